@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/net/http.js';
 import { useWrite } from '../lib/net/write-mutation.js';
 
@@ -8,6 +8,8 @@ export const orderKeys = {
   lists: ['orders', 'lists'],
   polls: ['orders', 'lists', 'polls'],
   order: (orderId: string) => ['orders', 'order', orderId],
+  /** What changes with an order. */
+  orderAndLists: (orderId: string) => [orderKeys.order(orderId), orderKeys.lists],
 } as const;
 
 /** An order with its entries and the menu of its restaurant. */
@@ -24,16 +26,6 @@ export const orderCreateData = queryOptions({
   staleTime: 0,
   gcTime: 0,
 });
-
-/** Returns a function that invalidates an order and the lists. It resolves when those on the screen are reloaded. */
-export function useReloadOrder(orderId: string): () => Promise<unknown> {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: orderKeys.order(orderId) }),
-      client.invalidateQueries({ queryKey: orderKeys.lists }),
-    ]);
-}
 
 /** What a form does at the end of its write. */
 export interface FormCallbacks<Reply = unknown> {
@@ -56,7 +48,7 @@ export type StateChange =
 export function useChangeState(orderId: string, callbacks: FormCallbacks = {}) {
   return useWrite({
     mutationFn: (change: StateChange) => api[change]({ params: { orderId } }),
-    onSettled: useReloadOrder(orderId),
+    invalidates: orderKeys.orderAndLists(orderId),
     ...callbacks,
   });
 }

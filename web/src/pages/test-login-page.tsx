@@ -16,7 +16,7 @@ export function TestLoginPage() {
   const texts = useTexts().testLogin;
   const navigate = useNavigate();
   const { data, isError } = useQuery(testUsers);
-  const { write, isPending } = useTestLogin(() => void navigate(pathTo('todayOrders')));
+  const { submit, isPending } = useTestLogin(() => void navigate(pathTo('todayOrders')));
 
   useEffect(() => {
     if (isError) void navigate(pathTo('login'), { replace: true });
@@ -26,7 +26,7 @@ export function TestLoginPage() {
     <div className={classNames(layout.card, styles.card)} aria-busy={!data}>
       <h1>{texts.heading}</h1>
       {data ? (
-        <TestUsers users={data} pending={isPending} onChoose={(user) => void write(user)} />
+        <TestUsers users={data} pending={isPending} onChoose={(user) => void submit(user)} />
       ) : (
         <div className={layout.list}>
           <SkeletonRows rows={TEST_LOGIN_PAGE_SIZE} height={56} />

@@ -12,19 +12,19 @@ export function useRemoveDish() {
   const { order, allDishesInRestaurant, may } = useOrder();
   const texts = useTexts().show;
   const restore = useSaveDish(order.id);
-  const { write, isPending, variables } = useDeleteDishEntry(order.id);
+  const { submit, isPending, variables } = useDeleteDishEntry(order.id);
   return {
     removingFrom: isPending ? variables.orderEntryId : undefined,
     /** Resolves to whether the dish was deleted. */
     remove: async (entry: OrderEntry, dish: DishEntry): Promise<boolean> => {
-      const isDeleted = await write({ orderEntryId: entry.id, dishEntryId: dish.id });
+      const isDeleted = await submit({ orderEntryId: entry.id, dishEntryId: dish.id });
       const { length: count } = entry.dishEntries.filter((one) => isAlike(one, dish));
       const choice = choiceOfEntry(dish, allDishesInRestaurant, count);
       if (isDeleted)
         showNotice({
           text: texts.entryDeleted(portions(count, dish.dishName)),
           ...(may.putBack(entry) && {
-            undo: () => restore.write({ dish: chosenDish(order.id, choice) }),
+            undo: () => restore.submit({ dish: chosenDish(order.id, choice) }),
           }),
         });
       return isDeleted;

@@ -22,14 +22,14 @@ interface Props {
 }
 
 /** What the person chooses most often at this restaurant: one tap adds it. Nothing for somebody who is new there. */
-export function UsualChoices({ save: { write, isPending: isAdding, variables }, skeleton }: Props) {
+export function UsualChoices({ save: { submit, isPending: isAdding, variables }, skeleton }: Props) {
   const texts = useTexts().show;
   const { order } = useOrder();
   const id = useId();
   const { data, isPending } = useQuery(usualChoices(order.id));
   const bodyOf = (choice: PastChoice) => chosenDish(order.id, choiceAgain(choice));
   const add = async (choice: PastChoice) => {
-    if (await write({ dish: bodyOf(choice) })) rememberDish(order.restaurantId, choice.dishId);
+    if (await submit({ dish: bodyOf(choice) })) rememberDish(order.restaurantId, choice.dishId);
   };
   if (isPending) return skeleton;
   if (!data || data.choices.length === 0) return null;

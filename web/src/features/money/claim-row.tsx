@@ -51,7 +51,7 @@ export function ClaimRow({ claim, around }: { claim: Claim; around: string }) {
             pending={withdrawal.isPending}
             onClick={() => {
               pressed();
-              void withdrawal.write(claim);
+              void withdrawal.submit(claim);
             }}
           >
             {texts.takeBack}
@@ -76,7 +76,7 @@ export function ClaimRow({ claim, around }: { claim: Claim; around: string }) {
             aria-label={`${texts.confirm}: ${name}, ${amount}`}
             onClick={() => {
               pressed();
-              void confirmation.write([{ personId: claim.userId, amount: claim.amount, claimId: claim.id }]);
+              void confirmation.submit([{ personId: claim.userId, amount: claim.amount, claimId: claim.id }]);
             }}
           >
             {texts.confirm}

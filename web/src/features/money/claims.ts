@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Claim, PaymentWay } from '@kantyna/contracts/payments/settlements';
 import { balanceKey } from '../../lib/balance-key.js';
 import { api } from '../../lib/net/http.js';
@@ -13,14 +13,6 @@ export const personBalance = (personId: string) =>
     meta: { silent: true },
   });
 
-const useReload = () => {
-  const client = useQueryClient();
-  return () => {
-    void client.invalidateQueries({ queryKey: orderKeys.all });
-    return client.invalidateQueries({ queryKey: balanceKey });
-  };
-};
-
 /** Says that the person paid somebody. */
 export function useClaimPayment(onSuccess: () => void) {
   return useWrite({
@@ -28,7 +20,7 @@ export function useClaimPayment(onSuccess: () => void) {
       { personId, ...body }: { personId: string; amount: number; way: PaymentWay; orderId?: string },
       idempotencyKey,
     ) => api.claimPayment({ params: { personId }, body, idempotencyKey }),
-    onSettled: useReload(),
+    invalidates: [orderKeys.all, balanceKey],
     onSuccess,
   });
 }
@@ -40,7 +32,7 @@ export function useConfirmPayments(onSuccess?: () => void) {
       for (const [index, { personId, ...body }] of payments.entries())
         await api.confirmSettlement({ params: { personId }, body, idempotencyKey: `${idempotencyKey}-${index}` });
     },
-    onSettled: useReload(),
+    invalidates: [orderKeys.all, balanceKey],
     ...(onSuccess && { onSuccess }),
   });
 }
@@ -50,7 +42,7 @@ export function useContestClaim(onSuccess: () => void) {
   return useWrite({
     mutationFn: ({ claim, reason }: { claim: Claim; reason: string }) =>
       api.contestClaim({ params: { personId: claim.userId, settlementId: claim.id }, body: { reason } }),
-    onSettled: useReload(),
+    invalidates: [orderKeys.all, balanceKey],
     onSuccess,
   });
 }
@@ -60,7 +52,7 @@ export function useWithdrawClaim() {
   return useWrite({
     mutationFn: ({ userId: personId, id: settlementId }: Claim) =>
       api.withdrawClaim({ params: { personId, settlementId } }),
-    onSettled: useReload(),
+    invalidates: [orderKeys.all, balanceKey],
   });
 }
 
@@ -68,7 +60,7 @@ export function useWithdrawClaim() {
 export function useRevertSettlement() {
   return useWrite({
     mutationFn: (params: { personId: string; settlementId: string }) => api.revertSettlement({ params }),
-    onSettled: useReload(),
+    invalidates: [orderKeys.all, balanceKey],
   });
 }
 
@@ -76,16 +68,15 @@ export function useRevertSettlement() {
 export function useWriteOff() {
   return useWrite({
     mutationFn: (personId: string) => api.writeOff({ params: { personId } }),
-    onSettled: useReload(),
+    invalidates: [orderKeys.all, balanceKey],
   });
 }
 
 /** Reminds a person of what they owe. */
 export function useRemindDebtor(onSuccess: () => void) {
-  const client = useQueryClient();
   return useWrite({
     mutationFn: (personId: string) => api.remindDebtor({ params: { personId } }),
-    onSettled: () => client.invalidateQueries({ queryKey: balanceKey }),
+    invalidates: [balanceKey],
     onSuccess,
   });
 }

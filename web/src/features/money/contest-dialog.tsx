@@ -13,8 +13,8 @@ import { useContestClaim } from './claims.js';
 export function ContestDialog({ claim, name, onClose }: { claim: Claim; name: string; onClose: () => void }) {
   const texts = useClaimTexts();
   const { control, handleSubmit } = useForm({ defaultValues: { reason: '' } });
-  const { write, isPending } = useContestClaim(onClose);
-  const send = handleSubmit(({ reason }) => write({ claim, reason: reason.trim() }));
+  const { submit, isPending } = useContestClaim(onClose);
+  const send = handleSubmit(({ reason }) => submit({ claim, reason: reason.trim() }));
   return (
     <Overlay title={texts.contestTitle(name)} onClose={onClose}>
       <form noValidate onSubmit={(event) => void send(event)}>

@@ -20,7 +20,7 @@ export function TakeBackDialog({ personId, paymentId, onClose }: Props) {
   const personName = usePersonName();
   const { titleOf, forWhat } = usePaymentWords();
   const { data, isLoading } = useQuery(personBalance(personId));
-  const { write, isPending } = useRevertSettlement();
+  const { submit, isPending } = useRevertSettlement();
   const payment = data?.settlements.find(({ id }) => id === paymentId);
   const about = payment && [calendarDate(payment.at.slice(0, 10), language), ...forWhat(payment)].join(', ');
   const words = payment ? `${titleOf(payment, personName(data?.name ?? ''))} (${about}). ` : '';
@@ -31,7 +31,7 @@ export function TakeBackDialog({ personId, paymentId, onClose }: Props) {
       text={words + texts.revertText}
       action={texts.revert}
       pending={isPending}
-      onConfirm={() => write({ personId, settlementId: paymentId })}
+      onConfirm={() => submit({ personId, settlementId: paymentId })}
       onClose={onClose}
     />
   );

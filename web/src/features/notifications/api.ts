@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { PushPreferences } from '@kantyna/contracts/notifications/notifications';
 import { api } from '../../lib/net/http.js';
 import { useWrite } from '../../lib/net/write-mutation.js';
@@ -13,16 +13,11 @@ export const pushSettings = queryOptions({
   gcTime: 0,
 });
 
-function useReloadSettings(): () => Promise<unknown> {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: settingsKey });
-}
-
 /** Replaces which pushes the person wants. */
 export function useSavePreferences(callbacks: { onSuccess: () => void; onFailure: (failure: unknown) => void }) {
   return useWrite({
     mutationFn: (body: PushPreferences) => api.savePushPreferences({ body }),
-    onSettled: useReloadSettings(),
+    invalidates: [settingsKey],
     ...callbacks,
   });
 }
@@ -34,7 +29,7 @@ export function useRemoveDevice() {
       await api.unsubscribe({ body: { endpoint } });
       if (endpoint === (await presentEndpoint())) await turnOff();
     },
-    onSettled: useReloadSettings(),
+    invalidates: [settingsKey],
   });
 }
 
@@ -44,5 +39,5 @@ export const useSendTest = (onSuccess: () => void) =>
 
 /** Asks for the permission and adds this browser. */
 export function useTurnOn() {
-  return useWrite({ mutationFn: () => turnOnPush(), onSettled: useReloadSettings() });
+  return useWrite({ mutationFn: () => turnOnPush(), invalidates: [settingsKey] });
 }

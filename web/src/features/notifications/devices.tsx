@@ -25,8 +25,8 @@ export function Devices({ devices, present, onRemoved }: Props) {
   const texts = useNotificationTexts();
   const language = useLanguage();
   const timeZone = useCompanyZone();
-  const { write: remove } = useRemoveDevice();
-  const { write: sendTest, isPending } = useSendTest(() => showNotice({ text: texts.testSent }));
+  const { submit: remove } = useRemoveDevice();
+  const { submit: sendTest, isPending } = useSendTest(() => showNotice({ text: texts.testSent }));
   const removeAndSay = async (endpoint: string) => {
     if (!(await remove(endpoint))) return;
     showNotice({ text: texts.removed });

@@ -20,11 +20,11 @@ const FIELDS = { 'quietHours.from': 'from', 'quietHours.to': 'to' } as const;
 export function PreferencesForm({ initial }: { initial: PushPreferences }) {
   const texts = useNotificationTexts();
   const { control, handleSubmit, setError } = useForm({ defaultValues: formOf(initial), mode: 'onTouched' });
-  const { write, isPending } = useSavePreferences({
+  const { submit, isPending } = useSavePreferences({
     onSuccess: () => showNotice({ text: texts.saved }),
     onFailure: (failure) => showFaults(failure, setError, FIELDS),
   });
-  const save = handleSubmit((form) => write(preferencesOf(form, (typed) => parseTimeOfDay(typed) ?? typed)));
+  const save = handleSubmit((form) => submit(preferencesOf(form, (typed) => parseTimeOfDay(typed) ?? typed)));
   return (
     <form className={layout.stack} noValidate onSubmit={(event) => void save(event)}>
       <div className={classNames(layout.card, layout.padded, styles.switches)}>

@@ -5,6 +5,7 @@ import { api } from '../../lib/net/http.js';
 import { useWrite } from '../../lib/net/write-mutation.js';
 
 const keys = {
+  // The menu inside an order is not among them: orders reload it when they are next opened.
   all: ['restaurants'],
   list: ['restaurants', 'list'],
   one: (restaurantId: string) => ['restaurants', 'one', restaurantId],
@@ -61,12 +62,6 @@ interface Callbacks {
   onFailure?: (failure: unknown) => void;
 }
 
-// The menu inside an order is not reloaded here: orders reload it when they are next opened.
-function useReloadRestaurants(): () => Promise<void> {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: keys.all });
-}
-
 /** Creates a restaurant, or updates the one with the given id. */
 export function useSaveRestaurant(restaurantId: string | undefined, callbacks: Callbacks) {
   return useWrite({
@@ -74,7 +69,7 @@ export function useSaveRestaurant(restaurantId: string | undefined, callbacks: C
       restaurantId === undefined
         ? api.saveRestaurant({ body, idempotencyKey })
         : api.updateRestaurant({ body: { ...body, id: restaurantId } }),
-    onSettled: useReloadRestaurants(),
+    invalidates: [keys.all],
     ...callbacks,
   });
 }
@@ -88,7 +83,7 @@ export function useDeleteRestaurant(restaurantId: string, onSuccess: () => void)
       onSuccess();
       client.removeQueries({ queryKey: keys.one(restaurantId) });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.list }),
+    invalidates: [keys.list],
   });
 }
 
@@ -103,7 +98,7 @@ export function useSaveDishOfMenu(restaurantId: string, dishId: string | undefin
             idempotencyKey,
           })
         : api.updateDish({ params: { restaurantId }, body: { ...details, id: dishId } }),
-    onSettled: useReloadRestaurants(),
+    invalidates: [keys.all],
     ...callbacks,
   });
 }
@@ -112,10 +107,10 @@ export function useSaveDishOfMenu(restaurantId: string, dishId: string | undefin
 export function useDeleteDish() {
   return useWrite({
     mutationFn: (dishId: string) => api.deleteDish({ params: { dishId } }),
-    onSettled: useReloadRestaurants(),
+    invalidates: [keys.all],
   });
 }
 
 /** Replaces the key of the import API. */
 export const useReplaceImportKey = () =>
-  useWrite({ mutationFn: () => api.replaceImportKey(), onSettled: useReloadRestaurants() });
+  useWrite({ mutationFn: () => api.replaceImportKey(), invalidates: [keys.all] });

@@ -41,14 +41,14 @@ export function DishForm({ restaurantId, dishId, initial = nothing, categories, 
   const { dishForm: texts } = useMenuTexts();
   const { common } = useTexts();
   const { control, handleSubmit, setError } = useForm<WrittenDish>({ defaultValues: initial, mode: 'onTouched' });
-  const { write, isPending } = useSaveDishOfMenu(restaurantId, dishId, {
+  const { submit, isPending } = useSaveDishOfMenu(restaurantId, dishId, {
     onSuccess: onDone,
     onFailure: (failure) => showFaults(failure, setError, FIELDS),
   });
   const categoryList = useSelectLayer();
   const openSideDish = useRef<OpenSideDish>(null);
   const save = handleSubmit((dish) => {
-    if (!openSideDish.current?.refuse()) return write({ ...dish, name: dish.name.trim() });
+    if (!openSideDish.current?.refuse()) return submit({ ...dish, name: dish.name.trim() });
   });
   const offered = [...new Set([...categories, initial.category])].filter((category) => category !== '');
 

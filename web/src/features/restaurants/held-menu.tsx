@@ -12,7 +12,7 @@ import styles from './menus.module.css';
 export function HeldMenu({ restaurantId, report }: { restaurantId: string; report: MenuReport }) {
   const texts = useMenuTexts().menuUpdates;
   const [asking, setAsking] = useState(false);
-  const { write, isPending } = useApplyHeldMenu(restaurantId);
+  const { submit, isPending } = useApplyHeldMenu(restaurantId);
   const close = () => setAsking(false);
   return (
     <>
@@ -28,7 +28,7 @@ export function HeldMenu({ restaurantId, report }: { restaurantId: string; repor
         text={texts.applyHeldText(report.counts.removed)}
         action={texts.apply}
         pending={isPending}
-        onConfirm={() => write(report.id)}
+        onConfirm={() => submit(report.id)}
         onClose={close}
       />
     </>

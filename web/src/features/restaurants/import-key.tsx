@@ -16,7 +16,7 @@ export function ImportKey({ apiKey }: { apiKey: string }) {
   const texts = useTexts().restaurants;
   const [shown, setShown] = useState(true);
   const [asking, setAsking] = useState(false);
-  const { write, isPending } = useReplaceImportKey();
+  const { submit, isPending } = useReplaceImportKey();
   const close = () => setAsking(false);
   return (
     <section className={layout.section}>
@@ -50,7 +50,7 @@ export function ImportKey({ apiKey }: { apiKey: string }) {
         text={texts.replaceText}
         action={texts.replace}
         pending={isPending}
-        onConfirm={write}
+        onConfirm={submit}
         onClose={close}
       />
     </section>

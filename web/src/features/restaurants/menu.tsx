@@ -25,10 +25,10 @@ export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string;
   const { menuUpdates } = useMenuTexts();
   const [asked, setAsked] = useState<Dish>();
   const closeQuestion = () => setAsked(undefined);
-  const { write: putBack } = useSaveDishOfMenu(restaurantId, undefined);
-  const { write, isPending } = useDeleteDish();
+  const { submit: putBack } = useSaveDishOfMenu(restaurantId, undefined);
+  const { submit, isPending } = useDeleteDish();
   const remove = async (dish: Dish, undo?: () => unknown) => {
-    const isDeleted = await write(dish.id);
+    const isDeleted = await submit(dish.id);
     if (isDeleted) showNotice({ text: texts.dishDeleted(dish.name), ...(undo && { undo }) });
     return isDeleted;
   };

@@ -48,7 +48,7 @@ export const pasteDifferences = (restaurantId: string, body: PastedMenu) =>
  */
 export function useReadMenuNow(restaurantId: string, source: MenuSource) {
   const client = useQueryClient();
-  const { write, isPending } = useWrite({
+  const { submit, isPending } = useWrite({
     mutationFn: (_: void, idempotencyKey) => api.readMenuNow({ params: { restaurantId }, idempotencyKey }),
     onSuccess: (reply) => client.setQueryData(keys.source(restaurantId), reply),
   });
@@ -61,12 +61,7 @@ export function useReadMenuNow(restaurantId: string, source: MenuSource) {
         predicate: ({ queryKey }) => !queryKey.includes('menuSource'),
       });
   }, [client, isReading]);
-  return { readNow: write, isReading };
-}
-
-function useReloadRestaurants(): () => Promise<void> {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: keys.restaurants });
+  return { readNow: submit, isReading };
 }
 
 /** Applies the menu that was held back. */
@@ -74,7 +69,7 @@ export function useApplyHeldMenu(restaurantId: string) {
   return useWrite({
     mutationFn: (reportId: string, idempotencyKey) =>
       api.applyHeldMenu({ params: { restaurantId }, body: { reportId }, idempotencyKey }),
-    onSettled: useReloadRestaurants(),
+    invalidates: [keys.restaurants],
   });
 }
 
@@ -97,6 +92,6 @@ export function useApplyPastedMenu(
     mutationFn: (body: PastedMenu, idempotencyKey) =>
       api.applyPastedMenu({ params: { restaurantId }, body, idempotencyKey }),
     onSuccess,
-    onSettled: useReloadRestaurants(),
+    invalidates: [keys.restaurants],
   });
 }

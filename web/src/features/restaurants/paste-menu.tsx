@@ -25,7 +25,7 @@ export function PasteMenu({ restaurantId, onDone }: { restaurantId: string; onDo
   const [text, setText] = useState(kept?.text ?? '');
   const [fault, setFault] = useState('');
   const [read, setRead] = useState(kept?.read);
-  const { write, isPending } = useReadPastedMenu(restaurantId, ({ dishes, doubts }) => {
+  const { submit, isPending } = useReadPastedMenu(restaurantId, ({ dishes, doubts }) => {
     if (dishes.length === 0) setFault(texts.nothing);
     else setRead({ rows: dishes.map(rowOf), lines: doubts, replace: false });
   });
@@ -58,7 +58,7 @@ export function PasteMenu({ restaurantId, onDone }: { restaurantId: string; onDo
       onSubmit={(event) => {
         event.preventDefault();
         if (text.trim() === '') setFault(common.required);
-        else void write(text);
+        else void submit(text);
       }}
     >
       <p className={layout.quiet}>{texts.lead}</p>

@@ -34,7 +34,7 @@ export function PastePreview({ restaurantId, paste, note, onChange, onBack, onDo
   const setRows = (next: PastedRow[]) => onChange({ ...paste, rows: next });
   const body = bodyOf(rows, replace);
   const { data, isFetching } = useQuery(pasteDifferences(restaurantId, body));
-  const { write, isPending } = useApplyPastedMenu(restaurantId, ({ counts }) => {
+  const { submit, isPending } = useApplyPastedMenu(restaurantId, ({ counts }) => {
     showNotice({ text: texts.done(counts.added, counts.changed, counts.removed) });
     onDone();
   });
@@ -137,7 +137,7 @@ export function PastePreview({ restaurantId, paste, note, onChange, onBack, onDo
         <Button
           pending={isPending}
           aria-disabled={cannot || isPending || undefined}
-          onClick={() => !cannot && void write(body)}
+          onClick={() => !cannot && void submit(body)}
         >
           {changes === 0 ? texts.applyNone : texts.apply(changes)}
         </Button>

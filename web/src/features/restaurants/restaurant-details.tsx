@@ -80,7 +80,7 @@ function DeleteRestaurant({ restaurant: { id, name } }: { restaurant: Restaurant
   const texts = useMenuTexts().restaurant;
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  const { write, isPending } = useDeleteRestaurant(
+  const { submit, isPending } = useDeleteRestaurant(
     id,
     () => void navigate(pathTo('restaurantIndex'), { replace: true }),
   );
@@ -96,7 +96,7 @@ function DeleteRestaurant({ restaurant: { id, name } }: { restaurant: Restaurant
         text={texts.deleteText}
         action={texts.delete}
         pending={isPending}
-        onConfirm={write}
+        onConfirm={submit}
         onClose={close}
       />
     </>

@@ -40,12 +40,12 @@ export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Prop
     defaultValues: { minimumOrder: 0, freeDeliveryFrom: 0, ...initial },
     mode: 'onTouched',
   });
-  const { write, isPending } = useSaveRestaurant(restaurantId, {
+  const { submit, isPending } = useSaveRestaurant(restaurantId, {
     onSuccess: onDone,
     onFailure: (failure) => showFaults(failure, setError, FIELDS),
   });
   const save = handleSubmit(({ name, url, telephone, address, ...sums }) =>
-    write({ name: name.trim(), url: webAddress(url), telephone: telephone.trim(), address: address.trim(), ...sums }),
+    submit({ name: name.trim(), url: webAddress(url), telephone: telephone.trim(), address: address.trim(), ...sums }),
   );
   return (
     <form className={classNames(layout.narrow, layout.stack)} noValidate onSubmit={(event) => void save(event)}>

@@ -28,10 +28,10 @@ function SignInButton({ clientId, onDone }: { clientId: string; onDone: () => vo
   const language = useLanguage();
   const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const { write, isPending } = useGoogleLogin(onDone);
-  const latest = useRef(write);
+  const { submit, isPending } = useGoogleLogin(onDone);
+  const latest = useRef(submit);
   useEffect(() => {
-    latest.current = write;
+    latest.current = submit;
   });
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useSignOutEverywhere } from './sign-out.js';
 export function SignOutEverywhere({ className, onDone }: { className: string | undefined; onDone: () => void }) {
   const texts = useTexts().shell;
   const [asking, setAsking] = useState(false);
-  const { write, isPending } = useSignOutEverywhere(onDone);
+  const { submit, isPending } = useSignOutEverywhere(onDone);
   const close = () => setAsking(false);
   return (
     <>
@@ -23,7 +23,7 @@ export function SignOutEverywhere({ className, onDone }: { className: string | u
         text={texts.logoutEverywhereText}
         action={texts.logoutEverywhere}
         pending={isPending}
-        onConfirm={write}
+        onConfirm={submit}
         onClose={close}
       />
     </>

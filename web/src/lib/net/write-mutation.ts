@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import { useMutation, type QueryKey, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
 import { addFailure, clearErrors, listedErrors } from './error-list.js';
 import { statusOf } from './status-of.js';
 
@@ -7,16 +7,20 @@ type MutationOptions<Variables, Reply, Snapshot> = UseMutationOptions<Reply, unk
 
 interface WriteOptions<Variables, Reply, Snapshot> extends Omit<
   MutationOptions<Variables, Reply, Snapshot>,
-  'mutationFn'
+  'mutationFn' | 'onSettled'
 > {
   mutationFn: (variables: Variables, idempotencyKey: string) => Promise<Reply>;
+  /** The keys of the queries that are reloaded after the write, whether it succeeded or not. */
+  invalidates?: readonly QueryKey[];
+  /** Whether the write takes until they are reloaded, which is the default. A failed one never does: it can be repeated at once. */
+  awaitsReload?: boolean;
   /** Replaces the entry in the error list. It is not called for 401: the session ends then. */
   onFailure?: (failure: unknown) => void;
 }
 
 type Write<Variables, Reply, Snapshot> = UseMutationResult<Reply, unknown, Variables, Snapshot> & {
   /** Resolves to whether the write succeeded; `false` also while an earlier one is in flight. Never rejects. */
-  write: (variables: Variables) => Promise<boolean>;
+  submit: (variables: Variables) => Promise<boolean>;
 };
 
 // Not crypto.randomUUID: it exists in secure contexts only, and a company may serve Kantyna over plain HTTP inside its network.
@@ -29,10 +33,12 @@ const newIdempotencyKey = (): string =>
  * - A double click sends once.
  * - A failed write that is repeated with the same variables carries the same `Idempotency-Key`.
  * - A failure becomes an entry in the error list; a later success removes the entries of its failures.
- * - `write` waits for what `onSettled` returns only after a success: a failed write can be repeated at once.
+ * - After it, the queries that it changes are reloaded.
  */
 export function useWrite<Variables = void, Reply = unknown, Snapshot = unknown>({
   mutationFn,
+  invalidates = [],
+  awaitsReload = true,
   onFailure = (failure) => addFailure(failure),
   ...options
 }: WriteOptions<Variables, Reply, Snapshot>): Write<Variables, Reply, Snapshot> {
@@ -62,13 +68,13 @@ export function useWrite<Variables = void, Reply = unknown, Snapshot = unknown>(
       if (statusOf(failure) !== 401) listFailure(failure);
       return options.onError?.(failure, ...args);
     },
-    onSettled(reply, failure, ...args) {
-      const settled = options.onSettled?.(reply, failure, ...args);
-      return failure === null ? settled : undefined;
+    onSettled(_reply, failure, _variables, _snapshot, { client }) {
+      const reloading = Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })));
+      return failure === null && awaitsReload ? reloading : undefined;
     },
   });
 
-  const write = async (variables: Variables): Promise<boolean> => {
+  const submit = async (variables: Variables): Promise<boolean> => {
     if (isInFlight.current) return false;
     isInFlight.current = true;
     try {
@@ -80,5 +86,5 @@ export function useWrite<Variables = void, Reply = unknown, Snapshot = unknown>(
       isInFlight.current = false;
     }
   };
-  return { ...mutation, write };
+  return { ...mutation, submit };
 }

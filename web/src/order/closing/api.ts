@@ -1,13 +1,13 @@
 import { api } from '../../lib/net/http.js';
 import { useWrite } from '../../lib/net/write-mutation.js';
-import { useReloadOrder } from '../api.js';
+import { orderKeys } from '../api.js';
 
 /** Moves the closing time of an order by so many minutes. */
 export function useExtendClosing(orderId: string) {
   return useWrite({
     mutationFn: (minutes: number, idempotencyKey) =>
       api.extendClosing({ params: { orderId }, body: { minutes }, idempotencyKey }),
-    onSettled: useReloadOrder(orderId),
+    invalidates: orderKeys.orderAndLists(orderId),
   });
 }
 
@@ -15,7 +15,7 @@ export function useExtendClosing(orderId: string) {
 export function useCloseNow(orderId: string) {
   return useWrite({
     mutationFn: () => api.closeNow({ params: { orderId } }),
-    onSettled: useReloadOrder(orderId),
+    invalidates: orderKeys.orderAndLists(orderId),
   });
 }
 
@@ -23,7 +23,7 @@ export function useCloseNow(orderId: string) {
 export function useNotToday(orderId: string) {
   return useWrite({
     mutationFn: (isSaid: boolean) => (isSaid ? api.sayNotToday : api.takeBackNotToday)({ params: { orderId } }),
-    onSettled: useReloadOrder(orderId),
+    invalidates: orderKeys.orderAndLists(orderId),
   });
 }
 
@@ -31,6 +31,6 @@ export function useNotToday(orderId: string) {
 export function useNudge(orderId: string) {
   return useWrite({
     mutationFn: (personId: string) => api.nudge({ params: { orderId, personId } }),
-    onSettled: useReloadOrder(orderId),
+    invalidates: orderKeys.orderAndLists(orderId),
   });
 }

@@ -7,7 +7,7 @@ import styles from './attendance.module.css';
 /** Says with one tap that one does not eat today, and takes it back. */
 export function NotToday({ orderId, said }: { orderId: string; said: boolean }) {
   const texts = useTexts().attendance;
-  const { write, isPending } = useNotToday(orderId);
+  const { submit, isPending } = useNotToday(orderId);
   return (
     <div className={styles.notToday}>
       {said && <span role="status">{texts.youSaidNotToday}</span>}
@@ -16,7 +16,7 @@ export function NotToday({ orderId, said }: { orderId: string; said: boolean }) 
         icon={said ? mdiUndoVariant : mdiSleep}
         className={styles.nudge}
         pending={isPending}
-        onClick={() => void write(!said)}
+        onClick={() => void submit(!said)}
       >
         {said ? texts.eatAfterAll : texts.notToday}
       </Button>

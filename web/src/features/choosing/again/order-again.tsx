@@ -11,7 +11,7 @@ import { classNames } from '../../../ui/class-names.js';
 import { Icon } from '../../../ui/icon.js';
 import layout from '../../../ui/layout.module.css';
 import { Price } from '../../../ui/price.js';
-import { useReloadOrder } from '../../../order/api.js';
+import { orderKeys } from '../../../order/api.js';
 import { choiceAgain, chosenDish } from '../../../order/dish-choice.js';
 import { todaysOrders } from '../../../order/lists.js';
 import { inShort } from '../../../order/portions.js';
@@ -33,17 +33,18 @@ export function useRepeatableOrders(): ReadonlyMap<string, RepeatableOrder> {
 /** A button for each dish of a past order that adds it to today's order of the same restaurant, as it was chosen then. */
 export function OrderAgain({ repeatable: { orderId, choices } }: { repeatable: RepeatableOrder }) {
   const texts = useTexts().balance;
-  const reload = useReloadOrder(orderId);
+  const invalidates = orderKeys.orderAndLists(orderId);
   const remove = useWrite({
     mutationFn: ({ id, dishEntryId }: { id: string; dishEntryId: string }) =>
       api.deleteDishEntry({ params: { orderEntryId: id, dishEntryId } }),
-    onSettled: reload,
+    invalidates,
   });
   const add = useWrite({
     mutationFn: (choice: PastChoice, idempotencyKey) =>
       api.saveOrderEntry({ body: chosenDish(orderId, choiceAgain(choice)), idempotencyKey }),
-    onSuccess: (ids, { dishName }) => showNotice({ text: texts.orderedAgain(dishName), undo: () => remove.write(ids) }),
-    onSettled: reload,
+    onSuccess: (ids, { dishName }) =>
+      showNotice({ text: texts.orderedAgain(dishName), undo: () => remove.submit(ids) }),
+    invalidates,
   });
   return (
     <div className={styles.choices}>
@@ -55,7 +56,7 @@ export function OrderAgain({ repeatable: { orderId, choices } }: { repeatable: R
           className={styles.choice}
           aria-label={`${texts.orderAgain}: ${inShort(choice)}, ${formatZloty(dishPrice(choice))}`}
           aria-busy={(add.isPending && add.variables === choice) || undefined}
-          onClick={() => void add.write(choice)}
+          onClick={() => void add.submit(choice)}
         >
           <Icon path={mdiReplay} size={18} />
           {inShort(choice)} <Price grosze={dishPrice(choice)} />

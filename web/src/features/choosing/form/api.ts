@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ChosenDish } from '@kantyna/contracts/orders/entries';
 import { api } from '../../../lib/net/http.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
-import { orderKeys, useReloadOrder, type FormCallbacks } from '../../../order/api.js';
+import { orderKeys, type FormCallbacks } from '../../../order/api.js';
 
 /** A person's usual choices at the restaurant of an order. Other people's dishes do not change them. */
 export const usualChoices = (orderId: string) =>
@@ -19,7 +19,7 @@ export function useSaveDish(orderId: string, callbacks: FormCallbacks = {}) {
       orderEntryId === undefined
         ? api.saveOrderEntry({ body: dish, idempotencyKey })
         : api.updateOrderEntry({ body: { ...dish, id: orderEntryId } }),
-    onSettled: useReloadOrder(orderId),
+    invalidates: orderKeys.orderAndLists(orderId),
     ...callbacks,
   });
 }
@@ -29,6 +29,6 @@ export function useDeleteDishEntry(orderId: string) {
   return useWrite({
     mutationFn: (params: { orderEntryId: string; dishEntryId: string }) =>
       api.deleteDishEntry({ params, query: { alike: true } }),
-    onSettled: useReloadOrder(orderId),
+    invalidates: orderKeys.orderAndLists(orderId),
   });
 }

@@ -55,7 +55,7 @@ export function ChosenDishForm({ dishForm, edited, isLocked, notes, onClose, onC
   const chosen = withMenuPrice(useWatch({ control }) as DishChoice);
   const { dishId } = chosen;
   const openSideDish = useRef<OpenSideDish>(null);
-  const { write, isPending } = useSaveDish(data.order.id, {
+  const { submit, isPending } = useSaveDish(data.order.id, {
     onSuccess: dishForm.forget,
     onFailure: (failure) => showFaults(failure, setError, DISH_FIELDS),
   });
@@ -63,7 +63,7 @@ export function ChosenDishForm({ dishForm, edited, isLocked, notes, onClose, onC
     // A side dish that is typed but not added would be missed only when the food is here.
     if (openSideDish.current?.refuse()) return;
     const dish = chosenDish(data.order.id, withMenuPrice(form), edited?.dishEntryId);
-    const saved = await write({ ...(edited && { orderEntryId: edited.orderEntryId }), dish });
+    const saved = await submit({ ...(edited && { orderEntryId: edited.orderEntryId }), dish });
     if (!saved) return;
     if (dishId !== undefined) rememberDish(data.order.restaurantId, dishId);
     onClose();

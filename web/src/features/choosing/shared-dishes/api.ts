@@ -1,6 +1,6 @@
 import { api } from '../../../lib/net/http.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
-import { useReloadOrder } from '../../../order/api.js';
+import { orderKeys } from '../../../order/api.js';
 
 /** What a person does about a shared dish. */
 export type ShareStep = 'shareDish' | 'unshareDish' | 'joinDish' | 'leaveDish';
@@ -10,6 +10,6 @@ export function useShareStep(orderId: string) {
   return useWrite({
     mutationFn: ({ step, params }: { step: ShareStep; params: { orderEntryId: string; dishEntryId: string } }) =>
       api[step]({ params }),
-    onSettled: useReloadOrder(orderId),
+    invalidates: orderKeys.orderAndLists(orderId),
   });
 }

@@ -30,7 +30,7 @@ export function SharedDishes() {
   );
   const own = may.shareDish ? viewer.entry : undefined;
   const sharable = (own?.dishEntries ?? []).filter((dish) => !isOpen(dish));
-  const { write, isPending, variables } = useShareStep(order.id);
+  const { submit, isPending, variables } = useShareStep(order.id);
   if (shared.length === 0 && sharable.length === 0) return null;
   return (
     <section aria-label={texts.heading} className={layout.tight}>
@@ -50,7 +50,7 @@ export function SharedDishes() {
               look="text"
               icon={mdiAccountMultiplePlusOutline}
               pending={isPending && variables.params.dishEntryId === dish.id}
-              onClick={() => void write({ step: 'shareDish', params: { orderEntryId: own.id, dishEntryId: dish.id } })}
+              onClick={() => void submit({ step: 'shareDish', params: { orderEntryId: own.id, dishEntryId: dish.id } })}
             >
               {texts.share(dish.dishName)}
             </Button>
@@ -66,7 +66,7 @@ function SharedDish({ entry, dish }: Shared) {
   const texts = useSharedDishTexts();
   const { order, orderEntries, viewer, may } = useOrder();
   const personName = usePersonName();
-  const { write, isPending, variables } = useShareStep(order.id);
+  const { submit, isPending, variables } = useShareStep(order.id);
   const eaters = [entry, ...dish.sharedWith.flatMap((one) => orderEntries.find(({ id }) => id === one) ?? [])];
   const names = eaters.map((one) => personName(nameOf(one)));
   const parts = (people: number) => splitExactly(dishPrice(dish), people);
@@ -79,7 +79,7 @@ function SharedDish({ entry, dish }: Shared) {
     <Button
       look={step === 'joinDish' ? 'primary' : 'text'}
       pending={isPending && variables.step === step}
-      onClick={() => void write({ step, params: { orderEntryId: entry.id, dishEntryId: dish.id } })}
+      onClick={() => void submit({ step, params: { orderEntryId: entry.id, dishEntryId: dish.id } })}
     >
       {text}
     </Button>

@@ -1,7 +1,7 @@
 import type { GivenBill } from '@kantyna/contracts/orders/order';
 import { api } from '../../../lib/net/http.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
-import { useReloadOrder, type FormCallbacks } from '../../../order/api.js';
+import { orderKeys, type FormCallbacks } from '../../../order/api.js';
 
 /** Sets what an order cost in fact; `null` takes the bill back. */
 export function useSetBill(orderId: string, callbacks: FormCallbacks = {}) {
@@ -10,7 +10,7 @@ export function useSetBill(orderId: string, callbacks: FormCallbacks = {}) {
       bill === null
         ? api.removeBill({ params: { orderId } })
         : api.setBill({ params: { orderId }, body: bill, idempotencyKey }),
-    onSettled: useReloadOrder(orderId),
+    invalidates: orderKeys.orderAndLists(orderId),
     ...callbacks,
   });
 }

@@ -22,10 +22,10 @@ export function BillDialog({ onClose }: { onClose: () => void }) {
   const data = useOrder();
   const texts = useBillTexts();
   const { control, handleSubmit } = useForm<BillForm>({ defaultValues: formOfBill(data), mode: 'onTouched' });
-  const { write, isPending } = useSetBill(data.order.id, { onSuccess: onClose });
+  const { submit, isPending } = useSetBill(data.order.id, { onSuccess: onClose });
   const dishes = billedDishes(data.orderEntries);
   const form = useWatch({ control }) as BillForm;
-  const save = handleSubmit((values) => write(billOf(values, dishes)));
+  const save = handleSubmit((values) => submit(billOf(values, dishes)));
   return (
     <Overlay title={texts.title} onClose={onClose}>
       <form noValidate onSubmit={(event) => void save(event)}>
@@ -44,7 +44,7 @@ export function BillDialog({ onClose }: { onClose: () => void }) {
         </DialogContent>
         <DialogActions>
           {data.order.bill && (
-            <Button look="text" disabled={isPending} onClick={() => void write(null)}>
+            <Button look="text" disabled={isPending} onClick={() => void submit(null)}>
               {texts.remove}
             </Button>
           )}

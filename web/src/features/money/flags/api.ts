@@ -2,7 +2,7 @@ import type { FlagDecision } from '@kantyna/contracts/orders/flag-kinds';
 import type { GivenFlag } from '@kantyna/contracts/orders/flags';
 import { api } from '../../../lib/net/http.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
-import { useReloadOrder, type FormCallbacks } from '../../../order/api.js';
+import { orderKeys, type FormCallbacks } from '../../../order/api.js';
 import type { DishEntryIds } from '../../../order/dish-entry.js';
 
 /** Says what is wrong with a dish; `null` takes that back. */
@@ -10,7 +10,7 @@ export function useFlagDish(orderId: string, callbacks: FormCallbacks = {}) {
   return useWrite({
     mutationFn: ({ params, flag }: { params: DishEntryIds; flag: GivenFlag | null }) =>
       flag === null ? api.withdrawFlag({ params }) : api.flagDish({ params, body: flag }),
-    onSettled: useReloadOrder(orderId),
+    invalidates: orderKeys.orderAndLists(orderId),
     ...callbacks,
   });
 }
@@ -20,6 +20,6 @@ export function useDecideFlag(orderId: string) {
   return useWrite({
     mutationFn: ({ params, decision }: { params: DishEntryIds; decision: FlagDecision | null }) =>
       api.decideFlag({ params, body: { decision } }),
-    onSettled: useReloadOrder(orderId),
+    invalidates: orderKeys.orderAndLists(orderId),
   });
 }

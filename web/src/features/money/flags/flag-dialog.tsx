@@ -27,13 +27,13 @@ export function FlagDialog({ entry, onClose }: { entry: OrderEntry; onClose: () 
   const data = useOrder();
   const texts = useFlagTexts();
   const personName = usePersonName();
-  const { write, isPending } = useFlagDish(data.order.id, { onSuccess: onClose });
+  const { submit, isPending } = useFlagDish(data.order.id, { onSuccess: onClose });
   const dishes = flaggableDishes(data, entry.id);
   const { control, handleSubmit } = useForm<FlagForm>({
     defaultValues: { dishEntryId: dishes[0]?.dish.id ?? '', kind: 'missing', words: '' },
   });
   const save = handleSubmit(({ dishEntryId, kind, words }) =>
-    write({
+    submit({
       params: {
         orderEntryId: dishes.find(({ dish }) => dish.id === dishEntryId)?.orderEntryId ?? entry.id,
         dishEntryId,

@@ -68,18 +68,18 @@ function FlagButtons({ entry, dish, flag }: FlaggedDish) {
             key={decision}
             look="outline"
             pending={decide.isPending && decide.variables.decision === decision}
-            onClick={() => void decide.write({ params, decision })}
+            onClick={() => void decide.submit({ params, decision })}
           >
             {texts.decide[decision]}
           </Button>
         ))}
       {may.decideFlags && flag.decision !== undefined && (
-        <Button look="text" pending={decide.isPending} onClick={() => void decide.write({ params, decision: null })}>
+        <Button look="text" pending={decide.isPending} onClick={() => void decide.submit({ params, decision: null })}>
           {texts.undo}
         </Button>
       )}
       {mayWithdraw && (
-        <Button look="text" pending={withdraw.isPending} onClick={() => void withdraw.write({ params, flag: null })}>
+        <Button look="text" pending={withdraw.isPending} onClick={() => void withdraw.submit({ params, flag: null })}>
           {texts.withdraw}
         </Button>
       )}

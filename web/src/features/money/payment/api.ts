@@ -3,7 +3,7 @@ import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { addFailure } from '../../../lib/net/error-list.js';
 import { api } from '../../../lib/net/http.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
-import { showOrder, useReloadOrder } from '../../../order/api.js';
+import { orderKeys, showOrder } from '../../../order/api.js';
 import { isWorthRepeating, RETRY_DELAY } from './payment-retry.js';
 
 interface PaymentChange {
@@ -19,7 +19,6 @@ interface PaymentChange {
  */
 export function useSetPayment(orderId: string, payerId: string, onPaidTogether: (paymentId: string) => void) {
   const client = useQueryClient();
-  const reload = useReloadOrder(orderId);
   const { queryKey } = showOrder(orderId);
   return useWrite({
     mutationFn: ({ orderEntryId, amount }: PaymentChange, idempotencyKey) => {
@@ -42,8 +41,9 @@ export function useSetPayment(orderId: string, payerId: string, onPaidTogether: 
       else onPaidTogether(paymentId);
     },
     onError: (_failure, _change, snapshot) => client.setQueryData(queryKey, snapshot),
-    // Not awaited: a payment can be reverted while the order is being reloaded.
-    onSettled: () => void reload(),
+    invalidates: orderKeys.orderAndLists(orderId),
+    // A payment can be reverted while the order is being reloaded.
+    awaitsReload: false,
   });
 }
 

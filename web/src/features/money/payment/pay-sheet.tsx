@@ -28,7 +28,7 @@ export function PaySheet({ amount, onConfirm, onClose }: Props) {
   const { order, payer } = useOrder();
   const { orderDate, paymentData } = order;
   const name = usePersonName()(payer.username);
-  const { write, isPending } = useClaimPayment(() => {
+  const { submit, isPending } = useClaimPayment(() => {
     showNotice({ text: claimTexts.claimed(name) });
     onClose();
   });
@@ -41,7 +41,7 @@ export function PaySheet({ amount, onConfirm, onClose }: Props) {
         <DialogActions>
           <ClaimButtons
             pending={isPending}
-            onClaim={(way) => void write({ personId: payer.userId, amount, way, orderId: order.id })}
+            onClaim={(way) => void submit({ personId: payer.userId, amount, way, orderId: order.id })}
           />
           <Button look="text" icon={mdiCashCheck} onClick={onConfirm}>
             {show.confirmPayment}

@@ -37,11 +37,11 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
   const due = entry.finalPrice - confirmedAmount;
   const { data: allClaims = [] } = useQuery({ ...openClaims, enabled: may.confirm(entry) });
   const { claims, mayPay, mayConfirm, mayClaim, mayRevert } = claimsOfEntry(allClaims, viewed, entry);
-  const { write, isPending } = useSetPayment(order.id, payer.userId, (paymentId) =>
+  const { submit, isPending } = useSetPayment(order.id, payer.userId, (paymentId) =>
     TakeBackDialog.show(() => setPaidTogether(paymentId)),
   );
   const openSheet = () => PaySheet.show(() => setPaying(true));
-  const confirm = () => write({ orderEntryId: entry.id, amount: due });
+  const confirm = () => submit({ orderEntryId: entry.id, amount: due });
   const confirmInSheet = async () => {
     setPaying(false);
     await confirm();
@@ -82,7 +82,7 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
           look="outline"
           icon={isPaid ? mdiUndoVariant : mdiCashCheck}
           pending={isPending}
-          onClick={() => void (isPaid ? write({ orderEntryId: entry.id }) : confirm())}
+          onClick={() => void (isPaid ? submit({ orderEntryId: entry.id }) : confirm())}
         >
           {isPaid ? texts.revertToUnpaid : due > 0 ? texts.confirmPayment : texts.gotBack}
         </Button>

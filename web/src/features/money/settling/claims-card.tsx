@@ -17,7 +17,7 @@ export function ClaimsCard() {
   const texts = useClaimTexts();
   const id = useId();
   const { data: shown = [] } = useQuery(openClaims);
-  const { write, isPending } = useConfirmPayments();
+  const { submit, isPending } = useConfirmPayments();
   const pressed = useFocusAfterPress(id);
   const toConfirm = shown.filter(({ isOwn, status }) => !isOwn && status === 'CLAIMED');
   if (shown.length === 0) return null;
@@ -34,7 +34,9 @@ export function ClaimsCard() {
             pending={isPending}
             onClick={() => {
               pressed();
-              void write(toConfirm.map(({ userId: personId, amount, id: claimId }) => ({ personId, amount, claimId })));
+              void submit(
+                toConfirm.map(({ userId: personId, amount, id: claimId }) => ({ personId, amount, claimId })),
+              );
             }}
           >
             {texts.confirmAll(toConfirm.length)}

@@ -12,7 +12,7 @@ import { PersonRow } from './person-row.js';
 export function EvenRow({ even: { userId, name: person, amount } }: { even: Even }) {
   const texts = useClaimTexts();
   const name = usePersonName()(person);
-  const { write, isPending } = useConfirmPayments();
+  const { submit, isPending } = useConfirmPayments();
   const pressed = useFocusAfterPress('content');
   return (
     <PersonRow userId={userId} name={name} text={texts.owedToEach} amount={formatZloty(amount)}>
@@ -23,7 +23,7 @@ export function EvenRow({ even: { userId, name: person, amount } }: { even: Even
         aria-label={`${texts.setOff}: ${name}`}
         onClick={() => {
           pressed();
-          void write([{ personId: userId, amount: 0 }]);
+          void submit([{ personId: userId, amount: 0 }]);
         }}
       >
         {texts.setOff}

@@ -51,7 +51,7 @@ function Payment({ balance, name, onClose }: { balance: PersonBalance; name: str
   const owed = -balance.amount;
   const { control, trigger, changed } = useFollowingForm({ amount: owed });
   const { amount } = useWatch({ control }) as { amount: number };
-  const { write, isPending } = useClaimPayment(() => {
+  const { submit, isPending } = useClaimPayment(() => {
     showNotice({ text: texts.claimed(name) });
     onClose();
   });
@@ -89,7 +89,7 @@ function Payment({ balance, name, onClose }: { balance: PersonBalance; name: str
         <ClaimButtons
           pending={isPending}
           onClaim={(way) =>
-            void trigger().then((isValid) => isValid && write({ personId: balance.userId, amount, way }))
+            void trigger().then((isValid) => isValid && submit({ personId: balance.userId, amount, way }))
           }
         />
       </DialogActions>

@@ -25,9 +25,9 @@ interface Props {
 export function ReceivedDialog({ personId, name, owed, onClose }: Props) {
   const texts = useClaimTexts();
   const { control, handleSubmit, changed } = useFollowingForm({ amount: owed });
-  const { write, isPending } = useConfirmPayments(onClose);
+  const { submit, isPending } = useConfirmPayments(onClose);
   const save = handleSubmit(async ({ amount }) => {
-    if (await write([{ personId, amount }])) showNotice({ text: texts.confirmed(name, formatZloty(amount)) });
+    if (await submit([{ personId, amount }])) showNotice({ text: texts.confirmed(name, formatZloty(amount)) });
   });
   return (
     <Overlay title={texts.receivedTitle(name)} onClose={onClose}>

@@ -14,7 +14,7 @@ interface Props {
 /** Reminds a person of what they owe. Afterwards, for three days, it says that it was done. */
 export function RemindButton({ debtor: { userId, reminded }, name }: Props) {
   const texts = useReminderTexts();
-  const { write, isPending } = useRemindDebtor(() => showNotice({ text: texts.sent(name) }));
+  const { submit, isPending } = useRemindDebtor(() => showNotice({ text: texts.sent(name) }));
   return (
     <Button
       look="outline"
@@ -22,7 +22,7 @@ export function RemindButton({ debtor: { userId, reminded }, name }: Props) {
       disabled={reminded}
       pending={isPending}
       aria-label={reminded ? `${texts.reminded}: ${name}` : texts.remindPerson(name)}
-      onClick={() => void write(userId)}
+      onClick={() => void submit(userId)}
     >
       {reminded ? texts.reminded : texts.remind}
     </Button>

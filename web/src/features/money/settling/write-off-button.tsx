@@ -10,7 +10,7 @@ import { useWriteOff } from '../claims.js';
 export function WriteOffButton({ personId, name, amount }: { personId: string; name: string; amount: string }) {
   const texts = useClaimTexts();
   const [isAsking, setAsking] = useState(false);
-  const { write, isPending } = useWriteOff();
+  const { submit, isPending } = useWriteOff();
   const pressed = useFocusAfterPress('content');
   return (
     <>
@@ -31,7 +31,7 @@ export function WriteOffButton({ personId, name, amount }: { personId: string; n
         text={texts.writeOffText}
         action={texts.writeOff}
         pending={isPending}
-        onConfirm={() => write(personId)}
+        onConfirm={() => submit(personId)}
         onClose={() => setAsking(false)}
       />
     </>

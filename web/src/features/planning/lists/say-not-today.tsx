@@ -11,9 +11,9 @@ import { useNotToday } from '../../../order/closing/api.js';
 export function SayNotToday({ orderId }: { orderId: string }) {
   const [, setParameters] = useSearchParams();
   const texts = useTexts().attendance;
-  const { write } = useNotToday(orderId);
+  const { submit } = useNotToday(orderId);
   const say = useEffectEvent(async () => {
-    if (await write(true)) showNotice({ text: texts.youSaidNotToday, undo: () => write(false) });
+    if (await submit(true)) showNotice({ text: texts.youSaidNotToday, undo: () => submit(false) });
     setParameters({}, { replace: true });
   });
   useEffect(() => void say(), []);

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { OrderDetails } from '@kantyna/contracts/orders/order';
 import { api } from '../../../lib/net/http.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
-import { orderKeys, useReloadOrder, type FormCallbacks } from '../../../order/api.js';
+import { orderKeys, type FormCallbacks } from '../../../order/api.js';
 
 export const orderEditData = (orderId: string) =>
   queryOptions({
@@ -11,17 +11,12 @@ export const orderEditData = (orderId: string) =>
     gcTime: 0,
   });
 
-function useReloadLists(): () => Promise<void> {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: orderKeys.lists });
-}
-
 /** Opens an order. The reply has its id. */
 export function useSaveOrder(callbacks: FormCallbacks<{ id: string }>) {
   return useWrite({
     mutationFn: (body: OrderDetails & { restaurantId: string; closesAt: string | null }, idempotencyKey) =>
       api.saveOrder({ body, idempotencyKey }),
-    onSettled: useReloadLists(),
+    invalidates: [orderKeys.lists],
     ...callbacks,
   });
 }
@@ -31,7 +26,7 @@ export function useUpdateOrder(orderId: string, callbacks: FormCallbacks) {
   return useWrite({
     mutationFn: (details: OrderDetails & { timeOfDelivery: string | null; closesAt: string | null }) =>
       api.updateOrder({ body: { orderId, ...details } }),
-    onSettled: useReloadOrder(orderId),
+    invalidates: orderKeys.orderAndLists(orderId),
     ...callbacks,
   });
 }
@@ -45,6 +40,6 @@ export function useDeleteOrder(orderId: string, onSuccess: () => void) {
       onSuccess();
       client.removeQueries({ queryKey: orderKeys.order(orderId) });
     },
-    onSettled: useReloadLists(),
+    invalidates: [orderKeys.lists],
   });
 }

@@ -65,7 +65,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
     if (!getFieldState('timeOfOrder').isDirty)
       resetField('timeOfOrder', { defaultValue: timeFor(data, like, orderDate) });
   }, [data, like, orderDate, getFieldState, resetField]);
-  const { write, isPending } = useSaveOrder({
+  const { submit, isPending } = useSaveOrder({
     onSuccess: ({ id }) => {
       rememberClosing(getValues());
       forgetDraft(draftKey);
@@ -127,7 +127,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
     // The same form that is sent again is the same request: a minute later "in 15 minutes" would make a second order.
     if (attempt.current?.filled !== filled)
       attempt.current = { filled, closesAt: closingTimeOf(form, serverNow(), companyZone(), null) };
-    return write({ restaurantId: restaurant.id, ...detailsOf(form), closesAt: attempt.current.closesAt });
+    return submit({ restaurantId: restaurant.id, ...detailsOf(form), closesAt: attempt.current.closesAt });
   });
   const startAgain = () => {
     reset();

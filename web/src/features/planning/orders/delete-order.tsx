@@ -15,7 +15,7 @@ export function DeleteOrder() {
   const texts = useOrderFormTexts().editOrder;
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const { write, isPending } = useDeleteOrder(order.id, () => void navigate(pathTo('todayOrders'), { replace: true }));
+  const { submit, isPending } = useDeleteOrder(order.id, () => void navigate(pathTo('todayOrders'), { replace: true }));
   const close = () => setAsking(false);
   if (!may.delete) return <p className={layout.quiet}>{texts.noDelete}</p>;
   return (
@@ -29,7 +29,7 @@ export function DeleteOrder() {
         text={texts.deleteText}
         action={texts.delete}
         pending={isPending}
-        onConfirm={write}
+        onConfirm={submit}
         onClose={close}
       />
     </div>

@@ -28,12 +28,12 @@ export function EditOrder() {
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
-  const { write, isPending } = useUpdateOrder(order.id, {
+  const { submit, isPending } = useUpdateOrder(order.id, {
     onSuccess: () => goBack(pathTo('showOrder', { id: order.id })),
     onFailure: (failure) => showFaults(failure, setError, ORDER_FIELDS),
   });
   const save = handleSubmit((form) =>
-    write({
+    submit({
       ...detailsOf(form),
       timeOfDelivery: parseTimeOfDay(form.timeOfDelivery) ?? null,
       closesAt: closingTimeOf(form, serverNow(), companyZone(), order.closesAt),

@@ -15,12 +15,12 @@ export function StateButtons() {
   const { order, may } = useOrder();
   const texts = useOrderFormTexts().editOrder;
   const section = useRef<HTMLElement>(null);
-  const { write, isPending, variables } = useChangeState(order.id);
+  const { submit, isPending, variables } = useChangeState(order.id);
   const change = async (next: (typeof OFFERED)[number]) => {
     // The pressed button is gone then, and the focus with it.
-    if (!(await write(next))) return;
+    if (!(await submit(next))) return;
     section.current?.focus({ preventScroll: true });
-    if (next === 'setAsRejected') showNotice({ text: texts.rejected, undo: () => write('undoRejection') });
+    if (next === 'setAsRejected') showNotice({ text: texts.rejected, undo: () => submit('undoRejection') });
   };
   return (
     <section ref={section} tabIndex={-1} aria-label={texts.state} className={classNames(layout.row, layout.place)}>

@@ -36,9 +36,9 @@ interface Props {
 function Choice({ poll, restaurants, onClose }: Props) {
   const texts = usePollTexts();
   const [chosen, setChosen] = useState(restaurants[0]?.id ?? '');
-  const { write, isPending } = useAskForRestaurant(poll.id);
+  const { submit, isPending } = useAskForRestaurant(poll.id);
   const add = async () => {
-    if (await write(chosen)) onClose();
+    if (await submit(chosen)) onClose();
   };
   return (
     <>

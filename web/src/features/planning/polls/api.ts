@@ -1,20 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { PollTimes } from '@kantyna/contracts/orders/polls';
 import { api } from '../../../lib/net/http.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
 import { orderKeys, type FormCallbacks } from '../../../order/api.js';
-
-function useReload(): () => Promise<void> {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: orderKeys.polls });
-}
 
 /** Opens a poll. */
 export function useSavePoll(callbacks: FormCallbacks) {
   return useWrite({
     mutationFn: (body: PollTimes & { restaurantIds: string[] }, idempotencyKey) =>
       api.savePoll({ body, idempotencyKey }),
-    onSettled: useReload(),
+    invalidates: [orderKeys.polls],
     ...callbacks,
   });
 }
@@ -24,7 +18,7 @@ export function useVote(pollId: string) {
   return useWrite({
     mutationFn: (restaurantId: string | null) =>
       restaurantId === null ? api.takeBackVote({ params: { pollId } }) : api.vote({ params: { pollId, restaurantId } }),
-    onSettled: useReload(),
+    invalidates: [orderKeys.polls],
   });
 }
 
@@ -32,7 +26,7 @@ export function useVote(pollId: string) {
 export function useAskForRestaurant(pollId: string) {
   return useWrite({
     mutationFn: (restaurantId: string) => api.askForRestaurant({ params: { pollId, restaurantId } }),
-    onSettled: useReload(),
+    invalidates: [orderKeys.polls],
   });
 }
 
@@ -41,11 +35,11 @@ export function useOrderFromPoll(pollId: string, onSuccess: (reply: { orderId: s
   return useWrite({
     mutationFn: (_: void, idempotencyKey) => api.orderFromPoll({ params: { pollId }, idempotencyKey }),
     onSuccess,
-    onSettled: useReload(),
+    invalidates: [orderKeys.polls],
   });
 }
 
 /** Ends a poll without an order. */
 export function useCancelPoll(pollId: string) {
-  return useWrite({ mutationFn: () => api.cancelPoll({ params: { pollId } }), onSettled: useReload() });
+  return useWrite({ mutationFn: () => api.cancelPoll({ params: { pollId } }), invalidates: [orderKeys.polls] });
 }

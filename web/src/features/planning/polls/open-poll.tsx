@@ -33,7 +33,7 @@ export function OpenPoll({ poll, currentUserId, onCancelled }: Props) {
   const texts = usePollTexts();
   const [isAdding, setAdding] = useState(false);
   const left = useTimeLeft(poll.closesAt) ?? 0;
-  const { write, isPending, variables } = useVote(poll.id);
+  const { submit, isPending, variables } = useVote(poll.id);
   const mine = poll.options.find(({ voters }) => voters.some(({ userId }) => userId === currentUserId))?.restaurantId;
   const { options, droppedRestaurants: dropped } = poll;
   return (
@@ -51,7 +51,7 @@ export function OpenPoll({ poll, currentUserId, onCancelled }: Props) {
         poll={poll}
         mine={mine}
         pending={isPending ? (variables ?? mine) : undefined}
-        {...(left > 0 && { onVote: (id) => void write(id === mine ? null : id) })}
+        {...(left > 0 && { onVote: (id) => void submit(id === mine ? null : id) })}
       />
       {left > 0 ? (
         <>
@@ -87,7 +87,7 @@ function OpenerActions({ poll, onCancelled }: Omit<Props, 'currentUserId'>) {
   });
   const cancel = useCancelPoll(poll.id);
   const end = async () => {
-    const isCancelled = await cancel.write();
+    const isCancelled = await cancel.submit();
     if (isCancelled) onCancelled();
     return isCancelled;
   };
@@ -95,7 +95,7 @@ function OpenerActions({ poll, onCancelled }: Omit<Props, 'currentUserId'>) {
   return (
     <>
       {leader && (
-        <Button icon={mdiSilverwareForkKnife} pending={order.isPending} onClick={() => void order.write()}>
+        <Button icon={mdiSilverwareForkKnife} pending={order.isPending} onClick={() => void order.submit()}>
           {texts.orderNow(leader.restaurantName)}
         </Button>
       )}

@@ -55,7 +55,7 @@ export function PollForm({ data }: { data: OrderCreateData }) {
     mode: 'onTouched',
   });
   const { field, fieldState } = useController({ control, name: 'closing' });
-  const { write, isPending } = useSavePoll({
+  const { submit, isPending } = useSavePoll({
     onSuccess: () => void navigate(pathTo('todayOrders'), { replace: true }),
     onFailure: (failure) => {
       showFaults(failure, setError, FIELDS);
@@ -69,7 +69,7 @@ export function PollForm({ data }: { data: OrderCreateData }) {
     // The same form that is sent again is the same request: a minute later "in 15 minutes" would open a second poll.
     if (attempt.current?.filled !== filled)
       attempt.current = { filled, closesAt: closingTimeOf(filledIn, serverNow(), companyZone(), null) ?? '' };
-    return write({
+    return submit({
       restaurantIds: restaurants.map(({ id }) => id),
       orderDate,
       timeOfOrder: parseTimeOfDay(timeOfOrder) ?? timeOfOrder,

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { StandingOrderTimes } from '@kantyna/contracts/orders/standing-orders';
 import { api } from '../../../lib/net/http.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
@@ -9,17 +9,12 @@ export const standingOrders = queryOptions({
   queryFn: ({ signal }) => api.standingOrders({ signal }),
 });
 
-function useReload(): () => Promise<void> {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: standingOrders.queryKey });
-}
-
 /** Makes a standing order. */
 export function useSaveStandingOrder(callbacks: FormCallbacks) {
   return useWrite({
     mutationFn: (body: StandingOrderTimes & { restaurantId: string }, idempotencyKey) =>
       api.saveStandingOrder({ body, idempotencyKey }),
-    onSettled: useReload(),
+    invalidates: [standingOrders.queryKey],
     ...callbacks,
   });
 }
@@ -34,6 +29,6 @@ type StandingOrderChange =
 export function useChangeStandingOrder(standingOrderId: string) {
   return useWrite({
     mutationFn: (change: StandingOrderChange) => api[change]({ params: { standingOrderId } }),
-    onSettled: useReload(),
+    invalidates: [standingOrders.queryKey],
   });
 }

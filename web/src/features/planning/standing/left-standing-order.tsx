@@ -15,7 +15,7 @@ interface Props {
 /** The standing order of a person who has left. It is taken over with one press, and stays paused until its new owner continues it. */
 export function LeftStandingOrder({ standing, onTaken }: Props) {
   const texts = useStandingTexts();
-  const { write, isPending } = useChangeStandingOrder(standing.id);
+  const { submit, isPending } = useChangeStandingOrder(standing.id);
   return (
     <article aria-label={standing.restaurantName} className={classNames(layout.card, layout.padded, layout.tight)}>
       <h3>{standing.restaurantName}</h3>
@@ -24,7 +24,7 @@ export function LeftStandingOrder({ standing, onTaken }: Props) {
         <Button
           look="outline"
           pending={isPending}
-          onClick={() => void write('takeOverStandingOrder').then((isTaken) => isTaken && onTaken())}
+          onClick={() => void submit('takeOverStandingOrder').then((isTaken) => isTaken && onTaken())}
         >
           {texts.takeOver}
         </Button>

@@ -23,10 +23,10 @@ export function StandingOrderCard({ standing, onEnded }: Props) {
   const texts = useStandingTexts();
   const language = useLanguage();
   const [asking, setAsking] = useState(false);
-  const { write, isPending } = useChangeStandingOrder(standing.id);
+  const { submit, isPending } = useChangeStandingOrder(standing.id);
   const { restaurantName, nextDate, restaurantGone } = standing;
   const end = async () => {
-    const isEnded = await write('deleteStandingOrder');
+    const isEnded = await submit('deleteStandingOrder');
     if (isEnded) onEnded();
     return isEnded;
   };
@@ -45,12 +45,12 @@ export function StandingOrderCard({ standing, onEnded }: Props) {
       )}
       <div className={layout.row}>
         {nextDate !== null && (
-          <Button look="outline" icon={mdiPause} pending={isPending} onClick={() => void write('pauseStandingOrder')}>
+          <Button look="outline" icon={mdiPause} pending={isPending} onClick={() => void submit('pauseStandingOrder')}>
             {texts.pause}
           </Button>
         )}
         {nextDate === null && !restaurantGone && (
-          <Button look="outline" icon={mdiPlay} pending={isPending} onClick={() => void write('resumeStandingOrder')}>
+          <Button look="outline" icon={mdiPlay} pending={isPending} onClick={() => void submit('resumeStandingOrder')}>
             {texts.resume}
           </Button>
         )}

@@ -31,7 +31,7 @@ export function StandingOrderForm({ restaurants }: { restaurants: OrderCreateDat
     defaultValues: { restaurantId: wanted.id, weekdays: [], opensAt: '09:30', closesAt: '11:00' },
     mode: 'onTouched',
   });
-  const { write, isPending } = useSaveStandingOrder({
+  const { submit, isPending } = useSaveStandingOrder({
     onSuccess: () => {
       showNotice({ text: texts.made });
       reset();
@@ -39,7 +39,7 @@ export function StandingOrderForm({ restaurants }: { restaurants: OrderCreateDat
     onFailure: (failure) => showFaults(failure, setError, FIELDS),
   });
   const save = handleSubmit(({ opensAt, closesAt, ...rest }) =>
-    write({
+    submit({
       ...rest,
       opensAt: parseTimeOfDay(opensAt) ?? opensAt,
       closesAt: parseTimeOfDay(closesAt) ?? closesAt,

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { api } from '../../../lib/net/http.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
-import { orderKeys, useReloadOrder, type FormCallbacks } from '../../../order/api.js';
+import { orderKeys, type FormCallbacks } from '../../../order/api.js';
 
 export const orderView = (orderId: string) =>
   queryOptions({
@@ -15,7 +15,7 @@ export function useSetAsOrdered(orderId: string, callbacks: FormCallbacks) {
   return useWrite({
     mutationFn: (approxTimeOfDelivery: string | null) =>
       api.setAsOrdered({ params: { orderId }, body: { approxTimeOfDelivery } }),
-    onSettled: useReloadOrder(orderId),
+    invalidates: orderKeys.orderAndLists(orderId),
     ...callbacks,
   });
 }
@@ -39,8 +39,7 @@ export function useTickLine(orderId: string) {
           },
       );
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
-    onError: () => client.invalidateQueries({ queryKey }),
+    invalidates: [queryKey],
   });
 }
 
@@ -49,7 +48,7 @@ export function useSoldOut(orderId: string, dishId: string) {
   return useWrite({
     mutationFn: (isSoldOut: boolean) =>
       (isSoldOut ? api.markSoldOut : api.undoSoldOut)({ params: { orderId, dishId } }),
-    onSettled: useReloadOrder(orderId),
+    invalidates: orderKeys.orderAndLists(orderId),
   });
 }
 
@@ -57,7 +56,7 @@ export function useSoldOut(orderId: string, dishId: string) {
 export function useChangePrice(orderId: string, dishId: string, callbacks: FormCallbacks) {
   return useWrite({
     mutationFn: (price: number) => api.changePrice({ params: { orderId, dishId }, body: { price } }),
-    onSettled: useReloadOrder(orderId),
+    invalidates: orderKeys.orderAndLists(orderId),
     ...callbacks,
   });
 }

@@ -45,7 +45,7 @@ export function CallScript({ orderId, groups, oneByOne, onOneByOne }: Props) {
 function Line({ orderId, group }: { orderId: string; group: Group }) {
   const texts = useCallTexts();
   const { lineId, isSaid } = group;
-  const { write } = useTickLine(orderId);
+  const { submit } = useTickLine(orderId);
   return (
     <>
       <label className={styles.line}>
@@ -53,7 +53,7 @@ function Line({ orderId, group }: { orderId: string; group: Group }) {
           type="checkbox"
           aria-label={texts.said(group.dishName)}
           checked={isSaid}
-          onChange={() => void write({ lineId, isSaid: !isSaid })}
+          onChange={() => void submit({ lineId, isSaid: !isSaid })}
         />
         <SpokenLine group={group} />
       </label>

@@ -14,7 +14,7 @@ const keyOf = ({ dishId, dishName }: Group): string => `${dishId} ${dishName}`;
 export function OneByOne({ orderId, groups }: { orderId: string; groups: Group[] }) {
   const texts = useCallTexts();
   const [chosen, setChosen] = useState<string>();
-  const { write, isPending } = useTickLine(orderId);
+  const { submit, isPending } = useTickLine(orderId);
   const at = groups.findIndex((group) => keyOf(group) === chosen);
   const index = at >= 0 ? at : groups.findIndex(({ isSaid }) => !isSaid);
   const group = groups[index];
@@ -28,7 +28,7 @@ export function OneByOne({ orderId, groups }: { orderId: string; groups: Group[]
   const say = async ({ lineId }: Group) => {
     if (refuseForOpenPrice()) return;
     // What comes next is the first dish that was not said.
-    if (await write({ lineId, isSaid: true })) setChosen(undefined);
+    if (await submit({ lineId, isSaid: true })) setChosen(undefined);
   };
   if (!group)
     return (

@@ -21,11 +21,11 @@ export function PlacedForm({ orderId, total }: { orderId: string; total: number 
   const { show } = useTexts();
   const goBack = useGoBack();
   const { control, handleSubmit } = useForm({ defaultValues: { time: DEFAULT_TIME_OF_DELIVERY } });
-  const { write, isPending } = useSetAsOrdered(orderId, {
+  const { submit, isPending } = useSetAsOrdered(orderId, {
     onSuccess: () => goBack(pathTo('showOrder', { id: orderId })),
   });
   const place = handleSubmit(async ({ time }) => {
-    if (!refuseForOpenPrice()) await write(parseTimeOfDay(time) ?? null);
+    if (!refuseForOpenPrice()) await submit(parseTimeOfDay(time) ?? null);
   });
   return (
     <form className={classNames(layout.card, styles.placed)} noValidate onSubmit={(event) => void place(event)}>

@@ -18,8 +18,8 @@ interface Props {
 export function PriceForm({ orderId, group: { dishId, dishName, dishPrice }, onClose }: Props) {
   const texts = useCallTexts();
   const { control, handleSubmit, setError } = useForm({ defaultValues: { price: dishPrice } });
-  const { write, isPending } = useChangePrice(orderId, dishId, { onSuccess: onClose });
-  const save = handleSubmit(({ price }) => write(price));
+  const { submit, isPending } = useChangePrice(orderId, dishId, { onSuccess: onClose });
+  const save = handleSubmit(({ price }) => submit(price));
   useEffect(
     () => openPrice(() => setError('price', { message: texts.priceOpen }, { shouldFocus: true })),
     [setError, texts],

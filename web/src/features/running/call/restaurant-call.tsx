@@ -21,7 +21,7 @@ import { useOneByOne } from './use-one-by-one.js';
 export function RestaurantCall({ orderId, data }: { orderId: string; data: OrderView }) {
   const texts = useCallTexts();
   const goBack = useGoBack();
-  const { write, isPending } = useChangeState(orderId, {
+  const { submit, isPending } = useChangeState(orderId, {
     onSuccess: () => goBack(pathTo('showOrder', { id: orderId })),
   });
   useWakeLock();
@@ -36,7 +36,7 @@ export function RestaurantCall({ orderId, data }: { orderId: string; data: Order
     <div className={layout.stack}>
       <LockBanner
         action={
-          <Button look="inherit" pending={isPending} onClick={() => void write('setAsCreated')}>
+          <Button look="inherit" pending={isPending} onClick={() => void submit('setAsCreated')}>
             {texts.unlock}
           </Button>
         }

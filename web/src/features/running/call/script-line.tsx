@@ -50,7 +50,7 @@ function SayAgain({ group: { saidBefore, eatingPeopleCount } }: { group: Group }
 /** What the restaurant may say to a line: that the dish is sold out, or costs something else. */
 export function LineActions({ orderId, group }: { orderId: string; group: Group }) {
   const texts = useCallTexts();
-  const { write, isPending } = useSoldOut(orderId, group.dishId);
+  const { submit, isPending } = useSoldOut(orderId, group.dishId);
   const [pricing, setPricing] = useState(false);
   if (pricing) return <PriceForm orderId={orderId} group={group} onClose={() => setPricing(false)} />;
   return (
@@ -60,7 +60,7 @@ export function LineActions({ orderId, group }: { orderId: string; group: Group 
         look="outline"
         aria-label={texts.soldOutOf(group.dishName)}
         pending={isPending}
-        onClick={() => void write(true)}
+        onClick={() => void submit(true)}
       >
         {texts.soldOut}
       </Button>

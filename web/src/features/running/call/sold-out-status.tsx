@@ -20,7 +20,7 @@ export function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: 
   const { dishId, dishName, until, asked } = soldOut;
   const isWaiting = asked.some(({ outcome }) => !outcome);
   const left = useTimeLeft(isWaiting ? until : undefined) ?? 0;
-  const { write, isPending } = useSoldOut(orderId, dishId);
+  const { submit, isPending } = useSoldOut(orderId, dishId);
   const [chosenId, setChosenId] = useState<string>();
   const chosen = asked.findLast(({ dishEntryId }) => dishEntryId === chosenId);
   const isUndoable = asked.every(({ outcome }) => !outcome || outcome.by === 'fallback');
@@ -48,7 +48,7 @@ export function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: 
         ))}
       </ul>
       {isUndoable && (
-        <Button look="inherit" pending={isPending} onClick={() => void write(false)}>
+        <Button look="inherit" pending={isPending} onClick={() => void submit(false)}>
           {texts.undo}
         </Button>
       )}

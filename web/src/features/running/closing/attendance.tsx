@@ -51,7 +51,7 @@ export function Attendance() {
 /** Asks a missing person to choose. Afterwards it says so. */
 function NudgeButton({ orderId, person }: { orderId: string; person: Missing }) {
   const texts = useTexts().attendance;
-  const { write, isPending } = useNudge(orderId);
+  const { submit, isPending } = useNudge(orderId);
   return (
     <Button
       look="outline"
@@ -59,7 +59,7 @@ function NudgeButton({ orderId, person }: { orderId: string; person: Missing }) 
       className={styles.nudge}
       disabled={person.nudged}
       pending={isPending}
-      onClick={() => void write(person.userId)}
+      onClick={() => void submit(person.userId)}
     >
       {person.nudged ? texts.nudged(nameOf(person)) : texts.nudge(nameOf(person))}
     </Button>

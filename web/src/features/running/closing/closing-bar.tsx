@@ -25,7 +25,7 @@ export function ClosingBar() {
   const tone = left === 0 || isUrgent(left) ? 'warning' : undefined;
   const closeNow = async () => {
     // The pressed button is gone then, and the focus with it.
-    if (await close.write()) bar.current?.focus({ preventScroll: true });
+    if (await close.submit()) bar.current?.focus({ preventScroll: true });
   };
   return (
     <section
@@ -53,7 +53,7 @@ export function ClosingBar() {
               className={styles.action}
               aria-label={texts.extendBy(minutes)}
               pending={extend.isPending && extend.variables === minutes}
-              onClick={() => void extend.write(minutes)}
+              onClick={() => void extend.submit(minutes)}
             >
               {texts.extend(minutes)}
             </Button>

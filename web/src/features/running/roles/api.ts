@@ -4,7 +4,7 @@ import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import { api } from '../../../lib/net/http.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
-import { useReloadOrder, type FormCallbacks } from '../../../order/api.js';
+import { orderKeys, type FormCallbacks } from '../../../order/api.js';
 import { orderCreateData } from '../../../order/api.js';
 import { formOfRemembered, paymentDataOf } from '../../../order/payment-form.js';
 import { holderIdOf } from './role-facts.js';
@@ -35,7 +35,7 @@ function send(orderId: string, change: RoleChange) {
 export function useChangeRole(orderId: string) {
   return useWrite({
     mutationFn: (change: RoleChange) => send(orderId, change),
-    onSettled: useReloadOrder(orderId),
+    invalidates: orderKeys.orderAndLists(orderId),
   });
 }
 
@@ -47,7 +47,7 @@ export function useTakeOver(orderId: string) {
       const remembered = formOfRemembered(await client.query(orderCreateData));
       return api.takeOver({ params: { orderId }, body: paymentDataOf(remembered) });
     },
-    onSettled: useReloadOrder(orderId),
+    invalidates: orderKeys.orderAndLists(orderId),
   });
 }
 
@@ -55,7 +55,7 @@ export function useTakeOver(orderId: string) {
 export function useOfferToPay(orderId: string, callbacks: FormCallbacks) {
   return useWrite({
     mutationFn: (body: PaymentData) => api.offerToPay({ params: { orderId }, body }),
-    onSettled: useReloadOrder(orderId),
+    invalidates: orderKeys.orderAndLists(orderId),
     ...callbacks,
   });
 }

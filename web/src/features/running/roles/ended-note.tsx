@@ -15,7 +15,7 @@ const OFFERED = [
 /** Says that an order ended with its day because nobody had placed it, and brings it back. */
 export function EndedNote() {
   const texts = useOrderFormTexts().editOrder;
-  const { write, isPending, variables } = useChangeState(useOrder().order.id, { onSuccess: focusOrderHead });
+  const { submit, isPending, variables } = useChangeState(useOrder().order.id, { onSuccess: focusOrderHead });
   return (
     <Banner
       tone="warning"
@@ -28,7 +28,7 @@ export function EndedNote() {
               key={change}
               look="outline"
               pending={isPending && variables === change}
-              onClick={() => void write(change)}
+              onClick={() => void submit(change)}
             >
               {texts[text]}
             </Button>

@@ -9,7 +9,7 @@ import styles from './roles.module.css';
 export function LeftBehind({ onPress }: { onPress: () => void }) {
   const { order, may } = useOrder();
   const texts = useRoleTexts();
-  const { write, isPending } = useTakeOver(order.id);
+  const { submit, isPending } = useTakeOver(order.id);
   return (
     <div className={styles.proposal}>
       <span>{texts.left}</span>
@@ -22,7 +22,7 @@ export function LeftBehind({ onPress }: { onPress: () => void }) {
             pending={isPending}
             onClick={() => {
               onPress();
-              void write();
+              void submit();
             }}
           >
             {texts.takeOverOrder}

@@ -45,14 +45,14 @@ function PayForm({ numbers, onClose }: { numbers: OrderCreateData; onClose: () =
     const number = changed[name];
     return number === undefined ? [] : texts.numberChanged(orderForm[name], number);
   });
-  const { write, isPending } = useOfferToPay(order.id, { onSuccess: onClose });
+  const { submit, isPending } = useOfferToPay(order.id, { onSuccess: onClose });
   const [isEmpty, setEmpty] = useState(false);
   const save = handleSubmit(async (values) => {
     const paymentData = paymentDataOf(values);
     const { paymentByCash, paymentByBankTransfer, paymentByBlik } = paymentData;
     const hasNone = !paymentByCash && !paymentByBankTransfer && !paymentByBlik;
     setEmpty(hasNone);
-    if (!hasNone) await write(paymentData);
+    if (!hasNone) await submit(paymentData);
   });
   return (
     <form noValidate onSubmit={(event) => void save(event)}>

@@ -29,7 +29,7 @@ export function RolesRow() {
   const personName = usePersonName();
   const [isPaying, setPaying] = useState(false);
   const { order, viewer, may, ...holders } = useOrder();
-  const { write, isPending } = useChangeRole(order.id);
+  const { submit, isPending } = useChangeRole(order.id);
   const id = useId();
   const pressed = useFocusAfterPress(id);
   if (order.orderState === 'REJECTED') return may.bringBack ? <EndedNote /> : null;
@@ -41,7 +41,7 @@ export function RolesRow() {
     : ORDER_ROLES.map((role) => texts.holds[role](nameOf(role), isYou(role))).join(' · ');
   const change = (next: RoleChange) => {
     pressed();
-    void write(next);
+    void submit(next);
   };
   const offer = (role: OrderRole) => {
     if (role === 'caller') return change({ type: 'offerToCall' });

@@ -15,12 +15,12 @@ export function OwnerActions({ children }: { children: ReactNode }) {
   const { order, orderEntries, viewer, may } = useOrder();
   const texts = useTexts().show;
   const navigate = useNavigate();
-  const { write, isPending } = useChangeState(order.id);
+  const { submit, isPending } = useChangeState(order.id);
   const placeOrder = async () => {
-    if (await write('setAsOrdering')) void navigate(pathTo('orderView', { id: order.id }));
+    if (await submit('setAsOrdering')) void navigate(pathTo('orderView', { id: order.id }));
   };
   const markDelivered = async () => {
-    if (await write('setAsDelivered')) focusOrderHead();
+    if (await submit('setAsDelivered')) focusOrderHead();
   };
   const isEmpty = orderEntries.length === 0;
   if (!viewer.isOrganiser) return null;

@@ -31,12 +31,12 @@ export function AnswerSheet({ soldOut, asked, onClose }: Props) {
   const [wish, setWish] = useState('');
   const { dishId, dishName, until } = soldOut;
   const left = useTimeLeft(until) ?? 0;
-  const { write, isPending } = useAnswerSoldOut(
+  const { submit, isPending } = useAnswerSoldOut(
     { orderId: order.id, dishId, orderEntryId: asked.orderEntryId },
     { onSuccess: onClose },
   );
   const answer = (chosen: string | null) =>
-    void write({ dishId: chosen, additionalComments: chosen === null ? '' : wish });
+    void submit({ dishId: chosen, additionalComments: chosen === null ? '' : wish });
   const isOwn = asked.personId === currentUserId;
   return (
     <Overlay title={texts.isSoldOut(dishName)} onClose={onClose}>

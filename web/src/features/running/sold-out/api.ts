@@ -1,6 +1,6 @@
 import { api } from '../../../lib/net/http.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
-import { useReloadOrder, type FormCallbacks } from '../../../order/api.js';
+import { orderKeys, type FormCallbacks } from '../../../order/api.js';
 
 interface Answer {
   readonly dishId: string | null;
@@ -12,11 +12,9 @@ export function useAnswerSoldOut(
   params: { orderId: string; dishId: string; orderEntryId: string },
   callbacks: FormCallbacks,
 ) {
-  const reload = useReloadOrder(params.orderId);
   return useWrite({
     mutationFn: (body: Answer, idempotencyKey) => api.answerSoldOut({ params, body, idempotencyKey }),
-    onSettled: reload,
-    onError: () => void reload(),
+    invalidates: orderKeys.orderAndLists(params.orderId),
     ...callbacks,
   });
 }
@@ -25,6 +23,6 @@ export function useAnswerSoldOut(
 export function useCorrectMenu(orderId: string, dishId: string) {
   return useWrite({
     mutationFn: (apply: boolean) => api.correctMenu({ params: { orderId, dishId }, body: { apply } }),
-    onSettled: useReloadOrder(orderId),
+    invalidates: orderKeys.orderAndLists(orderId),
   });
 }

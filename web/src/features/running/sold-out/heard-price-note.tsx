@@ -14,17 +14,17 @@ import styles from './sold-out.module.css';
 export function HeardPriceNote({ heard: { dishId, dishName, price } }: { heard: HeardPrice }) {
   const texts = useCallTexts();
   const { order, allDishesInRestaurant } = useOrder();
-  const { write, isPending, variables } = useCorrectMenu(order.id, dishId);
+  const { submit, isPending, variables } = useCorrectMenu(order.id, dishId);
   const dish = allDishesInRestaurant.find(({ id }) => id === dishId);
   if (!dish || dish.price === price) return null;
   return (
     <Banner tone="info" icon={mdiTagOutline} role="status">
       {texts.costs(dishName, formatZloty(price), formatZloty(dish.price))}
       <div className={classNames(layout.row, styles.choices)}>
-        <Button look="inherit" pending={isPending && variables} onClick={() => void write(true)}>
+        <Button look="inherit" pending={isPending && variables} onClick={() => void submit(true)}>
           {texts.correct}
         </Button>
-        <Button look="inherit" pending={isPending && !variables} onClick={() => void write(false)}>
+        <Button look="inherit" pending={isPending && !variables} onClick={() => void submit(false)}>
           {texts.dismiss}
         </Button>
       </div>
