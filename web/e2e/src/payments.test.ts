@@ -346,7 +346,7 @@ test('a debtor pays all of it by one code and says so, the payer confirms it on 
   const theirs = await stage.window(leon, { viewport: WIDTHS[0]![1] });
   await theirs.page.goto('/balance');
   await theirs.page.getByRole('button', { name: `Details: ${ola.username}` }).click();
-  await theirs.page.getByText('+6,00\u00a0zł').waitFor();
+  await theirs.page.getByText('+\u00a06,00\u00a0zł').waitFor();
   await theirs.page.getByRole('button', { name: `Pay: ${ola.username}` }).click();
   await theirs.page.getByRole('dialog', { name: `Pay ${ola.username}` }).waitFor();
   expect(await readTransfer(theirs)).toContain(`|${String(owed).padStart(6, '0')}|`);

@@ -193,7 +193,7 @@ test('who is even but owes as much as they are owed sets both off by one press',
   await page.goto('/balance');
   await page.getByText(`You and ${jakub.username} owe each other ${zl('16,00')}`).waitFor();
   await page.getByRole('button', { name: `Details: ${jakub.username}` }).click();
-  await page.getByText(`−${zl('16,00')}`).waitFor();
+  await page.getByText(`−\u00a0${zl('16,00')}`).waitFor();
   await page.getByRole('button', { name: `Set off: ${jakub.username}` }).click();
   await page.getByText('No pending entries - all settled up.').waitFor();
   await eventually(async () =>

@@ -19,8 +19,9 @@ test('a standing order is made, paused, continued and ended on its page', async 
   await page.getByRole('link', { name: 'Standing orders' }).click();
   await page.getByText('You have none yet.').waitFor();
   const make = page.getByRole('button', { name: 'Create standing order' });
-  await page.getByLabel('Select restaurant').click();
-  await page.getByRole('option', { name: 'Sushi Sakura' }).click();
+  const restaurants = page.getByRole('radiogroup', { name: 'Select restaurant' });
+  expect(await restaurants.getByRole('radio', { name: /^Bar Kasztan/ }).isChecked()).toBe(true);
+  await restaurants.getByRole('radio', { name: /^Sushi Sakura/ }).check();
   await make.click();
   await page.getByText('Required.').waitFor();
   await page.getByLabel('Friday').check();

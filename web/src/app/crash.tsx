@@ -3,7 +3,7 @@ import { reloadForMissingCode } from '../lib/net/missing-code.js';
 import { pathTo } from '../lib/paths.js';
 import { currentTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
-import { EmptyPlate } from '../ui/drawings.js';
+import { EmptyPlate } from '../ui/empty-plate.js';
 import { Empty } from '../ui/data/empty.js';
 
 interface Props {

@@ -2,7 +2,7 @@ import { pathTo } from '../lib/paths.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { Empty } from '../ui/data/empty.js';
-import { EmptyPlate } from '../ui/drawings.js';
+import { EmptyPlate } from '../ui/empty-plate.js';
 
 /** The page of an unknown path. */
 export function NotFound() {

@@ -1,3 +1,5 @@
+import { focusOn } from '../lib/browser/focus.js';
+
 /** The id of an entry's card on the page. */
 export const entryCardId = (entryId: string): string => `entry-${entryId}`;
 
@@ -5,4 +7,4 @@ export const entryCardId = (entryId: string): string => `entry-${entryId}`;
 export const ORDER_HEAD = 'order-head';
 
 /** Moves the focus to the head of the order's page, after the button that had it is gone. */
-export const focusOrderHead = (): void => document.getElementById(ORDER_HEAD)?.focus({ preventScroll: true });
+export const focusOrderHead = (): void => void focusOn(ORDER_HEAD);

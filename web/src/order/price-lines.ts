@@ -2,6 +2,7 @@ import type { DeliveryData } from '@kantyna/contracts/orders/order';
 import type { EntryPrice } from '@kantyna/money/order-price';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import type { Texts } from '../texts/en.js';
+import { formatSigned } from './signed-amount.js';
 
 /** What the price of an order depends on; amounts in grosze. */
 export interface OrderPrice {
@@ -65,8 +66,8 @@ export function priceParts(
   if (discount === 0 && delivery === 0 && billed === 0 && corrected === 0) return undefined;
   return [
     formatAmount(base),
-    discount > 0 && `−\u00a0${formatAmount(discount)}`,
-    delivery > 0 && `+\u00a0${texts.delivery(formatAmount(delivery))}`,
+    discount > 0 && formatSigned(-discount),
+    signed(delivery, texts.delivery),
     signed(billed, texts.billed),
     signed(corrected, texts.corrected),
   ]
@@ -75,4 +76,4 @@ export function priceParts(
 }
 
 const signed = (grosze: number, part: (amount: string) => string) =>
-  grosze !== 0 && `${grosze > 0 ? '+' : '−'}\u00a0${part(formatAmount(Math.abs(grosze)))}`;
+  grosze !== 0 && formatSigned(grosze, (amount) => part(formatAmount(amount)));

@@ -8,7 +8,7 @@ import { pathTo } from '../lib/paths.js';
 import { useRemainingPages } from '../lib/net/use-remaining-pages.js';
 import { useTexts } from '../texts/texts.js';
 import { Button, ButtonLink } from '../ui/button.js';
-import { EmptyPlate } from '../ui/drawings.js';
+import { EmptyPlate } from '../ui/empty-plate.js';
 import { Empty } from '../ui/data/empty.js';
 import layout from '../ui/layout.module.css';
 import { MorePages } from '../ui/data/more-pages.js';

@@ -6,7 +6,7 @@ import { OrderProvider, useOrder } from '../order/use-order.js';
 import { pathTo } from '../lib/paths.js';
 import { useHandOutTexts } from '../texts/hand-out.js';
 import { ButtonLink } from '../ui/button.js';
-import { EmptyPlate } from '../ui/drawings.js';
+import { EmptyPlate } from '../ui/empty-plate.js';
 import { Empty } from '../ui/data/empty.js';
 import { Loaded } from '../ui/data/loaded.js';
 

@@ -6,7 +6,7 @@ import { useGoBack } from '../lib/browser/go-back.js';
 import { pathTo } from '../lib/paths.js';
 import { useCallTexts } from '../texts/call.js';
 import { Button } from '../ui/button.js';
-import { EmptyPlate } from '../ui/drawings.js';
+import { EmptyPlate } from '../ui/empty-plate.js';
 import { Empty } from '../ui/data/empty.js';
 import { Loaded } from '../ui/data/loaded.js';
 import { MuiTheme } from '../ui/mui-theme.js';

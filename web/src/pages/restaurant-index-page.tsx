@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import TextField from '@mui/material/TextField';
 import { mdiPlus } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
@@ -15,8 +14,8 @@ import { Empty } from '../ui/data/empty.js';
 import floating from '../ui/floating.module.css';
 import layout from '../ui/layout.module.css';
 import { Loaded } from '../ui/data/loaded.js';
+import { SearchField } from '../ui/data/search-field.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
-import { MuiTheme } from '../ui/mui-theme.js';
 
 /** A list of more restaurants than this has a filter. */
 const LONG_LIST = 8;
@@ -32,10 +31,10 @@ export function RestaurantIndexPage() {
   return (
     <Loaded query={useQuery(restaurants)} skeleton={skeleton}>
       {(data) => (
-        <MuiTheme>
+        <>
           <RestaurantList restaurants={data.restaurants} />
           <ImportKey apiKey={data.importCredentials.apiKey} />
-        </MuiTheme>
+        </>
       )}
     </Loaded>
   );
@@ -48,16 +47,7 @@ function RestaurantList({ restaurants }: { restaurants: Restaurant[] }) {
   return (
     <div className={layout.stack}>
       <div className={floating.head}>
-        {restaurants.length > LONG_LIST && (
-          <div>
-            <TextField
-              type="search"
-              label={texts.filter}
-              value={filter}
-              onChange={({ target }) => setFilter(target.value)}
-            />
-          </div>
-        )}
+        {restaurants.length > LONG_LIST && <SearchField label={texts.filter} value={filter} onChange={setFilter} />}
         <ButtonLink to={pathTo('restaurantCreateForm')} icon={mdiPlus} className={floating.action}>
           {texts.create}
         </ButtonLink>

@@ -20,7 +20,7 @@ import { likePath, pathTo } from '../lib/paths.js';
 import { statusOf } from '../lib/net/status-of.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
-import { EmptyPlate } from '../ui/drawings.js';
+import { EmptyPlate } from '../ui/empty-plate.js';
 import { Empty } from '../ui/data/empty.js';
 import layout from '../ui/layout.module.css';
 import { Loaded } from '../ui/data/loaded.js';

@@ -14,7 +14,7 @@ import { NOT_TODAY_PARAMETER, pathTo } from '../lib/paths.js';
 import { useFirstDeferred } from '../lib/browser/use-first-deferred.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
-import { EmptyPlate } from '../ui/drawings.js';
+import { EmptyPlate } from '../ui/empty-plate.js';
 import { Empty } from '../ui/data/empty.js';
 import floating from '../ui/floating.module.css';
 import layout from '../ui/layout.module.css';

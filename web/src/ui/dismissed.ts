@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { focusOn } from '../lib/browser/focus.js';
 
 /** Whether something was dismissed for good in this browser, and a function that dismisses it. The focus goes to the page. */
 export function useDismissed(name: string): [dismissed: boolean, dismiss: () => void] {
@@ -7,7 +8,7 @@ export function useDismissed(name: string): [dismissed: boolean, dismiss: () => 
   const dismiss = () => {
     localStorage.setItem(key, 'yes');
     setDismissed(true);
-    document.querySelector('main')?.focus({ preventScroll: true }); // The button that had it is about to go.
+    focusOn('content'); // The button that had it is about to go.
   };
   return [dismissed, dismiss];
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { jump } from '../lib/browser/jump.js';
+import { jump } from '../lib/browser/focus.js';
 import styles from './jump-links.module.css';
 
 interface Props {

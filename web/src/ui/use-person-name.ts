@@ -8,3 +8,13 @@ export function usePersonName(): (name: string) => string {
   const { someoneWhoLeft } = useTexts().common;
   return (name) => (NAMELESS.test(name) ? someoneWhoLeft : name);
 }
+
+/** A person, with the e-mail address if another one that they are shown with has the same name. */
+export interface Named {
+  readonly username: string;
+  readonly email?: string;
+}
+
+/** The name of a person, and the e-mail address where it tells them from a namesake. */
+export const personLabel = ({ username, email }: Named): string =>
+  email === undefined ? username : `${username} (${email})`;

@@ -3,9 +3,8 @@ import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { useFlash } from '../../ui/use-flash.js';
-import { usePersonName } from '../../ui/use-person-name.js';
+import { personLabel, usePersonName } from '../../ui/use-person-name.js';
 import styles from './entry-card.module.css';
-import { nameOf } from '../../order/person-name.js';
 import { entryCardId } from '../../order/places.js';
 
 /** The frame of an entry: named by its person, marked for a moment when it arrives or changes. */
@@ -24,7 +23,7 @@ export function EntryArticle({
     <article
       id={entryCardId(entry.id)}
       tabIndex={-1}
-      aria-label={personName(nameOf(entry))}
+      aria-label={personName(personLabel(entry))}
       className={classNames(layout.place, styles.arrive, flashing && styles.flash, className)}
     >
       {children}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { focusIfLost } from '../../lib/browser/focus-if-lost.js';
+import { focusIfLost } from '../../lib/browser/focus.js';
 import { entryCardId } from '../../order/places.js';
 
 /**

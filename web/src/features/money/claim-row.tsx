@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
-import { useFocusAfterPress } from '../../lib/browser/focus-if-lost.js';
+import { useFocusAfterPress } from '../../lib/browser/focus.js';
 import { showNotice } from '../../lib/browser/notice.js';
 import { Button } from '../../ui/button.js';
 import layout from '../../ui/layout.module.css';

@@ -4,7 +4,7 @@ import { pathTo } from '../../lib/paths.js';
 import { statusOf } from '../../lib/net/status-of.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button, ButtonLink } from '../button.js';
-import { EmptyPlate } from '../drawings.js';
+import { EmptyPlate } from '../empty-plate.js';
 import { Empty } from './empty.js';
 
 const isFinal = (error: unknown): boolean => [403, 404].includes(statusOf(error) ?? 0);

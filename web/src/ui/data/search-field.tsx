@@ -1,19 +1,24 @@
+import type { ComponentProps } from 'react';
+import { mdiMagnify } from '@mdi/js';
+import { Icon } from '../icon.js';
 import styles from './search-field.module.css';
 
-interface Props {
+interface Props extends Omit<ComponentProps<'input'>, 'onChange'> {
   label: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A search of a page without Material UI. */
-export const SearchField = ({ label, value, onChange }: Props) => (
-  <input
-    type="search"
-    className={styles.search}
-    aria-label={label}
-    placeholder={label}
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-  />
+/** A field to search a list with. */
+export const SearchField = ({ label, onChange, ...input }: Props) => (
+  <div className={styles.search}>
+    <Icon path={mdiMagnify} />
+    <input
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      onChange={({ target }) => onChange(target.value)}
+      {...input}
+    />
+  </div>
 );

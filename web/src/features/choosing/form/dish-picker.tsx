@@ -1,10 +1,11 @@
 import { useRef, useState, type MouseEvent } from 'react';
-import TextField from '@mui/material/TextField';
 import { mdiPlus } from '@mdi/js';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
+import { focusOn } from '../../../lib/browser/focus.js';
 import { useCallTexts } from '../../../texts/call.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
+import { SearchField } from '../../../ui/data/search-field.js';
 import { JumpLinks } from '../../../ui/jump-links.js';
 import { Price } from '../../../ui/price.js';
 import { useOrder } from '../../../order/use-order.js';
@@ -29,20 +30,18 @@ export function DishPicker({ onDish, onNewDish }: Props) {
   // Only the menu scrolls: the page or sheet around it stays.
   const scrollTo = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
-    const group = document.getElementById(event.currentTarget.hash.slice(1));
-    group?.focus({ preventScroll: true });
+    const group = focusOn(event.currentTarget.hash.slice(1));
     menu.current?.scrollTo({ top: group?.offsetTop ?? 0 });
   };
 
   return (
     <div className={styles.form}>
-      <TextField
-        type="search"
+      <SearchField
         // On a touch screen the keyboard would hide the menu.
         autoFocus={!matchMedia('(pointer: coarse)').matches}
         label={texts.search}
         value={search}
-        onChange={({ target }) => setSearch(target.value)}
+        onChange={setSearch}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {search.trim() === '' && groups.length > 1 && <JumpLinks label={texts.jump} places={groups} onJump={scrollTo} />}

@@ -8,8 +8,7 @@ import { useSharedDishTexts } from '../../../texts/shared-dishes.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
-import { usePersonName } from '../../../ui/use-person-name.js';
-import { nameOf } from '../../../order/person-name.js';
+import { personLabel, usePersonName } from '../../../ui/use-person-name.js';
 import list from '../../../order/dish-list.module.css';
 import { useOrder } from '../../../order/use-order.js';
 import { useShareStep, type ShareStep } from './api.js';
@@ -68,7 +67,7 @@ function SharedDish({ entry, dish }: Shared) {
   const personName = usePersonName();
   const { submit, isPending, variables } = useShareStep(order.id);
   const eaters = [entry, ...dish.sharedWith.flatMap((one) => orderEntries.find(({ id }) => id === one) ?? [])];
-  const names = eaters.map((one) => personName(nameOf(one)));
+  const names = eaters.map((one) => personName(personLabel(one)));
   const parts = (people: number) => splitExactly(dishPrice(dish), people);
   // The last part is that of the one who joins last, and the smallest.
   const [most = 0, least = 0] = [parts(eaters.length)[0], parts(eaters.length).at(-1)];

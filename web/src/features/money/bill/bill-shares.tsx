@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { GivenBill } from '@kantyna/contracts/orders/order';
-import { formatAmount } from '@kantyna/money/zloty';
 import { useBillTexts } from '../../../texts/bill.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { Price } from '../../../ui/price.js';
 import { PersonName } from '../../../order/person-name.js';
 import { useOrder } from '../../../order/use-order.js';
+import { formatSigned } from '../../../order/signed-amount.js';
 import { pricesBy } from './bill-form.js';
 import styles from './bill.module.css';
 
@@ -29,7 +29,7 @@ export function BillShares({ bill }: { bill: GivenBill }) {
               <PersonName {...entry} />
             </span>
             <span className={classNames(layout.quiet, layout.small, styles.amount)}>
-              {signed(prices[index]!.billed) ?? texts.same}
+              {prices[index]!.billed === 0 ? texts.same : formatSigned(prices[index]!.billed)}
             </span>
             <span className={styles.amount}>
               <Price grosze={prices[index]!.finalPrice} strong />
@@ -40,7 +40,3 @@ export function BillShares({ bill }: { bill: GivenBill }) {
     </section>
   );
 }
-
-/** `+ 2,10`, `− 2,10`; nothing for 0. */
-const signed = (grosze: number): string | undefined =>
-  grosze === 0 ? undefined : `${grosze > 0 ? '+' : '−'}\u00a0${formatAmount(Math.abs(grosze))}`;

@@ -15,6 +15,7 @@ import { useSelectLayer } from '../../../ui/fields/use-select-layer.js';
 import layout from '../../../ui/layout.module.css';
 import { MorePages } from '../../../ui/data/more-pages.js';
 import { NotLoaded } from '../../../ui/data/not-loaded.js';
+import { SearchField } from '../../../ui/data/search-field.js';
 import { SkeletonRows } from '../../../ui/data/skeleton-rows.js';
 import table from '../../../ui/data/table.module.css';
 import { usePersonName } from '../../../ui/use-person-name.js';
@@ -76,12 +77,7 @@ export function HistorySection({ below }: { below: (orderId: string) => ReactNod
   return (
     <MuiTheme>
       <div className={table.filters}>
-        <TextField
-          type="search"
-          label={historyTexts.search}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
+        <SearchField label={historyTexts.search} value={search} onChange={setSearch} />
         <TextField
           select
           label={historyTexts.month}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mdiCashCheck, mdiCashFast, mdiQrcode, mdiUndoVariant } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { formatZloty } from '@kantyna/money/zloty';
-import { focusIfLost } from '../../../lib/browser/focus-if-lost.js';
+import { focusIfLost } from '../../../lib/browser/focus.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { mdiCheckAll } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import { useFocusAfterPress } from '../../../lib/browser/focus-if-lost.js';
+import { useFocusAfterPress } from '../../../lib/browser/focus.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';

@@ -1,7 +1,7 @@
 import { mdiScaleBalance } from '@mdi/js';
 import type { Even } from '@kantyna/contracts/payments/payments';
 import { formatZloty } from '@kantyna/money/zloty';
-import { useFocusAfterPress } from '../../../lib/browser/focus-if-lost.js';
+import { useFocusAfterPress } from '../../../lib/browser/focus.js';
 import { Button } from '../../../ui/button.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
 import { useClaimTexts } from '../../../texts/claims.js';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { PersonBalance } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
-import { useFocusAfterPress } from '../../../lib/browser/focus-if-lost.js';
+import { useFocusAfterPress } from '../../../lib/browser/focus.js';
 import { pathTo } from '../../../lib/paths.js';
 import { useLanguage } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
@@ -18,6 +18,7 @@ import { useClaimTexts } from '../../../texts/claims.js';
 import { personBalance } from '../claims.js';
 import { usePaymentWords } from '../payment-words.js';
 import { TakeBackDialog } from '../take-back-dialog.js';
+import { formatSigned } from '../../../order/signed-amount.js';
 import styles from './settling.module.css';
 
 type Settlement = PersonBalance['settlements'][number];
@@ -69,10 +70,7 @@ export function PersonDetails({ personId }: { personId: string }) {
 }
 
 const Signed = ({ grosze }: { grosze: number }) => (
-  <span className={classNames(styles.amount, grosze < 0 && styles.minus)}>
-    {grosze > 0 ? '+' : '−'}
-    {formatZloty(Math.abs(grosze))}
-  </span>
+  <span className={classNames(styles.amount, grosze < 0 && styles.minus)}>{formatSigned(grosze, formatZloty)}</span>
 );
 
 function Payment({ balance, settlement, around }: { balance: PersonBalance; settlement: Settlement; around: string }) {

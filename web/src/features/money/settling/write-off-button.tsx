@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mdiEraser } from '@mdi/js';
-import { useFocusAfterPress } from '../../../lib/browser/focus-if-lost.js';
+import { useFocusAfterPress } from '../../../lib/browser/focus.js';
 import { Button } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { useClaimTexts } from '../../../texts/claims.js';

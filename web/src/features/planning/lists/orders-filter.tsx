@@ -4,6 +4,7 @@ import type { OrderState } from '@kantyna/contracts/orders/order';
 import type { OrderListItem } from '@kantyna/contracts/orders/orders';
 import { matches } from '../../../lib/matches.js';
 import { useTexts } from '../../../texts/texts.js';
+import { SearchField } from '../../../ui/data/search-field.js';
 import { useSelectLayer } from '../../../ui/fields/use-select-layer.js';
 import table from '../../../ui/data/table.module.css';
 
@@ -29,12 +30,7 @@ export function OrdersFilter({ filter, onChange }: Props) {
   const stateList = useSelectLayer();
   return (
     <div className={table.filters}>
-      <TextField
-        type="search"
-        label={texts.filter}
-        value={filter.text}
-        onChange={({ target }) => onChange({ ...filter, text: target.value })}
-      />
+      <SearchField label={texts.filter} value={filter.text} onChange={(text) => onChange({ ...filter, text })} />
       <TextField
         select
         label={texts.filterState}

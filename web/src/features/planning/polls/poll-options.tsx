@@ -6,7 +6,7 @@ import { calendarDate } from '../../../lib/format/calendar-date.js';
 import { classNames } from '../../../ui/class-names.js';
 import { Icon } from '../../../ui/icon.js';
 import layout from '../../../ui/layout.module.css';
-import { usePersonName } from '../../../ui/use-person-name.js';
+import { personLabel, usePersonName } from '../../../ui/use-person-name.js';
 import styles from './polls.module.css';
 
 interface Props {
@@ -65,8 +65,6 @@ function Content({ poll, option, isMine }: { poll: Poll; option: PollOption; isM
     askedByUsername !== poll.openerUsername && texts.askedBy(personName(askedByUsername)),
     lastOrderedOn === null ? texts.neverOrdered : texts.lastOrdered(calendarDate(lastOrderedOn, language)),
   ];
-  const nameOf = ({ username, email }: PollOption['voters'][number]) =>
-    email === undefined ? personName(username) : `${username} (${email})`;
   return (
     <>
       {isMine !== undefined && (
@@ -77,7 +75,9 @@ function Content({ poll, option, isMine }: { poll: Poll; option: PollOption; isM
       <span className={styles.what}>
         <span className={styles.name}>{restaurantName}</span>{' '}
         <span className={classNames(layout.quiet, layout.small)}>{facts.filter(Boolean).join(' · ')}</span>{' '}
-        {voters.length > 0 && <span className={styles.voters}>{voters.map(nameOf).join(', ')}</span>}
+        {voters.length > 0 && (
+          <span className={styles.voters}>{voters.map((voter) => personName(personLabel(voter))).join(', ')}</span>
+        )}
       </span>{' '}
       <span className={styles.count}>
         {texts.votes(voters.length)}

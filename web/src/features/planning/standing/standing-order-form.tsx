@@ -1,19 +1,16 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { Controller, useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { showNotice } from '../../../lib/browser/notice.js';
 import { useStandingTexts } from '../../../texts/standing.js';
-import { useOrderFormTexts } from '../../../texts/order-forms.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import { showFaults } from '../../../ui/fields/show-faults.js';
 import { TimeInput } from '../../../ui/fields/time-input.js';
-import { useSelectLayer } from '../../../ui/fields/use-select-layer.js';
 import layout from '../../../ui/layout.module.css';
 import { parseTimeOfDay } from '../../../lib/format/time-of-day.js';
 import form from '../form.module.css';
+import type { ListedRestaurants } from '../restaurant-options.js';
+import { RestaurantPicker } from '../restaurant-picker.js';
 import { useSaveStandingOrder } from './api.js';
 import type { StandingOrderFormValues } from './form-values.js';
 import { WeekdaysInput } from './weekdays-input.js';
@@ -21,16 +18,15 @@ import { WeekdaysInput } from './weekdays-input.js';
 const FIELDS = { weekdays: 'weekdays', opensAt: 'opensAt', closesAt: 'closesAt' } as const;
 
 /** Makes a standing order. `?restaurant=` in the address chooses the restaurant. */
-export function StandingOrderForm({ restaurants }: { restaurants: OrderCreateData['restaurantsList'] }) {
-  const { createOrder } = useOrderFormTexts();
+export function StandingOrderForm({ restaurants }: { restaurants: ListedRestaurants }) {
   const texts = useStandingTexts();
   const [address] = useSearchParams();
-  const list = useSelectLayer();
   const wanted = restaurants.find(({ id }) => id === address.get('restaurant')) ?? restaurants[0]!;
   const { control, handleSubmit, reset, setError } = useForm<StandingOrderFormValues>({
     defaultValues: { restaurantId: wanted.id, weekdays: [], opensAt: '09:30', closesAt: '11:00' },
     mode: 'onTouched',
   });
+  const { field: restaurant } = useController({ control, name: 'restaurantId' });
   const { submit, isPending } = useSaveStandingOrder({
     onSuccess: () => {
       showNotice({ text: texts.made });
@@ -49,25 +45,9 @@ export function StandingOrderForm({ restaurants }: { restaurants: OrderCreateDat
     <form noValidate onSubmit={(event) => void save(event)}>
       <fieldset className={classNames(layout.card, form.group)}>
         <legend>{texts.makeNew}</legend>
-        <Controller
-          control={control}
-          name="restaurantId"
-          render={({ field }) => (
-            <TextField
-              select
-              label={createOrder.stepRestaurant}
-              style={{ clear: 'both' }}
-              {...field}
-              slotProps={{ select: list }}
-            >
-              {restaurants.map(({ id, name }) => (
-                <MenuItem key={id} value={id}>
-                  {name}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
-        />
+        <div style={{ clear: 'both' }}>
+          <RestaurantPicker restaurants={restaurants} chosen={restaurant.value} onChoose={restaurant.onChange} />
+        </div>
         <WeekdaysInput control={control} />
         <div className={form.pair}>
           <TimeInput control={control} name="opensAt" label={texts.opensAt} />

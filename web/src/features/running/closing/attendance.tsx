@@ -5,15 +5,13 @@ import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import { Icon } from '../../../ui/icon.js';
 import layout from '../../../ui/layout.module.css';
+import { personLabel } from '../../../ui/use-person-name.js';
 import { useOrder } from '../../../order/use-order.js';
 import { useNudge } from '../../../order/closing/api.js';
 import styles from '../../../order/closing/attendance.module.css';
 import { NotToday } from '../../../order/closing/not-today.js';
 
 type Missing = ShowOrder['missingPeople'][number];
-type Named = Pick<Missing, 'username' | 'email'>;
-
-const nameOf = ({ username, email }: Named): string => (email === undefined ? username : `${username} (${email})`);
 
 /** Who has chosen and for whom an open order waits. Its creator may nudge each of them once; a person without dishes may say "not today". */
 export function Attendance() {
@@ -27,8 +25,8 @@ export function Attendance() {
   const others = missingPeople.filter((person) => !viewer.isMine(person));
   const facts = [
     texts.chosen(orderEntries.length),
-    missingPeople.length > 0 && texts.waitingFor(missingPeople.map(nameOf).join(', ')),
-    notTodayPeople.length > 0 && texts.notEating(notTodayPeople.map(nameOf).join(', ')),
+    missingPeople.length > 0 && texts.waitingFor(missingPeople.map(personLabel).join(', ')),
+    notTodayPeople.length > 0 && texts.notEating(notTodayPeople.map(personLabel).join(', ')),
   ];
   return (
     <section aria-label={texts.label} className={classNames(layout.card, styles.attendance)}>
@@ -61,7 +59,7 @@ function NudgeButton({ orderId, person }: { orderId: string; person: Missing }) 
       pending={isPending}
       onClick={() => void submit(person.userId)}
     >
-      {person.nudged ? texts.nudged(nameOf(person)) : texts.nudge(nameOf(person))}
+      {person.nudged ? texts.nudged(personLabel(person)) : texts.nudge(personLabel(person))}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { mdiPhoneOutline } from '@mdi/js';
 import { ORDER_ROLES } from '@kantyna/contracts/orders/payer';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
-import { useFocusAfterPress } from '../../../lib/browser/focus-if-lost.js';
+import { useFocusAfterPress } from '../../../lib/browser/focus.js';
 import { useCompanyZone } from '../../../lib/company-zone.js';
 import { serverNow } from '../../../lib/server-clock.js';
 import { useRoleTexts } from '../../../texts/roles.js';

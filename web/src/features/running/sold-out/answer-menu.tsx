@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import TextField from '@mui/material/TextField';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
 import { matches } from '../../../lib/matches.js';
 import { useCallTexts } from '../../../texts/call.js';
+import { SearchField } from '../../../ui/data/search-field.js';
 import { DishMenu } from '../../../order/dish-menu.js';
 import { insteadOf } from '../../../order/instead-of.js';
+import { formatSigned } from '../../../order/signed-amount.js';
 import { useOrder } from '../../../order/use-order.js';
 import styles from './sold-out.module.css';
 
@@ -39,25 +40,17 @@ export function AnswerMenu({ soldOut, asked, disabled, onDish }: Props) {
   ].filter(({ dishes }) => dishes.length > 0);
   return (
     <>
-      {menu.length > SEARCH_FROM && (
-        <TextField
-          type="search"
-          label={texts.search}
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
-      )}
+      {menu.length > SEARCH_FROM && <SearchField label={texts.search} value={search} onChange={setSearch} />}
       <DishMenu groups={groups} empty={texts.noMatch} disabled={disabled} onDish={({ id }) => onDish(id)}>
         {({ name, price: other }) => (
           <>
             {name}
-            <span className={styles.difference}>{differenceText(other - price, texts.samePrice)}</span>
+            <span className={styles.difference}>
+              {other === price ? texts.samePrice : formatSigned(other - price, formatZloty)}
+            </span>
           </>
         )}
       </DishMenu>
     </>
   );
 }
-
-const differenceText = (grosze: number, same: string): string =>
-  grosze === 0 ? same : `${grosze > 0 ? '+' : '−'}\u00a0${formatZloty(Math.abs(grosze))}`;
