@@ -5,7 +5,7 @@ import { showOrder } from '../order/api.js';
 import { applyAppearance } from '../lib/browser/appearance.js';
 import { setCompanyZone } from '../lib/company-zone.js';
 import { config } from '../lib/net/config.js';
-import { onFirstSign } from '../lib/browser/first-sign.js';
+import { onFirstInteraction } from '../lib/browser/first-interaction.js';
 import { showNotice } from '../lib/browser/notice.js';
 import { patterns } from '../lib/paths.js';
 import { queryClient } from '../lib/net/query-client.js';
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   // In slices of a few milliseconds, so that a slow phone responds meanwhile.
   startTransition(() => app.render(<App />));
   preloadOnIntent();
-  onFirstSign(() => void loadErrorTexts());
+  onFirstInteraction(() => void loadErrorTexts());
 }
 
 loading

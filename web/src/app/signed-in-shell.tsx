@@ -1,7 +1,7 @@
 import { lazy, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useCompanyZone } from '../lib/company-zone.js';
-import { onFirstSign } from '../lib/browser/first-sign.js';
+import { onFirstInteraction } from '../lib/browser/first-interaction.js';
 import { useNotice } from '../lib/browser/notice.js';
 import { pathTo } from '../lib/paths.js';
 import { lastSessionEnd, useSession } from '../lib/session.js';
@@ -36,7 +36,7 @@ function Shell({ token }: { token: string }) {
   const notice = useNotice();
   useLiveUpdates(token);
   const timeZone = useCompanyZone();
-  useEffect(() => (timeZone === undefined ? undefined : onFirstSign(tellOtherZone)), [timeZone]);
+  useEffect(() => (timeZone === undefined ? undefined : onFirstInteraction(tellOtherZone)), [timeZone]);
   return (
     <div className={styles.page}>
       <SkipLink />

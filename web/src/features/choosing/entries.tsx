@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
-import { onFirstSign } from '../../lib/browser/first-sign.js';
+import { onFirstInteraction } from '../../lib/browser/first-interaction.js';
 import { showNotice } from '../../lib/browser/notice.js';
 import { useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
@@ -90,7 +90,7 @@ export function Entries(slots: EntrySlots) {
 /** Loads the form ahead, so that it opens at once. */
 function usePreload(mayOpen: boolean): void {
   useEffect(
-    () => (mayOpen ? onFirstSign(() => void EntryEditor.preload().catch(() => undefined)) : undefined),
+    () => (mayOpen ? onFirstInteraction(() => void EntryEditor.preload().catch(() => undefined)) : undefined),
     [mayOpen],
   );
 }

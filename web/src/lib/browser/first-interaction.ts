@@ -1,4 +1,4 @@
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'];
+const INTERACTIONS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'focusin'];
 
 /** Idle time of a page before it loads by itself what the person may want next (ms). The page itself has long been shown by then. */
 const IDLE_AFTER = 3000;
@@ -7,7 +7,7 @@ const IDLE_AFTER = 3000;
  * Runs `load` when the person first touches the page, moves the pointer, scrolls or presses a key, or when nothing has happened for a
  * while; in that case not if they save data. Runs it once. The returned function cancels it.
  */
-export function onFirstSign(load: () => void): () => void {
+export function onFirstInteraction(load: () => void): () => void {
   const cancelling = new AbortController();
   const run = (): void => {
     if (cancelling.signal.aborted) return;
@@ -15,7 +15,7 @@ export function onFirstSign(load: () => void): () => void {
     load();
   };
   const options = { passive: true, capture: true, signal: cancelling.signal };
-  for (const sign of SIGNS) document.addEventListener(sign, run, options);
+  for (const interaction of INTERACTIONS) document.addEventListener(interaction, run, options);
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   // Safari has no idle callbacks.
   const whenIdle = 'requestIdleCallback' in window ? () => requestIdleCallback(run) : run;
