@@ -20,6 +20,8 @@ export type Arguments<C extends Endpoint> = Given<'params', ParamsOf<C>> & { que
     idempotencyKey?: string;
     signal?: AbortSignal;
     headers?: Record<string, string>;
+    /** An earlier reply of the same call, which nobody changed. If it is still the reply, it is not transferred again. */
+    known?: unknown;
   };
 
 type Optionally<A> = object extends A ? [args?: A] : [args: A];
@@ -43,19 +45,6 @@ export class ReplyError extends Error {
   }
 }
 
-/** A reply that a client keeps, with the ETag by which it asks whether the reply has changed. `length` is that of its JSON. */
-export interface KeptReply {
-  readonly etag: string;
-  readonly reply: unknown;
-  readonly length: number;
-}
-
-/** Replies of GETs in memory. */
-export interface ReplyCache {
-  /** What is kept of a URL, and how to keep the reply that comes now. */
-  at(url: string): { readonly kept: KeptReply | undefined; readonly keep: (reply: KeptReply) => void };
-}
-
 /** Fills in the parameters of a path. Throws `Required parameter X was null or undefined` (docs/rules.md, Web app). */
 export function fillPath(
   path: string,
@@ -75,8 +64,8 @@ export function fillPath(
 
 /**
  * Creates a client with a function for every call. `origin` is prepended to the paths. `headers` is called before each request, for
- * instance for the bearer token. `fetch` defaults to the global one. With `replies` it transfers no reply that it has; a reply may then
- * be given to several callers, who do not change it.
+ * instance for the bearer token. `fetch` defaults to the global one. `etags` takes the ETag of each reply, by which the client asks whether
+ * a `known` one has changed.
  */
 export function createClient(
   paths: EndpointPaths,
@@ -84,21 +73,21 @@ export function createClient(
     origin?: string;
     headers?: () => Record<string, string>;
     fetch?: typeof globalThis.fetch;
-    replies?: ReplyCache;
+    etags?: WeakMap<object, string>;
   } = {},
 ): Client {
-  const { origin = '', headers = () => ({}), fetch = globalThis.fetch.bind(globalThis), replies } = options;
+  const { origin = '', headers = () => ({}), fetch = globalThis.fetch.bind(globalThis), etags } = options;
 
   const send = async (name: EndpointName, args: Arguments<Endpoint> = {}): Promise<unknown> => {
     const { method, path } = paths[name];
     const begun = Date.now();
     const url = origin + fillPath(path, args.params as Record<string, string> | undefined, args.query);
-    const { kept, keep } = (method === 'GET' ? replies?.at(url) : undefined) ?? {};
+    const etag = etags?.get(args.known as object);
     const response = await fetch(url, {
       method,
       headers: {
         ...headers(),
-        ...(kept ? { 'if-none-match': kept.etag } : {}),
+        ...(etag === undefined ? {} : { 'if-none-match': etag }),
         ...(args.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(args.idempotencyKey === undefined ? {} : { 'idempotency-key': args.idempotencyKey }),
         ...args.headers,
@@ -106,15 +95,15 @@ export function createClient(
       ...(args.body === undefined ? {} : { body: JSON.stringify(args.body) }),
       ...(args.signal === undefined ? {} : { signal: args.signal }),
     });
-    if (kept && response.status === 304) return kept.reply;
+    if (etag !== undefined && response.status === 304) return args.known;
     const text = await response.text();
     if (!response.ok) {
       const retryAfter = response.headers.get('retry-after') ?? undefined;
       throw new ReplyError(response.status, parsed(text), retryAfter, Date.now() - begun);
     }
     const reply: unknown = JSON.parse(text);
-    const etag = response.headers.get('etag');
-    if (etag) keep?.({ etag, reply, length: text.length });
+    const newEtag = response.headers.get('etag');
+    if (newEtag !== null) etags?.set(reply as object, newEtag);
     return reply;
   };
 

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { Query } from '@tanstack/react-query';
-import { orderKeys } from '../order/api.js';
-import { todaysOrders } from '../order/lists.js';
+import { orderKeys, todaysOrders } from '../order/queries.js';
 import { reloadAllOrders } from '../order/reload-all-orders.js';
 import { balanceKey } from '../lib/balance-key.js';
 import { liveStreamPath } from '../lib/net/http.js';
@@ -9,7 +8,7 @@ import { followOrders } from '../lib/net/order-stream.js';
 import { queryClient } from '../lib/net/query-client.js';
 
 /** Reloads active queries. A first load in flight is repeated afterwards: its reply may be older than the change. */
-function reload(queryKey: readonly string[]): void {
+function reload(queryKey: readonly unknown[]): void {
   const isFirstLoad = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
   const firstLoads = queryClient.getQueryCache().findAll({ queryKey, predicate: isFirstLoad });
   void queryClient.invalidateQueries({ queryKey });

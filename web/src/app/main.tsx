@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { matchPath } from 'react-router-dom';
-import { showOrder } from '../order/api.js';
+import { showOrder } from '../order/queries.js';
 import { applyAppearance } from '../lib/browser/appearance.js';
 import { setCompanyZone } from '../lib/company-zone.js';
 import { config } from '../lib/net/config.js';

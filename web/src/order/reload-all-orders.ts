@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { allOrders, pageOfAllOrders } from './lists.js';
+import { api } from '../lib/net/http.js';
+import { allOrders, pageOfAllOrders } from './queries.js';
 import { withFreshPage } from './fresh-page.js';
 
 const { queryKey } = allOrders;
@@ -35,7 +36,7 @@ async function reloadPageOf(client: QueryClient, orderId: string): Promise<boole
     allOrdersList.some(({ id }) => id === orderId);
   const found = data.pages.findIndex(hasOrder);
   const at = Math.max(0, found);
-  const fresh = await pageOfAllOrders(data.pageParams[at] as string).catch(() => undefined);
+  const fresh = await api.allOrders(pageOfAllOrders(data.pageParams[at] as string)).catch(() => undefined);
   if (!fresh) return false;
   // An order of a page that is not loaded.
   if (!hasOrder(fresh) && found < 0) return data.pages.at(-1)?.next !== undefined;

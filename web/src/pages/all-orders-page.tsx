@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { allOrders } from '../order/lists.js';
+import { allOrders } from '../order/queries.js';
 import { fits, OrdersFilter, type OrdersFilterValue } from '../features/planning/lists/orders-filter.js';
 import { OrdersTable } from '../features/planning/lists/orders-table.js';
 import { pathTo } from '../lib/paths.js';

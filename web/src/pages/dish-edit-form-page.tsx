@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { dishEditData } from '../features/restaurants/api.js';
+import { dishEditData } from '../features/restaurants/queries.js';
 import { DishForm } from '../features/restaurants/dish-form.js';
 import { useGoBack } from '../lib/browser/go-back.js';
 import { pathTo } from '../lib/paths.js';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { showOrder } from '../order/api.js';
+import { showOrder } from '../order/queries.js';
 import { HandOutSheet } from '../features/running/hand-out/hand-out-sheet.js';
 import { OrderProvider, useOrder } from '../order/use-order.js';
 import { pathTo } from '../lib/paths.js';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { pushSettings } from '../features/notifications/api.js';
+import { pushSettings } from '../features/notifications/push-settings.js';
 import { Devices } from '../features/notifications/devices.js';
 import { PreferencesForm } from '../features/notifications/preferences-form.js';
 import { useNotificationTexts } from '../texts/notifications.js';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { showOrder } from '../order/api.js';
+import { showOrder } from '../order/queries.js';
 import { orderEditData } from '../features/planning/orders/api.js';
 import { EditOrder } from '../features/planning/orders/edit-order.js';
 import { OrderProvider } from '../order/use-order.js';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
-import { showRestaurant } from '../features/restaurants/api.js';
+import { showRestaurant } from '../features/restaurants/queries.js';
 import { PasteMenu } from '../features/restaurants/paste-menu.js';
 import { pathTo } from '../lib/paths.js';
 import { Loaded } from '../ui/data/loaded.js';

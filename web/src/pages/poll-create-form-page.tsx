@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { orderCreateData } from '../order/api.js';
+import { orderCreateData } from '../order/queries.js';
 import { PollForm } from '../features/planning/polls/poll-form.js';
 import { pathTo } from '../lib/paths.js';
 import { useOrderFormTexts } from '../texts/order-forms.js';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { restaurantEditData } from '../features/restaurants/api.js';
+import { restaurantEditData } from '../features/restaurants/queries.js';
 import { RestaurantForm } from '../features/restaurants/restaurant-form.js';
 import { useGoBack } from '../lib/browser/go-back.js';
 import { pathTo } from '../lib/paths.js';

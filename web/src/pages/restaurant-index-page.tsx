@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { mdiPlus } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
-import { restaurants } from '../features/restaurants/api.js';
+import { restaurants } from '../features/restaurants/queries.js';
 import { ImportKey } from '../features/restaurants/import-key.js';
 import { RestaurantsTable } from '../features/restaurants/restaurants-table.js';
 import { matches } from '../lib/matches.js';

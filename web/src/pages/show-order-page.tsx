@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { showOrder } from '../order/api.js';
+import { showOrder } from '../order/queries.js';
 import { Attendance } from '../features/running/closing/attendance.js';
 import { ClosingBar } from '../features/running/closing/closing-bar.js';
 import { Entries } from '../features/choosing/entries.js';

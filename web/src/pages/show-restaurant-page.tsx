@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { showRestaurant } from '../features/restaurants/api.js';
+import { showRestaurant } from '../features/restaurants/queries.js';
 import { Menu } from '../features/restaurants/menu.js';
 import { MenuUpdates } from '../features/restaurants/menu-updates.js';
 import { RestaurantDetails } from '../features/restaurants/restaurant-details.js';

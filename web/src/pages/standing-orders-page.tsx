@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { orderCreateData } from '../order/api.js';
+import { orderCreateData } from '../order/queries.js';
 import { standingOrders } from '../features/planning/standing/api.js';
 import { StandingOrderCard } from '../features/planning/standing/standing-order-card.js';
 import { LeftStandingOrder } from '../features/planning/standing/left-standing-order.js';

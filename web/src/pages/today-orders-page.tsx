@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { TodaysOrders } from '@kantyna/contracts/orders/orders';
 import { startPush, type PushStatus } from '../features/notifications/this-browser.js';
-import { todaysOrders } from '../order/lists.js';
+import { todaysOrders } from '../order/queries.js';
 import { ChooseSuggestion } from '../features/planning/lists/choose-suggestion.js';
 import { MyDishes } from '../features/planning/lists/my-dishes.js';
 import { OrderCard } from '../features/planning/lists/order-card.js';

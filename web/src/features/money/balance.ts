@@ -1,23 +1,14 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/net/http.js';
 import { balanceKey } from '../../lib/balance-key.js';
+import { readPages, readQuery } from '../../lib/net/read-query.js';
 
-export const balance = queryOptions({
-  queryKey: [...balanceKey, 'all'],
-  queryFn: ({ signal }) => api.balance({ signal }),
-  meta: { silent: true },
-});
+export const balance = readQuery(balanceKey, 'balance', {}, { meta: { silent: true } });
 
 /** The history, page by page: of one month (`YYYY-MM`), or `''` for all of it. */
 export const history = (month: string) =>
-  infiniteQueryOptions({
-    queryKey: [...balanceKey, 'history', month],
-    queryFn: ({ pageParam, signal }) =>
-      api.balanceHistory({
-        query: { ...(month !== '' && { month }), ...(pageParam !== '' && { before: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    meta: { silent: true },
-  });
+  readPages(
+    balanceKey,
+    'balanceHistory',
+    (before: string) => ({ query: { ...(month !== '' && { month }), ...(before !== '' && { before }) } }),
+    '',
+    { meta: { silent: true } },
+  );

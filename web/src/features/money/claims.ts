@@ -1,17 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Claim, PaymentWay } from '@kantyna/contracts/payments/settlements';
 import { balanceKey } from '../../lib/balance-key.js';
 import { api } from '../../lib/net/http.js';
+import { readQuery } from '../../lib/net/read-query.js';
 import { useWrite } from '../../lib/net/write-mutation.js';
-import { orderKeys } from '../../order/api.js';
+import { orderKeys } from '../../order/queries.js';
 
 /** What the person and another one owe each other, and what it is made of. */
 export const personBalance = (personId: string) =>
-  queryOptions({
-    queryKey: [...balanceKey, 'person', personId],
-    queryFn: ({ signal }) => api.personBalance({ params: { personId }, signal }),
-    meta: { silent: true },
-  });
+  readQuery(balanceKey, 'personBalance', { params: { personId } }, { meta: { silent: true } });
 
 /** Says that the person paid somebody. */
 export function useClaimPayment(onSuccess: () => void) {

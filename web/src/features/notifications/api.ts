@@ -1,23 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { PushPreferences } from '@kantyna/contracts/notifications/notifications';
 import { api } from '../../lib/net/http.js';
 import { useWrite } from '../../lib/net/write-mutation.js';
+import { pushSettings } from './push-settings.js';
 import { presentEndpoint, turnOff, turnOnPush } from './this-browser.js';
-
-const settingsKey = ['pushSettings'] as const;
-
-/** Which pushes the person wants, and the browsers that get them. */
-export const pushSettings = queryOptions({
-  queryKey: settingsKey,
-  queryFn: ({ signal }) => api.pushSettings({ signal }),
-  gcTime: 0,
-});
 
 /** Replaces which pushes the person wants. */
 export function useSavePreferences(callbacks: { onSuccess: () => void; onFailure: (failure: unknown) => void }) {
   return useWrite({
     mutationFn: (body: PushPreferences) => api.savePushPreferences({ body }),
-    invalidates: [settingsKey],
+    invalidates: [pushSettings.queryKey],
     ...callbacks,
   });
 }
@@ -29,7 +20,7 @@ export function useRemoveDevice() {
       await api.unsubscribe({ body: { endpoint } });
       if (endpoint === (await presentEndpoint())) await turnOff();
     },
-    invalidates: [settingsKey],
+    invalidates: [pushSettings.queryKey],
   });
 }
 
@@ -39,5 +30,5 @@ export const useSendTest = (onSuccess: () => void) =>
 
 /** Asks for the permission and adds this browser. */
 export function useTurnOn() {
-  return useWrite({ mutationFn: () => turnOnPush(), invalidates: [settingsKey] });
+  return useWrite({ mutationFn: () => turnOnPush(), invalidates: [pushSettings.queryKey] });
 }

@@ -1,8 +1,10 @@
 import { config } from '../../lib/net/config.js';
 import { api } from '../../lib/net/http.js';
 import { presentSubscription, PUSH_KEY } from '../../lib/net/push.js';
+import { queryClient } from '../../lib/net/query-client.js';
 import { wantedLanguage } from '../../texts/language.js';
 import { deviceName } from './device-name.js';
+import { pushSettings } from './push-settings.js';
 
 /**
  * Whether this browser gets pushes. `ask`: its person has not been asked yet; `off`: they turned it off here, or removed it from another
@@ -77,7 +79,7 @@ export async function presentEndpoint(): Promise<string | undefined> {
 async function isRemoved(): Promise<boolean> {
   const endpoint = await presentEndpoint();
   if (endpoint === undefined || endpoint !== localStorage.getItem(PUSH_KEY)) return false;
-  const { devices } = await api.pushSettings();
+  const { devices } = await queryClient.query({ ...pushSettings, meta: { silent: true }, retry: false });
   return !devices.some((one) => one.endpoint === endpoint);
 }
 

@@ -1,59 +1,9 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { DishDetails } from '@kantyna/contracts/catalogue/dishes';
 import type { RestaurantDetails } from '@kantyna/contracts/catalogue/restaurants';
 import { api } from '../../lib/net/http.js';
 import { useWrite } from '../../lib/net/write-mutation.js';
-
-const keys = {
-  // The menu inside an order is not among them: orders reload it when they are next opened.
-  all: ['restaurants'],
-  list: ['restaurants', 'list'],
-  one: (restaurantId: string) => ['restaurants', 'one', restaurantId],
-} as const;
-
-export const restaurants = queryOptions({
-  queryKey: keys.list,
-  queryFn: ({ signal }) => api.restaurants({ signal }),
-});
-
-/** Imports and the crawler change a menu while its page is open: the page reloads it this often (ms). */
-export const MENU_POLL_INTERVAL = 20_000;
-
-export const showRestaurant = (restaurantId: string) =>
-  queryOptions({
-    queryKey: [...keys.one(restaurantId), 'show'],
-    queryFn: ({ signal }) => api.showRestaurant({ params: { restaurantId }, signal }),
-    refetchInterval: MENU_POLL_INTERVAL,
-  });
-
-/** How many delivered dishes were flagged. A failure is silent: the rest of the page still works. */
-export const flagCounts = (restaurantId: string) =>
-  queryOptions({
-    queryKey: [...keys.one(restaurantId), 'flagCounts'],
-    queryFn: ({ signal }) => api.flagCounts({ params: { restaurantId }, signal }),
-    meta: { silent: true },
-  });
-
-export const restaurantEditData = (restaurantId: string) =>
-  queryOptions({
-    queryKey: [...keys.one(restaurantId), 'edit'],
-    queryFn: ({ signal }) => api.restaurantEditData({ params: { restaurantId }, signal }),
-    gcTime: 0,
-  });
-
-export const dishCreateData = (restaurantId: string) =>
-  queryOptions({
-    queryKey: [...keys.one(restaurantId), 'dishCreate'],
-    queryFn: ({ signal }) => api.dishCreateData({ params: { restaurantId }, signal }),
-    gcTime: 0,
-  });
-
-export const dishEditData = (restaurantId: string, dishId: string) =>
-  queryOptions({
-    queryKey: [...keys.one(restaurantId), 'dishEdit', dishId],
-    queryFn: ({ signal }) => api.dishEditData({ params: { restaurantId, dishId }, signal }),
-    gcTime: 0,
-  });
+import { keys, restaurants } from './queries.js';
 
 /** What a form does after its write. */
 interface Callbacks {
@@ -83,7 +33,7 @@ export function useDeleteRestaurant(restaurantId: string, onSuccess: () => void)
       onSuccess();
       client.removeQueries({ queryKey: keys.one(restaurantId) });
     },
-    invalidates: [keys.list],
+    invalidates: [restaurants.queryKey],
   });
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FLAG_KINDS } from '@kantyna/contracts/orders/flag-kinds';
 import { useFlagTexts } from '../../texts/flags.js';
-import { flagCounts } from './api.js';
+import { flagCounts } from './queries.js';
 
 /** How many of the dishes that a restaurant delivered of late were flagged, and as what. Nothing if that cannot be told. */
 export function FlagCounts({ restaurantId }: { restaurantId: string }) {

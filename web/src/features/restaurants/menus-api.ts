@@ -5,14 +5,9 @@ import type { PastedMenu } from '@kantyna/contracts/catalogue/pasted-menus';
 import type { ReplyOf } from '@kantyna/contracts/endpoint';
 import type { Endpoints } from '@kantyna/contracts/endpoints';
 import { api } from '../../lib/net/http.js';
+import { readQuery } from '../../lib/net/read-query.js';
 import { useWrite } from '../../lib/net/write-mutation.js';
-import { MENU_POLL_INTERVAL } from './api.js';
-
-const keys = {
-  restaurants: ['restaurants'],
-  source: (restaurantId: string) => ['restaurants', 'one', restaurantId, 'menuSource'],
-  reports: (restaurantId: string) => ['restaurants', 'one', restaurantId, 'menuReports'],
-} as const;
+import { keys, MENU_POLL_INTERVAL } from './queries.js';
 
 /** Poll interval while the page is being read (ms). */
 const READING_POLL_INTERVAL = 2_000;
@@ -20,23 +15,23 @@ const READING_POLL_INTERVAL = 2_000;
 /** The page that a restaurant's menu is read from. A failure is silent: without the crawler the rest of the page still works. */
 export const menuSource = (restaurantId: string) =>
   queryOptions({
-    queryKey: keys.source(restaurantId),
-    queryFn: ({ signal }) => api.menuSource({ params: { restaurantId }, signal }),
+    ...readQuery(keys.one(restaurantId), 'menuSource', { params: { restaurantId } }),
     meta: { silent: true },
     refetchInterval: ({ state }) => (state.data?.source?.isReading ? READING_POLL_INTERVAL : MENU_POLL_INTERVAL),
   });
 
 export const menuReports = (restaurantId: string) =>
-  queryOptions({
-    queryKey: keys.reports(restaurantId),
-    queryFn: ({ signal }) => api.menuReports({ params: { restaurantId }, signal }),
-    refetchInterval: MENU_POLL_INTERVAL,
-  });
+  readQuery(
+    keys.one(restaurantId),
+    'menuReports',
+    { params: { restaurantId } },
+    { refetchInterval: MENU_POLL_INTERVAL },
+  );
 
 /** What the confirmed dishes would change in the menu. */
 export const pasteDifferences = (restaurantId: string, body: PastedMenu) =>
   queryOptions({
-    queryKey: ['restaurants', 'one', restaurantId, 'paste', body],
+    queryKey: [...keys.one(restaurantId), 'applyPastedMenu', body],
     queryFn: ({ signal }) => api.applyPastedMenu({ params: { restaurantId }, query: { dryRun: true }, body, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -50,14 +45,14 @@ export function useReadMenuNow(restaurantId: string, source: MenuSource) {
   const client = useQueryClient();
   const { submit, isPending } = useWrite({
     mutationFn: (_: void, idempotencyKey) => api.readMenuNow({ params: { restaurantId }, idempotencyKey }),
-    onSuccess: (reply) => client.setQueryData(keys.source(restaurantId), reply),
+    onSuccess: (reply) => client.setQueryData(menuSource(restaurantId).queryKey, reply),
   });
   const isReading = isPending || source.isReading;
   useEffect(() => {
     if (!isReading) return undefined;
     return () =>
       void client.invalidateQueries({
-        queryKey: keys.restaurants,
+        queryKey: keys.all,
         predicate: ({ queryKey }) => !queryKey.includes('menuSource'),
       });
   }, [client, isReading]);
@@ -69,7 +64,7 @@ export function useApplyHeldMenu(restaurantId: string) {
   return useWrite({
     mutationFn: (reportId: string, idempotencyKey) =>
       api.applyHeldMenu({ params: { restaurantId }, body: { reportId }, idempotencyKey }),
-    invalidates: [keys.restaurants],
+    invalidates: [keys.all],
   });
 }
 
@@ -92,6 +87,6 @@ export function useApplyPastedMenu(
     mutationFn: (body: PastedMenu, idempotencyKey) =>
       api.applyPastedMenu({ params: { restaurantId }, body, idempotencyKey }),
     onSuccess,
-    invalidates: [keys.restaurants],
+    invalidates: [keys.all],
   });
 }

@@ -1,17 +1,12 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { TestUser } from '@kantyna/contracts/people/auth';
 import { addFailure, clearErrors, PAGE } from '../../lib/net/error-list.js';
 import { api } from '../../lib/net/http.js';
+import { readQuery } from '../../lib/net/read-query.js';
 import { startSession } from '../../lib/session.js';
 import { useWrite } from '../../lib/net/write-mutation.js';
 import { signInFailureEntries, type TellMessages } from '../../texts/read-error.js';
 
-export const testUsers = queryOptions({
-  queryKey: ['testUsers'],
-  queryFn: ({ signal }) => api.testUsers({ signal }),
-  meta: { silent: true },
-  retry: false,
-});
+export const testUsers = readQuery([], 'testUsers', {}, { meta: { silent: true }, retry: false });
 
 /** Signs in with the credential of Google's button. */
 export function useGoogleLogin(onSuccess: () => void) {

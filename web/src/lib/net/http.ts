@@ -2,15 +2,10 @@ import { endpointPaths } from 'virtual:endpoint-paths';
 import { createClient } from '@kantyna/contracts/client';
 import { COPY_HEADER, noteLate, noteReply } from './connection.js';
 import { takeEarly } from './early-reply.js';
-import { createKeptReplies } from './kept-replies.js';
+import { etags } from './etags.js';
 import { queryClient } from './query-client.js';
 import { noteServerTime } from '../server-clock.js';
-import { currentSession, endSession, onSessionEnd } from '../session.js';
-
-/** A person's replies are in memory only, about as much as a hundred orders: the browser stores none (`no-store`). */
-const KEPT_CHARACTERS = 2 * 1024 * 1024;
-const replies = createKeptReplies(KEPT_CHARACTERS);
-onSessionEnd(replies.clear);
+import { currentSession, endSession } from '../session.js';
 
 /** The headers that authenticate the caller. */
 export const bearer = (): Record<string, string> => {
@@ -39,7 +34,7 @@ async function awaitLate(input: string | URL | Request, init: RequestInit | unde
 }
 
 /** Every call of the product. */
-export const api = createClient(endpointPaths, { headers: bearer, fetch: guardedFetch, replies });
+export const api = createClient(endpointPaths, { headers: bearer, fetch: guardedFetch, etags });
 
 /** Path of the live stream. */
 export const liveStreamPath = endpointPaths.liveStream.path;

@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { addFailure, PAGE } from './error-list.js';
+import { withEqualParts } from './etags.js';
 import { statusOf } from './status-of.js';
 
 declare module '@tanstack/react-query' {
@@ -31,6 +32,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 5_000,
       networkMode: 'offlineFirst',
+      structuralSharing: withEqualParts,
       retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
     },
     mutations: { networkMode: 'always' },

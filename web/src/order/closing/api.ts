@@ -1,6 +1,6 @@
 import { api } from '../../lib/net/http.js';
 import { useWrite } from '../../lib/net/write-mutation.js';
-import { orderKeys } from '../api.js';
+import { orderKeys } from '../queries.js';
 
 /** Moves the closing time of an order by so many minutes. */
 export function useExtendClosing(orderId: string) {

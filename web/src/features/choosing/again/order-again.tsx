@@ -1,9 +1,10 @@
 import { mdiReplay } from '@mdi/js';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { PastChoice, RepeatableOrder } from '@kantyna/contracts/orders/past-choices';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
 import { api } from '../../../lib/net/http.js';
+import { readQuery } from '../../../lib/net/read-query.js';
 import { showNotice } from '../../../lib/browser/notice.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
 import { useTexts } from '../../../texts/texts.js';
@@ -11,18 +12,13 @@ import { classNames } from '../../../ui/class-names.js';
 import { Icon } from '../../../ui/icon.js';
 import layout from '../../../ui/layout.module.css';
 import { Price } from '../../../ui/price.js';
-import { orderKeys } from '../../../order/api.js';
+import { orderKeys, todaysOrders } from '../../../order/queries.js';
 import { choiceAgain, chosenDish } from '../../../order/dish-choice.js';
-import { todaysOrders } from '../../../order/lists.js';
 import { inShort } from '../../../order/portions.js';
 import styles from './order-again.module.css';
 
 /** Below today's orders: what changes an order changes this too. */
-const repeatableOrders = queryOptions({
-  queryKey: [...todaysOrders.queryKey, 'again'],
-  queryFn: ({ signal }) => api.repeatableOrders({ signal }),
-  meta: { silent: true },
-});
+const repeatableOrders = readQuery(todaysOrders.queryKey, 'repeatableOrders', {}, { meta: { silent: true } });
 
 /** What can be ordered again today, by past order. Empty until it is known, and where no order is open. */
 export function useRepeatableOrders(): ReadonlyMap<string, RepeatableOrder> {

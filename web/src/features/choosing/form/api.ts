@@ -1,16 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ChosenDish } from '@kantyna/contracts/orders/entries';
 import { api } from '../../../lib/net/http.js';
+import { readQuery } from '../../../lib/net/read-query.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
-import { orderKeys, type FormCallbacks } from '../../../order/api.js';
+import { type FormCallbacks } from '../../../order/api.js';
+import { orderKeys } from '../../../order/queries.js';
 
 /** A person's usual choices at the restaurant of an order. Other people's dishes do not change them. */
 export const usualChoices = (orderId: string) =>
-  queryOptions({
-    queryKey: [...orderKeys.all, 'usual', orderId],
-    queryFn: ({ signal }) => api.usualChoices({ params: { orderId }, signal }),
-    meta: { silent: true },
-  });
+  readQuery(orderKeys.all, 'usualChoices', { params: { orderId } }, { meta: { silent: true } });
 
 /** Adds a dish to the caller's entry, or replaces a dish of the entry `orderEntryId`. */
 export function useSaveDish(orderId: string, callbacks: FormCallbacks = {}) {

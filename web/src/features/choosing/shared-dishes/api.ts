@@ -1,6 +1,6 @@
 import { api } from '../../../lib/net/http.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
-import { orderKeys } from '../../../order/api.js';
+import { orderKeys } from '../../../order/queries.js';
 
 /** What a person does about a shared dish. */
 export type ShareStep = 'shareDish' | 'unshareDish' | 'joinDish' | 'leaveDish';

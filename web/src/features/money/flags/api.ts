@@ -2,7 +2,8 @@ import type { FlagDecision } from '@kantyna/contracts/orders/flag-kinds';
 import type { GivenFlag } from '@kantyna/contracts/orders/flags';
 import { api } from '../../../lib/net/http.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
-import { orderKeys, type FormCallbacks } from '../../../order/api.js';
+import { type FormCallbacks } from '../../../order/api.js';
+import { orderKeys } from '../../../order/queries.js';
 import type { DishEntryIds } from '../../../order/dish-entry.js';
 
 /** Says what is wrong with a dish; `null` takes that back. */

@@ -3,7 +3,7 @@ import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { addFailure } from '../../../lib/net/error-list.js';
 import { api } from '../../../lib/net/http.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
-import { orderKeys, showOrder } from '../../../order/api.js';
+import { orderKeys, showOrder } from '../../../order/queries.js';
 import { isWorthRepeating, RETRY_DELAY } from './payment-retry.js';
 
 interface PaymentChange {

@@ -15,7 +15,7 @@ import layout from '../../../ui/layout.module.css';
 import { NotLoaded } from '../../../ui/data/not-loaded.js';
 import { SkeletonRows } from '../../../ui/data/skeleton-rows.js';
 import { Overlay } from '../../../ui/overlay/overlay.js';
-import { showOrder } from '../../../order/api.js';
+import { showOrder } from '../../../order/queries.js';
 import { transferTitle } from '../bank-transfer.js';
 import { ClaimButtons } from '../claim-buttons.js';
 import { useClaimTexts } from '../../../texts/claims.js';

@@ -1,15 +1,13 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { OrderDetails } from '@kantyna/contracts/orders/order';
 import { api } from '../../../lib/net/http.js';
+import { readQuery } from '../../../lib/net/read-query.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
-import { orderKeys, type FormCallbacks } from '../../../order/api.js';
+import { type FormCallbacks } from '../../../order/api.js';
+import { orderKeys } from '../../../order/queries.js';
 
 export const orderEditData = (orderId: string) =>
-  queryOptions({
-    queryKey: [...orderKeys.order(orderId), 'edit'],
-    queryFn: ({ signal }) => api.orderEditData({ params: { orderId }, signal }),
-    gcTime: 0,
-  });
+  readQuery(orderKeys.order(orderId), 'orderEditData', { params: { orderId } }, { gcTime: 0 });
 
 /** Opens an order. The reply has its id. */
 export function useSaveOrder(callbacks: FormCallbacks<{ id: string }>) {

@@ -7,7 +7,7 @@ import type { Poll } from '@kantyna/contracts/orders/polls';
 import { usePollTexts } from '../../../texts/polls.js';
 import { Button } from '../../../ui/button.js';
 import { Loaded } from '../../../ui/data/loaded.js';
-import { orderCreateData } from '../../../order/api.js';
+import { orderCreateData } from '../../../order/queries.js';
 import { RestaurantPicker } from '../restaurant-picker.js';
 import { Overlay } from '../../../ui/overlay/overlay.js';
 import { useAskForRestaurant } from './api.js';

@@ -1,7 +1,8 @@
 import type { PollTimes } from '@kantyna/contracts/orders/polls';
 import { api } from '../../../lib/net/http.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
-import { orderKeys, type FormCallbacks } from '../../../order/api.js';
+import { type FormCallbacks } from '../../../order/api.js';
+import { orderKeys } from '../../../order/queries.js';
 
 /** Opens a poll. */
 export function useSavePoll(callbacks: FormCallbacks) {

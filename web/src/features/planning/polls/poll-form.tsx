@@ -17,7 +17,7 @@ import { showFaults } from '../../../ui/fields/show-faults.js';
 import { TimeInput } from '../../../ui/fields/time-input.js';
 import layout from '../../../ui/layout.module.css';
 import { comingTime, minutesAfter, parseTimeOfDay } from '../../../lib/format/time-of-day.js';
-import { orderCreateData } from '../../../order/api.js';
+import { orderCreateData } from '../../../order/queries.js';
 import { CLOSING_MINUTES, closingTimeOf } from '../closing-choice.js';
 import { ClosingChoices } from '../closing-choices.js';
 import form from '../form.module.css';

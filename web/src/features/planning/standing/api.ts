@@ -1,13 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { StandingOrderTimes } from '@kantyna/contracts/orders/standing-orders';
 import { api } from '../../../lib/net/http.js';
+import { readQuery } from '../../../lib/net/read-query.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
 import type { FormCallbacks } from '../../../order/api.js';
 
-export const standingOrders = queryOptions({
-  queryKey: ['standing-orders'],
-  queryFn: ({ signal }) => api.standingOrders({ signal }),
-});
+export const standingOrders = readQuery([], 'standingOrders', {});
 
 /** Makes a standing order. */
 export function useSaveStandingOrder(callbacks: FormCallbacks) {

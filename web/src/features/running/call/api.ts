@@ -1,14 +1,12 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { api } from '../../../lib/net/http.js';
+import { readQuery } from '../../../lib/net/read-query.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
-import { orderKeys, type FormCallbacks } from '../../../order/api.js';
+import { type FormCallbacks } from '../../../order/api.js';
+import { orderKeys } from '../../../order/queries.js';
 
-export const orderView = (orderId: string) =>
-  queryOptions({
-    queryKey: [...orderKeys.order(orderId), 'view'],
-    queryFn: ({ signal }) => api.orderView({ params: { orderId }, signal }),
-  });
+export const orderView = (orderId: string) => readQuery(orderKeys.order(orderId), 'orderView', { params: { orderId } });
 
 /** Marks an order as ordered, with the approximate time of delivery or `null` if it is unknown. */
 export function useSetAsOrdered(orderId: string, callbacks: FormCallbacks) {

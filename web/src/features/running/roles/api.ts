@@ -3,9 +3,10 @@ import type { PaymentData } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import { api } from '../../../lib/net/http.js';
+import { readQuery } from '../../../lib/net/read-query.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
-import { orderKeys, type FormCallbacks } from '../../../order/api.js';
-import { orderCreateData } from '../../../order/api.js';
+import { type FormCallbacks } from '../../../order/api.js';
+import { orderCreateData, orderKeys } from '../../../order/queries.js';
 import { formOfRemembered, paymentDataOf } from '../../../order/payment-form.js';
 import { holderIdOf } from './role-facts.js';
 
@@ -64,10 +65,11 @@ export function useOfferToPay(orderId: string, callbacks: FormCallbacks) {
  * Whose turn it is to pay, if anybody's. It is asked for again when somebody chooses something else or the payer is another one, and not
  * with each change of any order: the answer takes all orders of these people.
  */
-export const whoseTurn = ({ order, totalOrderPrice, orderEntries }: ShowOrder) =>
-  queryOptions({
-    queryKey: ['whose turn', order.id, holderIdOf(order, 'payer'), orderEntries.length, totalOrderPrice],
-    queryFn: ({ signal }) => api.whoseTurn({ params: { orderId: order.id }, signal }),
+export const whoseTurn = ({ order, totalOrderPrice, orderEntries }: ShowOrder) => {
+  const reasons = [holderIdOf(order, 'payer'), orderEntries.length, totalOrderPrice];
+  return queryOptions({
+    ...readQuery(['turn', ...reasons], 'whoseTurn', { params: { orderId: order.id } }),
     placeholderData: keepPreviousData,
     meta: { silent: true },
   });
+};

@@ -12,7 +12,7 @@ import { useFollowingForm } from '../../../ui/fields/use-following-form.js';
 import layout from '../../../ui/layout.module.css';
 import { Loaded } from '../../../ui/data/loaded.js';
 import { Overlay } from '../../../ui/overlay/overlay.js';
-import { orderCreateData } from '../../../order/api.js';
+import { orderCreateData } from '../../../order/queries.js';
 import { formOfPayment, formOfRemembered, paymentDataOf, type PaymentForm } from '../../../order/payment-form.js';
 import { PaymentFields } from '../../../order/payment-fields.js';
 import { useOrder } from '../../../order/use-order.js';

@@ -1,6 +1,7 @@
 import { api } from '../../../lib/net/http.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
-import { orderKeys, type FormCallbacks } from '../../../order/api.js';
+import { type FormCallbacks } from '../../../order/api.js';
+import { orderKeys } from '../../../order/queries.js';
 
 interface Answer {
   readonly dishId: string | null;
