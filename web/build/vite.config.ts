@@ -6,13 +6,23 @@ import { cssTypes } from './css-types.mjs';
 import { inlineIcons } from './inline-icons.js';
 import { precompress } from './precompress.js';
 import { preloadPages } from './preload-pages.js';
+import { pureRouter } from './pure-router.js';
 import { serviceWorkerFiles } from './service-worker-files.js';
 
 const web = fileURLToPath(new URL('../../', import.meta.url));
 
 export default defineConfig({
   root: web,
-  plugins: [endpointPaths(), cssTypes(), inlineIcons(), react(), preloadPages(), serviceWorkerFiles(), precompress()],
+  plugins: [
+    endpointPaths(),
+    cssTypes(),
+    inlineIcons(),
+    pureRouter(),
+    react(),
+    preloadPages(),
+    serviceWorkerFiles(),
+    precompress(),
+  ],
   // `npm run dev`: calls go to a gateway that runs beside it.
   server: { proxy: { '/api': process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8080' } },
   build: {
@@ -27,9 +37,9 @@ export default defineConfig({
           // Few files for the first load, and one for the library of forms and dialogs.
           groups: [
             {
-              // What asks for the rest, and so does not wait for React to run.
+              // What asks for the rest and for the page's data, with all that it imports, and so does not wait for the whole app.
               name: 'first',
-              test: /rolldown\/runtime|preload-helper|src\/(lib\/(net\/early-reply|stored-session)|texts\/(language|counted)|app\/service-unavailable)/,
+              test: /rolldown\/runtime|preload-helper|src\/(texts\/(language|counted)|app\/(screens|service-unavailable))/,
             },
             {
               name: 'react',
@@ -41,13 +51,13 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /(src\/(lib\/(?!net\/(early-reply|use-remaining-pages)|browser\/(drafts|use-draft|copy-text)|format\/(zone-instant|relative-time|time-of-day|telephone)|matches|stored-session)|texts\/(texts|counted|error-texts|read-error)|ui\/((?!mui-theme|copy-button|draft-note|drawings|use-ago|ago|jump-links|fold|qr-image)[a-z-]+|data\/(empty|form-skeleton|loaded|not-loaded|optional|skeleton-rows)|state\/state-[a-z]+)\.(tsx?|module\.css)|order\/api|features\/money\/balance)|libs\/(?!contracts\/dist\/(payments\/payment-numbers|orders\/flag-kinds)|money\/dist\/(bill|flags|spread))|@mdi\/)/,
+              test: /(src\/(lib\/(?!net\/use-remaining-pages|browser\/(drafts|use-draft|copy-text)|format\/(zone-instant|relative-time|time-of-day|telephone)|matches)|texts\/(texts|counted|error-texts|read-error)|ui\/((?!mui-theme|copy-button|draft-note|drawings|use-ago|ago|jump-links|fold|qr-image)[a-z-]+|data\/(empty|form-skeleton|loaded|not-loaded|optional|skeleton-rows)|state\/state-[a-z]+)\.(tsx?|module\.css)|order\/api|features\/money\/balance)|libs\/(?!contracts\/dist\/(payments\/payment-numbers|orders\/flag-kinds)|money\/dist\/(bill|flags|spread))|@mdi\/)/,
               minShareCount: 2,
             },
             {
               // What signed-in people see on every page, and what a card of today and the page of an order share.
               name: 'shell',
-              test: /src\/(app\/(main|app|router|signed-in-shell|toolbar|navigation|preferences|live-updates|offline-note|slow-note)\.|order\/(closing\/(api|announce|not-today|time-left|use-time-left|clock-time|closing\.module)|portions|permissions|use-order|lock-banner|price-|detail-list|dish-choice|lists|fresh-page|reload-all-orders)|features\/(choosing\/form\/(api|recent-dishes)|money\/open-claims)|ui\/overlay\/(lazy|confirm)-dialog|lib\/browser\/lazy-component|ui\/state\/state-progress)/,
+              test: /src\/(app\/(main|app|history|screens|signed-in-shell|toolbar|navigation|preferences|live-updates|offline-note|slow-note)\.|order\/(closing\/(api|announce|not-today|time-left|use-time-left|clock-time|closing\.module)|portions|permissions|use-order|lock-banner|price-|detail-list|dish-choice|fresh-page|reload-all-orders)|features\/(choosing\/form\/(api|recent-dishes)|money\/open-claims)|ui\/overlay\/(lazy|confirm)-dialog|lib\/browser\/lazy-component|ui\/state\/state-progress)/,
             },
             {
               name: 'today',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { openOrder, openRestaurant, type Colleague } from './company.js';
 import { DESKTOP, PHONE } from './people.js';
-import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
+import { openStage, WIDTHS, withResolvers, type Stage, type Window } from './stage.js';
 
 let stage: Stage;
 let jan: Colleague;
@@ -131,6 +131,25 @@ test.each(['/orders/show/:nothing', '/restaurants/show/:nothing', '/restaurants/
     await close();
   },
 );
+
+test.each([
+  ['/orders/show/:order', '**/api/orders/*/show.json'],
+  ['/orders/today', '**/api/orders/today.json'],
+  ['/restaurants', '**/api/restaurants.json'],
+])('%s asks for its data while the app is loading', async (path, call) => {
+  const { page, context, close } = await stage.window(jan);
+  const { promise: isAsked, resolve: asked } = withResolvers();
+  await context.route('**/assets/react-*.js', async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  const request = page.waitForRequest(call);
+  await page.goto(filled(path), { waitUntil: 'commit' });
+  await request;
+  asked();
+  await page.getByRole('main').getByText('Bar Kasztan').first().waitFor();
+  await close();
+});
 
 describe('the navigation', () => {
   const PLACES = [

@@ -1,20 +1,41 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode, useLayoutEffect, useState } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { unstable_HistoryRouter as HistoryRouter } from 'react-router-dom';
+import { Router } from 'react-router-dom';
+import { lazyComponent } from '../lib/browser/lazy-component.js';
 import { queryClient } from '../lib/net/query-client.js';
+import { useSession } from '../lib/session.js';
 import { Crash } from './crash.js';
-import { layeredHistory } from './layered-history.js';
-import { Router } from './router.js';
+import { layeredNavigator, onNavigation, presentLocation } from './history.js';
+import { PublicShell } from './public-shell.js';
+import { screenAt, startQueries } from './screens.js';
 
-/** The whole app. */
+const SignedInShell = lazyComponent(async () => (await import('./signed-in-shell.js')).SignedInShell);
+
+/** Loads the code of the signed-in shell. */
+export const loadSignedInShell = SignedInShell.preload;
+
+/** The whole app: the shell of the screen at the location, which shows the screen's page. */
 export function App() {
+  const [location, setLocation] = useState(presentLocation);
+  const session = useSession();
+  useLayoutEffect(
+    () =>
+      onNavigation(() => {
+        const next = presentLocation();
+        startQueries(next.pathname);
+        startTransition(() => setLocation(next));
+      }),
+    [],
+  );
+  const screen = screenAt(location.pathname);
+  const isSignedIn = screen ? !screen.isPublic : session !== undefined;
   return (
     <StrictMode>
       <Crash hasExit>
         <QueryClientProvider client={queryClient}>
-          <HistoryRouter history={layeredHistory}>
-            <Router />
-          </HistoryRouter>
+          <Router location={location} navigator={layeredNavigator}>
+            {isSignedIn ? <SignedInShell /> : <PublicShell />}
+          </Router>
         </QueryClientProvider>
       </Crash>
     </StrictMode>

@@ -1,26 +1,21 @@
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { matchPath } from 'react-router-dom';
-import { showOrder } from '../order/queries.js';
 import { applyAppearance } from '../lib/browser/appearance.js';
 import { setCompanyZone } from '../lib/company-zone.js';
 import { config } from '../lib/net/config.js';
 import { onFirstInteraction } from '../lib/browser/first-interaction.js';
 import { showNotice } from '../lib/browser/notice.js';
-import { patterns } from '../lib/paths.js';
 import { queryClient } from '../lib/net/query-client.js';
 import { registerServiceWorker, stopPush } from '../lib/net/push.js';
 import { onSessionEnd } from '../lib/session.js';
-import { storedSession } from '../lib/stored-session.js';
 import { loadErrorTexts } from '../texts/error-texts.js';
 import { startTexts } from '../texts/texts.js';
 import '@fontsource-variable/figtree/index.css';
 import '../ui/theme.css';
 import '../ui/base.css';
-import { App } from './app.js';
+import { App, loadSignedInShell } from './app.js';
 import { reportReactError, startErrorReporting } from './error-reporting.js';
 import { forgetOfflineCopies } from './offline-copies.js';
-import { loadSignedInShell } from './router.js';
 import { preloadOnIntent } from './preload.js';
 import { screenAt } from './screens.js';
 import { showServiceUnavailable } from './service-unavailable.js';
@@ -39,12 +34,7 @@ const loading = config();
 
 // Shell, page and texts load in parallel. What does not load fails again when it is rendered, where that is dealt with.
 const screen = screenAt(location.pathname);
-const code = Promise.allSettled([screen?.load(), screen?.signedIn && loadSignedInShell()]);
-// The reply that start.ts asked for: with it in the cache, the page is rendered once, without a skeleton before.
-const { id: orderId } = matchPath(patterns.showOrder, location.pathname)?.params ?? {};
-if (orderId !== undefined && storedSession()) {
-  queryClient.query(showOrder(orderId)).catch(() => undefined); // The cache lists a failure, and the page asks again.
-}
+const code = Promise.allSettled([screen?.load(), screen && !screen.isPublic && loadSignedInShell()]);
 
 async function start(): Promise<void> {
   await startTexts();

@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { PRODUCT_NAME } from '@kantyna/contracts/product';
 import { clearErrors } from '../lib/net/error-list.js';
-import { usePageTitle } from '../lib/browser/page-title.js';
+import { lazyComponent } from '../lib/browser/lazy-component.js';
 import { useTexts } from '../texts/texts.js';
 import { ErrorBanner } from '../ui/error-banner.js';
 import { Crash } from './crash.js';
@@ -10,16 +11,22 @@ import styles from './shell.module.css';
 import { SlowNote } from './slow-note.js';
 import { StaleNote } from './stale-note.js';
 
+const NotFound = lazyComponent(async () => (await import('./not-found.js')).NotFound);
+
 // Module state: signing in changes the shell, which mounts a new frame.
 let lastPathname = location.pathname;
 
-/** The current page with the list of errors above it. A new page starts at its top and takes the focus. */
+/** The current page with the list of errors above it, named in the browser's tab. A new page starts at its top and takes the focus. */
 export function PageFrame() {
   const texts = useTexts();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  usePageTitle(screenAt(pathname)?.title?.(texts));
+  const screen = screenAt(pathname);
+  const title = screen?.title?.(texts);
 
+  useEffect(() => {
+    document.title = title === undefined ? PRODUCT_NAME : `${title} | ${PRODUCT_NAME}`;
+  }, [title]);
   useEffect(() => {
     if (lastPathname === pathname) return;
     lastPathname = pathname;
@@ -32,9 +39,9 @@ export function PageFrame() {
     <main id="content" ref={main} tabIndex={-1} className={styles.content}>
       <ErrorBanner />
       <StaleNote />
-      <Crash key={pathname} onCrash={() => screenAt(pathname)?.reloadNextTime()}>
+      <Crash key={pathname} onCrash={() => screen?.reloadNextTime()}>
         <Suspense fallback={<div className={styles.waiting} />}>
-          <Outlet />
+          {screen ? <screen.Page {...screen.ids} /> : <NotFound />}
         </Suspense>
       </Crash>
       <SlowNote />

@@ -1,102 +1,148 @@
 import { createElement, useEffect, type ComponentType } from 'react';
-import { matchPath } from 'react-router-dom';
+import { balance } from '../features/money/balance.js';
+import { todaysPolls } from '../features/planning/polls/todays-polls.js';
+import { restaurants, showRestaurant } from '../features/restaurants/queries.js';
 import { lazyComponent } from '../lib/browser/lazy-component.js';
-import { patterns, type ScreenName } from '../lib/paths.js';
+import { queryClient } from '../lib/net/query-client.js';
+import { matchPath, type PathIds, type ScreenName } from '../lib/paths.js';
+import { currentSession } from '../lib/session.js';
+import { allOrders, showOrder, todaysOrders } from '../order/queries.js';
 import type { Texts } from '../texts/en.js';
 
-/** A screen of the app. */
-export interface Screen {
-  readonly name: ScreenName;
-  readonly signedIn: boolean;
-  /** A back arrow replaces the hamburger. */
-  readonly back: boolean;
+/** A screen of the app. Its path is in lib/paths.ts, where the links to it are made. */
+interface Declaration {
+  /** Loads the page's module, which exports the page and nothing else. */
+  readonly page: () => Promise<Record<string, ComponentType<PathIds>>>;
   /** The page's own title; the landing page has only the product's name. */
   readonly title?: (texts: Texts) => string;
-  /** Loads the page's code; repeated calls cost nothing. */
-  readonly load: () => Promise<unknown>;
-  readonly Page: ComponentType;
-  /** Reloads the app at the next visit: the browser does not fetch a module again that failed to load. */
-  readonly reloadNextTime: () => void;
+  /** For everyone, in a simpler shell. */
+  readonly isPublic?: true;
+  /** One of those in the navigation; on the others a back arrow replaces the hamburger. */
+  readonly isMain?: true;
+  /** Starts the queries of the page, while its code is loading. A form starts its own: what it begins with is kept only while it is shown. */
+  readonly queries?: (ids: PathIds) => readonly Promise<unknown>[];
 }
 
-/** Each module exports its page and nothing else. */
-const modules: Record<ScreenName, () => Promise<Record<string, ComponentType>>> = {
-  landing: () => import('../pages/landing-page.js'),
-  login: () => import('../pages/login-page.js'),
-  testLogin: () => import('../pages/test-login-page.js'),
-  todayOrders: () => import('../pages/today-orders-page.js'),
-  showOrder: () => import('../pages/show-order-page.js'),
-  orderCreateForm: () => import('../pages/order-create-form-page.js'),
-  orderEditForm: () => import('../pages/order-edit-form-page.js'),
-  orderView: () => import('../pages/order-view-page.js'),
-  handOut: () => import('../pages/hand-out-page.js'),
-  allOrders: () => import('../pages/all-orders-page.js'),
-  standingOrders: () => import('../pages/standing-orders-page.js'),
-  pollCreateForm: () => import('../pages/poll-create-form-page.js'),
-  restaurantIndex: () => import('../pages/restaurant-index-page.js'),
-  showRestaurant: () => import('../pages/show-restaurant-page.js'),
-  restaurantCreateForm: () => import('../pages/restaurant-create-form-page.js'),
-  restaurantEditForm: () => import('../pages/restaurant-edit-form-page.js'),
-  pasteMenu: () => import('../pages/paste-menu-page.js'),
-  dishCreateForm: () => import('../pages/dish-create-form-page.js'),
-  dishEditForm: () => import('../pages/dish-edit-form-page.js'),
-  balance: () => import('../pages/balance-page.js'),
-  notifications: () => import('../pages/notifications-page.js'),
-};
+const query = queryClient.query.bind(queryClient);
 
-const titles: Partial<Record<ScreenName, (texts: Texts) => string>> = {
-  login: ({ login }) => login.title,
-  testLogin: ({ testLogin }) => testLogin.title,
-  todayOrders: ({ today }) => today.title,
-  showOrder: ({ show }) => show.title,
-  orderCreateForm: ({ createOrder }) => createOrder.title,
-  orderEditForm: ({ editOrder }) => editOrder.title,
-  orderView: ({ orderView }) => orderView.title,
-  handOut: ({ show }) => show.handOut,
-  allOrders: ({ allOrders }) => allOrders.title,
-  standingOrders: ({ standingOrders }) => standingOrders.title,
-  pollCreateForm: ({ polls }) => polls.title,
-  restaurantIndex: ({ restaurants }) => restaurants.title,
-  showRestaurant: ({ restaurant }) => restaurant.title,
-  restaurantCreateForm: ({ restaurantForm }) => restaurantForm.createTitle,
-  restaurantEditForm: ({ restaurantForm }) => restaurantForm.editTitle,
-  pasteMenu: ({ pasteMenu }) => pasteMenu.title,
-  dishCreateForm: ({ dishForm }) => dishForm.createTitle,
-  dishEditForm: ({ dishForm }) => dishForm.editTitle,
-  balance: ({ balance }) => balance.title,
-  notifications: ({ shell }) => shell.notifications,
+const declarations: Record<ScreenName, Declaration> = {
+  landing: { page: () => import('../pages/landing-page.js'), isPublic: true },
+  login: { page: () => import('../pages/login-page.js'), title: (texts) => texts.login.title, isPublic: true },
+  testLogin: {
+    page: () => import('../pages/test-login-page.js'),
+    title: (texts) => texts.testLogin.title,
+    isPublic: true,
+  },
+  todayOrders: {
+    page: () => import('../pages/today-orders-page.js'),
+    title: (texts) => texts.today.title,
+    isMain: true,
+    queries: () => [query(todaysOrders), query(todaysPolls)],
+  },
+  showOrder: {
+    page: () => import('../pages/show-order-page.js'),
+    title: (texts) => texts.show.title,
+    queries: ({ id }) => [query(showOrder(id))],
+  },
+  orderCreateForm: {
+    page: () => import('../pages/order-create-form-page.js'),
+    title: (texts) => texts.createOrder.title,
+  },
+  orderEditForm: { page: () => import('../pages/order-edit-form-page.js'), title: (texts) => texts.editOrder.title },
+  orderView: { page: () => import('../pages/order-view-page.js'), title: (texts) => texts.orderView.title },
+  handOut: {
+    page: () => import('../pages/hand-out-page.js'),
+    title: (texts) => texts.show.handOut,
+    queries: ({ id }) => [query(showOrder(id))],
+  },
+  allOrders: {
+    page: () => import('../pages/all-orders-page.js'),
+    title: (texts) => texts.allOrders.title,
+    isMain: true,
+    queries: () => [queryClient.infiniteQuery(allOrders)],
+  },
+  standingOrders: {
+    page: () => import('../pages/standing-orders-page.js'),
+    title: (texts) => texts.standingOrders.title,
+  },
+  pollCreateForm: { page: () => import('../pages/poll-create-form-page.js'), title: (texts) => texts.polls.title },
+  restaurantIndex: {
+    page: () => import('../pages/restaurant-index-page.js'),
+    title: (texts) => texts.restaurants.title,
+    isMain: true,
+    queries: () => [query(restaurants)],
+  },
+  showRestaurant: {
+    page: () => import('../pages/show-restaurant-page.js'),
+    title: (texts) => texts.restaurant.title,
+    queries: ({ id }) => [query(showRestaurant(id))],
+  },
+  restaurantCreateForm: {
+    page: () => import('../pages/restaurant-create-form-page.js'),
+    title: (texts) => texts.restaurantForm.createTitle,
+  },
+  restaurantEditForm: {
+    page: () => import('../pages/restaurant-edit-form-page.js'),
+    title: (texts) => texts.restaurantForm.editTitle,
+  },
+  pasteMenu: {
+    page: () => import('../pages/paste-menu-page.js'),
+    title: (texts) => texts.pasteMenu.title,
+    queries: ({ id }) => [query(showRestaurant(id))],
+  },
+  dishCreateForm: {
+    page: () => import('../pages/dish-create-form-page.js'),
+    title: (texts) => texts.dishForm.createTitle,
+  },
+  dishEditForm: { page: () => import('../pages/dish-edit-form-page.js'), title: (texts) => texts.dishForm.editTitle },
+  balance: {
+    page: () => import('../pages/balance-page.js'),
+    title: (texts) => texts.balance.title,
+    isMain: true,
+    queries: () => [query(balance)],
+  },
+  notifications: {
+    page: () => import('../pages/notifications-page.js'),
+    title: (texts) => texts.shell.notifications,
+    isMain: true,
+  },
 };
-
-const publicScreens: readonly ScreenName[] = ['landing', 'login', 'testLogin'];
-const mainScreens: readonly ScreenName[] = ['todayOrders', 'allOrders', 'restaurantIndex', 'balance', 'notifications'];
 
 function Reload(): null {
   useEffect(() => location.reload(), []);
   return null;
 }
 
-function toScreen(name: ScreenName): Screen {
-  const LoadedPage = lazyComponent(async () => Object.values(await modules[name]())[0]!);
-  let Current: ComponentType = LoadedPage;
-  const title = titles[name];
+function toScreen(declaration: Declaration) {
+  const LoadedPage = lazyComponent(async () => Object.values(await declaration.page())[0]!);
+  let Current: ComponentType<PathIds> = LoadedPage;
   return {
-    name,
-    signedIn: !publicScreens.includes(name),
-    back: !publicScreens.includes(name) && !mainScreens.includes(name),
-    ...(title && { title }),
+    ...declaration,
+    /** Loads the page's code; repeated calls cost nothing. */
     load: LoadedPage.preload,
-    Page: () => createElement(Current),
+    Page: (ids: PathIds) => createElement(Current, ids),
+    /** Reloads the app at the next visit: the browser does not fetch a module again that failed to load. */
     reloadNextTime: () => {
       Current = Reload;
     },
   };
 }
 
-/** Every screen. */
-export const screens: readonly Screen[] = (Object.keys(patterns) as ScreenName[]).map(toScreen);
+const screens = new Map(Object.entries(declarations).map(([name, declaration]) => [name, toScreen(declaration)]));
 
-/** The screen at a path. A fixed path such as `/orders/create` comes before one with parameters. */
-export function screenAt(pathname: string): Screen | undefined {
-  const matching = screens.filter(({ name }) => matchPath(patterns[name], pathname));
-  return matching.find(({ name }) => !patterns[name].includes(':')) ?? matching[0];
+/** The screen at a path, with the ids in the path. */
+export function screenAt(pathname: string) {
+  const found = matchPath(pathname);
+  return found && { ...screens.get(found.name)!, ids: found.ids };
+}
+
+let started: string | undefined;
+
+/** Starts the queries of the page at a path, once for each visit. The cache lists a failure, and the page asks again. */
+export function startQueries(pathname: string): void {
+  if (pathname === started) return;
+  started = pathname;
+  const screen = screenAt(pathname);
+  if (!screen?.queries || !currentSession()) return;
+  for (const query of screen.queries(screen.ids)) query.catch(() => undefined);
 }

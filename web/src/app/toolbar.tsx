@@ -21,7 +21,7 @@ export function Toolbar() {
 
   return (
     <header className={styles.toolbar}>
-      {screen?.back ? (
+      {screen && !screen.isMain ? (
         <IconButton icon={mdiArrowLeft} label={texts.shell.back} onClick={() => goBack(pathTo('todayOrders'))} />
       ) : (
         <IconButton

@@ -1,7 +1,7 @@
-import { generatePath } from 'react-router-dom';
+import { fillPath } from '@kantyna/contracts/client';
 
 /** The path of each screen (docs/rules.md, Screens). */
-export const patterns = {
+const patterns = {
   landing: '/',
   login: '/login',
   testLogin: '/login/test',
@@ -28,9 +28,29 @@ export const patterns = {
 /** The name of a screen. */
 export type ScreenName = keyof typeof patterns;
 
+/** The ids in a path; `''` for one that the path has not. */
+export interface PathIds {
+  readonly id: string;
+  readonly dishId: string;
+}
+
 /** The path of a screen with the given ids. */
-export const pathTo = (screen: ScreenName, ids: { id?: string; dishId?: string } = {}): string =>
-  generatePath(patterns[screen] as string, ids);
+export const pathTo = (screen: ScreenName, ids: Partial<PathIds> = {}): string =>
+  fillPath(patterns[screen], { ...ids });
+
+const expressions = Object.entries(patterns).map(
+  ([name, pattern]) =>
+    [name as ScreenName, new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i')] as const,
+);
+
+/** The name of the screen at a path, with the ids in it; `undefined` where there is none. */
+export function matchPath(pathname: string): { name: ScreenName; ids: PathIds } | undefined {
+  for (const [name, expression] of expressions) {
+    const found = expression.exec(pathname);
+    if (found) return { name, ids: { id: '', dishId: '', ...found.groups } };
+  }
+  return undefined;
+}
 
 /** The query parameter of a link to a new order like another: the other order's id. */
 export const LIKE_PARAMETER = 'like';

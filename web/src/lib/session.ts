@@ -1,10 +1,21 @@
 import type { UserInfo } from '@kantyna/contracts/people/auth';
 import { claimStorage, keepOnlyOf, ownerOfStorage } from './personal-storage.js';
 import { createSharedState } from './shared-state.js';
-import { SESSION_KEY, storedSession } from './stored-session.js';
 
 /** Why a session ended: the person signed out, the server no longer accepts its token, or another tab began another session. */
 export type SessionEnd = 'signedOut' | 'expired' | 'replaced';
+
+const SESSION_KEY = 'kantyna.session';
+
+/** The session that this browser keeps. What is not one counts as none. */
+function storedSession(): UserInfo | undefined {
+  try {
+    const stored = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as Partial<UserInfo> | null;
+    return stored?.token && stored.username ? { username: stored.username, token: stored.token } : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 const endListeners = new Set<(end: SessionEnd) => void>();
 const session = createSharedState(storedSession());
@@ -49,9 +60,10 @@ function personIdOf({ token, username }: UserInfo): string {
   }
 }
 
-/** Calls `listener` whenever a session ends. */
+/** Calls `listener` whenever a session ends, and at once if one ended while the app was loading. */
 export function onSessionEnd(listener: (end: SessionEnd) => void): void {
   endListeners.add(listener);
+  if (lastEnd) listener(lastEnd);
 }
 
 /** The signed-in person as React state. */

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { showOrder } from '../order/queries.js';
 import { HandOutSheet } from '../features/running/hand-out/hand-out-sheet.js';
 import { OrderProvider, useOrder } from '../order/use-order.js';
-import { pathTo } from '../lib/paths.js';
+import { pathTo, type PathIds } from '../lib/paths.js';
 import { useHandOutTexts } from '../texts/hand-out.js';
 import { ButtonLink } from '../ui/button.js';
 import { EmptyPlate } from '../ui/empty-plate.js';
@@ -11,8 +10,7 @@ import { Empty } from '../ui/data/empty.js';
 import { Loaded } from '../ui/data/loaded.js';
 
 /** The hand-out sheet: who gets what, once the order is placed. */
-export function HandOutPage() {
-  const { id = '' } = useParams();
+export function HandOutPage({ id }: PathIds) {
   return (
     <Loaded query={useQuery(showOrder(id))}>
       {(data) => (

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
-import { showOrder } from '../order/queries.js';
-import { orderCreateData } from '../order/queries.js';
+import { orderCreateData, showOrder } from '../order/queries.js';
 import { CreateOrder } from '../features/planning/orders/create-order.js';
 import { LIKE_PARAMETER } from '../lib/paths.js';
 import { statusOf } from '../lib/net/status-of.js';

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { showOrder } from '../order/queries.js';
 import { orderEditData } from '../features/planning/orders/api.js';
 import { EditOrder } from '../features/planning/orders/edit-order.js';
 import { OrderProvider } from '../order/use-order.js';
+import type { PathIds } from '../lib/paths.js';
 import { Loaded } from '../ui/data/loaded.js';
 import { MuiTheme } from '../ui/mui-theme.js';
 
 /** The screen on which the creator, and the payer of a placed order, change an order. */
-export function OrderEditFormPage() {
-  const { id = '' } = useParams();
+export function OrderEditFormPage({ id }: PathIds) {
   const edited = useQuery(orderEditData(id));
   const shown = useQuery(showOrder(id));
   return (

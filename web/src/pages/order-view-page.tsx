@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { orderView } from '../features/running/call/api.js';
 import { RestaurantCall } from '../features/running/call/restaurant-call.js';
 import { useGoBack } from '../lib/browser/go-back.js';
-import { pathTo } from '../lib/paths.js';
+import { pathTo, type PathIds } from '../lib/paths.js';
 import { useCallTexts } from '../texts/call.js';
 import { Button } from '../ui/button.js';
 import { EmptyPlate } from '../ui/empty-plate.js';
@@ -12,8 +11,7 @@ import { Loaded } from '../ui/data/loaded.js';
 import { MuiTheme } from '../ui/mui-theme.js';
 
 /** The screen for the call to the restaurant, while the order is being placed. */
-export function OrderViewPage() {
-  const { id = '' } = useParams();
+export function OrderViewPage({ id }: PathIds) {
   return (
     <MuiTheme>
       <Loaded query={useQuery(orderView(id))}>

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { restaurantEditData } from '../features/restaurants/queries.js';
 import { RestaurantForm } from '../features/restaurants/restaurant-form.js';
 import { useGoBack } from '../lib/browser/go-back.js';
-import { pathTo } from '../lib/paths.js';
+import { pathTo, type PathIds } from '../lib/paths.js';
 import { Loaded } from '../ui/data/loaded.js';
 import { MuiTheme } from '../ui/mui-theme.js';
 
 /** Edits a restaurant. */
-export function RestaurantEditFormPage() {
-  const { id = '' } = useParams();
+export function RestaurantEditFormPage({ id }: PathIds) {
   const goBack = useGoBack();
   const onDone = () => goBack(pathTo('showRestaurant', { id }));
   return (

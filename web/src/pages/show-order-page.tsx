@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { showOrder } from '../order/queries.js';
 import { Attendance } from '../features/running/closing/attendance.js';
 import { ClosingBar } from '../features/running/closing/closing-bar.js';
@@ -16,7 +15,7 @@ import { OrderPanels } from '../features/running/show/order-panels.js';
 import { OwnerActions } from '../features/running/show/owner-actions.js';
 import { ShareOrder } from '../features/running/share/share-order.js';
 import { lazyComponent } from '../lib/browser/lazy-component.js';
-import { likePath, pathTo } from '../lib/paths.js';
+import { likePath, pathTo, type PathIds } from '../lib/paths.js';
 import { statusOf } from '../lib/net/status-of.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
@@ -50,8 +49,7 @@ const skeleton = (
 );
 
 /** An order: when, for how much, how it is paid, and what everyone eats. */
-export function ShowOrderPage() {
-  const { id = '' } = useParams();
+export function ShowOrderPage({ id }: PathIds) {
   const query = useQuery(showOrder(id));
   usePreloadedQuestions(query.data?.order.orderState === 'ORDERING');
   if (query.data && statusOf(query.error) === 404) return <DeletedOrder />;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
 import { showRestaurant } from '../features/restaurants/queries.js';
 import { Menu } from '../features/restaurants/menu.js';
 import { MenuUpdates } from '../features/restaurants/menu-updates.js';
 import { RestaurantDetails } from '../features/restaurants/restaurant-details.js';
+import type { PathIds } from '../lib/paths.js';
 import layout from '../ui/layout.module.css';
 import { Loaded } from '../ui/data/loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
@@ -16,8 +16,7 @@ const skeleton = (
 );
 
 /** A restaurant and its menu. */
-export function ShowRestaurantPage() {
-  const { id = '' } = useParams();
+export function ShowRestaurantPage({ id }: PathIds) {
   return (
     <Loaded query={useQuery(showRestaurant(id))} skeleton={skeleton}>
       {({ restaurant, dishesByCategory }) => (

@@ -1,7 +1,6 @@
 import { endpointPaths } from 'virtual:endpoint-paths';
 import { createClient } from '@kantyna/contracts/client';
 import { COPY_HEADER, noteLate, noteReply } from './connection.js';
-import { takeEarly } from './early-reply.js';
 import { etags } from './etags.js';
 import { queryClient } from './query-client.js';
 import { noteServerTime } from '../server-clock.js';
@@ -16,9 +15,8 @@ export const bearer = (): Record<string, string> => {
 /** `fetch` that ends the session when the server replies 401 to its token. */
 export async function guardedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const token = currentSession()?.token;
-  const early = takeEarly(input, token);
-  const sent = early?.sent ?? Date.now();
-  const response = await (early?.response ?? fetch(input, init));
+  const sent = Date.now();
+  const response = await fetch(input, init);
   const connection = noteReply(response);
   if (connection === 'good') noteServerTime(response, sent);
   if (connection === 'late') noteLate(awaitLate(input, init, response));
