@@ -1,5 +1,5 @@
 import type { Flag } from '@kantyna/contracts/orders/flags';
-import type { Order, OrderEntry } from '@kantyna/contracts/orders/order';
+import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { isOwedIn } from '@kantyna/contracts/orders/payer';
 
@@ -7,10 +7,6 @@ type Owned = Pick<OrderEntry, 'userId'>;
 
 /** For how long the dishes of an order can be flagged, from the beginning of its date (ms). The server knows it to the day. */
 const TIME_TO_FLAG = 8 * 86_400_000;
-
-/** Whether the restaurant took the order, so that people owe for it: it is ORDERED or DELIVERED, or was rejected from there. */
-export const isPlaced = ({ orderState, rejectedFrom }: Pick<Order, 'orderState' | 'rejectedFrom'>): boolean =>
-  isOwedIn(rejectedFrom ?? orderState);
 
 /**
  * Who has which part in an order, and all that the person who looks at it may do (docs/rules.md, Who decides). `now` is the time by the
@@ -31,9 +27,11 @@ export function permissionsOf(
   const isDelivered = orderState === 'DELIVERED';
   const isRejected = orderState === 'REJECTED';
   const isOwed = isOwedIn(orderState);
-  const wasPlaced = isPlaced(order);
+  // The restaurant took it, so that people owe for it, or did until it was rejected.
+  const wasPlaced = isOwedIn(order.rejectedFrom ?? orderState);
   const isOpen = isCreated && !(closesAt != null && now >= Date.parse(closesAt));
-  const decides = wasPlaced ? isPayer : isCreator;
+  const decider = wasPlaced ? payer : creator;
+  const decides = isMine(decider);
   const call = isCreator || isCaller;
   const edit = isCreator || decides;
   // The closing time does not bind the creator.
@@ -48,15 +46,17 @@ export function permissionsOf(
   return {
     /** Whether everybody may choose: the order is CREATED, and its closing time has not come. */
     isOpen,
+    creator,
     /** Who phones the restaurant: the creator, unless somebody else took that over. */
     caller,
     /** Who pays the restaurant and is owed by the others: the creator, unless somebody else took that over. */
     payer,
+    /** Who decides what people owe: who is paid alone once the order is placed, its creator until then. */
+    decider,
     viewer: {
       isCreator,
       isCaller,
       isPayer,
-      /** Whether they decide what people owe: who is paid alone once the order is placed, its creator until then. */
       decides,
       /** Whether they bring the order about: its creator, its caller and its payer. */
       isOrganiser: call || isPayer,

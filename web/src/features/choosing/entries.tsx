@@ -22,7 +22,7 @@ import { useRemoveDish } from './use-remove-dish.js';
 const DeleteDishEntry = lazyDialog(async () => (await import('./delete-dish-entry.js')).DeleteDishEntry);
 const EntryEditor = lazyDialog(async () => (await import('./form/entry-editor.js')).EntryEditor);
 
-type EditedDish = DishEntryIds & { dishName: string };
+type DishToEdit = DishEntryIds & { dishName: string };
 
 /** All entries of an order, the person's own first, and the form to add or change a dish. */
 export function Entries(slots: EntrySlots) {
@@ -30,7 +30,7 @@ export function Entries(slots: EntrySlots) {
   const { show: texts, entryForm } = useTexts();
   const wide = useWide();
   // A form that is open stays in its place when the tablet is turned: elsewhere it would be empty.
-  const [opened, setOpened] = useState<{ edits: EditedDish | undefined; inPlace: boolean }>();
+  const [opened, setOpened] = useState<{ edits: DishToEdit | undefined; inPlace: boolean }>();
   const gone = opened?.edits && !findDishEntry(orderEntries, opened.edits) ? opened.edits : undefined;
   const form = gone ? undefined : opened;
   const edits = form?.edits;
@@ -39,7 +39,7 @@ export function Entries(slots: EntrySlots) {
   const { remove, removingFrom } = useRemoveDish();
   // The dialog closes with the dish: before that, the focus would return to a button that is about to go.
   const deleting = deletedIds && findDishEntry(orderEntries, deletedIds);
-  const open = (next?: EditedDish) => EntryEditor.show(() => setOpened({ edits: next, inPlace: wide }));
+  const open = (next?: DishToEdit) => EntryEditor.show(() => setOpened({ edits: next, inPlace: wide }));
   const close = () => setOpened(undefined);
   const mayOpen = may.addDish || orderEntries.some(may.editEntry);
   usePreload(mayOpen);

@@ -1,4 +1,5 @@
 import { dishPrice } from '@kantyna/money/order-price';
+import { formatZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../../texts/texts.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
@@ -9,7 +10,6 @@ import type { DishChoice } from '../../../order/dish-choice.js';
 import styles from './entry-form.module.css';
 import type { DishEntryIds } from '../../../order/dish-entry.js';
 import { entryPriceWith } from '../../../order/entry-price.js';
-import { LimitNote } from './limit-note.js';
 
 /**
  * What the entry will cost with the chosen dish, and why, unless that is the price on the button; and what is left of the limit. Nothing
@@ -35,6 +35,21 @@ export function Estimate({ edits, choice }: { edits: DishEntryIds | undefined; c
       <PriceParts price={price} />
       {isShared && <div className={classNames(layout.quiet, layout.small)}>{texts.sharedDelivery(others.length)}</div>}
       {limit}
+    </div>
+  );
+}
+
+/** What is left of the limit for each person when their dishes cost `cost` grosze. Nothing for who may exceed it. */
+function LimitNote({ cost }: { cost: number }) {
+  const texts = useTexts().show;
+  const { order, may } = useOrder();
+  const limit = order.limitPerPerson;
+  if (!limit || may.exceedLimit) return null;
+  const left = limit - cost;
+  const text = left < 0 ? texts.limitOver : texts.limitLeft;
+  return (
+    <div role="status" className={classNames(layout.small, left < 0 ? styles.over : layout.quiet)}>
+      {text(formatZloty(limit), formatZloty(Math.abs(left)))}
     </div>
   );
 }

@@ -19,8 +19,7 @@ export function Attendance() {
   const data = useOrder();
   const { order, orderEntries, isOpen, viewer, may } = data;
   // What the browser kept of an order before this version lacks them.
-  const kept: Partial<ShowOrder> = data;
-  const { missingPeople = [], notTodayPeople = [] } = kept;
+  const { missingPeople = [], notTodayPeople = [] } = data as Partial<ShowOrder>;
   if (!isOpen) return null;
   const others = missingPeople.filter((person) => !viewer.isMine(person));
   const facts = [

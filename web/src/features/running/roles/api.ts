@@ -1,14 +1,13 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { PaymentData } from '@kantyna/contracts/orders/order';
-import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import { api } from '../../../lib/net/http.js';
 import { readQuery } from '../../../lib/net/read-query.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
 import { type FormCallbacks } from '../../../order/api.js';
 import { orderCreateData, orderKeys } from '../../../order/queries.js';
+import type { ViewedOrder } from '../../../order/use-order.js';
 import { formOfRemembered, paymentDataOf } from '../../../order/payment-form.js';
-import { holderIdOf } from './role-facts.js';
 
 /** What a person does about who calls and who pays. */
 export type RoleChange =
@@ -65,8 +64,8 @@ export function useOfferToPay(orderId: string, callbacks: FormCallbacks) {
  * Whose turn it is to pay, if anybody's. It is asked for again when somebody chooses something else or the payer is another one, and not
  * with each change of any order: the answer takes all orders of these people.
  */
-export const whoseTurn = ({ order, totalOrderPrice, orderEntries }: ShowOrder) => {
-  const reasons = [holderIdOf(order, 'payer'), orderEntries.length, totalOrderPrice];
+export const whoseTurn = ({ order, payer, totalOrderPrice, orderEntries }: ViewedOrder) => {
+  const reasons = [payer.userId, orderEntries.length, totalOrderPrice];
   return queryOptions({
     ...readQuery(['turn', ...reasons], 'whoseTurn', { params: { orderId: order.id } }),
     placeholderData: keepPreviousData,

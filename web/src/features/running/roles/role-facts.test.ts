@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ORDER_STATES, type Order, type OrderEntry } from '@kantyna/contracts/orders/order';
+import { permissionsOf } from '../../../order/permissions.js';
 import { choicesOf, isCallDue, isPayerFixed, seesTurn } from './role-facts.js';
 
 const ZONE = 'Europe/Warsaw';
@@ -16,13 +17,12 @@ const order = (changes: Partial<Order> = {}) =>
 const entries = ['opener', 'eater', 'other'].map(
   (userId) => ({ userId, confirmedAmount: userId === 'opener' ? 500 : 0, paymentStatus: 'UNPAID' }) as OrderEntry,
 );
+const viewed = (currentUserId: string, seen = order(), orderEntries = entries) => {
+  const data = { order: seen, orderEntries, currentUserId };
+  return { ...data, ...permissionsOf(data, NOON) };
+};
 const choices = (currentUserId: string, role: 'caller' | 'payer', changes: Partial<Order> = {}, now = NOON) => {
-  const { own, toDecide, ...may } = choicesOf(
-    { order: order(changes), orderEntries: entries, currentUserId },
-    role,
-    now,
-    ZONE,
-  );
+  const { own, toDecide, ...may } = choicesOf(viewed(currentUserId, order(changes)), role, now, ZONE);
   const allowed = Object.entries(may).flatMap(([name, is]) => (is ? [name] : []));
   return [...allowed, ...(own ? ['own'] : []), ...toDecide.map(({ userId }) => `decide ${userId}`)];
 };
@@ -51,8 +51,8 @@ test('paying may be offered until a payment to the payer is confirmed', () => {
   );
   // The opener paid the eater: nobody else can be the payer now.
   const fixed = { payer: holder('eater') };
-  expect(isPayerFixed(order(), entries)).toBe(false);
-  expect(isPayerFixed(order(fixed), entries)).toBe(true);
+  expect(isPayerFixed(viewed('opener'))).toBe(false);
+  expect(isPayerFixed(viewed('opener', order(fixed)))).toBe(true);
   for (const who of ['opener', 'eater', 'other']) expect(choices(who, 'payer', fixed)).toEqual([]);
 });
 
@@ -61,8 +61,8 @@ test('once the order is placed, who pays hands it on to who agrees', () => {
   expect(choices('other', 'payer', placed)).toEqual([]);
   const unpaid = entries.map((one) => ({ ...one, confirmedAmount: 0 }));
   const may = (currentUserId: string, roleProposals: Order['roleProposals'] = []) => {
-    const viewed = { order: order({ ...placed, roleProposals }), orderEntries: unpaid, currentUserId };
-    return Object.entries(choicesOf(viewed, 'payer', NOON, ZONE)).flatMap(([name, is]) => (is === true ? [name] : []));
+    const seen = viewed(currentUserId, order({ ...placed, roleProposals }), unpaid);
+    return Object.entries(choicesOf(seen, 'payer', NOON, ZONE)).flatMap(([name, is]) => (is === true ? [name] : []));
   };
   expect(may('other')).toEqual(['mayAsk', 'mayGiveBack']);
   expect(may('opener')).toEqual(['mayOffer']);
@@ -72,15 +72,14 @@ test('once the order is placed, who pays hands it on to who agrees', () => {
 
 test('who takes part is told whose turn it is to pay, until the food is here or somebody has paid', () => {
   const sees = (currentUserId: string, changes: Partial<Order> = {}) =>
-    seesTurn({ order: order(changes), orderEntries: entries.slice(1), currentUserId });
+    seesTurn(viewed(currentUserId, order(changes), entries.slice(1)));
   expect(['opener', 'eater', 'stranger'].map((who) => sees(who))).toEqual([true, true, false]);
   expect(ORDER_STATES.filter((orderState) => sees('eater', { orderState }))).toEqual([
     'CREATED',
     'ORDERING',
     'ORDERED',
   ]);
-  const paid = { order: order({ payer: holder('eater') }), orderEntries: entries };
-  expect(seesTurn({ ...paid, currentUserId: 'eater' })).toBe(false);
+  expect(seesTurn(viewed('eater', order({ payer: holder('eater') })))).toBe(false);
 });
 
 test('the call is due from the closing time on, or without one from the time of order', () => {

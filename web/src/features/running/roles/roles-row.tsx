@@ -16,7 +16,7 @@ import { EndedNote } from './ended-note.js';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.js';
 import { useChangeRole, type RoleChange } from './api.js';
 import { AskSomeone } from './ask-someone.js';
-import { choicesOf, giverIdOf } from './role-facts.js';
+import { choicesOf, giverOf } from './role-facts.js';
 import styles from './roles.module.css';
 import { LeftBehind } from './left-behind.js';
 import { TurnNote } from './turn-note.js';
@@ -82,8 +82,7 @@ function RoleActions({ role, pending, onOffer, onChange }: ActionsProps) {
   const viewed = useOrder();
   const { order, orderEntries, currentUserId } = viewed;
   const may = choicesOf(viewed, role, serverNow(), useCompanyZone());
-  const isHoldersToGive = giverIdOf(order, role) === order[role]?.userId;
-  const giver = personName((isHoldersToGive ? order[role]?.username : undefined) ?? order.orderCreatorUsername);
+  const giver = personName(giverOf(viewed, role).username);
   const small = { look: 'outline', className: styles.action, pending } as const;
   const quiet = { look: 'text', className: styles.action, pending } as const;
   const leave = () => onChange({ type: 'leave', role });

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
 import { useOrder } from '../../../order/use-order.js';
 import { whoseTurn } from './api.js';
-import { giverIdOf, seesTurn } from './role-facts.js';
+import { seesTurn } from './role-facts.js';
 import styles from './roles.module.css';
 
 interface Props {
@@ -18,14 +18,13 @@ export function TurnNote({ pending, onAsk }: Props) {
   const texts = useRoleTexts();
   const personName = usePersonName();
   const viewed = useOrder();
-  const { order, orderEntries, currentUserId, payer } = viewed;
+  const { order, orderEntries, payer, viewer } = viewed;
   const turn = useQuery({ ...whoseTurn(viewed), enabled: seesTurn(viewed) }).data?.turn;
   if (!turn || !seesTurn(viewed) || turn.userId === payer.userId) return null;
   const { userId, amount, evened } = turn;
   const { username = order.orderCreatorUsername, email } = orderEntries.find((one) => one.userId === userId) ?? {};
   const name = email === undefined ? personName(username) : `${username} (${email})`;
-  const isYou = userId === currentUserId;
-  const isGiver = giverIdOf(order, 'payer') === currentUserId;
+  const isYou = viewer.isMine(turn);
   const isProposed = order.roleProposals?.some((one) => one.role === 'payer' && one.userId === userId);
   const evens = evened === 0 ? '' : texts.evens(evened === amount ? undefined : formatZloty(evened));
   return (
@@ -34,7 +33,7 @@ export function TurnNote({ pending, onAsk }: Props) {
         {texts.turn(isYou ? undefined : name, formatZloty(amount))}
         {evens}.
       </span>
-      {isGiver && !isYou && !isProposed && (
+      {viewer.decides && !isYou && !isProposed && (
         <Button
           look="outline"
           className={styles.action}
