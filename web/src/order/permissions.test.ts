@@ -26,68 +26,95 @@ function permitted(changes: Situation, viewerId: string, owner = 'eater', eaters
   return Object.keys(is).filter((name) => is[name]);
 }
 
-describe('what each person may do', () => {
-  const shared = { caller: person('caller'), payer: person('payer'), closesAt: '2026-03-02T11:00:01.000Z' };
-  const closed = { ...shared, closesAt: '2026-03-02T11:00:00.000Z' };
-  const SITUATIONS: Record<string, Situation> = {
-    open: { ...shared, orderState: 'CREATED' },
-    closed: { ...closed, orderState: 'CREATED' },
-    ordering: { ...closed, orderState: 'ORDERING' },
-    ordered: { ...closed, orderState: 'ORDERED' },
-    delivered: { ...closed, orderState: 'DELIVERED' },
-    refused: { ...closed, orderState: 'REJECTED', rejectedFrom: 'ORDERING' },
-    cancelled: { ...closed, orderState: 'REJECTED', rejectedFrom: 'DELIVERED' },
-    ended: { ...closed, orderState: 'REJECTED', rejectedFrom: 'CREATED', endedByItself: true },
+/** What the server knows when it decides about an order, by the names of its policies. */
+function policiesOf(order: Order, viewerId: string, owner: string, eaters: readonly string[]) {
+  const { orderState: state, rejectedFrom, endedByItself = false, closesAt, orderCreatorId: creatorId } = order;
+  const isIn = (...states: OrderState[]) => states.includes(state);
+  const payerId = order.payer?.userId ?? creatorId;
+  const isPlaced = ['ORDERED', 'DELIVERED'].includes(rejectedFrom ?? state);
+  const isClosed = closesAt != null && NOON >= Date.parse(closesAt);
+  const [isCreator, isOwner, mayPay] = [creatorId, owner, payerId].map((id) => id === viewerId);
+  const mayCall = isCreator || viewerId === order.caller?.userId;
+  const mayDecide = isPlaced ? mayPay : isCreator;
+  const mayManage = isCreator || mayDecide;
+  return {
+    ...{ order, isIn, eaters, isCreator, isOwner, isClosed, mayPay, mayCall, mayDecide, mayManage },
+    eats: eaters.includes(viewerId),
+    isOwed: isIn('ORDERED', 'DELIVERED'),
+    isOwnersDebt: isIn('ORDERED', 'DELIVERED') && owner !== payerId,
+    mayReopen: isPlaced || isIn('REJECTED') ? mayDecide : mayCall,
+    mayBringBack: mayManage || (endedByItself && (mayCall || mayPay)),
+    wasOrdered: isIn('REJECTED') && (endedByItself || isPlaced),
+    wasNotOrdered: isIn('REJECTED') && (endedByItself || !isPlaced),
+    mayAddDish: isIn('CREATED') && (isCreator || !isClosed),
   };
-  /** C: the creator, L: the caller, P: the payer, E: an eater whose entry it is about, S: somebody else. */
-  const PEOPLE = { C: 'creator', L: 'caller', P: 'payer', E: 'eater', S: 'stranger' };
-  const EVERYBODY = 'CLPES';
-  const NOBODY = '';
-  const always = (who: string) => Array<string>(8).fill(who);
+}
+type Policies = ReturnType<typeof policiesOf>;
 
-  test.each<[string, ...string[]]>([
-    //               open       closed   ordering ordered    delivered  refused  cancelled ended
-    // The caller, and the creator: mayCall of the server, with the states of its transitions.
-    ['call', ...always('CL')],
-    ['correctMenu', ...always('CL')],
-    ['place', 'CL', 'CL', 'CL', NOBODY, NOBODY, NOBODY, NOBODY, NOBODY],
-    ['markDelivered', NOBODY, NOBODY, NOBODY, 'CL', NOBODY, NOBODY, NOBODY, NOBODY],
-    // The creator, and who decides: mayManage.
-    ['edit', 'C', 'C', 'C', 'CP', 'CP', 'C', 'CP', 'C'],
-    ['setBackAsOrdered', NOBODY, NOBODY, NOBODY, NOBODY, 'CP', NOBODY, 'CP', 'CLP'],
-    ['bringBack', NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, 'CLP'],
-    ['extendClosing', 'C', 'C', NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY],
-    ['closeNow', 'C', NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY],
-    ['nudge', 'C', NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY],
-    // Who decides: mayDecide, mayPrice, mayReopen.
-    ['setPrices', 'C', 'C', 'C', 'P', 'P', 'C', 'P', 'C'],
-    ['exceedLimit', 'C', 'C', 'C', 'P', 'P', 'C', 'P', 'C'],
-    ['delete', 'C', 'C', 'C', NOBODY, NOBODY, 'C', 'P', 'C'],
-    ['setAsRejected', 'C', 'C', 'C', 'P', 'P', NOBODY, NOBODY, NOBODY],
-    ['setAsCreated', NOBODY, NOBODY, 'CL', 'P', NOBODY, 'C', NOBODY, 'C'],
-    // Who is paid alone: mayPay.
-    ['enterBill', NOBODY, NOBODY, NOBODY, NOBODY, 'P', NOBODY, NOBODY, NOBODY],
-    ['decideFlags', NOBODY, NOBODY, NOBODY, NOBODY, 'P', NOBODY, NOBODY, NOBODY],
-    // Dishes: mayChangeEntry, and the closing time.
-    ['addDish', EVERYBODY, 'C', NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY],
-    ['shareDish', 'PE', NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY],
-    ['editEntry', 'CE', 'C', 'C', 'P', 'P', 'C', 'P', 'C'],
-    ['putBack', 'E', NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY],
-    ['sayNotToday', 'CLS', NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY, NOBODY],
-    // Flags: mayFlag.
-    ['flag', NOBODY, NOBODY, NOBODY, NOBODY, EVERYBODY, NOBODY, NOBODY, NOBODY],
-    ['withdrawFlag', NOBODY, NOBODY, NOBODY, NOBODY, 'E', NOBODY, NOBODY, NOBODY],
-    // Payments: mayConfirm of payments.
-    ['seePayments', NOBODY, NOBODY, NOBODY, 'CP', 'CP', NOBODY, NOBODY, NOBODY],
-    ['seePayment', NOBODY, NOBODY, NOBODY, 'CPE', 'CPE', NOBODY, NOBODY, NOBODY],
-    ['pay', NOBODY, NOBODY, NOBODY, 'E', 'E', NOBODY, NOBODY, NOBODY],
-    ['confirm', NOBODY, NOBODY, NOBODY, 'PE', 'PE', NOBODY, NOBODY, NOBODY],
-    ['handOut', NOBODY, NOBODY, NOBODY, EVERYBODY, EVERYBODY, NOBODY, NOBODY, NOBODY],
-  ])('%s', (name, ...expected) => {
-    const found = Object.values(SITUATIONS).map((situation) =>
+/**
+ * Who may do what in each of the situations, and what the server asks for: its policies (services/orders/src/rules/roles/policy.ts and
+ * services/payments/src/rules/policy.ts) and the states of its rules. C: the creator, L: the caller, P: the payer, E: an eater whose entry it
+ * is about, S: somebody else.
+ */
+const RULES: [name: string, who: string, server: (given: Policies) => unknown][] = [
+  // open, closed, ordering, ordered, delivered, refused, cancelled, ended by itself
+  ['call', 'CL CL CL CL CL CL CL CL', (s) => s.mayCall],
+  ['correctMenu', 'CL CL CL CL CL CL CL CL', (s) => s.mayCall],
+  ['place', 'CL CL CL - - - - -', (s) => s.mayCall && s.isIn('CREATED', 'ORDERING')],
+  ['markDelivered', '- - - CL - - - -', (s) => s.mayCall && s.isIn('ORDERED')],
+  ['edit', 'C C C CP CP C CP C', (s) => s.mayManage],
+  ['setBackAsOrdered', '- - - - CP - CP CLP', (s) => s.mayBringBack && (s.isIn('DELIVERED') || s.wasOrdered)],
+  ['bringBack', '- - - - - - - CLP', (s) => s.mayBringBack && s.isIn('REJECTED')],
+  ['extendClosing', 'C C - - - - - -', (s) => s.mayManage && s.isIn('CREATED') && s.order.closesAt],
+  ['closeNow', 'C - - - - - - -', (s) => s.mayManage && s.isIn('CREATED')],
+  ['nudge', 'C - - - - - - -', (s) => s.mayManage && s.isIn('CREATED') && !s.isClosed],
+  ['setPrices', 'C C C P P C P C', (s) => s.mayDecide],
+  ['exceedLimit', 'C C C P P C P C', (s) => s.mayDecide],
+  ['delete', 'C C C - - C P C', (s) => s.mayDecide && !s.isOwed],
+  ['setAsRejected', 'C C C P P - - -', (s) => s.mayDecide && !s.isIn('REJECTED')],
+  ['setAsCreated', '- - CL P - C - C', (s) => s.mayReopen && (s.isIn('ORDERING', 'ORDERED') || s.wasNotOrdered)],
+  ['enterBill', '- - - - P - - -', (s) => s.mayPay && s.isIn('DELIVERED') && s.eaters.length > 0],
+  ['decideFlags', '- - - - P - - -', (s) => s.mayPay && s.isIn('DELIVERED')],
+  ['addDish', 'CLPES C - - - - - -', (s) => s.mayAddDish],
+  ['shareDish', 'PE - - - - - - -', (s) => s.mayAddDish && s.eats],
+  ['editEntry', 'CE C C P P C P C', (s) => s.mayDecide || (s.isOwner && s.mayAddDish)],
+  ['putBack', 'E - - - - - - -', (s) => s.isOwner && s.mayAddDish],
+  ['takeOver', '- - - - - - - -', (s) => s.eats && s.order.creatorHasLeft],
+  ['sayNotToday', 'CLS - - - - - - -', (s) => !s.eats && s.isIn('CREATED')],
+  // The button is at their own entry. Of others the creator may flag dishes, too, and take that back.
+  ['flag', '- - - - CLPES - - -', (s) => s.isIn('DELIVERED')],
+  ['withdrawFlag', '- - - - E - - -', (s) => (s.isCreator || s.isOwner) && s.isIn('DELIVERED')],
+  ['seePayments', '- - - CP CP - - -', (s) => s.isOwed && (s.isCreator || s.mayPay)],
+  ['seePayment', '- - - CPE CPE - - -', (s) => s.isOwed && (s.isCreator || s.mayPay || s.isOwner)],
+  ['pay', '- - - E E - - -', (s) => s.isOwnersDebt && s.isOwner],
+  ['confirm', '- - - PE PE - - -', (s) => s.isOwnersDebt && (s.mayPay || s.isOwner)],
+  ['handOut', '- - - CLPES CLPES - - -', (s) => s.isOwed],
+];
+
+/** What the server permits further than the web offers it. */
+const NARROWER = ['bringBack', 'withdrawFlag', 'sayNotToday', 'closeNow'];
+
+const SHARED = { caller: person('caller'), payer: person('payer'), closesAt: new Date(NOON).toISOString() };
+const ORDERED: Situation = { ...SHARED, orderState: 'ORDERED' };
+const DELIVERED: Situation = { ...SHARED, orderState: 'DELIVERED' };
+const SITUATIONS: Situation[] = [
+  { ...SHARED, orderState: 'CREATED', closesAt: new Date(NOON + 1).toISOString() },
+  { ...SHARED, orderState: 'CREATED' },
+  { ...SHARED, orderState: 'ORDERING' },
+  ORDERED,
+  DELIVERED,
+  { ...SHARED, orderState: 'REJECTED', rejectedFrom: 'ORDERING' },
+  { ...SHARED, orderState: 'REJECTED', rejectedFrom: 'DELIVERED' },
+  { ...SHARED, orderState: 'REJECTED', rejectedFrom: 'CREATED', endedByItself: true },
+];
+const PEOPLE = { C: 'creator', L: 'caller', P: 'payer', E: 'eater', S: 'stranger' };
+
+describe('what each person may do', () => {
+  test.each(RULES)('%s: %s', (name, who) => {
+    const found = SITUATIONS.map((situation) =>
       Object.entries(PEOPLE).flatMap(([letter, id]) => (permitted(situation, id).includes(name) ? letter : [])),
     );
-    expect(found.map((letters) => letters.join(''))).toEqual(expected);
+    expect(found.map((letters) => letters.join('') || '-').join(' ')).toBe(who);
   });
 
   test('the creator of an order of their own does all of it', () => {
@@ -111,7 +138,7 @@ describe('what each person may do', () => {
   });
 
   test('who is paid owes nothing for their own entry; the creator does, if somebody else is paid', () => {
-    const ordered = SITUATIONS['ordered']!;
+    const ordered = ORDERED;
     const money = (viewerId: string, owner: string) =>
       permitted(ordered, viewerId, owner).filter((name) => ['pay', 'confirm', 'seePayment'].includes(name));
     expect(money('payer', 'payer')).toEqual(['seePayment']);
@@ -121,7 +148,7 @@ describe('what each person may do', () => {
   });
 
   test('an empty order has no bill', () => {
-    expect(permitted(SITUATIONS['delivered']!, 'payer', 'eater', [])).not.toContain('enterBill');
+    expect(permitted(DELIVERED, 'payer', 'eater', [])).not.toContain('enterBill');
   });
 
   test('the closing time comes at its instant, and an order may have none', () => {
@@ -130,7 +157,7 @@ describe('what each person may do', () => {
         { order: { orderState: 'CREATED', closesAt } as Order, orderEntries: [], currentUserId: 'stranger' },
         now,
       ).isOpen;
-    expect([-1, 0, 1].map((ms) => isOpen(closed.closesAt, NOON + ms))).toEqual([true, false, false]);
+    expect([-1, 0, 1].map((ms) => isOpen(SHARED.closesAt, NOON + ms))).toEqual([true, false, false]);
     expect(isOpen(null, NOON)).toBe(true);
     expect(permitted({ orderState: 'CREATED', closesAt: null }, 'creator')).not.toContain('extendClosing');
   });
@@ -157,69 +184,6 @@ describe('what each person may do', () => {
   });
 });
 
-/**
- * Whether the server permits it, written down from its policies (services/orders/src/rules/roles/policy.ts and services/payments/src/rules/policy.ts)
- * and from the states that its rules ask for.
- */
-function serverPermits(
-  order: Order,
-  viewerId: string,
-  owner: string,
-  eaters: readonly string[],
-): Record<string, boolean> {
-  const { orderState: state, rejectedFrom, endedByItself = false } = order;
-  const payerId = order.payer?.userId ?? order.orderCreatorId;
-  const isIn = (...states: OrderState[]) => states.includes(state);
-  const isPlaced = ['ORDERED', 'DELIVERED'].includes(rejectedFrom ?? state);
-  const isOwed = isIn('ORDERED', 'DELIVERED');
-  const isCreator = viewerId === order.orderCreatorId;
-  const eats = eaters.includes(viewerId);
-  const mayCall = isCreator || viewerId === order.caller?.userId;
-  const mayPay = viewerId === payerId;
-  const mayDecide = isPlaced ? mayPay : isCreator;
-  const mayManage = isCreator || mayDecide;
-  const mayReopen = isPlaced || isIn('REJECTED') ? mayDecide : mayCall;
-  const mayBringBack = mayManage || (endedByItself && (mayCall || mayPay));
-  const isFrozen = !isIn('CREATED') || (!isCreator && order.closesAt != null && NOON >= Date.parse(order.closesAt));
-  const mayConfirm = mayPay || viewerId === owner;
-  return {
-    call: mayCall,
-    correctMenu: mayCall,
-    place: mayCall && isIn('CREATED', 'ORDERING'),
-    markDelivered: mayCall && isIn('ORDERED'),
-    enterBill: mayPay && isIn('DELIVERED') && eaters.length > 0,
-    edit: mayManage,
-    setPrices: mayDecide,
-    exceedLimit: mayDecide,
-    delete: mayDecide && !isOwed,
-    setAsCreated: mayReopen && (isIn('ORDERING', 'ORDERED') || (isIn('REJECTED') && (endedByItself || !isPlaced))),
-    setAsRejected: mayDecide && !isIn('REJECTED'),
-    setBackAsOrdered: mayBringBack && (isIn('DELIVERED') || (isIn('REJECTED') && (endedByItself || isPlaced))),
-    bringBack: mayBringBack && isIn('REJECTED'),
-    takeOver: eats && order.creatorHasLeft === true,
-    addDish: !isFrozen,
-    shareDish: !isFrozen && eats,
-    editEntry: mayDecide || (viewerId === owner && !isFrozen),
-    putBack: viewerId === owner && !isFrozen,
-    // The button is at their own entry; of others the creator may flag dishes, too.
-    flag: isIn('DELIVERED'),
-    withdrawFlag: isIn('DELIVERED') && (isCreator || viewerId === owner),
-    decideFlags: mayPay && isIn('DELIVERED'),
-    seePayments: isOwed && (isCreator || mayPay),
-    seePayment: isOwed && (isCreator || mayConfirm),
-    pay: isOwed && viewerId === owner && owner !== payerId,
-    confirm: isOwed && mayConfirm && owner !== payerId,
-    handOut: isOwed,
-    sayNotToday: isIn('CREATED') && !eats,
-    nudge: isCreator && isIn('CREATED') && (order.closesAt == null || NOON < Date.parse(order.closesAt)),
-    extendClosing: mayManage && isIn('CREATED') && order.closesAt != null,
-    closeNow: mayManage && isIn('CREATED'),
-  };
-}
-
-/** What the server permits further than the web offers it. */
-const NARROWER = ['bringBack', 'withdrawFlag', 'sayNotToday', 'closeNow'];
-
 test('the web offers what the server permits, and nothing else', () => {
   const id = fc.constantFrom('a', 'b', 'c', 'd');
   const holder = fc.option(id.map(person), { nil: undefined });
@@ -239,11 +203,11 @@ test('the web offers what the server permits, and nothing else', () => {
       const eaters = [owner, ...others.filter((one) => one !== owner)];
       const situation = { ...rest, ...rejected } as Order;
       const offered = permitted(situation, viewerId, owner, eaters);
-      const server = serverPermits(situation, viewerId, owner, eaters);
-      const allowed = Object.keys(server).filter((name) => server[name]);
+      const given = policiesOf(situation, viewerId, owner, eaters);
+      const allowed = RULES.filter(([, , server]) => server(given)).map(([name]) => name);
       expect(allowed).toEqual(expect.arrayContaining(offered));
       expect(offered).toEqual(expect.arrayContaining(allowed.filter((name) => !NARROWER.includes(name))));
     }),
-    { numRuns: 2_000 },
+    { numRuns: 500 },
   );
 });

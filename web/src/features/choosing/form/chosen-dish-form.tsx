@@ -103,7 +103,7 @@ export function ChosenDishForm({ dishForm, edited, isLocked, notes, onClose, onC
         multiline
       />
       <Optional>
-        <FallbackInput control={control} menu={data.allDishesInRestaurant} dishId={dishId} />
+        <FallbackInput control={control} dishId={dishId} />
       </Optional>
       <div className={styles.sheetActions}>
         <QuantityInput control={control} />

@@ -1,27 +1,19 @@
 import TextField from '@mui/material/TextField';
 import { useController, type Control } from 'react-hook-form';
-import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useCallTexts } from '../../../texts/call.js';
 import { insteadOf } from '../../../order/instead-of.js';
+import { useOrder } from '../../../order/use-order.js';
 import { NOTHING, type DishChoice } from '../../../order/dish-choice.js';
 
 /** The dishes that a list to choose from has room for. */
 const MOST = 100;
 
 /** What a person wants if the dish is sold out: to be asked, nothing, or another dish, those of its category first. */
-export function FallbackInput({
-  control,
-  menu,
-  dishId,
-}: {
-  control: Control<DishChoice>;
-  menu: Dish[];
-  dishId: string | undefined;
-}) {
+export function FallbackInput({ control, dishId }: { control: Control<DishChoice>; dishId: string | undefined }) {
   const texts = useCallTexts();
   const { value, onChange, onBlur, ref } = useController({ control, name: 'fallback' }).field;
-  const { similar, others } = insteadOf(menu, dishId ?? '', []);
+  const { similar, others } = insteadOf(useOrder().allDishesInRestaurant, dishId ?? '', []);
   const offered = [...similar, ...others];
   const chosen = offered.slice(MOST).filter(({ id }) => id === value);
   return (
