@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { jump } from '../lib/browser/focus.js';
 import styles from './jump-links.module.css';
+import layout from './layout.module.css';
 
 interface Props {
   label: string;
@@ -14,7 +15,7 @@ export function JumpLinks({ label, places, onJump = jump }: Props) {
   return (
     <nav aria-label={label} className={styles.links}>
       {places.map(({ id, title }) => (
-        <a key={id} href={`#${id}`} onClick={onJump}>
+        <a key={id} href={`#${id}`} className={layout.pill} onClick={onJump}>
           {title}
         </a>
       ))}

@@ -32,7 +32,7 @@ export function OtherEntries({ row }: { row: (entry: OrderEntry) => ReactNode })
           <button
             type="button"
             aria-pressed={listed !== undefined}
-            className={styles.filter}
+            className={layout.pill}
             onClick={() => setListed(listed ? undefined : new Set(unpaid.map(({ id }) => id)))}
           >
             <Icon path={mdiCashClock} size={18} />

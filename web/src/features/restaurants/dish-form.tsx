@@ -1,6 +1,4 @@
 import { useRef } from 'react';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { Controller, useForm } from 'react-hook-form';
 import { useMenuTexts } from '../../texts/menus.js';
 import { useTexts } from '../../texts/texts.js';
@@ -10,7 +8,7 @@ import { MoneyInput } from '../../ui/fields/money-input.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
 import type { OpenSideDish } from '../../ui/fields/side-dish-form.js';
 import { TextInput } from '../../ui/fields/text-input.js';
-import { useSelectLayer } from '../../ui/fields/use-select-layer.js';
+import { Select } from '../../ui/fields/select.js';
 import layout from '../../ui/layout.module.css';
 import { useSaveDishOfMenu } from './api.js';
 import { SideDishesEditor, type WrittenSideDish } from './side-dishes-editor.js';
@@ -45,7 +43,6 @@ export function DishForm({ restaurantId, dishId, initial = nothing, categories, 
     onSuccess: onDone,
     onFailure: (failure) => showFaults(failure, setError, FIELDS),
   });
-  const categoryList = useSelectLayer();
   const openSideDish = useRef<OpenSideDish>(null);
   const save = handleSubmit((dish) => {
     if (!openSideDish.current?.refuse()) return submit({ ...dish, name: dish.name.trim() });
@@ -67,20 +64,12 @@ export function DishForm({ restaurantId, dishId, initial = nothing, categories, 
         control={control}
         name="category"
         render={({ field: { ref, ...field } }) => (
-          <TextField
-            select
+          <Select
             label={texts.category}
             inputRef={ref}
             {...field}
-            slotProps={{ select: { displayEmpty: true, ...categoryList }, inputLabel: { shrink: true } }}
-          >
-            <MenuItem value="">{texts.noCategory}</MenuItem>
-            {offered.map((category) => (
-              <MenuItem key={category} value={category}>
-                {category}
-              </MenuItem>
-            ))}
-          </TextField>
+            options={[['', texts.noCategory], ...offered.map((category) => [category, category] as const)]}
+          />
         )}
       />
       <Controller

@@ -49,7 +49,7 @@ export function OrderAgain({ repeatable: { orderId, choices } }: { repeatable: R
         <button
           key={JSON.stringify(choice)}
           type="button"
-          className={styles.choice}
+          className={classNames(layout.pill, styles.choice)}
           aria-label={`${texts.orderAgain}: ${inShort(choice)}, ${formatZloty(dishPrice(choice))}`}
           aria-busy={(add.isPending && add.variables === choice) || undefined}
           onClick={() => void add.submit(choice)}

@@ -5,7 +5,7 @@ import type { SideDish } from '@kantyna/contracts/catalogue/dishes';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
-import { classNames } from '../../../ui/class-names.js';
+import layout from '../../../ui/layout.module.css';
 import type { OpenSideDish } from '../../../ui/fields/side-dish-form.js';
 import { Icon } from '../../../ui/icon.js';
 import { Price } from '../../../ui/price.js';
@@ -39,7 +39,7 @@ export function SideDishPicker({ control, offered, openForm }: Props) {
           key={side.id}
           type="button"
           aria-pressed={isChosen(side.id)}
-          className={styles.side}
+          className={layout.pill}
           onClick={() => toggle(side)}
         >
           {isChosen(side.id) && <Icon path={mdiCheck} size={18} />}
@@ -53,7 +53,8 @@ export function SideDishPicker({ control, offered, openForm }: Props) {
             key={`${side.name} ${side.price}`}
             type="button"
             aria-label={texts.removeSide(`${side.name} ${formatZloty(side.price)}`)}
-            className={classNames(styles.side, styles.sideChosen)}
+            data-chosen
+            className={layout.pill}
             onClick={() => onChange(chosen.filter((other) => other !== side))}
           >
             {side.name} <Price grosze={side.price} />

@@ -1,6 +1,4 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { mdiDownloadOutline, mdiPrinterOutline } from '@mdi/js';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { formatZloty } from '@kantyna/money/zloty';
@@ -11,7 +9,7 @@ import { useLanguage, useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { calendarDate } from '../../../lib/format/calendar-date.js';
 import { Empty } from '../../../ui/data/empty.js';
-import { useSelectLayer } from '../../../ui/fields/use-select-layer.js';
+import { Select } from '../../../ui/fields/select.js';
 import layout from '../../../ui/layout.module.css';
 import { MorePages } from '../../../ui/data/more-pages.js';
 import { NotLoaded } from '../../../ui/data/not-loaded.js';
@@ -35,7 +33,6 @@ export function HistorySection({ below }: { below: (orderId: string) => ReactNod
   const language = useLanguage();
   const personName = usePersonName();
   const username = useSession()?.username ?? '';
-  const monthList = useSelectLayer();
   const [month, setMonth] = useState('');
   const [search, setSearch] = useState('');
   const [wanted, setWanted] = useState<'file' | 'print'>();
@@ -78,20 +75,12 @@ export function HistorySection({ below }: { below: (orderId: string) => ReactNod
     <MuiTheme>
       <div className={table.filters}>
         <SearchField label={historyTexts.search} value={search} onChange={setSearch} />
-        <TextField
-          select
+        <Select
           label={historyTexts.month}
           value={month}
           onChange={({ target }) => setMonth(target.value)}
-          slotProps={{ select: { displayEmpty: true, ...monthList }, inputLabel: { shrink: true } }}
-        >
-          <MenuItem value="">{historyTexts.allMonths}</MenuItem>
-          {months.map((one) => (
-            <MenuItem key={one} value={one}>
-              {monthName(one, language)}
-            </MenuItem>
-          ))}
-        </TextField>
+          options={[['', historyTexts.allMonths], ...months.map((one) => [one, monthName(one, language)] as const)]}
+        />
       </div>
       <div className={layout.spread}>
         <p role="status" className={layout.quiet}>

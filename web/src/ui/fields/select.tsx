@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import MenuItem from '@mui/material/MenuItem';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useLayer } from '../../lib/browser/layers.js';
+
+interface Props extends Omit<TextFieldProps, 'select' | 'slotProps' | 'children'> {
+  options: readonly (readonly [value: string, text: string])[];
+}
+
+/** A field with a list to choose from. Back closes the list. */
+export function Select({ options, ...field }: Props) {
+  const [open, setOpen] = useState(false);
+  const onClose = () => setOpen(false);
+  useLayer(open, onClose);
+  return (
+    <TextField
+      {...field}
+      select
+      slotProps={{
+        select: { displayEmpty: true, open, onOpen: () => setOpen(true), onClose },
+        inputLabel: { shrink: true },
+      }}
+    >
+      {options.map(([value, text]) => (
+        <MenuItem key={value} value={value}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
