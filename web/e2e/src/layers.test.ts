@@ -119,4 +119,14 @@ describe('Back', () => {
   });
 });
 
+test('Escape empties a search first, then closes the sheet', async () => {
+  await addEntry();
+  const search = page.getByLabel('Search the menu');
+  await search.fill('pierogi');
+  await search.press('Escape');
+  expect(await search.inputValue()).toBe('');
+  await search.press('Escape');
+  await layer().waitFor({ state: 'detached' });
+});
+
 test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

@@ -174,6 +174,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       by: piotr,
       act: steps(
         press('Choose a dish'),
+        seeField('Search the menu'),
         press('Pierogi ruskie'),
         press('Boczek'),
         press('New side dish'),

@@ -1,9 +1,7 @@
-import TextField from '@mui/material/TextField';
-import { useController, type FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { MOST_DAYS_AHEAD } from '@kantyna/contracts/product';
 import { useTexts } from '../../texts/texts.js';
-import { afterPress } from './after-press.js';
-import type { FieldProps } from './text-input.js';
+import { TextInput, type FieldProps } from './text-input.js';
 
 /** In milliseconds. */
 const DAY = 86_400_000;
@@ -17,23 +15,14 @@ export function DateInput<V extends FieldValues>({ control, name, label, today }
     if (date < today) return texts.dateOver;
     return date <= latest || texts.dateTooFar(MOST_DAYS_AHEAD);
   };
-  const { field, fieldState } = useController({ control, name, rules: { validate } });
   return (
-    <TextField
-      type="date"
+    <TextInput
+      control={control}
+      name={name}
       label={label}
-      name={field.name}
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={() => afterPress(field.onBlur)}
-      inputRef={field.ref}
-      error={fieldState.invalid}
-      helperText={fieldState.error?.message}
-      slotProps={{
-        htmlInput: { min: today, max: latest },
-        inputLabel: { shrink: true },
-        formHelperText: { role: 'alert' },
-      }}
+      type="date"
+      range={{ min: today, max: latest }}
+      validate={validate}
     />
   );
 }

@@ -22,6 +22,8 @@ interface Props<V extends FieldValues> extends FieldProps<V> {
   multiline?: boolean;
   placeholder?: string;
   autoComplete?: string;
+  /** The first and the last value of a `type` that has an order. */
+  range?: { min: string; max: string };
   /** Reformats the text on blur. */
   onLeave?: (text: string) => string;
 }
@@ -40,6 +42,7 @@ export function TextInput<V extends FieldValues>({
   autoComplete = 'off',
   autoFocus = false,
   type = 'text',
+  range,
   onLeave,
 }: Props<V>) {
   const { field, fieldState } = useController({ control, name, rules: { validate: (text) => validate(text) } });
@@ -64,7 +67,11 @@ export function TextInput<V extends FieldValues>({
       inputRef={field.ref}
       error={fieldState.invalid}
       helperText={fieldState.error?.message}
-      slotProps={{ htmlInput: { inputMode, maxLength }, formHelperText: { role: 'alert' } }}
+      slotProps={{
+        htmlInput: { inputMode, maxLength, ...range },
+        inputLabel: range ? { shrink: true } : {},
+        formHelperText: { role: 'alert' },
+      }}
     />
   );
 }
