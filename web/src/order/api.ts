@@ -20,10 +20,9 @@ export type StateChange =
   | 'setBackAsOrdered';
 
 /** Moves an order to another state. */
-export function useChangeState(orderId: string, callbacks: FormCallbacks = {}) {
-  return useWrite({
+export const useChangeState = (orderId: string, callbacks: FormCallbacks = {}) =>
+  useWrite({
     mutationFn: (change: StateChange) => api[change]({ params: { orderId } }),
     invalidates: orderKeys.orderAndLists(orderId),
     ...callbacks,
   });
-}

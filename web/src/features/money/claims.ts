@@ -10,8 +10,8 @@ export const personBalance = (personId: string) =>
   readQuery(balanceKey, 'personBalance', { params: { personId } }, { meta: { silent: true } });
 
 /** Says that the person paid somebody. */
-export function useClaimPayment(onSuccess: () => void) {
-  return useWrite({
+export const useClaimPayment = (onSuccess: () => void) =>
+  useWrite({
     mutationFn: (
       { personId, ...body }: { personId: string; amount: number; way: PaymentWay; orderId?: string },
       idempotencyKey,
@@ -19,11 +19,10 @@ export function useClaimPayment(onSuccess: () => void) {
     invalidates: [orderKeys.all, balanceKey],
     onSuccess,
   });
-}
 
 /** Confirms money that the person got: for claims, or without one. Those that were confirmed stay so if another one is refused. */
-export function useConfirmPayments(onSuccess?: () => void) {
-  return useWrite({
+export const useConfirmPayments = (onSuccess?: () => void) =>
+  useWrite({
     mutationFn: async (payments: readonly { personId: string; amount: number; claimId?: string }[], idempotencyKey) => {
       for (const [index, { personId, ...body }] of payments.entries())
         await api.confirmSettlement({ params: { personId }, body, idempotencyKey: `${idempotencyKey}-${index}` });
@@ -31,48 +30,42 @@ export function useConfirmPayments(onSuccess?: () => void) {
     invalidates: [orderKeys.all, balanceKey],
     ...(onSuccess && { onSuccess }),
   });
-}
 
 /** Contests a claim with a word. */
-export function useContestClaim(onSuccess: () => void) {
-  return useWrite({
+export const useContestClaim = (onSuccess: () => void) =>
+  useWrite({
     mutationFn: ({ claim, reason }: { claim: Claim; reason: string }) =>
       api.contestClaim({ params: { personId: claim.userId, settlementId: claim.id }, body: { reason } }),
     invalidates: [orderKeys.all, balanceKey],
     onSuccess,
   });
-}
 
 /** Takes an own claim back. */
-export function useWithdrawClaim() {
-  return useWrite({
+export const useWithdrawClaim = () =>
+  useWrite({
     mutationFn: ({ userId: personId, id: settlementId }: Claim) =>
       api.withdrawClaim({ params: { personId, settlementId } }),
     invalidates: [orderKeys.all, balanceKey],
   });
-}
 
 /** Takes a confirmed payment back as a whole. */
-export function useRevertSettlement() {
-  return useWrite({
+export const useRevertSettlement = () =>
+  useWrite({
     mutationFn: (params: { personId: string; settlementId: string }) => api.revertSettlement({ params }),
     invalidates: [orderKeys.all, balanceKey],
   });
-}
 
 /** Writes off what is open with a person who left. */
-export function useWriteOff() {
-  return useWrite({
+export const useWriteOff = () =>
+  useWrite({
     mutationFn: (personId: string) => api.writeOff({ params: { personId } }),
     invalidates: [orderKeys.all, balanceKey],
   });
-}
 
 /** Reminds a person of what they owe. */
-export function useRemindDebtor(onSuccess: () => void) {
-  return useWrite({
+export const useRemindDebtor = (onSuccess: () => void) =>
+  useWrite({
     mutationFn: (personId: string) => api.remindDebtor({ params: { personId } }),
     invalidates: [balanceKey],
     onSuccess,
   });
-}

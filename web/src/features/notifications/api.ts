@@ -5,30 +5,26 @@ import { pushSettings } from './push-settings.js';
 import { presentEndpoint, turnOff, turnOnPush } from './this-browser.js';
 
 /** Replaces which pushes the person wants. */
-export function useSavePreferences(callbacks: { onSuccess: () => void; onFailure: (failure: unknown) => void }) {
-  return useWrite({
+export const useSavePreferences = (callbacks: { onSuccess: () => void; onFailure: (failure: unknown) => void }) =>
+  useWrite({
     mutationFn: (body: PushPreferences) => api.savePushPreferences({ body }),
     invalidates: [pushSettings.queryKey],
     ...callbacks,
   });
-}
 
 /** Takes a browser out of those that get pushes; this one also ends its subscription. */
-export function useRemoveDevice() {
-  return useWrite({
+export const useRemoveDevice = () =>
+  useWrite({
     mutationFn: async (endpoint: string) => {
       await api.unsubscribe({ body: { endpoint } });
       if (endpoint === (await presentEndpoint())) await turnOff();
     },
     invalidates: [pushSettings.queryKey],
   });
-}
 
 /** Sends a test push to a browser. */
 export const useSendTest = (onSuccess: () => void) =>
   useWrite({ mutationFn: (endpoint: string) => api.sendTestPush({ body: { endpoint } }), onSuccess });
 
 /** Asks for the permission and adds this browser. */
-export function useTurnOn() {
-  return useWrite({ mutationFn: () => turnOnPush(), invalidates: [pushSettings.queryKey] });
-}
+export const useTurnOn = () => useWrite({ mutationFn: () => turnOnPush(), invalidates: [pushSettings.queryKey] });

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
-import type { OpenSideDish } from '../../ui/fields/side-dish-form.js';
+import type { OpenSideDish } from '../../ui/fields/new-side-dish.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import { Select } from '../../ui/fields/select.js';
 import layout from '../../ui/layout.module.css';

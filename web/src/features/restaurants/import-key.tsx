@@ -3,9 +3,9 @@ import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
 import { importSchemaPath } from '../../lib/net/http.js';
 import { API_PAGE } from '../../lib/paths.js';
 import { useTexts } from '../../texts/texts.js';
-import { Button, IconButton } from '../../ui/button.js';
+import { IconButton } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
+import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import { CopyButton } from '../../ui/copy-button.js';
 import layout from '../../ui/layout.module.css';
 import { useReplaceImportKey } from './api.js';
@@ -15,9 +15,7 @@ import styles from './restaurants.module.css';
 export function ImportKey({ apiKey }: { apiKey: string }) {
   const texts = useTexts().restaurants;
   const [shown, setShown] = useState(true);
-  const [asking, setAsking] = useState(false);
   const { submit, isPending } = useReplaceImportKey();
-  const close = () => setAsking(false);
   return (
     <section className={layout.section}>
       <h2>{texts.importApi}</h2>
@@ -31,9 +29,16 @@ export function ImportKey({ apiKey }: { apiKey: string }) {
             onClick={() => setShown(!shown)}
           />
           <CopyButton text={apiKey} />
-          <Button look="outline" onClick={() => setAsking(true)}>
+          <ConfirmButton
+            look="outline"
+            question={texts.replaceQuestion}
+            text={texts.replaceText}
+            action={texts.replace}
+            pending={isPending}
+            onConfirm={submit}
+          >
             {texts.replaceKey}
-          </Button>
+          </ConfirmButton>
         </div>
         <div className={layout.row}>
           <a href={API_PAGE} target="_blank" rel="noreferrer">
@@ -44,15 +49,6 @@ export function ImportKey({ apiKey }: { apiKey: string }) {
           </a>
         </div>
       </div>
-      <ConfirmDialog
-        open={asking}
-        question={texts.replaceQuestion}
-        text={texts.replaceText}
-        action={texts.replace}
-        pending={isPending}
-        onConfirm={submit}
-        onClose={close}
-      />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { mdiContentPaste, mdiDeleteOutline, mdiPencilOutline, mdiPlus, mdiSilverwareForkKnife } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
 import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
@@ -6,9 +6,9 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { pathTo, type ScreenName } from '../../lib/paths.js';
 import { useMenuTexts } from '../../texts/menus.js';
 import { useTexts } from '../../texts/texts.js';
-import { Button, ButtonLink } from '../../ui/button.js';
+import { ButtonLink } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
+import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import layout from '../../ui/layout.module.css';
 import { readTelephone } from '../../lib/format/telephone/telephone.js';
 import { useAgo } from '../../ui/use-ago.js';
@@ -79,26 +79,22 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
 function DeleteRestaurant({ restaurant: { id, name } }: { restaurant: Restaurant }) {
   const texts = useMenuTexts().restaurant;
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
   const { submit, isPending } = useDeleteRestaurant(
     id,
     () => void navigate(pathTo('restaurantIndex'), { replace: true }),
   );
-  const close = () => setAsking(false);
   return (
-    <>
-      <Button look="danger" icon={mdiDeleteOutline} title={texts.delete} onClick={() => setAsking(true)}>
-        <span>{texts.delete}</span>
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        question={texts.deleteQuestion(name)}
-        text={texts.deleteText}
-        action={texts.delete}
-        pending={isPending}
-        onConfirm={submit}
-        onClose={close}
-      />
-    </>
+    <ConfirmButton
+      look="danger"
+      icon={mdiDeleteOutline}
+      title={texts.delete}
+      question={texts.deleteQuestion(name)}
+      text={texts.deleteText}
+      action={texts.delete}
+      pending={isPending}
+      onConfirm={submit}
+    >
+      <span>{texts.delete}</span>
+    </ConfirmButton>
   );
 }

@@ -3,9 +3,7 @@ import { mdiClose, mdiPlus } from '@mdi/js';
 import { useMenuTexts } from '../../texts/menus.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
-import { MoneyInput } from '../../ui/fields/money-input.js';
-import { useSideDishForm, type OpenSideDish } from '../../ui/fields/side-dish-form.js';
-import { TextInput } from '../../ui/fields/text-input.js';
+import { NewSideDish, type OpenSideDish } from '../../ui/fields/new-side-dish.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
 import styles from './restaurants.module.css';
@@ -57,8 +55,9 @@ export function SideDishesEditor({ sideDishes, onChange, fault, faultRef, openFo
         </p>
       )}
       {adding ? (
-        <SideDishFields
+        <NewSideDish
           ref={openForm}
+          action={texts.add}
           onCancel={() => setAdding(false)}
           onAdd={(side) => {
             onChange([...sideDishes, side]);
@@ -73,39 +72,5 @@ export function SideDishesEditor({ sideDishes, onChange, fault, faultRef, openFo
         </div>
       )}
     </section>
-  );
-}
-
-interface SideDishFieldsProps {
-  ref: Ref<OpenSideDish>;
-  onAdd: (side: WrittenSideDish) => void;
-  onCancel: () => void;
-}
-
-/** Adding does not check the name; saving the dish refuses a nameless side dish. */
-function SideDishFields({ ref, onAdd, onCancel }: SideDishFieldsProps) {
-  const texts = useMenuTexts().dishForm;
-  const { control, handleSubmit } = useSideDishForm(ref, texts.sideNotAdded);
-  const add = handleSubmit(({ name, price }) => onAdd({ name: name.trim(), price }));
-  return (
-    <div
-      className={styles.newSide}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-        event.preventDefault();
-        void add();
-      }}
-    >
-      <TextInput control={control} name="name" label={texts.sideName} autoFocus />
-      <MoneyInput control={control} name="price" label={texts.sidePrice} blankIsZero={false} />
-      <div className={layout.row} style={{ justifyContent: 'flex-end' }}>
-        <Button look="text" onClick={onCancel}>
-          {texts.cancel}
-        </Button>
-        <Button look="outline" onClick={() => void add()}>
-          {texts.add}
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -9,8 +9,8 @@ import { signInFailureEntries, type TellMessages } from '../../texts/read-error.
 export const testUsers = readQuery([], 'testUsers', {}, { meta: { silent: true }, retry: false });
 
 /** Signs in with the credential of Google's button. */
-export function useGoogleLogin(onSuccess: () => void) {
-  return useWrite({
+export const useGoogleLogin = (onSuccess: () => void) =>
+  useWrite({
     mutationFn: (credential: string) => api.googleLogin({ body: { credential } }),
     onSuccess({ userInfo }) {
       startSession(userInfo);
@@ -22,11 +22,10 @@ export function useGoogleLogin(onSuccess: () => void) {
       addFailure(tell, PAGE);
     },
   });
-}
 
 /** Signs in as a test user; a failure is only logged (docs/rules.md, Sign-in). */
-export function useTestLogin(onSuccess: () => void) {
-  return useWrite({
+export const useTestLogin = (onSuccess: () => void) =>
+  useWrite({
     mutationFn: (user: TestUser) => api.testLogin({ body: user }),
     onSuccess(userInfo) {
       startSession(userInfo);
@@ -34,4 +33,3 @@ export function useTestLogin(onSuccess: () => void) {
     },
     onFailure: (failure) => console.error('Test login failed', failure),
   });
-}

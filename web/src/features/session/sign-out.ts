@@ -20,12 +20,11 @@ async function endAtServer(): Promise<void> {
 }
 
 /** Ends the person's sessions in all browsers, this one included. */
-export function useSignOutEverywhere(onSuccess: () => void) {
-  return useWrite({
+export const useSignOutEverywhere = (onSuccess: () => void) =>
+  useWrite({
     mutationFn: (_: void, idempotencyKey) => api.logout({ body: { everywhere: true }, idempotencyKey }),
     onSuccess() {
       endSession('signedOut');
       onSuccess();
     },
   });
-}

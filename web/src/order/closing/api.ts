@@ -3,34 +3,30 @@ import { useWrite } from '../../lib/net/write-mutation.js';
 import { orderKeys } from '../queries.js';
 
 /** Moves the closing time of an order by so many minutes. */
-export function useExtendClosing(orderId: string) {
-  return useWrite({
+export const useExtendClosing = (orderId: string) =>
+  useWrite({
     mutationFn: (minutes: number, idempotencyKey) =>
       api.extendClosing({ params: { orderId }, body: { minutes }, idempotencyKey }),
     invalidates: orderKeys.orderAndLists(orderId),
   });
-}
 
 /** Closes an order at once. */
-export function useCloseNow(orderId: string) {
-  return useWrite({
+export const useCloseNow = (orderId: string) =>
+  useWrite({
     mutationFn: () => api.closeNow({ params: { orderId } }),
     invalidates: orderKeys.orderAndLists(orderId),
   });
-}
 
 /** Says that one does not eat today (`true`), or takes it back. */
-export function useNotToday(orderId: string) {
-  return useWrite({
+export const useNotToday = (orderId: string) =>
+  useWrite({
     mutationFn: (isSaid: boolean) => (isSaid ? api.sayNotToday : api.takeBackNotToday)({ params: { orderId } }),
     invalidates: orderKeys.orderAndLists(orderId),
   });
-}
 
 /** Reminds a missing person by a push. */
-export function useNudge(orderId: string) {
-  return useWrite({
+export const useNudge = (orderId: string) =>
+  useWrite({
     mutationFn: (personId: string) => api.nudge({ params: { orderId, personId } }),
     invalidates: orderKeys.orderAndLists(orderId),
   });
-}

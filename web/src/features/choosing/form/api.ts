@@ -10,8 +10,8 @@ export const usualChoices = (orderId: string) =>
   readQuery(orderKeys.all, 'usualChoices', { params: { orderId } }, { meta: { silent: true } });
 
 /** Adds a dish to the caller's entry, or replaces a dish of the entry `orderEntryId`. */
-export function useSaveDish(orderId: string, callbacks: FormCallbacks = {}) {
-  return useWrite<{ orderEntryId?: string; dish: ChosenDish }>({
+export const useSaveDish = (orderId: string, callbacks: FormCallbacks = {}) =>
+  useWrite<{ orderEntryId?: string; dish: ChosenDish }>({
     mutationFn: ({ orderEntryId, dish }, idempotencyKey) =>
       orderEntryId === undefined
         ? api.saveOrderEntry({ body: dish, idempotencyKey })
@@ -19,13 +19,11 @@ export function useSaveDish(orderId: string, callbacks: FormCallbacks = {}) {
     invalidates: orderKeys.orderAndLists(orderId),
     ...callbacks,
   });
-}
 
 /** Deletes a dish and those alike from an entry. */
-export function useDeleteDishEntry(orderId: string) {
-  return useWrite({
+export const useDeleteDishEntry = (orderId: string) =>
+  useWrite({
     mutationFn: (params: { orderEntryId: string; dishEntryId: string }) =>
       api.deleteDishEntry({ params, query: { alike: true } }),
     invalidates: orderKeys.orderAndLists(orderId),
   });
-}

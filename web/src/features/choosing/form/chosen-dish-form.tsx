@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import { MoneyInput } from '../../../ui/fields/money-input.js';
 import { showFaults } from '../../../ui/fields/show-faults.js';
-import type { OpenSideDish } from '../../../ui/fields/side-dish-form.js';
+import type { OpenSideDish } from '../../../ui/fields/new-side-dish.js';
 import { TextInput } from '../../../ui/fields/text-input.js';
 import layout from '../../../ui/layout.module.css';
 import { Optional } from '../../../ui/data/optional.js';

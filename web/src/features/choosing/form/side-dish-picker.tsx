@@ -6,12 +6,11 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import layout from '../../../ui/layout.module.css';
-import type { OpenSideDish } from '../../../ui/fields/side-dish-form.js';
+import { NewSideDish, type OpenSideDish } from '../../../ui/fields/new-side-dish.js';
 import { Icon } from '../../../ui/icon.js';
 import { Price } from '../../../ui/price.js';
 import type { DishChoice } from '../../../order/dish-choice.js';
 import styles from './entry-form.module.css';
-import { NewSideDish } from './new-side-dish.js';
 
 interface Props {
   control: Control<DishChoice>;
@@ -64,6 +63,8 @@ export function SideDishPicker({ control, offered, openForm }: Props) {
       {adding ? (
         <NewSideDish
           ref={openForm}
+          action={texts.addSide}
+          needsName
           onCancel={() => setAdding(false)}
           onAdd={(side) => {
             onChange([...chosen, side]);

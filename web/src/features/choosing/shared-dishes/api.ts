@@ -6,10 +6,9 @@ import { orderKeys } from '../../../order/queries.js';
 export type ShareStep = 'shareDish' | 'unshareDish' | 'joinDish' | 'leaveDish';
 
 /** Opens a dish for sharing, joins it, and takes that back. */
-export function useShareStep(orderId: string) {
-  return useWrite({
+export const useShareStep = (orderId: string) =>
+  useWrite({
     mutationFn: ({ step, params }: { step: ShareStep; params: { orderEntryId: string; dishEntryId: string } }) =>
       api[step]({ params }),
     invalidates: orderKeys.orderAndLists(orderId),
   });
-}

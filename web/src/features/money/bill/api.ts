@@ -5,8 +5,8 @@ import { type FormCallbacks } from '../../../order/api.js';
 import { orderKeys } from '../../../order/queries.js';
 
 /** Sets what an order cost in fact; `null` takes the bill back. */
-export function useSetBill(orderId: string, callbacks: FormCallbacks = {}) {
-  return useWrite({
+export const useSetBill = (orderId: string, callbacks: FormCallbacks = {}) =>
+  useWrite({
     mutationFn: (bill: GivenBill | null, idempotencyKey) =>
       bill === null
         ? api.removeBill({ params: { orderId } })
@@ -14,4 +14,3 @@ export function useSetBill(orderId: string, callbacks: FormCallbacks = {}) {
     invalidates: orderKeys.orderAndLists(orderId),
     ...callbacks,
   });
-}

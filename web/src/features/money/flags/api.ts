@@ -7,20 +7,18 @@ import { orderKeys } from '../../../order/queries.js';
 import type { DishEntryIds } from '../../../order/dish-entry.js';
 
 /** Says what is wrong with a dish; `null` takes that back. */
-export function useFlagDish(orderId: string, callbacks: FormCallbacks = {}) {
-  return useWrite({
+export const useFlagDish = (orderId: string, callbacks: FormCallbacks = {}) =>
+  useWrite({
     mutationFn: ({ params, flag }: { params: DishEntryIds; flag: GivenFlag | null }) =>
       flag === null ? api.withdrawFlag({ params }) : api.flagDish({ params, body: flag }),
     invalidates: orderKeys.orderAndLists(orderId),
     ...callbacks,
   });
-}
 
 /** Decides what becomes of a flagged dish; `null` takes the decision back. */
-export function useDecideFlag(orderId: string) {
-  return useWrite({
+export const useDecideFlag = (orderId: string) =>
+  useWrite({
     mutationFn: ({ params, decision }: { params: DishEntryIds; decision: FlagDecision | null }) =>
       api.decideFlag({ params, body: { decision } }),
     invalidates: orderKeys.orderAndLists(orderId),
   });
-}

@@ -1,39 +1,25 @@
-import { useState } from 'react';
 import { mdiEraser } from '@mdi/js';
 import { useFocusAfterPress } from '../../../lib/browser/focus.js';
-import { Button } from '../../../ui/button.js';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { ConfirmButton } from '../../../ui/overlay/confirm-button.js';
 import { useClaimTexts } from '../../../texts/claims.js';
 import { useWriteOff } from '../claims.js';
 
 /** Writes off what is open with a person who left, once the person says yes. */
 export function WriteOffButton({ personId, name, amount }: { personId: string; name: string; amount: string }) {
   const texts = useClaimTexts();
-  const [isAsking, setAsking] = useState(false);
   const { submit, isPending } = useWriteOff();
   const pressed = useFocusAfterPress('content');
   return (
-    <>
-      <Button
-        look="outline"
-        icon={mdiEraser}
-        aria-label={`${texts.writeOff}: ${name}, ${amount}`}
-        onClick={() => {
-          pressed();
-          setAsking(true);
-        }}
-      >
-        {texts.writeOff}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        question={texts.writeOffQuestion(amount)}
-        text={texts.writeOffText}
-        action={texts.writeOff}
-        pending={isPending}
-        onConfirm={() => submit(personId)}
-        onClose={() => setAsking(false)}
-      />
-    </>
+    <ConfirmButton
+      look="outline"
+      icon={mdiEraser}
+      aria-label={`${texts.writeOff}: ${name}, ${amount}`}
+      onClick={pressed}
+      question={texts.writeOffQuestion(amount)}
+      text={texts.writeOffText}
+      action={texts.writeOff}
+      pending={isPending}
+      onConfirm={() => submit(personId)}
+    />
   );
 }

@@ -10,24 +10,22 @@ export const orderEditData = (orderId: string) =>
   readQuery(orderKeys.order(orderId), 'orderEditData', { params: { orderId } }, { gcTime: 0 });
 
 /** Opens an order. The reply has its id. */
-export function useSaveOrder(callbacks: FormCallbacks<{ id: string }>) {
-  return useWrite({
+export const useSaveOrder = (callbacks: FormCallbacks<{ id: string }>) =>
+  useWrite({
     mutationFn: (body: OrderDetails & { restaurantId: string; closesAt: string | null }, idempotencyKey) =>
       api.saveOrder({ body, idempotencyKey }),
     invalidates: [orderKeys.lists],
     ...callbacks,
   });
-}
 
 /** Changes an order's times, closing time, prices and payment. */
-export function useUpdateOrder(orderId: string, callbacks: FormCallbacks) {
-  return useWrite({
+export const useUpdateOrder = (orderId: string, callbacks: FormCallbacks) =>
+  useWrite({
     mutationFn: (details: OrderDetails & { timeOfDelivery: string | null; closesAt: string | null }) =>
       api.updateOrder({ body: { orderId, ...details } }),
     invalidates: orderKeys.orderAndLists(orderId),
     ...callbacks,
   });
-}
 
 /** Deletes an order. `onSuccess` leaves its screen, before the cached copies are removed. */
 export function useDeleteOrder(orderId: string, onSuccess: () => void) {

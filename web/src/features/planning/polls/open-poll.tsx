@@ -8,7 +8,7 @@ import { pathTo } from '../../../lib/paths.js';
 import { usePollTexts } from '../../../texts/polls.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { ConfirmButton } from '../../../ui/overlay/confirm-button.js';
 import layout from '../../../ui/layout.module.css';
 import { ClosingAnnouncements } from '../../../order/closing/announcements.js';
 import { TimeLeft } from '../../../order/closing/time-left.js';
@@ -80,7 +80,6 @@ export function OpenPoll({ poll, currentUserId, onCancelled }: Props) {
 function OpenerActions({ poll, onCancelled }: Omit<Props, 'currentUserId'>) {
   const texts = usePollTexts();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
   const order = useOrderFromPoll(poll.id, ({ orderId }) => {
     showNotice({ text: texts.ordered });
     void navigate(pathTo('showOrder', { id: orderId }));
@@ -99,17 +98,13 @@ function OpenerActions({ poll, onCancelled }: Omit<Props, 'currentUserId'>) {
           {texts.orderNow(leader.restaurantName)}
         </Button>
       )}
-      <Button look="text" onClick={() => setAsking(true)}>
-        {texts.cancel}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
+      <ConfirmButton
+        look="text"
         question={texts.cancelQuestion}
         text={texts.cancelText}
         action={texts.cancel}
         pending={cancel.isPending}
         onConfirm={end}
-        onClose={() => setAsking(false)}
       />
     </>
   );

@@ -7,14 +7,13 @@ import type { FormCallbacks } from '../../../order/api.js';
 export const standingOrders = readQuery([], 'standingOrders', {});
 
 /** Makes a standing order. */
-export function useSaveStandingOrder(callbacks: FormCallbacks) {
-  return useWrite({
+export const useSaveStandingOrder = (callbacks: FormCallbacks) =>
+  useWrite({
     mutationFn: (body: StandingOrderTimes & { restaurantId: string }, idempotencyKey) =>
       api.saveStandingOrder({ body, idempotencyKey }),
     invalidates: [standingOrders.queryKey],
     ...callbacks,
   });
-}
 
 type StandingOrderChange =
   | 'pauseStandingOrder'
@@ -23,9 +22,8 @@ type StandingOrderChange =
   | 'takeOverStandingOrder';
 
 /** Pauses, continues, ends or takes over a standing order. */
-export function useChangeStandingOrder(standingOrderId: string) {
-  return useWrite({
+export const useChangeStandingOrder = (standingOrderId: string) =>
+  useWrite({
     mutationFn: (change: StandingOrderChange) => api[change]({ params: { standingOrderId } }),
     invalidates: [standingOrders.queryKey],
   });
-}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { mdiAlertOutline, mdiPause, mdiPlay, mdiStop } from '@mdi/js';
 import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 import { useStandingTexts } from '../../../texts/standing.js';
@@ -6,7 +5,7 @@ import { useLanguage } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { calendarDate } from '../../../lib/format/calendar-date.js';
 import { classNames } from '../../../ui/class-names.js';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { ConfirmButton } from '../../../ui/overlay/confirm-button.js';
 import layout from '../../../ui/layout.module.css';
 import { Tag } from '../../../ui/state/tag.js';
 import { useChangeStandingOrder } from './api.js';
@@ -22,7 +21,6 @@ interface Props {
 export function StandingOrderCard({ standing, onEnded }: Props) {
   const texts = useStandingTexts();
   const language = useLanguage();
-  const [asking, setAsking] = useState(false);
   const { submit, isPending } = useChangeStandingOrder(standing.id);
   const { restaurantName, nextDate, restaurantGone } = standing;
   const end = async () => {
@@ -54,19 +52,16 @@ export function StandingOrderCard({ standing, onEnded }: Props) {
             {texts.resume}
           </Button>
         )}
-        <Button look="text" icon={mdiStop} onClick={() => setAsking(true)}>
-          {texts.end}
-        </Button>
+        <ConfirmButton
+          look="text"
+          icon={mdiStop}
+          question={texts.endQuestion(restaurantName)}
+          text={texts.endText}
+          action={texts.end}
+          pending={isPending}
+          onConfirm={end}
+        />
       </div>
-      <ConfirmDialog
-        open={asking}
-        question={texts.endQuestion(restaurantName)}
-        text={texts.endText}
-        action={texts.end}
-        pending={isPending}
-        onConfirm={end}
-        onClose={() => setAsking(false)}
-      />
     </article>
   );
 }

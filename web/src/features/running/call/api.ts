@@ -9,14 +9,13 @@ import { orderKeys } from '../../../order/queries.js';
 export const orderView = (orderId: string) => readQuery(orderKeys.order(orderId), 'orderView', { params: { orderId } });
 
 /** Marks an order as ordered, with the approximate time of delivery or `null` if it is unknown. */
-export function useSetAsOrdered(orderId: string, callbacks: FormCallbacks) {
-  return useWrite({
+export const useSetAsOrdered = (orderId: string, callbacks: FormCallbacks) =>
+  useWrite({
     mutationFn: (approxTimeOfDelivery: string | null) =>
       api.setAsOrdered({ params: { orderId }, body: { approxTimeOfDelivery } }),
     invalidates: orderKeys.orderAndLists(orderId),
     ...callbacks,
   });
-}
 
 /** Ticks a line, or takes the tick back. It shows at once; a tick that is refused goes again. */
 export function useTickLine(orderId: string) {
@@ -42,19 +41,17 @@ export function useTickLine(orderId: string) {
 }
 
 /** Marks a dish as sold out (`true`), or takes that back. */
-export function useSoldOut(orderId: string, dishId: string) {
-  return useWrite({
+export const useSoldOut = (orderId: string, dishId: string) =>
+  useWrite({
     mutationFn: (isSoldOut: boolean) =>
       (isSoldOut ? api.markSoldOut : api.undoSoldOut)({ params: { orderId, dishId } }),
     invalidates: orderKeys.orderAndLists(orderId),
   });
-}
 
 /** Gives a dish the price that the restaurant named, in grosze. */
-export function useChangePrice(orderId: string, dishId: string, callbacks: FormCallbacks) {
-  return useWrite({
+export const useChangePrice = (orderId: string, dishId: string, callbacks: FormCallbacks) =>
+  useWrite({
     mutationFn: (price: number) => api.changePrice({ params: { orderId, dishId }, body: { price } }),
     invalidates: orderKeys.orderAndLists(orderId),
     ...callbacks,
   });
-}

@@ -9,21 +9,19 @@ interface Answer {
 }
 
 /** Takes another dish in the place of a sold-out one, or nothing. */
-export function useAnswerSoldOut(
+export const useAnswerSoldOut = (
   params: { orderId: string; dishId: string; orderEntryId: string },
   callbacks: FormCallbacks,
-) {
-  return useWrite({
+) =>
+  useWrite({
     mutationFn: (body: Answer, idempotencyKey) => api.answerSoldOut({ params, body, idempotencyKey }),
     invalidates: orderKeys.orderAndLists(params.orderId),
     ...callbacks,
   });
-}
 
 /** Applies the price of a dish that was named on the phone to the menu (`true`), or dismisses it. */
-export function useCorrectMenu(orderId: string, dishId: string) {
-  return useWrite({
+export const useCorrectMenu = (orderId: string, dishId: string) =>
+  useWrite({
     mutationFn: (apply: boolean) => api.correctMenu({ params: { orderId, dishId }, body: { apply } }),
     invalidates: orderKeys.orderAndLists(orderId),
   });
-}
