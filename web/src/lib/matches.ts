@@ -1,5 +1,5 @@
 /** A text in lower case, without Polish letters and other diacritics: `Żurek` → `zurek`. */
-export const plain = (text: string): string =>
+export const foldDiacritics = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -8,8 +8,8 @@ export const plain = (text: string): string =>
 
 /** Whether a text contains every word of a search, whatever its case and diacritics: `pierog` finds `Pierogi z mięsem`. */
 export function matches(text: string, search: string): boolean {
-  const searched = plain(text);
-  return plain(search)
+  const searched = foldDiacritics(text);
+  return foldDiacritics(search)
     .split(/\s+/)
     .every((word) => searched.includes(word));
 }

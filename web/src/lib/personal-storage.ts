@@ -9,7 +9,7 @@ const storages = () => [localStorage, sessionStorage];
  * Forgets what this browser and this tab keep of anybody but this person; without one, of everybody: drafts, recent dishes, ticks, choices.
  * A tab that was closed before comes back with what it kept, so each start of the app asks for this, too.
  */
-export function keepOnlyOf(personId: string | null): void {
+export function clearStorageOfOthers(personId: string | null): void {
   for (const storage of storages()) {
     if (storage.getItem(OWNER) === personId) continue;
     for (const key of Object.keys(storage)) if (!STAYS.test(key)) storage.removeItem(key);

@@ -14,7 +14,7 @@ const RESOLUTION = 1_000;
  *     sent at 5 000, received at 5 200, Date 8 000   the server is 2 800 to 4 000 ms ahead
  *     sent at 6 500, received at 6 600, Date 10 000  3 400 to 4 500 ms: together 3 400 to 4 000 ms
  */
-export function narrowed(bounds: Bounds | undefined, date: number, sent: number, received: number): Bounds {
+export function narrowBounds(bounds: Bounds | undefined, date: number, sent: number, received: number): Bounds {
   const next = { least: date - received, most: date + RESOLUTION - sent };
   if (!bounds) return next;
   const least = Math.max(bounds.least, next.least);
@@ -27,7 +27,7 @@ let bounds: Bounds | undefined;
 /** Learns from a reply what the server's clock shows. `sent` is when it was asked for (ms). */
 export function noteServerTime({ headers }: Response, sent: number): void {
   const date = Date.parse(headers.get('date') ?? '');
-  if (!Number.isNaN(date)) bounds = narrowed(bounds, date, sent, Date.now());
+  if (!Number.isNaN(date)) bounds = narrowBounds(bounds, date, sent, Date.now());
 }
 
 /** What the server's clock shows now, in ms since 1970. Before the first reply it is this device's time. */

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@kantyna/contracts/people/auth';
-import { claimStorage, keepOnlyOf, ownerOfStorage } from './personal-storage.js';
+import { claimStorage, clearStorageOfOthers, ownerOfStorage } from './personal-storage.js';
 import { createSharedState } from './shared-state.js';
 
 /** Why a session ended: the person signed out, the server no longer accepts its token, or another tab began another session. */
@@ -30,7 +30,7 @@ export const lastSessionEnd = (): SessionEnd | undefined => lastEnd;
 /** Starts a session; a present one ends first. */
 export function startSession(started: UserInfo): void {
   endSession('signedOut');
-  keepOnlyOf(personIdOf(started));
+  clearStorageOfOthers(personIdOf(started));
   localStorage.setItem(SESSION_KEY, JSON.stringify(started));
   lastEnd = undefined;
   session.set(started);
@@ -39,7 +39,7 @@ export function startSession(started: UserInfo): void {
 /** Ends the session and calls the listeners, which drop the person's data. An expired one leaves drafts and the like for its person. */
 export function endSession(end: SessionEnd): void {
   if (!session.get()) return;
-  if (end === 'signedOut') keepOnlyOf(null);
+  if (end === 'signedOut') clearStorageOfOthers(null);
   localStorage.removeItem(SESSION_KEY);
   leaveSession(end);
 }
@@ -74,7 +74,7 @@ function checkStorage(): void {
   const present = session.get();
   const owner = ownerOfStorage();
   if (present && owner === null) claimStorage(personIdOf(present));
-  else keepOnlyOf(present ? personIdOf(present) : owner);
+  else clearStorageOfOthers(present ? personIdOf(present) : owner);
 }
 checkStorage();
 

@@ -13,5 +13,5 @@ export function sidesAndComment({ sideDishes, comments }: Pick<DishEntry, 'sideD
 }
 
 /** A choice in one line: `2 × Pierogi + Boczek (bez cebulki)`. */
-export const inShort = (choice: Omit<DishEntry, 'id'>, count = 1): string =>
+export const choiceInWords = (choice: Omit<DishEntry, 'id'>, count = 1): string =>
   `${portions(count, choice.dishName)} ${sidesAndComment(choice)}`.trimEnd();

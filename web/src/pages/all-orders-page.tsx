@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { allOrders } from '../order/queries.js';
-import { fits, OrdersFilter, type OrdersFilterValue } from '../features/planning/lists/orders-filter.js';
+import { matchesFilter, OrdersFilter, type OrdersFilterValue } from '../features/planning/lists/orders-filter.js';
 import { OrdersTable } from '../features/planning/lists/orders-table.js';
 import { pathTo } from '../lib/paths.js';
 import { useRemainingPages } from '../lib/net/use-remaining-pages.js';
@@ -64,7 +64,7 @@ export function AllOrdersPage() {
       </Empty>
     );
 
-  const shown = orders.filter((order) => fits(filter, order));
+  const shown = orders.filter((order) => matchesFilter(filter, order));
   return (
     <MuiTheme>
       <OrdersFilter filter={filter} onChange={change} />

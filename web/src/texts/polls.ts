@@ -1,7 +1,4 @@
 import { defineTexts } from './texts.js';
 
 /** The texts of polls. */
-export const usePollTexts = defineTexts({
-  en: () => import('./en/polls.js'),
-  pl: () => import('./pl/polls.js'),
-});
+export const usePollTexts = defineTexts({ en: () => import('./en/polls.js'), pl: () => import('./pl/polls.js') });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import { useFlash } from '../../ui/use-flash.js';
+import { useJustChanged } from '../../ui/use-just-changed.js';
 import { personLabel, usePersonName } from '../../ui/use-person-name.js';
 import styles from './entry-card.module.css';
 import { entryCardId } from '../../order/places.js';
@@ -18,7 +18,7 @@ export function EntryArticle({
   children: ReactNode;
 }) {
   const personName = usePersonName();
-  const flashing = useFlash(JSON.stringify(entry));
+  const flashing = useJustChanged(JSON.stringify(entry));
   return (
     <article
       id={entryCardId(entry.id)}

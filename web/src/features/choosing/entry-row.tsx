@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
-import { inShort } from '../../order/portions.js';
+import { choiceInWords } from '../../order/portions.js';
 import { PriceParts } from '../../order/price-parts.js';
 import { EntryArticle } from './entry-article.js';
 import { EntryDishes, type EntryProps } from './entry-dishes.js';
@@ -21,8 +21,8 @@ export function EntryRow(props: EntryProps) {
   const [open, setOpen] = useState(false);
   const others = sharedParts(viewed, entry.id).filter(({ dish }) => !entry.dishEntries.includes(dish));
   const inOneLine = [
-    ...groupAlike(entry.dishEntries).map(({ dish, alike }) => inShort(dish, alike.length)),
-    ...others.map(({ dish, of }) => `${inShort(dish)} (1/${of})`),
+    ...groupAlike(entry.dishEntries).map(({ dish, alike }) => choiceInWords(dish, alike.length)),
+    ...others.map(({ dish, of }) => `${choiceInWords(dish)} (1/${of})`),
   ].join(', ');
   return (
     <EntryArticle entry={entry} className={styles.entry}>

@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/texts.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
-import { inShort, sidesAndComment } from '../../order/portions.js';
+import { choiceInWords, sidesAndComment } from '../../order/portions.js';
 import { usualChoices, type useSaveDish } from './form/api.js';
 import { useOrder } from '../../order/use-order.js';
 import { choiceAgain, chosenDish } from '../../order/dish-choice.js';
@@ -45,7 +45,7 @@ export function UsualChoices({ save: { submit, isPending: isAdding, variables },
             key={JSON.stringify(choice)}
             type="button"
             className={styles.choice}
-            aria-label={`${texts.addUsual(inShort(choice))}, ${formatZloty(dishPrice(choice))}`}
+            aria-label={`${texts.addUsual(choiceInWords(choice))}, ${formatZloty(dishPrice(choice))}`}
             aria-busy={isPressed || undefined}
             onClick={() => void add(choice)}
           >

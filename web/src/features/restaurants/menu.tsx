@@ -13,7 +13,7 @@ import { Empty } from '../../ui/data/empty.js';
 import { JumpLinks } from '../../ui/jump-links.js';
 import layout from '../../ui/layout.module.css';
 import { SearchField } from '../../ui/data/search-field.js';
-import { LONG_LIST } from '../../ui/data/use-seen-rows.js';
+import { LONG_LIST } from '../../ui/data/use-virtual-rows.js';
 import { useDeleteDish, useSaveDishOfMenu } from './api.js';
 import { DishesTable } from './dishes-table.js';
 import styles from './restaurants.module.css';

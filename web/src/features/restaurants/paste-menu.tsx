@@ -13,7 +13,7 @@ import layout from '../../ui/layout.module.css';
 import { useReadPastedMenu } from './menus-api.js';
 import { PastePreview } from './paste-preview.js';
 import { keptPaste } from './paste-draft.js';
-import { rowOf } from './pasted-rows.js';
+import { toPastedRow } from './pasted-rows.js';
 
 /** A text becomes dishes, which a person looks over before anything happens. */
 export function PasteMenu({ restaurantId, onDone }: { restaurantId: string; onDone: () => void }) {
@@ -27,7 +27,7 @@ export function PasteMenu({ restaurantId, onDone }: { restaurantId: string; onDo
   const [read, setRead] = useState(kept?.read);
   const { submit, isPending } = useReadPastedMenu(restaurantId, ({ dishes, doubts }) => {
     if (dishes.length === 0) setFault(texts.nothing);
-    else setRead({ rows: dishes.map(rowOf), lines: doubts, replace: false });
+    else setRead({ rows: dishes.map(toPastedRow), lines: doubts, replace: false });
   });
   useDraft(key, text === '' ? undefined : { text, read });
   const startAgain = () => {

@@ -14,7 +14,7 @@ import menus from './menus.module.css';
 import styles from './paste.module.css';
 import type { Paste } from './paste-draft.js';
 import { PastedTable } from './pasted-table.js';
-import { bodyOf, faultsOf, rowDifferences, type PastedRow } from './pasted-rows.js';
+import { toPastedMenu, faultsOf, rowDifferences, type PastedRow } from './pasted-rows.js';
 
 interface Props {
   restaurantId: string;
@@ -32,7 +32,7 @@ export function PastePreview({ restaurantId, paste, note, onChange, onBack, onDo
   const heading = useRef<HTMLHeadingElement>(null);
   const { rows, lines, replace } = paste;
   const setRows = (next: PastedRow[]) => onChange({ ...paste, rows: next });
-  const body = bodyOf(rows, replace);
+  const body = toPastedMenu(rows, replace);
   const { data, isFetching } = useQuery(pasteDifferences(restaurantId, body));
   const { submit, isPending } = useApplyPastedMenu(restaurantId, ({ counts }) => {
     showNotice({ text: texts.done(counts.added, counts.changed, counts.removed) });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { bodyOf, faultsOf, rowDifferences, type PastedRow } from './pasted-rows.js';
+import { toPastedMenu, faultsOf, rowDifferences, type PastedRow } from './pasted-rows.js';
 
 const row = (name: string, price = 100, isEdited = false): PastedRow => ({
   key: name,
@@ -23,7 +23,7 @@ test('what is wrong with each row: no name, a name that is there already, no pri
   ).toEqual([undefined, 'name', 'twice', 'price', 'price', undefined]));
 
 test('only sound rows are sent, with a note of those that a person changed', () =>
-  expect(bodyOf([row(' Rosół '), row('rosół'), row(''), row('Flaki', 5, true)], true)).toEqual({
+  expect(toPastedMenu([row(' Rosół '), row('rosół'), row(''), row('Flaki', 5, true)], true)).toEqual({
     dishes: [
       { name: 'Rosół', price: 100, category: '' },
       { name: 'Flaki', price: 5, category: '', edited: true },

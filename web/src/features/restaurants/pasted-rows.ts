@@ -23,7 +23,7 @@ export type RowDifference =
 /** What is wrong with a row; such a row cannot be applied. */
 export type RowFault = 'name' | 'twice' | 'price';
 
-export const rowOf = ({ line, name, price, category, doubts }: PastedDish, index: number): PastedRow => ({
+export const toPastedRow = ({ line, name, price, category, doubts }: PastedDish, index: number): PastedRow => ({
   key: `${line} ${index}`,
   name,
   price,
@@ -46,7 +46,7 @@ export function faultsOf(rows: readonly PastedRow[]): (RowFault | undefined)[] {
 }
 
 /** The rows as they are sent: without those that are at fault. */
-export function bodyOf(rows: readonly PastedRow[], replace: boolean): PastedMenu {
+export function toPastedMenu(rows: readonly PastedRow[], replace: boolean): PastedMenu {
   const faults = faultsOf(rows);
   const sound = rows.filter((_, index) => faults[index] === undefined);
   const dishes = sound.map(({ name, price, category, isEdited }) => ({

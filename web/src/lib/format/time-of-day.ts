@@ -19,7 +19,7 @@ export const minutesAfter = (time: string, minutes: number): string =>
 const TIME_TO_CHOOSE = 15;
 
 /** The proposed time of an order today, or once that is too near, the first quarter of an hour that leaves time to choose. */
-export function comingTime(proposed: string, now: string): string {
+export function proposedTime(proposed: string, now: string): string {
   const earliest = Math.ceil((minutesOf(now) + TIME_TO_CHOOSE) / 15) * 15;
   if (earliest <= minutesOf(proposed)) return proposed;
   return earliest < MINUTES_A_DAY ? timeOfDay(earliest) : '23:59';

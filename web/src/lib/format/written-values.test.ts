@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { calendarDate } from './calendar-date.js';
 import { groupedAccount, groupedPhone } from './number-groups.js';
 import { relativeTime } from './relative-time.js';
-import { comingTime, minutesAfter, parseTimeOfDay, timesToPick } from './time-of-day.js';
+import { proposedTime, minutesAfter, parseTimeOfDay, timesToPick } from './time-of-day.js';
 
 describe('a time of day', () => {
   test.each([
@@ -29,7 +29,7 @@ describe('a time of day', () => {
     ['23:31', '23:59'],
     ['23:59', '23:59'],
   ])('is proposed for an order that is made at %s: %s', (now, time) => {
-    expect(comingTime('10:00', now)).toBe(time);
+    expect(proposedTime('10:00', now)).toBe(time);
   });
   test.each([
     ['12:40', 30, '13:10'],

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { classNames } from '../class-names.js';
 import layout from '../layout.module.css';
 import table from './table.module.css';
-import { LONG_LIST, useSeenRows } from './use-seen-rows.js';
+import { LONG_LIST, useVirtualRows } from './use-virtual-rows.js';
 import { useWide } from '../use-wide.js';
 
 /** A column of a wide table. */
@@ -48,7 +48,7 @@ function Rows<Row>({
   rowAttributes,
   isLong = rows.length > LONG_LIST,
 }: Props<Row> & { narrowRow: (row: Row) => ReactNode }) {
-  const seen = useSeenRows<HTMLUListElement>(rows.length, isLong, NARROW_ROW_HEIGHT);
+  const seen = useVirtualRows<HTMLUListElement>(rows.length, isLong, NARROW_ROW_HEIGHT);
   return (
     <ul className={layout.card} {...seen.listProps}>
       {seen.rows.map(({ index, gap }) => {
@@ -77,7 +77,7 @@ function Table<Row>({
   hideHeadings,
   isLong = rows.length > LONG_LIST,
 }: Props<Row>) {
-  const seen = useSeenRows<HTMLTableSectionElement>(rows.length, isLong, ROW_HEIGHT);
+  const seen = useVirtualRows<HTMLTableSectionElement>(rows.length, isLong, ROW_HEIGHT);
   const space = (height: number) => (
     <tr aria-hidden>
       <td colSpan={columns.length} style={{ height, padding: 0 }} />

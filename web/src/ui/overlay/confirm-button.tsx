@@ -11,21 +11,23 @@ interface Props extends Pick<QuestionProps, Asked>, Omit<ComponentProps<typeof B
 }
 
 /** A button of an action that is hard to undo: it asks before. */
-export function ConfirmButton({ children, onClick, ...props }: Props) {
-  const { question, text, action, pending, onConfirm, ...button } = props;
+export function ConfirmButton(props: Props) {
+  const { question, text = '', action, pending = false, onConfirm, children = action, onClick, ...button } = props;
   const [isAsking, setAsking] = useState(false);
+  const ask: Props['onClick'] = (event) => {
+    onClick?.(event);
+    setAsking(true);
+  };
   return (
     <>
-      <Button
-        {...button}
-        onClick={(event) => {
-          onClick?.(event);
-          setAsking(true);
-        }}
-      >
-        {children ?? action}
+      <Button {...button} onClick={ask}>
+        {children}
       </Button>
-      <ConfirmDialog {...props} open={isAsking} onClose={() => setAsking(false)} />
+      <ConfirmDialog
+        {...{ question, text, action, pending, onConfirm }}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+      />
     </>
   );
 }

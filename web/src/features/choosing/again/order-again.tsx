@@ -14,7 +14,7 @@ import layout from '../../../ui/layout.module.css';
 import { Price } from '../../../ui/price.js';
 import { orderKeys, todaysOrders } from '../../../order/queries.js';
 import { choiceAgain, chosenDish } from '../../../order/dish-choice.js';
-import { inShort } from '../../../order/portions.js';
+import { choiceInWords } from '../../../order/portions.js';
 import styles from './order-again.module.css';
 
 /** Below today's orders: what changes an order changes this too. */
@@ -50,12 +50,12 @@ export function OrderAgain({ repeatable: { orderId, choices } }: { repeatable: R
           key={JSON.stringify(choice)}
           type="button"
           className={classNames(layout.pill, styles.choice)}
-          aria-label={`${texts.orderAgain}: ${inShort(choice)}, ${formatZloty(dishPrice(choice))}`}
+          aria-label={`${texts.orderAgain}: ${choiceInWords(choice)}, ${formatZloty(dishPrice(choice))}`}
           aria-busy={(add.isPending && add.variables === choice) || undefined}
           onClick={() => void add.submit(choice)}
         >
           <Icon path={mdiReplay} size={18} />
-          {inShort(choice)} <Price grosze={dishPrice(choice)} />
+          {choiceInWords(choice)} <Price grosze={dishPrice(choice)} />
         </button>
       ))}
     </div>

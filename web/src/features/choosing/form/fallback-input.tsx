@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useController, type Control } from 'react-hook-form';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useCallTexts } from '../../../texts/call.js';
-import { insteadOf } from '../../../order/instead-of.js';
+import { substitutesFor } from '../../../order/substitutes.js';
 import { useOrder } from '../../../order/use-order.js';
 import { NOTHING, type DishChoice } from '../../../order/dish-choice.js';
 
@@ -13,7 +13,7 @@ const MOST = 100;
 export function FallbackInput({ control, dishId }: { control: Control<DishChoice>; dishId: string | undefined }) {
   const texts = useCallTexts();
   const { value, onChange, onBlur, ref } = useController({ control, name: 'fallback' }).field;
-  const { similar, others } = insteadOf(useOrder().allDishesInRestaurant, dishId ?? '', []);
+  const { similar, others } = substitutesFor(useOrder().allDishesInRestaurant, dishId ?? '', []);
   const offered = [...similar, ...others];
   const chosen = offered.slice(MOST).filter(({ id }) => id === value);
   return (

@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js/basic';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
-import { matches, plain } from '../../../lib/matches.js';
+import { matches, foldDiacritics } from '../../../lib/matches.js';
 
 /** How many dishes of similar names are offered. */
 const MOST_SIMILAR = 8;
@@ -11,7 +11,7 @@ const WRONG_PART = 0.34;
 /** Words of this many letters are too short to be typed wrong. */
 const SHORT = 2;
 
-const wordsOf = (text: string): string[] => plain(text).split(/\s+/).filter(Boolean);
+const wordsOf = (text: string): string[] => foldDiacritics(text).split(/\s+/).filter(Boolean);
 
 /**
  * How well a dish matches a search that forgives case and Polish letters, the best first: 0 the whole name, 1 its beginning, 2 beginnings
@@ -29,7 +29,7 @@ export function rankOf(name: string, category: string, search: string): number |
 export function similarDishes(menu: Dish[], search: string): Dish[] {
   const words = wordsOf(search);
   if (words.length === 0 || words.some((word) => word.length <= SHORT)) return [];
-  const named = menu.map((dish) => ({ dish, name: plain(dish.name) }));
+  const named = menu.map((dish) => ({ dish, name: foldDiacritics(dish.name) }));
   const fuse = new Fuse(named, {
     keys: ['name'],
     threshold: WRONG_PART,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DishEntry, GivenBill, OrderEntry } from '@kantyna/contracts/orders/order';
-import { billedDishes, billOf, formOfBill, pricesBy } from './bill-form.js';
+import { billedDishes, billOf, formOfBill, pricesByBill } from './bill-form.js';
 
 const dish = (id: string, dishName: string, price: number): DishEntry => ({
   ...{ id, dishId: dishName, dishName, price, comments: '' },
@@ -57,8 +57,8 @@ describe('the bill of a form', () => {
 });
 
 test('each person sees what they would pay; nothing while an amount is missing', () => {
-  const prices = pricesBy(data(), { kind: 'total', amount: 6440 })!;
+  const prices = pricesByBill(data(), { kind: 'total', amount: 6440 })!;
   expect(prices.reduce((sum, { finalPrice }) => sum + finalPrice, 0)).toBe(6440);
   expect(prices.map(({ billed }) => billed)).toEqual([360, 280]);
-  expect(pricesBy(data(), { kind: 'total', amount: Number.NaN })).toBeUndefined();
+  expect(pricesByBill(data(), { kind: 'total', amount: Number.NaN })).toBeUndefined();
 });

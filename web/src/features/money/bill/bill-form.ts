@@ -64,7 +64,7 @@ export function billOf(form: BillForm, dishes: readonly BilledDish[]): GivenBill
 }
 
 /** What each entry would cost by a bill, and by how much that differs from what was ordered (grosze). `undefined` while an amount is missing. */
-export function pricesBy(
+export function pricesByBill(
   { order: { deliveryData }, orderEntries }: BilledOrder,
   bill: GivenBill,
 ): { finalPrice: number; billed: number }[] | undefined {

@@ -7,7 +7,7 @@ import { Price } from '../../../ui/price.js';
 import { PersonName } from '../../../order/person-name.js';
 import { useOrder } from '../../../order/use-order.js';
 import { formatSigned } from '../../../order/signed-amount.js';
-import { pricesBy } from './bill-form.js';
+import { pricesByBill } from './bill-form.js';
 import styles from './bill.module.css';
 
 /** What each person of an order pays by a bill, and by how much that differs from what they ordered. */
@@ -15,7 +15,7 @@ export function BillShares({ bill }: { bill: GivenBill }) {
   const data = useOrder();
   const texts = useBillTexts();
   const id = useId();
-  const prices = pricesBy(data, bill);
+  const prices = pricesByBill(data, bill);
   if (!prices) return null;
   return (
     <section aria-labelledby={id} className={layout.tight}>

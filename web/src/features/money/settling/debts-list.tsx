@@ -4,13 +4,13 @@ import { ClosedWallet } from '../../../ui/drawings.js';
 import { Empty } from '../../../ui/data/empty.js';
 import layout from '../../../ui/layout.module.css';
 import { DebtRow } from './debt-row.js';
-import { debts } from './debts.js';
+import { debtsOf } from './debts.js';
 import { EvenRow } from './even-row.js';
 
 /** One line for each person with whom something is open, what the person owes first, and at the end who is even. */
 export function DebtsList({ balance }: { balance: Balance }) {
   const texts = useTexts().balance;
-  const open = debts(balance);
+  const open = debtsOf(balance);
   const { even = [] } = balance;
   if (open.length + even.length === 0) return <Empty text={texts.settled} drawing={<ClosedWallet />} />;
   return (

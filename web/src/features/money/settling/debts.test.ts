@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { debts } from './debts.js';
+import { debtsOf } from './debts.js';
 import { periodOf } from './period.js';
 
 test('who is even is left out, and what one owes comes first, in each direction the greatest', () => {
   const owedMoney = { Anna: 0, Ewa: 500, Jan: -300, Ola: 700, Iga: -400 };
-  expect(debts({ entries: [], owedMoney })).toEqual([
+  expect(debtsOf({ entries: [], owedMoney })).toEqual([
     { person: 'Iga', grosze: -400 },
     { person: 'Jan', grosze: -300 },
     { person: 'Ola', grosze: 700 },

@@ -7,7 +7,7 @@ export interface Debt {
 }
 
 /** People the caller owes (negative), then people who owe the caller; the greatest debt first in each. Zero debts are left out. */
-export const debts = ({ owedMoney }: Balance): Debt[] =>
+export const debtsOf = ({ owedMoney }: Balance): Debt[] =>
   Object.entries(owedMoney)
     .map(([person, grosze]) => ({ person, grosze }))
     .filter(({ grosze }) => grosze !== 0)

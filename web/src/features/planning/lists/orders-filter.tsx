@@ -13,7 +13,7 @@ export interface OrdersFilterValue {
 }
 
 /** Whether an order passes the filter. */
-export const fits = ({ text, state }: OrdersFilterValue, order: OrderListItem): boolean =>
+export const matchesFilter = ({ text, state }: OrdersFilterValue, order: OrderListItem): boolean =>
   (state === '' || order.orderState === state) &&
   matches(`${order.restaurantName} ${order.orderCreatorUsername}`, text);
 

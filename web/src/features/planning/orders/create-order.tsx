@@ -20,7 +20,7 @@ import { ShopFront } from '../../../ui/drawings.js';
 import { Empty } from '../../../ui/data/empty.js';
 import { showFaults } from '../../../ui/fields/show-faults.js';
 import layout from '../../../ui/layout.module.css';
-import { comingTime } from '../../../lib/format/time-of-day.js';
+import { proposedTime } from '../../../lib/format/time-of-day.js';
 import { useSaveOrder } from './api.js';
 import { closingTimeOf, lastClosing, proposedClosing, rememberClosing } from '../closing-choice.js';
 import styles from '../form.module.css';
@@ -166,7 +166,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
 /** The time that is proposed for a date: today one that is still to come. */
 function timeFor({ orderDate: today, timeOfOrder: usual }: OrderCreateData, like: Order | undefined, date: string) {
   const timeOfOrder = like?.timeOfOrder ?? usual;
-  return date === today ? comingTime(timeOfOrder, companyNow().time) : timeOfOrder;
+  return date === today ? proposedTime(timeOfOrder, companyNow().time) : timeOfOrder;
 }
 
 const cameFrom = (restaurantId: string, like?: Order): string =>

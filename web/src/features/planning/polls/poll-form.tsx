@@ -16,7 +16,7 @@ import { DateInput } from '../../../ui/fields/date-input.js';
 import { showFaults } from '../../../ui/fields/show-faults.js';
 import { TimeInput } from '../../../ui/fields/time-input.js';
 import layout from '../../../ui/layout.module.css';
-import { comingTime, minutesAfter, parseTimeOfDay } from '../../../lib/format/time-of-day.js';
+import { proposedTime, minutesAfter, parseTimeOfDay } from '../../../lib/format/time-of-day.js';
 import { orderCreateData } from '../../../order/queries.js';
 import { CLOSING_MINUTES, closingTimeOf } from '../closing-choice.js';
 import { ClosingChoices } from '../closing-choices.js';
@@ -48,7 +48,7 @@ export function PollForm({ data }: { data: OrderCreateData }) {
     defaultValues: {
       restaurants: [],
       orderDate: data.orderDate,
-      timeOfOrder: comingTime(data.timeOfOrder, minutesAfter(companyNow().time, TIME_TO_VOTE)),
+      timeOfOrder: proposedTime(data.timeOfOrder, minutesAfter(companyNow().time, TIME_TO_VOTE)),
       closing: '15',
       closingTime: '',
     },

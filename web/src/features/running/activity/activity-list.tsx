@@ -10,7 +10,7 @@ import { usePersonName } from '../../../ui/use-person-name.js';
 import { useClockTime } from '../../../order/closing/use-clock-time.js';
 import styles from './activity.module.css';
 import { orderActivity, paymentActivity } from './api.js';
-import { merged } from './merged.js';
+import { mergeActivities } from './merge-activities.js';
 import { sentenceOf } from './sentence.js';
 
 /** Who did what in an order, and when, the latest first. It follows the order live. */
@@ -40,7 +40,7 @@ export function ActivityList({ orderId }: { orderId: string }) {
     nameOf: (id: string) => personName(people[id] ?? ''),
     timeOf,
   };
-  const activities = merged(ofOrder.pages, ofPayments.pages);
+  const activities = mergeActivities(ofOrder.pages, ofPayments.pages);
   const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
   const showMore = () => queries.forEach(({ hasNextPage, fetchNextPage }) => hasNextPage && void fetchNextPage());
   if (activities.length === 0) return <p className={layout.quiet}>{texts.none}</p>;

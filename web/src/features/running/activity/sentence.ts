@@ -2,7 +2,7 @@ import type { ChangedDetail } from '@kantyna/contracts/orders/activity';
 import { formatZloty } from '@kantyna/money/zloty';
 import type { AreaTexts } from '../../../texts/en.js';
 import { portions } from '../../../order/portions.js';
-import type { Activity } from './merged.js';
+import type { Activity } from './merge-activities.js';
 
 /** A closing time so near to its change was set to "now" (ms). */
 const AT_ONCE = 2_000;

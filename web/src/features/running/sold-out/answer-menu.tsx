@@ -7,7 +7,7 @@ import { matches } from '../../../lib/matches.js';
 import { useCallTexts } from '../../../texts/call.js';
 import { SearchField } from '../../../ui/data/search-field.js';
 import { DishMenu } from '../../../order/dish-menu.js';
-import { insteadOf } from '../../../order/instead-of.js';
+import { substitutesFor } from '../../../order/substitutes.js';
 import { formatSigned } from '../../../order/signed-amount.js';
 import { useOrder } from '../../../order/use-order.js';
 import styles from './sold-out.module.css';
@@ -28,7 +28,7 @@ export function AnswerMenu({ soldOut, asked, disabled, onDish }: Props) {
   const texts = useCallTexts();
   const [search, setSearch] = useState('');
   const { allDishesInRestaurant: menu, soldOutDishIds = [], orderEntries } = useOrder();
-  const all = insteadOf(menu, soldOut.dishId, soldOutDishIds);
+  const all = substitutesFor(menu, soldOut.dishId, soldOutDishIds);
   const entry = orderEntries.find(({ id }) => id === asked.orderEntryId);
   const own = entry?.dishEntries.find(({ id }) => id === asked.dishEntryId);
   const price = own ? dishPrice(own) : 0;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
-import { insteadOf } from '../../../order/instead-of.js';
+import { substitutesFor } from '../../../order/substitutes.js';
 import { questionsOf } from './questions.js';
 
 const asked = (dishEntryId: string, personId: string, isSettled = false) => ({
@@ -21,8 +21,8 @@ test('a person has one question for each sold-out dish, first what is open', () 
 test('dishes of the same category come first; those that are sold out do not come', () => {
   const dish = (id: string, category: string): Dish => ({ id, name: id, category, price: 0, sideDishes: [] });
   const menu = [dish('a', 'Zupy'), dish('b', 'Dania'), dish('c', ''), dish('d', 'Zupy'), dish('e', 'Zupy')];
-  const ids = ({ similar, others }: ReturnType<typeof insteadOf>) =>
+  const ids = ({ similar, others }: ReturnType<typeof substitutesFor>) =>
     [similar, others].map((all) => all.map(({ id }) => id));
-  expect(ids(insteadOf(menu, 'a', ['a', 'e']))).toEqual([['d'], ['b', 'c']]);
-  expect(ids(insteadOf(menu, 'c', []))).toEqual([[], ['a', 'b', 'd', 'e']]);
+  expect(ids(substitutesFor(menu, 'a', ['a', 'e']))).toEqual([['d'], ['b', 'c']]);
+  expect(ids(substitutesFor(menu, 'c', []))).toEqual([[], ['a', 'b', 'd', 'e']]);
 });

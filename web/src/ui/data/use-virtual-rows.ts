@@ -10,7 +10,7 @@ const OVERSCAN = 6;
 /** How far from the window a list is near. */
 const NEAR = '400px 0px';
 
-interface SeenRow {
+interface VirtualRow {
   readonly index: number;
   /** Height of the rows above that are not rendered (px). */
   readonly gap: number;
@@ -20,7 +20,7 @@ interface SeenRow {
  * The rows of a list that are rendered: all, or those that are seen if `isLong`, and those around the focus.
  * The list gets `listProps`; a row gets `measure` as its ref and its index as `data-index`. `end` is the height below the last one.
  */
-export function useSeenRows<List extends HTMLElement>(count: number, isLong: boolean, rowHeight: number) {
+export function useVirtualRows<List extends HTMLElement>(count: number, isLong: boolean, rowHeight: number) {
   const list = useRef<List>(null);
   const [top, setTop] = useState(0);
   const [isNear, setIsNear] = useState(true);
@@ -67,11 +67,11 @@ export function useSeenRows<List extends HTMLElement>(count: number, isLong: boo
     },
   };
   if (!isLong) {
-    const rows = Array.from({ length: count }, (_, index): SeenRow => ({ index, gap: 0 }));
+    const rows = Array.from({ length: count }, (_, index): VirtualRow => ({ index, gap: 0 }));
     return { listProps, rows, end: 0, measure: undefined };
   }
   const items = virtualizer.getVirtualItems();
-  const rows = items.map(({ index, start }, at): SeenRow => ({
+  const rows = items.map(({ index, start }, at): VirtualRow => ({
     index,
     gap: Math.max(0, start - (items[at - 1]?.end ?? top)),
   }));

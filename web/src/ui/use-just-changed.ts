@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const FLASH_MS = 1600;
 
 /** Whether a value changed within the last moment while it was on the screen. */
-export function useFlash(value: string): boolean {
+export function useJustChanged(value: string): boolean {
   const before = useRef(value);
   const [flashing, setFlashing] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { merged, type Activity } from './merged.js';
+import { mergeActivities, type Activity } from './merge-activities.js';
 
 const activity = (number: number, minute: number): Activity => ({
   number,
@@ -21,9 +21,9 @@ const pagesOf = (of: readonly number[], count: number) => {
 test('whatever was read so far, the list is the beginning of the whole list', () => {
   fc.assert(
     fc.property(minutes, minutes, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }), (a, b, m, n) => {
-      const whole = merged(pagesOf(a, 99), pagesOf(b, 99));
+      const whole = mergeActivities(pagesOf(a, 99), pagesOf(b, 99));
       expect(whole).toHaveLength(a.length + b.length);
-      const shown = merged(pagesOf(a, m), pagesOf(b, n));
+      const shown = mergeActivities(pagesOf(a, m), pagesOf(b, n));
       expect(shown.map(({ at }) => at)).toEqual(whole.slice(0, shown.length).map(({ at }) => at));
       expect(shown.length).toBeGreaterThanOrEqual(Math.min(PAGE, whole.length));
     }),

@@ -11,7 +11,7 @@ interface Page {
  * The activities of several sources together, the latest first. Each source has been read up to some time; what is earlier than the one read
  * least far is left out, so that nothing comes in between later.
  */
-export function merged(...sources: readonly (readonly Page[])[]): Activity[] {
+export function mergeActivities(...sources: readonly (readonly Page[])[]): Activity[] {
   const readUpTo = sources.map((pages) => {
     const last = pages.at(-1);
     return last?.next === undefined ? '' : (last.activities.at(-1)?.at ?? '');

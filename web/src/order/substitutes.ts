@@ -4,7 +4,7 @@ import type { Dish } from '@kantyna/contracts/catalogue/dishes';
  * The dishes of a menu that may take the place of a sold-out one: those of its category, then the others, both in the order of the menu.
  * `soldOutIds` are left out.
  */
-export function insteadOf(
+export function substitutesFor(
   menu: readonly Dish[],
   dishId: string,
   soldOutIds: readonly string[],
