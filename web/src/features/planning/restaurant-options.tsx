@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { RESTAURANT_PICKER_PAGE_SIZE } from '@kantyna/contracts/product';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { matches } from '../../lib/matches.js';
-import { useOrderFormTexts } from '../../texts/order-forms.js';
 import { useTexts } from '../../texts/texts.js';
 import { Empty } from '../../ui/data/empty.js';
 import { Pages } from '../../ui/data/pages.js';
@@ -37,8 +36,7 @@ interface Props {
 
 /** Restaurants to choose from, with a search and page by page. */
 export function RestaurantOptions({ found, role, label, search, onSearch, page, onPage, inputOf }: Props) {
-  const { createOrder: texts } = useOrderFormTexts();
-  const { common } = useTexts();
+  const { restaurants: texts, common } = useTexts();
   return (
     <>
       <SearchField label={texts.filter} value={search} onChange={onSearch} />

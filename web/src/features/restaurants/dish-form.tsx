@@ -37,7 +37,7 @@ const FIELDS = { name: 'name', price: 'price' } as const;
 /** A dish of a menu as a person writes it. */
 export function DishForm({ restaurantId, dishId, initial = nothing, categories, onDone }: Props) {
   const { dishForm: texts } = useMenuTexts();
-  const { common } = useTexts();
+  const { common, entryForm } = useTexts();
   const { control, handleSubmit, setError } = useForm<WrittenDish>({ defaultValues: initial, mode: 'onTouched' });
   const { submit, isPending } = useSaveDishOfMenu(restaurantId, dishId, {
     onSuccess: onDone,
@@ -68,7 +68,7 @@ export function DishForm({ restaurantId, dishId, initial = nothing, categories, 
             label={texts.category}
             inputRef={ref}
             {...field}
-            options={[['', texts.noCategory], ...offered.map((category) => [category, category] as const)]}
+            options={[['', entryForm.noCategory], ...offered.map((category) => [category, category] as const)]}
           />
         )}
       />

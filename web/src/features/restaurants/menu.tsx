@@ -20,9 +20,8 @@ import styles from './restaurants.module.css';
 
 /** A restaurant's dishes by category, with a way to each. */
 export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string; dishesByCategory: DishesByCategory }) {
-  const { restaurant: texts } = useMenuTexts();
-  const { common } = useTexts();
-  const { menuUpdates } = useMenuTexts();
+  const { restaurant: texts, menuUpdates } = useMenuTexts();
+  const { common, entryForm } = useTexts();
   const [asked, setAsked] = useState<Dish>();
   const closeQuestion = () => setAsked(undefined);
   const { submit: putBack } = useSaveDishOfMenu(restaurantId, undefined);
@@ -67,13 +66,13 @@ export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string;
           label={texts.jump}
           places={categories.map(([category], position) => ({
             id: `category-${position}`,
-            title: category || texts.noCategory,
+            title: category || entryForm.noCategory,
           }))}
         />
       )}
       {categories.map(([category, dishes], position) => (
         <section key={category} id={`category-${position}`} tabIndex={-1} className={styles.category}>
-          <h3>{category || texts.noCategory}</h3>
+          <h3>{category || entryForm.noCategory}</h3>
           <DishesTable restaurantId={restaurantId} dishes={dishes} isLong={isLong} onDelete={askOrRemove} />
         </section>
       ))}

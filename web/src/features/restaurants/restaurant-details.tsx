@@ -41,9 +41,9 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
     <div className={layout.stack}>
       <h2>{name}</h2>
       <dl className={classNames(layout.card, layout.padded, styles.details)}>
-        {detail(texts.address, address)}
+        {detail(restaurantForm.address, address)}
         {detail(
-          texts.url,
+          restaurantForm.url,
           /^https?:\/\//i.test(url) ? (
             <a href={url} target="_blank" rel="noreferrer">
               {url}
@@ -52,7 +52,10 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
             url
           ),
         )}
-        {detail(texts.telephone, phone.href === undefined ? phone.text : <a href={phone.href}>{phone.text}</a>)}
+        {detail(
+          restaurantForm.telephone,
+          phone.href === undefined ? phone.text : <a href={phone.href}>{phone.text}</a>,
+        )}
         {minimumOrder !== undefined && detail(restaurantForm.minimumOrder, formatZloty(minimumOrder))}
         {freeDeliveryFrom !== undefined && detail(restaurantForm.freeDeliveryFrom, formatZloty(freeDeliveryFrom))}
         <FlagCounts restaurantId={id} />

@@ -1,6 +1,7 @@
 import { useState, type Ref } from 'react';
 import { mdiClose, mdiPlus } from '@mdi/js';
 import { useMenuTexts } from '../../texts/menus.js';
+import { useTexts } from '../../texts/texts.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { NewSideDish, type OpenSideDish } from '../../ui/fields/new-side-dish.js';
@@ -28,6 +29,7 @@ interface Props {
 /** The side dishes of a dish; they are saved with it. */
 export function SideDishesEditor({ sideDishes, onChange, fault, faultRef, openForm }: Props) {
   const texts = useMenuTexts().dishForm;
+  const { entryForm } = useTexts();
   const [adding, setAdding] = useState(false);
   return (
     <section className={classNames(layout.card, layout.padded, layout.tight)}>
@@ -67,7 +69,7 @@ export function SideDishesEditor({ sideDishes, onChange, fault, faultRef, openFo
       ) : (
         <div>
           <Button look="outline" icon={mdiPlus} onClick={() => setAdding(true)}>
-            {texts.addSide}
+            {entryForm.addSide}
           </Button>
         </div>
       )}

@@ -7,9 +7,6 @@ const places = counted('en', { one: 'line to check', other: 'lines to check' });
 /** The English texts of a restaurant, its dishes, and menus that come in: from pages, partners and pasted texts. */
 export const texts = {
   restaurant: {
-    address: 'Address',
-    url: 'Url',
-    telephone: 'Telephone',
     none: 'Not provided',
     orderHere: 'Order from here',
     createDish: 'Create new dish',
@@ -17,7 +14,6 @@ export const texts = {
     delete: 'Delete restaurant',
     deleteQuestion: (name: string) => `Delete ${name} and its menu?`,
     deleteText: 'This cannot be undone. Past orders keep their dishes.',
-    noCategory: 'No category',
     jump: 'Categories',
     autoUpdated: (relative: string) => `auto-updated ${relative}`,
     pasted: (relative: string) => `pasted ${relative}`,
@@ -46,10 +42,8 @@ export const texts = {
     name: 'Name',
     price: 'Price',
     category: 'Category',
-    noCategory: 'No category',
     sides: 'Side dishes',
     noSides: 'No side dishes',
-    addSide: 'Add side dish',
     nameless: 'Unnamed',
     sideNeedsName: 'Every side dish needs a name. Remove the unnamed one.',
     add: 'Add',

@@ -3,9 +3,7 @@ export const texts = {
   createOrder: {
     stepRestaurant: 'Select restaurant',
     stepDetails: 'Fill details',
-    filter: 'Filter by name',
     noRestaurants: 'There are no restaurants, please create one first',
-    noMatch: 'No restaurants match.',
     continue: 'Continue',
     back: 'Back',
     create: 'Create',

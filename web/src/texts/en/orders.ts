@@ -41,7 +41,6 @@ export const orders = {
     status: 'Status',
     creator: 'Order creator',
     filter: 'Filter by restaurant or person',
-    filterState: 'Status',
     anyState: 'Any status',
     empty: 'No orders yet',
     noMatch: 'No orders match.',

@@ -13,9 +13,6 @@ const places = counted('pl', {
 /** The Polish texts of a restaurant, its dishes, and menus that come in. */
 export const texts: AreaTexts['menus'] = {
   restaurant: {
-    address: 'Adres',
-    url: 'Strona',
-    telephone: 'Telefon',
     none: 'nie podano',
     orderHere: 'Zamów stąd',
     createDish: 'Nowe danie',
@@ -23,7 +20,6 @@ export const texts: AreaTexts['menus'] = {
     delete: 'Usuń restaurację',
     deleteQuestion: (name) => `Usunąć „${name}” z całym menu?`,
     deleteText: 'Tego nie można cofnąć. Dawne zamówienia zachowają swoje dania.',
-    noCategory: 'Bez kategorii',
     jump: 'Kategorie',
     autoUpdated: (relative) => `aktualizacja automatyczna ${relative}`,
     pasted: (relative) => `wklejone ${relative}`,
@@ -52,10 +48,8 @@ export const texts: AreaTexts['menus'] = {
     name: 'Nazwa',
     price: 'Cena',
     category: 'Kategoria',
-    noCategory: 'Bez kategorii',
     sides: 'Dodatki',
     noSides: 'Brak dodatków',
-    addSide: 'Dodaj dodatek',
     nameless: 'bez nazwy',
     sideNeedsName: 'Każdy dodatek musi mieć nazwę. Usuń ten bez nazwy.',
     add: 'Dodaj',

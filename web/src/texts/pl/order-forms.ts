@@ -5,9 +5,7 @@ export const texts: AreaTexts['order-forms'] = {
   createOrder: {
     stepRestaurant: 'Wybierz restaurację',
     stepDetails: 'Uzupełnij szczegóły',
-    filter: 'Szukaj po nazwie',
     noRestaurants: 'Brak restauracji. Najpierw dodaj pierwszą.',
-    noMatch: 'Brak pasujących restauracji.',
     continue: 'Dalej',
     back: 'Wstecz',
     create: 'Utwórz',

@@ -54,7 +54,6 @@ export const orders: Pick<
     status: 'Status',
     creator: 'Zamawiający',
     filter: 'Szukaj restauracji lub osoby',
-    filterState: 'Status',
     anyState: 'Dowolny status',
     empty: 'Nie ma jeszcze zamówień',
     noMatch: 'Żadne zamówienie nie pasuje do filtra.',

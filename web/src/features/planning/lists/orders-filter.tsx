@@ -29,7 +29,7 @@ export function OrdersFilter({ filter, onChange }: Props) {
     <div className={table.filters}>
       <SearchField label={texts.filter} value={filter.text} onChange={(text) => onChange({ ...filter, text })} />
       <Select
-        label={texts.filterState}
+        label={texts.status}
         value={filter.state}
         onChange={({ target }) => onChange({ ...filter, state: target.value as OrdersFilterValue['state'] })}
         options={[['', texts.anyState], ...Object.entries(orderStates)]}

@@ -5,6 +5,7 @@ import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
 import { matches } from '../../../lib/matches.js';
 import { useCallTexts } from '../../../texts/call.js';
+import { useTexts } from '../../../texts/texts.js';
 import { SearchField } from '../../../ui/data/search-field.js';
 import { DishMenu } from '../../../order/dish-menu.js';
 import { substitutesFor } from '../../../order/substitutes.js';
@@ -26,6 +27,7 @@ interface Props {
 /** The dishes to take for a sold-out one, those of its category first, each with the difference in price. */
 export function AnswerMenu({ soldOut, asked, disabled, onDish }: Props) {
   const texts = useCallTexts();
+  const { entryForm } = useTexts();
   const [search, setSearch] = useState('');
   const { allDishesInRestaurant: menu, soldOutDishIds = [], orderEntries } = useOrder();
   const all = substitutesFor(menu, soldOut.dishId, soldOutDishIds);
@@ -35,12 +37,12 @@ export function AnswerMenu({ soldOut, asked, disabled, onDish }: Props) {
   const isFound = ({ name }: Dish) => search.trim() === '' || matches(name, search);
   const [similar, others] = [all.similar.filter(isFound), all.others.filter(isFound)];
   const groups = [
-    { title: texts.sameCategory, dishes: similar.slice(0, MOST) },
+    { title: entryForm.similar, dishes: similar.slice(0, MOST) },
     { title: texts.otherDishes, dishes: others.slice(0, Math.max(MOST - similar.length, 0)) },
   ].filter(({ dishes }) => dishes.length > 0);
   return (
     <>
-      {menu.length > SEARCH_FROM && <SearchField label={texts.search} value={search} onChange={setSearch} />}
+      {menu.length > SEARCH_FROM && <SearchField label={entryForm.search} value={search} onChange={setSearch} />}
       <DishMenu groups={groups} empty={texts.noMatch} disabled={disabled} onDish={({ id }) => onDish(id)}>
         {({ name, price: other }) => (
           <>
