@@ -35,7 +35,7 @@ export function PreferencesForm({ initial }: { initial: PushPreferences }) {
       <div className={classNames(layout.card, layout.padded, styles.switches)}>
         <SwitchInput control={control} name="isQuiet" label={texts.quietHours} />
         {useWatch({ control, name: 'isQuiet' }) && (
-          <div className={styles.quiet}>
+          <div className={layout.stack}>
             <p className={classNames(layout.quiet, layout.small)}>{texts.quietHint}</p>
             <div className={styles.pair}>
               <TimeInput control={control} name="from" label={texts.from} />

@@ -8,7 +8,6 @@ import { HeldMenu } from './held-menu.js';
 import { MenuReports } from './menu-reports.js';
 import { MenuSource } from './menu-source.js';
 import { menuReports, menuSource } from './menus-api.js';
-import styles from './menus.module.css';
 
 /** How a restaurant's menu comes in by itself: the page it is read from, and what came of the last menus. */
 export function MenuUpdates({ restaurant: { id } }: { restaurant: Restaurant }) {
@@ -21,7 +20,7 @@ export function MenuUpdates({ restaurant: { id } }: { restaurant: Restaurant }) 
     <section className={layout.section} aria-labelledby="menu-updates">
       <h2 id="menu-updates">{texts.title}</h2>
       {held && <HeldMenu restaurantId={id} report={held} />}
-      <div className={classNames(layout.card, layout.padded, styles.updates)} aria-busy={isPending}>
+      <div className={classNames(layout.card, layout.padded, layout.list)} aria-busy={isPending}>
         {isPending ? (
           <SkeletonRows rows={2} height={24} />
         ) : (

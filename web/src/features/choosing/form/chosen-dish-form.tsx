@@ -77,7 +77,7 @@ export function ChosenDishForm({ dishForm, edited, isLocked, notes, onClose, onC
   const amount = Number.isNaN(price) ? undefined : formatZloty(price);
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+    <form className={layout.stack} noValidate onSubmit={(event) => void save(event)}>
       {notes}
       <div ref={head} tabIndex={-1} className={classNames(styles.chosen, layout.place)}>
         <span className={styles.chosenName}>{dishId === undefined ? texts.newDish : chosen.name}</span>

@@ -5,6 +5,7 @@ import { focusOn } from '../../../lib/browser/focus.js';
 import { useCallTexts } from '../../../texts/call.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
+import layout from '../../../ui/layout.module.css';
 import { SearchField } from '../../../ui/data/search-field.js';
 import { JumpLinks } from '../../../ui/jump-links.js';
 import { Price } from '../../../ui/price.js';
@@ -35,7 +36,7 @@ export function DishPicker({ onDish, onNewDish }: Props) {
   };
 
   return (
-    <div className={styles.form}>
+    <div className={layout.stack}>
       <SearchField
         // On a touch screen the keyboard would hide the menu.
         autoFocus={!matchMedia('(pointer: coarse)').matches}

@@ -1,5 +1,6 @@
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
+import layout from '../../../ui/layout.module.css';
 import { DraftNote } from '../../../ui/draft-note.js';
 import { choiceOf, typedDish } from '../../../order/dish-choice.js';
 import { LockBanner } from '../../../order/lock-banner.js';
@@ -41,7 +42,7 @@ export function EntryForm({ edited, onClose }: { edited: EditedDish | undefined;
       />
     );
   return (
-    <div className={styles.form}>
+    <div className={layout.stack}>
       {notes}
       <DishPicker onDish={(dish) => pick(choiceOf(dish))} onNewDish={(name) => pick(typedDish(name))} />
       <div className={styles.actions}>

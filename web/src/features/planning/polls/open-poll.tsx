@@ -37,7 +37,7 @@ export function OpenPoll({ poll, currentUserId, onCancelled }: Props) {
   const mine = poll.options.find(({ voters }) => voters.some(({ userId }) => userId === currentUserId))?.restaurantId;
   const { options, droppedRestaurants: dropped } = poll;
   return (
-    <article aria-labelledby={`poll-${poll.id}`} className={classNames(layout.card, layout.padded, styles.poll)}>
+    <article aria-labelledby={`poll-${poll.id}`} className={classNames(layout.card, layout.padded, layout.list)}>
       <PollHead poll={poll}>
         <TimeLeft closesAt={poll.closesAt} left={left} look="tag" />
       </PollHead>
