@@ -13,6 +13,7 @@ const OrderContext = createContext<ViewedOrder | undefined>(undefined);
 export function OrderProvider({ data, children }: { data: ShowOrder; children: ReactNode }) {
   // What is permitted depends on the closing time, so it is computed again when that has come.
   const hasTime = useTimeLeft(data.order.closesAt, Infinity) !== 0;
+  // oxlint-disable-next-line react/exhaustive-deps -- `serverNow` has passed the closing time when `hasTime` changes
   const viewed = useMemo(() => ({ ...data, ...permissionsOf(data, serverNow()) }), [data, hasTime]);
   return <OrderContext value={viewed}>{children}</OrderContext>;
 }

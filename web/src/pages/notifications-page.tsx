@@ -25,7 +25,7 @@ export function NotificationsPage() {
     await settings.refetch();
   };
   const start = useEffectEvent(() => void startPush().then(look));
-  useEffect(start, []);
+  useEffect(() => start(), []);
 
   return (
     <Loaded query={settings}>

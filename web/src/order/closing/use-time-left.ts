@@ -11,6 +11,7 @@ export function useTimeLeft(closesAt: string | null | undefined, step = SECOND):
   const [, render] = useReducer((count: number) => count + 1, 0);
   const left = closesAt == null ? undefined : Math.max(Date.parse(closesAt) - serverNow(), 0);
   const isRunning = left !== undefined && left > 0;
+  // oxlint-disable-next-line react/exhaustive-deps -- each render sets the timer of the next one, until the instant has come
   useEffect(() => {
     if (!isRunning) return undefined;
     const timer = setTimeout(render, left % step || step);

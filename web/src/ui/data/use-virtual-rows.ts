@@ -40,7 +40,7 @@ export function useVirtualRows<List extends HTMLElement>(count: number, isLong: 
       return [...new Set([...seen, ...near])].filter((index) => index < count).sort((a, b) => a - b);
     },
   });
-  // After each render: lists above may have grown.
+  // oxlint-disable-next-line react/exhaustive-deps -- after each render: lists above may have grown
   useLayoutEffect(() => {
     if (isLong && list.current) setTop(Math.round(list.current.getBoundingClientRect().top + scrollY));
   });

@@ -37,6 +37,7 @@ export function NewSideDish({ ref, action, needsName = false, onAdd, onCancel }:
   const add = handleSubmit(({ name, price }) => onAdd({ name: name.trim(), price }));
   return (
     <div
+      role="presentation"
       className={styles.fields}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;

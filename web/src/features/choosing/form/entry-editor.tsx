@@ -29,7 +29,9 @@ export function EntryEditor({ edits, inSheet, onClose }: Props) {
     </Overlay>
   ) : (
     <MuiTheme>
-      <div onKeyDown={({ key, target }) => key === 'Escape' && !isSearching(target) && onClose()}>{form}</div>
+      <div role="presentation" onKeyDown={({ key, target }) => key === 'Escape' && !isSearching(target) && onClose()}>
+        {form}
+      </div>
     </MuiTheme>
   );
 }

@@ -22,5 +22,7 @@ export function useFocusOnMarked(soldOut: readonly SoldOut[]): void {
     if (marked !== undefined) document.getElementById(soldOutId(marked))?.focus();
     else if (unmarked !== undefined) document.getElementById(soldOutButtonId(unmarked))?.focus();
   });
-  useEffect(() => focus(), [dishIds.join(' ')]);
+  const key = dishIds.join(' ');
+  // oxlint-disable-next-line react/exhaustive-deps -- the effect runs when the dishes change, and reads them in `focus`
+  useEffect(() => focus(), [key]);
 }

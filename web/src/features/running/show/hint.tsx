@@ -8,9 +8,10 @@ export function Hint({ text, children }: { text: string; children: ReactNode }) 
   const show = () => setOpen(true);
   const hide = () => setOpen(false);
   return (
-    // A disabled button has no events: the span takes those of pointer and keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a disabled button has no events: the span takes those of pointer and keyboard
     <span
       className={styles.hinted}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards reach the reason here, because a disabled button has no focus
       tabIndex={0}
       aria-describedby={open ? id : undefined}
       onPointerEnter={show}
