@@ -102,12 +102,12 @@ test('live updates whose code did not come once come later', async () => {
     source.includes('node_modules/eventsource/'),
   )![1];
   await page.clock.install();
-  await context.route(`**/${file}`, (route) => route.abort());
+  await context.route(`**/${file}*`, (route) => route.abort());
   const isMissed = page.waitForEvent('console', (message) => message.text().startsWith('Live updates'));
   await page.goto(`/orders/show/${order}`);
   await page.getByRole('heading', { name: 'Bar Kasztan' }).waitFor();
   await isMissed;
-  await context.unroute(`**/${file}`);
+  await context.unroute(`**/${file}*`);
   const stream = page.waitForResponse('**/api/orders/sse');
   await page.clock.fastForward(10_000);
   await stream;

@@ -13,6 +13,18 @@ const FULL_RETRY_DELAY = 30_000;
 /** Delay before the library is asked for again after it did not come (ms). */
 const LIBRARY_RETRY_DELAY = 10_000;
 
+type Library = typeof import('eventsource');
+
+/**
+ * Loads the library after it did not come. Chromium never asks again for an address of a module that failed, so it gets another one; its
+ * error names the first. A browser whose error names none asks again.
+ */
+function loadAgain(error: unknown): Promise<Library> {
+  const [address] = /https?:[^\s?]+/.exec(String(error)) ?? [];
+  if (address === undefined) return import('eventsource');
+  return import(/* @vite-ignore */ `${address}?again=${Date.now()}`) as Promise<Library>;
+}
+
 /**
  * Follows changes of orders and polls until the returned function is called. The library reconnects with `Last-Event-ID`.
  * It treats a refusal of the server, for instance during a restart, like a broken connection.
@@ -20,22 +32,24 @@ const LIBRARY_RETRY_DELAY = 10_000;
 export function followOrders(path: string, { onChange, onOpen }: Follower): () => void {
   let stop: (() => void) | undefined;
   let stopped = false;
-  const start = async (): Promise<void> => {
-    const library = await import('eventsource').catch((error: unknown) =>
-      console.warn('Live updates have to wait', error),
-    );
-    if (stopped) return;
-    if (!library) {
-      const timer = setTimeout(() => void start(), LIBRARY_RETRY_DELAY);
+  const start = async (loading: Promise<Library>): Promise<void> => {
+    let library: Library;
+    try {
+      library = await loading;
+    } catch (error) {
+      console.warn('Live updates have to wait', error);
+      if (stopped) return;
+      const timer = setTimeout(() => void start(loadAgain(error)), LIBRARY_RETRY_DELAY);
       stop = () => clearTimeout(timer);
       return;
     }
+    if (stopped) return;
     const source = new library.EventSource(path, { fetch: connect });
     source.addEventListener('message', ({ data }: MessageEvent<string>) => onChange(JSON.parse(data) as LiveUpdate));
     source.addEventListener('open', onOpen);
     stop = () => source.close();
   };
-  void start();
+  void start(import('eventsource'));
   return () => {
     stopped = true;
     stop?.();
