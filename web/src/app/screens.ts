@@ -130,8 +130,14 @@ function toScreen(declaration: Declaration) {
 
 const screens = new Map(Object.entries(declarations).map(([name, declaration]) => [name, toScreen(declaration)]));
 
+/** The page of all parts of `ui/`, only in `npm run dev`: a build leaves its code out. */
+const parts = import.meta.env.DEV
+  ? toScreen({ page: () => import('../pages/parts-page.js'), title: () => 'Parts', isPublic: true })
+  : undefined;
+
 /** The screen at a path, with the ids in the path. */
 export function screenAt(pathname: string) {
+  if (parts && pathname === '/parts') return { ...parts, ids: { id: '', dishId: '' } };
   const found = matchPath(pathname);
   return found && { ...screens.get(found.name)!, ids: found.ids };
 }
