@@ -117,6 +117,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await page.goto('/orders/create');
     const radio = (name: RegExp) => page.getByRole('radio', { name });
     await radio(/^Bar Kasztan/).check();
+    expect(await page.evaluate(ground)).toBe(GROUND.dark);
     expect(await brightness(page, radio(/^Bar Kasztan/))).toBeGreaterThan(80);
     expect(await brightness(page, radio(/^Zapiecek/))).toBeLessThan(60);
     await close();

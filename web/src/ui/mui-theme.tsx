@@ -4,9 +4,9 @@ import { createTheme, ThemeProvider } from '@mui/material/styles';
 const plain = (color: string) => ({ main: color, light: color, dark: color, contrastText: 'var(--surface)' });
 const PHONE = '@media (max-width: 599.95px)';
 
-// The colours, light and dark, are in theme.css.
+// The colours and the colour scheme, light and dark, are in theme.css.
 const theme = createTheme({
-  cssVariables: { nativeColor: true },
+  cssVariables: { nativeColor: true, disableCssColorScheme: true },
   palette: {
     primary: { ...plain('var(--primary)'), contrastText: 'var(--on-primary)' },
     secondary: plain('var(--accent)'),
