@@ -3,9 +3,10 @@
 import { mkdirSync } from 'node:fs';
 import { prepare } from '../../deploy/embedded/prepare.mjs';
 import { OUTPUT, runTests } from './jest.mjs';
-import { git, startsProcesses, testFiles, wholeProductPhase } from './test-files.mjs';
+import { deleteStaleTests, git, startsProcesses, testFiles, wholeProductPhase } from './test-files.mjs';
 
 await prepare({ web: false });
+deleteStaleTests();
 mkdirSync(OUTPUT, { recursive: true });
 const changed = changedFolders(process.argv[2] ?? defaultRef());
 const { passed, failed } = await runTests('quick', testFiles().filter(isWanted), ['--maxWorkers=3']);

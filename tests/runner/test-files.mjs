@@ -1,9 +1,34 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { REPO } from '../../deploy/embedded/prepare.mjs';
 
-/** The compiled files of all tests whose sources are in the repository: what a deleted one left behind is not run. */
+/** Where the compiler keeps its record of a project, from the folder of its output. */
+const RECORDS = ['tsconfig.tsbuildinfo', '../tsconfig.tsbuildinfo'];
+
+/** The compiled files of all tests whose sources are there. */
 export function testFiles() {
-  return git('ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx').map(compiledTest);
+  return git('ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx')
+    .filter((source) => existsSync(`${REPO}/${source}`))
+    .map(compiledTest);
+}
+
+/**
+ * Deletes what the compiler made of tests whose sources are gone. The compiler leaves it, and jest that is started by hand would run it.
+ * The compiler also thinks that it is still there when such a source comes back, so its record of the project goes, too.
+ */
+export function deleteStaleTests() {
+  const present = new Set(testFiles());
+  const folders = new Set([...present].map((file) => file.slice(0, file.search(/(?<=\/dist(-test)?)\//))));
+  for (const folder of [...folders].map((path) => `${REPO}/${path}`).filter(existsSync)) {
+    const stale = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path}`)
+      .filter((path) => {
+        const test = path.replace(/(\.test)(\.d\.ts|\.js)(\.map)?$/, '$1.js');
+        return test.endsWith('.test.js') && !present.has(test.slice(REPO.length + 1));
+      });
+    if (stale.length === 0) continue;
+    for (const path of [...stale, ...RECORDS.map((record) => `${folder}/${record}`)]) rmSync(path, { force: true });
+  }
 }
 
 /** Tests of the whole product, by the phase of `npm test` that they belong to. */

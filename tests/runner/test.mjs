@@ -4,7 +4,7 @@ import { prepare } from '../../deploy/embedded/prepare.mjs';
 import { checks } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
 import { OUTPUT, runTests } from './jest.mjs';
-import { startsProcesses, testFiles, wholeProductPhase } from './test-files.mjs';
+import { deleteStaleTests, startsProcesses, testFiles, wholeProductPhase } from './test-files.mjs';
 
 const SLOWEST = 10;
 const BROWSER_WORKERS = 2;
@@ -13,6 +13,7 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const tests = [];
 
 await prepare({ web: true, tests: true });
+deleteStaleTests();
 const { findEngine, findNatsServer } = await import('../../deploy/embedded/dist/provision.js');
 const say = (/** @type {string} */ line) => console.error(line);
 await Promise.all([findEngine(say), findNatsServer(say)]);
