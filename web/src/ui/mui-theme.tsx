@@ -48,18 +48,35 @@ const theme = createTheme({
             animation: 'rise 160ms ease-out',
           },
         },
+        paperWidthSm: { maxWidth: 640 },
       },
     },
-    MuiDialogTitle: { styleOverrides: { root: { padding: '16px 64px 8px 24px' } } },
+    // In line with the close button, and clear of it.
+    MuiDialogTitle: {
+      styleOverrides: {
+        root: { padding: '20px 24px 8px', [PHONE]: { paddingInline: 16 }, '&&:has(+ button)': { paddingRight: 64 } },
+      },
+    },
     MuiDialogContent: {
       styleOverrides: {
-        root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16, padding: '8px 24px 16px' },
+        root: {
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: 16,
+          padding: '8px 24px 16px',
+          [PHONE]: { paddingInline: 16 },
+        },
       },
     },
     MuiDialogActions: {
       defaultProps: { disableSpacing: true },
       styleOverrides: {
-        root: { flexWrap: 'wrap', gap: 8, padding: '8px 24px calc(16px + env(safe-area-inset-bottom))' },
+        root: {
+          flexWrap: 'wrap',
+          gap: 8,
+          padding: '8px 24px calc(16px + env(safe-area-inset-bottom))',
+          [PHONE]: { paddingInline: 16 },
+        },
       },
     },
     MuiSnackbarContent: {
