@@ -79,6 +79,13 @@ const theme = createTheme({
         },
       },
     },
+    // The steps line up with what stands below them. The number is dark, the tick is a hole.
+    MuiStep: {
+      styleOverrides: { root: { '&:first-of-type': { paddingLeft: 0 }, '&:last-of-type': { paddingRight: 0 } } },
+    },
+    MuiStepIcon: {
+      styleOverrides: { root: { color: 'var(--line-strong)', '&.Mui-completed': { color: 'var(--accent)' } } },
+    },
     MuiSnackbarContent: {
       styleOverrides: { root: { color: 'var(--ground)', background: 'var(--secondary)', '--focus': 'currentColor' } },
     },
