@@ -54,7 +54,11 @@ const theme = createTheme({
     // In line with the close button, and clear of it.
     MuiDialogTitle: {
       styleOverrides: {
-        root: { padding: '20px 24px 8px', [PHONE]: { paddingInline: 16 }, '&&:has(+ button)': { paddingRight: 64 } },
+        root: {
+          padding: '20px 24px 16px',
+          [PHONE]: { paddingInline: 16 },
+          '&&:has(+ button)': { paddingRight: 64, paddingBottom: 8 },
+        },
       },
     },
     MuiDialogContent: {
@@ -66,6 +70,7 @@ const theme = createTheme({
           padding: '8px 24px 16px',
           [PHONE]: { paddingInline: 16 },
         },
+        dividers: { paddingTop: 16 },
       },
     },
     MuiDialogActions: {
