@@ -1,6 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { CalendarDate, Grosze, GroszeSum, Id, Nullable, OneOf, Shape, TimeOfDay } from '../format.js';
-import { FLAG_DECISIONS, FLAG_KINDS } from '../orders/flag-kinds.js';
+import { FLAG_DECISIONS, FLAG_KINDS } from '../product.js';
 import { OrderRole } from '../orders/roles.js';
 
 /** What a person owes another one, who has no name if they were erased. */

@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from '@kantyna/typebox';
 import { endpoint } from '../endpoint.js';
 import { Grosze, GroszeSum, Id, Instant, Nullable, OneOf, PathId, Shape } from '../format.js';
-import { FLAG_DECISIONS, FLAG_KINDS } from './flag-kinds.js';
+import { FLAG_DECISIONS, FLAG_KINDS } from '../product.js';
 import { SoldOutOutcome } from './phone.js';
 import { GivenBill, OrderState, PaymentStatus } from './order.js';
 import { OrderRole } from './roles.js';

@@ -1,6 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
-import { FLAG_DECISIONS, FLAG_KINDS } from './flag-kinds.js';
+import { FLAG_DECISIONS, FLAG_KINDS } from '../product.js';
 import { Nullable, OneOf, Shape, Text } from '../format.js';
 import { MAX_FLAG_LENGTH } from '../product.js';
 

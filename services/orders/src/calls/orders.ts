@@ -42,8 +42,10 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
       change(orderId, person, command, (order) => changeState(order, name, clock.now()));
 
   return {
-    todaysOrders: async ({ person }) =>
-      toTodaysOrders(await store.ordersOf(presentDates(clock.now()), person.id), person.id),
+    todaysOrders: async ({ person }) => {
+      const now = clock.now();
+      return toTodaysOrders(await store.ordersOf(presentDates(now), person.id), person.id, now);
+    },
 
     allOrders: async ({ query: { limit = ORDERS_A_PAGE, before } }) => {
       const cursor = before === undefined ? undefined : decodeCursor<OrderCursor>(before, 3);

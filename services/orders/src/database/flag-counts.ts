@@ -1,4 +1,4 @@
-import { FLAG_KINDS, type FlagKind } from '@kantyna/contracts/orders/flag-kinds';
+import { FLAG_KINDS, type FlagKind } from '@kantyna/contracts/product';
 import type { FlagCounts } from '@kantyna/contracts/orders/flags';
 import { filter, type Collection } from '@kantyna/store/mongo/collection';
 import type { Stored } from '@kantyna/store/documents/stored-document';

@@ -29,6 +29,17 @@ const pricedDishes = (input: object | string) => ({
   },
 });
 
+/** How many dishes of an entry have a flag that nobody has decided about. */
+const OPEN_FLAGS = {
+  $size: {
+    $filter: {
+      input: '$$this.dishEntries',
+      as: 'dish',
+      cond: { $and: [{ $gt: ['$$dish.flag', null] }, { $not: [{ $gt: ['$$dish.flag.decision', null] }] }] },
+    },
+  },
+};
+
 /** Entries with their parts of the bill and of corrections. Only those of one person have all dishes, the others shared ones. */
 export const entriesWithPricesOf = (personId: string) => ({
   $map: {
@@ -38,6 +49,7 @@ export const entriesWithPricesOf = (personId: string) => ({
       person: { id: '$$this.person.id' },
       billed: '$$this.billed',
       corrected: '$$this.corrected',
+      openFlagCount: OPEN_FLAGS,
       dishEntries: pricedDishes({
         $cond: [{ $eq: ['$$this.person.id', { $literal: personId }] }, '$$this.dishEntries', SHARED_DISHES],
       }),

@@ -113,7 +113,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock) 
     ): Promise<{ id: string; order: TodaysOrder }[]> {
       const { peopleCount: _, ...fields } = LISTED_FIELDS;
       const found = await documents
-        .find<{ _id: string; state: TodaysOrder }>(
+        .find<{ _id: string; state: Omit<TodaysOrder, 'confirmations'>; payment?: Partial<StateOf<'payment'>> }>(
           {
             removed: false,
             $or: [
@@ -126,13 +126,21 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock) 
             'state.closesAt': 1,
             'state.notToday': 1,
             'state.soldOut': 1,
+            'state.caller': 1,
+            'state.payer': 1,
+            'state.proposals': 1,
+            'state.bill': 1,
+            payment: 1,
             'state.deliveryData': 1,
             'state.entries': entriesWithPricesOf(personId),
           },
         )
         .sort(NEWEST_FIRST)
         .limit(ORDERS_OF_A_DAY);
-      return found.map(({ _id, state }) => ({ id: _id, order: state }));
+      return found.map(({ _id, state, payment }) => ({
+        id: _id,
+        order: { ...state, confirmations: payment?.confirmations ?? [] },
+      }));
     },
 
     /** How many orders a person has opened since an instant, deleted ones included, and those that opened by themselves. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@kantyna/test-support/eventually';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
 import { refused } from '@kantyna/test-support/refused';
 import { ANNA, BARTEK, CELINA, details } from './examples.js';
@@ -38,6 +39,14 @@ test('a dish is flagged, owed until it is decided, refunded and counted; the fla
     flag: { kind: 'missing', words: 'Nie ma go w torbie' },
   });
 
+  const nextStepOf = async (who: typeof ANNA) =>
+    (await world.as(who).todaysOrders()).ordersList.find(({ id }) => id === orderId)?.nextStep;
+  expect(await nextStepOf(CELINA)).toEqual({ type: 'pay', amount: ZUREK.price });
+  expect(await nextStepOf(ANNA)).toEqual({ type: 'enterBill' });
+  await world.state('payment', orderId, 1, { confirmations: [{ personId: CELINA.id, amount: ZUREK.price - 100 }] });
+  await eventually(async () => (await nextStepOf(ANNA))?.type === 'decideFlag');
+  expect(await nextStepOf(CELINA)).toEqual({ type: 'pay', amount: 100 });
+  await world.state('payment', orderId, 2, { confirmations: [] });
   const decide = (who: typeof ANNA, decision: 'refunded' | 'shared' | null) =>
     world.as(who).decideFlag({ params, body: { decision } });
   expect(await refused(decide(BARTEK, 'refunded'))).toMatchObject({ status: 403 });

@@ -2,7 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { MENU_LIMITS, menuSize } from '@kantyna/contracts/catalogue/menu-size';
 import { OWN_ORDERS_OF_A_DAY } from '@kantyna/contracts/product';
-import { toTodaysOrders } from './today.js';
+import type { Person } from '@kantyna/contracts/people/person';
+import type { StoredOrder } from '../rules/stored-order.js';
+import { toTodaysOrders, type TodaysOrder } from './today.js';
 import { toMenuView, toOrder, toOrderView, toPublishedOrder, toShowOrder } from './orders.js';
 import { ANNA, BARTEK, CELINA, details, dishEntry, entry, NOW, order } from '../test/examples.js';
 
@@ -209,7 +211,7 @@ describe('toTodaysOrders', () => {
       ...['as early, found before', 'as early', 'on its way, nobody knows when', 'called', 'on its way', 'late'],
       ...['rejected', 'delivered', 'delivered late'],
     ];
-    const { ordersList, currentOrderEntries } = toTodaysOrders(days, ANNA.id);
+    const { ordersList, currentOrderEntries } = toTodaysOrders(days, ANNA.id, NOW);
     expect(ordersList.map(({ id }) => id)).toEqual(sequence);
     expect(currentOrderEntries.map(({ orderId }) => orderId)).toEqual(sequence);
   });
@@ -223,6 +225,7 @@ describe('toTodaysOrders', () => {
           { id: 'two', order: other },
         ],
         BARTEK.id,
+        NOW,
       ),
     ).toEqual({
       currentOrderEntries: [
@@ -262,6 +265,44 @@ describe('toTodaysOrders', () => {
         },
       ],
     });
+  });
+
+  test.each<[string, Partial<StoredOrder> & Pick<TodaysOrder, 'confirmations'>, Person, unknown]>([
+    ['who has not chosen', {}, CELINA, { type: 'choose' }],
+    ['not after the closing time', { closesAt: NOW.instant }, CELINA, undefined],
+    ['who has chosen waits', {}, BARTEK, undefined],
+    ['who calls', {}, ANNA, { type: 'call' }],
+    ['who calls for the creator', { caller: BARTEK }, BARTEK, { type: 'call' }],
+    [
+      'who is asked to call',
+      { proposals: [{ role: 'caller', person: BARTEK, isOffer: false }] },
+      BARTEK,
+      { type: 'answerRole' },
+    ],
+    ['who owes', { orderState: 'ORDERED' }, BARTEK, { type: 'pay', amount: 2400 }],
+    [
+      'who paid a part',
+      { orderState: 'DELIVERED', confirmations: [{ personId: BARTEK.id, amount: 400 }] },
+      BARTEK,
+      { type: 'pay', amount: 2000 },
+    ],
+    [
+      'who paid',
+      { orderState: 'DELIVERED', confirmations: [{ personId: BARTEK.id, amount: 2400 }] },
+      BARTEK,
+      undefined,
+    ],
+    [
+      'who paid another',
+      { orderState: 'DELIVERED', confirmations: [{ personId: BARTEK.id, toId: CELINA.id, amount: 2400 }] },
+      BARTEK,
+      { type: 'pay', amount: 2400 },
+    ],
+    ['who is paid', { orderState: 'DELIVERED' }, ANNA, { type: 'enterBill' }],
+    ['who entered the bill', { orderState: 'DELIVERED', bill: { kind: 'total', amount: 5000 } }, ANNA, undefined],
+  ])('says what comes next: %s', (_, given, { id }, nextStep) => {
+    const { ordersList } = toTodaysOrders([{ id: 'one', order: { ...priced, ...given } }], id, NOW);
+    expect(ordersList[0]!.nextStep).toEqual(nextStep);
   });
 });
 
@@ -307,7 +348,7 @@ describe('a reply is bounded', () => {
       id: `id ${index}`,
       order: order(),
     }));
-    const { ordersList, currentOrderEntries } = toTodaysOrders(found, ANNA.id);
+    const { ordersList, currentOrderEntries } = toTodaysOrders(found, ANNA.id, NOW);
     expect([ordersList.length, currentOrderEntries.length]).toEqual([OWN_ORDERS_OF_A_DAY + 1, OWN_ORDERS_OF_A_DAY]);
   });
 });

@@ -3,18 +3,28 @@ import type { DishEntry } from '@kantyna/contracts/orders/order';
 import type { TodaysOrders } from '@kantyna/contracts/orders/orders';
 import { OWN_ORDERS_OF_A_DAY } from '@kantyna/contracts/product';
 import { partsOf, priceOrder } from '@kantyna/money/order-price';
+import { nextSteps, type NextStep } from '@kantyna/contracts/orders/next-steps';
+import { payerOf } from '@kantyna/contracts/orders/payer';
+import type { StateOf } from '@kantyna/contracts/messages/messages';
+import type { LocalInstant } from '@kantyna/service/process/clock';
+import { isClosed } from '../rules/closing/closing.js';
+import { callerOf, confirmedToPayer } from '../rules/roles/roles.js';
 import { saidNotToday } from '../rules/closing/attendance.js';
 import type { StoredOrder } from '../rules/stored-order.js';
 import { toListItem, type ListedOrder } from './orders.js';
 
 /** An order of today. Of the dishes it has those of the caller and shared ones only; their prices include the side dishes. */
 export interface TodaysOrder
-  extends Pick<StoredOrder, 'deliveryData' | 'closesAt' | 'notToday' | 'soldOut'>, Readonly<ListedOrder['order']> {
+  extends
+    Pick<StoredOrder, 'deliveryData' | 'closesAt' | 'notToday' | 'soldOut' | 'caller' | 'payer' | 'proposals' | 'bill'>,
+    Readonly<ListedOrder['order']> {
+  readonly confirmations?: StateOf<'payment'>['confirmations'];
   readonly entries: readonly {
     readonly id: string;
     readonly person: Pick<Person, 'id'>;
     readonly billed?: number;
     readonly corrected?: number;
+    readonly openFlagCount?: number;
     readonly dishEntries: readonly Pick<DishEntry, 'dishName' | 'price' | 'sideDishes' | 'sharedWith'>[];
   }[];
 }
@@ -23,7 +33,11 @@ export interface TodaysOrder
  * The orders of today and the person's own dishes in them: open orders first, in both groups by the next time that matters. Orders of
  * one time keep their sequence.
  */
-export function toTodaysOrders(found: readonly { id: string; order: TodaysOrder }[], personId: string): TodaysOrders {
+export function toTodaysOrders(
+  found: readonly { id: string; order: TodaysOrder }[],
+  personId: string,
+  now: LocalInstant,
+): TodaysOrders {
   const orders = found.toSorted(
     ({ order: a }, { order: b }) => Number(isOpen(b)) - Number(isOpen(a)) || compare(nextTime(a), nextTime(b)),
   );
@@ -49,8 +63,39 @@ export function toTodaysOrders(found: readonly { id: string; order: TodaysOrder 
       ...toListItem({ id, order, peopleCount: order.entries.length }),
       closesAt: order.closesAt ?? null,
       saidNotToday: saidNotToday(order, personId),
+      ...nextStepIn(order, personId, now),
     })),
   };
+}
+
+/** What the person is the next to do in an order of today, if anything. */
+function nextStepIn(order: TodaysOrder, personId: string, now: LocalInstant): { nextStep?: NextStep } {
+  const index = order.entries.findIndex(({ person }) => person.id === personId);
+  const isCreator = order.creator.id === personId;
+  const confirmed = confirmedToPayer(order, order.confirmations);
+  const due = index < 0 ? 0 : priceOrder(order.deliveryData, order.entries).entries[index]!.finalPrice;
+  const [nextStep] = nextSteps({
+    orderState: order.orderState,
+    isCreator,
+    isCaller: callerOf(order).id === personId,
+    isPayer: payerOf(order).id === personId,
+    closing: order.closesAt === undefined ? 'none' : isClosed(order, now) ? 'over' : 'ahead',
+    entryCount: order.entries.length,
+    // Nobody is asked to close an order from a list, which does not know who is missing.
+    missingCount: Number.POSITIVE_INFINITY,
+    hasEntry: index >= 0,
+    saidNotToday: saidNotToday(order, personId),
+    isAskedAboutDish: isAsked(order, personId),
+    isAskedForRole:
+      (isCreator || index >= 0) &&
+      (order.proposals ?? []).some(({ person, isOffer }) => person.id === personId && !isOffer),
+    due: due - (confirmed.get(personId) ?? 0),
+    reported: 0,
+    hasBill: order.bill !== undefined,
+    isAnyPaid: confirmed.size > 0,
+    openFlagCount: order.entries.reduce((sum, { openFlagCount = 0 }) => sum + openFlagCount, 0),
+  });
+  return nextStep ? { nextStep } : {};
 }
 
 const isAsked = ({ orderState, soldOut = [] }: TodaysOrder, personId: string): boolean =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FLAG_DECISIONS, FLAG_KINDS } from '@kantyna/contracts/orders/flag-kinds';
+import { FLAG_DECISIONS, FLAG_KINDS } from '@kantyna/contracts/product';
 import { payerOf } from '@kantyna/contracts/orders/payer';
 import { decideFlag, flagDish, withdrawFlag } from '@kantyna/orders/rules/flags/flags';
 import { nothing, type Action } from '../action.js';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FLAG_KINDS } from '@kantyna/contracts/orders/flag-kinds';
+import { FLAG_KINDS } from '@kantyna/contracts/product';
 import { useFlagTexts } from '../../texts/flags.js';
 import { flagCounts } from './queries.js';
 

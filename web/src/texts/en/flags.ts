@@ -1,4 +1,4 @@
-import type { FlagDecision, FlagKind } from '@kantyna/contracts/orders/flag-kinds';
+import type { FlagDecision, FlagKind } from '@kantyna/contracts/product';
 import { counted } from '../counted.js';
 
 const dishes = counted('en', { one: 'dish', other: 'dishes' });

@@ -176,7 +176,7 @@ test('the kitchen hears of one dish, with the names of all', () => {
 });
 
 test('today shows the part, and nobody chose a shared dish', () => {
-  const { currentOrderEntries } = toTodaysOrders([{ id: 'order', order: shared(CELINA) as never }], CELINA.id);
+  const { currentOrderEntries } = toTodaysOrders([{ id: 'order', order: shared(CELINA) as never }], CELINA.id, NOW);
   expect(currentOrderEntries).toMatchObject([
     { finalPrice: 2500, dishEntries: [{ dish: { name: 'Pizza' }, sharedBy: 2 }] },
   ]);

@@ -1,5 +1,5 @@
 import type { Person } from '@kantyna/contracts/people/person';
-import type { FlagDecision } from '@kantyna/contracts/orders/flag-kinds';
+import type { FlagDecision } from '@kantyna/contracts/product';
 import type { Flag, GivenFlag } from '@kantyna/contracts/orders/flags';
 import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
 import { daysAfter } from '@kantyna/service/process/clock';

@@ -1,4 +1,4 @@
-import type { FlagDecision } from '@kantyna/contracts/orders/flag-kinds';
+import type { FlagDecision } from '@kantyna/contracts/product';
 import type { GivenFlag } from '@kantyna/contracts/orders/flags';
 import { api } from '../../../lib/net/http.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';

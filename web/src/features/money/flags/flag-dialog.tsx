@@ -2,7 +2,7 @@ import { useController, useForm, type Control } from 'react-hook-form';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
-import { FLAG_KINDS, type FlagKind } from '@kantyna/contracts/orders/flag-kinds';
+import { FLAG_KINDS, type FlagKind } from '@kantyna/contracts/product';
 import { MAX_FLAG_LENGTH } from '@kantyna/contracts/product';
 import { useFlagTexts } from '../../../texts/flags.js';
 import { Button } from '../../../ui/button.js';

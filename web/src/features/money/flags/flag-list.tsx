@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FLAG_DECISIONS } from '@kantyna/contracts/orders/flag-kinds';
+import { FLAG_DECISIONS } from '@kantyna/contracts/product';
 import { useFlagTexts } from '../../../texts/flags.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
