@@ -94,8 +94,10 @@ test('an afternoon: another caller, sold out, another price, placed, one missing
   await Promise.all(Object.values(windows).map(({ page }) => page.goto(showPath)));
   // Each pays 2,50 zł of the delivery.
   expect(await prices()).toEqual([5050, 3450, 4050, 1850]);
+  await desk.page.getByRole('region', { name: 'Closing time' }).getByRole('button', { name: /^Clos/ }).click();
   await desk.page.getByRole('button', { name: 'Close now' }).click();
   await call.page.getByRole('button', { name: 'Take over the call' }).click();
+  await call.page.getByRole('dialog').getByRole('button', { name: 'Take over the call' }).click();
   await call.page.getByText(`You call · ${opener.username} pays`).waitFor();
   await desk.page.getByText(`${caller.username} calls · You pay`).waitFor();
   await phone.page.getByText(`${caller.username} dzwoni · ${opener.username} płaci`).waitFor();

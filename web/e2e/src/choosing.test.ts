@@ -95,7 +95,7 @@ test('portions are one line everywhere, and are changed and removed together', a
   await page.goto('/orders/today');
   // The one order to choose in is suggested.
   await page.getByText('Bar Kasztan – ordering at 11:30').waitFor();
-  await page.getByRole('link', { name: 'Choose a dish' }).click();
+  await page.getByRole('link', { name: 'Choose a dish', exact: true }).click();
   await press(page, /^Choose a dish/);
   await page.getByLabel('Search the menu').fill('piergoi');
   await page

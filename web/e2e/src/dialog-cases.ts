@@ -37,6 +37,8 @@ export interface DialogCase {
   readonly by: 'payer' | 'eater';
   readonly at: (world: DialogWorld) => string;
   readonly opens: string | RegExp;
+  /** The button behind which that one is. */
+  readonly behind?: string;
   readonly type?: readonly [label: string, text: string];
   readonly writes: string;
   readonly path: string;
@@ -113,6 +115,7 @@ export const WRITING: [string, DialogCase][] = [
     {
       by: 'eater',
       at: ofOpen,
+      behind: 'Change',
       opens: 'I’ll pay the restaurant',
       writes: 'I’ll pay the restaurant',
       path: '**/offer_to_pay',
@@ -138,9 +141,10 @@ export const WRITING: [string, DialogCase][] = [
 export async function enterDialog(
   page: Page,
   world: DialogWorld,
-  { at, opens, type, path }: DialogCase,
+  { at, behind, opens, type, path }: DialogCase,
 ): Promise<Locator> {
   await page.goto(at(world));
+  if (behind !== undefined) await page.getByRole('button', { name: behind }).click();
   await page.getByRole('button', { name: opens }).first().click();
   const dialog = page.getByRole('dialog').last();
   // The code to pay by would move what stands below it.

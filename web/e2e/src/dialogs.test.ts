@@ -104,7 +104,7 @@ test.each(TYPED)('what is typed is thrown away on demand only: %s', async (_, on
   await dialog.waitFor({ state: 'detached' });
   expect(await page.getByRole('dialog').count()).toBe(0);
   await hasFocus(page.getByRole('button', { name: one.opens }).first());
-  await page.waitForFunction(() => (history.state as { layer?: number }).layer === undefined);
+  await page.waitForFunction(() => (history.state as { layer?: number } | null)?.layer === undefined);
   await close();
 });
 

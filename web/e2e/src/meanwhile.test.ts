@@ -160,6 +160,7 @@ test('the number of an offer to pay follows what was changed on another device, 
   await jan.calls.giveRole({ params: { orderId, role: 'payer', personId } });
   const { page, close } = await stage.window(ewa, { viewport: PHONE });
   await page.goto(`/orders/show/${orderId}`);
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByRole('button', { name: 'Change how you’re paid' }).click();
   const dialog = page.getByRole('dialog');
   const number = dialog.getByLabel('Bank account number');

@@ -97,7 +97,8 @@ test('a morning: where to eat, a usual dish in one tap, a nudge, closed, extende
   await look('first-dish', phones.newcomer.page);
 
   // Who has not chosen is nudged.
-  await desk.page.getByText(`2 have chosen · waiting for ${polish.username}`).waitFor();
+  await desk.page.getByRole('button', { name: '2 have chosen · 1 missing' }).click();
+  await desk.page.getByText(`waiting for ${polish.username}`).waitFor();
   await desk.page.getByRole('button', { name: `Nudge ${polish.username}` }).click();
   await desk.page.getByRole('button', { name: `${polish.username} was nudged` }).waitFor();
   await phones.polish.page.goto(`/orders/show/${orderId}`);
@@ -106,7 +107,7 @@ test('a morning: where to eat, a usual dish in one tap, a nudge, closed, extende
 
   // The countdown passes, and the order is frozen for colleagues.
   await closeIn(orderId, 4);
-  await phones.polish.page.getByText(/^Zamknięcie za 0:0\d$/).waitFor();
+  await phones.polish.page.getByText(/^Zostało 0:0\d$/).waitFor();
   const frozen = phones.polish.page.getByText(new RegExp(`Spóźnienie.* ${organiser.username}`));
   await frozen.waitFor();
   await desk.page.getByText('Time to call. Only you can still change dishes.').waitFor();
@@ -116,6 +117,7 @@ test('a morning: where to eat, a usual dish in one tap, a nudge, closed, extende
   await look('frozen', phones.polish.page);
 
   // Five minutes more: the late one chooses.
+  await desk.page.getByRole('region', { name: 'Closing time' }).getByRole('button', { name: /^Clos/ }).click();
   await desk.page.getByRole('button', { name: /^\+5 min/ }).click();
   await frozen.waitFor({ state: 'detached' });
   await look('extended', phones.polish.page);

@@ -80,7 +80,7 @@ test('a block of an order whose code does not come is left out', async () => {
   await eat(jan, order, bar, 'Żurek');
   const { page, context, close } = await stage.window(jan, { viewport: PHONE });
   const refused: string[] = [];
-  for (const block of ['roles-row', 'activity-fold'])
+  for (const block of ['people', 'activity-fold'])
     await context.route(`**/assets/${block}-*.js`, async (route) => {
       await route.abort();
       refused.push(block);

@@ -31,6 +31,7 @@ test('the call is offered and handed over, paying is asked for and agreed to, an
   );
 
   await row!.getByText(`${jan.username} calls and pays`).waitFor();
+  await row!.getByRole('button', { name: 'Change' }).click();
   await row!.getByRole('button', { name: 'I’ll call' }).click();
   await openersRow!.getByRole('button', { name: `Accept: ${ewa.username}` }).click();
   await row!.getByText(`You call · ${jan.username} pays`).waitFor();
@@ -38,6 +39,7 @@ test('the call is offered and handed over, paying is asked for and agreed to, an
   await colleague.page.getByRole('button', { name: 'Order placed!' }).click();
   await openersRow!.getByText(`${ewa.username} calls · You pay`).waitFor();
 
+  await openersRow!.getByRole('button', { name: 'Change' }).click();
   await openersRow!.getByRole('button', { name: 'Ask someone to pay' }).click();
   await openersRow!.getByRole('button', { name: ewa.username }).click();
   await openersRow!.getByText(`You asked ${ewa.username} to pay`).waitFor();
@@ -97,6 +99,7 @@ test('who owes the others most is named, asked by one tap, and no more once they
   // Olga does not eat yet, so nothing of it would be settled.
   await openers!.getByText(`${adam.username} could pay this time: they owe the others 32,00\u00a0zł.`).waitFor();
   await debtors!.getByText('You could pay this time: you owe the others 32,00\u00a0zł.').waitFor();
+  await debtors!.getByRole('button', { name: 'Change' }).click();
   await debtors!.getByRole('button', { name: 'I’ll pay the restaurant' }).waitFor();
   await strangers!.getByText(`${olga.username} calls and pays`).waitFor();
   await eat(olga, orderId, bar, 'Żurek');

@@ -1,20 +1,35 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
+import type { NextStep } from '@kantyna/contracts/orders/next-steps';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { serverNow } from '../lib/server-clock.js';
 import { useTimeLeft } from './closing/use-time-left.js';
+import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { permissionsOf, type Permissions } from './permissions.js';
+import { stepsOf } from './steps.js';
 
-/** An order as a person sees it, with what they may do. */
-export type ViewedOrder = ShowOrder & Permissions;
+/** An order as a person sees it, with what they may do, and what they are to do: the most urgent first. */
+export type ViewedOrder = ShowOrder & Permissions & { readonly steps: readonly NextStep[] };
+
+const NO_CLAIMS: readonly Claim[] = [];
 
 const OrderContext = createContext<ViewedOrder | undefined>(undefined);
 
+interface Props {
+  data: ShowOrder;
+  /** The open claims that concern the person; of other orders, too. */
+  claims?: readonly Claim[] | undefined;
+  children: ReactNode;
+}
+
 /** Gives what is inside it the order of `useOrder`. */
-export function OrderProvider({ data, children }: { data: ShowOrder; children: ReactNode }) {
+export function OrderProvider({ data, claims = NO_CLAIMS, children }: Props) {
   // What is permitted depends on the closing time, so it is computed again when that has come.
   const hasTime = useTimeLeft(data.order.closesAt, Infinity) !== 0;
-  // oxlint-disable-next-line react/exhaustive-deps -- `serverNow` has passed the closing time when `hasTime` changes
-  const viewed = useMemo(() => ({ ...data, ...permissionsOf(data, serverNow()) }), [data, hasTime]);
+  const viewed = useMemo(() => {
+    const permitted = { ...data, ...permissionsOf(data, serverNow()) };
+    return { ...permitted, steps: stepsOf(permitted, claims) };
+    // oxlint-disable-next-line react/exhaustive-deps -- computed again when `serverNow` has passed the closing time
+  }, [data, claims, hasTime]);
   return <OrderContext value={viewed}>{children}</OrderContext>;
 }
 

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { showOrder } from '../order/queries.js';
-import { Attendance } from '../features/running/closing/attendance.js';
 import { ClosingBar } from '../features/running/closing/closing-bar.js';
 import { Entries } from '../features/choosing/entries.js';
 import { OrderProvider, useOrder } from '../order/use-order.js';
 import { BillButton } from '../features/money/bill/bill-button.js';
+import { openClaims } from '../features/money/open-claims.js';
 import { PaymentBlock } from '../features/money/payment/payment-block.js';
-import { CostNoteList } from '../features/running/show/cost-note-list.js';
 import { LockNote } from '../features/running/show/lock-note.js';
 import { MenuLink } from '../features/running/show/menu-link.js';
 import { OrderHead } from '../features/running/show/order-head.js';
@@ -18,6 +17,8 @@ import { lazyComponent } from '../lib/browser/lazy-component.js';
 import { likePath, pathTo, type PathIds } from '../lib/paths.js';
 import { statusOf } from '../lib/net/status-of.js';
 import { useTexts } from '../texts/texts.js';
+import { useWide } from '../ui/use-wide.js';
+import styles from '../features/running/show/show.module.css';
 import { ButtonLink } from '../ui/button.js';
 import { EmptyPlate } from '../ui/empty-plate.js';
 import { Empty } from '../ui/data/empty.js';
@@ -30,12 +31,15 @@ const ActivityFold = lazyComponent(
   async () => (await import('../features/running/activity/activity-fold.js')).ActivityFold,
 );
 
-const RolesRow = lazyComponent(async () => (await import('../features/running/roles/roles-row.js')).RolesRow);
 const SoldOutQuestions = lazyComponent(
   async () => (await import('../features/running/sold-out/sold-out-questions.js')).SoldOutQuestions,
 );
 const FlagButton = lazyComponent(async () => (await import('../features/money/flags/flag-button.js')).FlagButton);
 const FlagList = lazyComponent(async () => (await import('../features/money/flags/flag-list.js')).FlagList);
+const People = lazyComponent(async () => (await import('../features/running/people.js')).People);
+const CostNoteList = lazyComponent(
+  async () => (await import('../features/running/show/cost-note-list.js')).CostNoteList,
+);
 const SharedDishes = lazyComponent(
   async () => (await import('../features/choosing/shared-dishes/shared-dishes.js')).SharedDishes,
 );
@@ -51,12 +55,13 @@ const skeleton = (
 /** An order: when, for how much, how it is paid, and what everyone eats. */
 export function ShowOrderPage({ id }: PathIds) {
   const query = useQuery(showOrder(id));
+  const { data: claims } = useQuery(openClaims);
   usePreloadedQuestions(query.data?.order.orderState === 'ORDERING');
   if (query.data && statusOf(query.error) === 404) return <DeletedOrder />;
   return (
     <Loaded query={query} skeleton={skeleton}>
       {(data) => (
-        <OrderProvider data={data}>
+        <OrderProvider data={data} claims={claims}>
           <WholeOrder />
         </OrderProvider>
       )}
@@ -68,55 +73,60 @@ function WholeOrder() {
   const texts = useTexts().show;
   const { order, orderEntries, soldOut, heardPrices, may } = useOrder();
   const { id } = order;
+  const wide = useWide();
   const dishes = orderEntries.flatMap(({ dishEntries }) => dishEntries);
+  const actions = (
+    <OwnerActions>
+      <BillButton />
+    </OwnerActions>
+  );
   return (
-    <div className={layout.stack}>
-      <OrderHead />
+    <div className={styles.page}>
+      <OrderHead closing={<ClosingBar />} share={<ShareOrder />} />
       <OrderPanels />
-      <CostNoteList />
-      <div className={layout.spread}>
-        <MenuLink url={order.restaurantUrl} />
-        <div className={layout.links}>
-          {may.handOut && (
-            <ButtonLink look="text" to={pathTo('handOut', { id })}>
-              {texts.handOut}
-            </ButtonLink>
-          )}
-          <ButtonLink look="text" to={likePath(id)}>
-            {texts.newLikeThis}
-          </ButtonLink>
-          <ShareOrder />
-        </div>
-      </div>
-      <OwnerActions>
-        <BillButton />
-      </OwnerActions>
-      <LockNote />
-      <Optional fallback={<SkeletonRows rows={1} height={64} />}>
-        <RolesRow key={`roles of ${id}`} />
-      </Optional>
-      <Optional>{(soldOut ?? heardPrices) && <SoldOutQuestions key={`questions of ${id}`} />}</Optional>
-      <ClosingBar />
-      <Attendance />
-      {dishes.some(({ flag }) => flag) && (
-        <Optional fallback={<SkeletonRows rows={1} height={96} />}>
-          <FlagList />
-        </Optional>
-      )}
-      {(may.shareDish || dishes.some(({ sharedWith }) => sharedWith)) && (
-        <Optional fallback={<SkeletonRows rows={1} height={96} />}>
-          <SharedDishes />
-        </Optional>
-      )}
+      {wide && actions}
       <Entries
         key={id}
+        warning={
+          <>
+            <LockNote />
+            <Optional>{(soldOut ?? heardPrices) && <SoldOutQuestions key={`questions of ${id}`} />}</Optional>
+          </>
+        }
+        menuLink={<MenuLink url={order.restaurantUrl} />}
         payment={(entry) => <PaymentBlock entry={entry} />}
         flagButton={(entry) => (
           <Optional fallback={<SkeletonRows rows={1} height={44} />}>
             <FlagButton entry={entry} />
           </Optional>
         )}
-      />
+      >
+        {!wide && actions}
+        <Optional fallback={<SkeletonRows rows={1} height={90} />}>
+          <People />
+          <CostNoteList />
+        </Optional>
+        {dishes.some(({ flag }) => flag) && (
+          <Optional fallback={<SkeletonRows rows={1} height={96} />}>
+            <FlagList />
+          </Optional>
+        )}
+        {(may.shareDish || dishes.some(({ sharedWith }) => sharedWith)) && (
+          <Optional fallback={<SkeletonRows rows={1} height={96} />}>
+            <SharedDishes />
+          </Optional>
+        )}
+      </Entries>
+      <div className={styles.chips}>
+        {may.handOut && (
+          <ButtonLink look="outline" to={pathTo('handOut', { id })}>
+            {texts.handOut}
+          </ButtonLink>
+        )}
+        <ButtonLink look="outline" to={likePath(id)}>
+          {texts.newLikeThis}
+        </ButtonLink>
+      </div>
       <Optional fallback={<SkeletonRows rows={1} height={56} />}>
         <ActivityFold key={`activity of ${id}`} orderId={id} />
       </Optional>

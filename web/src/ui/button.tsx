@@ -81,3 +81,14 @@ export function IconButton({
     </button>
   );
 }
+
+/** A link with an icon only; `label` is its accessible name. */
+export const IconLink = ({
+  icon,
+  label,
+  ...props
+}: { icon: string; label: string } & Omit<ComponentProps<typeof Link>, 'children'>) => (
+  <Link aria-label={label} title={label} className={styles.icon} {...props}>
+    <Icon path={icon} />
+  </Link>
+);

@@ -10,28 +10,28 @@ interface Props {
   icon: string;
   /** What it shows while it is folded, too. */
   keyLine?: ReactNode;
-  /** Puts a long key line below the title. */
-  below?: boolean;
+  /** A row of 40 px in a card of several, in place of a card of its own. */
+  row?: boolean;
   /** Renders what is in it only once it is open. */
   lazy?: boolean;
   children: ReactNode;
 }
 
 /** A card that is folded to one line until it is pressed. */
-export function Fold({ title, icon, keyLine, below = false, lazy = false, children }: Props) {
+export function Fold({ title, icon, keyLine, row = false, lazy = false, children }: Props) {
   const [wasOpened, setOpened] = useState(false);
   return (
     <details
-      className={classNames(layout.card, styles.fold)}
+      className={classNames(styles.fold, row ? styles.row : layout.card)}
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
       <summary>
-        <Icon path={icon} />
-        <span className={classNames(styles.title, below && styles.below)}>
+        <Icon path={icon} size={20} />
+        <span className={styles.title}>
           <span>{title}</span>
           {keyLine !== undefined && <span className={styles.keyLine}>{keyLine}</span>}
         </span>
-        <Icon path={mdiChevronDown} />
+        <Icon path={mdiChevronDown} size={20} />
       </summary>
       {(wasOpened || !lazy) && <div className={styles.body}>{children}</div>}
     </details>

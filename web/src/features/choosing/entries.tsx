@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
 import { onFirstInteraction } from '../../lib/browser/first-interaction.js';
 import { showNotice } from '../../lib/browser/notice.js';
@@ -9,7 +9,6 @@ import { useWide } from '../../ui/use-wide.js';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
 import { useOrder } from '../../order/use-order.js';
 import { useSaveDish } from './form/api.js';
-import styles from './entries.module.css';
 import { EntryCard } from './entry-card.js';
 import type { EntrySlots } from './entry-dishes.js';
 import { findDishEntry, type DishEntryIds } from '../../order/dish-entry.js';
@@ -24,10 +23,10 @@ const EntryEditor = lazyDialog(async () => (await import('./form/entry-editor.js
 
 type DishToEdit = DishEntryIds & { dishName: string };
 
-/** All entries of an order, the person's own first, and the form to add or change a dish. */
-export function Entries(slots: EntrySlots) {
+/** All entries of an order, the person's own first, and the form to add or change a dish. `children` stand between one's own and the others'. */
+export function Entries({ children, ...slots }: EntrySlots & { children: ReactNode }) {
   const { order, orderEntries, viewer, may } = useOrder();
-  const { show: texts, entryForm } = useTexts();
+  const { entryForm } = useTexts();
   const wide = useWide();
   // A form that is open stays in its place when the tablet is turned: elsewhere it would be empty.
   const [opened, setOpened] = useState<{ edits: DishToEdit | undefined; inPlace: boolean }>();
@@ -68,19 +67,18 @@ export function Entries(slots: EntrySlots) {
 
   return (
     <>
-      {!viewer.entry && may.addDish && !createsInPlace && <NewEntryCard onChoose={() => open()} usual={usual} />}
-      {viewer.entry && (
-        <section className={classNames(layout.tight, styles.section)}>
-          <h2>{texts.mine}</h2>
-          <EntryCard key={viewer.entry.id} {...propsOf(viewer.entry)} onAdd={() => open()} />
-        </section>
+      {!viewer.entry && may.addDish && !createsInPlace && (
+        <NewEntryCard {...slots} onChoose={() => open()} usual={usual} />
       )}
+      {viewer.entry && <EntryCard key={viewer.entry.id} {...propsOf(viewer.entry)} onAdd={() => open()} />}
+      {!viewer.entry && !may.addDish && slots.warning}
       {createsInPlace && (
         <section aria-label={entryForm.createTitle} className={classNames(layout.card, layout.padded)}>
           {editor}
         </section>
       )}
       {!form?.inPlace && editor}
+      {children}
       <OtherEntries row={(entry) => <EntryRow key={entry.id} {...propsOf(entry)} />} />
       {deleting && <DeleteDishEntry {...deleting} onClose={() => setDeletedIds(undefined)} />}
     </>

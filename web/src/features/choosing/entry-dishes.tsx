@@ -6,8 +6,10 @@ import { useOrder } from '../../order/use-order.js';
 import { DishEntryRow } from './dish-entry-row.js';
 import { sharedParts } from '../../order/entry-price.js';
 
-/** What the page puts into an entry: about its payment, and to say what is wrong with a dish. */
+/** What the page puts into an entry: about its payment, and to say what is wrong with a dish; into one's own what it warns of, and the menu. */
 export interface EntrySlots {
+  warning: ReactNode;
+  menuLink: ReactNode;
   payment: (entry: OrderEntry) => ReactNode;
   flagButton: (entry: OrderEntry) => ReactNode;
 }

@@ -4,6 +4,7 @@ import { groupAlike } from '@kantyna/contracts/orders/alike';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
+import { Face } from '../../ui/marks.js';
 import { Price } from '../../ui/price.js';
 import { choiceInWords } from '../../order/portions.js';
 import { PriceParts } from '../../order/price-parts.js';
@@ -27,6 +28,7 @@ export function EntryRow(props: EntryProps) {
   return (
     <EntryArticle entry={entry} className={styles.entry}>
       <div className={styles.row}>
+        <Face name={entry.username} />
         <h3>
           <button type="button" aria-expanded={open} className={styles.toggle} onClick={() => setOpen(!open)}>
             <PersonName {...entry} />
@@ -36,7 +38,7 @@ export function EntryRow(props: EntryProps) {
           <Price grosze={entry.finalPrice} strong />
           <Icon path={mdiChevronDown} size={20} />
         </div>
-        <div className={classNames(styles.dishes, layout.small)}>
+        <div className={classNames(styles.dishes, layout.small, !open && styles.oneLine)}>
           {open ? <PriceParts price={entryPrice(viewed, entry.id)} /> : inOneLine}
         </div>
         {viewed.may.seePayment(entry) && <div className={styles.payment}>{payment(entry)}</div>}

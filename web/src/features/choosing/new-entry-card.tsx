@@ -1,17 +1,17 @@
-import { lazy, useEffect, useRef } from 'react';
+import { lazy, useEffect, useId, useRef } from 'react';
 import { mdiFoodForkDrink } from '@mdi/js';
 import { useLocation } from 'react-router-dom';
 import { CHOOSE_PLACE } from '../../lib/paths.js';
 import { useTexts } from '../../texts/texts.js';
-import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
-import floating from '../../ui/floating.module.css';
 import layout from '../../ui/layout.module.css';
 import type { useSaveDish } from './form/api.js';
 import { Optional } from '../../ui/data/optional.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import { useOrder } from '../../order/use-order.js';
-import styles from './entries.module.css';
+import { StepButton } from '../../order/step-button.js';
+import styles from './entry-card.module.css';
+import type { EntrySlots } from './entry-dishes.js';
 import { recentDishes } from './form/recent-dishes.js';
 
 /** Not part of the first load of the page. */
@@ -20,17 +20,18 @@ const UsualChoices = lazy(async () => ({ default: (await import('./usual-choices
 const MOST_USUAL = 3;
 const ROW_HEIGHT = 56;
 
-interface Props {
+interface Props extends Pick<EntrySlots, 'warning' | 'menuLink'> {
   onChoose: () => void;
   /** Adds a usual choice. */
   usual: ReturnType<typeof useSaveDish>;
 }
 
 /** Invites a person without an entry to choose a dish: one of their usual ones at once, or one from the menu. */
-export function NewEntryCard({ onChoose, usual }: Props) {
+export function NewEntryCard({ onChoose, usual, warning, menuLink }: Props) {
   const texts = useTexts().show;
   const { order } = useOrder();
-  const card = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLElement>(null);
+  const heading = useId();
   const isAsked = useLocation().hash === `#${CHOOSE_PLACE}`;
   useEffect(() => {
     if (!isAsked) return;
@@ -44,17 +45,26 @@ export function NewEntryCard({ onChoose, usual }: Props) {
   const rows = Math.min(MOST_USUAL, recentDishes(order.restaurantId).length);
   const skeleton = <SkeletonRows rows={rows} height={ROW_HEIGHT} />;
   return (
-    <div id={CHOOSE_PLACE} ref={card} tabIndex={-1} className={classNames(layout.card, layout.place, styles.newEntry)}>
-      <div>
-        <h2>{texts.newEntry}</h2>
-        <p className={layout.quiet}>{texts.newEntryText}</p>
+    <section
+      id={CHOOSE_PLACE}
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      className={classNames(layout.card, layout.place, styles.mine)}
+    >
+      {warning}
+      <div className={styles.heading}>
+        <h2 id={heading}>{texts.newEntry}</h2>
+        {menuLink}
       </div>
-      <Button icon={mdiFoodForkDrink} className={floating.action} onClick={onChoose}>
-        {texts.chooseDish}
-      </Button>
       <Optional fallback={skeleton}>
         <UsualChoices save={usual} skeleton={skeleton} />
       </Optional>
-    </div>
+      <div className={styles.choose}>
+        <StepButton step="choose" icon={mdiFoodForkDrink} onClick={onChoose}>
+          {texts.chooseDish}
+        </StepButton>
+      </div>
+    </section>
   );
 }

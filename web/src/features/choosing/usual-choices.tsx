@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { mdiPlus } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { PastChoice } from '@kantyna/contracts/orders/past-choices';
@@ -12,7 +12,9 @@ import { choiceInWords, sidesAndComment } from '../../order/portions.js';
 import { usualChoices, type useSaveDish } from './form/api.js';
 import { useOrder } from '../../order/use-order.js';
 import { choiceAgain, chosenDish } from '../../order/dish-choice.js';
-import { rememberDish } from './form/recent-dishes.js';
+import { recentDishes, rememberDish } from './form/recent-dishes.js';
+import { offeredChoices } from './offered.js';
+import { classNames } from '../../ui/class-names.js';
 import styles from './usual-choices.module.css';
 
 interface Props {
@@ -21,24 +23,22 @@ interface Props {
   skeleton: ReactNode;
 }
 
-/** What the person chooses most often at this restaurant: one tap adds it. Nothing for somebody who is new there. */
+/** Up to three dishes that one tap adds: usual ones, those that others have chosen, and recent ones. */
 export function UsualChoices({ save: { submit, isPending: isAdding, variables }, skeleton }: Props) {
   const texts = useTexts().show;
-  const { order } = useOrder();
-  const id = useId();
-  const { data, isPending } = useQuery(usualChoices(order.id));
-  const bodyOf = (choice: PastChoice) => chosenDish(order.id, choiceAgain(choice));
+  const viewed = useOrder();
+  const { id: orderId, restaurantId } = viewed.order;
+  const { data, isPending } = useQuery(usualChoices(orderId));
+  const bodyOf = (choice: PastChoice) => chosenDish(orderId, choiceAgain(choice));
   const add = async (choice: PastChoice) => {
-    if (await submit({ dish: bodyOf(choice) })) rememberDish(order.restaurantId, choice.dishId);
+    if (await submit({ dish: bodyOf(choice) })) rememberDish(restaurantId, choice.dishId);
   };
   if (isPending) return skeleton;
-  if (!data || data.choices.length === 0) return null;
+  const offered = offeredChoices(data?.choices ?? [], viewed, recentDishes(restaurantId));
+  if (offered.length === 0) return <p className={styles.none}>{texts.newEntryText}</p>;
   return (
-    <section aria-labelledby={id} className={styles.usual}>
-      <h3 id={id} className={layout.small}>
-        {texts.usual}
-      </h3>
-      {data.choices.map((choice) => {
+    <div role="group" aria-label={texts.usual} className={styles.offered}>
+      {offered.map(({ choice, why }) => {
         const isPressed = isAdding && JSON.stringify(variables.dish) === JSON.stringify(bodyOf(choice));
         return (
           <button
@@ -49,15 +49,19 @@ export function UsualChoices({ save: { submit, isPending: isAdding, variables },
             aria-busy={isPressed || undefined}
             onClick={() => void add(choice)}
           >
-            <Icon path={mdiPlus} size={20} />
             <span className={styles.words}>
-              <span className={styles.name}>{choice.dishName}</span>{' '}
-              <span className={layout.small}>{sidesAndComment(choice)}</span>
+              <span className={styles.name}>{choice.dishName}</span>
+              <span className={classNames(layout.quiet, layout.small)}>
+                {sidesAndComment(choice) || texts.offered[why]}
+              </span>
             </span>
             <Price grosze={dishPrice(choice)} strong />
+            <span className={styles.plus}>
+              <Icon path={mdiPlus} size={20} />
+            </span>
           </button>
         );
       })}
-    </section>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { mdiSleep, mdiUndoVariant } from '@mdi/js';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { useNotToday } from './api.js';
@@ -12,9 +11,8 @@ export function NotToday({ orderId, said }: { orderId: string; said: boolean }) 
     <div className={styles.notToday}>
       {said && <span role="status">{texts.youSaidNotToday}</span>}
       <Button
-        look={said ? 'text' : 'outline'}
-        icon={said ? mdiUndoVariant : mdiSleep}
-        className={styles.nudge}
+        look="text"
+
         pending={isPending}
         onClick={() => void submit(!said)}
       >

@@ -20,27 +20,34 @@ export function TimeLeft({
 }: {
   closesAt: string;
   left: number;
-  look?: 'plain' | 'tag';
+  /** `chip` is short, and stands on a ground of its own. */
+  look?: 'plain' | 'tag' | 'chip';
 }) {
   const texts = useTexts().closing;
   const time = useClockTime()(closesAt);
   return (
     <span
-      role="timer"
-      className={classNames(styles.left, look === 'tag' && isUrgent(left) && styles.tag)}
+      role={look === 'chip' ? undefined : 'timer'}
+      className={classNames(
+        styles.left,
+        look === 'chip' && styles.chip,
+        look === 'tag' && isUrgent(left) && styles.tag,
+      )}
       data-tone={isUrgent(left) ? 'warning' : undefined}
     >
       <Icon path={left > 0 ? mdiTimerOutline : mdiTimerSandComplete} size={18} />
-      {textOf(left, time, texts)}
+      {textOf(left, time, texts, look === 'chip')}
     </span>
   );
 }
 
-function textOf(left: number, time: string, texts: ReturnType<typeof useTexts>['closing']): string {
-  if (left === 0) return texts.closedAt(time);
-  if (isUrgent(left)) return texts.closesIn(minutesAndSeconds(left));
-  if (left > LAST_HOUR) return texts.closesAt(time);
-  return `${texts.closesAt(time)} · ${texts.minutesLeft(Math.ceil(left / 60_000))}`;
+function textOf(left: number, time: string, texts: ReturnType<typeof useTexts>['closing'], isShort: boolean): string {
+  const { closedAt, closesIn, closesAt } = isShort ? { ...texts, ...texts.short } : texts;
+  if (left === 0) return closedAt(time);
+  if (isUrgent(left)) return closesIn(minutesAndSeconds(left));
+  if (left > LAST_HOUR) return closesAt(time);
+  const minutes = Math.ceil(left / 60_000);
+  return isShort ? closesIn(texts.minutes(minutes)) : `${closesAt(time)} · ${texts.minutesLeft(minutes)}`;
 }
 
 /** `4:05` of a time in ms; a second that has begun counts. */

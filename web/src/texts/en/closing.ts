@@ -3,6 +3,8 @@ import { counted } from '../counted.js';
 const chosen = counted('en', { one: 'has chosen', other: 'have chosen' });
 const minutes = counted('en', { one: 'minute', other: 'minutes' });
 
+const chosenOf = (count: number) => (count === 0 ? 'Nobody has chosen yet' : chosen(count));
+
 /** The English texts of the closing time, and of who is missing. */
 export const closing = {
   closing: {
@@ -16,6 +18,13 @@ export const closing = {
     closesAt: (time: string) => `Closes at ${time}`,
     closedAt: (time: string) => `Closed at ${time}`,
     closesIn: (time: string) => `Closes in ${time}`,
+    /** For the chip beside the state of an order. */
+    short: {
+      closesAt: (time: string) => `Closes at ${time}`,
+      closedAt: (time: string) => `Closed at ${time}`,
+      closesIn: (time: string) => `Closes in ${time}`,
+    },
+    minutes: (count: number) => `${count}\u00a0min`,
     minutesLeft: (count: number) => `${count} min left`,
     announcement: (count: number) => `This order closes in ${minutes(count)}.`,
     closedFor: (username: string) => `Dishes can’t be changed any more. If you’re late, ask ${username}.`,
@@ -28,7 +37,8 @@ export const closing = {
   },
   attendance: {
     label: 'Who is in',
-    chosen: (count: number) => (count === 0 ? 'Nobody has chosen yet' : chosen(count)),
+    count: (chosenCount: number, missing: number) =>
+      missing === 0 ? chosenOf(chosenCount) : `${chosenOf(chosenCount)} · ${missing} missing`,
     waitingFor: (names: string) => `waiting for ${names}`,
     notEating: (names: string) => `not today: ${names}`,
     notToday: 'Not today',
@@ -37,5 +47,6 @@ export const closing = {
     nudgeLabel: 'Nudge those who are missing',
     nudge: (name: string) => `Nudge ${name}`,
     nudged: (name: string) => `${name} was nudged`,
+    nudgeAll: 'Nudge all',
   },
 };

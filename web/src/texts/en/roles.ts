@@ -45,6 +45,9 @@ export const texts = {
   takeBack: byRole({ caller: 'I’ll call myself', payer: 'I’ll pay myself' }),
   giveBack: byRole({ caller: 'I can’t call after all', payer: 'I can’t pay after all' }),
   takeOver: 'Take over the call',
+  change: 'Change',
+  takeOverQuestion: (who: string) => `Make the call in place of ${who}?`,
+  takeOverText: 'They are told, and you phone the restaurant.',
   left: 'Who opened this order has left. Nobody looks after it.',
   takeOverOrder: 'Take it over',
   takeOverHint:

@@ -4,6 +4,8 @@ import type { Texts } from '../en.js';
 const chosen = counted('pl', { one: 'osoba wybrała', few: 'osoby wybrały', other: 'osób wybrało' });
 const minutes = counted('pl', { one: 'minutę', few: 'minuty', other: 'minut' });
 
+const chosenOf = (count: number) => (count === 0 ? 'Nikt jeszcze nie wybrał' : chosen(count));
+
 /** The Polish texts of the closing time, and of who is missing. */
 export const closing: Pick<Texts, 'closing' | 'attendance'> = {
   closing: {
@@ -17,6 +19,12 @@ export const closing: Pick<Texts, 'closing' | 'attendance'> = {
     closesAt: (time) => `Zamknięcie o ${time}`,
     closedAt: (time) => `Zamknięte o ${time}`,
     closesIn: (time) => `Zamknięcie za ${time}`,
+    short: {
+      closesAt: (time) => `Do ${time}`,
+      closedAt: (time) => `Zamknięte ${time}`,
+      closesIn: (time) => `Zostało ${time}`,
+    },
+    minutes: (count: number) => `${count}\u00a0min`,
     minutesLeft: (count) => `jeszcze ${count} min`,
     announcement: (count) => `Zamknięcie zamówienia za ${minutes(count)}.`,
     closedFor: (username) => `Nie można już zmieniać dań. Spóźnienie? Może je jeszcze zmienić ${username}.`,
@@ -29,7 +37,8 @@ export const closing: Pick<Texts, 'closing' | 'attendance'> = {
   },
   attendance: {
     label: 'Kto je',
-    chosen: (count) => (count === 0 ? 'Nikt jeszcze nie wybrał' : chosen(count)),
+    count: (chosenCount, missing) =>
+      missing === 0 ? chosenOf(chosenCount) : `${chosenOf(chosenCount)} · brakuje: ${missing}`,
     waitingFor: (names) => `czekamy na: ${names}`,
     notEating: (names) => `dziś nie je: ${names}`,
     notToday: 'Dziś nie jem',
@@ -38,5 +47,6 @@ export const closing: Pick<Texts, 'closing' | 'attendance'> = {
     nudgeLabel: 'Ponaglij osoby, na które czekacie',
     nudge: (name) => `Ponaglij: ${name}`,
     nudged: (name) => `Ponaglono: ${name}`,
+    nudgeAll: 'Ponaglij wszystkich',
   },
 };

@@ -43,6 +43,9 @@ export const texts: AreaTexts['roles'] = {
   takeOverHint:
     'Dzwonisz, płacisz i Tobie oddają pieniądze, chyba że zajmuje się tym ktoś inny. Potem możesz to zmienić.',
   takeOver: 'Przejmij dzwonienie',
+  change: 'Zmień',
+  takeOverQuestion: (who) => `Zadzwonić zamiast: ${who}?`,
+  takeOverText: 'Ta osoba się dowie, a do restauracji dzwonisz Ty.',
   numbers: 'Zmień, jak Ci oddają',
   payTitle: 'Jak mają Ci oddać?',
   payHint: 'Płacisz restauracji, a wszyscy rozliczają się z Tobą.',

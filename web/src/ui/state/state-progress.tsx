@@ -2,19 +2,25 @@ import type { OrderState } from '@kantyna/contracts/orders/order';
 import { useTexts } from '../../texts/texts.js';
 import { classNames } from '../class-names.js';
 import { Icon } from '../icon.js';
+import layout from '../layout.module.css';
+import { useWide } from '../use-wide.js';
 import { StateChip } from './state-chip.js';
 import { stateIcons } from './state-look.js';
 import styles from './state.module.css';
 
 const STEPS = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED'] as const satisfies OrderState[];
 
-/** The progress of an order through its four states. A rejected order shows only its chip. */
+/** The progress of an order through its four states: in words on wide screens, else a line of dots. A rejected order shows only its chip. */
 export function StateProgress({ state }: { state: OrderState }) {
   const texts = useTexts();
+  const wide = useWide();
   if (state === 'REJECTED') return <StateChip state={state} />;
   const reached = STEPS.indexOf(state);
   return (
-    <ol className={styles.progress}>
+    <ol
+      aria-label={texts.today.status(texts.orderStates[state])}
+      className={classNames(styles.progress, wide && styles.full)}
+    >
       {STEPS.map((step, index) => (
         <li
           key={step}
@@ -24,9 +30,9 @@ export function StateProgress({ state }: { state: OrderState }) {
           {index === reached ? (
             <StateChip state={step} />
           ) : (
-            <span className={styles.word}>
-              <Icon path={stateIcons[step]} size={18} />
-              {texts.orderStates[step]}
+            <span className={wide ? styles.word : styles.dot}>
+              {wide && <Icon path={stateIcons[step]} size={18} />}
+              <span className={wide ? undefined : layout.unseen}>{texts.orderStates[step]}</span>
             </span>
           )}
         </li>

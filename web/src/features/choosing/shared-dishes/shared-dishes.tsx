@@ -76,7 +76,7 @@ function SharedDish({ entry, dish }: Shared) {
   const isEater = eaters.some(viewer.isMine);
   const button = (step: ShareStep, text: string) => (
     <Button
-      look={step === 'joinDish' ? 'primary' : 'text'}
+      look={step === 'joinDish' ? 'outline' : 'text'}
       pending={isPending && variables.step === step}
       onClick={() => void submit({ step, params: { orderEntryId: entry.id, dishEntryId: dish.id } })}
     >

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { mdiReceiptTextOutline } from '@mdi/js';
 import { useOrder } from '../../../order/use-order.js';
 import { useTexts } from '../../../texts/texts.js';
-import { Button } from '../../../ui/button.js';
+import { StepButton } from '../../../order/step-button.js';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.js';
 
 const BillDialog = lazyDialog(async () => (await import('./bill-dialog.js')).BillDialog);
@@ -15,9 +15,9 @@ export function BillButton() {
   if (!may.enterBill) return null;
   return (
     <>
-      <Button look="outline" icon={mdiReceiptTextOutline} onClick={() => BillDialog.show(() => setOpen(true))}>
+      <StepButton step="enterBill" icon={mdiReceiptTextOutline} onClick={() => BillDialog.show(() => setOpen(true))}>
         {order.bill ? texts.changeBill : texts.enterBill}
-      </Button>
+      </StepButton>
       {isOpen && <BillDialog onClose={() => setOpen(false)} />}
     </>
   );

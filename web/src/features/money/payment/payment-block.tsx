@@ -7,7 +7,7 @@ import { focusIfLost } from '../../../lib/browser/focus.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
-import floating from '../../../ui/floating.module.css';
+import { StepButton } from '../../../order/step-button.js';
 import layout from '../../../ui/layout.module.css';
 import { Optional } from '../../../ui/data/optional.js';
 import { StateChip } from '../../../ui/state/state-chip.js';
@@ -16,7 +16,7 @@ import { entryCardId } from '../../../order/places.js';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.js';
 import { useOrder } from '../../../order/use-order.js';
 import { useSetPayment } from './api.js';
-import { claimsOfEntry } from './claims-of-entry.js';
+import { claimsOfEntry } from '../../../order/claims-of-entry.js';
 import { openClaims } from '../open-claims.js';
 
 const ClaimNote = lazyComponent(async () => (await import('./claim-note.js')).ClaimNote);
@@ -68,9 +68,9 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
         </Optional>
       )}
       {mayPay && (
-        <Button icon={mdiCashFast} className={floating.action} onClick={openSheet}>
+        <StepButton step="pay" icon={mdiCashFast} onClick={openSheet}>
           {texts.pay(formatZloty(due))}
-        </Button>
+        </StepButton>
       )}
       {pays && mayRevert && order.paymentData.paymentByBankTransfer && (
         <Button look="text" icon={mdiQrcode} onClick={openSheet}>

@@ -1,44 +1,82 @@
-import { mdiAccountGroupOutline, mdiBellOutline, mdiCheck } from '@mdi/js';
+import { useId, useState } from 'react';
+import { mdiAccountGroupOutline, mdiBellOutline, mdiCheck, mdiChevronDown } from '@mdi/js';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
-import { useTexts } from '../../../texts/texts.js';
-import { Button } from '../../../ui/button.js';
-import { classNames } from '../../../ui/class-names.js';
-import { Icon } from '../../../ui/icon.js';
-import layout from '../../../ui/layout.module.css';
-import { personLabel } from '../../../ui/use-person-name.js';
-import { useOrder } from '../../../order/use-order.js';
 import { useNudge } from '../../../order/closing/api.js';
 import styles from '../../../order/closing/attendance.module.css';
 import { NotToday } from '../../../order/closing/not-today.js';
+import { personLabel } from '../../../ui/use-person-name.js';
+import { useOrder } from '../../../order/use-order.js';
+import { useTexts } from '../../../texts/texts.js';
+import { Button } from '../../../ui/button.js';
+import { Icon } from '../../../ui/icon.js';
 
 type Missing = ShowOrder['missingPeople'][number];
 
-/** Who has chosen and for whom an open order waits. Its creator may nudge each of them once; a person without dishes may say "not today". */
+/**
+ * How many have chosen and how many an open order waits for; a press tells their names. Its creator may nudge each of them once, or all. A
+ * person without dishes may say "not today".
+ */
 export function Attendance() {
   const texts = useTexts().attendance;
-  const data = useOrder();
-  const { order, orderEntries, isOpen, viewer, may } = data;
+  const viewed = useOrder();
+  const { order, orderEntries, isOpen, viewer, may } = viewed;
   // What the browser kept of an order before this version lacks them.
-  const { missingPeople = [], notTodayPeople = [] } = data as Partial<ShowOrder>;
+  const { missingPeople = [], notTodayPeople = [] }: Partial<ShowOrder> = viewed;
+  const [areNamed, setNamed] = useState(false);
+  const names = useId();
+  const nudge = useNudge(order.id);
   if (!isOpen) return null;
-  const others = missingPeople.filter((person) => !viewer.isMine(person));
-  const facts = [
-    texts.chosen(orderEntries.length),
-    missingPeople.length > 0 && texts.waitingFor(missingPeople.map(personLabel).join(', ')),
-    notTodayPeople.length > 0 && texts.notEating(notTodayPeople.map(personLabel).join(', ')),
-  ];
+  const toNudge = missingPeople.filter((person) => may.nudge && !viewer.isMine(person));
+  const left = toNudge.filter(({ nudged }) => !nudged);
+  const hasNames = missingPeople.length + notTodayPeople.length > 0;
+  const count = texts.count(orderEntries.length, missingPeople.length);
+  const nudgeAll = async () => {
+    for (const { userId } of left) if (!(await nudge.submit(userId))) return;
+  };
+  const nudgesAll = left.length > 1 && (
+    <Button
+      look="text"
+      icon={mdiBellOutline}
+      className={styles.all}
+      pending={nudge.isPending}
+      onClick={() => void nudgeAll()}
+    >
+      {texts.nudgeAll}
+    </Button>
+  );
   return (
-    <section aria-label={texts.label} className={classNames(layout.card, styles.attendance)}>
+    <section aria-label={texts.label} className={styles.attendance}>
       <div className={styles.line}>
         <Icon path={mdiAccountGroupOutline} size={20} />
-        <span>{facts.filter(Boolean).join(' · ')}</span>
+        {hasNames ? (
+          <button
+            type="button"
+            aria-expanded={areNamed}
+            aria-controls={names}
+            className={styles.toggle}
+            onClick={() => setNamed(!areNamed)}
+          >
+            {count}
+            <Icon path={mdiChevronDown} size={20} />
+          </button>
+        ) : (
+          <span>{count}</span>
+        )}
+        {may.sayNotToday && <NotToday orderId={order.id} said={notTodayPeople.some(viewer.isMine)} />}
+        {!may.sayNotToday && nudgesAll}
       </div>
-      {may.sayNotToday && <NotToday orderId={order.id} said={notTodayPeople.some(viewer.isMine)} />}
-      {may.nudge && others.length > 0 && (
-        <div role="group" aria-label={texts.nudgeLabel} className={styles.nudges}>
-          {others.map((person) => (
-            <NudgeButton key={person.userId} orderId={order.id} person={person} />
-          ))}
+      {areNamed && hasNames && (
+        <div id={names} className={styles.names}>
+          {missingPeople.length > 0 && <p>{texts.waitingFor(missingPeople.map(personLabel).join(', '))}</p>}
+          {notTodayPeople.length > 0 && <p>{texts.notEating(notTodayPeople.map(personLabel).join(', '))}</p>}
+          {may.sayNotToday && nudgesAll}
+          {toNudge.length > 0 && (
+            <div role="group" aria-label={texts.nudgeLabel} className={styles.nudges}>
+              {toNudge.map((person) => (
+                <NudgeButton key={person.userId} orderId={order.id} person={person} />
+              ))}
+            </div>
+          )}
         </div>
       )}
     </section>

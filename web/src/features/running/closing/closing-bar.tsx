@@ -1,55 +1,56 @@
-import { useRef } from 'react';
+import { useId, useState } from 'react';
+import { mdiChevronDown } from '@mdi/js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
-import { classNames } from '../../../ui/class-names.js';
-import layout from '../../../ui/layout.module.css';
+import { Icon } from '../../../ui/icon.js';
 import { ClosingAnnouncements } from '../../../order/closing/announcements.js';
 import { useCloseNow, useExtendClosing } from '../../../order/closing/api.js';
 import styles from '../../../order/closing/closing.module.css';
-import { isUrgent, TimeLeft } from '../../../order/closing/time-left.js';
+import { TimeLeft } from '../../../order/closing/time-left.js';
 import { useTimeLeft } from '../../../order/closing/use-time-left.js';
+import { focusOrderHead } from '../../../order/places.js';
 import { useOrder } from '../../../order/use-order.js';
 
 const EXTENSIONS = [5, 15] as const;
 
-/** When an open order closes, or that it is closed; with one tap for its creator to move that. */
+/** When an open order closes, or that it is closed; its creator presses it to move that. */
 export function ClosingBar() {
   const texts = useTexts().closing;
-  const { order, viewer, may } = useOrder();
-  const bar = useRef<HTMLElement>(null);
+  const { order, may } = useOrder();
+  const [isOpen, setOpen] = useState(false);
+  const controls = useId();
   const closesAt = order.orderState === 'CREATED' ? order.closesAt : null;
   const left = useTimeLeft(closesAt);
   const extend = useExtendClosing(order.id);
   const close = useCloseNow(order.id);
   if (closesAt == null || left === undefined) return null;
-  const tone = left === 0 || isUrgent(left) ? 'warning' : undefined;
   const closeNow = async () => {
     // The pressed button is gone then, and the focus with it.
-    if (await close.submit()) bar.current?.focus({ preventScroll: true });
+    if (await close.submit()) focusOrderHead();
   };
+  const time = <TimeLeft closesAt={closesAt} left={left} look="chip" />;
   return (
-    <section
-      ref={bar}
-      tabIndex={-1}
-      aria-label={texts.label}
-      data-tone={tone}
-      className={classNames(styles.bar, layout.place)}
-    >
-      <div className={styles.when}>
-        <TimeLeft closesAt={closesAt} left={left} />
-        {left === 0 && (
-          <div>
-            {viewer.isCaller && `${texts.timeToCall} `}
-            {viewer.isCreator ? texts.closedForOwner : texts.closedFor(order.orderCreatorUsername)}
-          </div>
-        )}
-      </div>
-      {may.extendClosing && (
-        <div className={styles.actions}>
+    <section aria-label={texts.label} data-tone="warning" className={styles.bar}>
+      {may.extendClosing ? (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={controls}
+          className={styles.toggle}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {time}
+          <Icon path={mdiChevronDown} size={18} />
+        </button>
+      ) : (
+        time
+      )}
+      {isOpen && may.extendClosing && (
+        <div id={controls} className={styles.actions}>
           {EXTENSIONS.map((minutes) => (
             <Button
               key={minutes}
-              look="inherit"
+              look="outline"
               className={styles.action}
               aria-label={texts.extendBy(minutes)}
               pending={extend.isPending && extend.variables === minutes}
@@ -59,7 +60,7 @@ export function ClosingBar() {
             </Button>
           ))}
           {may.closeNow && (
-            <Button look="inherit" className={styles.action} pending={close.isPending} onClick={() => void closeNow()}>
+            <Button look="outline" className={styles.action} pending={close.isPending} onClick={() => void closeNow()}>
               {texts.closeNow}
             </Button>
           )}

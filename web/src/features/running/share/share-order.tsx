@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { mdiShareVariantOutline } from '@mdi/js';
 import { pathTo } from '../../../lib/paths.js';
 import { useTexts } from '../../../texts/texts.js';
-import { Button } from '../../../ui/button.js';
+import { IconButton } from '../../../ui/button.js';
 import { useOrder } from '../../../order/use-order.js';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.js';
 
@@ -26,9 +26,7 @@ export function ShareOrder() {
   };
   return (
     <>
-      <Button look="text" icon={mdiShareVariantOutline} onClick={share}>
-        {texts.share}
-      </Button>
+      <IconButton icon={mdiShareVariantOutline} label={texts.share} onClick={share} />
       {open && <ShareDialog url={url} onClose={() => setOpen(false)} />}
     </>
   );

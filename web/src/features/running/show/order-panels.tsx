@@ -1,6 +1,11 @@
 import { mdiCashMultiple, mdiClockOutline, mdiWalletOutline } from '@mdi/js';
 import { isOwedIn } from '@kantyna/contracts/orders/payer';
+import type { Order } from '@kantyna/contracts/orders/order';
+import type { Texts } from '../../../texts/en.js';
 import { useTexts } from '../../../texts/texts.js';
+import { classNames } from '../../../ui/class-names.js';
+import layout from '../../../ui/layout.module.css';
+import { useWide } from '../../../ui/use-wide.js';
 import { groupedAccount, groupedPhone } from '../../../lib/format/number-groups.js';
 import { Price } from '../../../ui/price.js';
 import { Detail, DetailList } from '../../../order/detail-list.js';
@@ -13,12 +18,20 @@ import styles from './show.module.css';
 /** When an order comes, what it costs and how it is paid. */
 export function OrderPanels() {
   return (
-    <div className={styles.panels}>
+    <div className={classNames(styles.panels, !useWide() && layout.card)}>
       <TimePanel />
       <PricePanel />
       <PaymentPanel />
     </div>
   );
+}
+
+/** The time that matters now, with the word for it. */
+function keyTime({ orderState, timeOfOrder, timeOfDelivery }: Order, texts: Texts['show']): string {
+  if (orderState === 'CREATED' || orderState === 'ORDERING') return texts.keyTimes.order(timeOfOrder);
+  if (orderState === 'REJECTED') return texts.keyTimes.planned(timeOfOrder);
+  if (timeOfDelivery === undefined) return texts.keyTimes.ordered(timeOfOrder);
+  return texts.keyTimes[orderState === 'DELIVERED' ? 'arrived' : 'arrives'](timeOfDelivery);
 }
 
 function TimePanel() {
@@ -32,7 +45,7 @@ function TimePanel() {
   const creator = personName(order.orderCreatorUsername);
   const isShared = order.caller !== undefined || order.payer !== undefined;
   return (
-    <Panel title={texts.details} icon={mdiClockOutline} keyLine={wasOrdered ? delivery : order.timeOfOrder}>
+    <Panel title={texts.details} icon={mdiClockOutline} keyLine={keyTime(order, texts)}>
       <DetailList wrapping>
         {(isShared || isRejected) && <Detail name={texts.whoOpened}>{creator}</Detail>}
         {!isRejected && (
@@ -81,7 +94,7 @@ function PaymentPanel() {
     paymentByBlik && texts.blik,
   ].filter(Boolean);
   return (
-    <Panel title={texts.payment} icon={mdiWalletOutline} keyLine={methods.join(' · ')} below>
+    <Panel title={texts.payment} icon={mdiWalletOutline} keyLine={methods.join(' · ')}>
       <DetailList>
         {paymentByCash && <Detail name={texts.cash}>✓</Detail>}
         {paymentByBankTransfer && (

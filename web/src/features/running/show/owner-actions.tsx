@@ -1,54 +1,70 @@
 import type { ReactNode } from 'react';
-import { mdiCheckCircleOutline, mdiPencilOutline, mdiPhone } from '@mdi/js';
+import { mdiCheckCircleOutline, mdiLockClock, mdiPhone } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
 import { pathTo } from '../../../lib/paths.js';
-import { useTexts } from '../../../texts/texts.js';
-import { Button, ButtonLink } from '../../../ui/button.js';
 import { useChangeState } from '../../../order/api.js';
-import { Hint } from './hint.js';
+import { useCloseNow } from '../../../order/closing/api.js';
 import { focusOrderHead } from '../../../order/places.js';
+import { StepButton } from '../../../order/step-button.js';
 import { useOrder } from '../../../order/use-order.js';
+import { useTexts } from '../../../texts/texts.js';
+import { Button } from '../../../ui/button.js';
+import { Hint } from './hint.js';
 import styles from './show.module.css';
 
-/** What the creator, the caller and the payer may do with the order as a whole; `children` stand before the link to edit it. */
+/** What the creator, the caller and the payer do with the order as a whole; `children` stand after the others. */
 export function OwnerActions({ children }: { children: ReactNode }) {
-  const { order, orderEntries, viewer, may } = useOrder();
-  const texts = useTexts().show;
+  const { order, orderEntries, viewer, may, steps } = useOrder();
+  const { show: texts, closing } = useTexts();
   const navigate = useNavigate();
   const { submit, isPending } = useChangeState(order.id);
+  const close = useCloseNow(order.id);
   const placeOrder = async () => {
     if (await submit('setAsOrdering')) void navigate(pathTo('orderView', { id: order.id }));
   };
   const markDelivered = async () => {
     if (await submit('setAsDelivered')) focusOrderHead();
   };
+  const closeNow = async () => {
+    if (await close.submit()) focusOrderHead();
+  };
   const isEmpty = orderEntries.length === 0;
   if (!viewer.isOrganiser) return null;
   return (
     <div className={styles.actions}>
+      {steps.some(({ type }) => type === 'close') && (
+        <StepButton step="close" icon={mdiLockClock} pending={close.isPending} onClick={() => void closeNow()}>
+          {closing.closeNow}
+        </StepButton>
+      )}
       {may.place && isEmpty && (
         <Hint text={texts.placeOrderEmpty}>
-          <Button icon={mdiPhone} disabled className={styles.inert}>
+          <Button look="outline" icon={mdiPhone} disabled className={styles.inert}>
             {texts.placeOrder}
           </Button>
         </Hint>
       )}
       {may.place && !isEmpty && (
-        <Button icon={mdiPhone} pending={isPending} onClick={() => void placeOrder()}>
+        <StepButton
+          step={order.orderState === 'ORDERING' ? 'backToCall' : 'call'}
+          icon={mdiPhone}
+          pending={isPending}
+          onClick={() => void placeOrder()}
+        >
           {texts.placeOrder}
-        </Button>
+        </StepButton>
       )}
       {may.markDelivered && (
-        <Button icon={mdiCheckCircleOutline} pending={isPending} onClick={() => void markDelivered()}>
+        <StepButton
+          step="deliver"
+          icon={mdiCheckCircleOutline}
+          pending={isPending}
+          onClick={() => void markDelivered()}
+        >
           {texts.markDelivered}
-        </Button>
+        </StepButton>
       )}
       {children}
-      {may.edit && (
-        <ButtonLink look="outline" icon={mdiPencilOutline} to={pathTo('orderEditForm', { id: order.id })}>
-          {texts.editOrder}
-        </ButtonLink>
-      )}
     </div>
   );
 }

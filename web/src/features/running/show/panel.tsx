@@ -7,7 +7,7 @@ import styles from './show.module.css';
 
 /** A panel of the order: open on wide screens, folded to its key line on a phone. */
 export function Panel(props: ComponentProps<typeof Fold>) {
-  if (!useWide()) return <Fold {...props} />;
+  if (!useWide()) return <Fold {...props} row />;
   return (
     <section className={classNames(layout.card, styles.panel)}>
       <h3>{props.title}</h3>

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
-import { permissionsOf } from '../../../order/permissions.js';
+import { permissionsOf } from './permissions.js';
 import { claimsOfEntry } from './claims-of-entry.js';
 
 /** An order of Piotr's in which Anna's entry costs 20,00 zł, of which `confirmedAmount` grosze are confirmed, as one of them sees it. */

@@ -1,6 +1,7 @@
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
-import type { ViewedOrder } from '../../../order/use-order.js';
+import type { Permissions } from './permissions.js';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 
 /**
  * The open claims that an entry's owner and who is paid for it see at the entry: those for it, and while something is open for it those
@@ -9,7 +10,7 @@ import type { ViewedOrder } from '../../../order/use-order.js';
  */
 export function claimsOfEntry(
   all: readonly Claim[],
-  { order, payer, viewer, may }: Pick<ViewedOrder, 'order' | 'payer' | 'viewer' | 'may'>,
+  { order, payer, viewer, may }: Pick<ShowOrder, 'order'> & Pick<Permissions, 'payer' | 'viewer' | 'may'>,
   entry: OrderEntry,
 ) {
   const { confirmedAmount = 0, paymentStatus } = entry;

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { bringTo, eat, openOrder, openRestaurant, testUsers, type Colleague, type Restaurant } from './company.js';
+import { openStage, type Stage } from './stage.js';
+
+/** With the organiser and the colleague. */
+const PEOPLE = 20;
+const PHONES = [
+  { width: 390, height: 844, limit: 300 },
+  { width: 360, height: 640, limit: 320 },
+];
+
+let stage: Stage;
+let organiser: Colleague;
+let colleague: Colleague;
+let bar: Restaurant;
+
+interface State {
+  readonly by: 'organiser' | 'colleague';
+  readonly heading: 'Your order' | 'What will you eat?';
+  /** The one large action, if there is one. */
+  readonly action: string | RegExp | undefined;
+  /** Opens the order as it is looked at. Returns its id. */
+  open: () => Promise<string>;
+}
+
+const crowd = async (...without: Colleague[]): Promise<string> => {
+  const orderId = await openOrder(organiser, bar, {
+    deliveryCostPerEverybody: 1000,
+    decreaseInPercent: 10,
+    closesAt: new Date(Date.now() + 30 * 60_000).toISOString(),
+  });
+  const boxes = testUsers.map(({ email }) => email.split('@')[0]!).slice(0, PEOPLE);
+  const people = await Promise.all(boxes.map((box) => stage.colleague(box)));
+  const names = new Set([organiser, colleague, ...without].map(({ email }) => email));
+  const eaters = [...people.filter(({ email }) => !names.has(email)), organiser, colleague].slice(-PEOPLE);
+  await Promise.all(
+    eaters.filter((one) => !without.includes(one)).map((one) => eat(one, orderId, bar, 'Pierogi ruskie')),
+  );
+  return orderId;
+};
+const crowdIn = async (state: 'ORDERING' | 'ORDERED' | 'DELIVERED'): Promise<string> => {
+  const orderId = await crowd();
+  await bringTo(organiser, orderId, state);
+  return orderId;
+};
+
+const STATES: Record<string, State> = {
+  'nothing chosen': {
+    by: 'colleague',
+    heading: 'What will you eat?',
+    action: 'Choose a dish',
+    open: () => crowd(colleague),
+  },
+  chosen: { by: 'colleague', heading: 'Your order', action: undefined, open: () => crowd() },
+  'the organiser’s': { by: 'organiser', heading: 'Your order', action: 'Place order', open: () => crowd() },
+  closed: {
+    by: 'colleague',
+    heading: 'Your order',
+    action: undefined,
+    open: async () => {
+      const orderId = await crowd();
+      await organiser.calls.closeNow({ params: { orderId } });
+      return orderId;
+    },
+  },
+  locked: { by: 'colleague', heading: 'Your order', action: undefined, open: () => crowdIn('ORDERING') },
+  'the caller’s': { by: 'organiser', heading: 'Your order', action: 'Place order', open: () => crowdIn('ORDERING') },
+  ordered: { by: 'organiser', heading: 'Your order', action: 'Mark as delivered', open: () => crowdIn('ORDERED') },
+  'to be paid': { by: 'colleague', heading: 'Your order', action: /^Pay ·/, open: () => crowdIn('DELIVERED') },
+};
+
+beforeAll(async () => {
+  stage = await openStage();
+  [organiser, colleague] = (await Promise.all(
+    ['agnieszka.dabrowska', 'ewa.mazur'].map((name) => stage.colleague(name)),
+  )) as [Colleague, Colleague];
+  bar = await openRestaurant(organiser, 'Bar Mleczny Pod Kasztanem', { url: 'https://kasztan.example/menu' });
+}, 120_000);
+afterAll(() => stage.close());
+
+/** The texts of the buttons that are filled with the blue of the one action. */
+const blueOnes = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('main')
+    .locator('button, a')
+    .evaluateAll((all) => {
+      const isBlue = (one: Element) => getComputedStyle(one).backgroundColor === 'rgb(66, 165, 246)';
+      return all.filter(isBlue).map(({ textContent }) => textContent);
+    });
+
+describe.each(Object.entries(STATES))('an order of twenty: %s', (_, { by, heading, action, open }) => {
+  test('one’s own entry begins near the top, and one action is within reach, above what it would cover', async () => {
+    const orderId = await open();
+    for (const { limit, ...viewport } of PHONES) {
+      const { page, close } = await stage.window(by === 'organiser' ? organiser : colleague, { viewport });
+      await page.goto(`/orders/show/${orderId}`);
+      const own = page.locator('section', { has: page.getByRole('heading', { name: heading, exact: true }) });
+      const { y } = (await own.first().boundingBox())!;
+      expect(y).toBeLessThanOrEqual(limit);
+      await page.getByText('Activity', { exact: true }).waitFor();
+      await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+      expect((await own.first().boundingBox())!.y).toBe(y);
+
+      const shown = await blueOnes(page);
+      expect(shown).toHaveLength(action === undefined ? 0 : 1);
+      if (action !== undefined) {
+        expect(shown[0]).toMatch(action);
+        const button = (await page.getByRole('main').getByRole('button', { name: action }).first().boundingBox())!;
+        expect(button.y + button.height).toBeLessThanOrEqual(viewport.height);
+        expect(button.width).toBeGreaterThan(viewport.width - 40);
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        const footer = (await page.getByRole('contentinfo').getByRole('link').last().boundingBox())!;
+        expect(footer.y + footer.height).toBeLessThan(button.y);
+      }
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(sideways).toBe(0);
+      await close();
+    }
+  });
+});

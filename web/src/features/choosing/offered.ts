@@ -1,0 +1,57 @@
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
+import type { PastChoice } from '@kantyna/contracts/orders/past-choices';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+
+/** A choice that is added by one tap, and why it is offered. */
+export interface Offered {
+  readonly choice: PastChoice;
+  readonly why: 'usual' | 'popular' | 'recent';
+}
+
+/** As many as an order's page offers. */
+const MOST_OFFERED = 3;
+
+const withoutSides = ({ id, name, price }: Dish): PastChoice => ({
+  dishId: id,
+  dishName: name,
+  price,
+  sideDishes: [],
+  comments: '',
+});
+
+/**
+ * Up to three choices for who has not chosen: their usual ones, then what most people have in this order, then the dishes last chosen in
+ * this browser (`recentIds`). Each dish once; none that is sold out or has left the menu, but the usual ones, which the server knows.
+ */
+export function offeredChoices(
+  usual: readonly PastChoice[],
+  {
+    orderEntries,
+    allDishesInRestaurant,
+    soldOutDishIds = [],
+  }: Pick<ShowOrder, 'orderEntries' | 'allDishesInRestaurant' | 'soldOutDishIds'>,
+  recentIds: readonly string[],
+): Offered[] {
+  const eaters = new Map<string, number>();
+  for (const { dishEntries } of orderEntries)
+    for (const dishId of new Set(dishEntries.map((dish) => dish.dishId)))
+      eaters.set(dishId, (eaters.get(dishId) ?? 0) + 1);
+  const popularIds = [...eaters].toSorted(([, a], [, b]) => b - a).map(([dishId]) => dishId);
+  const onMenu = (ids: readonly string[], why: Offered['why']) =>
+    ids.flatMap((dishId): Offered[] => {
+      const dish = allDishesInRestaurant.find(({ id }) => id === dishId);
+      return dish && !soldOutDishIds.includes(dishId) ? [{ choice: withoutSides(dish), why }] : [];
+    });
+  const all = [
+    ...usual.map((choice): Offered => ({ choice, why: 'usual' })),
+    ...onMenu(popularIds, 'popular'),
+    ...onMenu(recentIds, 'recent'),
+  ];
+  // Two usual choices may be of one dish.
+  return all
+    .filter(
+      ({ choice, why }, index) =>
+        why === 'usual' || all.findIndex((one) => one.choice.dishId === choice.dishId) === index,
+    )
+    .slice(0, MOST_OFFERED);
+}

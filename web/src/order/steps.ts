@@ -1,0 +1,40 @@
+import { nextSteps, type NextStep } from '@kantyna/contracts/orders/next-steps';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import type { Claim } from '@kantyna/contracts/payments/settlements';
+import { claimsOfEntry } from './claims-of-entry.js';
+import type { Permissions } from './permissions.js';
+
+/** What the person who looks at an order is to do in it, the most urgent first. `claims`: the open ones that concern them, of all orders. */
+export function stepsOf(viewed: ShowOrder & Permissions, claims: readonly Claim[]): NextStep[] {
+  const { order, orderEntries, currentUserId, viewer, may } = viewed;
+  // What the browser kept of an order before this version lacks them.
+  const { missingPeople = [], notTodayPeople = [] }: Partial<ShowOrder> = viewed;
+  const own = viewer.entry && claimsOfEntry(claims, viewed, viewer.entry);
+  const open = viewer.entry ? viewer.entry.finalPrice - (viewer.entry.confirmedAmount ?? 0) : 0;
+  const reported = claims.filter(
+    ({ isOwn, orderId, status }) => !isOwn && orderId === order.id && status === 'CLAIMED',
+  );
+  const others = orderEntries.filter((entry) => !viewer.isMine(entry));
+  return nextSteps({
+    orderState: order.orderState,
+    isCreator: viewer.isCreator,
+    isCaller: viewer.isCaller,
+    isPayer: viewer.isPayer,
+    closing: order.closesAt == null ? 'none' : may.closeNow || viewed.isOpen ? 'ahead' : 'over',
+    entryCount: orderEntries.length,
+    missingCount: missingPeople.filter((person) => !viewer.isMine(person)).length,
+    hasEntry: viewer.entry !== undefined,
+    saidNotToday: notTodayPeople.some(viewer.isMine),
+    isAskedAboutDish: (viewed.soldOut ?? []).some(({ asked }) =>
+      asked.some(({ personId, outcome }) => personId === currentUserId && !outcome),
+    ),
+    isAskedForRole: (order.roleProposals ?? []).some((one) => viewer.isMine(one) && !one.isOffer),
+    due: own?.mayPay ? open : 0,
+    reported: reported.reduce((sum, { amount }) => sum + amount, 0),
+    hasBill: order.bill !== undefined,
+    isAnyPaid: others.some(({ confirmedAmount = 0 }) => confirmedAmount !== 0),
+    openFlagCount: orderEntries
+      .flatMap(({ dishEntries }) => dishEntries)
+      .filter(({ flag }) => flag && flag.decision === undefined).length,
+  });
+}
