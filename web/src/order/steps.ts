@@ -8,7 +8,7 @@ import type { Permissions } from './permissions.js';
 export function stepsOf(viewed: ShowOrder & Permissions, claims: readonly Claim[]): NextStep[] {
   const { order, orderEntries, currentUserId, viewer, may } = viewed;
   // What the browser kept of an order before this version lacks them.
-  const { missingPeople = [], notTodayPeople = [] }: Partial<ShowOrder> = viewed;
+  const { missingPeople = [], notTodayPeople = [] } = viewed as Partial<ShowOrder>;
   const own = viewer.entry && claimsOfEntry(claims, viewed, viewer.entry);
   const open = viewer.entry ? viewer.entry.finalPrice - (viewer.entry.confirmedAmount ?? 0) : 0;
   const reported = claims.filter(

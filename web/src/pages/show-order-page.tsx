@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { isOwedIn } from '@kantyna/contracts/orders/payer';
 import { showOrder } from '../order/queries.js';
 import { ClosingBar } from '../features/running/closing/closing-bar.js';
 import { Entries } from '../features/choosing/entries.js';
@@ -55,8 +56,9 @@ const skeleton = (
 /** An order: when, for how much, how it is paid, and what everyone eats. */
 export function ShowOrderPage({ id }: PathIds) {
   const query = useQuery(showOrder(id));
-  const { data: claims } = useQuery(openClaims);
-  usePreloadedQuestions(query.data?.order.orderState === 'ORDERING');
+  const state = query.data?.order.orderState;
+  const { data: claims } = useQuery({ ...openClaims, enabled: state !== undefined && isOwedIn(state) });
+  usePreloadedQuestions(state === 'ORDERING');
   if (query.data && statusOf(query.error) === 404) return <DeletedOrder />;
   return (
     <Loaded query={query} skeleton={skeleton}>

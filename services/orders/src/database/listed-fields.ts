@@ -10,6 +10,19 @@ export const LISTED_FIELDS = {
   peopleCount: { $size: '$state.entries' },
 };
 
+/** What a card of today shows beside that, and what its reader is to do depends on. */
+export const TODAYS_FIELDS = {
+  'state.closesAt': 1,
+  'state.notToday': 1,
+  'state.soldOut': 1,
+  'state.caller': 1,
+  'state.payer': 1,
+  'state.proposals': 1,
+  'state.bill': 1,
+  'state.deliveryData': 1,
+  payment: 1,
+};
+
 /** Those dishes of an entry that are shared. */
 const SHARED_DISHES = {
   $filter: { input: '$$this.dishEntries', as: 'dish', cond: { $isArray: '$$dish.sharedWith' } },

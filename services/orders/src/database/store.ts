@@ -13,7 +13,7 @@ import { nextDue } from '../rules/order/days-end.js';
 import { UNDER_WAY } from '../rules/order/order-day.js';
 import { toNote } from '../rules/decision.js';
 import { flagCountQuery } from './flag-counts.js';
-import { entriesWithPricesOf, LISTED_FIELDS } from './listed-fields.js';
+import { entriesWithPricesOf, LISTED_FIELDS, TODAYS_FIELDS } from './listed-fields.js';
 import { openMenuStore } from './menus.js';
 import { refuseUnlessTooLarge } from '../rules/order/order-size.js';
 import { NEWEST_FIRST, pastOrderQueries } from './past-orders.js';
@@ -123,15 +123,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock) 
           },
           {
             ...fields,
-            'state.closesAt': 1,
-            'state.notToday': 1,
-            'state.soldOut': 1,
-            'state.caller': 1,
-            'state.payer': 1,
-            'state.proposals': 1,
-            'state.bill': 1,
-            payment: 1,
-            'state.deliveryData': 1,
+            ...TODAYS_FIELDS,
             'state.entries': entriesWithPricesOf(personId),
           },
         )

@@ -21,7 +21,7 @@ export function Attendance() {
   const viewed = useOrder();
   const { order, orderEntries, isOpen, viewer, may } = viewed;
   // What the browser kept of an order before this version lacks them.
-  const { missingPeople = [], notTodayPeople = [] }: Partial<ShowOrder> = viewed;
+  const { missingPeople = [], notTodayPeople = [] } = viewed as Partial<ShowOrder>;
   const [areNamed, setNamed] = useState(false);
   const names = useId();
   const nudge = useNudge(order.id);
