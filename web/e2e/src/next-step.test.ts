@@ -121,3 +121,16 @@ describe.each(Object.entries(STATES))('an order of twenty: %s', (_, { by, headin
     }
   });
 });
+
+test.each([390, 900, 1200, 1440])(
+  'the restaurant has its whole name beside its closing time at %d px',
+  async (width) => {
+    const orderId = await crowd(colleague);
+    const { page, close } = await stage.window(colleague, { viewport: { width, height: 800 } });
+    await page.goto(`/orders/show/${orderId}`);
+    await page.getByText(/^Closes in/).waitFor();
+    const name = page.getByRole('heading', { name: bar.name });
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await close();
+  },
+);
