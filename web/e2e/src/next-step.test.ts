@@ -9,6 +9,8 @@ const PHONES = [
   { width: 390, height: 844, limit: 300 },
   { width: 360, height: 640, limit: 320 },
 ];
+/** In Polish, which is longer. */
+const HEADINGS = /^(Twoje zamówienie|Co zjesz\?)$/;
 
 let stage: Stage;
 let organiser: Colleague;
@@ -117,6 +119,10 @@ describe.each(Object.entries(STATES))('an order of twenty: %s', (_, { by, headin
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
       expect(sideways).toBe(0);
+      await page.evaluate(() => localStorage.setItem('kantyna.language', 'pl'));
+      await page.reload();
+      const inPolish = page.locator('section', { has: page.getByRole('heading', { name: HEADINGS }) });
+      expect((await inPolish.first().boundingBox())!.y).toBeLessThanOrEqual(limit);
       await close();
     }
   });

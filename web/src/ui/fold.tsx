@@ -10,6 +10,8 @@ interface Props {
   icon: string;
   /** What it shows while it is folded, too. */
   keyLine?: ReactNode;
+  /** The key line is never cut: the title gives way. */
+  wholeKey?: boolean;
   /** A row of 40 px in a card of several, in place of a card of its own. */
   row?: boolean;
   /** Renders what is in it only once it is open. */
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** A card that is folded to one line until it is pressed. */
-export function Fold({ title, icon, keyLine, row = false, lazy = false, children }: Props) {
+export function Fold({ title, icon, keyLine, wholeKey = false, row = false, lazy = false, children }: Props) {
   const [wasOpened, setOpened] = useState(false);
   return (
     <details
@@ -27,7 +29,7 @@ export function Fold({ title, icon, keyLine, row = false, lazy = false, children
     >
       <summary>
         <Icon path={icon} size={20} />
-        <span className={styles.title}>
+        <span className={classNames(styles.title, wholeKey && styles.wholeKey)}>
           <span>{title}</span>
           {keyLine !== undefined && <span className={styles.keyLine}>{keyLine}</span>}
         </span>

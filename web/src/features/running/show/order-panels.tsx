@@ -45,7 +45,7 @@ function TimePanel() {
   const creator = personName(order.orderCreatorUsername);
   const isShared = order.caller !== undefined || order.payer !== undefined;
   return (
-    <Panel title={texts.details} icon={mdiClockOutline} keyLine={keyTime(order, texts)}>
+    <Panel title={texts.details} icon={mdiClockOutline} keyLine={keyTime(order, texts)} wholeKey>
       <DetailList wrapping>
         {(isShared || isRejected) && <Detail name={texts.whoOpened}>{creator}</Detail>}
         {!isRejected && (
