@@ -23,6 +23,7 @@ export function permissionsOf(
   const isMine = ({ userId }: Owned) => userId === currentUserId;
   const [isCreator, isCaller, isPayer] = [isMine(creator), isMine(caller), isMine(payer)];
   const entry = orderEntries.find(isMine);
+  const asked = (order.roleProposals ?? []).filter((one) => isMine(one) && !one.isOffer);
   const isCreated = orderState === 'CREATED';
   const isDelivered = orderState === 'DELIVERED';
   const isRejected = orderState === 'REJECTED';
@@ -53,6 +54,8 @@ export function permissionsOf(
     payer,
     /** Who decides what people owe: who is paid alone once the order is placed, its creator until then. */
     decider,
+    /** Whether somebody's payment to the payer is confirmed: the payer stays the payer then. */
+    isAnyPaid: orderEntries.some(({ userId, confirmedAmount = 0 }) => userId !== payer.userId && confirmedAmount !== 0),
     viewer: {
       isCreator,
       isCaller,
@@ -60,6 +63,8 @@ export function permissionsOf(
       decides,
       /** Whether they bring the order about: its creator, its caller and its payer. */
       isOrganiser: call || isPayer,
+      /** The roles that others ask them to take. */
+      askedFor: asked.map(({ role }) => role),
       /** Their own entry. */
       entry,
       /** Whether something of the order is theirs. */

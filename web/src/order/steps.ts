@@ -6,7 +6,7 @@ import type { Permissions } from './permissions.js';
 
 /** What the person who looks at an order is to do in it, the most urgent first. `claims`: the open ones that concern them, of all orders. */
 export function stepsOf(viewed: ShowOrder & Permissions, claims: readonly Claim[]): NextStep[] {
-  const { order, orderEntries, currentUserId, viewer, may } = viewed;
+  const { order, orderEntries, currentUserId, viewer } = viewed;
   // What the browser kept of an order before this version lacks them.
   const { missingPeople = [], notTodayPeople = [] } = viewed as Partial<ShowOrder>;
   const own = viewer.entry && claimsOfEntry(claims, viewed, viewer.entry);
@@ -14,13 +14,12 @@ export function stepsOf(viewed: ShowOrder & Permissions, claims: readonly Claim[
   const reported = claims.filter(
     ({ isOwn, orderId, status }) => !isOwn && orderId === order.id && status === 'CLAIMED',
   );
-  const others = orderEntries.filter((entry) => !viewer.isMine(entry));
   return nextSteps({
     orderState: order.orderState,
     isCreator: viewer.isCreator,
     isCaller: viewer.isCaller,
     isPayer: viewer.isPayer,
-    closing: order.closesAt == null ? 'none' : may.closeNow || viewed.isOpen ? 'ahead' : 'over',
+    closing: order.closesAt == null ? 'none' : viewed.isOpen ? 'ahead' : 'over',
     entryCount: orderEntries.length,
     missingCount: missingPeople.filter((person) => !viewer.isMine(person)).length,
     hasEntry: viewer.entry !== undefined,
@@ -28,11 +27,11 @@ export function stepsOf(viewed: ShowOrder & Permissions, claims: readonly Claim[
     isAskedAboutDish: (viewed.soldOut ?? []).some(({ asked }) =>
       asked.some(({ personId, outcome }) => personId === currentUserId && !outcome),
     ),
-    isAskedForRole: (order.roleProposals ?? []).some((one) => viewer.isMine(one) && !one.isOffer),
+    isAskedForRole: viewer.askedFor.length > 0,
     due: own?.mayPay ? open : 0,
     reported: reported.reduce((sum, { amount }) => sum + amount, 0),
     hasBill: order.bill !== undefined,
-    isAnyPaid: others.some(({ confirmedAmount = 0 }) => confirmedAmount !== 0),
+    isAnyPaid: viewed.isAnyPaid,
     openFlagCount: orderEntries
       .flatMap(({ dishEntries }) => dishEntries)
       .filter(({ flag }) => flag && flag.decision === undefined).length,

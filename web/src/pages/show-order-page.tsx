@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { isOwedIn } from '@kantyna/contracts/orders/payer';
 import { showOrder } from '../order/queries.js';
-import { ClosingBar } from '../features/running/closing/closing-bar.js';
+import { ClosingChip } from '../features/running/closing/closing-chip.js';
 import { Entries } from '../features/choosing/entries.js';
 import { OrderProvider, useOrder } from '../order/use-order.js';
 import { BillButton } from '../features/money/bill/bill-button.js';
@@ -84,7 +84,7 @@ function WholeOrder() {
   );
   return (
     <div className={styles.page}>
-      <OrderHead closing={<ClosingBar />} share={<ShareOrder />} />
+      <OrderHead closing={<ClosingChip />} share={<ShareOrder />} />
       <OrderPanels />
       {wide && actions}
       <Entries

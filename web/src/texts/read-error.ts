@@ -38,7 +38,7 @@ export function signInFailureEntries(failure: unknown, texts: ErrorTexts): strin
     : failureEntries(failure, texts);
 }
 
-/** A failure that is told by the app itself. */
+/** Writes the messages of a failure, where the reply alone does not say what to tell. */
 export type TellMessages = (texts: Texts & { errors: ErrorTexts }) => string[];
 
 /** Messages of what is in the error list: a failed call, or `TellMessages`. */

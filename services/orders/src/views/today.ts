@@ -38,19 +38,19 @@ export function toTodaysOrders(
   personId: string,
   now: LocalInstant,
 ): TodaysOrders {
-  const orders = found.toSorted(
-    ({ order: a }, { order: b }) => Number(isOpen(b)) - Number(isOpen(a)) || compare(nextTime(a), nextTime(b)),
-  );
-  const own = orders.flatMap(({ id, order }) => {
-    const index = order.entries.findIndex((entry) => entry.person.id === personId);
-    const entry = order.entries[index];
-    if (!entry) return [];
+  const orders = found
+    .toSorted(
+      ({ order: a }, { order: b }) => Number(isOpen(b)) - Number(isOpen(a)) || compare(nextTime(a), nextTime(b)),
+    )
+    .map(({ id, order }) => ({ id, order, own: ownEntry(order, personId) }));
+  const currentOrderEntries = orders.flatMap(({ id, order, own }) => {
+    if (!own) return [];
     return {
       orderId: id,
       orderState: order.orderState,
-      finalPrice: priceOrder(order.deliveryData, order.entries).entries[index]!.finalPrice,
+      finalPrice: own.finalPrice,
       ...(isAsked(order, personId) && { isAskedAboutSoldOut: true }),
-      dishEntries: partsOf(order.entries)[index]!.map(({ dish, of }) => ({
+      dishEntries: partsOf(order.entries)[own.index]!.map(({ dish, of }) => ({
         dish: { name: dish.dishName },
         restaurantName: order.restaurant.name,
         ...(of > 1 && { sharedBy: of }),
@@ -58,22 +58,30 @@ export function toTodaysOrders(
     };
   });
   return {
-    currentOrderEntries: own.slice(0, OWN_ORDERS_OF_A_DAY),
-    ordersList: orders.map(({ id, order }) => ({
+    currentOrderEntries: currentOrderEntries.slice(0, OWN_ORDERS_OF_A_DAY),
+    ordersList: orders.map(({ id, order, own }) => ({
       ...toListItem({ id, order, peopleCount: order.entries.length }),
       closesAt: order.closesAt ?? null,
       saidNotToday: saidNotToday(order, personId),
-      ...nextStepIn(order, personId, now),
+      ...nextStepIn(order, own, personId, now),
     })),
   };
 }
 
-/** What the person is the next to do in an order of today, if anything. */
-function nextStepIn(order: TodaysOrder, personId: string, now: LocalInstant): { nextStep?: NextStep } {
+type OwnEntry = { readonly index: number; readonly finalPrice: number } | undefined;
+
+/** Where the person's entry stands in an order, and what it costs (grosze). */
+function ownEntry(order: TodaysOrder, personId: string): OwnEntry {
   const index = order.entries.findIndex(({ person }) => person.id === personId);
+  return index < 0
+    ? undefined
+    : { index, finalPrice: priceOrder(order.deliveryData, order.entries).entries[index]!.finalPrice };
+}
+
+/** What the person is the next to do in an order of today, if anything. */
+function nextStepIn(order: TodaysOrder, own: OwnEntry, personId: string, now: LocalInstant): { nextStep?: NextStep } {
   const isCreator = order.creator.id === personId;
   const confirmed = confirmedToPayer(order, order.confirmations);
-  const due = index < 0 ? 0 : priceOrder(order.deliveryData, order.entries).entries[index]!.finalPrice;
   const [nextStep] = nextSteps({
     orderState: order.orderState,
     isCreator,
@@ -83,13 +91,13 @@ function nextStepIn(order: TodaysOrder, personId: string, now: LocalInstant): { 
     entryCount: order.entries.length,
     // Nobody is asked to close an order from a list, which does not know who is missing.
     missingCount: Number.POSITIVE_INFINITY,
-    hasEntry: index >= 0,
+    hasEntry: own !== undefined,
     saidNotToday: saidNotToday(order, personId),
     isAskedAboutDish: isAsked(order, personId),
     isAskedForRole:
-      (isCreator || index >= 0) &&
+      (isCreator || own !== undefined) &&
       (order.proposals ?? []).some(({ person, isOffer }) => person.id === personId && !isOffer),
-    due: due - (confirmed.get(personId) ?? 0),
+    due: own ? own.finalPrice - (confirmed.get(personId) ?? 0) : 0,
     reported: 0,
     hasBill: order.bill !== undefined,
     isAnyPaid: confirmed.size > 0,

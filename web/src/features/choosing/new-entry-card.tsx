@@ -15,9 +15,9 @@ import type { EntrySlots } from './entry-dishes.js';
 import { recentDishes } from './form/recent-dishes.js';
 
 /** Not part of the first load of the page. */
-const UsualChoices = lazy(async () => ({ default: (await import('./usual-choices.js')).UsualChoices }));
+const OfferedChoices = lazy(async () => ({ default: (await import('./offered-choices.js')).OfferedChoices }));
 
-const MOST_USUAL = 3;
+const MOST_OFFERED = 3;
 const ROW_HEIGHT = 56;
 
 interface Props extends Pick<EntrySlots, 'warning' | 'menuLink'> {
@@ -42,7 +42,7 @@ export function NewEntryCard({ onChoose, usual, warning, menuLink }: Props) {
     });
   }, [isAsked]);
   // Who has chosen here in this browser sees about as many rows afterwards: little moves.
-  const rows = Math.min(MOST_USUAL, recentDishes(order.restaurantId).length);
+  const rows = Math.min(MOST_OFFERED, recentDishes(order.restaurantId).length);
   const skeleton = <SkeletonRows rows={rows} height={ROW_HEIGHT} />;
   return (
     <section
@@ -58,7 +58,7 @@ export function NewEntryCard({ onChoose, usual, warning, menuLink }: Props) {
         {menuLink}
       </div>
       <Optional fallback={skeleton}>
-        <UsualChoices save={usual} skeleton={skeleton} />
+        <OfferedChoices save={usual} most={MOST_OFFERED} skeleton={skeleton} />
       </Optional>
       <div className={styles.choose}>
         <StepButton step="choose" icon={mdiFoodForkDrink} onClick={onChoose}>

@@ -14,6 +14,7 @@ const offered = (
     usual as never,
     { orderEntries: entries as never, allDishesInRestaurant, soldOutDishIds: soldOut as string[] },
     recent as string[],
+    3,
   ).map(({ choice, why }) => `${why} ${choice.dishName}${choice.comments}`);
 
 test.each<[string, Record<string, unknown[]>, string[]]>([

@@ -8,9 +8,6 @@ export interface Offered {
   readonly why: 'usual' | 'popular' | 'recent';
 }
 
-/** As many as an order's page offers. */
-const MOST_OFFERED = 3;
-
 const withoutSides = ({ id, name, price }: Dish): PastChoice => ({
   dishId: id,
   dishName: name,
@@ -20,7 +17,7 @@ const withoutSides = ({ id, name, price }: Dish): PastChoice => ({
 });
 
 /**
- * Up to three choices for who has not chosen: their usual ones, then what most people have in this order, then the dishes last chosen in
+ * Up to `most` choices for who has not chosen: their usual ones, then what most people have in this order, then the dishes last chosen in
  * this browser (`recentIds`). Each dish once; none that is sold out or has left the menu, but the usual ones, which the server knows.
  */
 export function offeredChoices(
@@ -31,6 +28,7 @@ export function offeredChoices(
     soldOutDishIds = [],
   }: Pick<ShowOrder, 'orderEntries' | 'allDishesInRestaurant' | 'soldOutDishIds'>,
   recentIds: readonly string[],
+  most: number,
 ): Offered[] {
   const eaters = new Map<string, number>();
   for (const { dishEntries } of orderEntries)
@@ -53,5 +51,5 @@ export function offeredChoices(
       ({ choice, why }, index) =>
         why === 'usual' || all.findIndex((one) => one.choice.dishId === choice.dishId) === index,
     )
-    .slice(0, MOST_OFFERED);
+    .slice(0, most);
 }

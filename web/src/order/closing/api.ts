@@ -1,5 +1,6 @@
 import { api } from '../../lib/net/http.js';
 import { useWrite } from '../../lib/net/write-mutation.js';
+import { focusOrderHead } from '../places.js';
 import { orderKeys } from '../queries.js';
 
 /** Moves the closing time of an order by so many minutes. */
@@ -15,6 +16,8 @@ export const useCloseNow = (orderId: string) =>
   useWrite({
     mutationFn: () => api.closeNow({ params: { orderId } }),
     invalidates: orderKeys.orderAndLists(orderId),
+    // The pressed button is gone then, and the focus with it.
+    onSuccess: focusOrderHead,
   });
 
 /** Says that one does not eat today (`true`), or takes it back. */

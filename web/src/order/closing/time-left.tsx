@@ -16,12 +16,12 @@ export const isUrgent = (left: number): boolean => left > 0 && left <= LAST_MINU
 export function TimeLeft({
   closesAt,
   left,
-  look = 'plain',
+  look,
 }: {
   closesAt: string;
   left: number;
   /** `chip` is short, and stands on a ground of its own. */
-  look?: 'plain' | 'tag' | 'chip';
+  look: 'tag' | 'chip';
 }) {
   const texts = useTexts().closing;
   const time = useClockTime()(closesAt);

@@ -73,7 +73,6 @@ export const entries = {
     newEntryText: 'You have nothing in this order yet.',
     offered: { usual: 'Your usual', popular: 'Popular in this order', recent: 'Your recent dishes' },
     chooseDish: 'Choose a dish',
-    usual: 'Your usual',
     addUsual: (dish: string) => `Add ${dish}`,
     mine: 'Your order',
     others: 'Everyone else',

@@ -73,7 +73,6 @@ export const entries: Pick<Texts, 'show' | 'pay' | 'entryForm'> = {
     newEntryText: 'Nie masz jeszcze nic w tym zamówieniu.',
     offered: { usual: 'Twój stały wybór', popular: 'Popularne w tym zamówieniu', recent: 'Ostatnio wybierane' },
     chooseDish: 'Wybierz danie',
-    usual: 'To, co zwykle',
     addUsual: (dish) => `Dodaj: ${dish}`,
     mine: 'Twoje zamówienie',
     others: 'Pozostali',

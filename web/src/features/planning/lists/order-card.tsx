@@ -19,8 +19,8 @@ import { useTimeLeft } from '../../../order/closing/use-time-left.js';
 import styles from './order-card.module.css';
 
 /**
- * An order of today: restaurant, creator, times, number of people and state, and what the reader is to do in it. A person who has not chosen in an open order may say "not
- * today" here.
+ * An order of today: restaurant, creator, times, number of people and state, and what the reader is to do in it. A person who has not
+ * chosen in an open order may say "not today" here.
  */
 export function OrderCard({ order, hasChosen }: { order: TodaysOrder; hasChosen: boolean }) {
   const texts = useTexts();

@@ -33,11 +33,9 @@ const NUMBERS = ['bankTransferNumber', 'blikPhoneNumber'] as const;
 function PayForm({ numbers, onClose }: { numbers: OrderCreateData; onClose: () => void }) {
   const texts = useRoleTexts();
   const { orderForm } = useOrderFormTexts();
-  const { order, currentUserId } = useOrder();
+  const { order, currentUserId, viewer } = useOrder();
   const isPayer = order.payer?.userId === currentUserId;
-  const isAsked = (order.roleProposals ?? []).some(
-    ({ role, userId, isOffer }) => role === 'payer' && userId === currentUserId && !isOffer,
-  );
+  const isAsked = viewer.askedFor.includes('payer');
   const { control, handleSubmit, changed } = useFollowingForm<PaymentForm>(
     isPayer ? formOfPayment(order.paymentData) : formOfRemembered(numbers),
   );

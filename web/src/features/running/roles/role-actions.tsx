@@ -1,10 +1,10 @@
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import { StepButton } from '../../../order/step-button.js';
 import { useOrder } from '../../../order/use-order.js';
 import { useRoleTexts } from '../../../texts/roles.js';
 import { Button } from '../../../ui/button.js';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { ConfirmButton } from '../../../ui/overlay/confirm-button.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
 import type { RoleChange } from './api.js';
 import { AskSomeone } from './ask-someone.js';
@@ -34,15 +34,12 @@ export function RoleActions({ role, may, isChanging, pending, onOffer, onChange 
   const texts = useRoleTexts();
   const personName = usePersonName();
   const viewed = useOrder();
-  const { order, orderEntries, currentUserId, caller } = viewed;
-  const [isTakingOver, setTakingOver] = useState(false);
+  const { order, orderEntries, currentUserId, caller, viewer } = viewed;
   const giver = personName(giverOf(viewed, role).username);
   const small = { look: 'outline', className: styles.action, pending } as const;
   const quiet = { look: 'text', className: styles.action, pending } as const;
   // There is one large action: who is asked to call and to pay answers the first of these there.
-  const isAskedFirst =
-    (order.roleProposals ?? []).find((one) => one.userId === currentUserId && !one.isOffer)?.role === role;
-  const Accept = isAskedFirst ? AnswerButton : Button;
+  const Accept = viewer.askedFor[0] === role ? AnswerButton : Button;
   const leave = () => onChange({ type: 'leave', role });
   return (
     <>
@@ -84,9 +81,16 @@ export function RoleActions({ role, may, isChanging, pending, onOffer, onChange 
         );
       })}
       {may.mayTakeOver && (
-        <Button {...small} onClick={() => setTakingOver(true)}>
-          {texts.takeOver}
-        </Button>
+        <ConfirmButton
+          {...small}
+          question={texts.takeOverQuestion(personName(caller.username))}
+          text={texts.takeOverText}
+          action={texts.takeOver}
+          onConfirm={async () => {
+            onChange({ type: 'takeOver', callerId: caller.userId });
+            return true;
+          }}
+        />
       )}
       {isChanging && (
         <div className={styles.offers}>
@@ -121,17 +125,6 @@ export function RoleActions({ role, may, isChanging, pending, onOffer, onChange 
           )}
         </div>
       )}
-      <ConfirmDialog
-        open={isTakingOver}
-        question={texts.takeOverQuestion(personName(caller.username))}
-        text={texts.takeOverText}
-        action={texts.takeOver}
-        onConfirm={async () => {
-          onChange({ type: 'takeOver', callerId: caller.userId });
-          return true;
-        }}
-        onClose={() => setTakingOver(false)}
-      />
     </>
   );
 }

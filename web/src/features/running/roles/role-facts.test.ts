@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ORDER_STATES, type Order, type OrderEntry } from '@kantyna/contracts/orders/order';
 import { permissionsOf } from '../../../order/permissions.js';
-import { choicesOf, isCallDue, isPayerFixed, seesTurn } from './role-facts.js';
+import { choicesOf, isCallDue, seesTurn } from './role-facts.js';
 
 const ZONE = 'Europe/Warsaw';
 const NOON = Date.parse('2026-03-02T12:00+01:00');
@@ -45,14 +45,20 @@ describe('what one may do about the call', () => {
   });
 });
 
+test('who is asked for a role is the one to answer, not who offers to take it', () => {
+  const roleProposals = [offer('eater', false), offer('other')];
+  const askedFor = (who: string) => viewed(who, order({ roleProposals })).viewer.askedFor;
+  expect(['opener', 'eater', 'other'].map(askedFor)).toEqual([[], ['caller'], []]);
+});
+
 test('paying may be offered until a payment to the payer is confirmed', () => {
   expect(ORDER_STATES.filter((orderState) => choices('eater', 'payer', { orderState }).length > 0)).toEqual(
     ORDER_STATES.filter((state) => state !== 'REJECTED'),
   );
   // The opener paid the eater: nobody else can be the payer now.
   const fixed = { payer: holder('eater') };
-  expect(isPayerFixed(viewed('opener'))).toBe(false);
-  expect(isPayerFixed(viewed('opener', order(fixed)))).toBe(true);
+  expect(viewed('opener').isAnyPaid).toBe(false);
+  expect(viewed('opener', order(fixed)).isAnyPaid).toBe(true);
   for (const who of ['opener', 'eater', 'other']) expect(choices(who, 'payer', fixed)).toEqual([]);
 });
 

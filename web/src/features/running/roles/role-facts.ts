@@ -3,7 +3,10 @@ import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import type { ViewedOrder } from '../../../order/use-order.js';
 import { instantOf } from '../../../lib/format/zone-instant.js';
 
-type Viewed = Pick<ViewedOrder, 'order' | 'orderEntries' | 'creator' | 'caller' | 'payer' | 'decider' | 'viewer'>;
+type Viewed = Pick<
+  ViewedOrder,
+  'order' | 'orderEntries' | 'creator' | 'caller' | 'payer' | 'decider' | 'isAnyPaid' | 'viewer'
+>;
 
 /** Who gives a role of an order to others: the creator; who pays, once the order is placed. */
 export const giverOf = ({ creator, decider }: Pick<Viewed, 'creator' | 'decider'>, role: OrderRole) =>
@@ -24,14 +27,13 @@ export function isCallDue(
   return now >= (closesAt ? Date.parse(closesAt) : instantOf({ date: orderDate, time: timeOfOrder }, timeZone));
 }
 
-/** Whether somebody's payment is confirmed: the payer stays the payer then. */
-export const isPayerFixed = ({ payer, orderEntries }: Pick<Viewed, 'payer' | 'orderEntries'>): boolean =>
-  orderEntries.some(({ userId, confirmedAmount = 0 }) => userId !== payer.userId && confirmedAmount !== 0);
-
-/** Whether the person is told whose turn it is to pay: who takes part is, until the food is here or somebody's payment is confirmed. */
+/**
+ * Whether the person is told who is the next to pay a restaurant. Only who takes part in the order is told, and only as long as the payer
+ * may change: the food has not come, and nobody's payment is confirmed.
+ */
 export const seesTurn = (viewed: Viewed): boolean =>
   ['CREATED', 'ORDERING', 'ORDERED'].includes(viewed.order.orderState) &&
-  !isPayerFixed(viewed) &&
+  !viewed.isAnyPaid &&
   (viewed.viewer.isCreator || viewed.viewer.isPayer || viewed.viewer.entry !== undefined);
 
 /** What the person who looks at an order may do about a role. */
@@ -45,7 +47,7 @@ export function choicesOf(viewed: Viewed, role: OrderRole, now: number, timeZone
   const own = proposals.find(isMine);
   const isOpen =
     role === 'caller' ? ['CREATED', 'ORDERING'].includes(order.orderState) : order.orderState !== 'REJECTED';
-  const mayChange = isOpen && !(role === 'payer' && isPayerFixed(viewed));
+  const mayChange = isOpen && !(role === 'payer' && viewed.isAnyPaid);
   const mayTakeOver = role === 'caller' && eats && !isHolder && !isCreator && isCallDue(order, now, timeZone);
   return {
     mayOffer: mayChange && (eats || isCreator) && !isHolder && !isGiver && !own && !mayTakeOver,

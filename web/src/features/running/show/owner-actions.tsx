@@ -25,15 +25,12 @@ export function OwnerActions({ children }: { children: ReactNode }) {
   const markDelivered = async () => {
     if (await submit('setAsDelivered')) focusOrderHead();
   };
-  const closeNow = async () => {
-    if (await close.submit()) focusOrderHead();
-  };
   const isEmpty = orderEntries.length === 0;
   if (!viewer.isOrganiser) return null;
   return (
     <div className={styles.actions}>
       {steps.some(({ type }) => type === 'close') && (
-        <StepButton step="close" icon={mdiLockClock} pending={close.isPending} onClick={() => void closeNow()}>
+        <StepButton step="close" icon={mdiLockClock} pending={close.isPending} onClick={() => void close.submit()}>
           {closing.closeNow}
         </StepButton>
       )}

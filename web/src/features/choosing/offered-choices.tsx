@@ -15,16 +15,17 @@ import { choiceAgain, chosenDish } from '../../order/dish-choice.js';
 import { recentDishes, rememberDish } from './form/recent-dishes.js';
 import { offeredChoices } from './offered.js';
 import { classNames } from '../../ui/class-names.js';
-import styles from './usual-choices.module.css';
+import styles from './offered-choices.module.css';
 
 interface Props {
   save: ReturnType<typeof useSaveDish>;
+  most: number;
   /** Shown until the choices are known. */
   skeleton: ReactNode;
 }
 
-/** Up to three dishes that one tap adds: usual ones, those that others have chosen, and recent ones. */
-export function UsualChoices({ save: { submit, isPending: isAdding, variables }, skeleton }: Props) {
+/** Up to `most` dishes that one tap adds: usual ones, those that others have chosen, and recent ones. */
+export function OfferedChoices({ save: { submit, isPending: isAdding, variables }, most, skeleton }: Props) {
   const texts = useTexts().show;
   const viewed = useOrder();
   const { id: orderId, restaurantId } = viewed.order;
@@ -34,10 +35,10 @@ export function UsualChoices({ save: { submit, isPending: isAdding, variables },
     if (await submit({ dish: bodyOf(choice) })) rememberDish(restaurantId, choice.dishId);
   };
   if (isPending) return skeleton;
-  const offered = offeredChoices(data?.choices ?? [], viewed, recentDishes(restaurantId));
+  const offered = offeredChoices(data?.choices ?? [], viewed, recentDishes(restaurantId), most);
   if (offered.length === 0) return <p className={styles.none}>{texts.newEntryText}</p>;
   return (
-    <div role="group" aria-label={texts.usual} className={styles.offered}>
+    <div className={styles.offered}>
       {offered.map(({ choice, why }) => {
         const isPressed = isAdding && JSON.stringify(variables.dish) === JSON.stringify(bodyOf(choice));
         return (

@@ -8,13 +8,12 @@ import { useCloseNow, useExtendClosing } from '../../../order/closing/api.js';
 import styles from '../../../order/closing/closing.module.css';
 import { TimeLeft } from '../../../order/closing/time-left.js';
 import { useTimeLeft } from '../../../order/closing/use-time-left.js';
-import { focusOrderHead } from '../../../order/places.js';
 import { useOrder } from '../../../order/use-order.js';
 
 const EXTENSIONS = [5, 15] as const;
 
 /** When an open order closes, or that it is closed; its creator presses it to move that. */
-export function ClosingBar() {
+export function ClosingChip() {
   const texts = useTexts().closing;
   const { order, may } = useOrder();
   const [isOpen, setOpen] = useState(false);
@@ -24,10 +23,6 @@ export function ClosingBar() {
   const extend = useExtendClosing(order.id);
   const close = useCloseNow(order.id);
   if (closesAt == null || left === undefined) return null;
-  const closeNow = async () => {
-    // The pressed button is gone then, and the focus with it.
-    if (await close.submit()) focusOrderHead();
-  };
   const time = <TimeLeft closesAt={closesAt} left={left} look="chip" />;
   return (
     <section aria-label={texts.label} data-tone="warning" className={styles.bar}>
@@ -60,7 +55,12 @@ export function ClosingBar() {
             </Button>
           ))}
           {may.closeNow && (
-            <Button look="outline" className={styles.action} pending={close.isPending} onClick={() => void closeNow()}>
+            <Button
+              look="outline"
+              className={styles.action}
+              pending={close.isPending}
+              onClick={() => void close.submit()}
+            >
               {texts.closeNow}
             </Button>
           )}
