@@ -98,7 +98,7 @@ function PaymentPanel() {
       <DetailList>
         {paymentByCash && <Detail name={texts.cash}>✓</Detail>}
         {paymentByBankTransfer && (
-          <Detail name={texts.bankTransfer} look="long">
+          <Detail name={texts.bankTransfer} {...(bankTransferNumber && { look: 'long' })}>
             {groupedAccount(bankTransferNumber) || '✓'}
           </Detail>
         )}
