@@ -51,10 +51,10 @@ if (own) {
   // Erasing delays projections: calls may reply with stale data, which is a warning.
   describe('personal data', () => personalData(company, own));
   describe('logs after erasures', () => logs.afterErasures());
-  describe('limits', () => limits(company));
+  describe('limits', () => limits(product));
   describe('shutdown', () => logs.atShutdown());
 } else {
   describe.skip('personal data and logs', () => test('needs a system that the run started', () => undefined));
-  describe('limits', () => limits(company));
+  describe('limits', () => limits(product));
 }
 describe('all replies', () => replyChecks(product));

@@ -3,6 +3,7 @@ import { eventually } from '@kantyna/test-support/eventually';
 import { BROWSER_KEYS } from './attempts.js';
 import { unique, type Caller, type Colleague } from './company.js';
 import { listen, type LiveStream } from './live.js';
+import { newcomer } from './newcomer.js';
 import { bringTo, move, openOrder, openRestaurant, typeDish, type Restaurant } from './ordering.js';
 import type { Product } from './product.js';
 import { setScene } from './scene.js';
@@ -83,9 +84,10 @@ export function liveUpdates({ company, own }: Product): void {
       );
 
     test('sends one push for each change of state to each browser of the other eaters', async () => {
-      const [creator, eater, stranger] = company.some(3) as [Colleague, Colleague, Colleague];
-      // Other checks have left preferences.
-      for (const { calls } of [creator, eater, stranger]) await calls.savePushPreferences({ body: { muted: [] } });
+      // What other checks have left pushes when its time comes: closing times, polls, evenings.
+      const creator = await newcomer(company, own!.outside);
+      const eater = await newcomer(company, own!.outside);
+      const stranger = await newcomer(company, own!.outside);
       const orderId = await openOrder(creator, restaurant);
       await typeDish(creator, orderId, 100);
       await typeDish(eater, orderId, 100);
@@ -114,7 +116,6 @@ export function liveUpdates({ company, own }: Product): void {
       const another = await subscribe(eater);
       await move(creator, next, 'setAsRejected');
       await expectPushes([...browsers, another], [5, 5, 0, 0, 1]);
-      await Promise.all([creator, eater, stranger].map((who) => who.calls.unsubscribe({ body: {} })));
     });
   });
 }
