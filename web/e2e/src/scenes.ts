@@ -10,6 +10,7 @@ export async function enter(page: Page, { path, act }: Scene): Promise<void> {
   await page.goto(path);
   await page.locator('main').locator('h1, h2, a, button, input, td, p').first().waitFor();
   await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.querySelector('main [class*=skeleton]') === null);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await act?.(page);
 }

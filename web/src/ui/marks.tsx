@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.js';
 import { hueOf, initialsOf, letterOf } from './hue.js';
 import styles from './marks.module.css';
 
@@ -6,7 +8,20 @@ export const Face = ({ name }: { name: string }) => (
   <span aria-hidden data-hue={hueOf(name)} data-sign={initialsOf(name)} className={styles.face} />
 );
 
-/** A restaurant's letter on the tint of its name, which stands beside it. */
-export const Tile = ({ place }: { place: string }) => (
-  <span aria-hidden data-hue={hueOf(place)} data-sign={letterOf(place)} className={styles.tile} />
+/** A restaurant's letter on the tint of its name, which stands beside it. A small one is as high as a line of text. */
+export const Tile = ({ place, small = false }: { place: string; small?: boolean }) => (
+  <span
+    aria-hidden
+    data-hue={hueOf(place)}
+    data-sign={letterOf(place)}
+    className={classNames(styles.tile, small && styles.small)}
+  />
+);
+
+/** A line that begins with a restaurant's tile. */
+export const Place = ({ name, small, children }: { name: string; small?: boolean; children: ReactNode }) => (
+  <span className={styles.place}>
+    <Tile place={name} {...(small && { small })} />
+    <span>{children}</span>
+  </span>
 );

@@ -29,7 +29,7 @@ interface Props extends Pick<EntrySlots, 'warning' | 'menuLink'> {
 /** Invites a person without an entry to choose a dish: one of their usual ones at once, or one from the menu. */
 export function NewEntryCard({ onChoose, usual, warning, menuLink }: Props) {
   const texts = useTexts().show;
-  const { order } = useOrder();
+  const { order, orderEntries } = useOrder();
   const card = useRef<HTMLElement>(null);
   const heading = useId();
   const isAsked = useLocation().hash === `#${CHOOSE_PLACE}`;
@@ -41,8 +41,9 @@ export function NewEntryCard({ onChoose, usual, warning, menuLink }: Props) {
       card.current?.scrollIntoView({ block: 'center' });
     });
   }, [isAsked]);
-  // Who has chosen here in this browser sees about as many rows afterwards: little moves.
-  const rows = Math.min(MOST_OFFERED, recentDishes(order.restaurantId).length);
+  // About as many rows come afterwards, usual choices apart: little moves.
+  const popularIds = orderEntries.flatMap(({ dishEntries }) => dishEntries.map(({ dishId }) => dishId));
+  const rows = Math.min(MOST_OFFERED, new Set([...popularIds, ...recentDishes(order.restaurantId)]).size);
   const skeleton = <SkeletonRows rows={rows} height={ROW_HEIGHT} />;
   return (
     <section

@@ -5,6 +5,7 @@ import type { PastChoice } from '@kantyna/contracts/orders/past-choices';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../texts/texts.js';
+import { foodIcon } from '../../ui/food-icon.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
@@ -30,6 +31,8 @@ export function OfferedChoices({ save: { submit, isPending: isAdding, variables 
   const viewed = useOrder();
   const { id: orderId, restaurantId } = viewed.order;
   const { data, isPending } = useQuery(usualChoices(orderId));
+  const categoryOf = ({ dishId }: PastChoice) =>
+    viewed.allDishesInRestaurant.find(({ id }) => id === dishId)?.category ?? '';
   const bodyOf = (choice: PastChoice) => chosenDish(orderId, choiceAgain(choice));
   const add = async (choice: PastChoice) => {
     if (await submit({ dish: bodyOf(choice) })) rememberDish(restaurantId, choice.dishId);
@@ -50,6 +53,9 @@ export function OfferedChoices({ save: { submit, isPending: isAdding, variables 
             aria-busy={isPressed || undefined}
             onClick={() => void add(choice)}
           >
+            <span className={styles.food}>
+              <Icon path={foodIcon(categoryOf(choice), choice.dishName)} size={20} />
+            </span>
             <span className={styles.words}>
               <span className={styles.name}>{choice.dishName}</span>
               <span className={classNames(layout.quiet, layout.small)}>

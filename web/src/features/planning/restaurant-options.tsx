@@ -6,6 +6,7 @@ import { useTexts } from '../../texts/texts.js';
 import { Empty } from '../../ui/data/empty.js';
 import { Pages } from '../../ui/data/pages.js';
 import { SearchField } from '../../ui/data/search-field.js';
+import { Place } from '../../ui/marks.js';
 import layout from '../../ui/layout.module.css';
 import styles from './restaurant-options.module.css';
 
@@ -45,7 +46,11 @@ export function RestaurantOptions({ found, role, label, search, onSearch, page, 
         {found.slice(firstOf(page), firstOf(page + 1)).map((restaurant, index) => (
           <label key={restaurant.id} className={styles.option}>
             {inputOf(restaurant, index)}
-            <span className={styles.name}>{restaurant.name}</span>
+            <span className={styles.name}>
+              <Place name={restaurant.name} small>
+                {restaurant.name}
+              </Place>
+            </span>
             <span className={layout.quiet}>{common.dishes(restaurant.dishCount)}</span>
           </label>
         ))}

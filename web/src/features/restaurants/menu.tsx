@@ -10,6 +10,8 @@ import { ButtonLink } from '../../ui/button.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { ClosedMenu } from '../../ui/drawings.js';
 import { Empty } from '../../ui/data/empty.js';
+import { foodIcon } from '../../ui/food-icon.js';
+import { Icon } from '../../ui/icon.js';
 import { JumpLinks } from '../../ui/jump-links.js';
 import layout from '../../ui/layout.module.css';
 import { SearchField } from '../../ui/data/search-field.js';
@@ -72,7 +74,10 @@ export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string;
       )}
       {categories.map(([category, dishes], position) => (
         <section key={category} id={`category-${position}`} tabIndex={-1} className={styles.category}>
-          <h3>{category || entryForm.noCategory}</h3>
+          <h3>
+            <Icon path={foodIcon(category, dishes[0]?.name)} size={20} />
+            {category || entryForm.noCategory}
+          </h3>
           <DishesTable restaurantId={restaurantId} dishes={dishes} isLong={isLong} onDelete={askOrRemove} />
         </section>
       ))}

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import layout from '../../ui/layout.module.css';
+import { Place } from '../../ui/marks.js';
 import { readTelephone } from '../../lib/format/telephone/telephone.js';
 import { useAgo } from '../../ui/use-ago.js';
 import { useDeleteRestaurant } from './api.js';
@@ -39,7 +40,9 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
 
   return (
     <div className={layout.stack}>
-      <h2>{name}</h2>
+      <h2>
+        <Place name={name}>{name}</Place>
+      </h2>
       <dl className={classNames(layout.card, layout.padded, styles.details)}>
         {detail(restaurantForm.address, address)}
         {detail(

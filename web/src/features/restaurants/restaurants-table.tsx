@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { ResponsiveTable } from '../../ui/data/responsive-table.js';
 import table from '../../ui/data/table.module.css';
+import { Place } from '../../ui/marks.js';
 import { useAgo } from '../../ui/use-ago.js';
 
 /** The restaurants; a press anywhere on a row opens its restaurant. */
@@ -23,21 +24,28 @@ export function RestaurantsTable({ restaurants }: { restaurants: Restaurant[] })
       rows={restaurants}
       keyOf={({ id }) => id}
       columns={[
-        { title: texts.name, cell: link },
+        {
+          title: texts.name,
+          cell: (one) => (
+            <Place name={one.name} small>
+              {link(one)}
+            </Place>
+          ),
+        },
         { title: texts.dishCount, className: table.number, cell: ({ dishCount }) => dishCount },
         { title: texts.lastCrawled, cell: ({ lastCrawled }) => ago(lastCrawled) },
         { title: texts.lastEdited, cell: ({ lastEdited }) => ago(lastEdited) },
       ]}
       narrowRow={(restaurant) => (
         <>
-          <div>
+          <Place name={restaurant.name}>
             {link(restaurant)}
             <div className={classNames(layout.quiet, layout.small)}>
               {texts.lastCrawled}: {ago(restaurant.lastCrawled)}
               <br />
               {texts.lastEdited}: {ago(restaurant.lastEdited)}
             </div>
-          </div>
+          </Place>
           <span className={table.number}>{common.dishes(restaurant.dishCount)}</span>
         </>
       )}

@@ -6,6 +6,7 @@ import { calendarDate } from '../../../lib/format/calendar-date.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { ResponsiveTable } from '../../../ui/data/responsive-table.js';
+import { Place } from '../../../ui/marks.js';
 import { StateChip } from '../../../ui/state/state-chip.js';
 import table from '../../../ui/data/table.module.css';
 import { usePersonName } from '../../../ui/use-person-name.js';
@@ -29,18 +30,25 @@ export function OrdersTable({ orders }: { orders: OrderListItem[] }) {
       rowAttributes={() => ({ className: table.stacked })}
       columns={[
         { title: texts.date, className: table.date, width: 140, cell: date },
-        { title: texts.restaurant, cell: link },
+        {
+          title: texts.restaurant,
+          cell: (order) => (
+            <Place name={order.restaurantName} small>
+              {link(order)}
+            </Place>
+          ),
+        },
         { title: texts.status, width: 240, cell: state },
         { title: texts.creator, cell: ({ orderCreatorUsername }) => personName(orderCreatorUsername) },
       ]}
       narrowRow={(order) => (
         <>
-          <div>
+          <Place name={order.restaurantName}>
             {link(order)}
             <div className={classNames(layout.quiet, layout.small)}>
               {date(order)} · {personName(order.orderCreatorUsername)}
             </div>
-          </div>
+          </Place>
           {state(order)}
         </>
       )}

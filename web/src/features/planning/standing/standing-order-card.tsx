@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.js';
 import { calendarDate } from '../../../lib/format/calendar-date.js';
 import { classNames } from '../../../ui/class-names.js';
 import { ConfirmButton } from '../../../ui/overlay/confirm-button.js';
+import { Place } from '../../../ui/marks.js';
 import layout from '../../../ui/layout.module.css';
 import { Tag } from '../../../ui/state/tag.js';
 import { useChangeStandingOrder } from './api.js';
@@ -30,7 +31,11 @@ export function StandingOrderCard({ standing, onEnded }: Props) {
   };
   return (
     <article aria-label={restaurantName} className={classNames(layout.card, layout.padded, layout.tight)}>
-      <h3>{restaurantName}</h3>
+      <h3>
+        <Place name={restaurantName} small>
+          {restaurantName}
+        </Place>
+      </h3>
       <StandingTimes standing={standing} />
       {restaurantGone ? (
         <Tag tone="warning" icon={mdiAlertOutline}>

@@ -1,0 +1,58 @@
+import {
+  mdiBaguette,
+  mdiCakeVariantOutline,
+  mdiCupOutline,
+  mdiEggFried,
+  mdiFish,
+  mdiFoodSteak,
+  mdiFrenchFries,
+  mdiHamburger,
+  mdiLeaf,
+  mdiPasta,
+  mdiPizza,
+  mdiPotSteamOutline,
+  mdiRice,
+  mdiSilverwareForkKnife,
+} from '@mdi/js';
+
+/** A dumpling, which the icon set has not. */
+const DUMPLING =
+  'M12 5C6.6 5 2.5 9 2 14.3c-.2 2 1.4 3.7 3.4 3.7h13.2c2 0 3.6-1.7 3.4-3.7C21.5 9 17.4 5 12 5zm0 2c4.3 0 7.6 3.2 8 7.5.1.8-.6 1.5-1.4 1.5H5.4c-.8 0-1.5-.7-1.4-1.5C4.4 10.2 7.7 7 12 7zM11.2 9h1.6v3.4h-1.6zM7.3 10.3l1.3-.9 1.9 2.8-1.3.9zM16.7 10.3l-1.3-.9-1.9 2.8 1.3.9z';
+
+/** Beginnings of words that a category, or a dish, has on Polish and English menus. The first line with a match decides. */
+const ICONS: readonly (readonly [words: string, icon: string])[] = [
+  ['pierog|pierożk|uszka|kołdun|pyz|knedl|gyoz|dumpling|ravioli|pielmien|chinkali', DUMPLING],
+  ['pizz|calzone|focacci', mdiPizza],
+  ['burger|cheeseburger|hamburger', mdiHamburger],
+  [
+    'napo|napó|kaw|herbat|sok|soki|piw|win[ao]|kompot|lemoniad|wod[ay]|smoothie|koktajl|drink|beverage|coffee|tea|juice',
+    mdiCupOutline,
+  ],
+  [
+    'deser|dessert|ciast|tort|sernik|szarlot|lod[yó]|słod|naleśnik|racuch|gofr|cake|sweet|ice cream|pancake',
+    mdiCakeVariantOutline,
+  ],
+  [
+    'zup|barszcz|żurek|rosół|rosol|flak|chłodnik|krupnik|krem|ramen|pho|soup|bulion|kapuśniak|ogórkowa|pomidorowa',
+    mdiPotSteamOutline,
+  ],
+  ['makaron|pasta|past|spaghetti|tagliatelle|penne|lasagn|noodle|gnocchi|kluski|kopytka', mdiPasta],
+  ['sałat|surów|salad|salat|wege|wega|vege|vega|bowl|jarsk|warzyw', mdiLeaf],
+  ['sushi|maki|nigiri|uramaki|ryż|rice|risotto|curry|wok|poke', mdiRice],
+  ['ryb|łoso|dorsz|śledź|pstrąg|krewet|owoce morza|fish|seafood|salmon', mdiFish],
+  ['śniad|jaj|omlet|szakszuk|breakfast|brunch|egg', mdiEggFried],
+  ['kanap|zapiek|bagiet|tost|tortill|wrap|kebab|panini|sandwich|bagel|hot ?dog|taco|burrito', mdiBaguette],
+  ['frytk|ziemniak|dodat|przystaw|przekąs|fries|side|starter|appeti|snack', mdiFrenchFries],
+  [
+    'dani[ae] główn|mięs|kotlet|schab|kurcz|stek|grill|drób|drob|wołow|wieprz|gołąb|gulasz|placek|placki|main|meat|chicken|steak|stek|beef|obiad|lunch',
+    mdiFoodSteak,
+  ],
+];
+
+const PATTERNS = ICONS.map(([words, icon]) => [new RegExp(`(?<!\\p{L})(?:${words})`, 'iu'), icon] as const);
+
+const iconIn = (text: string): string | undefined => PATTERNS.find(([pattern]) => pattern.test(text))?.[1];
+
+/** The icon (a path of 24 × 24) of what a category holds, read from its name; else from that of a dish in it; else knife and fork. */
+export const foodIcon = (category: string, dishName = ''): string =>
+  iconIn(category) ?? iconIn(dishName) ?? mdiSilverwareForkKnife;
