@@ -61,7 +61,7 @@ export default defineConfig({
             },
             {
               name: 'today',
-              test: /src\/(pages\/today-orders-page|features\/planning\/lists\/(order-card|my-dishes|choose-suggestion)|ui\/(new-version-banner|dismissed))/,
+              test: /src\/(pages\/today-orders-page|features\/planning\/lists\/(order-card|my-dishes)|ui\/(new-version-banner|dismissed))/,
             },
           ],
         },

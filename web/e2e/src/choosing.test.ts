@@ -93,9 +93,7 @@ test('a link to an order has a preview without a token and without people', asyn
 test('portions are one line everywhere, and are changed and removed together', async () => {
   const { page, close } = await stage.window(ewa, { viewport: PHONE });
   await page.goto('/orders/today');
-  // The one order to choose in is suggested.
-  await page.getByText('Bar Kasztan – ordering at 11:30').waitFor();
-  await page.getByRole('link', { name: 'Choose a dish', exact: true }).click();
+  await page.getByRole('link', { name: 'Your turn: choose a dish' }).click();
   await press(page, /^Choose a dish/);
   await page.getByLabel('Search the menu').fill('piergoi');
   await page
@@ -116,7 +114,8 @@ test('portions are one line everywhere, and are changed and removed together', a
   expect((await entryOf(ewa))!.dishEntries).toHaveLength(3);
   await page.goto('/orders/today');
   await page.getByRole('link', { name: '3 × Pierogi ruskie' }).waitFor();
-  expect(await page.getByText('Bar Kasztan – ordering at 11:30').count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Your turn: choose a dish' }).count()).toBe(0);
+  await page.getByText('You’re in').waitFor();
   await page.goto(`/orders/show/${order}`);
   await press(page, 'Remove 3 × Pierogi ruskie');
   await press(page, 'Undo');

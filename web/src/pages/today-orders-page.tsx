@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { TodaysOrders } from '@kantyna/contracts/orders/orders';
 import { startPush, type PushStatus } from '../features/notifications/this-browser.js';
 import { todaysOrders } from '../order/queries.js';
-import { ChooseSuggestion } from '../features/planning/lists/choose-suggestion.js';
 import { MyDishes } from '../features/planning/lists/my-dishes.js';
 import { OrderCard } from '../features/planning/lists/order-card.js';
+import cards from '../features/planning/lists/order-card.module.css';
 import { PollCards, todaysPolls } from '../features/planning/polls/todays-polls.js';
 import { lazyComponent } from '../lib/browser/lazy-component.js';
 import { NOT_TODAY_PARAMETER, pathTo } from '../lib/paths.js';
@@ -42,6 +42,7 @@ export function TodayOrdersPage() {
   const loading = !data && !isError;
   const [push, setPush] = useState<PushStatus>();
   useEffect(() => void startPush().then(setPush), []);
+  const firstTurn = data?.ordersList.find(({ nextStep }) => nextStep);
   const notToday = useSearchParams()[0].get(NOT_TODAY_PARAMETER);
 
   // All of it waits for what stands above it, whose height is unknown: nothing visible moves.
@@ -53,7 +54,6 @@ export function TodayOrdersPage() {
           <TodaysQuestions key={orderId} orderId={orderId} />
         ))}
       </Optional>
-      {data && <ChooseSuggestion orders={data} />}
       {data && polls.data && polls.data.polls.length > 0 && (
         <Optional>
           <PollCards {...polls.data} />
@@ -72,20 +72,27 @@ export function TodayOrdersPage() {
             <ButtonLink look="outline" to={pathTo('pollCreateForm')} icon={mdiPoll}>
               {pollTexts.title}
             </ButtonLink>
-            <ButtonLink to={pathTo('orderCreateForm')} icon={mdiPlus} className={floating.action}>
-              {texts.addNew}
-            </ButtonLink>
+            <div className={floating.bar}>
+              <ButtonLink look={firstTurn ? 'tonal' : 'primary'} to={pathTo('orderCreateForm')} icon={mdiPlus}>
+                {texts.addNew}
+              </ButtonLink>
+            </div>
           </div>
         </div>
         {!data && isError && <NotLoaded onRetry={refetch} />}
         {data?.ordersList.length === 0 && <Empty text={texts.ordersEmpty} drawing={<EmptyPlate />} />}
-        {data?.ordersList.map((order) => (
-          <OrderCard
-            key={order.id}
-            order={order}
-            hasChosen={data.currentOrderEntries.some(({ orderId }) => orderId === order.id)}
-          />
-        ))}
+        {data && data.ordersList.length > 0 && (
+          <ul className={cards.orders}>
+            {data.ordersList.map((order) => (
+              <OrderCard
+                key={order.id}
+                order={order}
+                hasChosen={data.currentOrderEntries.some(({ orderId }) => orderId === order.id)}
+                isFirstTurn={order === firstTurn}
+              />
+            ))}
+          </ul>
+        )}
         <div>
           <ButtonLink look="text" icon={mdiCalendarSync} to={pathTo('standingOrders')}>
             {standingOrders.title}

@@ -5,8 +5,8 @@ import { classNames } from './class-names.js';
 import { Icon } from './icon.js';
 
 interface Look {
-  /** `primary`: the main action of a screen. `inherit`: the colour of its surroundings. */
-  look?: 'primary' | 'outline' | 'text' | 'danger' | 'inherit';
+  /** `primary`: the main action of a screen. `tonal`: others that matter. `inherit`: the colour of its surroundings. */
+  look?: 'primary' | 'tonal' | 'outline' | 'text' | 'danger' | 'inherit';
   icon?: string;
   wide?: boolean;
   children: ReactNode;

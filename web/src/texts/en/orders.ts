@@ -20,8 +20,6 @@ export const orders = {
     dismissBanner: 'Dismiss this message',
     mine: 'Your orders today:',
     mineEmpty: "You haven't ordered anything today yet.",
-    suggestion: (restaurant: string, time: string) => `${restaurant} – ordering at ${time}`,
-    notChosen: 'You haven’t chosen anything yet.',
     mineTotal: 'Total',
     orders: 'Orders:',
     ordersEmpty: 'No orders yet',
@@ -32,6 +30,7 @@ export const orders = {
     orderedAt: (time: string) => `ordered at ${time}`,
     arrivesAt: (time: string) => `arrives at ${time}`,
     arrivedAt: (time: string) => `arrived at ${time}`,
+    youAreIn: 'You’re in',
     yourTurn: (task: string) => `Your turn: ${task}`,
     turns: {
       answerSoldOut: () => 'a dish of yours is sold out',

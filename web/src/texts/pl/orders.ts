@@ -33,8 +33,6 @@ export const orders: Pick<
     dismissBanner: 'Ukryj tę wiadomość',
     mine: 'Twoje dzisiejsze zamówienia:',
     mineEmpty: 'Nie masz jeszcze dzisiejszych zamówień.',
-    suggestion: (restaurant, time) => `${restaurant} – zamówienie o ${time}`,
-    notChosen: 'Nie masz tu jeszcze nic wybranego.',
     mineTotal: 'Razem',
     orders: 'Zamówienia:',
     ordersEmpty: 'Nie ma jeszcze zamówień',
@@ -45,6 +43,7 @@ export const orders: Pick<
     orderedAt: (time) => `zamówiono o ${time}`,
     arrivesAt: (time) => `dostawa o ${time}`,
     arrivedAt: (time) => `dostarczono o ${time}`,
+    youAreIn: 'Jesz tutaj',
     yourTurn: (task) => `Twoja kolej: ${task}`,
     turns: {
       answerSoldOut: () => 'zabrakło Twojego dania',

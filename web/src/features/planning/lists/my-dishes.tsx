@@ -4,12 +4,13 @@ import { pathTo } from '../../../lib/paths.js';
 import { useTexts } from '../../../texts/texts.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
+import { Tile } from '../../../ui/marks.js';
 import { Price } from '../../../ui/price.js';
 import { StateChip } from '../../../ui/state/state-chip.js';
 import { portions } from '../../../order/portions.js';
 import styles from './my-dishes.module.css';
 
-/** The dishes that the person ordered today, and their sum. */
+/** What the person ordered today: a row for each order with its dishes, what they cost together and its state; then the sum. */
 export function MyDishes({ entries }: { entries: TodaysOrders['currentOrderEntries'] }) {
   const texts = useTexts().today;
   // Nothing is delivered or paid for a rejected order.
@@ -19,21 +20,29 @@ export function MyDishes({ entries }: { entries: TodaysOrders['currentOrderEntri
   return (
     <div className={layout.card}>
       <ul>
-        {entries.flatMap(({ orderId, orderState, dishEntries }) =>
-          byName(dishEntries).map(({ dish, restaurantName, sharedBy, count }) => (
-            <li key={`${orderId} ${dish.name}`}>
+        {entries.map(({ orderId, orderState, finalPrice, dishEntries }) => {
+          const place = dishEntries[0]?.restaurantName ?? '';
+          return (
+            <li key={orderId}>
               <Link to={pathTo('showOrder', { id: orderId })} className={styles.dish}>
+                <Tile place={place} />
                 <span>
-                  <span className={styles.dishName}>{portions(count, dish.name)}</span>
-                  {sharedBy !== undefined && ` (1/${sharedBy})`}
-                  <br />
-                  <span className={classNames(layout.quiet, layout.small)}>{restaurantName}</span>
+                  {byName(dishEntries).map(({ dish, sharedBy, count }) => (
+                    <span key={dish.name} className={styles.dishName}>
+                      {portions(count, dish.name)}
+                      {sharedBy !== undefined && ` (1/${sharedBy})`}
+                    </span>
+                  ))}
+                  <span className={classNames(layout.quiet, layout.small)}>{place}</span>
                 </span>
-                <StateChip state={orderState} />
+                <span className={styles.end}>
+                  {orderState !== 'REJECTED' && <Price grosze={finalPrice} strong />}
+                  <StateChip state={orderState} />
+                </span>
               </Link>
             </li>
-          )),
-        )}
+          );
+        })}
       </ul>
       <div className={styles.sum}>
         <span>{texts.mineTotal}</span>

@@ -1,8 +1,8 @@
-import { mdiAccountGroupOutline, mdiClockOutline } from '@mdi/js';
+import { mdiAccountGroupOutline, mdiCheckCircle, mdiChevronRight } from '@mdi/js';
 import { Link } from 'react-router-dom';
 import type { OrderListItem, TodaysOrder } from '@kantyna/contracts/orders/orders';
 import { formatZloty } from '@kantyna/money/zloty';
-import { pathTo } from '../../../lib/paths.js';
+import { choosePath, pathTo } from '../../../lib/paths.js';
 import type { Texts } from '../../../texts/en.js';
 import { useTexts } from '../../../texts/texts.js';
 import { classNames } from '../../../ui/class-names.js';
@@ -18,49 +18,68 @@ import { TimeLeft } from '../../../order/closing/time-left.js';
 import { useTimeLeft } from '../../../order/closing/use-time-left.js';
 import styles from './order-card.module.css';
 
+interface Props {
+  order: TodaysOrder;
+  hasChosen: boolean;
+  /** Whether what the reader is to do here is the first of what they are to do today. */
+  isFirstTurn: boolean;
+}
+
 /**
- * An order of today: restaurant, creator, times, number of people and state, and what the reader is to do in it. A person who has not
+ * An order of today: restaurant, creator, times, state and number of people, and what the reader is to do in it. A person who has not
  * chosen in an open order may say "not today" here.
  */
-export function OrderCard({ order, hasChosen }: { order: TodaysOrder; hasChosen: boolean }) {
+export function OrderCard({ order, hasChosen, isFirstTurn }: Props) {
   const texts = useTexts();
   const wide = useWide();
   const creator = usePersonName()(order.orderCreatorUsername);
   const isOpen = order.orderState === 'CREATED';
   const left = useTimeLeft(isOpen ? order.closesAt : null);
-  const { nextStep: step } = order;
+  const step = order.nextStep?.type === 'choose' && left === 0 ? undefined : order.nextStep;
+  const path = pathTo('showOrder', { id: order.id });
   return (
-    <div className={classNames(layout.card, styles.frame)}>
-      <Link to={pathTo('showOrder', { id: order.id })} className={styles.card}>
+    <li className={styles.order}>
+      <Link to={path} className={styles.card}>
         <Tile place={order.restaurantName} />
         <div>
           <h3>{order.restaurantName}</h3>
-          <div className={classNames(layout.quiet, layout.small)}>{texts.today.by(creator)}</div>
-          <div className={styles.facts}>
-            <IconText icon={mdiClockOutline} text={timeText(order, texts.today)} />
-            <IconText icon={mdiAccountGroupOutline} text={texts.common.people(order.peopleCount)} />
-            {order.closesAt && left !== undefined && <TimeLeft closesAt={order.closesAt} left={left} look="tag" />}
+          <div className={classNames(layout.quiet, layout.small)}>
+            {texts.today.by(creator)} · {timeText(order, texts.today)}
           </div>
-          {step && !(step.type === 'choose' && left === 0) && (
-            <div className={styles.turn}>
-              {texts.today.yourTurn(texts.today.turns[step.type](formatZloty(step.amount ?? 0)))}
-            </div>
-          )}
         </div>
-        {wide ? (
-          <StateProgress state={order.orderState} />
-        ) : (
-          <div>
+        <div className={styles.now}>
+          {wide ? (
+            <StateProgress state={order.orderState} />
+          ) : (
             <StateChip state={order.orderState} label={texts.today.status} />
+          )}
+          <div className={styles.facts}>
+            {order.closesAt && left !== undefined && (
+              <span data-tone="warning" className={styles.closing}>
+                <TimeLeft closesAt={order.closesAt} left={left} look="chip" />
+              </span>
+            )}
+            {hasChosen && <Fact icon={mdiCheckCircle} text={texts.today.youAreIn} tone="success" />}
+            <Fact icon={mdiAccountGroupOutline} text={texts.common.people(order.peopleCount)} />
           </div>
-        )}
+        </div>
       </Link>
+      {step && (
+        <Link
+          to={step.type === 'choose' ? choosePath(order.id) : path}
+          data-first={isFirstTurn}
+          className={styles.turn}
+        >
+          <span>{texts.today.yourTurn(texts.today.turns[step.type](formatZloty(step.amount ?? 0)))}</span>
+          <Icon path={mdiChevronRight} size={20} />
+        </Link>
+      )}
       {isOpen && left !== 0 && !hasChosen && (
         <div className={styles.foot}>
           <NotToday orderId={order.id} said={order.saidNotToday} />
         </div>
       )}
-    </div>
+    </li>
   );
 }
 
@@ -72,11 +91,9 @@ function timeText({ orderState, timeOfOrder, timeOfDelivery }: OrderListItem, te
   return texts.ordersAt(timeOfOrder);
 }
 
-function IconText({ icon, text }: { icon: string; text: string }) {
-  return (
-    <span className={styles.iconText}>
-      <Icon path={icon} size={18} />
-      {text}
-    </span>
-  );
-}
+const Fact = ({ icon, text, tone }: { icon: string; text: string; tone?: 'success' }) => (
+  <span data-tone={tone} className={styles.fact}>
+    <Icon path={icon} size={18} />
+    {text}
+  </span>
+);

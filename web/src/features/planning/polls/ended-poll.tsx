@@ -24,7 +24,7 @@ export function EndedPoll({ poll, currentUserId }: { poll: Poll; currentUserId: 
       {ending === 'ordered' && orderId === null && <p className={layout.quiet}>{texts.orderDeleted}</p>}
       {orderId !== null && (
         <div className={layout.row}>
-          <ButtonLink icon={mdiSilverwareForkKnife} to={pathTo('showOrder', { id: orderId })}>
+          <ButtonLink look="outline" icon={mdiSilverwareForkKnife} to={pathTo('showOrder', { id: orderId })}>
             {texts.toOrder}
           </ButtonLink>
           {poll.openerId === currentUserId && (

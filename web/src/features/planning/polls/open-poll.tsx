@@ -94,7 +94,12 @@ function OpenerActions({ poll, onCancelled }: Omit<Props, 'currentUserId'>) {
   return (
     <>
       {leader && (
-        <Button icon={mdiSilverwareForkKnife} pending={order.isPending} onClick={() => void order.submit()}>
+        <Button
+          look="tonal"
+          icon={mdiSilverwareForkKnife}
+          pending={order.isPending}
+          onClick={() => void order.submit()}
+        >
           {texts.orderNow(leader.restaurantName)}
         </Button>
       )}
