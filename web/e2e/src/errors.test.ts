@@ -119,6 +119,49 @@ describe.each(WIDTHS)('the list of errors on %s', (_, viewport) => {
   });
 });
 
+test('what was lost with the connection is said until it is back', async () => {
+  const { page, context, close } = await stage.window(jan);
+  const { promise: isBack, resolve: comesBack } = withResolvers();
+  await context.route('**/api/orders/sse', async (route) => {
+    await isBack;
+    await route.fallback();
+  });
+  await context.route('**/api/restaurants.json', (route) => route.abort());
+  await page.goto('/restaurants');
+  await page.getByText('No connection to the server. Check your network and try again.').waitFor();
+  await context.unroute('**/api/restaurants.json');
+  comesBack();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await close();
+});
+
+test('a failure to load goes once it is loaded', async () => {
+  const { page, context, close } = await stage.window(jan);
+  await context.route('**/api/orders/all.json*', (route) =>
+    route.fulfill({ status: 409, json: { message: 'Not now.' } }),
+  );
+  await page.goto('/all_orders');
+  await page.getByText('Not now.').waitFor();
+  await context.unroute('**/api/orders/all.json*');
+  await openOrder(jan, await openRestaurant(jan, 'Ramen Dom')); // The list is loaded again.
+  await page.getByRole('link', { name: 'Ramen Dom' }).waitFor();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await close();
+});
+
+test('a part that is away is said once, whatever could not be loaded', async () => {
+  const { page, context, close } = await stage.window(jan);
+  await context.route('**/api/orders/today.json', (route) =>
+    route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Away.' } }),
+  );
+  await context.route('**/api/polls/**', (route) => route.fulfill({ status: 503, body: '<html>proxy</html>' }));
+  await page.goto('/orders/today');
+  const said = page.getByRole('alert', { name: 'Something went wrong' }).getByRole('note');
+  await said.waitFor();
+  expect(await said.allTextContents()).toEqual(['The service isn’t answering right now. Please try again.']);
+  await close();
+});
+
 test('a server that hangs is spoken of, and is not asked again unasked', async () => {
   const { page, context, close } = await stage.window(jan);
   let asked = 0;

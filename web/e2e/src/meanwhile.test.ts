@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { PHONE } from './people.js';
 import { readTransfer } from './read-transfer.js';
-import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
+import { openStage, WIDTHS, withResolvers, type Stage, type Window } from './stage.js';
 import { testsAt } from './tests-at.js';
 
 let stage: Stage;
@@ -219,4 +219,32 @@ test('what is changed while the order is loaded for the first time is shown afte
   await second.page.goto(`/orders/show/${order}`);
   await mine(second).getByText('Kompot').waitFor();
   await Promise.all([first.close(), second.close()]);
+});
+
+test('a reload that is under way is shown, also when the next change comes before its reply', async () => {
+  const [slow, quick] = [await stage.window(ewa), await stage.window(ewa)];
+  const opened = async (name: string) => openOrder(jan, await openRestaurant(jan, name));
+  const card = ({ page }: Window, name: string) => page.getByRole('link', { name: new RegExp(name) }).waitFor();
+  for (const { page } of [slow, quick]) await page.goto('/orders/today');
+  await opened('Ramen Dom');
+  await Promise.all([card(slow, 'Ramen Dom'), card(quick, 'Ramen Dom')]);
+  const [isHeld, mayGo, end] = [withResolvers(), withResolvers(), withResolvers()];
+  let held = 0;
+  await slow.page.route('**/api/orders/today.json', async (route) => {
+    const response = await route.fetch();
+    if (!(await response.text()).includes('Zapiecek')) return route.fulfill({ response });
+    held += 1;
+    isHeld.resolve();
+    await (held === 1 ? mayGo : end).promise;
+    await route.fulfill({ response });
+  });
+  await opened('Zapiecek');
+  await isHeld.promise;
+  await opened('Tawerna');
+  await card(quick, 'Tawerna');
+  mayGo.resolve();
+  await card(slow, 'Zapiecek');
+  end.resolve();
+  await card(slow, 'Tawerna');
+  await Promise.all([slow.close(), quick.close()]);
 });

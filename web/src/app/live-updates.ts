@@ -1,20 +1,21 @@
 import { useEffect } from 'react';
-import type { Query } from '@tanstack/react-query';
+import type { LiveUpdate } from '@kantyna/contracts/notifications/notifications';
 import { orderKeys, todaysOrders } from '../order/queries.js';
 import { reloadAllOrders } from '../order/reload-all-orders.js';
 import { balanceKey } from '../lib/balance-key.js';
+import { coalesce } from '../lib/coalesce.js';
+import { clearLostConnections } from '../lib/net/error-list.js';
 import { liveStreamPath } from '../lib/net/http.js';
 import { followOrders } from '../lib/net/order-stream.js';
 import { queryClient } from '../lib/net/query-client.js';
 
-/** Reloads active queries. A first load in flight is repeated afterwards: its reply may be older than the change. */
+/** Reloads active queries. One that is loading goes on, and is repeated afterwards: its reply may be older than the change. */
 function reload(queryKey: readonly unknown[]): void {
-  const isFirstLoad = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
-  const firstLoads = queryClient.getQueryCache().findAll({ queryKey, predicate: isFirstLoad });
-  void queryClient.invalidateQueries({ queryKey });
-  for (const query of firstLoads) {
+  const loading = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+  void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  for (const query of loading) {
     void Promise.allSettled([query.promise]).then(() =>
-      queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }),
+      queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false }),
     );
   }
 }
@@ -24,22 +25,34 @@ function reloadOrders(): void {
   reload(balanceKey);
 }
 
-/** Reloads what a live update is about (docs/rules.md, Live updates and push). */
+/** Reloads what live updates are about (docs/rules.md, Live updates and push). */
+function reloadChanged(updates: readonly LiveUpdate[]): void {
+  if (updates.some(({ name }) => name === 'balanceChanged')) return reloadOrders();
+  if (updates.some(({ name }) => name === 'pollChanged')) reload(orderKeys.polls);
+  const changed = new Set(updates.flatMap((update) => (update.name === 'orderChanged' ? [update.orderId] : [])));
+  if (changed.size === 0) return;
+  for (const orderId of changed) {
+    reload(orderKeys.order(orderId));
+    void reloadAllOrders(queryClient, orderId);
+  }
+  reload(todaysOrders.queryKey);
+  reload(balanceKey);
+}
+
+/** Follows the live updates of the session with this token. */
 export function useLiveUpdates(token: string): void {
-  useEffect(
-    () =>
-      followOrders(liveStreamPath, {
-        onChange(update) {
-          if (update.name === 'pollChanged') return reload(orderKeys.polls);
-          if (update.name === 'balanceChanged') return reloadOrders();
-          const { orderId } = update;
-          reload(orderKeys.order(orderId));
-          reload(todaysOrders.queryKey);
-          void reloadAllOrders(queryClient, orderId);
-          reload(balanceKey);
-        },
-        onOpen: reloadOrders,
-      }),
-    [token],
-  );
+  useEffect(() => {
+    const { add, stop } = coalesce(reloadChanged);
+    const unfollow = followOrders(liveStreamPath, {
+      onChange: add,
+      onOpen() {
+        clearLostConnections();
+        reloadOrders();
+      },
+    });
+    return () => {
+      unfollow();
+      stop();
+    };
+  }, [token]);
 }

@@ -53,6 +53,11 @@ describe('a failed call', () => {
   test('with a body that is no JSON is of an unknown shape', () => {
     expect(failureEntries(answer(502, '<html>'), texts)).toEqual([texts.internal]);
   });
+  test.each([['<html>'], [''], [null], [{}]])('with status 503 says that the service does not answer: %j', (body) => {
+    expect(failureEntries(answer(503, body), texts)).toEqual([
+      'The service isn’t answering right now. Please try again.',
+    ]);
+  });
   test('is told in the language by its code, and in the server’s words where there is no text for it', () => {
     const refused = answer(404, { code: 'ORDER_NOT_FOUND', message: 'There is no such order.' });
     expect(failureEntries(refused, pl)).toEqual(['Nie ma takiego zamówienia.']);

@@ -1,4 +1,5 @@
 import type { ErrorReply } from '@kantyna/contracts/format';
+import { isLostConnection } from '../lib/net/error-list.js';
 import type { Texts } from './en.js';
 import type { ErrorTexts } from './error-texts.js';
 
@@ -21,14 +22,15 @@ export function errorEntries(error: unknown, texts: ErrorTexts): string[] {
 }
 
 /**
- * Messages of a failed call. Status 500 and unknown shapes: the standard sentence. Otherwise the texts for the faults of an invalid
+ * Messages of a failed call. Status 500 and unknown shapes: the standard sentence. Those of a 503 (a proxy's page, too): a part does not answer. Otherwise the texts for the faults of an invalid
  * body or for the refusal's code, or the server's own words. No reply at all: the connection was lost.
  */
 export function failureEntries(failure: unknown, texts: ErrorTexts): string[] {
-  if (failure instanceof TypeError) return [texts.noConnection];
+  if (isLostConnection(failure)) return [texts.noConnection];
   if (!isReply(failure)) return failure instanceof Error ? errorEntries(failure, texts) : [texts.internal];
-  if (failure.status === 500 || typeof failure.body !== 'object') return [texts.internal];
-  return refusalEntries(failure.body, texts) ?? errorEntries(failure.body, texts);
+  const internal = (failure.status === 503 && texts.refusals.UNAVAILABLE) || texts.internal;
+  if (failure.status === 500 || typeof failure.body !== 'object') return [internal];
+  return refusalEntries(failure.body, texts) ?? errorEntries(failure.body, { ...texts, internal });
 }
 
 /** Messages of a failed sign-in, as those of any call, or the text of a body that is not JSON. */

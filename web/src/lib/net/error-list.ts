@@ -27,9 +27,20 @@ export function listErrorsIn(dialog: string): () => void {
   };
 }
 
-/** Adds a failure to the list: in the topmost open dialog, or in the place that is given. */
-export function addFailure(failure: unknown, place = openDialogs.at(-1) ?? PAGE): void {
-  errors.set([...errors.get(), { id: nextId++, failure, place, dismissed: [] }]);
+/** Adds a failure to the list: in the topmost open dialog, or in the place that is given. Returns the id of the entry. */
+export function addFailure(failure: unknown, place = openDialogs.at(-1) ?? PAGE): number {
+  const id = nextId++;
+  errors.set([...errors.get(), { id, failure, place, dismissed: [] }]);
+  return id;
+}
+
+/** Whether a call failed because no reply came: `fetch` rejects with a `TypeError` then. */
+export const isLostConnection = (failure: unknown): boolean => failure instanceof TypeError;
+
+/** Removes the entries of calls without a reply. */
+export function clearLostConnections(): void {
+  const others = errors.get().filter(({ failure }) => !isLostConnection(failure));
+  if (others.length < errors.get().length) errors.set(others);
 }
 
 /** The present entries. */

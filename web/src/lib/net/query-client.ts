@@ -1,5 +1,5 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { addFailure, PAGE } from './error-list.js';
+import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
+import { addFailure, clearErrors, PAGE } from './error-list.js';
 import { withEqualParts } from './etags.js';
 import { statusOf } from './status-of.js';
 
@@ -20,13 +20,23 @@ const isWorthRetrying = (error: unknown): boolean => {
   return took < SLOW_FAILURE && (status === undefined || status === 502 || status === 503 || status === 504);
 };
 
+/** The entries of queries in the list of errors, by the query's hash. */
+const listed = new Map<string, number>();
+const forget = ({ queryHash }: Query<unknown, unknown>) => {
+  const id = listed.get(queryHash);
+  if (listed.delete(queryHash)) clearErrors(id);
+};
+
 /** The cache of the server's state, for all pages. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, query) {
       const isUnauthorised = statusOf(error) === 401;
-      if (!query.meta?.silent && !isUnauthorised && query.state.data === undefined) addFailure(error, PAGE);
+      forget(query);
+      if (!query.meta?.silent && !isUnauthorised && query.state.data === undefined)
+        listed.set(query.queryHash, addFailure(error, PAGE));
     },
+    onSuccess: (_, query) => forget(query),
   }),
   defaultOptions: {
     queries: {
