@@ -48,7 +48,7 @@ export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollEndpoint
   const optionOf = async (restaurantId: string): Promise<Omit<Option, 'askedBy'> | undefined> => {
     const [restaurant, lastOrderedOn] = await Promise.all([
       store.findRestaurant(restaurantId),
-      store.lastOrderedOn(restaurantId),
+      store.lastOrderedOn(restaurantId, clock.now().date),
     ]);
     if (!restaurant) return undefined;
     const { id, name } = restaurant;

@@ -120,11 +120,16 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
     /** Has the next reader of sold-out dishes see those that this process has marked. */
     forgetSoldOut: () => marked.clear(),
 
-    /** The date of the company's latest order at a restaurant, without rejected ones; `undefined` if there is none. */
-    async lastOrderedOn(restaurantId: string): Promise<string | undefined> {
+    /** The date of the company's latest order at a restaurant up to a date, without rejected ones; `undefined` if there is none. */
+    async lastOrderedOn(restaurantId: string, until: string): Promise<string | undefined> {
       const found = await documents
         .find(
-          { removed: false, 'state.restaurant.id': restaurantId, 'state.orderState': filter({ $ne: 'REJECTED' }) },
+          {
+            removed: false,
+            'state.restaurant.id': restaurantId,
+            'state.orderDate': filter({ $lte: until }),
+            'state.orderState': filter({ $ne: 'REJECTED' }),
+          },
           { 'state.orderDate': 1 },
         )
         .sort({ 'state.orderDate': -1 })

@@ -63,7 +63,7 @@ async function runAllQueries(): Promise<void> {
   await store.allOrders(20, [lastOrder.order.orderDate, lastOrder.order.createdAt, lastOrder.id]);
   await store.latestOrderOf(person('Creator 7').id);
   await store.soldOutAt(id, state(7));
-  await store.lastOrderedOn('bar');
+  await store.lastOrderedOn('bar', '2025-01-07');
   await store.presentOrders([id]);
   await store.pollsOf('2025-01-07');
   await store.restaurantList();

@@ -1,4 +1,7 @@
+import { counted } from '../counted.js';
 import type { AreaTexts } from '../en.js';
+
+const ofDishes = counted('pl', { one: 'dania', other: 'dań' });
 
 /** The Polish texts of complaints about dishes. */
 export const texts: AreaTexts['flags'] = {
@@ -33,7 +36,7 @@ export const texts: AreaTexts['flags'] = {
   withdraw: 'Wycofaj',
   counts: 'Reklamacje z 90 dni',
   noneOf: (count) => `brak (dania: ${count})`,
-  of: (flagged, count, kinds) => `${flagged} na ${count} dań: ${kinds}`,
+  of: (flagged, count, kinds) => `${flagged} z ${ofDishes(count)}: ${kinds}`,
   noDishes: 'nic jeszcze nie przyjechało',
   counted: {
     missing: (count) => `brakujące: ${count}`,

@@ -48,7 +48,7 @@ export function ActivityList({ orderId }: { orderId: string }) {
     <>
       <ul aria-label={texts.label} className={styles.list}>
         {activities.map((activity) => (
-          <li key={`${activity.happening.type === 'paid' ? 'paid' : 'order'} ${activity.number}`}>
+          <li key={activity.key}>
             <time dateTime={activity.at} title={exact.format(new Date(activity.at))} className={layout.quiet}>
               {words.timeOf(activity.at)}
             </time>

@@ -23,6 +23,7 @@ test('whatever was read so far, the list is the beginning of the whole list', ()
     fc.property(minutes, minutes, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }), (a, b, m, n) => {
       const whole = mergeActivities(pagesOf(a, 99), pagesOf(b, 99));
       expect(whole).toHaveLength(a.length + b.length);
+      expect(new Set(whole.map(({ key }) => key)).size).toBe(whole.length);
       const shown = mergeActivities(pagesOf(a, m), pagesOf(b, n));
       expect(shown.map(({ at }) => at)).toEqual(whole.slice(0, shown.length).map(({ at }) => at));
       expect(shown.length).toBeGreaterThanOrEqual(Math.min(PAGE, whole.length));

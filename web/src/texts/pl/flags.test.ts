@@ -1,0 +1,11 @@
+import { expect, test } from '@jest/globals';
+import { texts } from './flags.js';
+
+test.each([
+  [1, 1, '1 z 1 dania'],
+  [1, 2, '1 z 2 dań'],
+  [2, 3, '2 z 3 dań'],
+  [4, 22, '4 z 22 dań'],
+])('%i of %i dishes is said as in Polish', (flagged, count, said) =>
+  expect(texts.of(flagged, count, 'zimne: 1')).toBe(`${said}: zimne: 1`),
+);
