@@ -18,7 +18,11 @@ export function NoticeBar({ notice: { text, undo } }: { notice: Notice }) {
       <Snackbar
         key={text}
         open
-        sx={{ displayPrint: 'none' }}
+        data-notice
+        sx={{
+          displayPrint: 'none',
+          bottom: { xs: 'calc(8px + var(--bar-space, 0px))', sm: 'calc(24px + var(--bar-space, 0px))' },
+        }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
         autoHideDuration={VISIBLE_MS}
         onClose={(_, reason) => reason !== 'clickaway' && showNotice()}

@@ -32,12 +32,16 @@ const SayNotToday = lazyComponent(
   async () => (await import('../features/planning/lists/say-not-today.js')).SayNotToday,
 );
 
+/** What stands above the orders may hold them up for so long (ms). */
+const POLLS_WAIT = 300;
+
 /** Today: the person's dishes, and the orders that they may join. */
 export function TodayOrdersPage() {
   const { today: texts, standingOrders, polls: pollTexts } = useTexts();
   const { data: reply, isError, refetch } = useQuery(todaysOrders);
   const polls = useQuery(todaysPolls);
-  const data = useFirstDeferred(polls.isLoading ? undefined : reply);
+  const isOver = useTimeOver(POLLS_WAIT);
+  const data = useFirstDeferred(polls.isLoading && !isOver ? undefined : reply);
   const asked = useAsked(data?.currentOrderEntries ?? []);
   const loading = !data && !isError;
   const [push, setPush] = useState<PushStatus>();
@@ -45,7 +49,7 @@ export function TodayOrdersPage() {
   const firstTurn = data?.ordersList.find(({ nextStep }) => nextStep);
   const notToday = useSearchParams()[0].get(NOT_TODAY_PARAMETER);
 
-  // All of it waits for what stands above it, whose height is unknown: nothing visible moves.
+  // It waits a moment for what stands above it, whose height is unknown: nothing visible moves.
   return (
     <div aria-busy={loading}>
       <NewVersionBanner />
@@ -116,6 +120,16 @@ export function TodayOrdersPage() {
       )}
     </div>
   );
+}
+
+/** Whether so many milliseconds have passed since the page was opened. */
+function useTimeOver(ms: number): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isOver;
 }
 
 /** The orders that asked about a sold-out dish since the page was opened. They stay: what was decided is said, too. */

@@ -40,10 +40,12 @@ export const orders: Pick<
     by: (username) => `zamawia ${username}`,
     ordersAt: (time) => `zamówienie o ${time}`,
     wasFor: (time) => `miało być o ${time}`,
+    notPlaced: (time) => `Miało być o ${time}, jeszcze niezłożone`,
+    notHere: (time) => `Dostawa miała być o ${time}, jeszcze jej nie ma`,
     orderedAt: (time) => `zamówiono o ${time}`,
     arrivesAt: (time) => `dostawa o ${time}`,
     arrivedAt: (time) => `dostarczono o ${time}`,
-    youAreIn: 'Jesz tutaj',
+    youAreIn: 'Bierzesz udział',
     yourTurn: (task) => `Twoja kolej: ${task}`,
     turns: {
       answerSoldOut: () => 'zabrakło Twojego dania',

@@ -1,7 +1,9 @@
-import { mdiAccountGroupOutline, mdiCheckCircle, mdiChevronRight } from '@mdi/js';
+import { mdiAccountGroupOutline, mdiCheckCircle, mdiChevronRight, mdiClockAlertOutline } from '@mdi/js';
 import { Link } from 'react-router-dom';
 import type { OrderListItem, TodaysOrder } from '@kantyna/contracts/orders/orders';
 import { formatZloty } from '@kantyna/money/zloty';
+import { useCompanyZone } from '../../../lib/company-zone.js';
+import { instantOf } from '../../../lib/format/zone-instant.js';
 import { choosePath, pathTo } from '../../../lib/paths.js';
 import type { Texts } from '../../../texts/en.js';
 import { useTexts } from '../../../texts/texts.js';
@@ -11,6 +13,7 @@ import layout from '../../../ui/layout.module.css';
 import { Tile } from '../../../ui/marks.js';
 import { StateChip } from '../../../ui/state/state-chip.js';
 import { StateProgress } from '../../../ui/state/state-progress.js';
+import type { Tone } from '../../../ui/tone.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
 import { useWide } from '../../../ui/use-wide.js';
 import { NotToday } from '../../../order/closing/not-today.js';
@@ -36,6 +39,7 @@ export function OrderCard({ order, hasChosen, isFirstTurn }: Props) {
   const isOpen = order.orderState === 'CREATED';
   const left = useTimeLeft(isOpen ? order.closesAt : null);
   const step = order.nextStep?.type === 'choose' && left === 0 ? undefined : order.nextStep;
+  const isLate = useIsLate(order);
   const path = pathTo('showOrder', { id: order.id });
   return (
     <li className={styles.order}>
@@ -44,7 +48,8 @@ export function OrderCard({ order, hasChosen, isFirstTurn }: Props) {
         <div>
           <h3>{order.restaurantName}</h3>
           <div className={classNames(layout.quiet, layout.small)}>
-            {texts.today.by(creator)} · {timeText(order, texts.today)}
+            {texts.today.by(creator)}
+            {!isLate && ` · ${timeText(order, texts.today)}`}
           </div>
         </div>
         <div className={styles.now}>
@@ -54,6 +59,7 @@ export function OrderCard({ order, hasChosen, isFirstTurn }: Props) {
             <StateChip state={order.orderState} label={texts.today.status} />
           )}
           <div className={styles.facts}>
+            {isLate && <Fact icon={mdiClockAlertOutline} text={lateText(order, texts.today)} tone="warning" />}
             {order.closesAt && left !== undefined && (
               <span data-tone="warning" className={styles.closing}>
                 <TimeLeft closesAt={order.closesAt} left={left} look="chip" />
@@ -83,6 +89,23 @@ export function OrderCard({ order, hasChosen, isFirstTurn }: Props) {
   );
 }
 
+/** The time that an order has to keep in its state: that of the order, then that of the delivery. */
+function timeToKeep({ orderState, timeOfOrder, timeOfDelivery }: OrderListItem): string | undefined {
+  if (orderState === 'CREATED') return timeOfOrder;
+  return orderState === 'ORDERED' ? timeOfDelivery : undefined;
+}
+
+/** Whether the time of an order has passed in the company's time zone, and it has not gone on. */
+function useIsLate(order: OrderListItem): boolean {
+  const timeZone = useCompanyZone();
+  const time = timeToKeep(order);
+  const instant = time === undefined ? NaN : instantOf({ date: order.orderDate, time }, timeZone);
+  return useTimeLeft(Number.isNaN(instant) ? null : new Date(instant).toISOString(), Infinity) === 0;
+}
+
+const lateText = (order: OrderListItem, texts: Texts['today']): string =>
+  order.orderState === 'CREATED' ? texts.notPlaced(order.timeOfOrder) : texts.notHere(order.timeOfDelivery ?? '');
+
 function timeText({ orderState, timeOfOrder, timeOfDelivery }: OrderListItem, texts: Texts['today']): string {
   if (orderState === 'ORDERED') return timeOfDelivery ? texts.arrivesAt(timeOfDelivery) : texts.orderedAt(timeOfOrder);
   if (orderState === 'DELIVERED')
@@ -91,7 +114,7 @@ function timeText({ orderState, timeOfOrder, timeOfDelivery }: OrderListItem, te
   return texts.ordersAt(timeOfOrder);
 }
 
-const Fact = ({ icon, text, tone }: { icon: string; text: string; tone?: 'success' }) => (
+const Fact = ({ icon, text, tone }: { icon: string; text: string; tone?: Tone }) => (
   <span data-tone={tone} className={styles.fact}>
     <Icon path={icon} size={18} />
     {text}
