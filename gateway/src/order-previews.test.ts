@@ -13,8 +13,10 @@ beforeAll(async () => {
 afterEach(() => world.upstreams.orders.reset());
 afterAll(() => world.stop());
 
-const page = async (path: string) => {
-  const response = await fetch(gateway.url + path, { headers: { accept: 'text/html' } });
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+const page = async (path: string, userAgent = 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)') => {
+  const response = await fetch(gateway.url + path, { headers: { accept: 'text/html', 'user-agent': userAgent } });
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 const nextId = (
@@ -53,4 +55,11 @@ test('the page of an order is served without a preview while the orders service 
   world.upstreams.orders.handleWith(() => undefined);
   expect(await page(`/orders/show/${nextId()}`)).toMatchObject({ status: 200, text: ORDER_PAGE });
   expect(gateway.log.filter(({ event }) => event === 'preview.not_known')).toHaveLength(2);
+});
+
+test('a browser gets the page of an order without waiting for its preview', async () => {
+  let asked = 0;
+  world.upstreams.orders.handleWith(() => void (asked += 1));
+  expect(await page(`/orders/show/${nextId()}`, BROWSER)).toMatchObject({ status: 200, text: ORDER_PAGE });
+  expect(asked).toBe(0);
 });

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { ConfigError } from '@kantyna/service/process/config';
 import { withPreview } from './open-graph.js';
 import type { FindPreview } from './order-previews.js';
+import { isBrowser } from './visitors.js';
 
 const PAGE = 'index.html';
 /** The same page, which preloads the code that shows an order. */
@@ -16,7 +17,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the built web app: its files, and index.html for every other path, which the app's own router handles.
- * An order has a page of its own, with a preview for chats. Throws `ConfigError` if the folder lacks one of the pages.
+ * An order has a page of its own, with a preview for the robots of chats. Throws `ConfigError` if the folder lacks one of the pages.
  */
 export async function spa(app: FastifyInstance, webRoot: string, findPreview: FindPreview): Promise<void> {
   const root = resolve(webRoot);
@@ -41,7 +42,8 @@ export async function spa(app: FastifyInstance, webRoot: string, findPreview: Fi
     if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound();
     const orderId = ORDER.exec(path)?.[1];
     if (orderId === undefined) return reply.sendFile(PAGE);
-    const preview = await findPreview(orderId, request);
+    // Nobody sees the preview in a browser: its page is not held back for it.
+    const preview = isBrowser(request.headers['user-agent']) ? undefined : await findPreview(orderId, request);
     if (!preview) return reply.sendFile(ORDER_PAGE);
     const page = withPreview(await readFile(`${root}/${ORDER_PAGE}`, 'utf8'), preview);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
