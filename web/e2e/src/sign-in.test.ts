@@ -47,6 +47,18 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await close();
   });
 
+  onPhone('a link says where it leads, and test login leads there, too', async () => {
+    const { page, close } = await stage.window(undefined, { viewport });
+    await page.goto('/balance?a=1');
+    await page.getByText('Log in to open “Balance and order history”.').waitFor();
+    await page.getByRole('link', { name: 'Log in as a test user' }).click();
+    await page.waitForURL('**/login/test?returnPath=**');
+    await page.getByText('Log in to open “Balance and order history”.').waitFor();
+    await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+    await page.waitForURL('**/balance?a=1');
+    await close();
+  });
+
   onPhone('Google’s script is used 500 ms after it came, and signing in leads to today', async () => {
     const { page, context, close } = await stage.window(undefined, { viewport });
     const { promise: asked, resolve: answerNow } = withResolvers();

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { TEST_LOGIN_PAGE_SIZE } from '@kantyna/contracts/product';
 import { testUsers, useTestLogin } from '../features/session/api.js';
+import { Destination, useDestination } from '../features/session/destination.js';
 import { TestUsers } from '../features/session/test-users.js';
 import { pathTo } from '../lib/paths.js';
 import { useTexts } from '../texts/texts.js';
@@ -16,15 +17,18 @@ export function TestLoginPage() {
   const texts = useTexts().testLogin;
   const navigate = useNavigate();
   const { data, isError } = useQuery(testUsers);
-  const { submit, isPending } = useTestLogin(() => void navigate(pathTo('todayOrders')));
+  const { search } = useLocation();
+  const target = useDestination();
+  const { submit, isPending } = useTestLogin(() => void navigate(target));
 
   useEffect(() => {
-    if (isError) void navigate(pathTo('login'), { replace: true });
-  }, [isError, navigate]);
+    if (isError) void navigate(pathTo('login') + search, { replace: true });
+  }, [isError, navigate, search]);
 
   return (
     <div className={classNames(layout.card, styles.card)} aria-busy={!data}>
       <h1>{texts.heading}</h1>
+      <Destination />
       {data ? (
         <TestUsers users={data} pending={isPending} onChoose={(user) => void submit(user)} />
       ) : (

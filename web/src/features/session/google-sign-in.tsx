@@ -1,4 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { config } from '../../lib/net/config.js';
 import { pathTo } from '../../lib/paths.js';
 import { useLanguage, useTexts } from '../../texts/texts.js';
@@ -12,11 +13,12 @@ import styles from './session.module.css';
 export function GoogleSignIn({ onDone }: { onDone: () => void }) {
   const { googleClientId } = use(config());
   const texts = useTexts().login;
+  const { search } = useLocation();
   if (googleClientId !== '') return <SignInButton clientId={googleClientId} onDone={onDone} />;
   return (
     <>
       <p role="status">{texts.notConfigured}</p>
-      <ButtonLink look="outline" to={pathTo('testLogin')}>
+      <ButtonLink look="outline" to={pathTo('testLogin') + search}>
         {texts.toTestLogin}
       </ButtonLink>
     </>

@@ -10,6 +10,7 @@ export const shell = {
     heading: 'Login using Google Account',
     note: 'Please use your company Google account.',
     expired: 'Your session has expired. Log in to go on where you were.',
+    leadsTo: (screen: string) => `Log in to open “${screen}”.`,
     pending: 'Loggin in ... please wait.',
     notConfigured: 'Google login isn’t set up here (no client ID).',
     scriptFailed: 'Couldn’t load the Google login button. Check your connection and try again.',

@@ -11,6 +11,7 @@ export const shell: Pick<Texts, 'login' | 'testLogin' | 'shell' | 'errors' | 'co
     heading: 'Zaloguj się przez Google',
     note: 'Użyj firmowego konta Google.',
     expired: 'Sesja wygasła. Zaloguj się, aby wrócić do tego samego miejsca.',
+    leadsTo: (screen) => `Zaloguj się, aby otworzyć: „${screen}”.`,
     pending: 'Logowanie… Proszę czekać.',
     notConfigured: 'Logowanie przez Google nie jest tu skonfigurowane: brak identyfikatora klienta Google.',
     scriptFailed: 'Nie udało się wczytać przycisku logowania Google. Sprawdź połączenie i spróbuj ponownie.',
