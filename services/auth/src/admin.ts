@@ -94,6 +94,7 @@ const ACTIONS = {
   export: async (store, { id }) => `${JSON.stringify(await store.personalData(id), null, 2)}\n`,
   erase: async (store, person) => {
     await changeOrThrow(store.revocations, person.id, (present) => endAllSessions(present, nowInSeconds()));
+    await store.forgetSessions(person.id);
     await changeOrThrow(store.people, person.id, erasePerson);
     return `${nameOf(person)} is erased. The other services follow within seconds. Repeat this after restoring a backup.\n`;
   },

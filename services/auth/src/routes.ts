@@ -1,6 +1,6 @@
 import type { authEndpoints, TestUser, UserInfo } from '@kantyna/contracts/people/auth';
 import type { Person } from '@kantyna/contracts/people/person';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { Session } from '@kantyna/contracts/people/sessions';
 import { bearerToken, DISABLED, type HandlersOf } from '@kantyna/service/http/endpoints';
 import { sessionOf } from '@kantyna/service/http/tokens';
@@ -16,6 +16,7 @@ import {
 } from './person.js';
 import type { Store } from './store.js';
 import { endAllSessions, endSession, startSession } from './revocation.js';
+import { listSessions, toSession } from './session-list.js';
 import { findTestUser } from './test-users.js';
 import { claimedAccount, countWrongCredentials } from './wrong-credentials.js';
 
@@ -46,6 +47,11 @@ export function authHandlers({
     return person instanceof Refusal ? person : { username: person.username, token: signToken(person, session) };
   };
 
+  const findSession = async (personId: string, id: string): Promise<Session | undefined> => {
+    const found = (await store.sessionsOf(personId)).find(({ _id }) => _id === id);
+    return found && toSession(found);
+  };
+
   const counted = countWrongCredentials();
 
   return {
@@ -57,12 +63,24 @@ export function authHandlers({
       return userInfo instanceof Refusal ? userInfo : { userInfo };
     },
 
-    logout: ({ person, body, command, request }) =>
-      store.revocations.change(person.id, command, (present) =>
-        body.everywhere
-          ? endAllSessions(present, nowInSeconds())
-          : endSession(present, sessionOf(bearerToken(request)!), nowInSeconds()),
-      ),
+    logout: async ({ person, body: { everywhere, sessionId }, command, request }) => {
+      const here = sessionOf(bearerToken(request)!);
+      const other = sessionId === undefined || sessionId === here.id ? here : await findSession(person.id, sessionId);
+      if (!other) return notFound('session');
+      return store.revocations.change(person.id, command, (present) =>
+        everywhere ? endAllSessions(present, nowInSeconds()) : endSession(present, other, nowInSeconds()),
+      );
+    },
+
+    sessions: async ({ person, request }) => {
+      const [stored, revocation] = await Promise.all([store.sessionsOf(person.id), store.revocationOf(person.id)]);
+      return listSessions(stored, revocation, sessionOf(bearerToken(request)!), nowInSeconds());
+    },
+
+    noteSession: async ({ person, body, request }) => {
+      await store.noteSession(person.id, sessionOf(bearerToken(request)!), body.device, new Date());
+      return {};
+    },
 
     publicKeys: () => store.keySet(),
 

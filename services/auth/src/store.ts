@@ -3,10 +3,11 @@ import type { Bus } from '@kantyna/bus/connection/connect';
 import { PublicKeySet } from '@kantyna/contracts/people/auth';
 import { states } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
-import { Revocation } from '@kantyna/contracts/people/sessions';
+import { Revocation, type Session } from '@kantyna/contracts/people/sessions';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
-import { filter } from '@kantyna/store/mongo/collection';
+import { filter, isDuplicate, openCollection } from '@kantyna/store/mongo/collection';
 import { StoredPerson } from './person.js';
+import { StoredSession } from './session-list.js';
 
 /** The id of the only key set. */
 export const CURRENT = 'current';
@@ -31,6 +32,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     state: PublicKeySet,
     toPublished: ({ keys }) => ({ keys }),
   });
+  const sessions = await openCollection(connection, 'sessions', StoredSession, [{ fields: { personId: 1 } }]);
 
   return {
     people,
@@ -48,7 +50,30 @@ export async function openStore(connection: Connection, bus: Bus) {
     async personalData(id: string): Promise<object> {
       const person = await people.documents.findOne({ _id: id });
       const revocation = await revocations.documents.findOne({ _id: id });
-      return { person: { id, ...person?.state }, sessionsEnded: revocation?.state ?? null };
+      return {
+        person: { id, ...person?.state },
+        sessions: await sessions.find({ personId: id }),
+        sessionsEnded: revocation?.state ?? null,
+      };
+    },
+
+    /** Notes that a session is used, in which browser, and when; forgets those of the person whose tokens have expired. */
+    async noteSession(personId: string, session: Session, device: string | undefined, usedAt: Date): Promise<void> {
+      const { id: _id, startedAt, expiresAt } = session;
+      const noted = { personId, startedAt, expiresAt, usedAt, ...(device !== undefined && { device }) };
+      await sessions.deleteMany({ personId, expiresAt: filter({ $lte: Math.floor(usedAt.getTime() / 1000) }) });
+      try {
+        await sessions.replaceOne({ _id }, noted, { upsert: true });
+      } catch (error) {
+        if (!isDuplicate(error)) throw error; // Noted for the first time twice at once: it is there.
+      }
+    },
+
+    sessionsOf: async (personId: string): Promise<StoredSession[]> => sessions.find({ personId }),
+
+    /** Forgets in which browsers a person was signed in. */
+    async forgetSessions(personId: string): Promise<void> {
+      await sessions.deleteMany({ personId });
     },
 
     /** What of a person's sessions has ended. */

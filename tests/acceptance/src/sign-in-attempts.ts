@@ -10,6 +10,8 @@ export const signInAttempts: Record<Exclude<keyof typeof authEndpoints & Endpoin
   ),
   testUsers: attempt((who) => who.calls.testUsers()),
   testLogin: attempt((who, { creator: { username, email } }) => who.calls.testLogin({ body: { username, email } })),
+  sessions: attempt((who) => who.calls.sessions()),
+  noteSession: attempt((who) => who.calls.noteSession({ body: { device: 'Firefox · Linux' } })),
   logout: attempt((who) => (isSignedIn(who) ? endNewSession(who) : who.calls.logout({ body: {} }))),
 };
 

@@ -19,6 +19,20 @@ import { Optional } from '../ui/data/optional.js';
 const tellOtherZone = () =>
   void import('./other-zone.js').then((module) => module.tellOtherZone()).catch(() => undefined);
 
+/** A session that is not noted now is noted the next time. */
+function noteWhenIdle(): () => void {
+  const leaving = new AbortController();
+  const start = () =>
+    void import('../features/session/note-session.js')
+      .then((module) => leaving.signal.aborted || module.noteSession(leaving.signal))
+      .catch(() => undefined);
+  const cancel = onFirstInteraction(start);
+  return () => {
+    cancel();
+    leaving.abort();
+  };
+}
+
 const NoticeBar = lazy(async () => ({ default: (await import('./notice-bar.js')).NoticeBar }));
 
 /** The shell for signed-in people; others are redirected to Login and come back afterwards. */
@@ -35,6 +49,7 @@ export function SignedInShell() {
 function Shell({ token }: { token: string }) {
   const notice = useNotice();
   useLiveUpdates(token);
+  useEffect(noteWhenIdle, []);
   const timeZone = useCompanyZone();
   useEffect(() => (timeZone === undefined ? undefined : onFirstInteraction(tellOtherZone)), [timeZone]);
   return (

@@ -1,6 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
-import { Shape, Text } from '../format.js';
+import { Instant, Name, Shape, Text } from '../format.js';
 
 /** A signed-in person's name and their bearer token. */
 export const UserInfo = Shape({ username: Type.String(), token: Type.String() });
@@ -8,6 +8,15 @@ export type UserInfo = Static<typeof UserInfo>;
 
 export const TestUser = Shape({ username: Text(200), email: Text(320) });
 export type TestUser = Static<typeof TestUser>;
+
+/** A session of the caller that has not ended. `usedAt` is missing until its browser has said that it is used; `isPresent`: it is that of this token. */
+export const ListedSession = Shape({
+  id: Type.String(),
+  device: Type.Optional(Type.String()),
+  usedAt: Type.Optional(Instant),
+  isPresent: Type.Boolean(),
+});
+export type ListedSession = Static<typeof ListedSession>;
 
 /** The public keys that tokens are verified with, in the form of RFC 7517. */
 export const PublicKeySet = Shape({
@@ -59,8 +68,26 @@ export const authEndpoints = endpointsOf('auth', {
     method: 'POST',
     path: '/api/auth/logout',
     access: 'user',
-    summary: 'Ends the session of this token, or all sessions of the caller.',
-    body: Type.Optional(Shape({ everywhere: Type.Optional(Type.Boolean()) })),
+    summary:
+      'Ends the session of this token, another one of the caller (`sessionId`), or all of theirs (`everywhere`).',
+    body: Type.Optional(
+      Shape({ everywhere: Type.Optional(Type.Boolean()), sessionId: Type.Optional(Type.String({ maxLength: 100 })) }),
+    ),
+    errors: [404],
+  },
+  sessions: {
+    method: 'GET',
+    path: '/api/auth/sessions.json',
+    access: 'user',
+    summary: 'Where the caller is signed in: this session first, then those that were used last.',
+    reply: Type.Array(ListedSession),
+  },
+  noteSession: {
+    method: 'PUT',
+    path: '/api/auth/sessions',
+    access: 'user',
+    summary: 'Says that the session of this token is used, and in which browser.',
+    body: Shape({ device: Type.Optional(Name(60)) }),
   },
   publicKeys: {
     method: 'GET',

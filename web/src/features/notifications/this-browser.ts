@@ -3,7 +3,7 @@ import { api } from '../../lib/net/http.js';
 import { presentSubscription, PUSH_KEY } from '../../lib/net/push.js';
 import { queryClient } from '../../lib/net/query-client.js';
 import { wantedLanguage } from '../../texts/language.js';
-import { deviceName } from './device-name.js';
+import { deviceName } from '../../lib/browser/device-name.js';
 import { pushSettings } from './push-settings.js';
 
 /**

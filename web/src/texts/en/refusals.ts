@@ -56,6 +56,7 @@ const refusals = {
   TOO_LATE_TO_FLAG: 'It’s more than a week ago, so nothing can be reported about this dish any more.',
   FLAG_DECIDED: 'This was decided already. Ask who is paid for the order to undo it.',
   FLAG_NOT_FOUND: 'The complaint was taken back.',
+  SESSION_NOT_FOUND: 'That device is logged out already.',
   NOT_PAYABLE: 'Payments are confirmed once the order is placed.',
   NOT_OWED: 'Nothing is owed here now.',
   ALREADY_CLAIMED: 'You’ve already said that you paid this.',

@@ -55,6 +55,7 @@ const refusals: AreaTexts['refusals']['refusals'] = {
   TOO_LATE_TO_FLAG: 'Minął ponad tydzień, więc tego dania nie można już zareklamować.',
   FLAG_DECIDED: 'Decyzja już zapadła. Cofnąć ją może osoba, której płacicie.',
   FLAG_NOT_FOUND: 'Reklamacja została wycofana.',
+  SESSION_NOT_FOUND: 'To urządzenie jest już wylogowane.',
   NOT_PAYABLE: 'Płatności potwierdza się dopiero, gdy zamówienie jest złożone.',
   NOT_OWED: 'Nie ma tu teraz nic do oddania.',
   ALREADY_CLAIMED: 'Ta wpłata jest już zgłoszona.',
