@@ -35,6 +35,9 @@ export const attempts: Record<EndpointName, Attempt> = {
   todaysOrders: attempt((who) => who.calls.todaysOrders()),
   allOrders: attempt((who) => who.calls.allOrders({ query: { limit: 1 } })),
   orderCreateData: attempt((who) => who.calls.orderCreateData()),
+  savePaymentNumbers: attempt((who) =>
+    who.calls.savePaymentNumbers({ body: { bankTransferNumber: '', blikPhoneNumber: '600700800' } }),
+  ),
   saveOrder: attempt((who, { restaurant: { id } }) =>
     who.calls.saveOrder({ body: { restaurantId: id, ...details() } }),
   ),

@@ -7,7 +7,7 @@ import { Attendance } from './closing.js';
 import { ClosesAt, GivenClosesAt, Order, OrderDetails, OrderEntry, OrderState } from './order.js';
 import { OrderView } from './order-view.js';
 import { NEXT_STEPS } from './next-steps.js';
-import { ORDERS_A_PAGE } from '../product.js';
+import { MAX_ACCOUNT_LENGTH, MAX_BLIK_NUMBER_LENGTH, ORDERS_A_PAGE } from '../product.js';
 import { transitions } from './transitions.js';
 import { Thresholds } from '../catalogue/thresholds.js';
 
@@ -60,6 +60,13 @@ export const TodaysOrders = Shape({
   ordersList: Type.Array(TodaysOrder),
 });
 export type TodaysOrders = Static<typeof TodaysOrders>;
+
+/** The numbers that a person is paid at by default; `''` for none. */
+export const PaymentNumbers = Shape({
+  bankTransferNumber: Text(MAX_ACCOUNT_LENGTH),
+  blikPhoneNumber: Text(MAX_BLIK_NUMBER_LENGTH),
+});
+export type PaymentNumbers = Static<typeof PaymentNumbers>;
 
 export const OrderCreateData = Shape({
   restaurantsList: Type.Array(Shape({ id: Id, name: Type.String(), dishCount: Type.Integer() })),
@@ -119,6 +126,14 @@ export const orderEndpoints = endpointsOf('orders', {
     access: 'user',
     summary: 'What the form for a new order starts from.',
     reply: OrderCreateData,
+  },
+  savePaymentNumbers: {
+    method: 'PUT',
+    path: '/api/orders/payment_numbers',
+    access: 'user',
+    summary:
+      'Replaces the numbers that the caller’s new orders start from. An order with another number replaces it in turn.',
+    body: PaymentNumbers,
   },
   saveOrder: {
     method: 'POST',

@@ -8,6 +8,7 @@ import { PartialReply, shareJson } from '@kantyna/service/http/partial-reply';
 import { createdId, createOnce } from '@kantyna/store/aggregate/create-once';
 import { withDate } from '../rules/closing/closing.js';
 import { toAttendance, usualEaters } from '../rules/closing/attendance.js';
+import { checkNumbers } from '../rules/roles/payment-numbers.js';
 import { isLeftBehind } from '../rules/order/take-over.js';
 import { changeState, deleteOrder, openOrder, undoRejection, updateOrder } from '../rules/order/order.js';
 import { checkOrderDate, presentDates } from '../rules/order/order-day.js';
@@ -61,14 +62,20 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
 
     orderCreateData: async ({ person }) => {
       await catchUp();
-      const [restaurantsList, latest] = await Promise.all([store.restaurantList(), store.latestOrderOf(person.id)]);
+      const [restaurantsList, numbers] = await Promise.all([store.restaurantList(), store.numbersOf(person.id)]);
       return {
         restaurantsList,
         orderDate: clock.now().date,
         timeOfOrder: PROPOSED_TIME_OF_ORDER,
-        bankTransferNumber: latest?.paymentData.bankTransferNumber ?? '',
-        blikPhoneNumber: latest?.paymentData.blikPhoneNumber ?? '',
+        ...numbers,
       };
+    },
+
+    savePaymentNumbers: async ({ person, body }) => {
+      const numbers = checkNumbers(body);
+      if (numbers instanceof Refusal) return numbers;
+      await store.putNumbers(person.id, { ...numbers, at: clock.now().instant });
+      return {};
     },
 
     saveOrder: async ({ person, body, command }) => {

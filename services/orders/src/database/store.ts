@@ -18,6 +18,7 @@ import { openMenuStore } from './menus.js';
 import { refuseUnlessTooLarge } from '../rules/order/order-size.js';
 import { NEWEST_FIRST, pastOrderQueries } from './past-orders.js';
 import { notices } from '../notices/notices.js';
+import { openPaymentNumberStore } from './payment-numbers.js';
 import { openPersonStore } from './people.js';
 import { openPollStore } from './polls.js';
 import { openStandingOrderStore } from './standing-orders.js';
@@ -70,6 +71,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock) 
     ...polls,
     ...(await openStandingOrderStore(connection, bus)),
     ...(await openPersonStore(connection)),
+    ...(await openPaymentNumberStore(connection, documents)),
     ...pastOrderQueries(documents),
     ...flagCountQuery(documents),
     orders,

@@ -9,6 +9,7 @@ import type { Clock } from '@kantyna/service/process/clock';
 import type { StoredPoll } from '../rules/planning/poll.js';
 import { eraseFromPolls, pollsAbout } from './polls.js';
 import type { StoredStandingOrder } from '../rules/planning/standing-order.js';
+import { PAYMENT_NUMBERS } from '../database/payment-numbers.js';
 import { STANDING_ORDERS } from '../database/standing-orders.js';
 import type { Entry, StoredOrder } from '../rules/stored-order.js';
 
@@ -18,7 +19,7 @@ type Polls = Pick<Aggregate<StoredPoll>, 'documents' | 'change'>;
 
 /**
  * Everything that this service holds about a person: the orders that they opened, called or paid for, were expected in or declined, their entries, what they
- * did, their standing orders, and the polls that they took part in. Deleted orders are among them.
+ * did, the numbers that they are paid at, their standing orders, and the polls that they took part in. Deleted orders are among them.
  */
 export async function personalData(connection: Connection, personId: string): Promise<object> {
   const orders = connection.collection<{ _id: string; removed: boolean; state: StoredOrder }>('orders');
@@ -46,6 +47,7 @@ export async function personalData(connection: Connection, personId: string): Pr
   return {
     activity: (await activityOf(connection, personId)).map(({ of, at, data }) => ({ orderId: of, at, data })),
     polls: await pollsAbout(connection, personId),
+    paymentNumbers: await connection.collection<{ _id: string }>(PAYMENT_NUMBERS).findOne({ _id: personId }),
     standingOrders: theirs.map(({ _id, removed, state }) => ({ id: _id, deleted: removed, ...state })),
     orders: found.map(
       ({
@@ -109,10 +111,21 @@ async function activityOf(connection: Connection, by: string): Promise<(Activity
 
 /** Takes the name, address, words and payment numbers of a person out of all orders, deleted ones included, and out of polls; ends their standing orders. */
 export async function erasePersonalData(
-  { orders, standingOrders, polls }: { orders: Orders; standingOrders: StandingOrders; polls: Polls },
+  {
+    orders,
+    standingOrders,
+    polls,
+    forgetNumbers,
+  }: {
+    orders: Orders;
+    standingOrders: StandingOrders;
+    polls: Polls;
+    forgetNumbers: (personId: string) => Promise<void>;
+  },
   personId: string,
   clock: Pick<Clock, 'now'>,
 ): Promise<void> {
+  await forgetNumbers(personId);
   await endStandingOrders(standingOrders, personId);
   await eraseFromPolls(polls, personId, clock.now());
   await eraseFromOrders(orders, personId);

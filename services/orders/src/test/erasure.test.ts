@@ -3,7 +3,7 @@ import { erased } from '@kantyna/contracts/people/person';
 import { eventually } from '@kantyna/test-support/eventually';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
 import { personalData } from '../personal-data/personal-data.js';
-import { ANNA, BARTEK, CELINA, details } from './examples.js';
+import { ANNA, BARTEK, CELINA, details, person } from './examples.js';
 import { startOrdersWorld, type OrdersWorld } from './orders-world.js';
 
 /** More than a document holds, so that the older ones are in the collection beside it. */
@@ -59,6 +59,18 @@ test('the words of an erased person are gone from orders, notes and the export; 
 
   await world.state('person', BARTEK.id, 1, erased(BARTEK));
   await eventually(async () => !/, Bartek/.test(await stored()));
+});
+
+test('the numbers that a person saved are exported, and erased', async () => {
+  const DOROTA = person('Dorota');
+  const [database, numbers] = [await world.database(), { bankTransferNumber: '', blikPhoneNumber: '600700800' }];
+  await world.as(DOROTA).savePaymentNumbers({ body: numbers });
+  expect(await personalData(database, DOROTA.id)).toMatchObject({ paymentNumbers: numbers });
+  await world.state('person', DOROTA.id, 1, erased(DOROTA));
+  await eventually(async () => {
+    const { paymentNumbers } = (await personalData(database, DOROTA.id)) as { paymentNumbers: object | null };
+    return paymentNumbers === null;
+  });
 });
 
 test('a start takes reasons out of what earlier versions noted', async () => {

@@ -56,6 +56,29 @@ describe('orderCreateData', () => {
     });
   });
 
+  test('remembers a number beyond an order with cash only, and what the caller saved until they use another one', async () => {
+    const me = person('Zapominalski');
+    const { paymentData } = details;
+    const remembered = async () => {
+      const { bankTransferNumber, blikPhoneNumber } = await world.as(me).orderCreateData();
+      return [bankTransferNumber, blikPhoneNumber];
+    };
+    await world.open(me, { paymentData: { ...paymentData, blikPhoneNumber: '600100200' } });
+    await world.open(me, { paymentData });
+    expect(await remembered()).toEqual(['', '600100200']);
+    const body = { bankTransferNumber: IBAN, blikPhoneNumber: '600 700 800' };
+    await world.as(me).savePaymentNumbers({ body });
+    expect(await remembered()).toEqual([IBAN, '600700800']);
+    await world.open(me, { paymentData: { ...paymentData, blikPhoneNumber: '500500500' } });
+    expect(await remembered()).toEqual([IBAN, '500500500']);
+    await world.as(me).savePaymentNumbers({ body: { bankTransferNumber: '', blikPhoneNumber: '' } });
+    expect(await remembered()).toEqual(['', '']);
+    const wrong = { bankTransferNumber: '123', blikPhoneNumber: '' };
+    expect(await faultsOf(world.as(me).savePaymentNumbers({ body: wrong }))).toEqual([
+      { path: 'bankTransferNumber', code: 'notAnAccount' },
+    ]);
+  });
+
   test('leaves out deleted restaurants', async () => {
     const id = newId();
     await world.state('restaurant', id, 1, { name: 'Ach', url: '', telephone: '' });

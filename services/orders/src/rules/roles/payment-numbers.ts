@@ -1,0 +1,42 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { bareNumber } from '@kantyna/contracts/bare-number';
+import { Shape } from '@kantyna/contracts/format';
+import type { Fault } from '@kantyna/contracts/faults';
+import { PaymentNumbers } from '@kantyna/contracts/orders/orders';
+import { isAccountNumber, isPolishMobile } from '@kantyna/contracts/payments/payment-numbers';
+import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
+
+/** The numbers that a person saved in their profile, and when (an instant). The id is the person's. */
+export const SavedNumbers = Shape({ _id: Type.String(), ...PaymentNumbers.properties, at: Type.String() });
+export type SavedNumbers = Static<typeof SavedNumbers>;
+
+/** A number of a person's order, and when the order was opened (an instant). */
+export interface UsedNumber {
+  readonly number: string;
+  readonly at: string;
+}
+
+/** Bare numbers to save; each may be empty. Refuses one that is not valid with its fault. */
+export function checkNumbers(given: PaymentNumbers): PaymentNumbers | Refusal {
+  const bankTransferNumber = bareNumber(given.bankTransferNumber);
+  const blikPhoneNumber = bareNumber(given.blikPhoneNumber);
+  const faults: Fault[] = [];
+  if (bankTransferNumber !== '' && !isAccountNumber(bankTransferNumber))
+    faults.push({ path: 'bankTransferNumber', code: 'notAnAccount' });
+  if (blikPhoneNumber !== '' && !isPolishMobile(blikPhoneNumber))
+    faults.push({ path: 'blikPhoneNumber', code: 'notAMobileNumber' });
+  return faults.length > 0 ? invalidBody(faults) : { bankTransferNumber, blikPhoneNumber };
+}
+
+/** The numbers that a form proposes: of each kind the one that was saved or used in an order last; `''` without one. */
+export function rememberedNumbers(
+  saved: Pick<SavedNumbers, keyof PaymentNumbers | 'at'> | undefined,
+  used: { readonly [K in keyof PaymentNumbers]: UsedNumber | undefined },
+): PaymentNumbers {
+  const latest = (kind: keyof PaymentNumbers): string => {
+    const order = used[kind];
+    if (!saved) return order?.number ?? '';
+    return order && order.at > saved.at ? order.number : saved[kind];
+  };
+  return { bankTransferNumber: latest('bankTransferNumber'), blikPhoneNumber: latest('blikPhoneNumber') };
+}
