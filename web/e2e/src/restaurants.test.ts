@@ -208,6 +208,51 @@ describe('with restaurants', () => {
       await page.getByText('Nowa Knajpa').waitFor({ state: 'detached' });
     });
 
+    onPhone(
+      'what is wrong with a new restaurant is said beside its field, and a name like another one asks first',
+      async () => {
+        const { page } = mine;
+        await page.goto('/restaurants/create');
+        const name = page.getByLabel('Name');
+        await name.fill('a'.repeat(250));
+        await page.getByText('No more than 200 characters fit.').waitFor();
+        await name.fill('Kasztan (bar)');
+        await page.getByText('No more than 200 characters fit.').waitFor({ state: 'detached' });
+        await page.getByLabel('Telephone').fill('nie mają');
+        await page.getByRole('button', { name: 'Create' }).click();
+        await page.getByText('Enter a number, e.g. 22 123 45 67.').waitFor();
+        await page.getByLabel('Telephone').fill('501 100 200');
+        await page.getByRole('button', { name: 'Create' }).click();
+        const question = page.getByRole('dialog', { name: 'There is “Bar Kasztan” already. Create another one?' });
+        await question.getByRole('button', { name: 'Cancel' }).click();
+        await question.waitFor({ state: 'detached' });
+        expect(await name.inputValue()).toBe('Kasztan (bar)');
+        await page.getByRole('button', { name: 'Create' }).click();
+        await question.getByRole('button', { name: 'Create anyway' }).click();
+        await page.getByRole('link', { name: 'Kasztan (bar)' }).click();
+        await page.getByRole('button', { name: 'Delete restaurant' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Delete restaurant' }).click();
+        await page.waitForURL('**/restaurants');
+      },
+    );
+
+    onDesktop('the category of a dish may be a new one', async () => {
+      const { page } = mine;
+      await page.goto(`/restaurants/${bar.id}/dishes/create`);
+      await page.getByLabel('Name').fill('Lemoniada');
+      await page.getByLabel('Price').fill('9');
+      await page.getByRole('combobox', { name: 'Category' }).click();
+      await page.getByRole('option', { name: 'Another category…' }).click();
+      await page.getByRole('button', { name: 'Create' }).click();
+      await page.getByText('Required.').waitFor();
+      await page.getByLabel('New category').fill(' Na upały ');
+      await page.getByRole('button', { name: 'Create' }).click();
+      await page.getByRole('heading', { name: 'Na upały' }).waitFor();
+      const { dishes } = await jan.calls.showRestaurant({ params: { restaurantId: bar.id } });
+      const { id: dishId } = dishes.find(({ category }) => category === 'Na upały')!;
+      await jan.calls.deleteDish({ params: { dishId } });
+    });
+
     onDesktop('a dish is created with side dishes, edited, deleted and put back', async () => {
       const { page } = mine;
       await page.goto(`/restaurants/show/${bar.id}`);
@@ -317,6 +362,25 @@ describe('with restaurants', () => {
       await jan.calls.deleteOrder({ params: { orderId: order } });
     });
   });
+});
+
+test('many restaurants come by name, and by what a person asks for; one without dishes is marked where one chooses', async () => {
+  const added = ['Żak', 'Łosoś', 'Ćma', 'Cukinia', 'Lody', 'Zorza', 'Ananas'];
+  for (const name of added)
+    await openRestaurant(jan, name, { menu: name === 'Ćma' ? [] : [{ name: 'Danie dnia', price: 2500 }] });
+  const { page, close } = await stage.window(jan);
+  await page.goto('/restaurants');
+  const names = async () => (await page.locator('tbody a').allTextContents()).filter((name) => added.includes(name));
+  await page.getByRole('button', { name: 'A–Z' }).waitFor();
+  expect(await names()).toEqual(['Ananas', 'Cukinia', 'Ćma', 'Lody', 'Łosoś', 'Zorza', 'Żak']);
+  await page.getByRole('button', { name: 'Most dishes' }).click();
+  expect((await names()).at(-1)).toBe('Ćma');
+  await page.getByRole('button', { name: 'Latest update' }).click();
+  expect((await names()).at(0)).toBe('Ananas');
+  await page.goto('/orders/create');
+  await page.getByLabel('Filter by name').fill('cma');
+  await page.getByRole('radio', { name: 'Ćma no dishes yet' }).waitFor();
+  await close();
 });
 
 test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

@@ -5,6 +5,7 @@ import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
 import { restaurants } from '../features/restaurants/queries.js';
 import { ImportKey } from '../features/restaurants/import-key.js';
 import { RestaurantsTable } from '../features/restaurants/restaurants-table.js';
+import { sortRestaurants, SORTINGS, type Sorting } from '../features/restaurants/sorting.js';
 import { matches } from '../lib/matches.js';
 import { pathTo } from '../lib/paths.js';
 import { useTexts } from '../texts/texts.js';
@@ -17,7 +18,7 @@ import { Loaded } from '../ui/data/loaded.js';
 import { SearchField } from '../ui/data/search-field.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 
-/** A list of more restaurants than this has a filter. */
+/** A list of more restaurants than this has a filter, and can be sorted. */
 const LONG_LIST = 8;
 
 const skeleton = (
@@ -43,7 +44,8 @@ export function RestaurantIndexPage() {
 function RestaurantList({ restaurants }: { restaurants: Restaurant[] }) {
   const texts = useTexts().restaurants;
   const [filter, setFilter] = useState('');
-  const matching = restaurants.filter(({ name }) => matches(name, filter));
+  const [sorting, setSorting] = useState<Sorting>('name');
+  const matching = sortRestaurants(restaurants, sorting).filter(({ name }) => matches(name, filter));
   return (
     <div className={layout.stack}>
       <div className={floating.head}>
@@ -52,6 +54,21 @@ function RestaurantList({ restaurants }: { restaurants: Restaurant[] }) {
           {texts.create}
         </ButtonLink>
       </div>
+      {restaurants.length > LONG_LIST && (
+        <div role="group" aria-label={texts.sortBy} className={layout.row}>
+          {SORTINGS.map((by) => (
+            <button
+              key={by}
+              type="button"
+              aria-pressed={by === sorting}
+              className={layout.pill}
+              onClick={() => setSorting(by)}
+            >
+              {texts.sortings[by]}
+            </button>
+          ))}
+        </div>
+      )}
       {restaurants.length === 0 && <Empty text={texts.empty} drawing={<ShopFront />} />}
       {restaurants.length > 0 && matching.length === 0 && <Empty text={texts.noMatch} />}
       {matching.length > 0 && <RestaurantsTable restaurants={matching} />}

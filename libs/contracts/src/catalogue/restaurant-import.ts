@@ -5,6 +5,13 @@ import { Id, Name, Shape, Text } from '../format.js';
 import { importExamples } from './import-examples.js';
 import { DifferenceCounts, MenuDifferences } from './menu-reports.js';
 import { MENU_LIMITS } from './menu-size.js';
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_CATEGORY_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_TELEPHONE_LENGTH,
+  MAX_URL_LENGTH,
+} from '../product.js';
 
 const PRICE = '"12,34", "12.34 zł", "12", or a number of złoty';
 
@@ -14,35 +21,46 @@ const WrittenPrice = Type.Unsafe<string | number>({
   description: PRICE,
 });
 
-/** A price of any type, or none. The service checks it, since a schema cannot name the dish whose price is wrong. */
-const AnyPrice = Type.Optional(Type.Unsafe<unknown>({ description: PRICE }));
-
-const sideDish = <P extends typeof WrittenPrice | typeof AnyPrice>(price: P) => Shape({ name: Name(200), price });
-const dish = <P extends typeof WrittenPrice | typeof AnyPrice>(price: P) =>
-  Shape({
-    name: Name(200),
-    price,
-    category: Type.Optional(Text(100)),
-    sidedishes: Type.Optional(Type.Array(sideDish(price), { maxItems: MOST_SIDE_DISHES })),
-  });
-const menu = <P extends typeof WrittenPrice | typeof AnyPrice>(price: P) =>
-  Shape({
-    name: Name(200),
-    url: Type.Optional(Type.String({ format: 'web-address-or-empty', maxLength: 2000 })),
-    telephone: Type.Optional(Text(60)),
-    address: Type.Optional(Text(300)),
-    minimumOrder: Type.Optional(price),
-    freeDeliveryFrom: Type.Optional(price),
-    dishes: Type.Array(dish(price), { maxItems: MENU_LIMITS.dishes }),
-  });
+const SideDish = Shape({ name: Name(MAX_NAME_LENGTH), price: WrittenPrice });
+const Dish = Shape({
+  ...SideDish.properties,
+  category: Type.Optional(Text(MAX_CATEGORY_LENGTH)),
+  sidedishes: Type.Optional(Type.Array(SideDish, { maxItems: MOST_SIDE_DISHES })),
+});
 
 /** A whole menu, as a partner sends it or the crawler reads it (docs/rules.md, Import). */
-export const ImportedMenuBody = menu(WrittenPrice);
+export const ImportedMenuBody = Shape({
+  name: Name(MAX_NAME_LENGTH),
+  url: Type.Optional(Type.String({ format: 'web-address-or-empty', maxLength: MAX_URL_LENGTH })),
+  telephone: Type.Optional(Text(MAX_TELEPHONE_LENGTH)),
+  address: Type.Optional(Text(MAX_ADDRESS_LENGTH)),
+  minimumOrder: Type.Optional(WrittenPrice),
+  freeDeliveryFrom: Type.Optional(WrittenPrice),
+  dishes: Type.Array(Dish, { maxItems: MENU_LIMITS.dishes }),
+});
 export type ImportedMenuBody = Static<typeof ImportedMenuBody>;
 export type ImportedDishBody = ImportedMenuBody['dishes'][number];
 
-/** A menu with unchecked prices. */
-export const ArrivingMenu = menu(AnyPrice);
+const Unchecked = Type.Optional(Type.Unsafe<unknown>({}));
+const ArrivingItem = Shape({ name: Unchecked, price: Unchecked });
+
+/** A menu whose texts and prices are unchecked: the service does that, so that all faults are told at once, with the dish of each. */
+export const ArrivingMenu = Shape({
+  name: Unchecked,
+  url: Unchecked,
+  telephone: Unchecked,
+  address: Unchecked,
+  minimumOrder: Unchecked,
+  freeDeliveryFrom: Unchecked,
+  dishes: Type.Array(
+    Shape({
+      ...ArrivingItem.properties,
+      category: Unchecked,
+      sidedishes: Type.Optional(Type.Array(ArrivingItem, { maxItems: MOST_SIDE_DISHES })),
+    }),
+    { maxItems: MENU_LIMITS.dishes },
+  ),
+});
 export type ArrivingMenu = Static<typeof ArrivingMenu>;
 
 /** The import API. */

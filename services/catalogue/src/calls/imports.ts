@@ -44,7 +44,11 @@ export const importHandlers = (deps: Dependencies): HandlersOf<typeof importEndp
       }
 
       const header: ReportHeader = { id: newId(), at: now(), by: 'import', dishCount: body.dishes.length };
-      if (menu instanceof Refusal) return reported(await store.findRestaurantOf(body), header, menu);
+      if (menu instanceof Refusal) {
+        const { name, url } = body;
+        const found = { name: textOf(name), url: textOf(url) };
+        return reported(await store.findRestaurantOf(found), header, menu);
+      }
 
       await catchUp();
       return idempotentReplies.once(command, async () => {
@@ -62,6 +66,8 @@ export const importHandlers = (deps: Dependencies): HandlersOf<typeof importEndp
     },
   };
 };
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The refusal of a menu that is too small to replace the present one unseen. */
 const tooSmall = (dishCount: number, presentCount: number): Refusal =>

@@ -1,6 +1,7 @@
 import type { HandlerResult, ReceivedEvent } from '@kantyna/bus/messages/message-handler';
 import type { EventOf } from '@kantyna/contracts/messages/messages';
 import { Refusal } from '@kantyna/contracts/refusal';
+import { isWebAddressOrEmpty } from '@kantyna/contracts/web-address';
 import type { Dependencies } from '../dependencies.js';
 import { readMenu } from '../rules/menu/imported-menu.js';
 import { reportOf, type ReportHeader } from '../rules/menu/report.js';
@@ -24,13 +25,16 @@ export const handleMenuRead =
 
     const readBy = data.readBy ? { readBy: data.readBy } : {};
     const header: ReportHeader = { id: eventId, at, by: 'crawl', dishCount: body.dishes.length, doubts, ...readBy };
-    const menu = readMenu({ ...body, name: data.restaurantName, url: body.url?.trim() ? body.url : data.url });
+    const url = [body.url, data.url].find(isAddress) ?? '';
+    const menu = readMenu({ ...body, name: data.restaurantName, url });
     const taken = menu instanceof Refusal ? menu : await takeInMenu(deps, menu, header, found);
     if (!(taken instanceof Refusal)) return 'applied';
     if (found) await recordCrawl(store, found.id, at);
     await reportFailure(deps, data.restaurantName, found?.id, header, (taken.messages ?? [taken.message]).join('; '));
     return 'applied';
   };
+
+const isAddress = (url: unknown): boolean => typeof url === 'string' && url.trim() !== '' && isWebAddressOrEmpty(url);
 
 /** The crawler could not read a menu: reports it. The present menu stays. */
 export const handleMenuNotRead =

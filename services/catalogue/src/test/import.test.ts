@@ -141,6 +141,10 @@ it('applies nothing of a menu with an invalid part', async () => {
     messages: ['dishes[1] "PIZZA": the name is there twice, first at dishes[0]'],
   });
   expect(await refused(bring({ ...menu('Nigdy'), url: 'ftp://x' }))).toMatchObject({ status: 400 });
+  const twoFaults = { ...menu('Nigdy', { name: 'Rosół', price: 'od 12' }), telephone: 22 };
+  expect(await refused(bring(twoFaults as never))).toMatchObject({
+    messages: ['telephone: must be string', 'dishes[0] "Rosół": price "od 12" cannot be read as an amount in złoty'],
+  });
   expect(await refused(bring(menu(' ')))).toMatchObject({ messages: ['name: must not be blank'] });
   expect(await effects()).toEqual(before);
 });

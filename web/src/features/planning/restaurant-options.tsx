@@ -51,7 +51,13 @@ export function RestaurantOptions({ found, role, label, search, onSearch, page, 
                 {restaurant.name}
               </Place>
             </span>
-            <span className={layout.quiet}>{common.dishes(restaurant.dishCount)}</span>
+            {restaurant.dishCount > 0 ? (
+              <span className={layout.quiet}>{common.dishes(restaurant.dishCount)}</span>
+            ) : (
+              <span data-tone="warning" className={styles.bare}>
+                {texts.noMenu}
+              </span>
+            )}
           </label>
         ))}
       </div>

@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { MAX_CATEGORY_LENGTH } from '@kantyna/contracts/product';
 import { useMenuTexts } from '../../texts/menus.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
@@ -29,10 +30,13 @@ interface Props {
   onDone: () => void;
 }
 
+/** The choice of a category that is typed: longer than any category. */
+const OTHER = '…'.repeat(MAX_CATEGORY_LENGTH + 1);
+
 const nothing: WrittenDish = { name: '', price: Number.NaN, category: '', sideDishes: [] };
 
 /** The fields that the server's messages are shown beside. */
-const FIELDS = { name: 'name', price: 'price' } as const;
+const FIELDS = { name: 'name', price: 'price', category: 'category' } as const;
 
 /** A dish of a menu as a person writes it. */
 export function DishForm({ restaurantId, dishId, initial = nothing, categories, onDone }: Props) {
@@ -45,8 +49,10 @@ export function DishForm({ restaurantId, dishId, initial = nothing, categories, 
   });
   const openSideDish = useRef<OpenSideDish>(null);
   const save = handleSubmit((dish) => {
-    if (!openSideDish.current?.refuse()) return submit({ ...dish, name: dish.name.trim() });
+    if (!openSideDish.current?.refuse())
+      return submit({ ...dish, name: dish.name.trim(), category: dish.category.trim() });
   });
+  const [isTyped, setTyped] = useState(false);
   const offered = [...new Set([...categories, initial.category])].filter((category) => category !== '');
 
   return (
@@ -63,15 +69,35 @@ export function DishForm({ restaurantId, dishId, initial = nothing, categories, 
       <Controller
         control={control}
         name="category"
-        render={({ field: { ref, ...field } }) => (
+        render={({ field: { ref, onChange, ...field } }) => (
           <Select
             label={texts.category}
-            inputRef={ref}
+            inputRef={isTyped ? undefined : ref}
             {...field}
-            options={[['', entryForm.noCategory], ...offered.map((category) => [category, category] as const)]}
+            value={isTyped ? OTHER : field.value}
+            onChange={({ target }) => {
+              const isOther = target.value === OTHER;
+              setTyped(isOther);
+              onChange(isOther ? '' : target.value);
+            }}
+            options={[
+              ['', entryForm.noCategory],
+              ...offered.map((category) => [category, category] as const),
+              [OTHER, texts.otherCategory],
+            ]}
           />
         )}
       />
+      {isTyped && (
+        <TextInput
+          control={control}
+          name="category"
+          label={texts.newCategory}
+          maxLength={MAX_CATEGORY_LENGTH}
+          autoFocus
+          validate={(category) => category.trim() !== '' || common.required}
+        />
+      )}
       <Controller
         control={control}
         name="sideDishes"

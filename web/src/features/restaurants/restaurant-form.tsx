@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { MAX_ADDRESS_LENGTH, MAX_TELEPHONE_LENGTH, MAX_URL_LENGTH } from '@kantyna/contracts/product';
 import type { RestaurantDetails } from '@kantyna/contracts/catalogue/restaurants';
@@ -11,7 +13,10 @@ import { showFaults } from '../../ui/fields/show-faults.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import layout from '../../ui/layout.module.css';
 import { classNames } from '../../ui/class-names.js';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
+import { areAlike } from './alike-names.js';
 import { useSaveRestaurant } from './api.js';
+import { restaurants } from './queries.js';
 
 interface Props {
   /** Missing for a new one. */
@@ -32,9 +37,12 @@ const FIELDS = {
   freeDeliveryFrom: 'freeDeliveryFrom',
 } as const;
 
-/** A restaurant as a person writes it. */
+const hasDigit = (telephone: string): boolean => telephone.trim() === '' || /\d/.test(telephone);
+
+/** A restaurant as a person writes it. A new one whose name is like that of another is asked about. */
 export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Props) {
   const { restaurantForm: texts } = useMenuTexts();
+  const isNew = restaurantId === undefined;
   const { common } = useTexts();
   const { control, handleSubmit, setError } = useForm({
     defaultValues: { minimumOrder: 0, freeDeliveryFrom: 0, ...initial },
@@ -44,16 +52,21 @@ export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Prop
     onSuccess: onDone,
     onFailure: (failure) => showFaults(failure, setError, FIELDS),
   });
-  const save = handleSubmit(({ name, url, telephone, address, ...sums }) =>
-    submit({ name: name.trim(), url: webAddress(url), telephone: telephone.trim(), address: address.trim(), ...sums }),
-  );
+  const { data: listed } = useQuery({ ...restaurants, enabled: isNew, meta: { silent: true } });
+  const [asked, setAsked] = useState<{ details: RestaurantDetails; alike: string }>();
+  const save = handleSubmit(({ name, url, telephone, address, ...sums }) => {
+    const trimmed = { name: name.trim(), telephone: telephone.trim(), address: address.trim() };
+    const details = { ...trimmed, url: webAddress(url), ...sums };
+    const alike = isNew ? listed?.restaurants.find((one) => areAlike(one.name, name)) : undefined;
+    return alike ? setAsked({ details, alike: alike.name }) : submit(details);
+  });
   return (
     <form className={classNames(layout.narrow, layout.stack)} noValidate onSubmit={(event) => void save(event)}>
       <TextInput
         control={control}
         name="name"
         label={texts.name}
-        autoFocus={restaurantId === undefined}
+        autoFocus={isNew}
         validate={(name) => name.trim() !== '' || common.required}
       />
       <TextInput
@@ -72,6 +85,7 @@ export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Prop
         label={texts.telephone}
         inputMode="tel"
         maxLength={MAX_TELEPHONE_LENGTH}
+        validate={(telephone) => hasDigit(telephone) || texts.noDigits}
       />
       <TextInput control={control} name="address" label={texts.address} maxLength={MAX_ADDRESS_LENGTH} />
       <MoneyInput control={control} name="minimumOrder" label={texts.minimumOrder} />
@@ -79,9 +93,18 @@ export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Prop
       <p className={classNames(layout.quiet, layout.small)}>{texts.noSum}</p>
       <div className={layout.spread} style={{ justifyContent: 'flex-end' }}>
         <Button type="submit" pending={isPending}>
-          {restaurantId === undefined ? texts.create : texts.update}
+          {isNew ? texts.create : texts.update}
         </Button>
       </div>
+      <ConfirmDialog
+        open={asked !== undefined}
+        question={texts.alikeQuestion(asked?.alike ?? '')}
+        text={texts.alikeText}
+        action={texts.createAnyway}
+        pending={isPending}
+        onConfirm={() => submit(asked!.details)}
+        onClose={() => setAsked(undefined)}
+      />
     </form>
   );
 }

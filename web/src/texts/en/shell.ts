@@ -77,6 +77,7 @@ export const shell = {
     noMatch: 'Nothing matches.',
     showMore: 'Show more',
     required: 'Required.',
+    full: (limit: number) => `No more than ${limit} characters fit.`,
     notADate: 'Choose a date.',
     dateOver: 'This date has passed. Choose today or a later one.',
     dateTooFar: (days: number) => `This date is too far away. Choose one within ${days} days.`,

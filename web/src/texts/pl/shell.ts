@@ -78,6 +78,7 @@ export const shell: Pick<Texts, 'login' | 'testLogin' | 'shell' | 'errors' | 'co
     noMatch: 'Nic nie pasuje.',
     showMore: 'Pokaż więcej',
     required: 'To pole jest wymagane.',
+    full: (limit) => `Zmieści się najwyżej ${limit} znaków.`,
     notADate: 'Wybierz datę.',
     dateOver: 'Ten dzień już minął. Wybierz dzisiejszą lub późniejszą datę.',
     dateTooFar: (days) => `To zbyt odległa data. Wybierz dzień w ciągu najbliższych ${days} dni.`,

@@ -2,6 +2,7 @@ import type { HTMLInputTypeAttribute } from 'react';
 import TextField from '@mui/material/TextField';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { MAX_NAME_LENGTH } from '@kantyna/contracts/product';
+import { useTexts } from '../../texts/texts.js';
 import { afterPress } from './after-press.js';
 
 /** Props of every form field: its form, its name there and its label. */
@@ -28,7 +29,7 @@ interface Props<V extends FieldValues> extends FieldProps<V> {
   onLeave?: (text: string) => string;
 }
 
-/** A text field of a form with its message below. */
+/** A text field of a form with its message below. The browser cuts what is longer than `maxLength`: the field says so. */
 export function TextInput<V extends FieldValues>({
   control,
   name,
@@ -45,7 +46,9 @@ export function TextInput<V extends FieldValues>({
   range,
   onLeave,
 }: Props<V>) {
+  const texts = useTexts().common;
   const { field, fieldState } = useController({ control, name, rules: { validate: (text) => validate(text) } });
+  const isFull = String(field.value).length >= maxLength;
   return (
     <TextField
       label={label}
@@ -66,7 +69,7 @@ export function TextInput<V extends FieldValues>({
       }}
       inputRef={field.ref}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message}
+      helperText={fieldState.error?.message ?? (isFull ? texts.full(maxLength) : undefined)}
       slotProps={{
         htmlInput: { inputMode, maxLength, ...range },
         inputLabel: range ? { shrink: true } : {},

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
+import type { Refusal } from '@kantyna/contracts/refusal';
 import { readMenu } from './imported-menu.js';
 
 const menu = (...dishes: ImportedMenuBody['dishes']): ImportedMenuBody => ({ name: 'Bar', dishes });
@@ -72,6 +73,44 @@ describe('the refusal of a menu names the dish of', () => {
   ])('%s', (_, body, messages) =>
     expect(readMenu(body)).toMatchObject({ status: 400, code: 'INVALID_BODY', messages }),
   );
+});
+
+it('tells all faults of a menu at once, each with its dish and field', () => {
+  const body = {
+    name: ' ',
+    url: 'ftp://bar.example',
+    telephone: 22,
+    address: 'x'.repeat(301),
+    minimumOrder: 'od 40',
+    dishes: [
+      { price: 1 },
+      { name: '  ', price: 'od 12' },
+      { name: 'Żurek', price: 12, category: 7, sidedishes: [{ name: null, price: 1 }, { name: 'Chleb' }] },
+      { name: 'x'.repeat(201), price: 3, category: 'x'.repeat(101) },
+      { name: 'żurek', price: 12 },
+      { name: 'Kompot', price: 3 },
+    ],
+  };
+  const refusal = readMenu(body);
+  expect(refusal).toMatchObject({
+    messages: [
+      'name: must not be blank',
+      'url: must begin with http:// or https://',
+      'telephone: must be string',
+      'address: must not be longer than 300 characters',
+      'dishes.0.name: is missing',
+      'dishes.1.name: must not be blank',
+      'dishes[1]: price "od 12" cannot be read as an amount in złoty',
+      'dishes.3.name: must not be longer than 200 characters',
+      'dishes[4] "żurek": the name is there twice, first at dishes[2]',
+      'dishes[2] "Żurek", category: must be string',
+      'dishes[2] "Żurek", sidedishes[0].name: must be string',
+      'dishes[2] "Żurek", sidedishes[1] "Chleb": price is missing',
+      'dishes[3], category: must not be longer than 100 characters',
+      'minimumOrder: price "od 40" cannot be read as an amount in złoty',
+    ],
+  });
+  expect((refusal as Refusal).faults!.map(({ path }) => path).slice(4, 6)).toEqual(['dishes.0.name', 'dishes.1.name']);
 });
 
 it('accepts the same side dish in two dishes', () => {

@@ -4,7 +4,14 @@ import { Grosze, Shape } from '@kantyna/contracts/format';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
 import type { ArrivingMenu } from '@kantyna/contracts/catalogue/restaurant-import';
-import { webAddress } from '@kantyna/contracts/web-address';
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_CATEGORY_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_TELEPHONE_LENGTH,
+  MAX_URL_LENGTH,
+} from '@kantyna/contracts/product';
+import { isWebAddressOrEmpty, webAddress } from '@kantyna/contracts/web-address';
 import { readPrice } from './written-price.js';
 
 const PricedName = Shape({ name: Type.String(), price: Grosze });
@@ -31,24 +38,53 @@ export interface ImportedMenu {
   readonly dishes: ImportedDish[];
 }
 
+interface Limits {
+  readonly most: number;
+  readonly isNeeded?: boolean;
+  readonly isValid?: (text: string) => boolean;
+}
+
+/** A tidy text of a menu, or what is wrong with it. One that may be missing is `''` then. */
+function readText(
+  value: unknown,
+  { most, isNeeded = false, isValid }: Limits,
+): { text: string } | { fault: FaultKind } {
+  if (value === undefined) return isNeeded ? { fault: { code: 'missing' } } : { text: '' };
+  if (typeof value !== 'string') return { fault: { code: 'wrongType', params: { type: 'string' } } };
+  if (value.length > most && Array.from(value).length > most)
+    return { fault: { code: 'tooLong', params: { limit: most } } };
+  if (isNeeded && value.trim() === '') return { fault: { code: 'blank' } };
+  if (isValid?.(value) === false) return { fault: { code: 'notAWebAddress' } };
+  return { text: tidy(value) };
+}
+
+const NAME = { most: MAX_NAME_LENGTH, isNeeded: true };
+
 /**
- * Reads a menu as it arrives. Refuses it as a whole if a price is invalid or a name is there twice (docs/rules.md, Import).
+ * Reads a menu as it arrives. Refuses it as a whole if a text or price is invalid or a name is there twice (docs/rules.md, Import).
  * The refusal lists every fault with its dish, e.g. `dishes[2] "Żurek": price is missing`.
  */
 export function readMenu(body: ArrivingMenu): ImportedMenu | Refusal {
   const faults: Fault[] = [];
+  const textAt = (value: unknown, path: string, limits: Limits, where?: string): string => {
+    const read = readText(value, limits);
+    if ('text' in read) return read.text;
+    faults.push({ path, ...(where !== undefined && { where }), ...read.fault });
+    return '';
+  };
 
-  const readItems = <I extends { name: string; price?: unknown }>(
+  const readItems = <I extends { name?: unknown; price?: unknown }>(
     items: readonly I[],
     list: string,
     parent?: { path: string; where: string },
   ) => {
     const repetitionOf = repetitionCheck(list);
     return items.map((item, index) => {
-      const name = tidy(item.name);
       const path = `${parent ? `${parent.path}.` : ''}${list}.${index}`;
-      const where = `${parent ? `${parent.where}, ` : ''}${list}[${index}] "${name}"`;
-      const repetition = repetitionOf(name, index);
+      const place = `${parent ? `${parent.where}, ` : ''}${list}[${index}]`;
+      const name = textAt(item.name, `${path}.name`, NAME, parent && `${place}.name`);
+      const where = name === '' ? place : `${place} "${name}"`;
+      const repetition = name === '' ? undefined : repetitionOf(name, index);
       if (repetition) faults.push({ path: `${path}.name`, where, ...repetition });
       const price = readPrice(item.price);
       if ('fault' in price) faults.push({ path: `${path}.price`, where, ...price.fault });
@@ -56,10 +92,16 @@ export function readMenu(body: ArrivingMenu): ImportedMenu | Refusal {
     });
   };
 
+  const details = {
+    name: textAt(body.name, 'name', NAME),
+    url: webAddress(textAt(body.url, 'url', { most: MAX_URL_LENGTH, isValid: isWebAddressOrEmpty })),
+    telephone: textAt(body.telephone, 'telephone', { most: MAX_TELEPHONE_LENGTH }),
+    address: textAt(body.address, 'address', { most: MAX_ADDRESS_LENGTH }),
+  };
   const dishes = readItems(body.dishes, 'dishes').map(({ item, path, where, name, price }) => ({
     name,
     price,
-    category: tidy(item.category ?? ''),
+    category: textAt(item.category, `${path}.category`, { most: MAX_CATEGORY_LENGTH }, `${where}, category`),
     sideDishes: readItems(item.sidedishes ?? [], 'sidedishes', { path, where }).map(toPricedName),
   }));
   const readSum = (field: 'minimumOrder' | 'freeDeliveryFrom') => {
@@ -69,15 +111,7 @@ export function readMenu(body: ArrivingMenu): ImportedMenu | Refusal {
     return 'grosze' in sum ? { [field]: sum.grosze } : {};
   };
   const sums = { ...readSum('minimumOrder'), ...readSum('freeDeliveryFrom') };
-  if (faults.length > 0) return invalidBody(faults);
-  return {
-    name: tidy(body.name),
-    url: webAddress(body.url ?? ''),
-    telephone: tidy(body.telephone ?? ''),
-    address: tidy(body.address ?? ''),
-    ...sums,
-    dishes,
-  };
+  return faults.length > 0 ? invalidBody(faults) : { ...details, ...sums, dishes };
 }
 
 /** Leaves only name and price. */
