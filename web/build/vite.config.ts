@@ -51,13 +51,13 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /(src\/(lib\/(?!net\/use-remaining-pages|browser\/(drafts|use-draft|copy-text)|format\/(zone-instant|relative-time|time-of-day|telephone)|matches)|texts\/(texts|counted|error-texts|read-error)|ui\/((?!food-icon|mui-theme|copy-button|draft-note|drawings|use-ago|ago|jump-links|fold|qr-image)[a-z-]+|data\/(empty|form-skeleton|loaded|not-loaded|optional|skeleton-rows)|state\/state-[a-z]+)\.(tsx?|module\.css)|order\/api|features\/money\/balance)|libs\/(?!contracts\/dist\/(payments\/payment-numbers|web-address)|money\/dist\/(bill|flags|spread))|@mdi\/)/,
+              test: /(src\/(lib\/(?!net\/use-remaining-pages|browser\/(device-name|drafts|use-draft|copy-text)|format\/(zone-instant|relative-time|time-of-day|telephone)|matches)|texts\/(texts|counted|error-texts|read-error)|ui\/((?!food-icon|mui-theme|copy-button|draft-note|drawings|use-ago|ago|jump-links|fold|qr-image)[a-z-]+|data\/(empty|form-skeleton|loaded|not-loaded|optional|skeleton-rows)|state\/state-[a-z]+)\.(tsx?|module\.css)|order\/api|features\/money\/balance)|libs\/(?!contracts\/dist\/(payments\/payment-numbers|web-address)|money\/dist\/(bill|flags|spread))|@mdi\/)/,
               minShareCount: 2,
             },
             {
               // What signed-in people see on every page, and what a card of today and the page of an order share.
               name: 'shell',
-              test: /src\/(app\/(main|app|history|screens|signed-in-shell|toolbar|navigation|preferences|live-updates|offline-note|slow-note)\.|order\/(closing\/(api|announce|not-today|time-left|use-time-left|clock-time|closing\.module)|portions|permissions|use-order|lock-banner|price-|detail-list|dish-choice|fresh-page|reload-all-orders)|features\/(choosing\/form\/(api|recent-dishes)|money\/open-claims)|ui\/overlay\/(lazy|confirm)-dialog|lib\/browser\/lazy-component|ui\/state\/state-progress)/,
+              test: /src\/(app\/(main|app|history|screens|signed-in-shell|toolbar|navigation|live-updates|offline-note|slow-note)\.|order\/(closing\/(api|announce|not-today|time-left|use-time-left|clock-time|closing\.module)|portions|permissions|use-order|lock-banner|price-|detail-list|dish-choice|fresh-page|reload-all-orders)|features\/(choosing\/form\/(api|recent-dishes)|money\/open-claims)|ui\/overlay\/(lazy|confirm)-dialog|lib\/browser\/lazy-component|ui\/state\/state-progress)/,
             },
             {
               name: 'today',

@@ -81,7 +81,7 @@ test('logout on all devices asks first, and ends the sessions of the other brows
   const other = await stage.window(there);
   await other.page.goto('/balance');
   await other.page.getByRole('heading', { name: 'Your balance:' }).waitFor();
-  await page.goto('/orders/today');
+  await page.goto('/profile');
   await page.getByRole('button', { name: 'Log out on all devices' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   expect(await here.calls.balance()).toMatchObject({ owedMoney: expect.any(Object) });
@@ -96,6 +96,8 @@ test('logout on all devices asks first, and ends the sessions of the other brows
 
 /** Has a dish chosen and a draft with a comment begun, and the look of this browser chosen. */
 async function leaveTraces(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await page.getByRole('radio', { name: 'Dark', exact: true }).check();
   await page.goto(`/orders/show/${order}`);
   await page.getByRole('button', { name: 'Choose a dish' }).click();
   await page
@@ -109,7 +111,6 @@ async function leaveTraces(page: Page): Promise<void> {
     .first()
     .click();
   await page.getByLabel('Comment').fill('no onions, I am allergic');
-  await page.getByRole('button', { name: 'Dark', exact: true }).click();
 }
 
 const traces = (page: Page) =>

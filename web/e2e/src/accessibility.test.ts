@@ -18,7 +18,7 @@ const SCENES = [
     'restaurant-create',
     'restaurant-edit',
   ],
-  ...['dish-create', 'dish-edit', 'errors', 'not-found', 'notifications', 'notifications-offer'],
+  ...['dish-create', 'dish-edit', 'errors', 'not-found', 'profile', 'notifications-offer'],
   ...[
     'standing-orders',
     'poll-create',

@@ -83,14 +83,17 @@ describe.each(WIDTHS)('the list of errors on %s', (_, viewport) => {
   });
 
   onDesktop('is translated when the language is switched', async () => {
-    answer = { status: 404, json: { code: 'RESTAURANT_NOT_FOUND', message: 'There is no such restaurant.' } };
     const { page } = window;
-    await page.goto('/restaurants');
+    await page.route('**/api/auth/sessions.json', (route) =>
+      route.fulfill({ status: 404, json: { code: 'RESTAURANT_NOT_FOUND', message: 'There is no such restaurant.' } }),
+    );
+    await page.goto('/profile');
     expect(await listed(window)).toEqual(['Restaurant not found.']);
-    await page.getByRole('button', { name: 'PL Polski' }).click();
+    await page.getByRole('radio', { name: 'Polski' }).click();
     await page.getByRole('alert', { name: 'Coś poszło nie tak' }).getByText('Nie ma takiej restauracji.').waitFor();
-    await page.getByRole('button', { name: 'EN English' }).click();
+    await page.getByRole('radio', { name: 'English' }).click();
     expect(await listed(window)).toEqual(['Restaurant not found.']);
+    await page.unroute('**/api/auth/sessions.json');
   });
 
   onDesktop('is in the words of the server where ours do not come', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { eventually } from '@kantyna/test-support/eventually';
 import { openOrder, openRestaurant, type Colleague } from './company.js';
 import { PHONE } from './people.js';
 import { allowPush } from './push-stand-in.js';
@@ -35,21 +36,24 @@ test('the browser is asked after a press only; what a person wants is kept; a re
   await turnOn.waitFor({ state: 'detached' });
   expect(await timesAsked(page)).toBe(1);
 
+  // An old address leads to where notifications are now.
   await page.goto('/notifications');
+  await page.waitForURL('**/profile#notifications');
   await page.getByText('this browser').waitFor();
-  await page.getByText('Chrome · Linux').waitFor();
+  await page.locator('#notifications').getByText('Chrome · Linux').waitFor();
   await page.getByRole('button', { name: 'Send a test' }).click();
   await page.getByText('Sent. It should be here in a few seconds.').waitFor();
   expect(tested).toEqual([{ endpoint }]);
   await page.getByRole('switch', { name: 'somebody is waiting for my choice' }).uncheck();
+  await page.getByText('Saved.').waitFor();
   await page.getByRole('switch', { name: 'Quiet hours' }).check();
   await page.getByLabel('From').fill('2230');
   await page.getByLabel('To', { exact: true }).fill('99');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByLabel('From').focus();
   await page.getByText('Enter a time, e.g. 11:30.').waitFor();
   await page.getByLabel('To', { exact: true }).fill('7');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved.').waitFor();
+  await page.keyboard.press('Enter');
+  await eventually(async () => (await jan.calls.pushSettings()).quietHours?.to === '07:00');
   expect(await jan.calls.pushSettings()).toMatchObject({
     muted: ['nudged'],
     quietHours: { from: '22:30', to: '07:00' },
@@ -61,13 +65,32 @@ test('the browser is asked after a press only; what a person wants is kept; a re
   await page.goto('/orders/today');
   await page.waitForFunction(() => localStorage.getItem('kantyna.push') === 'off');
   expect((await jan.calls.pushSettings()).devices).toEqual([]);
-  await page.goto('/notifications');
+  await page.goto('/profile');
   await page.getByRole('switch', { name: 'somebody is waiting for my choice', checked: false }).waitFor();
   await page.getByText('No browser gets your notifications yet.').waitFor();
   await turnOn.click();
   await page.getByRole('button', { name: 'Remove Chrome · Linux' }).click();
   await turnOn.waitFor();
   expect((await jan.calls.pushSettings()).devices).toEqual([]);
+  await close();
+});
+
+test('what could not be saved is said, stays as it was wanted, and is tried again', async () => {
+  const { page, close } = await stage.window(ewa, { viewport: PHONE });
+  await page.route('**/api/notification/settings', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'Later.' } })
+      : route.continue(),
+  );
+  await page.goto('/profile');
+  const debts = page.getByRole('switch', { name: 'I owe somebody money' });
+  await debts.uncheck();
+  await page.getByText('That isn’t saved yet.').waitFor();
+  expect(await debts.isChecked()).toBe(false);
+  await page.unroute('**/api/notification/settings');
+  await page.getByRole('button', { name: 'Try again', exact: true }).click();
+  await page.getByText('That isn’t saved yet.').waitFor({ state: 'detached' });
+  expect((await ewa.calls.pushSettings()).muted).toEqual(['debts']);
   await close();
 });
 

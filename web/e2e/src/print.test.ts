@@ -46,7 +46,7 @@ test('the balance on paper says what is owed, and has nothing to press', async (
 
 test('what was just said is not on paper', async () => {
   const { page, close } = await stage.window(jan);
-  await page.goto('/notifications');
+  await page.goto('/profile');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alert').getByText('Saved.').waitFor();
   expect(await uselessOnPaper(page)).toEqual([]);

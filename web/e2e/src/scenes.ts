@@ -9,7 +9,7 @@ import type { Stage } from './stage.js';
 export async function enter(page: Page, { path, act }: Scene): Promise<void> {
   await page.goto(path);
   await page.locator('main').locator('h1, h2, a, button, input, td, p').first().waitFor();
-  await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+  await page.locator('main:not(:has([aria-busy=true]))').waitFor();
   await page.waitForFunction(() => document.querySelector('main [class*=skeleton]') === null);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await act?.(page);
@@ -246,8 +246,8 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
     { name: '40-errors', path: '/orders/show/0123456789abcdef01234567', by: jan },
     { name: '42-show-order-closing', path: `/orders/show/${closing}`, by: jan },
     {
-      name: '43-notifications',
-      path: '/notifications',
+      name: '43-profile',
+      path: '/profile',
       by: ewa,
       act: steps(
         askingForPush('ewa'),

@@ -6,13 +6,13 @@ import { queryClient } from '../lib/net/query-client.js';
 import { useSession } from '../lib/session.js';
 import { Crash } from './crash.js';
 import { layeredNavigator, onNavigation, presentLocation } from './history.js';
-import { PublicShell } from './public-shell.js';
 import { screenAt, startQueries } from './screens.js';
 
 const SignedInShell = lazyComponent(async () => (await import('./signed-in-shell.js')).SignedInShell);
+const PublicShell = lazyComponent(async () => (await import('./public-shell.js')).PublicShell);
 
-/** Loads the code of the signed-in shell. */
-export const loadSignedInShell = SignedInShell.preload;
+/** Loads the code of the shell of a screen. */
+export const loadShell = (isPublic: boolean) => (isPublic ? PublicShell : SignedInShell).preload();
 
 /** The whole app: the shell of the screen at the location, which shows the screen's page. */
 export function App() {

@@ -13,7 +13,7 @@ import { startTexts } from '../texts/texts.js';
 import '@fontsource-variable/figtree/index.css';
 import '../ui/theme.css';
 import '../ui/base.css';
-import { App, loadSignedInShell } from './app.js';
+import { App, loadShell } from './app.js';
 import { reportReactError, startErrorReporting } from './error-reporting.js';
 import { forgetOfflineCopies } from './offline-copies.js';
 import { preloadOnIntent } from './preload.js';
@@ -34,7 +34,7 @@ const loading = config();
 
 // Shell, page and texts load in parallel. What does not load fails again when it is rendered, where that is dealt with.
 const screen = screenAt(location.pathname);
-const code = Promise.allSettled([screen?.load(), screen && !screen.isPublic && loadSignedInShell()]);
+const code = Promise.allSettled([screen?.load(), screen && loadShell(screen.isPublic === true)]);
 
 async function start(): Promise<void> {
   await startTexts();

@@ -85,10 +85,8 @@ const declarations: Record<ScreenName, Declaration> = {
     isMain: true,
     queries: () => [query(balance)],
   },
-  notifications: {
-    page: () => import('../pages/notifications-page.js'),
-    isMain: true,
-  },
+  profile: { page: () => import('../pages/profile-page.js'), isMain: true },
+  notifications: { page: () => import('../pages/notifications-page.js'), isMain: true },
 };
 
 function Reload(): null {

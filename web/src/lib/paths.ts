@@ -22,6 +22,8 @@ const patterns = {
   dishCreateForm: '/restaurants/:id/dishes/create',
   dishEditForm: '/restaurants/:id/dishes/:dishId/edit',
   balance: '/balance',
+  profile: '/profile',
+  /** Where they were before the profile: old links lead on. */
   notifications: '/notifications',
 } as const;
 
@@ -63,6 +65,12 @@ export const NOT_TODAY_PARAMETER = 'not_today';
 
 /** The part of an order's page where a dish is chosen. */
 export const CHOOSE_PLACE = 'choose';
+
+/** The part of the profile that is about notifications. */
+export const NOTIFICATIONS_PLACE = 'notifications';
+
+/** The path of the notifications in the profile. */
+export const notificationsPath = (): string => `${pathTo('profile')}#${NOTIFICATIONS_PLACE}`;
 
 /** The path of an order that leads straight to choosing a dish. */
 export const choosePath = (orderId: string): string => `${pathTo('showOrder', { id: orderId })}#${CHOOSE_PLACE}`;

@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react';
 import { useWatch, type Control, type FieldPath } from 'react-hook-form';
+import type { PaymentNumbers } from '@kantyna/contracts/orders/orders';
 import { isAccountNumber, isPolishMobile } from '@kantyna/contracts/payments/payment-numbers';
 import { MAX_ACCOUNT_LENGTH, MAX_BLIK_NUMBER_LENGTH } from '@kantyna/contracts/product';
 import { useOrderFormTexts } from '../texts/order-forms.js';
@@ -10,26 +10,49 @@ import { groupedAccount, groupedPhone } from '../lib/format/number-groups.js';
 import type { PaymentForm } from './payment-form.js';
 import styles from './payment-fields.module.css';
 
-/** The payment methods. A method that needs a number reveals its field. */
-export function PaymentFields<F extends PaymentForm>({ control }: { control: Control<F> }) {
-  const texts = useOrderFormTexts().orderForm;
-  const account = {
+/** How each number is typed, checked and grouped. */
+const NUMBERS = {
+  bankTransferNumber: {
     inputMode: 'numeric',
     maxLength: MAX_ACCOUNT_LENGTH,
     isValid: isAccountNumber,
     onLeave: groupedAccount,
-  } as const;
-  const phone = {
+  },
+  blikPhoneNumber: {
     inputMode: 'tel',
     maxLength: MAX_BLIK_NUMBER_LENGTH,
     isValid: isPolishMobile,
     onLeave: groupedPhone,
-  } as const;
+  },
+} as const;
+
+interface NumberProps<F extends PaymentNumbers> {
+  control: Control<F>;
+  number: keyof PaymentNumbers;
+  /** Says so when it is left empty. */
+  needed?: boolean;
+}
+
+/** The field of an account number or of a BLIK phone number. */
+export function PaymentNumberInput<F extends PaymentNumbers>({ control, number, needed = false }: NumberProps<F>) {
+  const { orderForm: texts } = useOrderFormTexts();
+  const { common } = useTexts();
+  const { isValid, ...input } = NUMBERS[number];
+  const check = (text: string) =>
+    text.trim() === '' ? !needed || common.required : isValid(text) || texts.invalid[number];
+  return (
+    <TextInput control={control} name={number as FieldPath<F>} label={texts[number]} validate={check} {...input} />
+  );
+}
+
+/** The payment methods. A method that needs a number reveals its field. */
+export function PaymentFields<F extends PaymentForm>({ control }: { control: Control<F> }) {
+  const texts = useOrderFormTexts().orderForm;
   return (
     <>
       <SwitchInput control={control} name={nameOf<F>('paymentByCash')} label={texts.paymentByCash} />
-      <NumberedMethod control={control} method="paymentByBankTransfer" number="bankTransferNumber" {...account} />
-      <NumberedMethod control={control} method="paymentByBlik" number="blikPhoneNumber" {...phone} />
+      <NumberedMethod control={control} method="paymentByBankTransfer" number="bankTransferNumber" />
+      <NumberedMethod control={control} method="paymentByBlik" number="blikPhoneNumber" />
     </>
   );
 }
@@ -37,25 +60,20 @@ export function PaymentFields<F extends PaymentForm>({ control }: { control: Con
 /** A field of the payment data is one of every form that has them. */
 const nameOf = <F extends PaymentForm>(field: keyof PaymentForm) => field as FieldPath<F>;
 
-interface NumberedMethodProps<F extends PaymentForm> extends Pick<
-  ComponentProps<typeof TextInput<F>>,
-  'control' | 'inputMode' | 'maxLength' | 'onLeave'
-> {
+interface NumberedMethodProps<F extends PaymentForm> {
+  control: Control<F>;
   method: 'paymentByBankTransfer' | 'paymentByBlik';
-  number: 'bankTransferNumber' | 'blikPhoneNumber';
-  isValid: (number: string) => boolean;
+  number: keyof PaymentNumbers;
 }
 
-function NumberedMethod<F extends PaymentForm>({ control, method, number, isValid, ...input }: NumberedMethodProps<F>) {
+function NumberedMethod<F extends PaymentForm>({ control, method, number }: NumberedMethodProps<F>) {
   const { orderForm: texts } = useOrderFormTexts();
-  const { common } = useTexts();
-  const check = (text: string) => (text.trim() === '' ? common.required : isValid(text) || texts.invalid[number]);
   return (
     <>
       <SwitchInput control={control} name={nameOf<F>(method)} label={texts[method]} />
       {useWatch({ control, name: nameOf<F>(method) }) && (
         <div className={styles.revealed}>
-          <TextInput control={control} name={nameOf<F>(number)} label={texts[number]} validate={check} {...input} />
+          <PaymentNumberInput control={control} number={number} needed />
         </div>
       )}
     </>

@@ -24,6 +24,7 @@ export interface AreaTexts {
   notifications: typeof import('./en/notifications.js').texts;
   'order-forms': typeof import('./en/order-forms.js').texts;
   polls: typeof import('./en/polls.js').texts;
+  profile: typeof import('./en/profile.js').texts;
   refusals: typeof import('./en/refusals.js').texts;
   reminders: typeof import('./en/reminders.js').texts;
   roles: typeof import('./en/roles.js').texts;

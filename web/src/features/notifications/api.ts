@@ -5,12 +5,8 @@ import { pushSettings } from './push-settings.js';
 import { presentEndpoint, turnOff, turnOnPush } from './this-browser.js';
 
 /** Replaces which pushes the person wants. */
-export const useSavePreferences = (callbacks: { onSuccess: () => void; onFailure: (failure: unknown) => void }) =>
-  useWrite({
-    mutationFn: (body: PushPreferences) => api.savePushPreferences({ body }),
-    invalidates: [pushSettings.queryKey],
-    ...callbacks,
-  });
+export const useSavePreferences = () =>
+  useWrite({ mutationFn: (body: PushPreferences) => api.savePushPreferences({ body }) });
 
 /** Takes a browser out of those that get pushes; this one also ends its subscription. */
 export const useRemoveDevice = () =>

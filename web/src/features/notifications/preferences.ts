@@ -8,6 +8,14 @@ export interface PreferencesFields {
   to: string;
 }
 
+/** The kinds as people think of them. */
+export const PUSH_GROUPS = {
+  choosing: ['opened', 'closingSoon', 'nudged'],
+  food: ['ordered', 'delivered', 'rejected'],
+  organising: ['closed', 'stillOpen', 'roles'],
+  money: ['changed', 'debts'],
+} as const satisfies Record<string, readonly PushKind[]>;
+
 /** What the form proposes when quiet hours are turned on. */
 const PROPOSED = { from: '18:00', to: '08:00' };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pathTo } from '../../lib/paths.js';
+import { notificationsPath } from '../../lib/paths.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { useDismissed } from '../../ui/dismissed.js';
 import layout from '../../ui/layout.module.css';
@@ -20,7 +20,7 @@ export function TurnOnOffer() {
         <Button look="text" onClick={dismiss}>
           {later}
         </Button>
-        <ButtonLink look="text" to={pathTo('notifications')}>
+        <ButtonLink look="text" to={notificationsPath()}>
           {notifications}
         </ButtonLink>
       </TurnOn>

@@ -2,6 +2,7 @@ import { api } from '../../lib/net/http.js';
 import { leavePush } from '../../lib/net/push.js';
 import { endSession } from '../../lib/session.js';
 import { useWrite } from '../../lib/net/write-mutation.js';
+import { sessions } from './queries.js';
 
 /** The longest wait for the server (ms). Without a reply the person is signed out in this browser only. */
 const WAIT_AT_MOST = 2_000;
@@ -27,4 +28,11 @@ export const useSignOutEverywhere = (onSuccess: () => void) =>
       endSession('signedOut');
       onSuccess();
     },
+  });
+
+/** Ends the session of another browser. */
+export const useSignOutThere = () =>
+  useWrite({
+    mutationFn: (sessionId: string, idempotencyKey) => api.logout({ body: { sessionId }, idempotencyKey }),
+    invalidates: [sessions.queryKey],
   });

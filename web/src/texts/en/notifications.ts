@@ -3,6 +3,7 @@ import type { PushKind } from '@kantyna/contracts/notifications/notifications';
 /** The English texts about notifications. */
 export const texts = {
   kindsHeading: 'Notify me when',
+  groups: { choosing: 'Choosing', food: 'The food', organising: 'When you organise', money: 'Money' },
   kinds: {
     opened: 'an order opens and I usually eat',
     ordered: 'my food is ordered',
@@ -20,8 +21,9 @@ export const texts = {
   quietHint: 'No notifications at this time, company time. They don’t come later either.',
   from: 'From',
   to: 'To',
-  save: 'Save',
   saved: 'Saved.',
+  notSaved: 'That isn’t saved yet.',
+  tryAgain: 'Try again',
   devicesHeading: 'Where they arrive',
   noDevices: 'No browser gets your notifications yet.',
   someBrowser: 'Browser',

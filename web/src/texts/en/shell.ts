@@ -32,6 +32,7 @@ export const shell = {
     greeting: (username: string) => `Hello, ${username}!`,
     balance: 'Balance and order history',
     notifications: 'Notifications',
+    profile: 'Profile',
     logout: 'Logout',
     logoutEverywhere: 'Log out on all devices',
     logoutEverywhereQuestion: 'Log out on all devices?',

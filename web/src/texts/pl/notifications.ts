@@ -3,6 +3,7 @@ import type { AreaTexts } from '../en.js';
 /** The Polish texts about notifications. */
 export const texts: AreaTexts['notifications'] = {
   kindsHeading: 'Powiadamiaj mnie, gdy',
+  groups: { choosing: 'Wybieranie', food: 'Jedzenie', organising: 'Gdy organizujesz', money: 'Pieniądze' },
   kinds: {
     opened: 'otwiera się zamówienie, a zwykle jem',
     ordered: 'moje jedzenie jest zamówione',
@@ -20,8 +21,9 @@ export const texts: AreaTexts['notifications'] = {
   quietHint: 'W tym czasie (według czasu firmy) nie ma powiadomień. Później też nie przyjdą.',
   from: 'Od',
   to: 'Do',
-  save: 'Zapisz',
   saved: 'Zapisano.',
+  notSaved: 'To nie jest jeszcze zapisane.',
+  tryAgain: 'Spróbuj ponownie',
   devicesHeading: 'Gdzie przychodzą',
   noDevices: 'Żadna przeglądarka nie dostaje jeszcze Twoich powiadomień.',
   someBrowser: 'Przeglądarka',

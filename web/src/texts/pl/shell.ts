@@ -33,6 +33,7 @@ export const shell: Pick<Texts, 'login' | 'testLogin' | 'shell' | 'errors' | 'co
     greeting: (username) => `Cześć, ${username}!`,
     balance: 'Saldo i historia zamówień',
     notifications: 'Powiadomienia',
+    profile: 'Profil',
     logout: 'Wyloguj',
     logoutEverywhere: 'Wyloguj na wszystkich urządzeniach',
     logoutEverywhereQuestion: 'Wylogować na wszystkich urządzeniach?',

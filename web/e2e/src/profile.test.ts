@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ACCOUNT, openOrder, openRestaurant, type Colleague } from './company.js';
+import { DESKTOP, PHONE } from './people.js';
+import { openStage, type Stage } from './stage.js';
+
+let stage: Stage;
+let jan: Colleague;
+
+beforeAll(async () => {
+  stage = await openStage();
+  jan = await stage.colleague('agnieszka.dabrowska');
+}, 120_000);
+afterAll(() => stage.close());
+
+test('the numbers of the profile are those of the next order, also after one with cash only', async () => {
+  const bar = await openRestaurant(jan, 'Bar Kasztan');
+  const { page, close } = await stage.window(jan, { viewport: PHONE });
+  await page.goto('/orders/today');
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await page.getByRole('link', { name: `Hello, ${jan.username}!` }).click();
+  await page.waitForURL('**/profile');
+  const [account, blik] = [page.getByLabel('Account number'), page.getByLabel('BLIK phone number')];
+  await account.fill('123');
+  await blik.fill('600700800');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').getByText('account').waitFor();
+  expect(await jan.calls.orderCreateData()).toMatchObject({ blikPhoneNumber: '' });
+  await account.fill(ACCOUNT);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+  await openOrder(jan, bar);
+  await page.goto('/orders/create');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  expect(await page.getByLabel('BLIK phone number').inputValue()).toBe('600 700 800');
+  expect(await page.getByLabel('Account number').inputValue()).toBe('61 1090 1014 0000 0712 1981 2874');
+  await close();
+});
+
+test('a device is listed where it was used, and is logged out from another one', async () => {
+  const [here, there] = [await stage.colleague('jakub.kowalczyk'), await stage.colleague('jakub.kowalczyk')];
+  await there.calls.noteSession({ body: { device: 'Safari · iPhone' } });
+  const { page, close } = await stage.window(here, { viewport: DESKTOP });
+  await page.goto('/profile');
+  await page.getByText('this device').waitFor();
+  const phone = page.getByRole('listitem').filter({ hasText: 'Safari · iPhone' });
+  await phone.getByText('last used').waitFor();
+  await phone.getByRole('button', { name: 'Log out there' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out there' }).click();
+  await page.getByText('Logged out: Safari · iPhone.').waitFor();
+  await phone.waitFor({ state: 'detached' });
+  await expect(there.calls.sessions()).rejects.toMatchObject({ status: 401 });
+  expect(await here.calls.sessions()).toHaveLength(1);
+  await close();
+});
+
+test('a window that is opened is noted as a device', async () => {
+  const person = await stage.colleague('jakub.kowalczyk');
+  const { page, close } = await stage.window(person, { viewport: DESKTOP });
+  const noted = page.waitForResponse((response) => response.url().endsWith('/api/auth/sessions'));
+  await page.goto('/orders/today');
+  await page.mouse.move(10, 10);
+  expect((await noted).status()).toBe(200);
+  expect((await person.calls.sessions())[0]).toMatchObject({ device: 'Chrome · Linux', isPresent: true });
+  await close();
+});
+
+test('language and appearance of this browser are chosen in the profile', async () => {
+  const { page, close } = await stage.window(jan, { viewport: PHONE });
+  await page.goto('/profile');
+  await page.getByRole('radio', { name: 'Dark', exact: true }).check();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await page.getByRole('radio', { name: 'Polski' }).click();
+  await page.waitForFunction(() => document.title === 'Profil | Kantyna');
+  await close();
+});
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

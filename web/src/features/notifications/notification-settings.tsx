@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useNotificationTexts } from '../../texts/notifications.js';
+import { classNames } from '../../ui/class-names.js';
+import { Loaded } from '../../ui/data/loaded.js';
+import layout from '../../ui/layout.module.css';
+import { Devices } from './devices.js';
+import { PreferencesForm } from './preferences-form.js';
+import { pushSettings } from './push-settings.js';
+import { presentEndpoint, startPush, type PushStatus } from './this-browser.js';
+import { TurnOn } from './turn-on.js';
+
+interface ThisBrowser {
+  status: PushStatus;
+  endpoint?: string | undefined;
+}
+
+/** Which notifications a person wants, when, and in which browsers. */
+export function NotificationSettings() {
+  const texts = useNotificationTexts();
+  const [here, setHere] = useState<ThisBrowser>();
+  const settings = useQuery(pushSettings);
+  const look = async (status: PushStatus) => {
+    setHere({ status, endpoint: await presentEndpoint() });
+    await settings.refetch();
+  };
+  const start = useEffectEvent(() => void startPush().then(look));
+  useEffect(() => start(), []);
+
+  return (
+    <Loaded query={settings}>
+      {({ devices, ...preferences }) => (
+        <>
+          {(here?.status === 'ask' || here?.status === 'off') && <TurnOn onAnswer={(status) => void look(status)} />}
+          <p className={layout.quiet}>{texts.kindsHeading}</p>
+          <PreferencesForm initial={preferences} />
+          <h3>{texts.devicesHeading}</h3>
+          {(here?.status === 'denied' || here?.status === 'impossible') && (
+            <p className={classNames(layout.quiet, layout.small)}>{texts[here.status]}</p>
+          )}
+          <Devices devices={devices} present={here?.endpoint} onRemoved={() => void startPush().then(look)} />
+        </>
+      )}
+    </Loaded>
+  );
+}

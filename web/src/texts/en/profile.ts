@@ -1,0 +1,20 @@
+/** The English texts of the profile. */
+export const texts = {
+  paidHeading: 'How you’re paid',
+  paidHint: 'Your next orders start with these. Leave empty what you don’t use.',
+  save: 'Save',
+  saved: 'Saved.',
+  lookHeading: 'Language and appearance',
+  lookHint: 'In this browser.',
+  notificationsHeading: 'Notifications',
+  sessionsHeading: 'Where you’re logged in',
+  thisDevice: 'this device',
+  someDevice: 'Unknown device',
+  lastUsed: 'last used',
+  logoutThere: 'Log out there',
+  logoutThereOf: (device: string) => `Log out there: ${device}`,
+  logoutThereQuestion: (device: string) => `Log out of ${device}?`,
+  logoutThereText: 'Whoever uses that device has to log in again.',
+  loggedOut: (device: string) => `Logged out: ${device}.`,
+  notListed: 'A device shows up here once Kantyna was opened on it.',
+};

@@ -1,0 +1,22 @@
+import type { AreaTexts } from '../en.js';
+
+/** The Polish texts of the profile. */
+export const texts: AreaTexts['profile'] = {
+  paidHeading: 'Jak Ci płacić',
+  paidHint: 'Twoje kolejne zamówienia zaczną się od tych numerów. Zostaw puste to, z czego nie korzystasz.',
+  save: 'Zapisz',
+  saved: 'Zapisano.',
+  lookHeading: 'Język i wygląd',
+  lookHint: 'W tej przeglądarce.',
+  notificationsHeading: 'Powiadomienia',
+  sessionsHeading: 'Zalogowane urządzenia',
+  thisDevice: 'to urządzenie',
+  someDevice: 'Nieznane urządzenie',
+  lastUsed: 'ostatnio używane',
+  logoutThere: 'Wyloguj tam',
+  logoutThereOf: (device) => `Wyloguj tam: ${device}`,
+  logoutThereQuestion: (device) => `Wylogować: ${device}?`,
+  logoutThereText: 'Kto używa tego urządzenia, będzie musiał zalogować się ponownie.',
+  loggedOut: (device) => `Wylogowano: ${device}.`,
+  notListed: 'Urządzenie pojawia się tu po otwarciu na nim Kantyny.',
+};
