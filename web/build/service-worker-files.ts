@@ -5,7 +5,7 @@ import type { Plugin, Rollup } from 'vite';
 import { endpoints } from '@kantyna/contracts/endpoints';
 
 /** What is of no use without a network: the pages of who is not signed in, and the reports of errors. */
-const ONLINE_ONLY = /\/src\/(app\/sentry|pages\/(landing|login|test-login)-page)\.tsx?$/;
+const ONLINE_ONLY = /\/src\/(app\/sentry|pages\/(landing|login|test-login|help)-page)\.tsx?$/;
 /** The calls whose replies the worker keeps. */
 const KEPT_CALLS = ['frontendConfig', 'todaysOrders', 'todaysPolls', 'showOrder'] as const;
 const FILE = 'custom-service-worker.js';

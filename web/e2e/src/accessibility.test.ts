@@ -7,7 +7,7 @@ import { openStage, type Stage } from './stage.js';
 
 /** Each screen and what may open on it; the pictures have more states of the same parts. */
 const SCENES = [
-  ...['landing', 'login', 'test-login', 'today', 'show-order-owner', 'show-order-panels', 'show-order-empty'],
+  ...['landing', 'help', 'login', 'test-login', 'today', 'show-order-owner', 'show-order-panels', 'show-order-empty'],
   ...['show-order-locked', 'show-order-ordered-owner', 'pay', 'entry-picker', 'entry-form', 'entry-delete'],
   ...['create-order', 'create-order-faults', 'edit-order', 'order-view', 'order-view-empty', 'all-orders', 'balance'],
   ...[

@@ -39,10 +39,12 @@ const SIGNED_IN = [
   ['/restaurants/:restaurant/dishes/:dish/edit', 'Edit dish', true],
   ['/balance', 'Balance and order history', false],
   ['/profile', 'Profile', false],
+  ['/help', 'Help', true],
 ] as const;
 
 const PUBLIC = [
   ['/', 'Kantyna'],
+  ['/help', 'Help | Kantyna'],
   ['/login', 'Login | Kantyna'],
   ['/login/test', 'Test login | Kantyna'],
 ] as const;

@@ -307,6 +307,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
     },
     ...phoneScenes(jan, ewa, bar),
     { name: '49-hand-out', path: `/orders/${ordered}/hand_out`, by: jan },
+    { name: '57-help', path: '/help' },
     { name: '41-not-found', path: '/nowhere', by: jan },
   ];
 }

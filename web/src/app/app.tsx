@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'react-router-dom';
 import { lazyComponent } from '../lib/browser/lazy-component.js';
 import { queryClient } from '../lib/net/query-client.js';
-import { useSession } from '../lib/session.js';
+import { currentSession, useSession } from '../lib/session.js';
 import { Crash } from './crash.js';
 import { layeredNavigator, onNavigation, presentLocation } from './history.js';
 import { screenAt, startQueries } from './screens.js';
@@ -11,13 +11,19 @@ import { screenAt, startQueries } from './screens.js';
 const SignedInShell = lazyComponent(async () => (await import('./signed-in-shell.js')).SignedInShell);
 const PublicShell = lazyComponent(async () => (await import('./public-shell.js')).PublicShell);
 
+type Screen = ReturnType<typeof screenAt>;
+
+/** Whether a screen is shown in the shell of who is signed in. */
+const isOfSignedIn = (screen: Screen): boolean =>
+  screen && screen.isPublic !== 'either' ? !screen.isPublic : currentSession() !== undefined;
+
 /** Loads the code of the shell of a screen. */
-export const loadShell = (isPublic: boolean) => (isPublic ? PublicShell : SignedInShell).preload();
+export const loadShell = (screen: Screen) => (isOfSignedIn(screen) ? SignedInShell : PublicShell).preload();
 
 /** The whole app: the shell of the screen at the location, which shows the screen's page. */
 export function App() {
   const [location, setLocation] = useState(presentLocation);
-  const session = useSession();
+  useSession(); // It decides about the shell.
   useLayoutEffect(
     () =>
       onNavigation(() => {
@@ -28,13 +34,12 @@ export function App() {
     [],
   );
   const screen = screenAt(location.pathname);
-  const isSignedIn = screen ? !screen.isPublic : session !== undefined;
   return (
     <StrictMode>
       <Crash hasExit>
         <QueryClientProvider client={queryClient}>
           <Router location={location} navigator={layeredNavigator}>
-            {isSignedIn ? <SignedInShell /> : <PublicShell />}
+            {isOfSignedIn(screen) ? <SignedInShell /> : <PublicShell />}
           </Router>
         </QueryClientProvider>
       </Crash>

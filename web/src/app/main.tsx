@@ -34,7 +34,7 @@ const loading = config();
 
 // Shell, page and texts load in parallel. What does not load fails again when it is rendered, where that is dealt with.
 const screen = screenAt(location.pathname);
-const code = Promise.allSettled([screen?.load(), screen && loadShell(screen.isPublic === true)]);
+const code = Promise.allSettled([screen?.load(), loadShell(screen)]);
 
 async function start(): Promise<void> {
   await startTexts();

@@ -1,6 +1,10 @@
-import { Link } from 'react-router-dom';
+import { mdiHelpCircleOutline } from '@mdi/js';
+import { Link, useLocation } from 'react-router-dom';
 import { PRODUCT_NAME } from '@kantyna/contracts/product';
-import { pathTo } from '../lib/paths.js';
+import { matchPath, pathTo } from '../lib/paths.js';
+import { useSession } from '../lib/session.js';
+import { useTexts } from '../texts/texts.js';
+import { ButtonLink, IconLink } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { Brand } from './brand.js';
 import { Footer } from './footer.js';
@@ -9,7 +13,7 @@ import { AppearanceSwitch, LanguageSwitch } from './preferences.js';
 import styles from './shell.module.css';
 import { SkipLink } from './skip-link.js';
 
-/** The shell of the public pages: a simple toolbar and the footer. */
+/** The shell of the public pages: a simple toolbar, which leads into the app, and the footer. */
 export function PublicShell() {
   return (
     <div className={styles.column}>
@@ -19,10 +23,27 @@ export function PublicShell() {
           <Brand />
         </Link>
         <LanguageSwitch />
-        <AppearanceSwitch />
+        <span className={styles.look}>
+          <AppearanceSwitch />
+        </span>
+        <IconLink icon={mdiHelpCircleOutline} label={useTexts().shell.help} to={pathTo('help')} />
+        <WayIn />
       </header>
       <PageFrame />
       <Footer />
     </div>
+  );
+}
+
+/** The link into the app; not where one logs in already. */
+function WayIn() {
+  const texts = useTexts().shell;
+  const isSignedIn = useSession() !== undefined;
+  const screen = matchPath(useLocation().pathname)?.name;
+  if (screen === 'login' || screen === 'testLogin') return null;
+  return (
+    <ButtonLink look="inherit" to={pathTo(isSignedIn ? 'todayOrders' : 'login')} className={styles.wayIn}>
+      {isSignedIn ? texts.todayOrders : texts.logIn}
+    </ButtonLink>
   );
 }

@@ -13,8 +13,8 @@ import { SCREEN_TITLES } from '../texts/screen-titles.js';
 interface Declaration {
   /** Loads the page's module, which exports the page and nothing else. */
   readonly page: () => Promise<Record<string, ComponentType<PathIds>>>;
-  /** For everyone, in a simpler shell. */
-  readonly isPublic?: true;
+  /** For everyone, in a simpler shell; `either`: in the shell of who is signed in for those. */
+  readonly isPublic?: true | 'either';
   /** One of those in the navigation; on the others a back arrow replaces the hamburger. */
   readonly isMain?: true;
   /** Starts the queries of the page, while its code is loading. A form starts its own: what it begins with is kept only while it is shown. */
@@ -25,6 +25,7 @@ const query = queryClient.query.bind(queryClient);
 
 const declarations: Record<ScreenName, Declaration> = {
   landing: { page: () => import('../pages/landing-page.js'), isPublic: true },
+  help: { page: () => import('../pages/help-page.js'), isPublic: 'either' },
   login: { page: () => import('../pages/login-page.js'), isPublic: true },
   testLogin: {
     page: () => import('../pages/test-login-page.js'),

@@ -1,10 +1,10 @@
 import { lazy, useState } from 'react';
-import { mdiArrowLeft, mdiMenu } from '@mdi/js';
+import { mdiArrowLeft, mdiHelpCircleOutline, mdiMenu } from '@mdi/js';
 import { useLocation } from 'react-router-dom';
 import { useGoBack } from '../lib/browser/go-back.js';
 import { pathTo } from '../lib/paths.js';
 import { useTexts } from '../texts/texts.js';
-import { IconButton } from '../ui/button.js';
+import { IconButton, IconLink } from '../ui/button.js';
 import { Optional } from '../ui/data/optional.js';
 import { screenAt } from './screens.js';
 import styles from './shell.module.css';
@@ -33,6 +33,9 @@ export function Toolbar() {
         />
       )}
       {screen && <h1>{screen.title?.(texts)}</h1>}
+      <span className={styles.last}>
+        <IconLink icon={mdiHelpCircleOutline} label={texts.shell.help} to={pathTo('help')} />
+      </span>
       {drawer !== 'never' && (
         <Optional>
           <MobileDrawer open={drawer === 'open'} onClose={() => setDrawer('closed')} />

@@ -3,6 +3,7 @@ import { fillPath } from '@kantyna/contracts/client';
 /** The path of each screen (docs/rules.md, Screens). */
 const patterns = {
   landing: '/',
+  help: '/help',
   login: '/login',
   testLogin: '/login/test',
   todayOrders: '/orders/today',

@@ -9,6 +9,7 @@ import { useRemainingPages } from '../lib/net/use-remaining-pages.js';
 import { useTexts } from '../texts/texts.js';
 import { Button, ButtonLink } from '../ui/button.js';
 import { EmptyPlate } from '../ui/empty-plate.js';
+import { HelpLink } from '../ui/help-link.js';
 import { Empty } from '../ui/data/empty.js';
 import layout from '../ui/layout.module.css';
 import { MorePages } from '../ui/data/more-pages.js';
@@ -61,6 +62,7 @@ export function AllOrdersPage() {
     return (
       <Empty text={texts.empty} drawing={<EmptyPlate />}>
         <ButtonLink to={pathTo('orderCreateForm')}>{today.addNew}</ButtonLink>
+        <HelpLink />
       </Empty>
     );
 

@@ -1,6 +1,7 @@
 import { pathTo } from '../lib/paths.js';
 import { useLandingTexts } from '../texts/landing.js';
 import { ButtonLink } from '../ui/button.js';
+import { ScreenPicture } from '../ui/screen-picture.js';
 import { StepDrawing } from './landing-drawings.js';
 import styles from './landing.module.css';
 
@@ -10,12 +11,17 @@ export function LandingPage() {
   return (
     <div className={styles.page}>
       <section className={styles.hero}>
-        <h1>
-          {texts.heroFirst} <span>{texts.heroSecond}</span>
-        </h1>
-        <ButtonLink to={pathTo('login')} className={styles.start}>
-          {texts.start}
-        </ButtonLink>
+        <div className={styles.words}>
+          <h1>
+            {texts.heroFirst} <span>{texts.heroSecond}</span>
+          </h1>
+          <ButtonLink to={pathTo('login')} className={styles.start}>
+            {texts.start}
+          </ButtonLink>
+        </div>
+        <div className={styles.screen}>
+          <ScreenPicture name="order" alt={texts.picture} />
+        </div>
       </section>
       <section aria-labelledby="steps">
         <h2 id="steps" className={styles.heading}>

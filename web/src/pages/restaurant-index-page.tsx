@@ -11,6 +11,7 @@ import { pathTo } from '../lib/paths.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { ShopFront } from '../ui/drawings.js';
+import { HelpLink } from '../ui/help-link.js';
 import { Empty } from '../ui/data/empty.js';
 import floating from '../ui/floating.module.css';
 import layout from '../ui/layout.module.css';
@@ -69,7 +70,11 @@ function RestaurantList({ restaurants }: { restaurants: Restaurant[] }) {
           ))}
         </div>
       )}
-      {restaurants.length === 0 && <Empty text={texts.empty} drawing={<ShopFront />} />}
+      {restaurants.length === 0 && (
+        <Empty text={texts.empty} drawing={<ShopFront />}>
+          <HelpLink />
+        </Empty>
+      )}
       {restaurants.length > 0 && matching.length === 0 && <Empty text={texts.noMatch} />}
       {matching.length > 0 && <RestaurantsTable restaurants={matching} />}
     </div>

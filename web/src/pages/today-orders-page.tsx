@@ -15,6 +15,7 @@ import { useFirstDeferred } from '../lib/browser/use-first-deferred.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { EmptyPlate } from '../ui/empty-plate.js';
+import { HelpLink } from '../ui/help-link.js';
 import { Empty } from '../ui/data/empty.js';
 import floating from '../ui/floating.module.css';
 import layout from '../ui/layout.module.css';
@@ -84,7 +85,11 @@ export function TodayOrdersPage() {
           </div>
         </div>
         {!data && isError && <NotLoaded onRetry={refetch} />}
-        {data?.ordersList.length === 0 && <Empty text={texts.ordersEmpty} drawing={<EmptyPlate />} />}
+        {data?.ordersList.length === 0 && (
+          <Empty text={texts.ordersEmpty} drawing={<EmptyPlate />}>
+            <HelpLink />
+          </Empty>
+        )}
         {data && data.ordersList.length > 0 && (
           <ul className={cards.orders}>
             {data.ordersList.map((order) => (

@@ -18,6 +18,7 @@ export interface AreaTexts {
   claims: typeof import('./en/claims.js').texts;
   flags: typeof import('./en/flags.js').texts;
   'hand-out': typeof import('./en/hand-out.js').texts;
+  help: typeof import('./en/help.js').texts;
   history: typeof import('./en/history.js').texts;
   landing: typeof import('./en/landing.js').texts;
   menus: typeof import('./en/menus.js').texts;

@@ -4,6 +4,7 @@ import type { Texts } from './en.js';
 /** The title of each screen; the landing page has only the product's name. */
 export const SCREEN_TITLES: Record<ScreenName, ((texts: Texts) => string) | undefined> = {
   landing: undefined,
+  help: (texts) => texts.shell.help,
   login: (texts) => texts.login.title,
   testLogin: (texts) => texts.testLogin.title,
   todayOrders: (texts) => texts.today.title,

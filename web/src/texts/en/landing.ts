@@ -3,6 +3,7 @@ export const texts = {
   heroFirst: 'Order food with your colleagues',
   heroSecond: 'keep track of orders and payments',
   start: "Let's start!",
+  picture: 'An order on a phone: its times, what I chose and pay, and what the others chose.',
   stepsHeading: 'How it works',
   steps: [
     'Create and share a new order sheet.',

@@ -5,6 +5,7 @@ export const texts: AreaTexts['landing'] = {
   heroFirst: 'Zamawiaj jedzenie ze współpracownikami',
   heroSecond: 'i miej porządek w zamówieniach i płatnościach',
   start: 'Zaczynamy!',
+  picture: 'Zamówienie na telefonie: godziny, moje danie z ceną i dania pozostałych.',
   stepsHeading: 'Jak to działa',
   steps: [
     'Utwórz nowe zamówienie i podziel się nim.',

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import type { Colleague } from './company.js';
+import { DESKTOP, PHONE } from './people.js';
+import { openStage, withResolvers, type Stage } from './stage.js';
+
+const MOST_BYTES = 60_000;
+
+let stage: Stage;
+let jan: Colleague;
+
+beforeAll(async () => {
+  stage = await openStage();
+  jan = await stage.colleague('agnieszka.dabrowska');
+}, 120_000);
+afterAll(() => stage.close());
+
+/** The pictures of a page, once each of them was scrolled to and has been drawn. */
+async function pictures(page: Page): Promise<{ file: string; bytes: number; alt: string }[]> {
+  await page.getByRole('main').getByRole('img').first().waitFor();
+  const found = [];
+  for (const image of await page.getByRole('main').getByRole('img').all()) {
+    await image.scrollIntoViewIfNeeded();
+    found.push(
+      await image.evaluate(async (element) => {
+        const { currentSrc, alt } = element as HTMLImageElement;
+        await (element as HTMLImageElement).decode();
+        const bytes = (await (await fetch(currentSrc)).arrayBuffer()).byteLength;
+        return { file: currentSrc.split('/').at(-1)!, bytes, alt };
+      }),
+    );
+  }
+  return found;
+}
+
+test('the landing page shows the product in both appearances, and its bar leads in', async () => {
+  const { page, close } = await stage.window(undefined, { viewport: PHONE, colorScheme: 'light' });
+  await page.goto('/');
+  expect((await pictures(page)).map(({ file }) => file)).toEqual(['order-en-light.webp']);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.waitForFunction(() =>
+    document.querySelector<HTMLImageElement>('main img')?.currentSrc.endsWith('order-en-dark.webp'),
+  );
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+  await page.waitForURL('**/login');
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Log in' }).count()).toBe(0);
+  await close();
+});
+
+test('a picture that comes late moves nothing', async () => {
+  const { page, context, close } = await stage.window(undefined, { viewport: PHONE });
+  const held = withResolvers();
+  await context.route('**/pictures/*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { name: 'How it works' });
+  await heading.waitFor();
+  const top = async () => (await heading.boundingBox())!.y;
+  const before = await top();
+  held.resolve();
+  await pictures(page);
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await top()).toBe(before);
+  await close();
+});
+
+test('who is signed in goes from the landing page to today’s orders', async () => {
+  const { page, close } = await stage.window(jan, { viewport: DESKTOP });
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: "Today's orders" }).click();
+  await page.waitForURL('**/orders/today');
+  await close();
+});
+
+test('help is found where nothing is yet and by the question mark, and stays in the shell of who is signed in', async () => {
+  const { page, close } = await stage.window(jan, { viewport: PHONE });
+  await page.goto('/orders/today');
+  await page.getByRole('link', { name: 'How it works' }).click();
+  await page.getByRole('heading', { name: 'Choose a dish' }).waitFor();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL('**/orders/today');
+  await page.getByRole('banner').getByRole('link', { name: 'Help' }).click();
+  await page.waitForURL('**/help');
+  await close();
+});
+
+test.each([
+  ['en-GB', 'en', 'See what’s on today'],
+  ['pl-PL', 'pl', 'Zobacz, co dziś'],
+])('the help of %s has small pictures of its own, each with its words', async (locale, language, heading) => {
+  const { page, close } = await stage.window(undefined, { viewport: DESKTOP, colorScheme: 'dark', locale });
+  await page.goto('/help');
+  await page.getByRole('heading', { name: heading }).waitFor();
+  const found = await pictures(page);
+  expect(found.map(({ file }) => file)).toEqual(
+    ['today', 'choose', 'call', 'pay', 'balance'].map((name) => `${name}-${language}-dark.webp`),
+  );
+  expect(Math.max(...found.map(({ bytes }) => bytes))).toBeLessThan(MOST_BYTES);
+  expect(found.every(({ alt }) => alt !== '')).toBe(true);
+  await close();
+});
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

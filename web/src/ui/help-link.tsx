@@ -1,0 +1,10 @@
+import { pathTo } from '../lib/paths.js';
+import { useTexts } from '../texts/texts.js';
+import { ButtonLink } from './button.js';
+
+/** Leads from where nothing is yet to the page that says how it works. */
+export const HelpLink = () => (
+  <ButtonLink look="text" to={pathTo('help')}>
+    {useTexts().shell.howItWorks}
+  </ButtonLink>
+);
