@@ -1,4 +1,4 @@
-import type { KeyboardEvent, SyntheticEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { PushPreferences } from '@kantyna/contracts/notifications/notifications';
 import { classNames } from '../../ui/class-names.js';
@@ -23,12 +23,17 @@ export function PreferencesForm({ initial }: { initial: PushPreferences }) {
   const saveSwitch = ({ target }: SyntheticEvent) => {
     if (target instanceof HTMLInputElement && target.type === 'checkbox') void save();
   };
-  // A form without a button to send it does not hear Enter.
-  const saveTyped = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') void save();
-  };
   return (
-    <form className={layout.stack} noValidate onChange={saveSwitch} onBlur={() => void save()} onKeyDown={saveTyped}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears what its fields say, and is not pressed itself
+    <form
+      className={layout.stack}
+      noValidate
+      onChange={saveSwitch}
+      onBlur={() => void save()}
+      onSubmit={(event) => void save(event)}
+    >
+      {/* Without a button to send it, a form does not hear Enter. */}
+      <button type="submit" hidden />
       {isRefused && (
         <div role="alert" className={layout.row}>
           <span className={styles.refused}>{texts.notSaved}</span>
