@@ -148,11 +148,11 @@ test('a closing time is chosen with one tap and proposed the next time; an impos
 
   const today = await openOrder(jan, bar);
   await page.goto(`/orders/${today}/edit`);
-  await choice('At…').check();
+  await choice('Other time…').check();
   await page.getByLabel('Closing time').last().fill('00:00');
   await page.getByRole('button', { name: 'Update' }).click();
   await page.getByText('choose a time that is still to come').waitFor();
-  expect(await choice('At…').isChecked()).toBe(true);
+  expect(await choice('Other time…').isChecked()).toBe(true);
   expect(await page.getByLabel('Closing time').last().inputValue()).toBe('00:00');
   await close();
 });

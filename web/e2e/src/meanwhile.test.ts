@@ -117,7 +117,7 @@ test('a debt that grew while its details were folded is paid as it is now; an am
   await page.goto('/balance');
   const details = page.getByRole('button', { name: `Details: ${jan.username}` });
   await details.click();
-  await page.getByText('What it is made of').waitFor();
+  await page.getByText('Breakdown').waitFor();
   await details.click();
   await owe('Kompot');
   await page.getByText('22,00\u00a0zł', { exact: true }).waitFor();

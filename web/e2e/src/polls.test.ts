@@ -35,7 +35,7 @@ test('two people decide where to eat: opened, voted before everybody’s eyes, a
   await mine.getByRole('checkbox', { name: 'Pizzeria Roma' }).check();
   await mine.getByLabel('Date', { exact: true }).fill(dateIn(2));
   await mine.getByLabel('Time of order').fill('11:45');
-  await mine.getByLabel('At…').check();
+  await mine.getByLabel('Other time…').check();
   await mine.getByLabel('Voting ends').last().fill('12:00');
   await start.click();
   await mine.getByText('Choose a time before the time of order.').waitFor();

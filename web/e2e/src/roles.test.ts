@@ -73,7 +73,10 @@ test('the call is offered and handed over, paying is asked for and agreed to, an
   for (const one of edits(opener.page)) expect(await one.count()).toBe(0);
   await colleague.page.getByRole('link', { name: 'Edit order' }).click();
   for (const one of edits(colleague.page)) await one.waitFor();
+  await ewa.calls.setAsDelivered({ params: { orderId } });
   await Promise.all([opener, colleague].map(({ page }) => page.goto(`/orders/show/${orderId}`)));
+  await row!.getByText('You called and paid').waitFor();
+  await openersRow!.getByText(`${ewa.username} called and paid`).waitFor();
   await colleague.page.getByRole('button', { name: 'Confirm payment' }).click();
   await mine.getByText('CONFIRMED', { exact: true }).waitFor();
   await openersRow!.getByRole('button', { name: 'I’ll pay the restaurant' }).waitFor({ state: 'detached' });

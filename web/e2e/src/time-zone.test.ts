@@ -25,7 +25,7 @@ test('a time that is chosen in London is the one that is read in Warsaw', async 
   await abroad.page.goto(`/orders/create?restaurant=${bar.id}`);
   await abroad.page.getByLabel('Date', { exact: true }).fill(date);
   await abroad.page.getByLabel('Time of order').fill('23:00');
-  await abroad.page.getByLabel('At…').check();
+  await abroad.page.getByLabel('Other time…').check();
   await abroad.page.getByLabel('Closing time').last().fill('22:30');
   await abroad.page.getByRole('button', { name: 'Create' }).click();
   await abroad.page.waitForURL('**/orders/show/**');

@@ -14,7 +14,7 @@ export const closing = {
     kept: (time: string) => `As it is: ${time}`,
     inMinutes: (count: number) => `In ${count} min`,
     atTimeOfOrder: 'At order time',
-    atTime: 'At…',
+    atTime: 'Other time…',
     closesAt: (time: string) => `Closes at ${time}`,
     closedAt: (time: string) => `Closed at ${time}`,
     closesIn: (time: string) => `Closes in ${time}`,

@@ -35,7 +35,7 @@ export const texts = {
   undo: 'Undo the decision',
   withdraw: 'Take it back',
   counts: 'Complaints in 90 days',
-  noneOf: (count: number) => `none about ${dishes(count)}`,
+  noneOf: (count: number) => `0 of ${dishes(count)}`,
   of: (flagged: number, count: number, kinds: string) => `${flagged} of ${dishes(count)}: ${kinds}`,
   noDishes: 'nothing delivered yet',
   counted: {

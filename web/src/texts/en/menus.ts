@@ -38,7 +38,7 @@ export const texts = {
     alikeQuestion: (name: string) => `There is “${name}” already. Create another one?`,
     alikeText: 'If it’s the same place, you can change it in the list.',
     createAnyway: 'Create anyway',
-    noSum: 'For a sum of dishes. 0 means that there is none.',
+    noSum: 'For the dishes’ total. 0 means that there is none.',
     create: 'Create',
     update: 'Update',
   },
@@ -68,7 +68,7 @@ export const texts = {
     readNow: 'Check now',
     reading: 'Reading the page…',
     readDishes: (count: number) => `${dishes(count)} read`,
-    unchanged: 'the page is the same as before',
+    unchanged: 'without changes',
     failed: (cause: string) => `couldn’t be read: ${cause}`,
     readBy: {
       'json-ld': 'from schema.org data',

@@ -11,6 +11,14 @@ export const texts = {
     caller: (who: string, isYou: boolean) => (isYou ? 'You call' : `${who} calls`),
     payer: (who: string, isYou: boolean) => (isYou ? 'You pay' : `${who} pays`),
   }),
+  /** Once the food is here. */
+  past: {
+    both: (who: string, isYou: boolean) => `${isYou ? 'You' : who} called and paid`,
+    holds: byRole({
+      caller: (who: string, isYou: boolean) => `${isYou ? 'You' : who} called`,
+      payer: (who: string, isYou: boolean) => `${isYou ? 'You' : who} paid`,
+    }),
+  },
   offer: byRole({ caller: 'I’ll call', payer: 'I’ll pay the restaurant' }),
   offered: byRole({ caller: 'You offered to call', payer: 'You offered to pay' }),
   withdraw: 'Withdraw',

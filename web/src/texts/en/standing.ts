@@ -20,5 +20,5 @@ export const texts = {
   closesAt: 'Closes at',
   hint: 'Payment details are those of your latest order; fees and limit those of your latest order from this restaurant. You can change them once it is open.',
   make: 'Create standing order',
-  made: 'The standing order is made.',
+  made: 'Standing order created.',
 };

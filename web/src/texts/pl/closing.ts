@@ -15,7 +15,7 @@ export const closing: Pick<Texts, 'closing' | 'attendance'> = {
     kept: (time) => `Bez zmian: ${time}`,
     inMinutes: (count) => `Za ${count} min`,
     atTimeOfOrder: 'O godzinie zamówienia',
-    atTime: 'O…',
+    atTime: 'Inna godzina…',
     closesAt: (time) => `Zamknięcie o ${time}`,
     closedAt: (time) => `Zamknięte o ${time}`,
     closesIn: (time) => `Zamknięcie za ${time}`,

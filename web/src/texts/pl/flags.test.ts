@@ -9,3 +9,5 @@ test.each([
 ])('%i of %i dishes is said as in Polish', (flagged, count, said) =>
   expect(texts.of(flagged, count, 'zimne: 1')).toBe(`${said}: zimne: 1`),
 );
+
+test('none is a number, too', () => expect([1, 24].map(texts.noneOf)).toEqual(['0 z 1 dania', '0 z 24 dań']));

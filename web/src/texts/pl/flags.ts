@@ -35,7 +35,7 @@ export const texts: AreaTexts['flags'] = {
   undo: 'Cofnij decyzję',
   withdraw: 'Wycofaj',
   counts: 'Reklamacje z 90 dni',
-  noneOf: (count) => `brak (dania: ${count})`,
+  noneOf: (count) => `0 z ${ofDishes(count)}`,
   of: (flagged, count, kinds) => `${flagged} z ${ofDishes(count)}: ${kinds}`,
   noDishes: 'nic jeszcze nie przyjechało',
   counted: {

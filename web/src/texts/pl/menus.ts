@@ -44,7 +44,7 @@ export const texts: AreaTexts['menus'] = {
     alikeQuestion: (name) => `Jest już „${name}”. Utworzyć kolejną restaurację?`,
     alikeText: 'Jeśli to ten sam lokal, zmień go na liście.',
     createAnyway: 'Utwórz mimo to',
-    noSum: 'Kwoty za dania. 0 oznacza, że takiej kwoty nie ma.',
+    noSum: 'Dotyczy sumy dań. 0 oznacza, że takiej kwoty nie ma.',
     create: 'Utwórz',
     update: 'Zapisz',
   },
@@ -74,7 +74,7 @@ export const texts: AreaTexts['menus'] = {
     readNow: 'Sprawdź teraz',
     reading: 'Sprawdzanie strony…',
     readDishes: (count) => `odczytano ${dishes(count)}`,
-    unchanged: 'strona bez zmian',
+    unchanged: 'bez zmian',
     failed: (cause) => `nie udało się odczytać: ${cause}`,
     readBy: {
       'json-ld': 'z danych schema.org',

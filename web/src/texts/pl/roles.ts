@@ -8,6 +8,13 @@ export const texts: AreaTexts['roles'] = {
     caller: (who, isYou) => (isYou ? 'Dzwonisz' : `${who} dzwoni`),
     payer: (who, isYou) => (isYou ? 'Płacisz' : `${who} płaci`),
   },
+  past: {
+    both: (who, isYou) => `Telefon i płatność: ${isYou ? 'Ty' : who}`,
+    holds: {
+      caller: (who, isYou) => `Telefon: ${isYou ? 'Ty' : who}`,
+      payer: (who, isYou) => `Płatność: ${isYou ? 'Ty' : who}`,
+    },
+  },
   offer: { caller: 'Ja zadzwonię', payer: 'Zapłacę restauracji' },
   offered: { caller: 'Proponujesz, że zadzwonisz', payer: 'Proponujesz, że zapłacisz' },
   withdraw: 'Jednak nie',

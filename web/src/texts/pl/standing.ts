@@ -22,5 +22,5 @@ export const texts: AreaTexts['standing'] = {
   closesAt: 'Zamknięcie o',
   hint: 'Dane do płatności pochodzą z Twojego ostatniego zamówienia, a koszty i limit z ostatniego zamówienia z tej restauracji. Możesz je zmienić po otwarciu.',
   make: 'Utwórz zamówienie stałe',
-  made: 'Zamówienie stałe jest utworzone.',
+  made: 'Utworzono zamówienie stałe.',
 };

@@ -38,10 +38,11 @@ export function RolesRow() {
   if (order.orderState === 'REJECTED') return may.bringBack ? <EndedNote /> : null;
   const nameOf = (role: OrderRole) => personName(holders[role].username);
   const isYou = (role: OrderRole) => viewer.isMine(holders[role]);
+  const words = order.orderState === 'DELIVERED' ? texts.past : texts;
   const isOne = holders.caller.userId === holders.payer.userId;
   const line = isOne
-    ? texts.both(nameOf('caller'), isYou('caller'))
-    : ORDER_ROLES.map((role) => texts.holds[role](nameOf(role), isYou(role))).join(' · ');
+    ? words.both(nameOf('caller'), isYou('caller'))
+    : ORDER_ROLES.map((role) => words.holds[role](nameOf(role), isYou(role))).join(' · ');
   const now = serverNow();
   const choices = { caller: choicesOf(viewed, 'caller', now, zone), payer: choicesOf(viewed, 'payer', now, zone) };
   const isChangeable =
