@@ -243,6 +243,8 @@ describe('with restaurants', () => {
       await page.getByLabel('Price').fill('9');
       await page.getByRole('combobox', { name: 'Category' }).click();
       await page.getByRole('option', { name: 'Another category…' }).click();
+      await page.getByLabel('New category').waitFor();
+      expect(await page.getByText('Required.').count()).toBe(0);
       await page.getByRole('button', { name: 'Create' }).click();
       await page.getByText('Required.').waitFor();
       await page.getByLabel('New category').fill(' Na upały ');

@@ -56,7 +56,7 @@ function RestaurantList({ restaurants }: { restaurants: Restaurant[] }) {
         </ButtonLink>
       </div>
       {restaurants.length > LONG_LIST && (
-        <div role="group" aria-label={texts.sortBy} className={layout.row}>
+        <div role="group" aria-label={texts.sortBy} className={layout.row} style={{ gap: 8 }}>
           {SORTINGS.map((by) => (
             <button
               key={by}

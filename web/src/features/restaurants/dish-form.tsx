@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useRef } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { MAX_CATEGORY_LENGTH } from '@kantyna/contracts/product';
 import { useMenuTexts } from '../../texts/menus.js';
 import { useTexts } from '../../texts/texts.js';
@@ -42,17 +42,20 @@ const FIELDS = { name: 'name', price: 'price', category: 'category' } as const;
 export function DishForm({ restaurantId, dishId, initial = nothing, categories, onDone }: Props) {
   const { dishForm: texts } = useMenuTexts();
   const { common, entryForm } = useTexts();
-  const { control, handleSubmit, setError } = useForm<WrittenDish>({ defaultValues: initial, mode: 'onTouched' });
+  const { control, handleSubmit, setError } = useForm<WrittenDish & { newCategory: string }>({
+    defaultValues: { ...initial, newCategory: '' },
+    mode: 'onTouched',
+  });
   const { submit, isPending } = useSaveDishOfMenu(restaurantId, dishId, {
     onSuccess: onDone,
     onFailure: (failure) => showFaults(failure, setError, FIELDS),
   });
   const openSideDish = useRef<OpenSideDish>(null);
-  const save = handleSubmit((dish) => {
-    if (!openSideDish.current?.refuse())
-      return submit({ ...dish, name: dish.name.trim(), category: dish.category.trim() });
+  const save = handleSubmit(({ newCategory, ...dish }) => {
+    const category = dish.category === OTHER ? newCategory.trim() : dish.category;
+    if (!openSideDish.current?.refuse()) return submit({ ...dish, name: dish.name.trim(), category });
   });
-  const [isTyped, setTyped] = useState(false);
+  const isTyped = useWatch({ control, name: 'category' }) === OTHER;
   const offered = [...new Set([...categories, initial.category])].filter((category) => category !== '');
 
   return (
@@ -69,17 +72,11 @@ export function DishForm({ restaurantId, dishId, initial = nothing, categories, 
       <Controller
         control={control}
         name="category"
-        render={({ field: { ref, onChange, ...field } }) => (
+        render={({ field: { ref, ...field } }) => (
           <Select
             label={texts.category}
-            inputRef={isTyped ? undefined : ref}
+            inputRef={ref}
             {...field}
-            value={isTyped ? OTHER : field.value}
-            onChange={({ target }) => {
-              const isOther = target.value === OTHER;
-              setTyped(isOther);
-              onChange(isOther ? '' : target.value);
-            }}
             options={[
               ['', entryForm.noCategory],
               ...offered.map((category) => [category, category] as const),
@@ -91,10 +88,9 @@ export function DishForm({ restaurantId, dishId, initial = nothing, categories, 
       {isTyped && (
         <TextInput
           control={control}
-          name="category"
+          name="newCategory"
           label={texts.newCategory}
           maxLength={MAX_CATEGORY_LENGTH}
-          autoFocus
           validate={(category) => category.trim() !== '' || common.required}
         />
       )}

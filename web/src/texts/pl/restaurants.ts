@@ -15,7 +15,7 @@ export const restaurants: Pick<Texts, 'pasteMenu' | 'restaurants' | 'restaurant'
     filter: 'Szukaj po nazwie',
     noMatch: 'Brak pasujących restauracji.',
     sortBy: 'Sortuj',
-    sortings: { name: 'A–Ż', dishes: 'Najwięcej dań', latest: 'Ostatnio zmienione' },
+    sortings: { name: 'A–Ż', dishes: 'Najwięcej dań', latest: 'Ostatnie zmiany' },
     noMenu: 'jeszcze bez dań',
     importApi: 'API importu',
     importText: 'Restauracja może sama przysyłać swoje menu, używając tego klucza.',
