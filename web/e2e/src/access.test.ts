@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openOrder, openRestaurant, type Colleague } from './company.js';
+import { dishToTake } from './dishes.js';
 import { fakeGoogle } from './google.js';
 import { openStage, type Stage } from './stage.js';
 
@@ -100,16 +101,10 @@ async function leaveTraces(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Dark', exact: true }).check();
   await page.goto(`/orders/show/${order}`);
   await page.getByRole('button', { name: 'Choose a dish' }).click();
-  await page
-    .getByRole('button', { name: /^Kompot/ })
-    .first()
-    .click();
+  await dishToTake(page, /^Kompot/).click();
   await page.getByRole('button', { name: /^Add ·/ }).click();
   await page.getByRole('button', { name: 'Add entry' }).click();
-  await page
-    .getByRole('button', { name: /^Żurek/ })
-    .first()
-    .click();
+  await dishToTake(page, /^Żurek/).click();
   await page.getByLabel('Comment').fill('no onions, I am allergic');
 }
 
@@ -123,10 +118,7 @@ test('logout leaves nothing of the person in any tab, but what is the browser’
   const other = await context.newPage();
   await other.goto(`/orders/show/${order}`);
   await other.getByRole('button', { name: 'Add entry' }).click();
-  await other
-    .getByRole('button', { name: /^Kompot/ })
-    .first()
-    .click();
+  await dishToTake(other, /^Kompot/).click();
   await other.getByLabel('Comment').fill('sugar-free');
   expect((await traces(other)).filter((key) => /^kantyna\.(recent|draft)\./.test(key))).toHaveLength(2);
   await page.getByRole('button', { name: 'Logout' }).click();

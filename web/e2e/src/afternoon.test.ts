@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { actOn, dishToTake } from './dishes.js';
 import { DESKTOP, PHONE } from './people.js';
 import { readTransfer } from './read-transfer.js';
 import { openStage, type Stage, type Window } from './stage.js';
@@ -119,7 +120,7 @@ test('an afternoon: another caller, sold out, another price, placed, one missing
   expect(await prices()).toEqual([5050, 3450, 3300, 1850]);
   await look('sold-out', 'call', 'phone', 'dark', 'desk');
   await sheet.getByLabel('Życzenie (opcjonalnie)').fill('bez cebulki');
-  await sheet.getByRole('button', { name: /^Pierogi ruskie/ }).click();
+  await dishToTake(sheet, /^Pierogi ruskie/).click();
   await sheet.waitFor({ state: 'detached' });
   await status.getByText('1 person still choosing').waitFor();
   await call.page.getByText('Two portions of Pierogi ruskie').waitFor();
@@ -146,9 +147,8 @@ test('an afternoon: another caller, sold out, another price, placed, one missing
   await call.page.getByRole('button', { name: 'Mark as delivered' }).click();
 
   // A drink for 6,00 zł is missing: it is owed until the restaurant refunds it.
-  await dark.page.getByRole('button', { name: 'Something wrong with a dish?' }).click();
+  await actOn(dark.page, 'Kompot', 'Something wrong?');
   const report = dark.page.getByRole('dialog', { name: 'What is wrong?' });
-  await report.getByRole('radio', { name: 'Kompot' }).check();
   await report.getByLabel('In a few words').fill('It isn’t in the bag');
   await look('report', 'dark');
   await report.getByRole('button', { name: 'Report it' }).click();

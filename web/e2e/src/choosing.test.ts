@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page, Response } from 'playwright-core';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { actOn, dishToTake, nextTap } from './dishes.js';
 import { fakeGoogle } from './google.js';
 import { DESKTOP, PHONE } from './people.js';
 import { openStage, type Stage } from './stage.js';
@@ -39,7 +40,7 @@ async function tapsFromLink(what: string, ...names: RegExp[]): Promise<number> {
   const { page, close } = await stage.window(ewa, { viewport: PHONE, hasTouch: true });
   const begun = Date.now();
   await page.goto(`/orders/show/${order}`);
-  for (const name of names) await page.getByRole('button', { name }).first().tap();
+  for (const name of names) await nextTap(page, name).tap();
   await mine(page).getByText('Pierogi ruskie').waitFor();
   console.log(`From the link to ${what}: ${names.length} taps, ${((Date.now() - begun) / 1000).toFixed(1)} s`);
   await close();
@@ -97,17 +98,17 @@ test('portions are one line everywhere, and are changed and removed together', a
   await press(page, /^Choose a dish/);
   await page.getByLabel('Search the menu').fill('piergoi');
   await page
-    .getByRole('region', { name: 'Similar dishes' })
-    .getByRole('button', { name: /^Pierogi/ })
+    .getByRole('group', { name: 'Similar dishes' })
+    .getByRole('option', { name: /^Pierogi/ })
     .click();
   await press(page, 'One more');
-  await page.getByRole('button', { name: 'Add · 49,00\u00a0zł' }).waitFor();
+  await page.getByRole('button', { name: 'Add · 59,00\u00a0zł' }).waitFor();
   // Closed and opened again, it is as it was.
   await page.goBack();
   await press(page, /^Choose a dish/);
-  await press(page, /^Add · 49,00/);
+  await press(page, /^Add · 59,00/);
   await mine(page).getByText('2 × Pierogi ruskie').waitFor();
-  await press(page, 'Edit 2 × Pierogi ruskie');
+  await actOn(page, '2 × Pierogi ruskie', 'Edit');
   await press(page, 'One more');
   await press(page, /^Save · 73,50/);
   await mine(page).getByText('3 × Pierogi ruskie').waitFor();
@@ -117,10 +118,10 @@ test('portions are one line everywhere, and are changed and removed together', a
   expect(await page.getByRole('link', { name: 'Your turn: choose a dish' }).count()).toBe(0);
   await page.getByText('You’re in').waitFor();
   await page.goto(`/orders/show/${order}`);
-  await press(page, 'Remove 3 × Pierogi ruskie');
+  await actOn(page, '3 × Pierogi ruskie', 'Remove');
   await press(page, 'Undo');
   await mine(page).getByText('3 × Pierogi ruskie').waitFor();
-  await press(page, 'Remove 3 × Pierogi ruskie');
+  await actOn(page, '3 × Pierogi ruskie', 'Remove');
   await page.getByRole('heading', { name: 'What will you eat?' }).waitFor();
   expect(await entryOf(ewa)).toBeUndefined();
   await close();
@@ -149,18 +150,18 @@ test('an order says what is missing, what sharing is worth, and what is left of 
   await page.getByText('Minimum order 48,00\u00a0zł: 23,00\u00a0zł missing').waitFor();
   await page.getByText('Free delivery from 70,00\u00a0zł: 45,00\u00a0zł missing').waitFor();
   await press(page, /^Choose a dish/);
-  await press(page, /^Pierogi ruskie/);
+  await dishToTake(page, /^Pierogi ruskie/).click();
   await page.getByText('Limit per person 40,00\u00a0zł: 15,00\u00a0zł left').waitFor();
   await press(page, 'One more');
   await page.getByText('Limit per person 40,00\u00a0zł: 10,00\u00a0zł too much').waitFor();
-  await press(page, /^Add · 50,00/);
+  await press(page, /^Add · 55,00/);
   // Refused by the server, and nothing is lost.
   await page
     .getByRole('dialog')
     .getByText('There is a limit for each person in this order: 40,00\u00a0zł is left.')
     .waitFor();
   await press(page, 'One less');
-  await press(page, /^Add · 25,00/);
+  await press(page, /^Add · 30,00/);
   await mine(page).getByText('If two more join: 27,50\u00a0zł').waitFor();
   expect(await page.getByText(/^Minimum order/).count()).toBe(0);
   await eat(jan, limited, inn, 'Pierogi ruskie');

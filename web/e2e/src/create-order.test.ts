@@ -40,15 +40,15 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
     await page.getByRole('button', { name: 'Next page' }).click();
     expect(await options.count()).toBe(2);
     expect(await options.first().isChecked()).toBe(true);
-    await page.getByLabel('Filter by name').fill('lyzki');
+    await page.getByLabel('Search by name').fill('lyzki');
     expect(await page.getByRole('radio', { name: 'Dwie Łyżki' }).isChecked()).toBe(true);
-    await page.getByLabel('Filter by name').fill('qqq');
+    await page.getByLabel('Search by name').fill('qqq');
     await page.getByText('No restaurants match.').waitFor();
     expect(await page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
-    await page.getByLabel('Filter by name').fill('a');
+    await page.getByLabel('Search by name').fill('a');
     expect(await page.getByRole('radio', { name: 'Ambrozja' }).isChecked()).toBe(true);
     await page.getByRole('radio', { name: 'Figa' }).check();
-    await page.getByLabel('Filter by name').fill('');
+    await page.getByLabel('Search by name').fill('');
     expect(await page.getByRole('radio', { name: 'Figa' }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('heading', { name: 'Order from Figa' }).waitFor();
@@ -135,14 +135,25 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
     await page.getByRole('button', { name: 'Continue' }).click();
     const [date, time] = [page.getByLabel('Date'), page.getByLabel('Time of order')];
     expect([await date.inputValue(), await time.inputValue()]).toEqual([orderDate, '13:00']);
-    await date.fill('2020-02-03');
+    const days = await date.getByRole('option').allInnerTexts();
+    expect(days).toHaveLength(91);
+    expect(days.slice(0, 3)).toEqual([
+      expect.stringMatching(/^Today · \w+, \d+ \w+ \d{4}$/),
+      expect.stringMatching(/^Tomorrow · /),
+      expect.stringMatching(/^\w+, \d+ \w+ \d{4}$/),
+    ]);
+    // A draft whose date has passed keeps it, and says so.
+    await date.selectOption(dateIn(1));
+    const proposal = await ewa.calls.orderCreateData();
+    const isLater = { json: { ...proposal, orderDate: dateIn(2) } };
+    await context.route('**/api/orders/create.json', (route) => route.fulfill(isLater));
+    await page.reload();
+    await date.waitFor();
+    expect(await date.inputValue()).toBe(dateIn(1));
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByText('This date has passed. Choose today or a later one.').waitFor();
-    await date.fill(dateIn(92));
-    await page.getByText('This date is too far away. Choose one within 90 days.').waitFor();
-    expect(await date.getAttribute('max')).toMatch(/^\d{4}-\d\d-\d\d$/);
     const later = dateIn(80);
-    await date.fill(later);
+    await date.selectOption(later);
     expect(await time.inputValue()).toBe('10:00');
     const refusal = invalidReply({ path: 'orderDate', code: 'tooFarAhead', params: { days: 5 } });
     await context.route('**/api/orders/save', (route) => route.fulfill(refusal), { times: 1 });

@@ -37,7 +37,7 @@ export interface DialogCase {
   readonly by: 'payer' | 'eater';
   readonly at: (world: DialogWorld) => string;
   readonly opens: string | RegExp;
-  /** The button behind which that one is. */
+  /** The button behind which that one is, or in whose menu. */
   readonly behind?: string;
   readonly type?: readonly [label: string, text: string];
   readonly writes: string;
@@ -51,7 +51,8 @@ const balance = () => '/balance';
 export const FLAG: DialogCase = {
   by: 'eater',
   at: ofDelivered,
-  opens: 'Something wrong with a dish?',
+  behind: 'Options for Pierogi ruskie',
+  opens: 'Something wrong?',
   type: ['In a few words (optional)', 'zimne'],
   writes: 'Report it',
   path: '**/flag',
@@ -145,7 +146,8 @@ export async function enterDialog(
 ): Promise<Locator> {
   await page.goto(at(world));
   if (behind !== undefined) await page.getByRole('button', { name: behind }).click();
-  await page.getByRole('button', { name: opens }).first().click();
+  const opener = page.getByRole('button', { name: opens }).or(page.getByRole('menuitem', { name: opens }));
+  await opener.first().click();
   const dialog = page.getByRole('dialog').last();
   // The code to pay by would move what stands below it.
   if (path === '**/claim') await dialog.getByRole('img').waitFor();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { actOn, dishToTake } from './dishes.js';
 import { hasFocus } from './focus.js';
 import { invalidReply } from './invalid-reply.js';
 import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
@@ -47,15 +48,16 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     if (viewport.width < 900) expect(button!.y + button!.height).toBeGreaterThan(viewport.height - 40);
     await press('Choose a dish');
     await hasFocus(page.getByLabel('Search the menu'));
-    const menu = page.getByRole('region', { name: /Popular in this order|Dania główne|Zupy|No category/ });
+    const menu = page.getByRole('group', { name: /Popular in this order|Dania główne|Zupy|No category/ });
     await menu.first().waitFor();
     expect(await menu.first().innerText()).toMatch(/^Popular in this order\s+Kompot/);
-    expect(await page.getByRole('region', { name: 'Dania główne' }).getByRole('button').count()).toBe(2);
+    expect(await page.getByRole('group', { name: 'Dania główne' }).getByRole('option').count()).toBe(2);
     await page.getByRole('link', { name: 'Zupy' }).click();
-    await hasFocus(page.getByRole('region', { name: 'Zupy' }));
+    await hasFocus(page.getByRole('listbox', { name: 'Menu' }));
+    await page.locator('[data-marked]').getByText('Żurek').waitFor();
     await page.getByLabel('Search the menu').fill('zur');
     await page.getByRole('link', { name: 'Zupy' }).waitFor({ state: 'detached' });
-    expect(await menu.getByRole('button').allInnerTexts()).toEqual([expect.stringContaining('Żurek')]);
+    expect(await menu.getByRole('option').allInnerTexts()).toEqual([expect.stringContaining('Żurek')]);
     await page.getByLabel('Search the menu').fill('sushi');
     await page.getByText('Nothing on the menu matches “sushi”.').waitFor();
     await window.close();
@@ -71,15 +73,15 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     await page.goto(`/orders/show/${order}`);
     const form = page.locator('form');
     await press('Choose a dish');
-    await press(/^Żurek/);
+    await dishToTake(page, /^Żurek/).click();
     await form.getByText('16,00 −\u00a01,60 +\u00a0delivery\u00a06,50').waitFor();
     await form.getByText('20,90\u00a0zł', { exact: true }).waitFor();
     await form.getByText('The delivery is shared with 1 person.').waitFor();
-    await press(/^Add · 16,00/);
+    await press(/^Add · 20,90/);
     await mine.getByText('16,00 −\u00a01,60 +\u00a0delivery\u00a06,50').waitFor();
     await mine.getByText('20,90\u00a0zł', { exact: true }).waitFor();
     await mine.getByRole('button', { name: 'Add entry' }).click();
-    await press(/^Kotlet schabowy/);
+    await dishToTake(page, /^Kotlet schabowy/).click();
     await form.getByText('48,00 −\u00a04,80 +\u00a0delivery\u00a08,00').waitFor();
     await press(/^Add · 32,00/);
     await mine.getByText('51,20\u00a0zł', { exact: true }).waitFor();
@@ -96,8 +98,8 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     );
     await page.getByRole('article', { name: jan.username }).getByText('Żurek').waitFor();
     await press('Choose a dish');
-    const dishesOf = (name: string) => page.getByRole('region', { name }).getByRole('button').allInnerTexts();
-    await page.getByRole('region', { name: 'Your recent dishes' }).waitFor();
+    const dishesOf = (name: string) => page.getByRole('group', { name }).getByRole('option').allInnerTexts();
+    await page.getByRole('group', { name: 'Your recent dishes' }).waitFor();
     expect(await dishesOf('Your recent dishes')).toEqual([expect.stringContaining('Kompot')]);
     expect(await dishesOf('Popular in this order')).toEqual([expect.stringContaining('Żurek')]);
     await window.close();
@@ -105,12 +107,12 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
 
   onPhone('adds a dish with side dishes of its own and a new one, and a comment', async () => {
     await press('Choose a dish');
-    await press(/^Pierogi ruskie/);
+    await dishToTake(page, /^Pierogi ruskie/).click();
     await press(/^Boczek/);
     await press('Add · 30,00\u00a0zł'.slice(0, 5));
     await mine.getByText('Boczek').waitFor();
     await mine.getByRole('button', { name: 'Add entry' }).click();
-    await press(/^Pierogi ruskie/);
+    await dishToTake(page, /^Pierogi ruskie/).click();
     await press(/^Śmietana/);
     await press('New side dish');
     await press('Add side dish');
@@ -169,7 +171,7 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
       else await route.continue();
     });
     await press('Choose a dish');
-    await press(/^Żurek/);
+    await dishToTake(page, /^Żurek/).click();
     await page.getByLabel('Comment').fill('gorący');
     await press(/^Add ·/);
     // On a phone the form lies above the page, so it is told there.
@@ -187,16 +189,16 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
   test('edits one dish at a time, and cancel leaves it as it was', async () => {
     await eat(ewa, order, bar, 'Pierogi ruskie', { sides: ['Śmietana'], comment: 'ciepłe' });
     await eat(ewa, order, bar, 'Kompot');
-    await mine.getByRole('button', { name: 'Edit Pierogi ruskie' }).click();
+    await actOn(page, 'Pierogi ruskie', 'Edit');
     await page.getByLabel('Comment').fill('zimne');
     if (viewport.width >= 900)
-      expect(await page.getByRole('button', { name: /^(Edit|Remove) Kompot|Add entry/ }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: /^Options for Kompot|Add entry/ }).count()).toBe(0);
     await press('Cancel');
     await mine.getByText('ciepłe').waitFor();
-    await mine.getByRole('button', { name: 'Edit Pierogi ruskie' }).click();
+    await actOn(page, 'Pierogi ruskie', 'Edit');
     await page.getByRole('button', { name: /^Śmietana/, pressed: true }).waitFor();
     await press('Change dish');
-    await press(/^Kotlet schabowy/);
+    await dishToTake(page, /^Kotlet schabowy/).click();
     await press(/^Save ·/);
     await mine.getByText('Kotlet schabowy').waitFor();
     expect((await entriesOf(ewa)).map(({ dishName }) => dishName)).toEqual(['Kotlet schabowy', 'Kompot']);
@@ -205,7 +207,7 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
 
   onPhone('a deletion of one’s own dish does not ask, and is undone', async () => {
     await eat(ewa, order, bar, 'Pierogi ruskie', { sides: ['Śmietana'], comment: 'ciepłe' });
-    await mine.getByRole('button', { name: 'Remove Pierogi ruskie' }).click();
+    await actOn(page, 'Pierogi ruskie', 'Remove');
     await mine.waitFor({ state: 'detached' });
     expect(await page.getByRole('dialog').count()).toBe(0);
     await page.getByText('Pierogi ruskie removed.').waitFor();
@@ -221,12 +223,11 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     await creator.page.goto(`/orders/show/${order}`);
     await eat(ewa, order, bar, 'Pierogi ruskie');
     const dialog = creator.page.getByRole('dialog', { name: 'Remove Pierogi ruskie from this order?' });
-    const remove = creator.page.getByRole('button', { name: 'Remove Pierogi ruskie' });
     await creator.page.getByRole('button', { name: ewa.username, expanded: false }).click();
-    await remove.click();
+    await actOn(creator.page, 'Pierogi ruskie', 'Remove');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await remove.click();
+    await actOn(creator.page, 'Pierogi ruskie', 'Remove');
     await dialog.getByRole('button', { name: 'Remove' }).dblclick();
     await creator.page.getByText('Pierogi ruskie removed.').waitFor();
     expect(await creator.page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
@@ -239,7 +240,7 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     await window.context.route('**/api/orders/sse', (route) => route.abort());
     await page.reload();
     await press('Choose a dish');
-    await press(/^Żurek/);
+    await dishToTake(page, /^Żurek/).click();
     await bringTo(jan, order, 'ORDERING');
     await press(/^Add ·/);
     await page

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { dishToTake } from './dishes.js';
 import { DESKTOP, PHONE } from './people.js';
 import { fakeGoogle } from './google.js';
 import { openStage, type Stage, type Window } from './stage.js';
@@ -39,16 +40,16 @@ test('a tap beside the sheet closes it while nothing was typed', async () => {
 });
 
 test('a tap beside the sheet or a turn of the screen throws no text away; a comment stays with its dish', async () => {
-  await press(/^Żurek/);
+  await dishToTake(page, /^Żurek/).click();
   await page.getByLabel('Comment').fill('na wynos');
   await tapBeside();
   await press('Change dish');
-  await press(/^Kompot/);
+  await dishToTake(page, /^Kompot/).click();
   // The comment was about the other dish.
   expect(await page.getByLabel('Comment').inputValue()).toBe('');
   await page.getByLabel('Comment').fill('bez lodu');
   await press('Change dish');
-  await press(/^Kompot/);
+  await dishToTake(page, /^Kompot/).click();
   expect(await page.getByLabel('Comment').inputValue()).toBe('bez lodu');
   await page.setViewportSize(DESKTOP);
   await page.locator('ol').getByText('CREATED').waitFor();
@@ -72,7 +73,7 @@ test('the button names no amount while the price cannot be read', async () => {
 
 const comment = () => page.getByLabel('Comment').inputValue();
 const begin = async () => {
-  await press(/^Pierogi ruskie/);
+  await dishToTake(page, /^Pierogi ruskie/).click();
   await press(/^Śmietana/);
   await page.getByLabel('Comment').fill('na wynos');
 };
@@ -93,7 +94,7 @@ test('what was begun is there again after Back, a reload and Close, until it is 
   await press('Close');
   await isAsBegun();
   await press('Start again');
-  await press(/^Kompot/);
+  await dishToTake(page, /^Kompot/).click();
   expect(await comment()).toBe('');
   await press('Cancel');
   await press('Choose a dish');
@@ -140,13 +141,13 @@ test('a dish that has left the menu meanwhile is named, and another one is chose
   const dish = await ewa.calls.saveDish({ params: { restaurantId: bar.id }, body: { name: 'Bigos', price: 1500 } });
   await page.reload();
   await press('Choose a dish');
-  await press(/^Bigos/);
+  await dishToTake(page, /^Bigos/).click();
   await page.goBack();
   await ewa.calls.deleteDish({ params: { dishId: dish.id } });
   await page.reload();
   await press('Choose a dish');
   await page.getByText('No longer on the menu: Bigos.').waitFor();
-  await press(/^Kompot/);
+  await dishToTake(page, /^Kompot/).click();
   await press(/^Add · 6,00/);
   await page.getByRole('article').getByText('Kompot').waitFor();
   await window.close();

@@ -90,30 +90,48 @@ test('an order is opened', async () => {
 
 const searchHasFocus = () => hasFocus(page.getByLabel('Search the menu'));
 
+/** What a screen reader is told to be marked while the focus is in the search. */
+const markedDish = () =>
+  page.evaluate(
+    () => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.innerText,
+  );
+
 test('a dish is added, changed and deleted, and the focus stays near', async () => {
   await page.getByRole('button', { name: 'Choose a dish' }).waitFor();
   await pressOn('Choose a dish');
   await searchHasFocus();
   await page.keyboard.type('pierogi');
-  await pressOn(/^Pierogi ruskie/);
+  await page.keyboard.press('Enter');
   await tabTo(/^Śmietana/);
   await page.keyboard.press('Space');
   await pressOn(/^Add ·/);
   const mine = page.getByRole('article', { name: ewa.username });
   await mine.getByText('Śmietana').waitFor();
   await page.waitForFunction(() => document.activeElement?.id.startsWith('entry-'));
-  await pressOn('Edit Pierogi ruskie');
+  await pressOn('Options for Pierogi ruskie');
+  await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+  await page.keyboard.press('Enter');
   await tabTo(/^Comment/);
   await page.keyboard.type('ciepłe');
   await pressOn(/^Save ·/);
   await mine.getByText('ciepłe').waitFor();
   await pressOn('Add entry');
   await searchHasFocus();
-  await page.keyboard.press('Tab');
-  await pressOn(/^Kompot/);
+  await page.keyboard.press('ArrowDown');
+  expect(await markedDish()).toMatch(/^Pierogi ruskie/);
+  await page.keyboard.press('ArrowUp');
+  expect(await markedDish()).toBeUndefined();
+  await page.keyboard.type('ko');
+  expect(await markedDish()).toMatch(/^Kompot|^Kotlet/);
+  await page.keyboard.type('mp');
+  expect(await markedDish()).toMatch(/^Kompot/);
+  await page.keyboard.press('Enter');
   await pressOn(/^Add ·/);
   await mine.getByText('Kompot').waitFor();
-  await pressOn('Remove Kompot');
+  await pressOn('Options for Kompot');
+  await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await mine.getByText('Kompot').waitFor({ state: 'detached' });
   await page.waitForFunction(() => document.activeElement?.id.startsWith('entry-'));
 });

@@ -167,22 +167,22 @@ describe('with orders', () => {
     onDesktop('all orders are filtered by words and by state', async () => {
       const { page } = mine;
       await page.goto('/all_orders');
-      await page.getByLabel('Filter by restaurant or person').fill('zapiecek mazur');
+      await page.getByLabel('Search by restaurant or person').fill('zapiecek mazur');
       await page.getByText('Bar Kasztan').first().waitFor({ state: 'detached' });
       await page.getByRole('link', { name: 'Zapiecek' }).waitFor();
-      await page.getByLabel('Filter by restaurant or person').fill('');
+      await page.getByLabel('Search by restaurant or person').fill('');
       await page.getByRole('combobox', { name: 'Status' }).click();
       await page.getByRole('option', { name: 'REJECTED' }).click();
       await page.getByRole('link', { name: 'Zapiecek' }).waitFor({ state: 'detached' });
       expect(await page.getByRole('main').getByRole('link', { name: 'Bar Kasztan' }).count()).toBe(1);
-      await page.getByLabel('Filter by restaurant or person').fill('bar');
+      await page.getByLabel('Search by restaurant or person').fill('bar');
       await page.getByRole('main').getByRole('link', { name: 'Bar Kasztan' }).click();
       await page.waitForURL('**/orders/show/**');
       await page.goBack();
       await page.getByRole('combobox', { name: 'Status' }).getByText('REJECTED').waitFor();
-      expect(await page.getByLabel('Filter by restaurant or person').inputValue()).toBe('bar');
+      expect(await page.getByLabel('Search by restaurant or person').inputValue()).toBe('bar');
       expect(await page.getByRole('main').getByRole('link', { name: 'Bar Kasztan' }).count()).toBe(1);
-      await page.getByLabel('Filter by restaurant or person').fill('nothing of the kind');
+      await page.getByLabel('Search by restaurant or person').fill('nothing of the kind');
       await page.getByText('No orders match.').waitFor();
       await page.getByRole('button', { name: 'Clear filter' }).click();
       await page.getByRole('link', { name: 'Zapiecek' }).waitFor();
@@ -214,7 +214,7 @@ describe('with orders', () => {
     await page.getByRole('link', { name: 'Stara Chata' }).waitFor();
     expect(await rows.last().getAttribute('aria-rowindex')).toBe('113');
     await page.reload();
-    await page.getByLabel('Filter by restaurant or person').fill('stara');
+    await page.getByLabel('Search by restaurant or person').fill('stara');
     await page.getByRole('link', { name: 'Stara Chata' }).waitFor();
     await close();
   });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { TEST_USERS_FILE } from '@kantyna/embedded/paths';
+import { dishToTake } from './dishes.js';
 import { DESKTOP, PHONE, signIn, type Visitor } from './people.js';
 import { openStage, type Stage } from './stage.js';
 
@@ -72,7 +73,7 @@ test('an order is opened, and a colleague sees it without reloading', async () =
 test('the colleague adds a dish, and the creator sees it at once', async () => {
   const { page, look } = colleague;
   await page.getByRole('button', { name: 'Choose a dish' }).click();
-  await page.getByRole('button', { name: 'Pierogi ruskie' }).first().click();
+  await dishToTake(page, 'Pierogi ruskie').click();
   await page.getByLabel('Comment').fill('bez cebulki');
   await look('entry-form');
   await page.getByRole('button', { name: /^Add ·/ }).click();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { actOn, dishToTake } from './dishes.js';
 import { PHONE } from './people.js';
 import { readTransfer } from './read-transfer.js';
 import { openStage, WIDTHS, withResolvers, type Stage, type Window } from './stage.js';
@@ -43,21 +44,21 @@ describe.each(WIDTHS)('while one is at an order on %s, somebody else', (_, viewp
   });
 
   test('takes away the dish that is edited: the form closes, and the rest can be changed', async () => {
-    await press('Edit Żurek');
+    await actOn(page, 'Żurek', 'Edit');
     await page.getByLabel('Comment').fill('zimny');
     const { id, dishEntries } = await entryOf(ewa);
     await jan.calls.deleteDishEntry({ params: { orderEntryId: id, dishEntryId: dishEntries[0]!.id } });
     await page.getByText('Someone removed Żurek from this order.').waitFor();
     await page.getByLabel('Comment').waitFor({ state: 'detached' });
     await mine.getByRole('button', { name: 'Add entry' }).waitFor();
-    await press('Edit Kompot');
+    await actOn(page, 'Kompot', 'Edit');
     await page.getByRole('button', { name: /^Save ·/ }).waitFor();
     await window.close();
   });
 
   onDesktop('locks the order: the form says so and waits with what was typed', async () => {
     await press('Add entry');
-    await page.getByRole('button', { name: /^Pierogi ruskie/ }).click();
+    await dishToTake(page, /^Pierogi ruskie/).click();
     await page.getByLabel('Comment').fill('ciepłe');
     const add = page.getByRole('button', { name: /^Add ·/ });
     const note = page.getByText('This order is locked, so dishes can’t be changed right now.');
@@ -73,7 +74,7 @@ describe.each(WIDTHS)('while one is at an order on %s, somebody else', (_, viewp
 
   onPhone('changes the dish that is edited: what was not touched here is taken over', async () => {
     const comment = page.getByLabel('Comment');
-    await press('Edit Żurek');
+    await actOn(page, 'Żurek', 'Edit');
     expect(await comment.inputValue()).toBe('gorący');
     const { id, dishEntries } = await entryOf(ewa);
     const { id: dishEntryId, dishId } = dishEntries[0]!;

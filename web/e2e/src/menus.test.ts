@@ -144,10 +144,10 @@ test('of a long menu only what is seen is rendered, and its search finds the res
   await page.getByText('Danie 181', { exact: true }).waitFor();
   await page.waitForFunction(() => document.activeElement?.querySelector('h3')?.textContent === 'Część 4');
   expect(await rows.count()).toBeLessThan(80);
-  await page.getByRole('searchbox', { name: 'Search' }).fill('danie 277');
+  await page.getByRole('searchbox', { name: 'Search the menu' }).fill('danie 277');
   await page.getByRole('row', { name: /Danie 277/ }).waitFor();
   expect(await rows.count()).toBe(1);
-  await page.getByRole('searchbox', { name: 'Search' }).fill('zupa');
+  await page.getByRole('searchbox', { name: 'Search the menu' }).fill('zupa');
   await seen(page, 'Nothing matches.');
   await close();
 });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { REPO } from '@kantyna/embedded/paths';
 import { eventually } from '@kantyna/test-support/eventually';
 import { eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { actOn } from './dishes.js';
 import { PHONE } from './people.js';
 import { openStage, withResolvers, type Stage } from './stage.js';
 
@@ -52,7 +53,7 @@ test('an order that was opened is whole without a network, also after a deployme
   await page.reload();
   await page.getByText(OFFLINE).waitFor();
   await isWhole(page);
-  await page.getByRole('button', { name: 'Edit Żurek' }).click();
+  await actOn(page, 'Żurek', 'Edit');
   await page.getByLabel('Comment').waitFor();
   await close();
 });

@@ -304,7 +304,7 @@ describe.each(WIDTHS)('the history on %s', (name, viewport) => {
     await page.getByRole('option', { name: words }).click();
     await page.getByText('2 orders. Your part of others’ orders: 12,00\u00a0zł.').waitFor();
     expect(await rows.count()).toBe(2);
-    await page.getByLabel('Restaurant or person').fill('=bar');
+    await page.getByLabel('Search by restaurant or person').fill('=bar');
     await page.getByText('1 order. Your part of others’ orders: 6,00\u00a0zł.').waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -314,7 +314,7 @@ describe.each(WIDTHS)('the history on %s', (name, viewport) => {
     expect(readFileSync(await download.path(), 'utf8')).toBe(
       `\uFEFFDate,Restaurant,Paid to,Amount (zł),Confirmed (zł),Open (zł)\r\n${month}-05,"'=Bar ${name}",${jan.username},6.00,0.00,6.00`,
     );
-    await page.getByLabel('Restaurant or person').fill('');
+    await page.getByLabel('Search by restaurant or person').fill('');
     await page.getByRole('button', { name: 'Print' }).click();
     await page.locator('body[data-printing]').waitFor();
     await page.emulateMedia({ media: 'print' });

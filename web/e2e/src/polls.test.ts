@@ -33,7 +33,7 @@ test('two people decide where to eat: opened, voted before everybody’s eyes, a
   await start.click();
   await mine.getByText('Choose at least two restaurants.').waitFor();
   await mine.getByRole('checkbox', { name: 'Pizzeria Roma' }).check();
-  await mine.getByLabel('Date', { exact: true }).fill(dateIn(2));
+  await mine.getByLabel('Date', { exact: true }).selectOption(dateIn(2));
   await mine.getByLabel('Time of order').fill('11:45');
   await mine.getByLabel('Other time…').check();
   await mine.getByLabel('Voting ends').last().fill('12:00');

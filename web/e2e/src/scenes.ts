@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant } from './company.js';
+import { actOn, dishToTake } from './dishes.js';
 import { allowPush } from './push-stand-in.js';
 import { phoneScenes } from './phone-scenes.js';
 import type { Scene } from './scene.js';
@@ -160,7 +161,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       name: '15d-flag',
       path: `/orders/show/${flagged}`,
       by: piotr,
-      act: steps(press('Something wrong with a dish?'), seeDialog),
+      act: steps((page) => actOn(page, 'Pierogi ruskie', 'Something wrong?'), seeDialog),
     },
     { name: '16-show-order-rejected', path: `/orders/show/${rejected}`, by: piotr },
     {
@@ -176,7 +177,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       act: steps(
         press('Choose a dish'),
         seeField('Search the menu'),
-        press('Pierogi ruskie'),
+        (page) => dishToTake(page, 'Pierogi ruskie').click(),
         press('Boczek'),
         press('New side dish'),
         seeField('Side dish name'),
@@ -186,13 +187,13 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       name: '19-entry-edit',
       path: `/orders/show/${open}`,
       by: ewa,
-      act: steps(press('Edit Żurek'), seeField('Comment')),
+      act: steps((page) => actOn(page, 'Żurek', 'Edit'), seeField('Comment')),
     },
     {
       name: '20-entry-delete',
       path: `/orders/show/${open}`,
       by: jan,
-      act: steps(press(ewa.username), press('Remove Żurek'), seeDialog),
+      act: steps(press(ewa.username), (page) => actOn(page, 'Żurek', 'Remove'), seeDialog),
     },
     { name: '21-create-order', path: '/orders/create', by: jan },
     {
@@ -225,7 +226,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       path: '/all_orders',
       by: jan,
       act: steps(
-        (page) => page.getByLabel('Filter by restaurant or person').fill('zzz'),
+        (page) => page.getByLabel('Search by restaurant or person').fill('zzz'),
         see((page) => page.getByText('No orders match.')),
       ),
     },

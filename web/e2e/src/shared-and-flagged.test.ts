@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { actOn } from './dishes.js';
 import { DESKTOP, PHONE } from './people.js';
 import { openStage, type Stage } from './stage.js';
 
@@ -25,16 +26,16 @@ test('two people share a dish; then another one is missing, is reported on a pho
   await Promise.all([eater, payer].map(({ page }) => page.goto(`/orders/show/${orderId}`)));
 
   const sharedWith = ({ page }: typeof eater) => page.getByRole('region', { name: 'Shared dishes' });
-  await sharedWith(payer).getByRole('button', { name: 'Share Pierogi ruskie' }).click();
+  await actOn(payer.page, 'Pierogi ruskie', 'Share with others');
+  await payer.page.getByText('Others can join Pierogi ruskie now.').waitFor();
   await sharedWith(eater).getByRole('button', { name: 'Join (12,25\u00a0zł)' }).click();
   await sharedWith(eater).getByRole('button', { name: 'Leave' }).waitFor();
   await sharedWith(payer).getByText('12,25\u00a0zł each').waitFor();
   await bringTo(jan, orderId, 'DELIVERED');
 
   const card = eater.page.getByRole('article', { name: ewa.username });
-  await card.getByRole('button', { name: 'Something wrong with a dish?' }).click();
+  await actOn(eater.page, 'Kotlet schabowy', 'Something wrong?');
   const dialog = eater.page.getByRole('dialog', { name: 'What is wrong?' });
-  await dialog.getByRole('radio', { name: 'Kotlet schabowy' }).check();
   await dialog.getByLabel('In a few words').fill('It isn’t in the bag');
   await dialog.getByRole('button', { name: 'Report it' }).click();
   await dialog.waitFor({ state: 'detached' });

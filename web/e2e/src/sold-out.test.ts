@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { dishToTake } from './dishes.js';
 import { hasFocus } from './focus.js';
 import { PHONE } from './people.js';
 import { openStage, type Stage } from './stage.js';
@@ -37,10 +38,10 @@ test('a dish is sold out: who has it chooses another one, the caller sees it, an
 
   const sheet = eater.page.getByRole('dialog', { name: 'Kotlet schabowy is sold out' });
   await sheet.waitFor();
-  const similar = sheet.getByRole('region', { name: 'Similar dishes' });
+  const similar = sheet.getByRole('group', { name: 'Similar dishes' });
   expect((await similar.innerText()).replace(/\s+/g, ' ')).toContain('Pierogi ruskie − 7,50 zł');
   await sheet.getByLabel('Wish (optional)').fill('bez cebulki');
-  await similar.getByRole('button', { name: 'Pierogi ruskie' }).click();
+  await dishToTake(similar, /^Pierogi ruskie/).click();
   await sheet.waitFor({ state: 'detached' });
   await eater.page.getByText('Kotlet schabowy is sold out: you get Pierogi ruskie.').waitFor();
 
@@ -65,7 +66,7 @@ test('a fallback is named when the dish is chosen, and today asks too', async ()
   const { page, close } = await stage.window(ewa, { viewport: PHONE });
   await page.goto(`/orders/show/${orderId}`);
   await page.getByRole('button', { name: 'Choose a dish' }).click();
-  await page.getByRole('button', { name: /^Kotlet schabowy/ }).click();
+  await dishToTake(page, /^Kotlet schabowy/).click();
   const fallback = page.getByLabel('If it’s sold out');
   await fallback.selectOption({ label: 'Nothing instead' });
   await page.getByRole('button', { name: /^Add/ }).click();

@@ -23,7 +23,7 @@ test('a time that is chosen in London is the one that is read in Warsaw', async 
   const date = dateIn(2);
   const abroad = await stage.window(jan, { viewport: DESKTOP, ...LONDON });
   await abroad.page.goto(`/orders/create?restaurant=${bar.id}`);
-  await abroad.page.getByLabel('Date', { exact: true }).fill(date);
+  await abroad.page.getByLabel('Date', { exact: true }).selectOption(date);
   await abroad.page.getByLabel('Time of order').fill('23:00');
   await abroad.page.getByLabel('Other time…').check();
   await abroad.page.getByLabel('Closing time').last().fill('22:30');

@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { isOwedIn } from '@kantyna/contracts/orders/payer';
 import { showOrder } from '../order/queries.js';
 import { ClosingChip } from '../features/running/closing/closing-chip.js';
 import { Entries } from '../features/choosing/entries.js';
+import type { DishOfOrder } from '../features/choosing/entry-dishes.js';
 import { OrderProvider, useOrder } from '../order/use-order.js';
 import { BillButton } from '../features/money/bill/bill-button.js';
 import { openClaims } from '../features/money/open-claims.js';
@@ -18,6 +19,7 @@ import { lazyComponent } from '../lib/browser/lazy-component.js';
 import { likePath, pathTo, type PathIds } from '../lib/paths.js';
 import { statusOf } from '../lib/net/status-of.js';
 import { useTexts } from '../texts/texts.js';
+import { lazyDialog } from '../ui/overlay/lazy-dialog.js';
 import { useWide } from '../ui/use-wide.js';
 import styles from '../features/running/show/show.module.css';
 import { ButtonLink } from '../ui/button.js';
@@ -35,7 +37,7 @@ const ActivityFold = lazyComponent(
 const SoldOutQuestions = lazyComponent(
   async () => (await import('../features/running/sold-out/sold-out-questions.js')).SoldOutQuestions,
 );
-const FlagButton = lazyComponent(async () => (await import('../features/money/flags/flag-button.js')).FlagButton);
+const FlagDialog = lazyDialog(async () => (await import('../features/money/flags/flag-dialog.js')).FlagDialog);
 const FlagList = lazyComponent(async () => (await import('../features/money/flags/flag-list.js')).FlagList);
 const People = lazyComponent(async () => (await import('../features/running/people.js')).People);
 const CostNoteList = lazyComponent(
@@ -76,6 +78,7 @@ function WholeOrder() {
   const { order, orderEntries, soldOut, heardPrices, may } = useOrder();
   const { id } = order;
   const wide = useWide();
+  const [flagged, setFlagged] = useState<DishOfOrder>();
   const dishes = orderEntries.flatMap(({ dishEntries }) => dishEntries);
   const actions = (
     <OwnerActions>
@@ -97,11 +100,7 @@ function WholeOrder() {
         }
         menuLink={<MenuLink url={order.restaurantUrl} />}
         payment={(entry) => <PaymentBlock entry={entry} />}
-        flagButton={(entry) => (
-          <Optional fallback={<SkeletonRows rows={1} height={44} />}>
-            <FlagButton entry={entry} />
-          </Optional>
-        )}
+        onFlag={(dish) => FlagDialog.show(() => setFlagged(dish))}
       >
         {!wide && actions}
         <Optional fallback={<SkeletonRows rows={1} height={90} />}>
@@ -113,7 +112,7 @@ function WholeOrder() {
             <FlagList />
           </Optional>
         )}
-        {(may.shareDish || dishes.some(({ sharedWith }) => sharedWith)) && (
+        {dishes.some(({ sharedWith }) => sharedWith) && (
           <Optional fallback={<SkeletonRows rows={1} height={96} />}>
             <SharedDishes />
           </Optional>
@@ -132,6 +131,7 @@ function WholeOrder() {
       <Optional fallback={<SkeletonRows rows={1} height={56} />}>
         <ActivityFold key={`activity of ${id}`} orderId={id} />
       </Optional>
+      <Optional>{flagged && <FlagDialog dish={flagged} onClose={() => setFlagged(undefined)} />}</Optional>
     </div>
   );
 }

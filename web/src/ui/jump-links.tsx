@@ -1,5 +1,7 @@
-import type { MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import { jump } from '../lib/browser/focus.js';
+import { Icon } from './icon.js';
 import styles from './jump-links.module.css';
 import layout from './layout.module.css';
 
@@ -10,15 +12,54 @@ interface Props {
   onJump?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** Links to the parts of a long list, in one line that scrolls sideways. */
+/** What of a width one press on an arrow scrolls. */
+const PRESS = 0.8;
+
+/** Links to the parts of a long list, in one line that scrolls sideways. Arrows say that there are more, and scroll to them. */
 export function JumpLinks({ label, places, onJump = jump }: Props) {
+  const line = useRef<HTMLElement>(null);
+  const [more, setMore] = useState({ before: false, after: false });
+  const look = () => {
+    const { scrollLeft, scrollWidth, clientWidth } = line.current!;
+    const seen = { before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 };
+    setMore((last) => (last.before === seen.before && last.after === seen.after ? last : seen));
+  };
+  useEffect(() => {
+    const observer = new ResizeObserver(look);
+    observer.observe(line.current!);
+    return () => observer.disconnect();
+  }, [places.length]);
+  // The links are reached by Tab, which scrolls too.
+  const arrow = (by: 1 | -1, path: string, isShown: boolean) =>
+    isShown && (
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-hidden
+        className={styles.arrow}
+        onClick={() => line.current!.scrollBy({ left: by * PRESS * line.current!.clientWidth })}
+      >
+        <Icon path={path} />
+      </button>
+    );
   return (
-    <nav aria-label={label} className={styles.links}>
-      {places.map(({ id, title }) => (
-        <a key={id} href={`#${id}`} className={layout.pill} onClick={onJump}>
-          {title}
-        </a>
-      ))}
-    </nav>
+    <div className={styles.line}>
+      {arrow(-1, mdiChevronLeft, more.before)}
+      <nav
+        ref={line}
+        aria-label={label}
+        data-before={more.before || undefined}
+        data-after={more.after || undefined}
+        className={styles.links}
+        onScroll={look}
+      >
+        {places.map(({ id, title }) => (
+          <a key={id} href={`#${id}`} className={layout.pill} onClick={onJump}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      {arrow(1, mdiChevronRight, more.after)}
+    </div>
   );
 }

@@ -4,32 +4,31 @@ import { onFirstInteraction } from '../../lib/browser/first-interaction.js';
 import { showNotice } from '../../lib/browser/notice.js';
 import { useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
 import { useWide } from '../../ui/use-wide.js';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
 import { useOrder } from '../../order/use-order.js';
 import { useSaveDish } from './form/api.js';
 import { EntryCard } from './entry-card.js';
-import type { EntrySlots } from './entry-dishes.js';
+import { DishActions } from './dish-entry-row.js';
+import type { DishOfOrder, EntrySlots } from './entry-dishes.js';
 import { findDishEntry, type DishEntryIds } from '../../order/dish-entry.js';
+import styles from './entries.module.css';
 import { EntryRow } from './entry-row.js';
 import { NewEntryCard } from './new-entry-card.js';
 import { OtherEntries } from './other-entries.js';
-import { useFocusAfterClose } from './use-focus-after-close.js';
+import { useAfterClose } from './use-after-close.js';
+import { useChangedDishes } from './use-changed-dishes.js';
 import { useRemoveDish } from './use-remove-dish.js';
 
 const DeleteDishEntry = lazyDialog(async () => (await import('./delete-dish-entry.js')).DeleteDishEntry);
 const EntryEditor = lazyDialog(async () => (await import('./form/entry-editor.js')).EntryEditor);
 
-type DishToEdit = DishEntryIds & { dishName: string };
-
 /** All entries of an order, the person's own first, and the form to add or change a dish. `children` stand between one's own and the others'. */
 export function Entries({ children, ...slots }: EntrySlots & { children: ReactNode }) {
   const { order, orderEntries, viewer, may } = useOrder();
-  const { entryForm } = useTexts();
   const wide = useWide();
   // A form that is open stays in its place when the tablet is turned: elsewhere it would be empty.
-  const [opened, setOpened] = useState<{ edits: DishToEdit | undefined; inPlace: boolean }>();
+  const [opened, setOpened] = useState<{ edits: DishOfOrder | undefined; inPlace: boolean }>();
   const gone = opened?.edits && !findDishEntry(orderEntries, opened.edits) ? opened.edits : undefined;
   const form = gone ? undefined : opened;
   const edits = form?.edits;
@@ -38,15 +37,17 @@ export function Entries({ children, ...slots }: EntrySlots & { children: ReactNo
   const { remove, removingFrom } = useRemoveDish();
   // The dialog closes with the dish: before that, the focus would return to a button that is about to go.
   const deleting = deletedIds && findDishEntry(orderEntries, deletedIds);
-  const open = (next?: DishToEdit) => EntryEditor.show(() => setOpened({ edits: next, inPlace: wide }));
+  const open = (next?: DishOfOrder) => EntryEditor.show(() => setOpened({ edits: next, inPlace: wide }));
   const close = () => setOpened(undefined);
   const mayOpen = may.addDish || orderEntries.some(may.editEntry);
   usePreload(mayOpen);
   useDeletedNotice(gone?.dishName);
   const isAdding = (form && !edits) || usual.isPending;
-  useFocusAfterClose(
+  const changedIds = useChangedDishes(orderEntries);
+  useAfterClose(
     deleting?.entry.id ?? removingFrom ?? edits?.orderEntryId ?? (isAdding ? 'mine' : undefined),
     viewer.entry?.id,
+    changedIds,
   );
 
   const editor = form && <EntryEditor edits={edits} inSheet={!form.inPlace} onClose={close} />;
@@ -56,6 +57,7 @@ export function Entries({ children, ...slots }: EntrySlots & { children: ReactNo
     ...slots,
     entry,
     busy: form !== undefined,
+    changedIds,
     editing:
       form?.inPlace && edits?.orderEntryId === entry.id ? { dishEntryId: edits.dishEntryId, form: editor } : undefined,
     onEdit: (dish: DishEntry) => open({ orderEntryId: entry.id, dishEntryId: dish.id, dishName: dish.dishName }),
@@ -66,29 +68,31 @@ export function Entries({ children, ...slots }: EntrySlots & { children: ReactNo
   });
 
   return (
-    <>
+    <div className={classNames(styles.entries, createsInPlace && styles.beside)}>
       {!viewer.entry && may.addDish && !createsInPlace && (
         <NewEntryCard {...slots} onChoose={() => open()} usual={usual} />
       )}
       {viewer.entry && <EntryCard key={viewer.entry.id} {...propsOf(viewer.entry)} onAdd={() => open()} />}
       {!viewer.entry && !may.addDish && slots.warning}
-      {createsInPlace && (
-        <section aria-label={entryForm.createTitle} className={classNames(layout.card, layout.padded)}>
-          {editor}
-        </section>
-      )}
-      {!form?.inPlace && editor}
-      {children}
-      <OtherEntries row={(entry) => <EntryRow key={entry.id} {...propsOf(entry)} />} />
+      {(createsInPlace || !form?.inPlace) && editor}
+      <div className={styles.entries}>
+        {children}
+        <OtherEntries row={(entry) => <EntryRow key={entry.id} {...propsOf(entry)} />} />
+      </div>
       {deleting && <DeleteDishEntry {...deleting} onClose={() => setDeletedIds(undefined)} />}
-    </>
+    </div>
   );
 }
 
-/** Loads the form ahead, so that it opens at once. */
+/** Loads the form and the menus of dishes ahead, so that they open at once. */
 function usePreload(mayOpen: boolean): void {
   useEffect(
-    () => (mayOpen ? onFirstInteraction(() => void EntryEditor.preload().catch(() => undefined)) : undefined),
+    () =>
+      mayOpen
+        ? onFirstInteraction(() =>
+            [EntryEditor, DishActions].forEach((one) => void one.preload().catch(() => undefined)),
+          )
+        : undefined,
     [mayOpen],
   );
 }

@@ -19,7 +19,7 @@ const MORE = 2;
 
 /** The person's own dishes in an order, and what they cost. */
 export function EntryCard({ onAdd, ...props }: EntryProps & { onAdd: () => void }) {
-  const { entry, busy, warning, menuLink, payment, flagButton } = props;
+  const { entry, busy, warning, menuLink, payment } = props;
   const texts = useTexts().show;
   const viewed = useOrder();
   const { order, may } = viewed;
@@ -46,14 +46,11 @@ export function EntryCard({ onAdd, ...props }: EntryProps & { onAdd: () => void 
           {may.seePayment(entry) && <div className={styles.payment}>{payment(entry)}</div>}
         </div>
         <EntryDishes {...props} />
-        {(may.flag || (may.addDish && !busy)) && (
+        {may.addDish && !busy && (
           <div className={styles.foot}>
-            {may.addDish && !busy && (
-              <Button look="text" icon={mdiPlus} onClick={onAdd}>
-                {texts.addEntry}
-              </Button>
-            )}
-            {may.flag && flagButton(entry)}
+            <Button look="text" icon={mdiPlus} onClick={onAdd}>
+              {texts.addEntry}
+            </Button>
           </div>
         )}
       </EntryArticle>

@@ -3,15 +3,21 @@ import { groupAlike } from '@kantyna/contracts/orders/alike';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
 import layout from '../../ui/layout.module.css';
 import { useOrder } from '../../order/use-order.js';
+import type { DishEntryIds } from '../../order/dish-entry.js';
+import type { DishTools } from './dish-actions.js';
 import { DishEntryRow } from './dish-entry-row.js';
 import { sharedParts } from '../../order/entry-price.js';
 
-/** What the page puts into an entry: about its payment, and to say what is wrong with a dish; into one's own what it warns of, and the menu. */
+/** A dish, and the ids that it has in its order. */
+export type DishOfOrder = DishEntryIds & { dishName: string };
+
+/** What the page puts into an entry: about its payment; into one's own what it warns of, and the menu. */
 export interface EntrySlots {
   warning: ReactNode;
   menuLink: ReactNode;
   payment: (entry: OrderEntry) => ReactNode;
-  flagButton: (entry: OrderEntry) => ReactNode;
+  /** Opens what says what is wrong with a dish. */
+  onFlag: (dish: DishOfOrder) => void;
 }
 
 /** What the card and the row of an entry have in common. */
@@ -19,6 +25,8 @@ export interface EntryProps extends EntrySlots {
   entry: OrderEntry;
   /** Whether a dish is being added or edited already. */
   busy: boolean;
+  /** The dishes that were added or changed a moment ago. */
+  changedIds: ReadonlySet<string>;
   /** The form that replaces a dish entry while it is edited in place. */
   editing?: { dishEntryId: string; form: ReactNode } | undefined;
   onEdit: (dish: DishEntry) => void;
@@ -26,10 +34,28 @@ export interface EntryProps extends EntrySlots {
 }
 
 /** The dishes of an entry, those that are alike in one row, with what the person may do with them. */
-export function EntryDishes({ entry, busy, editing, onEdit, onDelete }: Omit<EntryProps, keyof EntrySlots>) {
+export function EntryDishes({ entry, busy, changedIds, editing, onEdit, onDelete, onFlag }: EntryProps) {
   const viewed = useOrder();
-  const mayChange = viewed.may.editEntry(entry) && !busy;
+  const { may, viewer, orderEntries } = viewed;
+  const mayChange = may.editEntry(entry) && !busy;
+  const isMine = viewer.isMine(entry);
   const shared = sharedParts(viewed, entry.id);
+  const idsOf = (dish: DishEntry): DishEntryIds => ({
+    orderEntryId: orderEntries.find(({ dishEntries }) => dishEntries.includes(dish))!.id,
+    dishEntryId: dish.id,
+  });
+  const toFlag = (alike: DishEntry[]) => {
+    const dish = may.flag && isMine ? alike.find(({ flag }) => !flag) : undefined;
+    return dish && (() => onFlag({ ...idsOf(dish), dishName: dish.dishName }));
+  };
+  const toolsOf = (dish: DishEntry, alike: DishEntry[]): DishTools => {
+    const toShare = may.shareDish && isMine && !busy ? alike.find(({ sharedWith }) => !sharedWith) : undefined;
+    return {
+      ...(mayChange && { edit: () => onEdit(dish), remove: () => onDelete(dish) }),
+      share: toShare && idsOf(toShare),
+      flag: toFlag(alike),
+    };
+  };
   return (
     <ul>
       {groupAlike(entry.dishEntries).map(({ dish, alike }) =>
@@ -42,15 +68,22 @@ export function EntryDishes({ entry, busy, editing, onEdit, onDelete }: Omit<Ent
             key={dish.id}
             dish={dish}
             count={alike.length}
+            isChanged={alike.some(({ id }) => changedIds.has(id))}
             part={shared.find((one) => one.dish.id === dish.id)}
-            tools={mayChange && { onEdit: () => onEdit(dish), onDelete: () => onDelete(dish) }}
+            tools={toolsOf(dish, alike)}
           />
         ),
       )}
       {shared
         .filter(({ dish }) => !entry.dishEntries.includes(dish))
         .map((part) => (
-          <DishEntryRow key={part.dish.id} dish={part.dish} count={1} part={part} />
+          <DishEntryRow
+            key={part.dish.id}
+            dish={part.dish}
+            count={1}
+            part={part}
+            tools={{ flag: toFlag([part.dish]) }}
+          />
         ))}
     </ul>
   );

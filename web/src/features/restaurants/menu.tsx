@@ -61,7 +61,7 @@ export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string;
   return (
     <div className={layout.section}>
       {/* The browser's own search finds only what is rendered. */}
-      {isLong && <SearchField label={common.search} value={search} onChange={setSearch} />}
+      {isLong && <SearchField label={entryForm.search} value={search} onChange={setSearch} />}
       {categories.length === 0 && <Empty text={common.noMatch} />}
       {categories.length > 1 && (
         <JumpLinks

@@ -6,9 +6,8 @@ const dishes = counted('en', { one: 'dish', other: 'dishes' });
 /** The English texts of complaints about dishes. */
 export const texts = {
   heading: 'Complaints',
-  flagDish: 'Something wrong with a dish?',
+  flagDish: 'Something wrong?',
   dialogTitle: 'What is wrong?',
-  whichDish: 'Dish',
   whichKind: 'What is wrong with it',
   kinds: {
     missing: 'It’s missing',

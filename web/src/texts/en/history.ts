@@ -15,7 +15,7 @@ type ColumnNames = readonly [
 export const texts = {
   month: 'Month',
   allMonths: 'All months',
-  search: 'Restaurant or person',
+  search: 'Search by restaurant or person',
   download: 'Download as CSV',
   print: 'Print',
   /** What a printed history is about. */

@@ -55,7 +55,7 @@ export const orders = {
     restaurant: 'Restaurant',
     status: 'Status',
     creator: 'Order creator',
-    filter: 'Filter by restaurant or person',
+    filter: 'Search by restaurant or person',
     anyState: 'Any status',
     empty: 'No orders yet',
     noMatch: 'No orders match.',

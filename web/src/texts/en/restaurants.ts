@@ -10,7 +10,7 @@ export const restaurants = {
     never: 'never',
     create: 'Create new restaurant',
     empty: 'There are no restaurants yet.',
-    filter: 'Filter by name',
+    filter: 'Search by name',
     noMatch: 'No restaurants match.',
     sortBy: 'Sort by',
     sortings: { name: 'A–Z', dishes: 'Most dishes', latest: 'Latest update' },

@@ -6,9 +6,8 @@ const ofDishes = counted('pl', { one: 'dania', other: 'dań' });
 /** The Polish texts of complaints about dishes. */
 export const texts: AreaTexts['flags'] = {
   heading: 'Reklamacje',
-  flagDish: 'Coś nie tak z daniem?',
+  flagDish: 'Coś nie tak?',
   dialogTitle: 'Co jest nie tak?',
-  whichDish: 'Danie',
   whichKind: 'Co jest z nim nie tak',
   kinds: {
     missing: 'Nie ma go',

@@ -7,7 +7,7 @@ const countOrders = counted('pl', { one: 'zamówienie', few: 'zamówienia', many
 export const texts: AreaTexts['history'] = {
   month: 'Miesiąc',
   allMonths: 'Wszystkie miesiące',
-  search: 'Restauracja lub osoba',
+  search: 'Szukaj restauracji lub osoby',
   download: 'Pobierz jako CSV',
   print: 'Drukuj',
   printed: (username, months) => `Zamówienia, ${username}: ${months}`,

@@ -3,8 +3,8 @@ import type { AreaTexts } from '../en.js';
 /** The Polish texts of dishes that several people eat together. */
 export const texts: AreaTexts['shared-dishes'] = {
   heading: 'Dania do podziału',
-  hint: 'Podziel się daniem:',
-  share: (dish) => `Podziel: ${dish}`,
+  share: 'Podziel się',
+  isShared: (dish) => `Inni mogą teraz dołączyć: ${dish}.`,
   alone: (person) => `${person} chce się podzielić. Kto dołącza?`,
   each: (amount) => `po\u00a0${amount}`,
   join: (amount) => `Dołącz (${amount})`,

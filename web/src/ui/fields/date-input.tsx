@@ -1,28 +1,52 @@
-import type { FieldValues } from 'react-hook-form';
+import TextField from '@mui/material/TextField';
+import { useController, type FieldValues } from 'react-hook-form';
 import { MOST_DAYS_AHEAD } from '@kantyna/contracts/product';
-import { useTexts } from '../../texts/texts.js';
-import { TextInput, type FieldProps } from './text-input.js';
+import { calendarDate } from '../../lib/format/calendar-date.js';
+import { useOrderFormTexts } from '../../texts/order-forms.js';
+import { useLanguage, useTexts } from '../../texts/texts.js';
+import type { FieldProps } from './text-input.js';
 
 /** In milliseconds. */
 const DAY = 86_400_000;
 
-/** The date of an order (`YYYY-MM-DD`): `today` or later, as far ahead as the server takes it. It is chosen with the browser's own calendar. */
+const daysAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+
+/**
+ * The date of an order (`YYYY-MM-DD`): today, tomorrow, or a later day, as far ahead as the server takes it. A list in the app's language:
+ * the browser's own calendar speaks that of the browser. A date that has passed meanwhile stays, and is refused.
+ */
 export function DateInput<V extends FieldValues>({ control, name, label, today }: FieldProps<V> & { today: string }) {
-  const texts = useTexts().common;
-  const latest = new Date(Date.parse(today) + MOST_DAYS_AHEAD * DAY).toISOString().slice(0, 10);
-  const validate = (date: string) => {
-    if (date === '') return texts.notADate;
-    if (date < today) return texts.dateOver;
-    return date <= latest || texts.dateTooFar(MOST_DAYS_AHEAD);
-  };
+  const { dateOver } = useTexts().common;
+  const texts = useOrderFormTexts().orderForm;
+  const language = useLanguage();
+  const validate = (date: string) => date >= today || dateOver;
+  const { field, fieldState } = useController({ control, name, rules: { validate } });
+  const days = Array.from({ length: MOST_DAYS_AHEAD + 1 }, (_, ahead) => daysAfter(today, ahead));
+  const near: Record<string, string> = { [days[0]!]: texts.today, [days[1]!]: texts.tomorrow };
+  const inWords = (date: string) => [near[date], calendarDate(date, language)].filter(Boolean).join(' · ');
   return (
-    <TextInput
-      control={control}
-      name={name}
+    <TextField
+      select
       label={label}
-      type="date"
-      range={{ min: today, max: latest }}
-      validate={validate}
-    />
+      name={field.name}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message}
+      slotProps={{
+        select: { native: true },
+        inputLabel: { shrink: true },
+        formHelperText: { role: 'alert' },
+      }}
+    >
+      {[...(days.includes(field.value) ? [] : [field.value]), ...days].map((date) => (
+        <option key={date} value={date}>
+          {inWords(date)}
+        </option>
+      ))}
+    </TextField>
   );
 }

@@ -10,6 +10,8 @@ import type { FieldProps } from './text-input.js';
 interface Props<V extends FieldValues> extends FieldProps<V> {
   /** Whether an empty field means 0, as for a cost; otherwise, as for a price, the field asks for an amount. */
   blankIsZero?: boolean;
+  /** Whether 0 means that there is none, as of a limit: the field is empty then. */
+  zeroIsEmpty?: boolean;
   /** The largest amount, in grosze: that of a price, unless it is a sum. */
   max?: number;
 }
@@ -25,6 +27,7 @@ export function MoneyInput<V extends FieldValues>({
   label,
   autoFocus = false,
   blankIsZero = true,
+  zeroIsEmpty = false,
   max = MAX_PRICE,
 }: Props<V>) {
   const texts = useTexts().common;
@@ -64,7 +67,7 @@ export function MoneyInput<V extends FieldValues>({
       autoFocus={autoFocus}
       autoComplete="off"
       name={field.name}
-      value={text ?? (Number.isNaN(grosze) ? '' : formatZloty(grosze))}
+      value={text ?? (Number.isNaN(grosze) || (zeroIsEmpty && grosze === 0) ? '' : formatZloty(grosze))}
       onFocus={({ target }) => {
         focused.current = target as HTMLInputElement;
         isEntering.current = true;

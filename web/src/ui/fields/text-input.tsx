@@ -1,4 +1,3 @@
-import type { HTMLInputTypeAttribute } from 'react';
 import TextField from '@mui/material/TextField';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { MAX_NAME_LENGTH } from '@kantyna/contracts/product';
@@ -17,14 +16,11 @@ interface Props<V extends FieldValues> extends FieldProps<V> {
   /** Returns `true`, or the message to show. */
   validate?: (text: string) => string | boolean;
   required?: boolean;
-  type?: HTMLInputTypeAttribute;
   inputMode?: 'text' | 'tel' | 'url' | 'numeric';
   maxLength?: number;
   multiline?: boolean;
   placeholder?: string;
   autoComplete?: string;
-  /** The first and the last value of a `type` that has an order. */
-  range?: { min: string; max: string };
   /** Reformats the text on blur. */
   onLeave?: (text: string) => string;
 }
@@ -42,8 +38,6 @@ export function TextInput<V extends FieldValues>({
   placeholder = '',
   autoComplete = 'off',
   autoFocus = false,
-  type = 'text',
-  range,
   onLeave,
 }: Props<V>) {
   const texts = useTexts().common;
@@ -52,7 +46,6 @@ export function TextInput<V extends FieldValues>({
   return (
     <TextField
       label={label}
-      type={type}
       required={required}
       multiline={multiline}
       placeholder={placeholder}
@@ -71,8 +64,7 @@ export function TextInput<V extends FieldValues>({
       error={fieldState.invalid}
       helperText={fieldState.error?.message ?? (isFull ? texts.full(maxLength) : undefined)}
       slotProps={{
-        htmlInput: { inputMode, maxLength, ...range },
-        inputLabel: range ? { shrink: true } : {},
+        htmlInput: { inputMode, maxLength },
         formHelperText: { role: 'alert' },
       }}
     />

@@ -21,6 +21,7 @@ import { dishOnMenu } from './dish-on-menu.js';
 import type { EditedDish } from './edited-dish.js';
 import styles from './entry-form.module.css';
 import { useOrder } from '../../../order/use-order.js';
+import { entryPriceWith } from '../../../order/entry-price.js';
 import { Estimate } from './estimate.js';
 import { QuantityInput } from './quantity-input.js';
 import { rememberDish } from './recent-dishes.js';
@@ -35,6 +36,8 @@ interface Props {
   isLocked: boolean;
   /** What is said above the dish. */
   notes: ReactNode;
+  /** Whether the menu is beside it. */
+  isBeside: boolean;
   onClose: () => void;
   /** Closes the form without a draft. */
   onCancel: () => void;
@@ -44,7 +47,7 @@ interface Props {
 const DISH_FIELDS = { newDishName: 'name', newDishPrice: 'price', additionalComments: 'comment' } as const;
 
 /** The dish that is picked, with its side dishes and comment. A new dish has a name and price to fill in too. */
-export function ChosenDishForm({ dishForm, edited, isLocked, notes, onClose, onCancel }: Props) {
+export function ChosenDishForm({ dishForm, edited, isLocked, notes, isBeside, onClose, onCancel }: Props) {
   const { entryForm: texts, common } = useTexts();
   const data = useOrder();
   const { control, handleSubmit, setError } = dishForm.form;
@@ -73,38 +76,47 @@ export function ChosenDishForm({ dishForm, edited, isLocked, notes, onClose, onC
   useEffect(() => {
     if (dishId !== undefined) head.current?.focus();
   }, [dishId]);
-  const price = dishPrice(chosen) * chosen.quantity;
+  // Who has nothing in the order yet pays for this alone.
+  const isAlone = !edited && !data.viewer.entry && !data.order.bill;
+  const price = isAlone
+    ? entryPriceWith(data, undefined, chosen, chosen.quantity).finalPrice
+    : dishPrice(chosen) * chosen.quantity;
   const amount = Number.isNaN(price) ? undefined : formatZloty(price);
 
   return (
-    <form className={layout.stack} noValidate onSubmit={(event) => void save(event)}>
-      {notes}
-      <div ref={head} tabIndex={-1} className={classNames(styles.chosen, layout.place)}>
-        <span className={styles.chosenName}>{dishId === undefined ? texts.newDish : chosen.name}</span>
-        {dishId !== undefined && <Price grosze={chosen.price} />}
-        <Button look="text" onClick={dishForm.pickOther}>
-          {texts.change}
-        </Button>
+    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+      <div className={layout.stack}>
+        {notes}
+        <div ref={head} tabIndex={-1} className={classNames(styles.chosen, layout.place)}>
+          <span className={styles.chosenName}>{dishId === undefined ? texts.newDish : chosen.name}</span>
+          {dishId !== undefined && <Price grosze={chosen.price} />}
+          {!isBeside && (
+            <Button look="text" onClick={dishForm.pickOther}>
+              {texts.change}
+            </Button>
+          )}
+        </div>
+        {dishId === undefined && (
+          <NewDishFields form={dishForm.form} onMenu={dishOnMenu(chosen, data.allDishesInRestaurant)} />
+        )}
+        <SideDishPicker
+          key={dishId}
+          control={control}
+          offered={data.dishIdToSideDishesMap[dishId ?? ''] ?? []}
+          openForm={openSideDish}
+        />
+        <TextInput
+          control={control}
+          name="comment"
+          label={texts.comment}
+          placeholder={texts.commentHint}
+          maxLength={MAX_COMMENT_LENGTH}
+          multiline
+        />
+        <Optional>
+          <FallbackInput control={control} dishId={dishId} />
+        </Optional>
       </div>
-      {dishId === undefined && (
-        <NewDishFields form={dishForm.form} onMenu={dishOnMenu(chosen, data.allDishesInRestaurant)} />
-      )}
-      <SideDishPicker
-        control={control}
-        offered={data.dishIdToSideDishesMap[dishId ?? ''] ?? []}
-        openForm={openSideDish}
-      />
-      <TextInput
-        control={control}
-        name="comment"
-        label={texts.comment}
-        placeholder={texts.commentHint}
-        maxLength={MAX_COMMENT_LENGTH}
-        multiline
-      />
-      <Optional>
-        <FallbackInput control={control} dishId={dishId} />
-      </Optional>
       <div className={styles.sheetActions}>
         <QuantityInput control={control} />
         <Estimate edits={edited} choice={chosen} />

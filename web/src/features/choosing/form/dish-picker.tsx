@@ -1,13 +1,9 @@
-import { useRef, useState, type MouseEvent } from 'react';
+import { useState, type Ref } from 'react';
 import { mdiPlus } from '@mdi/js';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
-import { focusOn } from '../../../lib/browser/focus.js';
 import { useCallTexts } from '../../../texts/call.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
-import layout from '../../../ui/layout.module.css';
-import { SearchField } from '../../../ui/data/search-field.js';
-import { JumpLinks } from '../../../ui/jump-links.js';
 import { Price } from '../../../ui/price.js';
 import { useOrder } from '../../../order/use-order.js';
 import { DishMenu } from '../../../order/dish-menu.js';
@@ -16,40 +12,32 @@ import { menuGroups } from './menu-groups.js';
 import { recentDishes } from './recent-dishes.js';
 
 interface Props {
+  className?: string | undefined;
+  ref?: Ref<HTMLElement>;
+  /** The dish that is chosen already. */
+  chosenId?: string | undefined;
   onDish: (dish: Dish) => void;
   onNewDish: (name: string) => void;
 }
 
 /** The menu by category, with a search. Recent and popular dishes come first; a dish that is not on the menu can be typed. */
-export function DishPicker({ onDish, onNewDish }: Props) {
+export function DishPicker({ className, ref, chosenId, onDish, onNewDish }: Props) {
   const texts = useTexts().entryForm;
   const { soldOutToday } = useCallTexts();
   const viewed = useOrder();
   const [search, setSearch] = useState('');
-  const groups = menuGroups(viewed, recentDishes(viewed.order.restaurantId), search, texts);
-  const menu = useRef<HTMLDivElement>(null);
-  // Only the menu scrolls: the page or sheet around it stays.
-  const scrollTo = (event: MouseEvent<HTMLAnchorElement>) => {
-    event.preventDefault();
-    const group = focusOn(event.currentTarget.hash.slice(1));
-    menu.current?.scrollTo({ top: group?.offsetTop ?? 0 });
-  };
-
+  // As they were when it opened: what others choose meanwhile would move the dish under the finger.
+  const [{ orderEntries, recent }] = useState({ ...viewed, recent: recentDishes(viewed.order.restaurantId) });
+  const groups = menuGroups({ ...viewed, orderEntries }, recent, search, texts);
   return (
-    <div className={layout.stack}>
-      <SearchField
-        // On a touch screen the keyboard would hide the menu.
-        autoFocus={!matchMedia('(pointer: coarse)').matches}
-        label={texts.search}
-        value={search}
-        onChange={setSearch}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
-      {search.trim() === '' && groups.length > 1 && <JumpLinks label={texts.jump} places={groups} onJump={scrollTo} />}
+    <section ref={ref} aria-label={texts.menu} className={className}>
       <DishMenu
-        ref={menu}
         groups={groups}
         empty={search.trim() === '' ? texts.menuEmpty : texts.noMatch(search.trim())}
+        // On a touch screen the keyboard would hide the menu.
+        search={{ text: search, onChange: setSearch, autoFocus: !matchMedia('(pointer: coarse)').matches }}
+        hasLinks
+        chosenId={chosenId}
         onDish={onDish}
       >
         {({ id, name, price }) => (
@@ -65,6 +53,6 @@ export function DishPicker({ onDish, onNewDish }: Props) {
       <Button look="outline" icon={mdiPlus} onClick={() => onNewDish(search.trim())}>
         {search.trim() === '' ? texts.newDish : texts.newDishNamed(search.trim())}
       </Button>
-    </div>
+    </section>
   );
 }

@@ -7,6 +7,7 @@ import { MuiTheme } from '../../../ui/mui-theme.js';
 import { isSearching, Overlay } from '../../../ui/overlay/overlay.js';
 import { editedDish } from './edited-dish.js';
 import { EntryForm } from './entry-form.js';
+import styles from './entry-form.module.css';
 
 interface Props {
   /** The dish to edit; without it one is added. */
@@ -22,14 +23,20 @@ export function EntryEditor({ edits, inSheet, onClose }: Props) {
   const viewed = useOrder();
   const edited = edits && editedDish(viewed, edits);
   // Another dish in its place begins anew: what was chosen with the one before does not belong to it.
-  const form = <EntryForm key={edited?.choice.dishId} edited={edited} onClose={onClose} />;
+  const form = (
+    <EntryForm key={edited?.choice.dishId} edited={edited} isBeside={!inSheet && !edits} onClose={onClose} />
+  );
   return inSheet ? (
     <Overlay title={edits ? texts.editTitle : texts.createTitle} keepsText onClose={onClose}>
       <DialogContent>{form}</DialogContent>
     </Overlay>
   ) : (
     <MuiTheme>
-      <div role="presentation" onKeyDown={({ key, target }) => key === 'Escape' && !isSearching(target) && onClose()}>
+      <div
+        role="presentation"
+        className={edits ? styles.editing : styles.adding}
+        onKeyDown={({ key, target }) => key === 'Escape' && !isSearching(target) && onClose()}
+      >
         {form}
       </div>
     </MuiTheme>

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
+import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { DraftNote } from '../../../ui/draft-note.js';
 import { choiceOf, typedDish } from '../../../order/dish-choice.js';
@@ -11,8 +13,15 @@ import type { EditedDish } from './edited-dish.js';
 import styles from './entry-form.module.css';
 import { useDishForm } from './use-dish-form.js';
 
+interface Props {
+  edited: EditedDish | undefined;
+  /** Whether the menu stays beside the chosen dish, each in a card of its own. */
+  isBeside: boolean;
+  onClose: () => void;
+}
+
 /** Adds or changes a dish: first the dish is picked, then its side dishes and comment. It begins with the draft, if there is one. */
-export function EntryForm({ edited, onClose }: { edited: EditedDish | undefined; onClose: () => void }) {
+export function EntryForm({ edited, isBeside, onClose }: Props) {
   const texts = useTexts();
   const { order, may } = useOrder();
   const dishForm = useDishForm(edited);
@@ -29,27 +38,61 @@ export function EntryForm({ edited, onClose }: { edited: EditedDish | undefined;
     dishForm.forget();
     onClose();
   };
-  if (!isPicking)
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isBeside) menu.current?.scrollIntoView({ block: 'nearest' });
+  }, [isBeside]);
+  const chosen = !isPicking && (
+    <ChosenDishForm
+      key={String(draft !== undefined)}
+      dishForm={dishForm}
+      edited={edited}
+      isLocked={isLocked}
+      notes={notes}
+      isBeside={isBeside}
+      onClose={onClose}
+      onCancel={cancel}
+    />
+  );
+  const picker = (className: string | undefined) => (
+    <DishPicker
+      ref={menu}
+      className={className}
+      chosenId={isPicking ? undefined : dishForm.form.getValues('dishId')}
+      onDish={(dish) => pick(choiceOf(dish))}
+      onNewDish={(name) => pick(typedDish(name))}
+    />
+  );
+  const cancelButton = (
+    <Button look="text" onClick={cancel}>
+      {texts.common.cancel}
+    </Button>
+  );
+  if (isBeside)
     return (
-      <ChosenDishForm
-        key={String(draft !== undefined)}
-        dishForm={dishForm}
-        edited={edited}
-        isLocked={isLocked}
-        notes={notes}
-        onClose={onClose}
-        onCancel={cancel}
-      />
+      <>
+        <section aria-label={texts.entryForm.createTitle} className={classNames(layout.card, styles.beside)}>
+          {chosen || (
+            <div className={layout.stack}>
+              {notes}
+              <div className={layout.spread}>
+                <h2>{texts.entryForm.createTitle}</h2>
+                {cancelButton}
+              </div>
+              <p className={layout.quiet}>{texts.entryForm.pickHint}</p>
+            </div>
+          )}
+        </section>
+        {picker(classNames(layout.card, styles.menu))}
+      </>
     );
   return (
-    <div className={layout.stack}>
-      {notes}
-      <DishPicker onDish={(dish) => pick(choiceOf(dish))} onNewDish={(name) => pick(typedDish(name))} />
-      <div className={styles.actions}>
-        <Button look="text" onClick={cancel}>
-          {texts.common.cancel}
-        </Button>
+    chosen || (
+      <div className={layout.stack}>
+        {notes}
+        {picker(layout.stack)}
+        <div className={styles.actions}>{cancelButton}</div>
       </div>
-    </div>
+    )
   );
 }

@@ -28,9 +28,10 @@ export function Estimate({ edits, choice }: { edits: DishEntryIds | undefined; c
   const isShared = viewed.order.deliveryData.deliveryCostPerEverybody > 0;
   return (
     <div className={styles.estimate}>
-      <div className={layout.spread}>
+      <div className={classNames(layout.spread, styles.toPay)}>
         <strong>{texts.toPay}</strong>
-        <Price grosze={price.finalPrice} strong />
+        {/* One number on the screen is large: that of the entry, if there is one. */}
+        <Price grosze={price.finalPrice} strong large={!viewed.viewer.entry} />
       </div>
       <PriceParts price={price} />
       {isShared && <div className={classNames(layout.quiet, layout.small)}>{texts.sharedDelivery(others.length)}</div>}

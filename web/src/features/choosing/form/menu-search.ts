@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js/basic';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
-import { matches, foldDiacritics } from '../../../lib/matches.js';
+import { foldDiacritics } from '../../../lib/matches.js';
 
 /** How many dishes of similar names are offered. */
 const MOST_SIMILAR = 8;
@@ -18,11 +18,13 @@ const wordsOf = (text: string): string[] => foldDiacritics(text).split(/\s+/).fi
  * of its words, 3 anything in it or its category. `undefined` if a word of the search is in neither.
  */
 export function rankOf(name: string, category: string, search: string): number | undefined {
-  const [whole, searched] = [wordsOf(name).join(' '), wordsOf(search).join(' ')];
-  if (whole === searched) return 0;
-  if (whole.startsWith(searched)) return 1;
-  if (wordsOf(search).every((word) => wordsOf(name).some((one) => one.startsWith(word)))) return 2;
-  return matches(`${name} ${category}`, search.trim()) ? 3 : undefined;
+  const [words, searched] = [wordsOf(name), wordsOf(search)];
+  const [whole, text] = [words.join(' '), searched.join(' ')];
+  if (whole === text) return 0;
+  if (whole.startsWith(text)) return 1;
+  if (searched.every((word) => words.some((one) => one.startsWith(word)))) return 2;
+  const all = `${whole} ${foldDiacritics(category)}`;
+  return searched.every((word) => all.includes(word)) ? 3 : undefined;
 }
 
 /** The dishes whose names have every word of a search with small mistakes, for instance `shabowy` for `Schabowy`; the most similar first. */

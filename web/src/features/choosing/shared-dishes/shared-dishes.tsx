@@ -1,4 +1,3 @@
-import { mdiAccountMultiplePlusOutline } from '@mdi/js';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
 import { MOST_SHARING } from '@kantyna/contracts/product';
 import { dishPrice } from '@kantyna/money/order-price';
@@ -20,42 +19,22 @@ interface Shared {
 
 const isOpen = (dish: DishEntry): dish is Shared['dish'] => dish.sharedWith !== undefined;
 
-/** The dishes of an order that several people eat together, to join and to leave, and the person's own ones to share. */
+/** The dishes of an order that several people eat together, to join and to leave. */
 export function SharedDishes() {
   const texts = useSharedDishTexts();
-  const { order, orderEntries, viewer, may } = useOrder();
+  const { orderEntries } = useOrder();
   const shared = orderEntries.flatMap((entry) =>
     entry.dishEntries.filter(isOpen).map((dish): Shared => ({ entry, dish })),
   );
-  const own = may.shareDish ? viewer.entry : undefined;
-  const sharable = (own?.dishEntries ?? []).filter((dish) => !isOpen(dish));
-  const { submit, isPending, variables } = useShareStep(order.id);
-  if (shared.length === 0 && sharable.length === 0) return null;
+  if (shared.length === 0) return null;
   return (
     <section aria-label={texts.heading} className={layout.tight}>
-      {shared.length > 0 && <h2>{texts.heading}</h2>}
-      {shared.length > 0 && (
-        <ul className={layout.card}>
-          {shared.map((one) => (
-            <SharedDish key={one.dish.id} {...one} />
-          ))}
-        </ul>
-      )}
-      {own && sharable.length > 0 && (
-        <div role="group" aria-label={texts.hint} className={list.buttons}>
-          {sharable.map((dish) => (
-            <Button
-              key={dish.id}
-              look="text"
-              icon={mdiAccountMultiplePlusOutline}
-              pending={isPending && variables.params.dishEntryId === dish.id}
-              onClick={() => void submit({ step: 'shareDish', params: { orderEntryId: own.id, dishEntryId: dish.id } })}
-            >
-              {texts.share(dish.dishName)}
-            </Button>
-          ))}
-        </div>
-      )}
+      <h2>{texts.heading}</h2>
+      <ul className={layout.card}>
+        {shared.map((one) => (
+          <SharedDish key={one.dish.id} {...one} />
+        ))}
+      </ul>
     </section>
   );
 }

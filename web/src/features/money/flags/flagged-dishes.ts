@@ -16,14 +16,3 @@ export function flaggedDishes({ orderEntries }: Pick<ShowOrder, 'orderEntries'>)
   );
   return flagged.toSorted((a, b) => Number(a.flag.decision !== undefined) - Number(b.flag.decision !== undefined));
 }
-
-/** The dishes that an entry may flag, its own and those that others share with it: without those that are flagged already. */
-export const flaggableDishes = (
-  { orderEntries }: Pick<ShowOrder, 'orderEntries'>,
-  entryId: string,
-): { orderEntryId: string; dish: DishEntry }[] =>
-  orderEntries.flatMap(({ id, dishEntries }) =>
-    dishEntries
-      .filter(({ flag, sharedWith }) => !flag && (id === entryId || sharedWith?.includes(entryId)))
-      .map((dish) => ({ orderEntryId: id, dish })),
-  );

@@ -10,7 +10,7 @@ export function LimitInput({ control }: { control: Control<OrderForm> }) {
   const texts = useOrderFormTexts().orderForm;
   return (
     <div className={layout.tight}>
-      <MoneyInput control={control} name="limitPerPerson" label={texts.limitPerPerson} />
+      <MoneyInput control={control} name="limitPerPerson" label={texts.limitPerPerson} zeroIsEmpty />
       <span className={classNames(layout.quiet, layout.small)}>{texts.limitHint}</span>
     </div>
   );

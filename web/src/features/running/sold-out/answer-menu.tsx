@@ -6,7 +6,6 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { matches } from '../../../lib/matches.js';
 import { useCallTexts } from '../../../texts/call.js';
 import { useTexts } from '../../../texts/texts.js';
-import { SearchField } from '../../../ui/data/search-field.js';
 import { DishMenu } from '../../../order/dish-menu.js';
 import { substitutesFor } from '../../../order/substitutes.js';
 import { formatSigned } from '../../../order/signed-amount.js';
@@ -41,18 +40,21 @@ export function AnswerMenu({ soldOut, asked, disabled, onDish }: Props) {
     { title: texts.otherDishes, dishes: others.slice(0, Math.max(MOST - similar.length, 0)) },
   ].filter(({ dishes }) => dishes.length > 0);
   return (
-    <>
-      {menu.length > SEARCH_FROM && <SearchField label={entryForm.search} value={search} onChange={setSearch} />}
-      <DishMenu groups={groups} empty={texts.noMatch} disabled={disabled} onDish={({ id }) => onDish(id)}>
-        {({ name, price: other }) => (
-          <>
-            {name}
-            <span className={styles.difference}>
-              {other === price ? texts.samePrice : formatSigned(other - price, formatZloty)}
-            </span>
-          </>
-        )}
-      </DishMenu>
-    </>
+    <DishMenu
+      groups={groups}
+      empty={texts.noMatch}
+      search={menu.length > SEARCH_FROM && { text: search, onChange: setSearch }}
+      disabled={disabled}
+      onDish={({ id }) => onDish(id)}
+    >
+      {({ name, price: other }) => (
+        <>
+          {name}
+          <span className={styles.difference}>
+            {other === price ? texts.samePrice : formatSigned(other - price, formatZloty)}
+          </span>
+        </>
+      )}
+    </DishMenu>
   );
 }
