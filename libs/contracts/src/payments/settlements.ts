@@ -35,7 +35,12 @@ const Settlement = Shape({
 export type SettlementView = Static<typeof Settlement>;
 
 /** A claim that waits for an answer, or was contested, with the other person. */
-const Claim = Shape({ userId: Id, name: Type.String(), ...Settlement.properties });
+const Claim = Shape({
+  userId: Id,
+  name: Type.String(),
+  ...Settlement.properties,
+  due: Type.Optional({ ...GroszeSum, description: 'What is open now of what it is for.' }),
+});
 export type Claim = Static<typeof Claim>;
 
 /** What an amount between two people is made of. */

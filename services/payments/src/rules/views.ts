@@ -1,7 +1,7 @@
 import { isErased, type Person } from '@kantyna/contracts/people/person';
 import type { Claim, PersonBalance, SettlementView } from '@kantyna/contracts/payments/settlements';
 import { isOpenClaim, otherIn, type Account, type Payment } from './account.js';
-import { openBetween } from './balance.js';
+import { openBetween, openFor } from './balance.js';
 import type { KnownOrder } from './order.js';
 
 /** How many of their latest payments two people see. */
@@ -45,7 +45,10 @@ export const openClaims = (
     .flatMap((account) =>
       account.payments.filter(isOpenClaim).map((one) => {
         const other = otherIn(account, personId);
-        return { other, claim: { userId: other.id, ...toView(one, personId, orders) } };
+        const { fromId, orderId } = one;
+        const due =
+          orderId === undefined ? openBetween(orders, account, fromId).owed : openFor(orders, account, orderId, fromId);
+        return { other, claim: { userId: other.id, ...toView(one, personId, orders), due } };
       }),
     )
     .sort((one, next) => (one.claim.at < next.claim.at ? -1 : 1));

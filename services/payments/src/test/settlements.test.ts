@@ -27,7 +27,7 @@ async function two(name: string) {
   return { ola, jan, first, last };
 }
 const owed = async (who: Person, instance = 0) => Object.values((await world.as(who, instance).balance()).owedMoney);
-const claims = async (who: Person) => (await world.as(who).openClaims()).claims;
+const claims = async (who: Person, instance = 0) => (await world.as(who, instance).openClaims()).claims;
 
 test('a claim over everything is told to both, confirmed once at any instance, and both are even', async () => {
   const { ola, jan, first, last } = await two('1');
@@ -88,6 +88,19 @@ test('a settlement over many orders is one live update, for its two people; one 
     [accountId(ola.id, jan.id), [ola.id, jan.id].toSorted()],
   ]);
   await follower.stop();
+});
+
+test('a claim says what is open of what it is for, as it is now', async () => {
+  const { ola, jan, first } = await two('6');
+  const toOla = { params: { personId: ola.id } };
+  await world.as(jan).claimPayment({ ...toOla, body: { amount: 4000, way: 'cash', orderId: first.id } });
+  expect(await claims(ola)).toMatchObject([{ amount: 4000, due: 5000 }]);
+  await world.as(ola).confirmAsPaid({ params: { orderEntryId: first.entryOf(jan) }, query: { amount: 1500 } });
+  expect([await claims(ola, 1), await claims(jan)]).toMatchObject([[{ due: 3500 }], [{ due: 3500 }]]);
+  await world.as(jan).withdrawClaim({ params: { personId: ola.id, settlementId: (await claims(jan))[0]!.id } });
+  await world.as(jan).claimPayment({ ...toOla, body: { amount: 100, way: 'cash' } });
+  // 35 and 30 less 20.
+  expect(await claims(ola)).toMatchObject([{ amount: 100, due: 4500 }]);
 });
 
 test('what two people owe each other is told with its orders; a part pays the oldest, and can be taken back', async () => {
