@@ -16,10 +16,11 @@ export const NEXT_STEPS = [
   'answerRole',
 ] as const;
 
-/** A task of a person in an order; of `pay` and `confirm` with the amount in grosze. */
+/** A task of a person in an order; of `pay` and `confirm` with the amount in grosze, of `pay` in a list with who is paid. */
 export interface NextStep {
   type: (typeof NEXT_STEPS)[number];
   amount?: number;
+  toId?: string;
 }
 
 /** What the tasks of a person in an order depend on. */

@@ -30,7 +30,11 @@ export const TodaysOrder = Shape({
   saidNotToday: Type.Boolean(),
   nextStep: Type.Optional(
     Type.Object(
-      { type: OneOf(NEXT_STEPS), amount: Type.Optional(GroszeSum) },
+      {
+        type: OneOf(NEXT_STEPS),
+        amount: Type.Optional(GroszeSum),
+        toId: Type.Optional({ ...Id, description: 'Who is paid.' }),
+      },
       {
         additionalProperties: false,
         description:

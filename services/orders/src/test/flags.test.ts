@@ -41,11 +41,11 @@ test('a dish is flagged, owed until it is decided, refunded and counted; the fla
 
   const nextStepOf = async (who: typeof ANNA) =>
     (await world.as(who).todaysOrders()).ordersList.find(({ id }) => id === orderId)?.nextStep;
-  expect(await nextStepOf(CELINA)).toEqual({ type: 'pay', amount: ZUREK.price });
+  expect(await nextStepOf(CELINA)).toEqual({ type: 'pay', amount: ZUREK.price, toId: ANNA.id });
   expect(await nextStepOf(ANNA)).toEqual({ type: 'enterBill' });
   await world.state('payment', orderId, 1, { confirmations: [{ personId: CELINA.id, amount: ZUREK.price - 100 }] });
   await eventually(async () => (await nextStepOf(ANNA))?.type === 'decideFlag');
-  expect(await nextStepOf(CELINA)).toEqual({ type: 'pay', amount: 100 });
+  expect(await nextStepOf(CELINA)).toEqual({ type: 'pay', amount: 100, toId: ANNA.id });
   await world.state('payment', orderId, 2, { confirmations: [] });
   const decide = (who: typeof ANNA, decision: 'refunded' | 'shared' | null) =>
     world.as(who).decideFlag({ params, body: { decision } });

@@ -279,12 +279,12 @@ describe('toTodaysOrders', () => {
       BARTEK,
       { type: 'answerRole' },
     ],
-    ['who owes', { orderState: 'ORDERED' }, BARTEK, { type: 'pay', amount: 2400 }],
+    ['who owes', { orderState: 'ORDERED' }, BARTEK, { type: 'pay', amount: 2400, toId: ANNA.id }],
     [
       'who paid a part',
       { orderState: 'DELIVERED', confirmations: [{ personId: BARTEK.id, amount: 400 }] },
       BARTEK,
-      { type: 'pay', amount: 2000 },
+      { type: 'pay', amount: 2000, toId: ANNA.id },
     ],
     [
       'who paid',
@@ -296,7 +296,7 @@ describe('toTodaysOrders', () => {
       'who paid another',
       { orderState: 'DELIVERED', confirmations: [{ personId: BARTEK.id, toId: CELINA.id, amount: 2400 }] },
       BARTEK,
-      { type: 'pay', amount: 2400 },
+      { type: 'pay', amount: 2400, toId: ANNA.id },
     ],
     ['who is paid', { orderState: 'DELIVERED' }, ANNA, { type: 'enterBill' }],
     ['who entered the bill', { orderState: 'DELIVERED', bill: { kind: 'total', amount: 5000 } }, ANNA, undefined],

@@ -103,7 +103,8 @@ function nextStepIn(order: TodaysOrder, own: OwnEntry, personId: string, now: Lo
     isAnyPaid: confirmed.size > 0,
     openFlagCount: order.entries.reduce((sum, { openFlagCount = 0 }) => sum + openFlagCount, 0),
   });
-  return nextStep ? { nextStep } : {};
+  if (!nextStep) return {};
+  return { nextStep: { ...nextStep, ...(nextStep.type === 'pay' && { toId: payerOf(order).id }) } };
 }
 
 const isAsked = ({ orderState, soldOut = [] }: TodaysOrder, personId: string): boolean =>
