@@ -188,8 +188,8 @@ test('an afternoon: another caller, sold out, another price, placed, one missing
 
   // Two pay everything by one code each and say so; the payer confirms both at once, and the third by their entry.
   for (const [one, { page }, words, amount, from] of [
-    [call, call, { pay: 'Pay', way: 'by transfer', noted: 'Noted.' }, '002564', TWO_DAYS_AGO],
-    [phone, phone, { pay: 'Zapłać', way: 'przelewem', noted: 'Zapisane.' }, '002435', YESTERDAY],
+    [call, call, { pay: 'Pay', way: 'I paid by transfer', noted: 'Noted.' }, '002564', TWO_DAYS_AGO],
+    [phone, phone, { pay: 'Zapłać', way: 'Zapłacone przelewem', noted: 'Zapisane.' }, '002435', YESTERDAY],
   ] as const) {
     await page.goto('/balance');
     await page.getByRole('button', { name: `${words.pay}: ${opener.username}` }).click();
@@ -201,10 +201,17 @@ test('an afternoon: another caller, sold out, another price, placed, one missing
   await entryOf(desk, prudent).getByRole('button', { name: 'Confirm payment' }).click();
   await entryOf(desk, prudent).getByText('CONFIRMED', { exact: true }).waitFor();
   await desk.page.goto('/orders/today');
-  await desk.page.getByText(`${caller.username} says they paid you ${zl('25,64')}`).waitFor();
-  await desk.page.getByText(`${polish.username} says they paid you ${zl('24,35')}`).waitFor();
+  await desk.page
+    .getByRole('main')
+    .getByRole('link', { name: /^2 payments to confirm/ })
+    .click();
+  for (const [one, amount] of [
+    [caller, '25,64'],
+    [polish, '24,35'],
+  ] as const)
+    await desk.page.getByRole('button', { name: `Confirm: ${one.username}, ${zl(amount)}` }).waitFor();
   await look('claims', 'desk', 'phone');
-  await desk.page.getByRole('button', { name: 'Confirm all 2' }).click();
+  await desk.page.getByRole('button', { name: 'Confirm all', exact: true }).click();
 
   // All are even.
   await phone.page.getByText('wszystko uregulowane').waitFor();

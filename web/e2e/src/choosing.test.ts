@@ -129,7 +129,7 @@ test('portions are one line everywhere, and are changed and removed together', a
 
 test('a dish of the history is ordered again with one tap, and that is undone', async () => {
   const { page, close } = await stage.window(ewa, { viewport: PHONE });
-  await page.goto('/balance');
+  await page.goto('/balance/history');
   await press(page, /^Order again: Pierogi ruskie \+ Śmietana \(bez cebulki\)/);
   await page.getByText('Pierogi ruskie added to today’s order.').waitFor();
   expect(await entryOf(ewa)).toMatchObject({ dishEntries: [{ dishName: 'Pierogi ruskie' }] });

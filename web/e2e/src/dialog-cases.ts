@@ -38,7 +38,7 @@ export interface DialogCase {
   readonly at: (world: DialogWorld) => string;
   readonly opens: string | RegExp;
   /** The button behind which that one is, or in whose menu. */
-  readonly behind?: string;
+  readonly behind?: string | RegExp;
   readonly type?: readonly [label: string, text: string];
   readonly writes: string;
   readonly path: string;
@@ -67,7 +67,7 @@ export const TYPED: [string, DialogCase & Required<Pick<DialogCase, 'type'>>][] 
       at: balance,
       opens: /^Pay: /,
       type: ['How much you pay', '12,34'],
-      writes: 'in cash',
+      writes: 'I paid by transfer',
       path: '**/claim',
     },
   ],
@@ -76,6 +76,7 @@ export const TYPED: [string, DialogCase & Required<Pick<DialogCase, 'type'>>][] 
     {
       by: 'payer',
       at: balance,
+      behind: /^Details: /,
       opens: /^They paid me: /,
       type: ['Amount', '12,34'],
       writes: 'Confirm',
@@ -87,6 +88,7 @@ export const TYPED: [string, DialogCase & Required<Pick<DialogCase, 'type'>>][] 
     {
       by: 'payer',
       at: balance,
+      behind: /^For what: /,
       opens: /^Contest: /,
       type: ['In a few words', 'nic nie doszło'],
       writes: 'Send',
@@ -110,7 +112,7 @@ export const TYPED: [string, DialogCase & Required<Pick<DialogCase, 'type'>>][] 
 /** All dialogs that write. */
 export const WRITING: [string, DialogCase][] = [
   ...TYPED,
-  ['pay', { by: 'eater', at: ofDelivered, opens: /^Pay ·/, writes: 'in cash', path: '**/claim' }],
+  ['pay', { by: 'eater', at: ofDelivered, opens: /^Pay ·/, writes: 'I paid by transfer', path: '**/claim' }],
   [
     'offer to pay',
     {
@@ -142,15 +144,13 @@ export const WRITING: [string, DialogCase][] = [
 export async function enterDialog(
   page: Page,
   world: DialogWorld,
-  { at, behind, opens, type, path }: DialogCase,
+  { at, behind, opens, type }: DialogCase,
 ): Promise<Locator> {
   await page.goto(at(world));
-  if (behind !== undefined) await page.getByRole('button', { name: behind }).click();
+  if (behind !== undefined) await page.getByRole('button', { name: behind }).first().click();
   const opener = page.getByRole('button', { name: opens }).or(page.getByRole('menuitem', { name: opens }));
   await opener.first().click();
   const dialog = page.getByRole('dialog').last();
-  // The code to pay by would move what stands below it.
-  if (path === '**/claim') await dialog.getByRole('img').waitFor();
   if (type) await dialog.getByLabel(type[0], { exact: true }).fill(type[1]);
   return dialog;
 }

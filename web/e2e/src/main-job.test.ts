@@ -109,7 +109,8 @@ test('the order is phoned, placed and delivered', async () => {
   await page.waitForURL('**/orders/show/**');
   await seen(colleague.page.getByRole('button', { name: /^Pay ·/ }));
   await colleague.page.getByRole('button', { name: /^Pay ·/ }).click();
-  await seen(colleague.page.getByRole('img', { name: 'QR code with the details of the transfer' }));
+  await colleague.page.getByRole('radio', { name: 'Transfer' }).check();
+  await seen(colleague.page.getByText('Account number'));
   await colleague.look('pay');
   await colleague.page.getByRole('button', { name: 'Close' }).first().click();
   await page.getByRole('button', { name: 'Mark as delivered' }).click();
@@ -130,6 +131,7 @@ test('what is owed is shown, confirmed, and settled', async () => {
 
   await seen(colleague.page.getByText('No pending entries - all settled up.'));
   await creator.page.getByRole('link', { name: 'Balance and order history' }).click();
+  await creator.page.getByRole('link', { name: 'Order history', exact: true }).click();
   await seen(creator.page.getByText('Pierogarnia Zapiecek'));
   await creator.look('balance');
 });

@@ -106,7 +106,10 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await mine.getByText('16,00\u00a0zł is confirmed, 6,00\u00a0zł is still to pay.').waitFor();
     await button(mine, 'Pay · 6,00').click();
     expect(await readTransfer(eaters)).toContain(`|${ACCOUNT}|000600|`);
-    await button(page.getByRole('dialog').first(), 'Confirm payment').click();
+    await button(page.getByRole('dialog').first(), 'I paid by transfer').click();
+    await mine.getByText('REPORTED', { exact: true }).waitFor();
+    await creators.page.goto(`/orders/show/${order}`);
+    await button(entryOf(creators, ewa), /^Confirm: .*, 6,00/).click();
     await mine.getByText('CONFIRMED', { exact: true }).waitFor();
     expect(await mine.getByText('still to pay').count()).toBe(0);
   });
@@ -163,23 +166,60 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     expect(y + height).toBeLessThanOrEqual(viewport.height);
     await pay.click();
     const sheet = page.getByRole('dialog', { name: 'Pay Agnieszka Dąbrowska' });
-    await sheet.getByText('Give it to Agnieszka Dąbrowska.').waitFor();
-    for (const [name, shown, copied] of [
-      ['Amount', '16,00\u00a0zł', '16,00'],
-      ['Phone number', '600 100 200', '600100200'],
-      ['Account number', '61 1090 1014 0000 0712 1981 2874', ACCOUNT],
-      ['Recipient', 'AGNIESZKA DABROWSKA', 'AGNIESZKA DABROWSKA'],
-      ['Title', `KANTYNA ${today}`, `KANTYNA ${today}`],
+    const way = (name: string) => sheet.getByRole('radio', { name, exact: true });
+    await way('Cash').check();
+    await sheet.getByText('Give it to Agnieszka Dąbrowska, then say so here.').waitFor();
+    for (const [of, name, shown, copied] of [
+      ['Cash', 'Amount', '16,00\u00a0zł', '16,00'],
+      ['BLIK', 'Phone number', '600 100 200', '600100200'],
+      ['BLIK', 'Title', `KANTYNA ${today}`, `KANTYNA ${today}`],
+      ['Transfer', 'Account number', '61 1090 1014 0000 0712 1981 2874', ACCOUNT],
+      ['Transfer', 'Recipient', 'AGNIESZKA DABROWSKA', 'AGNIESZKA DABROWSKA'],
+      ['Transfer', 'Title', `KANTYNA ${today}`, `KANTYNA ${today}`],
     ] as const) {
+      await way(of).check();
       await sheet.getByText(shown, { exact: true }).waitFor();
       await sheet.getByRole('button', { name: `Copy: ${name}` }).click();
       await sheet.getByText('Copied').first().waitFor({ state: 'attached' });
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
     }
     expect(await readTransfer(eaters)).toBe(`|PL|${ACCOUNT}|001600|AGNIESZKA DABROWSKA|KANTYNA ${today}|||PLN`);
+    await way('BLIK').check();
+    await way('Transfer').check();
+    expect(await sheet.getByRole('img').isVisible()).toBe(viewport.width >= 900);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     await hasFocus(pay);
+  });
+
+  onPhone('“I paid” is within the first screen of the sheet in each way, which does not jump', async () => {
+    const order = await payable();
+    const small = await stage.window(ewa, { viewport: { width: 360, height: 640 } });
+    const { page } = small;
+    await page.goto(`/orders/show/${order}`);
+    await button(entryOf(small, ewa), /^Pay ·/).click();
+    const sheet = page.getByRole('dialog');
+    const ways = { BLIK: 'I paid by BLIK', Transfer: 'I paid by transfer', Cash: 'I paid in cash' };
+    for (const [way, said] of Object.entries(ways)) {
+      await sheet.getByRole('radio', { name: way, exact: true }).check();
+      const place = (await button(sheet, said).boundingBox())!;
+      expect([way, place.y + place.height <= 640, place.height >= 44]).toEqual([way, true, true]);
+      const copy = (await button(sheet, 'Copy: Amount').boundingBox())!;
+      expect([way, copy.y >= 0, copy.height >= 44]).toEqual([way, true, true]);
+    }
+    await small.close();
+  });
+
+  onPhone('only the ways that the payer takes are offered', async () => {
+    const order = await openOrder(jan, bar, { paymentByBlik: true, blikPhoneNumber: '600100200' });
+    await eat(ewa, order, bar, 'Żurek');
+    await bringTo(jan, order, 'ORDERED');
+    await eaters.page.goto(`/orders/show/${order}`);
+    await button(entryOf(eaters, ewa), /^Pay ·/).click();
+    const sheet = eaters.page.getByRole('dialog');
+    await button(sheet, 'I paid by BLIK').waitFor();
+    expect(await sheet.locator('label').allTextContents()).toEqual(['BLIK', 'Cash']);
+    await button(sheet, 'Close').click();
   });
 
   onPhone('who said that they paid is not asked to pay until they take it back', async () => {
@@ -190,7 +230,10 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     const pay = button(entry, /^Pay ·/);
     expect(await pay.evaluate((element) => getComputedStyle(element.parentElement!).position)).toBe('fixed');
     await pay.click();
-    await button(page.getByRole('dialog'), 'Cash').click();
+    await page.getByRole('dialog').getByRole('radio', { name: 'Cash' }).check();
+    await button(page.getByRole('dialog'), 'I paid in cash').click();
+    await entry.getByText('REPORTED', { exact: true }).waitFor();
+    expect(await entry.getByText('UNPAID').count()).toBe(0);
     await entry.getByText(/^You said you paid/).waitFor();
     expect(await pay.count()).toBe(0);
     await creators.page.goto(`/orders/show/${order}`);
@@ -203,33 +246,38 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await hasFocus(entry);
   });
 
-  onDesktop('the sheet confirms the payment, and leaves the QR code for who wants to look again', async () => {
-    const order = await payable();
-    const { page } = eaters;
-    await page.goto(`/orders/show/${order}`);
-    const entry = entryOf(eaters, ewa);
-    await button(entry, /^Pay ·/).click();
-    // It is shown at once, before the server knows.
-    const confirmed = page.waitForResponse('**/confirm_as_paid*');
-    await button(page.getByRole('dialog'), 'Confirm payment').click();
-    await entry.getByText('CONFIRMED', { exact: true }).waitFor();
-    await confirmed;
-    expect(await button(entry, /^Pay ·/).count()).toBe(0);
-    await page.waitForFunction(() => document.activeElement?.tagName === 'ARTICLE');
-    expect(await statusOf(order, ewa)).toBe('CONFIRMED');
-    await button(entry, 'Bank transfer QR Code').click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByRole('img').waitFor();
-    expect(await button(sheet, 'Confirm payment').count()).toBe(0);
-    await button(sheet, 'Close').click();
-    await sheet.waitFor({ state: 'detached' });
-  });
+  onDesktop(
+    'who owes does not confirm it; once it is confirmed the QR code is there for who wants to look again',
+    async () => {
+      const order = await payable();
+      const { page } = eaters;
+      await page.goto(`/orders/show/${order}`);
+      const entry = entryOf(eaters, ewa);
+      await button(entry, /^Pay ·/).click();
+      await button(page.getByRole('dialog'), /^I paid/).waitFor();
+      expect(await page.getByRole('button', { name: 'Confirm payment' }).count()).toBe(0);
+      await button(page.getByRole('dialog'), 'Close').click();
+      const { id } = (await jan.calls.showOrder({ params: { orderId: order } })).orderEntries.find(
+        ({ username }) => username === ewa.username,
+      )!;
+      await jan.calls.confirmAsPaid({ params: { orderEntryId: id } });
+      await entry.getByText('CONFIRMED', { exact: true }).waitFor();
+      expect(await button(entry, /^Pay ·/).count()).toBe(0);
+      await button(entry, 'Bank transfer QR Code').click();
+      const sheet = page.getByRole('dialog');
+      await sheet.getByRole('img').waitFor();
+      expect(await button(sheet, /^I paid/).count()).toBe(0);
+      await button(sheet, 'Close').click();
+      await sheet.waitFor({ state: 'detached' });
+    },
+  );
 
   onPhone('an account that is no Polish one is shown with a note in place of the code', async () => {
     const order = await payable('ORDERED', 'LT12 1000 0111 0100 1000');
     await eaters.page.goto(`/orders/show/${order}`);
     await button(entryOf(eaters, ewa), /^Pay ·/).click();
     const sheet = eaters.page.getByRole('dialog');
+    await sheet.getByRole('radio', { name: 'Transfer' }).check();
     await sheet.getByText('No QR code').waitFor();
     await sheet.getByText('LT12 1000 0111 0100 1000').waitFor();
     expect(await sheet.getByRole('img').count()).toBe(0);
@@ -243,7 +291,11 @@ describe.each(WIDTHS)('the balance on %s', (_, viewport) => {
     const nobody = await stage.window(await stage.colleague('zaneta.ostrowska'), { viewport });
     await nobody.page.goto('/balance');
     await nobody.page.getByText('No pending entries - all settled up.').waitFor();
+    await nobody.page.getByRole('link', { name: 'Order history' }).click();
+    await nobody.page.waitForURL('**/balance/history');
     await nobody.page.getByText('Your order history is empty.').waitFor();
+    await nobody.page.goBack();
+    await nobody.page.getByText('No pending entries - all settled up.').waitFor();
     await nobody.close();
   });
 
@@ -258,6 +310,7 @@ describe.each(WIDTHS)('the balance on %s', (_, viewport) => {
     const { page, close } = await stage.window(ewa, { viewport });
     await page.goto('/balance');
     await page.getByText(`You owe ${zlotys(owedMoney[jan.username]!)} to ${jan.username}`).waitFor();
+    await page.getByRole('link', { name: 'Order history', exact: true }).click();
     const rows = page.locator('[data-paid]');
     await rows.first().waitFor();
     expect(await rows.count()).toBe(entries.length);
@@ -272,14 +325,15 @@ describe.each(WIDTHS)('the balance on %s', (_, viewport) => {
     const theirs = await stage.window(jan, { viewport });
     await theirs.page.goto('/balance');
     await theirs.page.getByText(/You are owed \d+,\d\d\szł by Ewa Mazur/).waitFor();
-    await theirs.page.locator('[data-paid]').first().getByText('2 people owe 48,00\u00a0zł').waitFor();
-    expect(await theirs.page.getByText('UNPAID', { exact: true }).count()).toBe(0);
     // The phone's turn comes first; on the other width it is done.
     if (viewport.width < 900) {
       await theirs.page.getByRole('button', { name: 'Remind Ewa Mazur' }).click();
       await theirs.page.getByText('Reminded: Ewa Mazur. You can do that again in three days.').waitFor();
     }
     await theirs.page.getByRole('button', { name: 'Reminded: Ewa Mazur', disabled: true }).waitFor();
+    await theirs.page.goto('/balance/history');
+    await theirs.page.locator('[data-paid]').first().getByText('2 people owe 48,00\u00a0zł').waitFor();
+    expect(await theirs.page.getByText('UNPAID', { exact: true }).count()).toBe(0);
     await theirs.close();
   });
 });
@@ -297,7 +351,7 @@ describe.each(WIDTHS)('the history on %s', (name, viewport) => {
     await page.addInitScript(() => {
       window.print = () => document.body.setAttribute('data-printing', '');
     });
-    await page.goto('/balance');
+    await page.goto('/balance/history');
     const rows = page.locator('[data-paid]');
     await page.getByRole('combobox', { name: 'Month' }).click();
     const words = viewport.width < 900 ? 'March 2019' : 'April 2019';
@@ -330,7 +384,7 @@ describe.each(WIDTHS)('the history on %s', (name, viewport) => {
   });
 });
 
-test('a debtor pays all of it by one code and says so, the payer confirms it on today, and both are even', async () => {
+test('a debtor pays all of it by one code and says so, the payer is led to it from today, and both are even', async () => {
   const [ola, leon] = await Promise.all([stage.colleague('karolina.michalska'), stage.colleague('jakub.kowalczyk')]);
   const numbers = { paymentByBankTransfer: true, bankTransferNumber: ACCOUNT };
   for (const [creator, eater, dish, day] of [
@@ -351,10 +405,14 @@ test('a debtor pays all of it by one code and says so, the payer confirms it on 
   await theirs.page.getByRole('dialog', { name: `Pay ${ola.username}` }).waitFor();
   expect(await readTransfer(theirs)).toContain(`|${String(owed).padStart(6, '0')}|`);
   expect(await readTransfer(theirs)).toMatch(/\|KANTYNA 2020-06-01 - 2020-06-03\|\|\|PLN$/);
-  await theirs.page.getByRole('button', { name: 'by transfer' }).click();
+  await theirs.page.getByRole('button', { name: 'I paid by transfer' }).click();
   await theirs.page.getByText(`Noted. ${ola.username} will confirm it.`).waitFor();
   const olas = await stage.window(ola, { viewport: WIDTHS[0]![1] });
   await olas.page.goto('/orders/today');
+  await olas.page
+    .getByRole('main')
+    .getByRole('link', { name: /^1 payment to confirm/ })
+    .click();
   await olas.page.getByRole('button', { name: `Confirm: ${leon.username}` }).click();
   await olas.page.getByText(`from ${leon.username}.`).waitFor();
   await theirs.page.getByText('No pending entries - all settled up.').waitFor();

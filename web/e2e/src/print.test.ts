@@ -37,8 +37,12 @@ test('the hand-out sheet on paper has names and boxes, and nothing to press', as
 
 test('the balance on paper says what is owed, and has nothing to press', async () => {
   const { page, close } = await stage.window(jan);
-  await page.goto('/balance');
+  await page.goto('/balance/history');
   await page.getByRole('button', { name: 'Print' }).waitFor();
+  expect(await uselessOnPaper(page)).toEqual([]);
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/balance');
+  await page.getByText('You owe 16,00\u00a0zł').waitFor();
   expect(await uselessOnPaper(page)).toEqual([]);
   expect(await page.getByText('You owe 16,00\u00a0zł').isVisible()).toBe(true);
   await close();

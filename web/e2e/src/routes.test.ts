@@ -38,6 +38,7 @@ const SIGNED_IN = [
   ['/restaurants/:restaurant/dishes/create', 'Create new dish', true],
   ['/restaurants/:restaurant/dishes/:dish/edit', 'Edit dish', true],
   ['/balance', 'Balance and order history', false],
+  ['/balance/history', 'Balance and order history', false],
   ['/profile', 'Profile', false],
   ['/help', 'Help', true],
 ] as const;

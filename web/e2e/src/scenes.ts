@@ -231,6 +231,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       ),
     },
     { name: '31-balance', path: '/balance', by: jan },
+    { name: '31-balance-history', path: '/balance/history', by: jan },
     { name: '32-balance-empty', path: '/balance', by: newcomer },
     { name: '33-restaurants', path: '/restaurants', by: jan },
     { name: '34-show-restaurant', path: `/restaurants/show/${bar.id}`, by: jan },

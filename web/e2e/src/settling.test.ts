@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
 import { eventually } from '@kantyna/test-support/eventually';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { hasFocus } from './focus.js';
@@ -129,18 +130,23 @@ test('a claim is shown to both until it is answered, though its entry is paid; a
   const mine = entryOf(eaters!, eater);
   const theirs = entryOf(payers!, eater);
   const own = `You said you paid ${payer.username} ${zl('16,00')}`;
-  const claimed = `${eater.username} says they paid you ${zl('16,00')}`;
+  const confirm = (within: Page | Locator) =>
+    within.getByRole('button', { name: `Confirm: ${eater.username}, ${zl('16,00')}` });
   await eater.calls.claimPayment({
     params: { personId: await idOf(payer, orderId) },
     body: { amount: 1600, way: 'cash', orderId },
   });
   await payer.calls.confirmAsPaid({ params: { orderEntryId: entryId } });
-  for (const path of [`/orders/show/${orderId}`, '/orders/today', '/balance']) {
-    await Promise.all([eaters!, payers!].map(({ page }) => page.goto(path)));
-    await eaters!.page.getByText(own).waitFor();
-    await eaters!.page.getByText(/in cash · Bar Kasztan · .* · Not confirmed yet\./).waitFor();
-    await payers!.page.getByText(claimed).waitFor();
-  }
+  await Promise.all([eaters!, payers!].map(({ page }) => page.goto(`/orders/show/${orderId}`)));
+  await mine.getByText(own).waitFor();
+  await mine.getByText('in cash · Not confirmed yet.').waitFor();
+  await confirm(theirs).waitFor();
+  await Promise.all([eaters!, payers!].map(({ page }) => page.goto('/balance')));
+  await eaters!.page.getByText(own).waitFor();
+  await eaters!.page.getByText(/in cash · Bar Kasztan · .* · Not confirmed yet\./).waitFor();
+  await confirm(payers!.page).waitFor();
+  await payers!.page.goto('/orders/today');
+  await payers!.page.getByRole('main').getByText('1 payment to confirm').waitFor();
   await payer.calls.revertToUnpaid({ params: { orderEntryId: entryId } });
   await Promise.all([eaters!, payers!].map(({ page }) => page.goto(`/orders/show/${orderId}`)));
   await theirs.getByRole('button', { name: `Contest: ${eater.username}` }).click();
@@ -148,14 +154,14 @@ test('a claim is shown to both until it is answered, though its entry is paid; a
   await payers!.page.getByRole('button', { name: 'Send' }).click();
   await mine.getByText(`${payer.username} didn’t get it: “nic nie doszło”`).waitFor();
   await mine.getByText(`Take it back, or wait: ${payer.username} can still confirm it.`).waitFor();
-  expect(await mine.getByRole('button', { name: 'Confirm payment' }).count()).toBe(0);
+  await mine.getByText('UNPAID', { exact: true }).waitFor();
   await theirs.getByText('You didn’t get it: “nic nie doszło”').waitFor();
-  await payers!.page.goto('/orders/today');
-  await payers!.page.getByText(claimed).waitFor();
+  await payers!.page.goto('/balance');
+  await confirm(payers!.page).waitFor();
   await payers!.page.goto(`/orders/show/${orderId}`);
   await mine.getByRole('button', { name: `Take it back: ${payer.username}` }).click();
-  await mine.getByRole('button', { name: 'Confirm payment' }).waitFor();
-  await theirs.getByText(claimed).waitFor({ state: 'detached' });
+  await confirm(theirs).waitFor({ state: 'detached' });
+  await theirs.getByRole('button', { name: 'Confirm payment' }).waitFor();
   await Promise.all([eaters!, payers!].map(({ close }) => close()));
 });
 

@@ -53,7 +53,7 @@ test('two people share a dish; then another one is missing, is reported on a pho
   await complaints.getByText('Not decided yet').waitFor();
   expect(await total()).toBe(2450 + 1600 + 3200);
 
-  await payer.page.goto('/balance');
+  await payer.page.goto('/balance/history');
   await payer.page.getByText('1 person owes 60,25\u00a0zł').waitFor();
 
   await payer.page.goto(`/restaurants/show/${bar.id}`);

@@ -1,5 +1,6 @@
 import { createElement, useEffect, type ComponentType } from 'react';
 import { balance } from '../features/money/balance.js';
+import { openClaims } from '../features/money/open-claims.js';
 import { todaysPolls } from '../features/planning/polls/todays-polls.js';
 import { restaurants, showRestaurant } from '../features/restaurants/queries.js';
 import { lazyComponent } from '../lib/browser/lazy-component.js';
@@ -34,11 +35,11 @@ const declarations: Record<ScreenName, Declaration> = {
   todayOrders: {
     page: () => import('../pages/today-orders-page.js'),
     isMain: true,
-    queries: () => [query(todaysOrders), query(todaysPolls)],
+    queries: () => [query(todaysOrders), query(todaysPolls), query(openClaims)],
   },
   showOrder: {
     page: () => import('../pages/show-order-page.js'),
-    queries: ({ id }) => [query(showOrder(id))],
+    queries: ({ id }) => [query(showOrder(id)), query(openClaims)],
   },
   orderCreateForm: {
     page: () => import('../pages/order-create-form-page.js'),
@@ -84,7 +85,11 @@ const declarations: Record<ScreenName, Declaration> = {
   balance: {
     page: () => import('../pages/balance-page.js'),
     isMain: true,
-    queries: () => [query(balance)],
+    queries: () => [query(balance), query(openClaims)],
+  },
+  balanceHistory: {
+    page: () => import('../pages/balance-history-page.js'),
+    isMain: true,
   },
   profile: { page: () => import('../pages/profile-page.js'), isMain: true },
   notifications: { page: () => import('../pages/notifications-page.js'), isMain: true },

@@ -23,6 +23,7 @@ const patterns = {
   dishCreateForm: '/restaurants/:id/dishes/create',
   dishEditForm: '/restaurants/:id/dishes/:dishId/edit',
   balance: '/balance',
+  balanceHistory: '/balance/history',
   profile: '/profile',
   /** Where they were before the profile: old links lead on. */
   notifications: '/notifications',

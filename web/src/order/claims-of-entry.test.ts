@@ -3,7 +3,7 @@ import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { permissionsOf } from './permissions.js';
-import { claimsOfEntry } from './claims-of-entry.js';
+import { claimsOfEntry, leftToPay } from './claims-of-entry.js';
 
 /** An order of Piotr's in which Anna's entry costs 20,00 zł, of which `confirmedAmount` grosze are confirmed, as one of them sees it. */
 const viewed = (currentUserId: 'anna' | 'piotr', confirmedAmount: number) => {
@@ -46,27 +46,54 @@ const choicesOf = (confirmedAmount: number, changes: Changes) => {
   return [ofOwner.claims.length, ...Object.entries(may).flatMap(([name, is]) => (is ? [name] : []))];
 };
 
-test.each<[string, number, Changes, number, string]>([
-  ['covers the entry', 0, {}, 1, 'claim'],
-  ['covers a part of it', 0, { amount: 1500 }, 1, 'pay confirm claim payerConfirm'],
-  ['covers what is still open', 500, { amount: 1500 }, 1, 'claim'],
-  ['is contested', 0, { status: 'CONTESTED' }, 1, 'pay'],
-  ['covers a part of it and is contested', 0, { amount: 1500, status: 'CONTESTED' }, 1, 'pay payerConfirm'],
-  ['is for an entry that was paid meanwhile', 2000, {}, 1, 'claim revert'],
-  ['is for an entry that is to be given back', 2500, {}, 1, 'confirm claim'],
-  ['is for everything', 0, { orderId: undefined }, 1, ''],
-  ['is for a part of everything', 0, { orderId: undefined, amount: 500 }, 1, 'pay confirm payerConfirm'],
-  ['is for everything and contested', 0, { orderId: undefined, status: 'CONTESTED' }, 1, 'pay'],
-  ['is for everything, beside an entry that is paid', 2000, { orderId: undefined }, 0, 'claim revert'],
-  ['is for another order', 0, { orderId: 'dinner' }, 0, 'pay confirm claim payerConfirm'],
-  ['was made to who was paid before', 0, { userId: 'ola' }, 0, 'pay confirm claim payerConfirm'],
-  ['is the payer’s own', 0, { isOwn: false }, 0, 'pay confirm claim payerConfirm'],
-])('a claim that %s', (_, confirmedAmount, changes, shown, may) => {
+test.each<[string, number, Changes, number, string, number]>([
+  ['covers the entry', 0, {}, 1, 'claim', 0],
+  ['covers a part of it', 0, { amount: 1500 }, 1, 'pay claim', 500],
+  ['covers what is still open', 500, { amount: 1500 }, 1, 'claim', 0],
+  ['is contested', 0, { status: 'CONTESTED' }, 1, 'pay', 2000],
+  ['covers a part of it and is contested', 0, { amount: 1500, status: 'CONTESTED' }, 1, 'pay', 2000],
+  ['is for an entry that was paid meanwhile', 2000, {}, 1, 'claim revert', -2000],
+  ['is for an entry that is to be given back', 2500, {}, 1, 'confirm claim', -2500],
+  ['is for everything', 0, { orderId: undefined }, 1, '', 0],
+  ['is for a part of everything', 0, { orderId: undefined, amount: 500 }, 1, '', 1500],
+  ['is for everything and contested', 0, { orderId: undefined, status: 'CONTESTED' }, 1, 'pay', 2000],
+  ['is for everything, beside an entry that is paid', 2000, { orderId: undefined }, 0, 'claim revert', 0],
+  ['is for another order', 0, { orderId: 'dinner' }, 0, 'pay claim payerConfirm', 2000],
+  ['was made to who was paid before', 0, { userId: 'ola' }, 0, 'pay claim payerConfirm', 2000],
+  ['is the payer’s own', 0, { isOwn: false }, 0, 'pay claim payerConfirm', 2000],
+])('a claim that %s', (_, confirmedAmount, changes, shown, may, toPay) => {
   expect(choicesOf(confirmedAmount, changes)).toEqual([shown, ...may.split(' ').filter(Boolean)]);
+  expect(claimsOfEntry([claim(changes)], ...viewed('anna', confirmedAmount)).toPay).toBe(toPay);
+});
+
+test.each<[string, number, Changes, string]>([
+  ['waits', 0, {}, 'REPORTED'],
+  ['covers a part', 0, { amount: 500 }, 'REPORTED'],
+  ['is contested', 0, { status: 'CONTESTED' }, 'UNPAID'],
+  ['is of an entry that is paid', 2000, {}, 'CONFIRMED'],
+  ['is for another order', 0, { orderId: 'dinner' }, 'UNPAID'],
+])('an entry looks reported while its claim waits: one that %s', (_, confirmedAmount, changes, look) => {
+  expect(claimsOfEntry([claim(changes)], ...viewed('anna', confirmedAmount)).look).toBe(look);
 });
 
 test('who is paid sees the claims of the entry’s owner', () => {
   const claims = [claim({ isOwn: false, userId: 'anna' }), claim({ isOwn: false, userId: 'ola' })];
   const found = claimsOfEntry(claims, ...viewed('piotr', 0));
   expect([found.claims, found.mayConfirm]).toEqual([[claims[0]], false]);
+});
+
+test.each<[string, Changes[], number, number]>([
+  ['nothing', [], 0, 2000],
+  ['all of it', [{}], 2000, 0],
+  ['more than is due', [{ amount: 2500 }], 2000, 0],
+  ['a part of it', [{ amount: 500 }], 500, 1500],
+  ['two parts of it', [{ amount: 500 }, { amount: 1500 }], 2000, 0],
+  ['a part of everything', [{ orderId: undefined, amount: 500 }], 500, 0],
+  ['what is contested', [{ status: 'CONTESTED' }], 0, 2000],
+  ['another order', [{ orderId: 'dinner' }], 0, 2000],
+  ['another payer', [{ userId: 'ola' }], 0, 2000],
+  ['the other way', [{ isOwn: false }], 0, 2000],
+])('in a list, who reported to have paid %s is asked for the rest', (_, changes, reported, toPay) => {
+  const step = { type: 'pay', amount: 2000, toId: 'piotr' } as const;
+  expect(leftToPay(changes.map(claim), 'lunch', step)).toEqual({ reported, toPay });
 });

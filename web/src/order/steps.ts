@@ -10,7 +10,6 @@ export function stepsOf(viewed: ShowOrder & Permissions, claims: readonly Claim[
   // What the browser kept of an order before this version lacks them.
   const { missingPeople = [], notTodayPeople = [] } = viewed as Partial<ShowOrder>;
   const own = viewer.entry && claimsOfEntry(claims, viewed, viewer.entry);
-  const open = viewer.entry ? viewer.entry.finalPrice - (viewer.entry.confirmedAmount ?? 0) : 0;
   const reported = claims.filter(
     ({ isOwn, orderId, status }) => !isOwn && orderId === order.id && status === 'CLAIMED',
   );
@@ -28,7 +27,7 @@ export function stepsOf(viewed: ShowOrder & Permissions, claims: readonly Claim[
       asked.some(({ personId, outcome }) => personId === currentUserId && !outcome),
     ),
     isAskedForRole: viewer.askedFor.length > 0,
-    due: own?.mayPay ? open : 0,
+    due: own?.mayPay ? own.toPay : 0,
     reported: reported.reduce((sum, { amount }) => sum + amount, 0),
     hasBill: order.bill !== undefined,
     isAnyPaid: viewed.isAnyPaid,

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { isOwedIn } from '@kantyna/contracts/orders/payer';
 import { showOrder } from '../order/queries.js';
 import { ClosingChip } from '../features/running/closing/closing-chip.js';
 import { Entries } from '../features/choosing/entries.js';
@@ -39,6 +38,9 @@ const SoldOutQuestions = lazyComponent(
 );
 const FlagDialog = lazyDialog(async () => (await import('../features/money/flags/flag-dialog.js')).FlagDialog);
 const FlagList = lazyComponent(async () => (await import('../features/money/flags/flag-list.js')).FlagList);
+const EntriesToCollect = lazyComponent(
+  async () => (await import('../features/money/collecting/entries-to-collect.js')).EntriesToCollect,
+);
 const People = lazyComponent(async () => (await import('../features/running/people.js')).People);
 const CostNoteList = lazyComponent(
   async () => (await import('../features/running/show/cost-note-list.js')).CostNoteList,
@@ -59,7 +61,7 @@ const skeleton = (
 export function ShowOrderPage({ id }: PathIds) {
   const query = useQuery(showOrder(id));
   const state = query.data?.order.orderState;
-  const { data: claims } = useQuery({ ...openClaims, enabled: state !== undefined && isOwedIn(state) });
+  const { data: claims } = useQuery(openClaims);
   usePreloadedQuestions(state === 'ORDERING');
   if (query.data && statusOf(query.error) === 404) return <DeletedOrder />;
   return (
@@ -101,6 +103,15 @@ function WholeOrder() {
         menuLink={<MenuLink url={order.restaurantUrl} />}
         payment={(entry) => <PaymentBlock entry={entry} />}
         onFlag={(dish) => FlagDialog.show(() => setFlagged(dish))}
+        others={
+          may.seePayments
+            ? (row) => (
+                <Optional fallback={<SkeletonRows rows={Math.min(dishes.length + 1, 10)} height={56} />}>
+                  <EntriesToCollect row={row} />
+                </Optional>
+              )
+            : undefined
+        }
       >
         {!wide && actions}
         <Optional fallback={<SkeletonRows rows={1} height={90} />}>

@@ -4,9 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { TodaysOrders } from '@kantyna/contracts/orders/orders';
 import { startPush, type PushStatus } from '../features/notifications/this-browser.js';
+import { openClaims } from '../features/money/open-claims.js';
+import { ToConfirm } from '../features/money/to-confirm.js';
 import { todaysOrders } from '../order/queries.js';
 import { MyDishes } from '../features/planning/lists/my-dishes.js';
 import { OrderCard } from '../features/planning/lists/order-card.js';
+import { turnIn } from '../features/planning/lists/turn-in.js';
 import cards from '../features/planning/lists/order-card.module.css';
 import { PollCards, todaysPolls } from '../features/planning/polls/todays-polls.js';
 import { lazyComponent } from '../lib/browser/lazy-component.js';
@@ -28,26 +31,26 @@ const TurnOnOffer = lazyComponent(async () => (await import('../features/notific
 const TodaysQuestions = lazyComponent(
   async () => (await import('../features/running/sold-out/sold-out-questions.js')).TodaysQuestions,
 );
-const ClaimsCard = lazyComponent(async () => (await import('../features/money/settling/claims-card.js')).ClaimsCard);
 const SayNotToday = lazyComponent(
   async () => (await import('../features/planning/lists/say-not-today.js')).SayNotToday,
 );
 
 /** What stands above the orders may hold them up for so long (ms). */
-const POLLS_WAIT = 300;
+const ABOVE_WAIT = 300;
 
 /** Today: the person's dishes, and the orders that they may join. */
 export function TodayOrdersPage() {
   const { today: texts, standingOrders, polls: pollTexts } = useTexts();
   const { data: reply, isError, refetch } = useQuery(todaysOrders);
   const polls = useQuery(todaysPolls);
-  const isOver = useTimeOver(POLLS_WAIT);
-  const data = useFirstDeferred(polls.isLoading && !isOver ? undefined : reply);
+  const claims = useQuery(openClaims);
+  const isOver = useTimeOver(ABOVE_WAIT);
+  const data = useFirstDeferred((polls.isLoading || claims.isLoading) && !isOver ? undefined : reply);
   const asked = useAsked(data?.currentOrderEntries ?? []);
   const loading = !data && !isError;
   const [push, setPush] = useState<PushStatus>();
   useEffect(() => void startPush().then(setPush), []);
-  const firstTurn = data?.ordersList.find(({ nextStep }) => nextStep);
+  const firstTurn = data?.ordersList.find((order) => turnIn(order, claims.data ?? []).step);
   const notToday = useSearchParams()[0].get(NOT_TODAY_PARAMETER);
 
   // It waits a moment for what stands above it, whose height is unknown: nothing visible moves.
@@ -59,6 +62,7 @@ export function TodayOrdersPage() {
           <TodaysQuestions key={orderId} orderId={orderId} />
         ))}
       </Optional>
+      {data && <ToConfirm claims={claims.data ?? []} />}
       {data && polls.data && polls.data.polls.length > 0 && (
         <Optional>
           <PollCards {...polls.data} />
@@ -98,6 +102,7 @@ export function TodayOrdersPage() {
                 order={order}
                 hasChosen={data.currentOrderEntries.some(({ orderId }) => orderId === order.id)}
                 isFirstTurn={order === firstTurn}
+                claims={claims.isLoading ? undefined : (claims.data ?? [])}
               />
             ))}
           </ul>
@@ -108,11 +113,6 @@ export function TodayOrdersPage() {
           </ButtonLink>
         </div>
       </section>
-      {data && (
-        <Optional>
-          <ClaimsCard />
-        </Optional>
-      )}
       {data && push === 'ask' && (
         <Optional>
           <TurnOnOffer />

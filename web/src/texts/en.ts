@@ -24,11 +24,13 @@ export interface AreaTexts {
   menus: typeof import('./en/menus.js').texts;
   notifications: typeof import('./en/notifications.js').texts;
   'order-forms': typeof import('./en/order-forms.js').texts;
+  pay: typeof import('./en/pay.js').texts;
   polls: typeof import('./en/polls.js').texts;
   profile: typeof import('./en/profile.js').texts;
   refusals: typeof import('./en/refusals.js').texts;
   reminders: typeof import('./en/reminders.js').texts;
   roles: typeof import('./en/roles.js').texts;
+  several: typeof import('./en/several.js').texts;
   'shared-dishes': typeof import('./en/shared-dishes.js').texts;
   standing: typeof import('./en/standing.js').texts;
   'time-zone': typeof import('./en/time-zone.js').texts;

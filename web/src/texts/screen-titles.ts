@@ -24,6 +24,7 @@ export const SCREEN_TITLES: Record<ScreenName, ((texts: Texts) => string) | unde
   dishCreateForm: (texts) => texts.dishForm.createTitle,
   dishEditForm: (texts) => texts.dishForm.editTitle,
   balance: (texts) => texts.balance.title,
+  balanceHistory: (texts) => texts.balance.title,
   profile: (texts) => texts.shell.profile,
   notifications: (texts) => texts.shell.notifications,
 };

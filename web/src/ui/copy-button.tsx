@@ -4,14 +4,22 @@ import { copyText } from '../lib/browser/copy-text.js';
 import { addFailure } from '../lib/net/error-list.js';
 import type { TellMessages } from '../texts/read-error.js';
 import { useTexts } from '../texts/texts.js';
-import { IconButton } from './button.js';
+import { Button, IconButton } from './button.js';
 import layout from './layout.module.css';
 
 const CONFIRMATION_MS = 2000;
 const NOT_COPIED: TellMessages = ({ common }) => [common.notCopied];
 
-/** Copies a text to the clipboard and confirms it. `name` tells what it is, where there are several. */
-export function CopyButton({ text, name }: { text: string; name?: string }) {
+interface Props {
+  text: string;
+  /** What it is, where there are several. */
+  name?: string;
+  /** Says what it does in a word, in place of the icon alone. */
+  large?: boolean;
+}
+
+/** Copies a text to the clipboard and confirms it. */
+export function CopyButton({ text, name, large = false }: Props) {
   const texts = useTexts().common;
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -19,13 +27,18 @@ export function CopyButton({ text, name }: { text: string; name?: string }) {
     setCopied(true);
     setTimeout(() => setCopied(false), CONFIRMATION_MS);
   };
+  const icon = copied ? mdiCheck : mdiContentCopy;
+  const label = name === undefined ? texts.copy : `${texts.copy}: ${name}`;
+  const press = () => void copy();
   return (
     <>
-      <IconButton
-        icon={copied ? mdiCheck : mdiContentCopy}
-        label={name === undefined ? texts.copy : `${texts.copy}: ${name}`}
-        onClick={() => void copy()}
-      />
+      {large ? (
+        <Button look="tonal" icon={icon} aria-label={label} onClick={press}>
+          {texts.copy}
+        </Button>
+      ) : (
+        <IconButton icon={icon} label={label} onClick={press} />
+      )}
       <span role="status" className={layout.unseen}>
         {copied && texts.copied}
       </span>

@@ -15,6 +15,7 @@ test.each([
 test.each([
   ['Anna Maria Kowalska', 'AK'],
   ['Cher', 'C'],
+  ['Anna Nowak (anna.nowak@firma.example)', 'AN'],
   ['łukasz  żak', 'ŁŻ'],
   ['', ''],
 ])('the initials of "%s" are "%s"', (person, initials) => {

@@ -15,9 +15,12 @@ const KINDS = /^((pizzeria|restauracja|pierogarnia|bar|bistro|kuchnia|gospoda|ka
 export const letterOf = (place: string): string =>
   (place.trim().replace(KINDS, '') || place.trim()).charAt(0).toLocaleUpperCase('pl');
 
-/** The initials of a person, of the first and the last word of their name: `Anna Maria Kowalska` → `AK`. */
+/** The initials of a person, of the first and the last word of their name, without an address in brackets: `Anna Maria Kowalska` → `AK`. */
 export function initialsOf(person: string): string {
-  const words = person.trim().split(/\s+/u);
+  const words = person
+    .trim()
+    .split(/\s+/u)
+    .filter((word, index) => index === 0 || !word.startsWith('('));
   const used = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
   return used.map((word) => word.charAt(0).toLocaleUpperCase('pl')).join('');
 }

@@ -23,8 +23,16 @@ import { useRemoveDish } from './use-remove-dish.js';
 const DeleteDishEntry = lazyDialog(async () => (await import('./delete-dish-entry.js')).DeleteDishEntry);
 const EntryEditor = lazyDialog(async () => (await import('./form/entry-editor.js')).EntryEditor);
 
+interface Props extends EntrySlots {
+  children: ReactNode;
+  /** The others' entries, where they are more than rows. */
+  others:
+    | ((row: (entry: OrderEntry, inList?: { tick: ReactNode; brief: ReactNode }) => ReactNode) => ReactNode)
+    | undefined;
+}
+
 /** All entries of an order, the person's own first, and the form to add or change a dish. `children` stand between one's own and the others'. */
-export function Entries({ children, ...slots }: EntrySlots & { children: ReactNode }) {
+export function Entries({ children, others, ...slots }: Props) {
   const { order, orderEntries, viewer, may } = useOrder();
   const wide = useWide();
   // A form that is open stays in its place when the tablet is turned: elsewhere it would be empty.
@@ -67,6 +75,10 @@ export function Entries({ children, ...slots }: EntrySlots & { children: ReactNo
         : DeleteDishEntry.show(() => setDeletedIds({ orderEntryId: entry.id, dishEntryId: dish.id })),
   });
 
+  const row = (entry: OrderEntry, inList?: { tick: ReactNode; brief: ReactNode }) => (
+    <EntryRow key={entry.id} {...propsOf(entry)} {...inList} />
+  );
+
   return (
     <div className={classNames(styles.entries, createsInPlace && styles.beside)}>
       {!viewer.entry && may.addDish && !createsInPlace && (
@@ -77,7 +89,7 @@ export function Entries({ children, ...slots }: EntrySlots & { children: ReactNo
       {(createsInPlace || !form?.inPlace) && editor}
       <div className={styles.entries}>
         {children}
-        <OtherEntries row={(entry) => <EntryRow key={entry.id} {...propsOf(entry)} />} />
+        {others?.(row) ?? <OtherEntries row={row} />}
       </div>
       {deleting && <DeleteDishEntry {...deleting} onClose={() => setDeletedIds(undefined)} />}
     </div>

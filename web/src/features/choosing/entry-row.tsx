@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { mdiChevronDown } from '@mdi/js';
 import { groupAlike } from '@kantyna/contracts/orders/alike';
 import { classNames } from '../../ui/class-names.js';
@@ -15,8 +15,15 @@ import { useOrder } from '../../order/use-order.js';
 import styles from './entry-row.module.css';
 import { PersonName } from '../../order/person-name.js';
 
+interface Props extends EntryProps {
+  /** Stands before the person. */
+  tick?: ReactNode;
+  /** The payment in short, in a list of many: in place of all about it while the row is folded. */
+  brief?: ReactNode;
+}
+
 /** Another person's entry: a row with name, dishes, price and payment. A press opens it to see and change each dish. */
-export function EntryRow(props: EntryProps) {
+export function EntryRow({ tick, brief, ...props }: Props) {
   const { entry, payment } = props;
   const viewed = useOrder();
   const [open, setOpen] = useState(false);
@@ -27,8 +34,11 @@ export function EntryRow(props: EntryProps) {
   ].join(', ');
   return (
     <EntryArticle entry={entry} className={styles.entry}>
-      <div className={styles.row}>
-        <Face name={entry.username} />
+      <div className={classNames(styles.row, brief !== undefined && styles.brief)}>
+        <div className={styles.face}>
+          {tick}
+          <Face name={entry.username} />
+        </div>
         <h3>
           <button type="button" aria-expanded={open} className={styles.toggle} onClick={() => setOpen(!open)}>
             <PersonName {...entry} />
@@ -41,7 +51,9 @@ export function EntryRow(props: EntryProps) {
         <div className={classNames(styles.dishes, layout.small, !open && styles.oneLine)}>
           {open ? <PriceParts price={entryPrice(viewed, entry.id)} /> : inOneLine}
         </div>
-        {viewed.may.seePayment(entry) && <div className={styles.payment}>{payment(entry)}</div>}
+        {viewed.may.seePayment(entry) && (
+          <div className={styles.payment}>{open ? payment(entry) : (brief ?? payment(entry))}</div>
+        )}
       </div>
       {open && <EntryDishes {...props} />}
     </EntryArticle>

@@ -1,39 +1,80 @@
-import { useId, useState } from 'react';
-import { PAYMENT_WAYS } from '@kantyna/contracts/product';
-import type { PaymentWay } from '@kantyna/contracts/payments/settlements';
+import { useState } from 'react';
+import type { Claim } from '@kantyna/contracts/payments/settlements';
+import { formatZloty } from '@kantyna/money/zloty';
+import { showNotice } from '../../lib/browser/notice.js';
 import { Button } from '../../ui/button.js';
+import { usePersonName } from '../../ui/use-person-name.js';
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
 import { useClaimTexts } from '../../texts/claims.js';
-import styles from './claims.module.css';
+import { useConfirmPayment, useWithdrawClaim } from './claims.js';
+
+const ContestDialog = lazyDialog(async () => (await import('./contest-dialog.js')).ContestDialog);
 
 interface Props {
-  pending: boolean;
-  onClaim: (way: PaymentWay) => void;
+  claim: Claim;
+  /** Called at the press: the button may be gone afterwards. */
+  onPress: () => void;
 }
 
-/** By one press the person says that they paid, and how. */
-export function ClaimButtons({ pending, onClaim }: Props) {
+/** Confirms what another person reports to have paid. */
+export function ConfirmClaim({ claim, onPress }: Props) {
   const texts = useClaimTexts();
-  const id = useId();
-  const [chosen, setChosen] = useState<PaymentWay>();
+  const name = usePersonName()(claim.name);
+  const amount = formatZloty(claim.amount);
+  const { submit, isPending } = useConfirmPayment(() => showNotice({ text: texts.confirmed(name, amount) }));
   return (
-    <div role="group" aria-labelledby={id} className={styles.ways}>
-      <span id={id}>{texts.paidBy}</span>
-      <div>
-        {PAYMENT_WAYS.map((way) => (
-          <Button
-            key={way}
-            pending={pending && way === chosen}
-            aria-disabled={pending || undefined}
-            onClick={() => {
-              if (pending) return;
-              setChosen(way);
-              onClaim(way);
-            }}
-          >
-            {texts.ways[way]}
-          </Button>
-        ))}
-      </div>
-    </div>
+    <Button
+      look="tonal"
+      pending={isPending}
+      aria-label={`${texts.confirm}: ${name}, ${amount}`}
+      onClick={() => {
+        onPress();
+        void submit({ personId: claim.userId, amount: claim.amount, claimId: claim.id });
+      }}
+    >
+      {texts.confirm}
+    </Button>
+  );
+}
+
+/** Says that the money of another person's claim did not come. */
+export function ContestClaim({ claim, onPress }: Props) {
+  const texts = useClaimTexts();
+  const name = usePersonName()(claim.name);
+  const [isContesting, setContesting] = useState(false);
+  return (
+    <>
+      <Button
+        look="text"
+        aria-label={`${texts.contest}: ${name}`}
+        onClick={() => {
+          onPress();
+          ContestDialog.show(() => setContesting(true));
+        }}
+      >
+        {texts.contest}
+      </Button>
+      {isContesting && <ContestDialog claim={claim} name={name} onClose={() => setContesting(false)} />}
+    </>
+  );
+}
+
+/** Takes the person's own claim back. */
+export function WithdrawClaim({ claim, onPress }: Props) {
+  const texts = useClaimTexts();
+  const name = usePersonName()(claim.name);
+  const { submit, isPending } = useWithdrawClaim();
+  return (
+    <Button
+      look="text"
+      aria-label={`${texts.takeBack}: ${name}, ${formatZloty(claim.amount)}`}
+      pending={isPending}
+      onClick={() => {
+        onPress();
+        void submit(claim);
+      }}
+    >
+      {texts.takeBack}
+    </Button>
   );
 }

@@ -1,89 +1,64 @@
-import { useState } from 'react';
-import { mdiAlertCircleOutline, mdiCheck } from '@mdi/js';
+import { mdiAlertCircleOutline } from '@mdi/js';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useFocusAfterPress } from '../../lib/browser/focus.js';
-import { showNotice } from '../../lib/browser/notice.js';
-import { Button } from '../../ui/button.js';
 import layout from '../../ui/layout.module.css';
 import { Tag } from '../../ui/state/tag.js';
 import { usePersonName } from '../../ui/use-person-name.js';
-import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
 import { useClaimTexts } from '../../texts/claims.js';
-import { useConfirmPayments, useWithdrawClaim } from './claims.js';
+import { ConfirmClaim, ContestClaim, WithdrawClaim } from './claim-buttons.js';
 import { usePaymentWords } from './payment-words.js';
 import styles from './claims.module.css';
 
-const ContestDialog = lazyDialog(async () => (await import('./contest-dialog.js')).ContestDialog);
+interface Props {
+  claim: Claim;
+  /** The id of what gets the focus when the button that was pressed is gone. */
+  around: string;
+  /** Whether it stands at its entry, which says for what it is, and whose. */
+  atEntry?: boolean;
+}
 
-/**
- * A claim in words, with what the person can do about it: confirm or contest another one's, take back their own. `around` is the id of
- * what gets the focus when the button that they pressed is gone.
- */
-export function ClaimRow({ claim, around }: { claim: Claim; around: string }) {
+/** A claim in words, with what the person can do about it: confirm or contest another one's, take back their own. */
+export function ClaimRow({ claim, around, atEntry = false }: Props) {
   const texts = useClaimTexts();
   const name = usePersonName()(claim.name);
   const amount = formatZloty(claim.amount);
-  const [isContesting, setContesting] = useState(false);
-  const confirmation = useConfirmPayments(() => showNotice({ text: texts.confirmed(name, amount) }));
-  const withdrawal = useWithdrawClaim();
-  const pressed = useFocusAfterPress(around);
+  const onPress = useFocusAfterPress(around);
   const { forWhat } = usePaymentWords();
   const isContested = claim.status === 'CONTESTED';
-  const about = [claim.way && texts.ways[claim.way], ...forWhat(claim), claim.isOwn && !isContested && texts.waiting];
+  const isForAll = claim.orderId === undefined;
+  const about = [
+    claim.way && texts.ways[claim.way],
+    ...(atEntry && !isForAll ? [] : forWhat(claim)),
+    !claim.isOwn && isForAll && amount,
+    claim.isOwn && !isContested && texts.waiting,
+  ];
   return (
     <>
       <div className={styles.words}>
-        <span>{claim.isOwn ? texts.own(name, amount) : texts.theirs(name, amount)}</span>
+        {claim.isOwn && <span>{texts.own(name, amount)}</span>}
         <span className={layout.quiet}>{about.filter(Boolean).join(' · ')}</span>
-        {isContested && (
-          <Tag tone="danger" icon={mdiAlertCircleOutline}>
-            {(claim.isOwn ? texts.contested : texts.contestedByYou)(claim.reason ?? '', name)}
-          </Tag>
-        )}
-        {isContested && claim.isOwn && <span className={layout.quiet}>{texts.stillOpen(name)}</span>}
+        <ContestedNote claim={claim} name={name} />
       </div>
       <div className={styles.actions}>
-        {claim.isOwn && (
-          <Button
-            look="text"
-            aria-label={`${texts.takeBack}: ${name}, ${amount}`}
-            pending={withdrawal.isPending}
-            onClick={() => {
-              pressed();
-              void withdrawal.submit(claim);
-            }}
-          >
-            {texts.takeBack}
-          </Button>
-        )}
-        {!claim.isOwn && !isContested && (
-          <Button
-            look="text"
-            aria-label={`${texts.contest}: ${name}`}
-            onClick={() => {
-              pressed();
-              ContestDialog.show(() => setContesting(true));
-            }}
-          >
-            {texts.contest}
-          </Button>
-        )}
-        {!claim.isOwn && (
-          <Button
-            icon={mdiCheck}
-            pending={confirmation.isPending}
-            aria-label={`${texts.confirm}: ${name}, ${amount}`}
-            onClick={() => {
-              pressed();
-              void confirmation.submit([{ personId: claim.userId, amount: claim.amount, claimId: claim.id }]);
-            }}
-          >
-            {texts.confirm}
-          </Button>
-        )}
+        {claim.isOwn && <WithdrawClaim claim={claim} onPress={onPress} />}
+        {!claim.isOwn && !isContested && <ContestClaim claim={claim} onPress={onPress} />}
+        {!claim.isOwn && <ConfirmClaim claim={claim} onPress={onPress} />}
       </div>
-      {isContesting && <ContestDialog claim={claim} name={name} onClose={() => setContesting(false)} />}
+    </>
+  );
+}
+
+/** Why a claim is contested, and to its maker what to do; nothing for one that is not. */
+export function ContestedNote({ claim, name }: { claim: Claim; name: string }) {
+  const texts = useClaimTexts();
+  if (claim.status !== 'CONTESTED') return null;
+  return (
+    <>
+      <Tag tone="danger" icon={mdiAlertCircleOutline}>
+        {(claim.isOwn ? texts.contested : texts.contestedByYou)(claim.reason ?? '', name)}
+      </Tag>
+      {claim.isOwn && <span className={layout.quiet}>{texts.stillOpen(name)}</span>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { Claim, PaymentWay } from '@kantyna/contracts/payments/settlements'
 import { balanceKey } from '../../lib/balance-key.js';
 import { api } from '../../lib/net/http.js';
 import { readQuery } from '../../lib/net/read-query.js';
+import { useWriteEach } from '../../lib/net/write-each.js';
 import { useWrite } from '../../lib/net/write-mutation.js';
 import { orderKeys } from '../../order/queries.js';
 
@@ -20,16 +21,22 @@ export const useClaimPayment = (onSuccess: () => void) =>
     onSuccess,
   });
 
-/** Confirms money that the person got: for claims, or without one. Those that were confirmed stay so if another one is refused. */
-export const useConfirmPayments = (onSuccess?: () => void) =>
+/** Confirms money that the person got, for a claim or without one. */
+export const useConfirmPayment = (onSuccess?: () => void) =>
   useWrite({
-    mutationFn: async (payments: readonly { personId: string; amount: number; claimId?: string }[], idempotencyKey) => {
-      for (const [index, { personId, ...body }] of payments.entries())
-        await api.confirmSettlement({ params: { personId }, body, idempotencyKey: `${idempotencyKey}-${index}` });
-    },
+    mutationFn: ({ personId, ...body }: { personId: string; amount: number; claimId?: string }, idempotencyKey) =>
+      api.confirmSettlement({ params: { personId }, body, idempotencyKey }),
     invalidates: [orderKeys.all, balanceKey],
     ...(onSuccess && { onSuccess }),
   });
+
+/** Confirms what several others report to have paid. */
+export const useConfirmClaims = () =>
+  useWriteEach(
+    ({ userId: personId, amount, id: claimId }: Claim, idempotencyKey) =>
+      api.confirmSettlement({ params: { personId }, body: { amount, claimId }, idempotencyKey }),
+    [orderKeys.all, balanceKey],
+  );
 
 /** Contests a claim with a word. */
 export const useContestClaim = (onSuccess: () => void) =>
@@ -69,3 +76,7 @@ export const useRemindDebtor = (onSuccess: () => void) =>
     invalidates: [balanceKey],
     onSuccess,
   });
+
+/** Reminds several people, by their ids. */
+export const useRemindDebtors = () =>
+  useWriteEach(({ id: personId }: { id: string }) => api.remindDebtor({ params: { personId } }), [balanceKey]);

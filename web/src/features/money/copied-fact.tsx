@@ -9,7 +9,7 @@ export function CopiedFact({ name, copied, children }: { name: string; copied: s
       <dt>{name}</dt>
       <dd>{children}</dd>
       <dd className={styles.copy}>
-        <CopyButton text={copied} name={name} />
+        <CopyButton large text={copied} name={name} />
       </dd>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { queryOptions } from '@tanstack/react-query';
 import { balanceKey } from '../../lib/balance-key.js';
 import { readQuery } from '../../lib/net/read-query.js';
@@ -8,3 +9,7 @@ export const openClaims = queryOptions({
   select: ({ claims }) => claims,
   meta: { silent: true },
 });
+
+/** Those of open claims that wait for the person: others made them, and they are not contested. */
+export const toAnswer = (claims: readonly Claim[]): readonly Claim[] =>
+  claims.filter(({ isOwn, status }) => !isOwn && status === 'CLAIMED');

@@ -1,5 +1,7 @@
 import { counted } from '../counted.js';
 
+const peopleOwe = counted('en', { one: 'person owes', other: 'people owe' });
+
 const countOrders = counted('en', { one: 'order', other: 'orders' });
 
 type ColumnNames = readonly [
@@ -13,6 +15,15 @@ type ColumnNames = readonly [
 
 /** The English texts of the history of orders. */
 export const texts = {
+  heading: 'Your order history:',
+  empty: 'Your order history is empty.',
+  date: 'Date',
+  restaurant: 'Restaurant',
+  payer: 'Paid by',
+  you: 'you',
+  owing: (people: number, amount: string) => `${peopleOwe(people)} ${amount}`,
+  amount: 'Amount',
+  status: 'Status',
   month: 'Month',
   allMonths: 'All months',
   search: 'Search by restaurant or person',

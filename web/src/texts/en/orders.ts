@@ -1,6 +1,6 @@
 import { counted } from '../counted.js';
 
-const peopleOwe = counted('en', { one: 'person owes', other: 'people owe' });
+const payments = counted('en', { one: 'payment to confirm', other: 'payments to confirm' });
 
 /** The English texts of orders and of what is owed for them. */
 export const orders = {
@@ -11,7 +11,7 @@ export const orders = {
     DELIVERED: 'DELIVERED',
     REJECTED: 'REJECTED',
   },
-  paymentStatuses: { UNPAID: 'UNPAID', CONFIRMED: 'CONFIRMED' },
+  paymentStatuses: { UNPAID: 'UNPAID', REPORTED: 'REPORTED', CONFIRMED: 'CONFIRMED' },
   today: {
     title: "Today's orders",
     banner: 'This is a new version. Found a problem or have an idea?',
@@ -33,6 +33,7 @@ export const orders = {
     arrivesAt: (time: string) => `arrives at ${time}`,
     arrivedAt: (time: string) => `arrived at ${time}`,
     youAreIn: 'You’re in',
+    reported: (amount: string) => `You reported ${amount}, not confirmed yet`,
     yourTurn: (task: string) => `Your turn: ${task}`,
     turns: {
       answerSoldOut: () => 'a dish of yours is sold out',
@@ -71,21 +72,14 @@ export const orders = {
   },
   balance: {
     title: 'Balance and order history',
+    tabs: { balance: 'Balance', history: 'Order history' },
     balance: 'Your balance:',
+    toConfirm: payments,
     owed: (amount: string, person: string) => `You are owed ${amount} by ${person}`,
     owe: (amount: string, person: string) => `You owe ${amount} to ${person}`,
     pay: 'Pay',
     settled: 'No pending entries - all settled up.',
-    history: 'Your order history:',
     orderAgain: 'Order again',
     orderedAgain: (dish: string) => `${dish} added to today’s order.`,
-    historyEmpty: 'Your order history is empty.',
-    date: 'Date',
-    restaurant: 'Restaurant',
-    payer: 'Paid by',
-    you: 'you',
-    owing: (people: number, amount: string) => `${peopleOwe(people)} ${amount}`,
-    amount: 'Amount',
-    status: 'Status',
   },
 };

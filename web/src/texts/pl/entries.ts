@@ -4,7 +4,7 @@ import type { Texts } from '../en.js';
 const people = counted('pl', { one: 'osobą', other: 'osobami' });
 
 /** The Polish texts of an order and its entries. */
-export const entries: Pick<Texts, 'show' | 'pay' | 'entryForm'> = {
+export const entries: Pick<Texts, 'show' | 'entryForm'> = {
   show: {
     title: 'Zamówienie',
     deleted: 'To zamówienie zostało usunięte.',
@@ -88,23 +88,11 @@ export const entries: Pick<Texts, 'show' | 'pay' | 'entryForm'> = {
     revertToUnpaid: 'Oznacz jako nieopłacone',
     pay: (amount) => `Zapłać · ${amount}`,
     partlyPaid: (confirmed, due) => `Potwierdzono ${confirmed}, zostało do zapłaty ${due}.`,
+    reportedAndDue: (reported, due) => `zgłoszono ${reported} · do zapłaty ${due}`,
     overpaid: (confirmed, back, to) =>
       `Potwierdzono ${confirmed}, do zwrotu ${to === undefined ? 'dla Ciebie' : `(${to})`} jest ${back}.`,
     gotBack: 'Zwrot dotarł',
     showQr: 'Kod QR przelewu',
-  },
-  pay: {
-    title: (person) => `Zapłać: ${person}`,
-    amount: 'Kwota',
-    phone: 'Numer telefonu',
-    account: 'Numer konta',
-    recipient: 'Odbiorca',
-    transferTitle: 'Tytuł',
-    qr: 'Kod QR przelewu',
-    scan: 'Zeskanuj go aplikacją swojego banku.',
-    noQr: 'Brak kodu QR: to nie jest poprawny 26-cyfrowy polski numer konta.',
-    image: 'Kod QR z danymi przelewu',
-    inCash: (person) => `Do ręki: ${person}.`,
   },
   entryForm: {
     createTitle: 'Dodaj danie',

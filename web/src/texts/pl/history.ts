@@ -1,10 +1,21 @@
 import { counted } from '../counted.js';
 import type { AreaTexts } from '../en.js';
 
+const peopleOwe = counted('pl', { one: 'osoba ma Ci oddać', few: 'osoby mają Ci oddać', other: 'osób ma Ci oddać' });
+
 const countOrders = counted('pl', { one: 'zamówienie', few: 'zamówienia', many: 'zamówień', other: 'zamówienia' });
 
 /** The Polish texts of the history of orders. */
 export const texts: AreaTexts['history'] = {
+  heading: 'Historia Twoich zamówień:',
+  empty: 'Historia Twoich zamówień jest pusta.',
+  date: 'Data',
+  restaurant: 'Restauracja',
+  payer: 'Płaci',
+  you: 'Ty',
+  owing: (people, amount) => `${peopleOwe(people)} ${amount}`,
+  amount: 'Kwota',
+  status: 'Status',
   month: 'Miesiąc',
   allMonths: 'Wszystkie miesiące',
   search: 'Szukaj restauracji lub osoby',

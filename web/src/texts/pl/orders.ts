@@ -1,7 +1,11 @@
 import { counted } from '../counted.js';
 import type { Texts } from '../en.js';
 
-const peopleOwe = counted('pl', { one: 'osoba ma Ci oddać', few: 'osoby mają Ci oddać', other: 'osób ma Ci oddać' });
+const payments = counted('pl', {
+  one: 'wpłata do potwierdzenia',
+  few: 'wpłaty do potwierdzenia',
+  other: 'wpłat do potwierdzenia',
+});
 
 /** The Polish texts of orders and of what is owed for them. */
 export const orders: Pick<
@@ -24,7 +28,7 @@ export const orders: Pick<
     DELIVERED: 'DOSTARCZONE',
     REJECTED: 'ODRZUCONE',
   },
-  paymentStatuses: { UNPAID: 'NIEOPŁACONE', CONFIRMED: 'OPŁACONE' },
+  paymentStatuses: { UNPAID: 'NIEOPŁACONE', REPORTED: 'ZGŁOSZONE', CONFIRMED: 'OPŁACONE' },
   today: {
     title: 'Dzisiejsze zamówienia',
     banner: 'To nowa wersja aplikacji. Coś nie działa albo mogłoby działać lepiej?',
@@ -46,6 +50,7 @@ export const orders: Pick<
     arrivesAt: (time) => `dostawa o ${time}`,
     arrivedAt: (time) => `dostarczono o ${time}`,
     youAreIn: 'Bierzesz udział',
+    reported: (amount) => `Zgłoszono wpłatę ${amount}, jeszcze niepotwierdzona`,
     yourTurn: (task) => `Twoja kolej: ${task}`,
     turns: {
       answerSoldOut: () => 'zabrakło Twojego dania',
@@ -84,21 +89,14 @@ export const orders: Pick<
   },
   balance: {
     title: 'Saldo i historia zamówień',
+    tabs: { balance: 'Saldo', history: 'Historia zamówień' },
     balance: 'Twoje saldo:',
-    owed: (amount, person) => `Do odzyskania: ${amount} (${person})`,
-    owe: (amount, person) => `Do oddania: ${amount} (${person})`,
+    toConfirm: payments,
+    owed: (amount, person) => `Do odzyskania ${amount} od: ${person}`,
+    owe: (amount, person) => `Do oddania ${amount} dla: ${person}`,
     pay: 'Zapłać',
     settled: 'Nic nie czeka na rozliczenie – wszystko uregulowane.',
-    history: 'Historia Twoich zamówień:',
     orderAgain: 'Zamów ponownie',
     orderedAgain: (dish) => `Dodano do dzisiejszego zamówienia: ${dish}.`,
-    historyEmpty: 'Historia Twoich zamówień jest pusta.',
-    date: 'Data',
-    restaurant: 'Restauracja',
-    payer: 'Płaci',
-    you: 'Ty',
-    owing: (people, amount) => `${peopleOwe(people)} ${amount}`,
-    amount: 'Kwota',
-    status: 'Status',
   },
 };

@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { classNames } from '../class-names.js';
 import styles from './choices.module.css';
 
 interface Props<V extends string> {
@@ -7,6 +8,8 @@ interface Props<V extends string> {
   value: V;
   onChange: (value: V) => void;
   onBlur?: () => void;
+  /** One beside the other over the whole width, each as a tab of what stands below. */
+  tabs?: boolean;
   /** For the focus after a fault. */
   inputRef?: Ref<HTMLInputElement>;
   /** What is chosen, in words or by the id of an element. */
@@ -15,9 +18,18 @@ interface Props<V extends string> {
 }
 
 /** One of a few values, each with one tap. */
-export function Choices<V extends string>({ name, options, value, onChange, onBlur, inputRef, ...label }: Props<V>) {
+export function Choices<V extends string>({
+  name,
+  options,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  tabs = false,
+  ...label
+}: Props<V>) {
   return (
-    <div role="radiogroup" {...label} className={styles.choices}>
+    <div role="radiogroup" {...label} className={classNames(styles.choices, tabs && styles.tabs)}>
       {options.map(([option, text], index) => (
         <label key={option} className={styles.choice}>
           <input

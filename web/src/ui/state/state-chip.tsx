@@ -1,11 +1,11 @@
-import type { OrderState, PaymentStatus } from '@kantyna/contracts/orders/order';
+import type { OrderState } from '@kantyna/contracts/orders/order';
 import { useTexts } from '../../texts/texts.js';
 import { Icon } from '../icon.js';
-import { stateIcons } from './state-look.js';
+import { stateIcons, type PaymentLook } from './state-look.js';
 import styles from './state.module.css';
 
 interface Props {
-  state: OrderState | PaymentStatus;
+  state: OrderState | PaymentLook;
   /** Wraps the state's word, for instance `Status: x`. */
   label?: (word: string) => string;
 }
@@ -13,11 +13,11 @@ interface Props {
 /** An order state or a payment status: its colour, icon and word. */
 export function StateChip({ state, label = (word) => word }: Props) {
   const texts = useTexts();
-  const word = state === 'UNPAID' || state === 'CONFIRMED' ? texts.paymentStatuses[state] : texts.orderStates[state];
+  const words: Record<Props['state'], string> = { ...texts.orderStates, ...texts.paymentStatuses };
   return (
     <span className={styles.chip} data-state={state}>
       <Icon path={stateIcons[state]} size={18} />
-      {label(word)}
+      {label(words[state])}
     </span>
   );
 }

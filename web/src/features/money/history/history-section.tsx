@@ -28,8 +28,8 @@ import { amountsOf, type HistoryRow } from './rows.js';
 
 /** The orders of a month or of all, to search, to save as a file, and to print. `below` stands below the restaurant of an order. */
 export function HistorySection({ below }: { below: (orderId: string) => ReactNode }) {
-  const { balance: texts, common } = useTexts();
-  const historyTexts = useHistoryTexts();
+  const { common } = useTexts();
+  const texts = useHistoryTexts();
   const language = useLanguage();
   const personName = usePersonName();
   const username = useSession()?.username ?? '';
@@ -54,10 +54,7 @@ export function HistorySection({ below }: { below: (orderId: string) => ReactNod
     );
   const isWhole = data !== undefined && !isPlaceholderData && !hasNextPage;
   const save = useEffectEvent(() => {
-    saveFile(
-      `${[historyTexts.fileName, month].filter(Boolean).join('-')}.csv`,
-      toCsv(rows, personName, historyTexts.csv, language),
-    );
+    saveFile(`${[texts.fileName, month].filter(Boolean).join('-')}.csv`, toCsv(rows, personName, texts.csv, language));
     setWanted(undefined);
   });
   useEffect(() => {
@@ -66,20 +63,19 @@ export function HistorySection({ below }: { below: (orderId: string) => ReactNod
   }, [wanted, isWhole, isFetchNextPageError]);
 
   if (!data) return isError ? <NotLoaded onRetry={refetch} /> : <SkeletonRows rows={4} height={56} />;
-  if (months.length === 0 && rows.length === 0 && search === '')
-    return <p className={layout.quiet}>{texts.historyEmpty}</p>;
+  if (months.length === 0 && rows.length === 0 && search === '') return <p className={layout.quiet}>{texts.empty}</p>;
   const sumOf = (kind: HistoryRow['kind']) =>
     formatZloty(rows.filter((row) => row.kind === kind).reduce((sum, row) => sum + amountsOf(row).amount, 0));
-  const sums = historyTexts.sums(rows.length, sumOf('participatedEntry'), sumOf('createdEntry'));
+  const sums = texts.sums(rows.length, sumOf('participatedEntry'), sumOf('createdEntry'));
   return (
     <MuiTheme>
       <div className={table.filters}>
-        <SearchField label={historyTexts.search} value={search} onChange={setSearch} />
+        <SearchField label={texts.search} value={search} onChange={setSearch} />
         <Select
-          label={historyTexts.month}
+          label={texts.month}
           value={month}
           onChange={({ target }) => setMonth(target.value)}
-          options={[['', historyTexts.allMonths], ...months.map((one) => [one, monthName(one, language)] as const)]}
+          options={[['', texts.allMonths], ...months.map((one) => [one, monthName(one, language)] as const)]}
         />
       </div>
       <div className={layout.spread}>
@@ -88,7 +84,7 @@ export function HistorySection({ below }: { below: (orderId: string) => ReactNod
         </p>
         <div className={layout.row}>
           <Button look="text" icon={mdiDownloadOutline} pending={wanted === 'file'} onClick={() => setWanted('file')}>
-            {historyTexts.download}
+            {texts.download}
           </Button>
           <Button
             look="text"
@@ -96,7 +92,7 @@ export function HistorySection({ below }: { below: (orderId: string) => ReactNod
             pending={wanted === 'print' && !isWhole}
             onClick={() => setWanted('print')}
           >
-            {historyTexts.print}
+            {texts.print}
           </Button>
         </div>
       </div>
@@ -105,7 +101,7 @@ export function HistorySection({ below }: { below: (orderId: string) => ReactNod
       <MorePages query={query} />
       {wanted === 'print' && isWhole && (
         <PrintedHistory
-          title={historyTexts.printed(username, month === '' ? historyTexts.allMonths : monthName(month, language))}
+          title={texts.printed(username, month === '' ? texts.allMonths : monthName(month, language))}
           sums={sums}
           rows={rows}
           onPrinted={() => setWanted(undefined)}

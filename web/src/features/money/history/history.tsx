@@ -3,8 +3,9 @@ import { Link } from 'react-router-dom';
 import type { CreatedEntry } from '@kantyna/contracts/payments/payments';
 import { formatZloty } from '@kantyna/money/zloty';
 import { pathTo } from '../../../lib/paths.js';
-import type { Texts } from '../../../texts/en.js';
-import { useLanguage, useTexts } from '../../../texts/texts.js';
+import type { AreaTexts } from '../../../texts/en.js';
+import { useHistoryTexts } from '../../../texts/history.js';
+import { useLanguage } from '../../../texts/texts.js';
 import { calendarDate } from '../../../lib/format/calendar-date.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
@@ -12,7 +13,7 @@ import { ResponsiveTable } from '../../../ui/data/responsive-table.js';
 import { StateChip } from '../../../ui/state/state-chip.js';
 import table from '../../../ui/data/table.module.css';
 import { usePersonName } from '../../../ui/use-person-name.js';
-import styles from './balance.module.css';
+import styles from './history.module.css';
 import { isPaid, type HistoryRow } from './rows.js';
 
 const amountOf = (row: HistoryRow): string => {
@@ -24,7 +25,7 @@ const amountOf = (row: HistoryRow): string => {
 };
 
 /** Who owes how much for an own order. */
-const openOf = (row: CreatedEntry, texts: Texts['balance']): string =>
+const openOf = (row: CreatedEntry, texts: AreaTexts['history']): string =>
   texts.owing(row.owingPeopleCount, formatZloty(row.totalAmount - row.confirmedPaymentsTotalAmount));
 
 const restaurantLink = (row: HistoryRow) => (
@@ -41,7 +42,7 @@ interface Props {
 
 /** The orders in which money was or is owed, the settled ones calmer; a press on a row opens its order. */
 export function History({ rows, below }: Props) {
-  const { balance: texts } = useTexts();
+  const texts = useHistoryTexts();
   const language = useLanguage();
   const personName = usePersonName();
   const dateOf = ({ orderDate }: HistoryRow) => calendarDate(orderDate, language);

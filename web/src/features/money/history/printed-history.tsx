@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { formatZloty } from '@kantyna/money/zloty';
-import { useLanguage, useTexts } from '../../../texts/texts.js';
+import { useLanguage } from '../../../texts/texts.js';
 import { calendarDate } from '../../../lib/format/calendar-date.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
-import styles from './balance.module.css';
+import styles from './history.module.css';
 import { useHistoryTexts } from '../../../texts/history.js';
 import { amountsOf, type HistoryRow } from './rows.js';
 
@@ -17,8 +17,7 @@ interface Props {
 
 /** A history as it is printed, every row of it; it opens the browser's print dialog. On the screen it is not seen. */
 export function PrintedHistory({ title, sums, rows, onPrinted }: Props) {
-  const { balance } = useTexts();
-  const { csv } = useHistoryTexts();
+  const { csv, you } = useHistoryTexts();
   const language = useLanguage();
   const personName = usePersonName();
   const done = useEffectEvent(onPrinted);
@@ -47,7 +46,7 @@ export function PrintedHistory({ title, sums, rows, onPrinted }: Props) {
               <tr key={`${row.kind} ${row.orderId}`}>
                 <td>{calendarDate(row.orderDate, language)}</td>
                 <td>{row.restaurantName}</td>
-                <td>{row.kind === 'createdEntry' ? balance.you : personName(row.owedTo)}</td>
+                <td>{row.kind === 'createdEntry' ? you : personName(row.owedTo)}</td>
                 {[amount, confirmed, amount - confirmed].map((grosze, column) => (
                   <td key={column}>{formatZloty(grosze)}</td>
                 ))}

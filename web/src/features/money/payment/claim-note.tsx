@@ -7,7 +7,7 @@ import styles from '../claims.module.css';
 export function ClaimNote({ entryId, claims }: { entryId: string; claims: readonly Claim[] }) {
   return claims.map((claim) => (
     <div key={claim.id} className={styles.note}>
-      <ClaimRow claim={claim} around={entryCardId(entryId)} />
+      <ClaimRow atEntry claim={claim} around={entryCardId(entryId)} />
     </div>
   ));
 }

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { mdiCashCheck, mdiCashFast, mdiQrcode, mdiUndoVariant } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
-import { formatZloty } from '@kantyna/money/zloty';
-import { focusIfLost } from '../../../lib/browser/focus.js';
+import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
@@ -12,7 +11,6 @@ import layout from '../../../ui/layout.module.css';
 import { Optional } from '../../../ui/data/optional.js';
 import { StateChip } from '../../../ui/state/state-chip.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
-import { entryCardId } from '../../../order/places.js';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.js';
 import { useOrder } from '../../../order/use-order.js';
 import { useSetPayment } from './api.js';
@@ -35,22 +33,20 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
   const { paymentStatus, confirmedAmount = 0 } = entry;
   const isPaid = paymentStatus === 'CONFIRMED';
   const due = entry.finalPrice - confirmedAmount;
-  const { data: allClaims = [] } = useQuery({ ...openClaims, enabled: may.confirm(entry) });
-  const { claims, mayPay, mayConfirm, mayClaim, mayRevert } = claimsOfEntry(allClaims, viewed, entry);
+  const { data: allClaims = [], isLoading } = useQuery(openClaims);
+  const found = claimsOfEntry(allClaims, viewed, entry);
+  const { claims, look, reported, toPay, mayPay, mayConfirm, mayClaim, mayRevert } = found;
   const { submit, isPending } = useSetPayment(order.id, payer.userId, (paymentId) =>
     TakeBackDialog.show(() => setPaidTogether(paymentId)),
   );
   const openSheet = () => PaySheet.show(() => setPaying(true));
-  const confirm = () => submit({ orderEntryId: entry.id, amount: due });
-  const confirmInSheet = async () => {
-    setPaying(false);
-    await confirm();
-    focusIfLost(entryCardId(entry.id));
-  };
 
   return (
     <>
-      {paymentStatus && <StateChip state={paymentStatus} />}
+      {look && <StateChip state={look} />}
+      {look === 'REPORTED' && reported !== due && (
+        <span className={layout.small}>{texts.reportedAndDue(formatAmount(reported), formatAmount(due))}</span>
+      )}
       {entry.userId !== payer.userId && !isPaid && confirmedAmount > 0 && (
         <span role="status" className={layout.small}>
           {due > 0
@@ -67,9 +63,15 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
           <ClaimNote entryId={entry.id} claims={claims} />
         </Optional>
       )}
+      {/* Until it is known whether it was reported, nobody is asked to pay; the place is kept. */}
       {mayPay && (
-        <StepButton step="pay" icon={mdiCashFast} onClick={openSheet}>
-          {texts.pay(formatZloty(due))}
+        <StepButton
+          step="pay"
+          icon={mdiCashFast}
+          style={isLoading ? { visibility: 'hidden' } : undefined}
+          onClick={openSheet}
+        >
+          {texts.pay(formatZloty(toPay))}
         </StepButton>
       )}
       {pays && mayRevert && order.paymentData.paymentByBankTransfer && (
@@ -82,16 +84,17 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
           look="outline"
           icon={isPaid ? mdiUndoVariant : mdiCashCheck}
           pending={isPending}
-          onClick={() => void (isPaid ? submit({ orderEntryId: entry.id }) : confirm())}
+          onClick={() => void submit({ orderEntryId: entry.id, ...(!isPaid && { amount: due }) })}
         >
           {isPaid ? texts.revertToUnpaid : due > 0 ? texts.confirmPayment : texts.gotBack}
         </Button>
       )}
       {pays && isPaying && (
         <PaySheet
-          amount={isPaid ? entry.finalPrice : due}
+          amount={isPaid ? entry.finalPrice : mayPay ? toPay : due}
+          first={isPaid ? 'transfer' : undefined}
+          mayClaim={mayPay && mayClaim}
           onClose={() => setPaying(false)}
-          onConfirm={mayConfirm && mayClaim ? () => void confirmInSheet() : undefined}
         />
       )}
       {paidTogether !== undefined && (

@@ -1,51 +1,118 @@
 import { useId } from 'react';
-import { mdiCheckAll } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
+import type { Claim } from '@kantyna/contracts/payments/settlements';
+import { formatZloty } from '@kantyna/money/zloty';
 import { useFocusAfterPress } from '../../../lib/browser/focus.js';
+import { showNotice } from '../../../lib/browser/notice.js';
+import { useClaimTexts } from '../../../texts/claims.js';
+import { useSeveralTexts } from '../../../texts/several.js';
+import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { ClaimRow } from '../claim-row.js';
-import { useClaimTexts } from '../../../texts/claims.js';
-import { useConfirmPayments } from '../claims.js';
+import claimStyles from '../claims.module.css';
+import { useConfirmClaims } from '../claims.js';
 import { openClaims } from '../open-claims.js';
-import claims from '../claims.module.css';
+import { FailureCount, FailureText } from '../failure-text.js';
+import { TicksBar } from '../ticks-bar.js';
+import { FEW, useTicks } from '../use-ticks.js';
+import { ClaimItem } from './claim-item.js';
 import styles from './settling.module.css';
 
-/** The open claims: those that the person is to answer, each by itself or all at once, and their own. */
+const sumOf = (claims: readonly Claim[]) => claims.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The open claims of others, to confirm each by itself, or several at once; and the person's own. */
 export function ClaimsCard() {
-  const texts = useClaimTexts();
-  const id = useId();
   const { data: shown = [] } = useQuery(openClaims);
-  const { submit, isPending } = useConfirmPayments();
-  const pressed = useFocusAfterPress(id);
-  const toConfirm = shown.filter(({ isOwn, status }) => !isOwn && status === 'CLAIMED');
-  if (shown.length === 0) return null;
+  const theirs = shown.filter(({ isOwn }) => !isOwn);
+  const own = shown.filter(({ isOwn }) => isOwn);
   return (
-    <section aria-labelledby={id} className={layout.section}>
-      <div className={layout.spread}>
+    <div className={styles.claims}>
+      {theirs.length > 0 && <Theirs claims={theirs} />}
+      {own.length > 0 && <Own claims={own} />}
+    </div>
+  );
+}
+
+function Theirs({ claims }: { claims: readonly Claim[] }) {
+  const texts = useTexts().balance;
+  const severalTexts = useSeveralTexts();
+  const id = useId();
+  const pressed = useFocusAfterPress(id);
+  const { submit, isPending, failures, tried } = useConfirmClaims();
+  const waiting = claims.filter(({ status }) => status === 'CLAIMED');
+  const ids = waiting.map((claim) => claim.id);
+  const { ticked, tick, clear } = useTicks(ids, ids);
+  const isLong = waiting.length > FEW;
+  const chosen = isLong ? waiting.filter((claim) => ticked.has(claim.id)) : waiting;
+  const confirm = async () => {
+    pressed();
+    if (await submit(chosen)) showNotice({ text: severalTexts.confirmed(chosen.length, formatZloty(sumOf(chosen))) });
+  };
+  return (
+    <section aria-labelledby={id} className={layout.card}>
+      <div className={styles.head}>
         <h2 id={id} tabIndex={-1}>
-          {shown.some(({ isOwn }) => !isOwn) ? texts.toConfirm : texts.yourPayments}
+          {texts.toConfirm(waiting.length)}
         </h2>
-        {toConfirm.length > 1 && (
-          <Button
-            look="outline"
-            icon={mdiCheckAll}
-            pending={isPending}
-            onClick={() => {
-              pressed();
-              void submit(
-                toConfirm.map(({ userId: personId, amount, id: claimId }) => ({ personId, amount, claimId })),
-              );
-            }}
-          >
-            {texts.confirmAll(toConfirm.length)}
+        {waiting.length > 1 && !isLong && (
+          <Button look="text" pending={isPending} onClick={() => void confirm()}>
+            {severalTexts.confirmAll}
           </Button>
         )}
+        <FailureCount count={failures.size} of={tried} />
       </div>
-      <ul className={layout.card}>
-        {shown.map((claim) => (
-          <li key={claim.id} className={classNames(claims.claim, styles.line)}>
+      <ul>
+        {claims.map((claim) => (
+          <ClaimItem
+            key={claim.id}
+            claim={claim}
+            around={id}
+            fault={<FailureText failure={failures.get(claim.id)} />}
+            tick={
+              isLong && claim.status === 'CLAIMED' ? (
+                <label className={styles.tick}>
+                  <input
+                    type="checkbox"
+                    aria-label={severalTexts.tick(claim.name, formatZloty(claim.amount))}
+                    checked={ticked.has(claim.id)}
+                    onChange={({ target }) => tick(claim.id, target.checked)}
+                  />
+                </label>
+              ) : undefined
+            }
+          />
+        ))}
+      </ul>
+      {isLong && (
+        <TicksBar
+          count={chosen.length}
+          of={waiting.length}
+          amount={sumOf(chosen)}
+          isFirst={false}
+          pending={isPending}
+          onClear={clear}
+          onConfirm={() => void confirm()}
+        />
+      )}
+    </section>
+  );
+}
+
+function Own({ claims }: { claims: readonly Claim[] }) {
+  const texts = useClaimTexts();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={layout.card}>
+      <div className={styles.head}>
+        <h2 id={id} tabIndex={-1}>
+          {texts.yourPayments}
+        </h2>
+      </div>
+      <ul>
+        {claims.map((claim) => (
+          <li key={claim.id} className={classNames(claimStyles.claim, styles.line)}>
             <ClaimRow claim={claim} around={id} />
           </li>
         ))}

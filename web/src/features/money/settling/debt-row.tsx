@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { mdiCashCheck, mdiCashFast } from '@mdi/js';
+import { mdiCashCheck } from '@mdi/js';
 import type { Balance } from '@kantyna/contracts/payments/payments';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
+import { useWide } from '../../../ui/use-wide.js';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.js';
 import { useClaimTexts } from '../../../texts/claims.js';
+import { FailureText } from '../failure-text.js';
 import type { Debt } from './debts.js';
 import { PersonRow } from './person-row.js';
 import { RemindButton } from './remind-button.js';
@@ -15,10 +17,20 @@ import { WriteOffButton } from './write-off-button.js';
 const PayAllSheet = lazyDialog(async () => (await import('./pay-all-sheet.js')).PayAllSheet);
 const ReceivedDialog = lazyDialog(async () => (await import('./received-dialog.js')).ReceivedDialog);
 
+interface Props {
+  debt: Debt;
+  balance: Balance;
+  /** Whether paying it is the one action of the page. */
+  isFirst?: boolean;
+  /** Why they were not reminded with the others. */
+  failure?: unknown;
+}
+
 /** What is open with one person: to pay it, to say that it came, to remind of it, or to write it off if they left. */
-export function DebtRow({ debt: { person, grosze }, balance }: { debt: Debt; balance: Balance }) {
+export function DebtRow({ debt: { person, grosze }, balance, isFirst = false, failure }: Props) {
   const { balance: texts } = useTexts();
   const claimTexts = useClaimTexts();
+  const wide = useWide();
   const name = usePersonName()(person);
   const [isSettling, setSettling] = useState(false);
   const { userId, hasLeft = false } = balance.people?.find((one) => one.name === person) ?? {};
@@ -28,20 +40,30 @@ export function DebtRow({ debt: { person, grosze }, balance }: { debt: Debt; bal
   const Dialog = owes ? PayAllSheet : ReceivedDialog;
   const action = owes ? texts.pay : claimTexts.received;
   const close = () => setSettling(false);
+  const settle = userId !== undefined && !hasLeft && (
+    <Button
+      look={isFirst ? 'primary' : owes ? 'tonal' : wide ? 'text' : 'outline'}
+      {...(!owes && { icon: mdiCashCheck })}
+      aria-label={`${action}: ${name}`}
+      onClick={() => Dialog.show(() => setSettling(true))}
+    >
+      {action}
+    </Button>
+  );
+  const inRow = owes || wide;
   return (
-    <PersonRow userId={userId} name={name} text={owes ? texts.owe : texts.owed} amount={amount} owes={owes}>
+    <PersonRow
+      userId={userId}
+      name={name}
+      text={owes ? texts.owe : texts.owed}
+      amount={amount}
+      direction={owes ? 'owes' : 'owed'}
+      more={!inRow && settle}
+      fault={<FailureText failure={failure} />}
+    >
       {userId !== undefined && hasLeft && <WriteOffButton personId={userId} name={name} amount={amount} />}
+      {inRow && settle}
       {debtor && <RemindButton debtor={debtor} name={name} />}
-      {userId !== undefined && !hasLeft && (
-        <Button
-          look={owes ? 'primary' : 'outline'}
-          icon={owes ? mdiCashFast : mdiCashCheck}
-          aria-label={`${action}: ${name}`}
-          onClick={() => Dialog.show(() => setSettling(true))}
-        >
-          {action}
-        </Button>
-      )}
       {isSettling && userId !== undefined && owes && <PayAllSheet personId={userId} name={name} onClose={close} />}
       {isSettling && userId !== undefined && !owes && (
         <ReceivedDialog personId={userId} name={name} owed={grosze} onClose={close} />

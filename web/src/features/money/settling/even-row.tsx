@@ -5,14 +5,14 @@ import { useFocusAfterPress } from '../../../lib/browser/focus.js';
 import { Button } from '../../../ui/button.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
 import { useClaimTexts } from '../../../texts/claims.js';
-import { useConfirmPayments } from '../claims.js';
+import { useConfirmPayment } from '../claims.js';
 import { PersonRow } from './person-row.js';
 
 /** A person who owes as much as they are owed, and to set both off with one press. */
 export function EvenRow({ even: { userId, name: person, amount } }: { even: Even }) {
   const texts = useClaimTexts();
   const name = usePersonName()(person);
-  const { submit, isPending } = useConfirmPayments();
+  const { submit, isPending } = useConfirmPayment();
   const pressed = useFocusAfterPress('content');
   return (
     <PersonRow userId={userId} name={name} text={texts.owedToEach} amount={formatZloty(amount)}>
@@ -23,7 +23,7 @@ export function EvenRow({ even: { userId, name: person, amount } }: { even: Even
         aria-label={`${texts.setOff}: ${name}`}
         onClick={() => {
           pressed();
-          void submit([{ personId: userId, amount: 0 }]);
+          void submit({ personId: userId, amount: 0 });
         }}
       >
         {texts.setOff}

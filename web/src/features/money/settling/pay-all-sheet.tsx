@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import { MAX_SETTLEMENT } from '@kantyna/contracts/product';
 import type { PersonBalance } from '@kantyna/contracts/payments/settlements';
-import { formatZloty } from '@kantyna/money/zloty';
+import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { showNotice } from '../../../lib/browser/notice.js';
-import { useTexts } from '../../../texts/texts.js';
+import { usePayTexts } from '../../../texts/pay.js';
+import { CopyButton } from '../../../ui/copy-button.js';
 import { ChangedNote } from '../../../ui/fields/changed-note.js';
 import { MoneyInput } from '../../../ui/fields/money-input.js';
 import { useFollowingForm } from '../../../ui/fields/use-following-form.js';
@@ -17,7 +16,6 @@ import { SkeletonRows } from '../../../ui/data/skeleton-rows.js';
 import { Overlay } from '../../../ui/overlay/overlay.js';
 import { showOrder } from '../../../order/queries.js';
 import { transferTitle } from '../bank-transfer.js';
-import { ClaimButtons } from '../claim-buttons.js';
 import { useClaimTexts } from '../../../texts/claims.js';
 import { personBalance, useClaimPayment } from '../claims.js';
 import { PayWays } from '../pay-ways.js';
@@ -32,7 +30,7 @@ interface Props {
 
 /** How to pay a person all that is owed to them, or a part of it, at once. */
 export function PayAllSheet({ personId, name, onClose }: Props) {
-  const { pay: texts } = useTexts();
+  const texts = usePayTexts();
   const { data, isError, isFetching, refetch } = useQuery(personBalance(personId));
   // What is kept from when the details were open may be an earlier debt: nobody is to scan its code.
   const [isAsked, setAsked] = useState(false);
@@ -47,6 +45,7 @@ export function PayAllSheet({ personId, name, onClose }: Props) {
 }
 
 function Payment({ balance, name, onClose }: { balance: PersonBalance; name: string; onClose: () => void }) {
+  const pay = usePayTexts();
   const texts = useClaimTexts();
   const owed = -balance.amount;
   const { control, trigger, changed } = useFollowingForm({ amount: owed });
@@ -58,9 +57,17 @@ function Payment({ balance, name, onClose }: { balance: PersonBalance; name: str
   const { from, to, latestTheyPaid } = periodOf(balance);
   const order = useQuery({ ...showOrder(latestTheyPaid ?? ''), enabled: latestTheyPaid !== undefined });
   const isPayable = Number.isInteger(amount) && amount > 0;
+  // The ways are known, or there are none: what is shown first does not change under the finger.
+  if (order.isLoading) return <SkeletonRows rows={3} height={72} />;
   return (
-    <>
-      <DialogContent dividers>
+    <PayWays
+      paymentData={order.data?.order.paymentData}
+      amount={isPayable ? amount : undefined}
+      recipient={name}
+      title={transferTitle(from ?? '', to)}
+      pending={isPending}
+      onPaid={(way) => void trigger().then((isValid) => isValid && submit({ personId: balance.userId, amount, way }))}
+      amountField={
         <div className={styles.amountToPay}>
           <MoneyInput
             control={control}
@@ -69,30 +76,13 @@ function Payment({ balance, name, onClose }: { balance: PersonBalance; name: str
             blankIsZero={false}
             max={MAX_SETTLEMENT}
           />
+          {isPayable && <CopyButton large text={formatAmount(amount)} name={pay.amount} />}
           {amount !== owed && changed.amount === undefined && (
             <span className={layout.quiet}>{texts.allOf(formatZloty(owed))}</span>
           )}
+          <ChangedNote text={changed.amount !== undefined && texts.owedChanged(formatZloty(owed))} />
         </div>
-        <ChangedNote text={changed.amount !== undefined && texts.owedChanged(formatZloty(owed))} />
-        {isPayable && order.data && from !== undefined && (
-          <PayWays
-            paymentData={order.data.order.paymentData}
-            amount={amount}
-            recipient={name}
-            title={transferTitle(from, to)}
-          />
-        )}
-        {isPayable && !order.data && order.isLoading && <SkeletonRows rows={2} height={96} />}
-        {latestTheyPaid === undefined && <p className={layout.quiet}>{texts.noWays(name)}</p>}
-      </DialogContent>
-      <DialogActions>
-        <ClaimButtons
-          pending={isPending}
-          onClaim={(way) =>
-            void trigger().then((isValid) => isValid && submit({ personId: balance.userId, amount, way }))
-          }
-        />
-      </DialogActions>
-    </>
+      }
+    />
   );
 }

@@ -32,7 +32,7 @@ export function PersonDetails({ personId }: { personId: string }) {
   if (!data) return isError ? <NotLoaded onRetry={refetch} /> : <SkeletonRows rows={2} height={40} />;
   const { items, credit, settlements } = data;
   return (
-    <div className={styles.details}>
+    <>
       <h3>{texts.orders}</h3>
       <ul className={styles.parts}>
         {items.map(({ orderId, orderDate, restaurantName, amount, isTheirs }) => (
@@ -65,7 +65,7 @@ export function PersonDetails({ personId }: { personId: string }) {
           </ul>
         </>
       )}
-    </div>
+    </>
   );
 }
 

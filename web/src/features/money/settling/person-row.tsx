@@ -1,7 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
-import { mdiChevronDown, mdiChevronUp } from '@mdi/js';
-import { Button } from '../../../ui/button.js';
+import { mdiChevronDown } from '@mdi/js';
 import { classNames } from '../../../ui/class-names.js';
+import { Icon } from '../../../ui/icon.js';
+import { Face } from '../../../ui/marks.js';
+import layout from '../../../ui/layout.module.css';
 import { useClaimTexts } from '../../../texts/claims.js';
 import { PersonDetails } from './person-details.js';
 import styles from './settling.module.css';
@@ -10,43 +12,74 @@ interface Props {
   /** Missing while it is not known. */
   userId: string | undefined;
   name: string;
-  /** What is open, with its amount in bold wherever the language puts it. */
+  /** What is open: a sentence, whose amount the row puts to the right. */
   text: (amount: string, person: string) => string;
   amount: string;
-  owes?: boolean;
+  direction?: 'owes' | 'owed';
   /** What can be done about it. */
   children: ReactNode;
+  /** The same, as far as it is seen in the opened row only. */
+  more?: ReactNode;
+  /** Why what was done for several was not done here. */
+  fault?: ReactNode;
 }
 
-/** A person with whom something is open, what can be done about it, and, when it is opened, what it is made of. */
-export function PersonRow({ userId, name, text, amount, owes = false, children }: Props) {
+/** A person with whom something is open, what can be done about it, and, once the row is pressed, what it is made of. */
+export function PersonRow({ userId, name, text, amount, direction, children, more, fault }: Props) {
   const texts = useClaimTexts();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const [before = '', after = ''] = text('\n', name).split('\n');
+  const [before = '', after = ''] = text('\n', '\v').split('\n');
   return (
     <li className={styles.person}>
-      <div className={classNames(styles.debt, owes && styles.owe)}>
-        <span>
-          {before}
+      <div className={classNames(styles.debt, direction && styles[direction])}>
+        <Face name={name} />
+        <p className={styles.sentence}>
+          <span>
+            {named(before, name)}
+            {userId !== undefined && <Icon path={mdiChevronDown} size={16} />}
+          </span>
           <strong>{amount}</strong>
-          {after}
-        </span>
+          {after !== '' && <span>{named(after, name)}</span>}
+        </p>
         {children}
         {userId !== undefined && (
-          <Button
-            look="text"
-            icon={isOpen ? mdiChevronUp : mdiChevronDown}
+          <button
+            type="button"
             aria-expanded={isOpen}
             aria-controls={id}
-            aria-label={`${texts.details}: ${name}`}
+            className={styles.toggle}
             onClick={() => setOpen(!isOpen)}
           >
-            {texts.details}
-          </Button>
+            <span className={layout.unseen}>
+              {texts.details}: {name}
+            </span>
+          </button>
+        )}
+        {fault}
+      </div>
+      <div id={id}>
+        {isOpen && userId !== undefined && (
+          <div className={styles.details}>
+            {more}
+            <PersonDetails personId={userId} />
+          </div>
         )}
       </div>
-      <div id={id}>{isOpen && userId !== undefined && <PersonDetails personId={userId} />}</div>
     </li>
+  );
+}
+
+/** A part of a sentence, in which the name stands out. */
+function named(part: string, name: string): ReactNode {
+  const [before, after] = part.split('\v');
+  return after === undefined ? (
+    part
+  ) : (
+    <>
+      {before}
+      <b>{name}</b>
+      {after}
+    </>
   );
 }

@@ -11,7 +11,7 @@ import { useFollowingForm } from '../../../ui/fields/use-following-form.js';
 import layout from '../../../ui/layout.module.css';
 import { Overlay } from '../../../ui/overlay/overlay.js';
 import { useClaimTexts } from '../../../texts/claims.js';
-import { useConfirmPayments } from '../claims.js';
+import { useConfirmPayment } from '../claims.js';
 
 interface Props {
   personId: string;
@@ -25,9 +25,9 @@ interface Props {
 export function ReceivedDialog({ personId, name, owed, onClose }: Props) {
   const texts = useClaimTexts();
   const { control, handleSubmit, changed } = useFollowingForm({ amount: owed });
-  const { submit, isPending } = useConfirmPayments(onClose);
+  const { submit, isPending } = useConfirmPayment(onClose);
   const save = handleSubmit(async ({ amount }) => {
-    if (await submit([{ personId, amount }])) showNotice({ text: texts.confirmed(name, formatZloty(amount)) });
+    if (await submit({ personId, amount })) showNotice({ text: texts.confirmed(name, formatZloty(amount)) });
   });
   return (
     <Overlay title={texts.receivedTitle(name)} onClose={onClose}>

@@ -1,5 +1,6 @@
 import { mdiAccountGroupOutline, mdiCheckCircle, mdiChevronRight, mdiClockAlertOutline } from '@mdi/js';
 import { Link } from 'react-router-dom';
+import type { Claim } from '@kantyna/contracts/payments/settlements';
 import type { OrderListItem, TodaysOrder } from '@kantyna/contracts/orders/orders';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useCompanyZone } from '../../../lib/company-zone.js';
@@ -20,25 +21,29 @@ import { NotToday } from '../../../order/closing/not-today.js';
 import { TimeLeft } from '../../../order/closing/time-left.js';
 import { useTimeLeft } from '../../../order/closing/use-time-left.js';
 import styles from './order-card.module.css';
+import { turnIn } from './turn-in.js';
 
 interface Props {
   order: TodaysOrder;
   hasChosen: boolean;
   /** Whether what the reader is to do here is the first of what they are to do today. */
   isFirstTurn: boolean;
+  /** The open claims of the reader; missing while they are not known. */
+  claims: readonly Claim[] | undefined;
 }
 
 /**
  * An order of today: restaurant, creator, times, state and number of people, and what the reader is to do in it. A person who has not
  * chosen in an open order may say "not today" here.
  */
-export function OrderCard({ order, hasChosen, isFirstTurn }: Props) {
+export function OrderCard({ order, hasChosen, isFirstTurn, claims }: Props) {
   const texts = useTexts();
   const wide = useWide();
   const creator = usePersonName()(order.orderCreatorUsername);
   const isOpen = order.orderState === 'CREATED';
   const left = useTimeLeft(isOpen ? order.closesAt : null);
-  const step = order.nextStep?.type === 'choose' && left === 0 ? undefined : order.nextStep;
+  const turn = turnIn(order, claims ?? []);
+  const step = turn.step?.type === 'choose' && left === 0 ? undefined : turn.step;
   const isLate = useIsLate(order);
   const path = pathTo('showOrder', { id: order.id });
   return (
@@ -75,10 +80,17 @@ export function OrderCard({ order, hasChosen, isFirstTurn }: Props) {
           to={step.type === 'choose' ? choosePath(order.id) : path}
           data-first={isFirstTurn}
           className={styles.turn}
+          // Until it is known whether it was reported, nobody is asked to pay; the place is kept.
+          style={step.type === 'pay' && !claims ? { visibility: 'hidden' } : undefined}
         >
           <span>{texts.today.yourTurn(texts.today.turns[step.type](formatZloty(step.amount ?? 0)))}</span>
           <Icon path={mdiChevronRight} size={20} />
         </Link>
+      )}
+      {turn.reported !== undefined && (
+        <p data-state="REPORTED" className={styles.turn}>
+          {texts.today.reported(formatZloty(turn.reported))}
+        </p>
       )}
       {isOpen && left !== 0 && !hasChosen && (
         <div className={styles.foot}>

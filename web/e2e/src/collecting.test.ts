@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@kantyna/test-support/eventually';
+import { bringTo, eat, openOrder, openRestaurant, testUsers, type Colleague, type Restaurant } from './company.js';
+import { DESKTOP, PHONE } from './people.js';
+import { openStage, type Stage, type Window } from './stage.js';
+
+/** More than a list shows with a button for each. */
+const EATERS = 12;
+/** The ones who reported. */
+const REPORTED = 3;
+
+let stage: Stage;
+let payer: Colleague;
+let eaters: Colleague[];
+let bar: Restaurant;
+let orderId: string;
+let payerId: string;
+
+const zl = (amount: string) => `${amount}\u00a0zł`;
+const report = (by: Colleague, amount = 1600, of = orderId) =>
+  by.calls.claimPayment({ params: { personId: payerId }, body: { amount, way: 'blik', orderId: of } });
+
+beforeAll(async () => {
+  stage = await openStage();
+  payer = await stage.colleague('agnieszka.dabrowska');
+  bar = await openRestaurant(payer, 'Bar Kasztan');
+  const names = testUsers.map(({ username }) => username);
+  const others = testUsers.filter(
+    ({ email, username }) => email !== payer.email && names.indexOf(username) === names.lastIndexOf(username),
+  );
+  eaters = await Promise.all(others.slice(0, EATERS).map(({ email }) => stage.colleague(email.split('@')[0]!)));
+  orderId = await openOrder(payer, bar);
+  for (const one of eaters) await eat(one, orderId, bar, 'Żurek');
+  await bringTo(payer, orderId, 'DELIVERED');
+  payerId = (await payer.calls.showOrder({ params: { orderId } })).currentUserId;
+  for (const one of eaters.slice(0, REPORTED)) await report(one);
+}, 120_000);
+afterAll(() => stage.close());
+
+const entryOf = ({ page }: Window, { username }: Colleague) => page.getByRole('article', { name: username });
+const entriesNow = async () => (await payer.calls.showOrder({ params: { orderId } })).orderEntries;
+
+test('many entries are searched, ticked and confirmed at once; one that is refused says why, the others are done', async () => {
+  const window = await stage.window(payer, { viewport: { width: 360, height: 640 } });
+  const { page } = window;
+  await page.goto(`/orders/show/${orderId}`);
+  const others = page.locator('section', { has: page.getByRole('heading', { name: 'Everyone else' }) });
+  await others.getByText(`${zl('192,00')} from ${EATERS} people`).waitFor();
+  // What is reported is ticked, and its button is in reach without scrolling.
+  const confirm = page.getByRole('button', { name: /^Confirm \d+ ·/ });
+  await page.getByText(`${REPORTED} of ${EATERS} ticked`).waitFor();
+  expect(await confirm.textContent()).toBe(`Confirm 3 · ${zl('48,00')}`);
+  const { y, height } = (await confirm.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(640);
+  // A folded row is low, and has no button of its own beside the tick.
+  const [reported, unpaid] = [eaters[0]!, eaters[REPORTED]!];
+  expect((await entryOf(window, unpaid).boundingBox())!.height).toBeLessThanOrEqual(72);
+  await entryOf(window, reported).getByText('REPORTED', { exact: true }).waitFor();
+  expect(await entryOf(window, reported).getByText('UNPAID').count()).toBe(0);
+
+  await others.getByRole('searchbox', { name: 'Search a name' }).fill(unpaid.username);
+  await entryOf(window, reported).waitFor({ state: 'detached' });
+  await entryOf(window, unpaid).getByRole('checkbox').check();
+  await others.getByRole('searchbox', { name: 'Search a name' }).fill('');
+  await page.getByRole('button', { name: `Unpaid only (${EATERS - REPORTED})` }).waitFor();
+  await page.getByRole('button', { name: `Reported (${REPORTED})` }).click();
+  await entryOf(window, unpaid).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: `Reported (${REPORTED})` }).click();
+
+  // The second one of those that are ticked is refused.
+  const refused = eaters[1]!;
+  const { userId } = (await entriesNow()).find(({ username }) => username === refused.username)!;
+  const refusal = { code: 'NO', message: 'Somebody else was faster.' };
+  await page.route(`**/people/${userId}/confirm`, (route) => route.fulfill({ status: 409, json: refusal }));
+  await confirm.click();
+  await others.getByRole('alert').getByText('1 of 4 could not be done.').waitFor();
+  await entryOf(window, refused).getByText('Not done: Somebody else was faster.').waitFor();
+  const paid = async () => (await entriesNow()).filter((one) => one.paymentStatus === 'CONFIRMED').length;
+  expect(await paid()).toBe(3);
+  // It is still ticked, and confirmed the next time.
+  await page.unroute(`**/people/${userId}/confirm`);
+  await confirm.filter({ hasText: `Confirm 1 · ${zl('16,00')}` }).click();
+  await entryOf(window, refused).getByText('CONFIRMED', { exact: true }).waitFor();
+  await confirm.waitFor({ state: 'detached' });
+  await others.getByText(`${zl('128,00')} from 8 people`).waitFor();
+  await window.close();
+});
+
+test('after “I’ve paid” nothing says that it is one’s turn to pay, on the order’s page, today, or before it has loaded', async () => {
+  const debtor = eaters.at(-1)!;
+  const window = await stage.window(debtor, { viewport: PHONE });
+  const { page } = window;
+  await page.goto('/orders/today');
+  await page.getByText(`Your turn: pay ${zl('16,00')}`).waitFor();
+  await page.goto(`/orders/show/${orderId}`);
+  await page.getByRole('button', { name: /^Pay ·/ }).click();
+  await page.getByRole('button', { name: 'I paid in cash' }).click();
+  await entryOf(window, debtor).getByText('REPORTED', { exact: true }).waitFor();
+  await page.evaluate(() => {
+    const seen = { asked: false };
+    const look = () => {
+      const asks = [...document.querySelectorAll('main *')].some(
+        (one) =>
+          one.childElementCount === 0 &&
+          /^(Pay ·|Your turn: pay)/.test(one.textContent) &&
+          getComputedStyle(one).visibility === 'visible',
+      );
+      if (asks) seen.asked = true;
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+    Object.assign(globalThis, { seen });
+  });
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByText(`You reported ${zl('16,00')}, not confirmed yet`).waitFor();
+  await page
+    .getByRole('link', { name: /Bar Kasztan/ })
+    .last()
+    .click();
+  await entryOf(window, debtor).getByText('REPORTED', { exact: true }).waitFor();
+  expect(await page.evaluate(() => (globalThis as unknown as { seen: { asked: boolean } }).seen.asked)).toBe(false);
+  await window.close();
+});
+
+test('what is to be confirmed is counted beside the balance and on today; all of it is confirmed at once, and who failed says why', async () => {
+  const [first, second] = [eaters[5]!, eaters[6]!];
+  for (const one of [first, second]) await report(one, one === first ? 1500 : 1600);
+  const window = await stage.window(payer, { viewport: DESKTOP });
+  const { page } = window;
+  await page.goto('/orders/today');
+  const line = page.getByRole('main').getByRole('link', { name: /^3 payments to confirm/ });
+  await line.getByText(zl('47,00')).waitFor();
+  expect((await line.boundingBox())!.y).toBeLessThan(
+    (await page.getByRole('heading', { name: 'Your orders today:' }).boundingBox())!.y,
+  );
+  await page.getByRole('navigation').getByText('3', { exact: true }).waitFor();
+  await line.click();
+  const claims = page.getByRole('region', { name: '3 payments to confirm' });
+  const row = (of: Colleague) => claims.getByRole('listitem').filter({ hasText: of.username });
+  // Two amounts side by side say what each is.
+  await row(first).getByText('15,00 reported').waitFor();
+  await row(first).getByText('16,00 due').waitFor();
+  await page.route('**/confirm', (route, request) =>
+    (request.postDataJSON() as { amount: number }).amount === 1500
+      ? route.fulfill({ status: 409, json: { code: 'NO', message: 'Somebody else was faster.' } })
+      : route.continue(),
+  );
+  await claims.getByRole('button', { name: 'Confirm all' }).click();
+  const left = page.getByRole('region', { name: '1 payment to confirm' });
+  await left.getByRole('alert').getByText('1 of 3 could not be done.').waitFor();
+  await left.getByText('Not done: Somebody else was faster.').waitFor();
+  await page.unroute('**/confirm');
+  await left.getByRole('button', { name: `Confirm: ${first.username}, ${zl('15,00')}` }).click();
+  await left.waitFor({ state: 'detached' });
+  await page.getByText(`You are owed ${zl('1,00')} by ${first.username}`).waitFor();
+  await window.close();
+});
+
+test('who owes is reminded together with all others', async () => {
+  const window = await stage.window(payer, { viewport: PHONE });
+  const { page } = window;
+  await page.goto('/balance');
+  await page.getByText(/^\+\s[\d,]+\szł$/).waitFor();
+  await page.getByRole('button', { name: 'Remind all' }).click();
+  await page.getByText(/^Reminded: \d+ people\./).waitFor();
+  await eventually(async () => (await payer.calls.balance()).debtors!.every(({ reminded }) => reminded));
+  expect(await page.getByRole('button', { name: 'Remind all' }).count()).toBe(0);
+  await window.close();
+});
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

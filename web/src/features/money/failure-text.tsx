@@ -1,0 +1,30 @@
+import { Suspense } from 'react';
+import { useErrorTexts } from '../../texts/error-texts.js';
+import { messagesOf } from '../../texts/read-error.js';
+import { useSeveralTexts } from '../../texts/several.js';
+import { useTexts } from '../../texts/texts.js';
+import styles from './several.module.css';
+
+/** Why one of several was not done; nothing without a failure. */
+export const FailureText = ({ failure }: { failure: unknown }) =>
+  failure !== undefined && (
+    <Suspense>
+      <Reason failure={failure} />
+    </Suspense>
+  );
+
+function Reason({ failure }: { failure: unknown }) {
+  const texts = { ...useTexts(), errors: useErrorTexts() };
+  const { notDone } = useSeveralTexts();
+  return <span className={styles.fault}>{notDone(messagesOf(failure, texts).join(' '))}</span>;
+}
+
+/** How many of several were not done, said at once. */
+export function FailureCount({ count, of }: { count: number; of: number }) {
+  const texts = useSeveralTexts();
+  return (
+    <p role="alert" className={styles.fault}>
+      {count > 0 && texts.someFailed(count, of)}
+    </p>
+  );
+}
