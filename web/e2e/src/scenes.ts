@@ -193,7 +193,11 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       name: '20-entry-delete',
       path: `/orders/show/${open}`,
       by: jan,
-      act: steps(press(ewa.username), (page) => actOn(page, 'Żurek', 'Remove'), seeDialog),
+      act: steps(
+        (page) => page.getByRole('button', { name: ewa.username, exact: true, expanded: false }).click(),
+        (page) => actOn(page, 'Żurek', 'Remove'),
+        seeDialog,
+      ),
     },
     { name: '21-create-order', path: '/orders/create', by: jan },
     {
