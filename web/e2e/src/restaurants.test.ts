@@ -26,7 +26,7 @@ test('without any restaurant the list says so', async () => {
 });
 
 describe('with restaurants', () => {
-  let seededAt: number;
+  let editedAt: number;
   beforeAll(async () => {
     const { importCredentials } = await jan.calls.restaurants();
     await jan.calls.importRestaurant({
@@ -38,7 +38,6 @@ describe('with restaurants', () => {
       telephone: '221234567',
       address: 'ul. Prosta 1',
     });
-    seededAt = Date.now();
   });
 
   describe.each(WIDTHS)('on %s', (_, viewport) => {
@@ -46,13 +45,15 @@ describe('with restaurants', () => {
     const isWide = viewport.width >= 900;
     let mine: Window;
     beforeAll(async () => {
+      const { restaurants } = await jan.calls.restaurants();
+      editedAt = Date.parse(restaurants.find(({ id }) => id === bar.id)!.lastEdited!);
       mine = await stage.window(jan, { viewport, permissions: ['clipboard-read', 'clipboard-write'] });
     });
     afterAll(() => mine.close());
 
     test('the list tells how many dishes each has, and when it was changed and how', async () => {
       const { page } = mine;
-      await page.clock.setFixedTime(seededAt + 3_600_000);
+      await page.clock.setFixedTime(editedAt + 3_600_000);
       await page.goto('/restaurants');
       const rows = page.locator(isWide ? 'tbody tr' : 'main ul:has(a) > li');
       await rows.first().waitFor();
@@ -122,7 +123,7 @@ describe('with restaurants', () => {
 
     onDesktop('times pass while the page is open', async () => {
       const { page, close } = await stage.window(jan, { viewport });
-      await page.clock.install({ time: seededAt });
+      await page.clock.install({ time: editedAt });
       await page.goto(`/restaurants/show/${bar.id}`);
       const edited = page.getByText('Last updated manually').locator('..');
       await edited.getByText('now').waitFor();
