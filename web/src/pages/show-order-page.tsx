@@ -13,7 +13,6 @@ import { MenuLink } from '../features/running/show/menu-link.js';
 import { OrderHead } from '../features/running/show/order-head.js';
 import { OrderPanels } from '../features/running/show/order-panels.js';
 import { OwnerActions } from '../features/running/show/owner-actions.js';
-import { ShareOrder } from '../features/running/share/share-order.js';
 import { lazyComponent } from '../lib/browser/lazy-component.js';
 import { likePath, pathTo, type PathIds } from '../lib/paths.js';
 import { statusOf } from '../lib/net/status-of.js';
@@ -29,6 +28,7 @@ import { Loaded } from '../ui/data/loaded.js';
 import { Optional } from '../ui/data/optional.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 
+const ShareOrder = lazyComponent(async () => (await import('../features/running/share/share-order.js')).ShareOrder);
 const ActivityFold = lazyComponent(
   async () => (await import('../features/running/activity/activity-fold.js')).ActivityFold,
 );
@@ -89,7 +89,14 @@ function WholeOrder() {
   );
   return (
     <div className={styles.page}>
-      <OrderHead closing={<ClosingChip />} share={<ShareOrder />} />
+      <OrderHead
+        closing={<ClosingChip />}
+        share={
+          <Optional fallback={<span className={styles.share} />}>
+            <ShareOrder />
+          </Optional>
+        }
+      />
       <OrderPanels />
       {wide && actions}
       <Entries
