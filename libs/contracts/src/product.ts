@@ -31,6 +31,9 @@ export const MAX_DISCOUNT = 100;
 /** Characters of the comment on a dish. */
 export const MAX_COMMENT_LENGTH = 1000;
 
+/** Characters of the name of whom a dish is for. */
+export const MAX_FOR_WHOM_LENGTH = 60;
+
 /** Characters of a bank account number. */
 export const MAX_ACCOUNT_LENGTH = 60;
 

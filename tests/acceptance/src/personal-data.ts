@@ -63,12 +63,12 @@ export function personalData(company: Company, own: OwnSystem): void {
       await leaver.calls.vote({ params: { pollId, restaurantId: restaurant.id } });
       const { id: entryId } = await typeDish(colleague, theirs, 1200);
       const dish = { orderId: another, newDish: true, newDishName: 'Zupa', newDishPrice: 1500, sideDishes: [] };
-      await leaver.calls.saveOrderEntry({ body: { ...dish, additionalComments: 'bez selera' } });
+      await leaver.calls.saveOrderEntry({ body: { ...dish, additionalComments: 'bez selera', forWhom: 'Pan Gość' } });
       await bringTo(leaver, theirs, 'ORDERED');
       await bringTo(colleague, another, 'ORDERED');
       await confirm(leaver, entryId);
 
-      const personal = [name, account.email, '601202303', 'bez selera', '/push/'];
+      const personal = [name, account.email, '601202303', 'bez selera', 'Pan Gość', '/push/'];
       const before = await everythingAbout(person.id);
       for (const text of personal) expect(before).toContain(text);
       for (const id of [theirs, another, deleted, pollId]) expect(before).toContain(id);

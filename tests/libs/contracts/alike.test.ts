@@ -9,6 +9,7 @@ describe('groups of dish entries', () => {
   test.each([
     ['side dishes in another order', { sideDishes: [JAJKO, CHLEB] }, 1],
     ['another comment', { comments: 'ostry' }, 2],
+    ['somebody else whom it is for', { forWhom: 'Pan Nowak' }, 2],
     ['another price', { price: 1900 }, 2],
     ['another name', { dishName: 'Bigos z grzybami' }, 2],
     ['fewer side dishes', { sideDishes: [CHLEB] }, 2],

@@ -113,13 +113,18 @@ export async function eat(
   orderId: string,
   restaurant: Restaurant,
   dishName: string,
-  { sides = [], comment = '', ifSoldOut }: { sides?: string[]; comment?: string; ifSoldOut?: string } = {},
+  {
+    sides = [],
+    comment = '',
+    ifSoldOut,
+    forWhom,
+  }: { sides?: string[]; comment?: string; ifSoldOut?: string; forWhom?: string } = {},
 ) {
   const dish = dishOf(restaurant, dishName);
   const fallback = ifSoldOut === undefined ? null : { dishId: dishOf(restaurant, ifSoldOut).id };
   const sideDishes = dish.sideDishes.filter(({ name }) => sides.includes(name)).map(({ id }) => ({ isNew: false, id }));
   const body = { orderId, newDish: false, dishId: dish.id, additionalComments: comment, sideDishes };
-  return by.calls.saveOrderEntry({ body: { ...body, ifSoldOut: fallback } });
+  return by.calls.saveOrderEntry({ body: { ...body, ifSoldOut: fallback, forWhom: forWhom ?? null } });
 }
 
 function dishOf({ name: restaurant, dishes }: Restaurant, name: string): Dish {

@@ -35,6 +35,14 @@ describe('a chosen dish', () => {
       quantity: 1,
     });
   });
+  test.each([
+    ['Pan Nowak ', { forWhom: 'Pan Nowak' }],
+    [' ', {}],
+  ])('for %p says whom it is for, or nothing', (forWhom, expected) => {
+    const { forWhom: sent, ...body } = chosenDish('o1', choiceOfEntry({ ...eaten, forWhom }, menu), 'e1');
+    expect({ ...(sent !== undefined && { forWhom: sent }) }).toEqual(expected);
+    expect(body).toEqual(chosenDish('o1', choiceOfEntry(eaten, menu), 'e1'));
+  });
   test('becomes a new dish once it has left the menu', () => {
     expect(chosenDish('o1', choiceOfEntry(eaten, []))).toMatchObject({
       newDish: true,

@@ -19,6 +19,8 @@ export interface DishChoice {
   comment: string;
   /** How many portions. */
   quantity: number;
+  /** Who eats it, if that is somebody else. */
+  forWhom?: string;
   /** What is wanted if the dish is sold out: the id of a dish, or `nothing`. Without it the person is asked. */
   fallback?: string;
 }
@@ -40,7 +42,7 @@ export const choiceOf = ({ id, name, price }: Dish): DishChoice => ({ dishId: id
 
 /** The choice to edit a dish entry and those alike. A dish or side dish that has left the menu becomes a new one. */
 export function choiceOfEntry(
-  { dishId, dishName, price, sideDishes, comments, ifSoldOut }: DishEntry,
+  { dishId, dishName, price, sideDishes, comments, ifSoldOut, forWhom }: DishEntry,
   menu: Dish[],
   quantity = 1,
 ): DishChoice {
@@ -54,6 +56,7 @@ export function choiceOfEntry(
     sideDishes: sideDishes.map(toChoice),
     comment: comments,
     quantity,
+    ...(forWhom !== undefined && { forWhom }),
     ...(ifSoldOut && { fallback: ifSoldOut.dishId ?? NOTHING }),
   };
 }
@@ -81,6 +84,7 @@ export function chosenDish(orderId: string, choice: DishChoice, dishEntryId?: st
       id === undefined ? { isNew: true, newSideDishName: name.trim(), newSideDishPrice: price } : { isNew: false, id },
     ),
     quantity: choice.quantity,
+    ...(choice.forWhom?.trim() && { forWhom: choice.forWhom.trim() }),
     ...(choice.fallback && { ifSoldOut: { dishId: choice.fallback === NOTHING ? null : choice.fallback } }),
   };
 }

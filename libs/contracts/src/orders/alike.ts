@@ -2,7 +2,18 @@ import type { DishEntry } from './order.js';
 
 type Compared = Omit<DishEntry, 'id'> & { readonly id?: string };
 
-const keyOf = ({ id, dishId, dishName, price, sideDishes, comments, ifSoldOut, flag, sharedWith }: Compared): string =>
+const keyOf = ({
+  id,
+  dishId,
+  dishName,
+  price,
+  sideDishes,
+  comments,
+  ifSoldOut,
+  forWhom,
+  flag,
+  sharedWith,
+}: Compared): string =>
   JSON.stringify([
     (flag ?? sharedWith) && id,
     dishId,
@@ -10,11 +21,12 @@ const keyOf = ({ id, dishId, dishName, price, sideDishes, comments, ifSoldOut, f
     price,
     comments,
     ifSoldOut,
+    forWhom,
     sideDishes.map((side) => [side.id, side.name, side.price]).sort(),
   ]);
 
 /**
- * Whether two dish entries differ in their id only: the same dish, price, comment, fallback and side dishes in any order. One that is flagged
+ * Whether two dish entries differ in their id only: the same dish, price, comment, fallback, person whom it is for, and side dishes in any order. One that is flagged
  * or open for sharing is like no other.
  */
 export const isAlike = (a: Compared, b: Compared): boolean => keyOf(a) === keyOf(b);

@@ -2,7 +2,7 @@ import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
 import { Grosze, Id, Nullable, Shape, Text } from '../format.js';
 import { IfSoldOut } from './phone.js';
-import { MAX_COMMENT_LENGTH } from '../product.js';
+import { MAX_COMMENT_LENGTH, MAX_FOR_WHOM_LENGTH } from '../product.js';
 
 /** Maximum number of dishes of one person in an order. */
 export const MOST_DISHES_OF_AN_ENTRY = 50;
@@ -36,6 +36,13 @@ export const ChosenDish = Shape({
   additionalComments: Type.Optional(Nullable(Text(MAX_COMMENT_LENGTH))),
   sideDishes: Type.Array(ChosenSideDish, { maxItems: 50 }),
   ifSoldOut: Type.Optional(Nullable(IfSoldOut)),
+  forWhom: Type.Optional(
+    Nullable({
+      ...Text(MAX_FOR_WHOM_LENGTH),
+      description:
+        'The name of somebody else who eats the dish, a guest for instance. Blank or missing: the caller themselves.',
+    }),
+  ),
   quantity: Quantity,
 });
 export type ChosenDish = Static<typeof ChosenDish>;

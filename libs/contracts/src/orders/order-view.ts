@@ -1,6 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { SideDish } from '../catalogue/dishes.js';
-import { Grosze, GroszeSum, Id, Shape } from '../format.js';
+import { CalendarDate, Grosze, GroszeSum, Id, Shape } from '../format.js';
 import { SoldOut } from './phone.js';
 import { DeliveryData, OrderState } from './order.js';
 
@@ -11,6 +11,7 @@ import { DeliveryData, OrderState } from './order.js';
  */
 export const OrderView = Shape({
   orderState: OrderState,
+  orderDate: Type.Optional(CalendarDate),
   orderDeliveryData: DeliveryData,
   restaurantName: Type.String(),
   restaurantTelephone: Type.String(),
@@ -28,6 +29,7 @@ export const OrderView = Shape({
         Shape({
           username: Type.String(),
           sharedWith: Type.Optional(Type.Array(Type.String(), { description: 'Those who share the dish with them.' })),
+          forWhom: Type.Optional(Type.String({ description: 'Who eats it, if that is not they.' })),
           comments: Type.String(),
           sideDishes: Type.Array(SideDish),
         }),

@@ -100,6 +100,7 @@ export const DishEntry = Shape({
   sideDishes: Type.Array(SideDish),
   comments: Type.String(),
   ifSoldOut: Type.Optional(IfSoldOut),
+  forWhom: Type.Optional(Type.String({ description: 'Who eats it, if that is not who added it. Who added it pays.' })),
   flag: Type.Optional(Flag),
   sharedWith: SharedWith,
 });

@@ -11,7 +11,11 @@ const paymentData = {
   paymentByBlik: true,
   blikPhoneNumber: '600100200',
 };
-const commented = (name: string) => ({ ...dishEntry(name, 1500), comments: `${name} without salt` });
+const commented = (name: string) => ({
+  ...dishEntry(name, 1500),
+  comments: `${name} without salt`,
+  forWhom: `Guest of ${name}`,
+});
 const lunch = order({
   paymentData,
   usualEaters: [ANNA, BARTEK],
@@ -20,13 +24,16 @@ const lunch = order({
 });
 
 test.each([
-  ['the creator', ANNA, ['Bartek', 'bartek@example.com', 'Stew without salt']],
-  ['a person with an entry', BARTEK, ['Anna', 'anna@example.com', 'Soup without salt', '600100200']],
+  ['the creator', ANNA, ['Bartek', 'bartek@example.com', 'Stew without salt', 'Guest of Stew']],
+  ['a person with an entry', BARTEK, ['Anna', 'anna@example.com', 'Soup without salt', 'Guest of Soup', '600100200']],
 ])('of %s only the id, dishes and prices stay', (_, person, others) => {
   const text = JSON.stringify(withoutPerson(lunch, person.id));
 
   expect(text).not.toContain(`"${person.username}"`);
   expect(text).not.toContain(person.email);
+  const dish = person === ANNA ? 'Soup' : 'Stew';
+  for (const words of ['Guest of', 'without'])
+    expect(text).not.toMatch(new RegExp(`${words} ${dish}|${dish} ${words}`));
   for (const kept of [person.id, 'Soup', 'Stew', ...others]) expect(text).toContain(kept);
   if (person === ANNA) for (const number of ['600100200', '61109010']) expect(text).not.toContain(number);
 });

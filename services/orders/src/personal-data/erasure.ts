@@ -4,7 +4,7 @@ import { eatersOf } from '../rules/entries/shares.js';
 import type { Entry, StoredOrder, StoredSoldOut } from '../rules/stored-order.js';
 
 /**
- * The order without the name, address, comments, words of flags and of the bill, and payment numbers of a person who was erased. Dishes and
+ * The order without the name, address, comments, names of guests, words of flags and of the bill, and payment numbers of a person who was erased. Dishes and
  * prices stay, and so what everybody owes (docs/rules.md, Personal data).
  */
 export function withoutPerson(order: StoredOrder, personId: string): StoredOrder {
@@ -33,14 +33,14 @@ export function withoutPerson(order: StoredOrder, personId: string): StoredOrder
 
 const withoutName = (person: Person, personId: string): Person => (person.id === personId ? erased(person) : person);
 
-/** An entry without the comments of the person. Flags lose their words if the person may have written them: who flagged is not stored. */
+/** An entry without the comments of the person, and the names of whom their dishes are for. Flags lose their words if the person may have written them: who flagged is not stored. */
 function withoutWords(order: StoredOrder, entry: Entry, personId: string): Entry {
   const isOwn = entry.person.id === personId;
   const dishEntries = entry.dishEntries.map((dishEntry) => {
     const mayFlag =
       order.creator.id === personId || eatersOf(order, entry, dishEntry).some(({ id }) => id === personId);
     const quiet = mayFlag ? withoutFlagWords(dishEntry) : dishEntry;
-    return isOwn ? { ...quiet, comments: '' } : quiet;
+    return isOwn ? withoutChoiceWords(quiet) : quiet;
   });
   return { ...entry, person: withoutName(entry.person, personId), dishEntries };
 }
@@ -55,10 +55,12 @@ const withoutAsked = ({ asked, ...soldOut }: StoredSoldOut, personId: string): S
   ...soldOut,
   asked: asked.map(({ before, ...one }) => {
     const isTheirs = one.person.id === personId;
-    const dishEntry = before && (isTheirs ? { ...before, comments: '' } : before);
+    const dishEntry = before && (isTheirs ? withoutChoiceWords(before) : before);
     return { ...one, person: withoutName(one.person, personId), ...(dishEntry && { before: dishEntry }) };
   }),
 });
+
+const withoutChoiceWords = ({ forWhom: _, ...dishEntry }: DishEntry): DishEntry => ({ ...dishEntry, comments: '' });
 
 const withoutFlagWords = ({ flag, ...dishEntry }: DishEntry): DishEntry => {
   if (!flag) return dishEntry;

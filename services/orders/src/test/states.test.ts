@@ -166,6 +166,7 @@ describe('orderView', () => {
     const before = await world.published('order', orderId);
     expect(await world.as(ANNA).orderView(on(orderId))).toEqual({
       orderState: 'CREATED',
+      orderDate: expect.any(String),
       orderDeliveryData: details.deliveryData,
       restaurantName: 'Bar Kasztan',
       restaurantTelephone: '600 100 200',

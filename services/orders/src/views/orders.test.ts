@@ -169,6 +169,7 @@ describe('toOrderView', () => {
   test('counts people, adds prices, and has the present telephone number', () => {
     expect(toOrderView(ordering, RESTAURANT)).toMatchObject({
       orderState: 'ORDERING',
+      orderDate: ordering.orderDate,
       orderDeliveryData: ordering.deliveryData,
       restaurantName: 'Bar Kasztan',
       restaurantTelephone: '700',

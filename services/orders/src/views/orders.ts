@@ -131,6 +131,7 @@ export function toOrderView(order: StoredOrder, restaurant: PresentRestaurant, d
   const price = priceOrder(order.deliveryData, order.entries);
   return {
     orderState: order.orderState,
+    orderDate: order.orderDate,
     orderDeliveryData: order.deliveryData,
     restaurantName: order.restaurant.name,
     restaurantTelephone: restaurant?.telephone ?? order.restaurant.telephone,

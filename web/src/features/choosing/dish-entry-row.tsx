@@ -24,7 +24,7 @@ interface Props {
   isChanged?: boolean;
 }
 
-/** A dish of an entry, with its side dishes and comment: `2 × Bigos` for two alike; what the person may do with it is in one menu. */
+/** A dish of an entry, with its side dishes, whom it is for if that is somebody else, and comment: `2 × Bigos` for two alike; what the person may do with it is in one menu. */
 export function DishEntryRow({ dish, count, part, tools, isChanged }: Props) {
   const texts = useTexts().show;
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -48,6 +48,7 @@ export function DishEntryRow({ dish, count, part, tools, isChanged }: Props) {
           {!part && <Price grosze={price * count} />}
         </div>
       ))}
+      {dish.forWhom !== undefined && <div className={styles.side}>{texts.forWhom(dish.forWhom)}</div>}
       {part && <div className={styles.side}>{texts.sharedBy(part.of)}</div>}
       {dish.comments !== '' && <div className={styles.comment}>{dish.comments}</div>}
       {anchor && <DishActions anchor={anchor} dishName={name} tools={tools} onClose={() => setAnchor(undefined)} />}

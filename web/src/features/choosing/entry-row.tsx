@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import { Face } from '../../ui/marks.js';
 import { Price } from '../../ui/price.js';
+import { useTexts } from '../../texts/texts.js';
 import { choiceInWords } from '../../order/portions.js';
 import { PriceParts } from '../../order/price-parts.js';
 import { EntryArticle } from './entry-article.js';
@@ -25,11 +26,16 @@ interface Props extends EntryProps {
 /** Another person's entry: a row with name, dishes, price and payment. A press opens it to see and change each dish. */
 export function EntryRow({ tick, brief, ...props }: Props) {
   const { entry, payment } = props;
+  const texts = useTexts().show;
   const viewed = useOrder();
   const [open, setOpen] = useState(false);
   const others = sharedParts(viewed, entry.id).filter(({ dish }) => !entry.dishEntries.includes(dish));
   const inOneLine = [
-    ...groupAlike(entry.dishEntries).map(({ dish, alike }) => choiceInWords(dish, alike.length)),
+    ...groupAlike(entry.dishEntries).map(({ dish, alike }) =>
+      [choiceInWords(dish, alike.length), dish.forWhom !== undefined && texts.forWhom(dish.forWhom)]
+        .filter(Boolean)
+        .join(' '),
+    ),
     ...others.map(({ dish, of }) => `${choiceInWords(dish)} (1/${of})`),
   ].join(', ');
   return (

@@ -50,6 +50,15 @@ describe('an existing dish', () => {
     expect(accepted(pick({ dishId: ZUREK.id, additionalComments })).dish.comments).toBe(comments);
   });
 
+  test.each([
+    ['  Pan  Nowak ', { forWhom: 'Pan Nowak' }],
+    [' ', {}],
+    [null, {}],
+  ])('for %p says whom it is for, or nothing', (forWhom, expected) => {
+    const { dish } = accepted(pick({ dishId: BIGOS.id, forWhom }));
+    expect({ ...(dish.forWhom !== undefined && { forWhom: dish.forWhom }) }).toEqual(expected);
+  });
+
   test.each<[string, Partial<ChosenDish>, number, string]>([
     ['of another restaurant', { dishId: 'dish of another restaurant' }, 404, 'DISH_NOT_FOUND'],
     ['without an id', {}, 400, 'INVALID_BODY'],

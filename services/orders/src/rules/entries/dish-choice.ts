@@ -35,6 +35,7 @@ export function resolveChoice(
   if (found instanceof Refusal) return found;
   const { dish, isNew } = found;
   const { ifSoldOut } = chosen;
+  const forWhom = tidy(chosen.forWhom ?? '');
   const isKnown = ({ dishId }: IfSoldOut) =>
     dishId === null || dishId === before?.ifSoldOut?.dishId || menu.some(({ id }) => id === dishId);
   if (ifSoldOut && !isKnown(ifSoldOut)) return notFound('dish');
@@ -67,6 +68,7 @@ export function resolveChoice(
       sideDishes: sideDishes.map((one) => one.sideDish),
       comments: chosen.additionalComments?.trim() ?? '',
       ...(ifSoldOut && { ifSoldOut: { dishId: ifSoldOut.dishId } }),
+      ...(forWhom !== '' && { forWhom }),
     },
     ...(isTyped
       ? {

@@ -58,6 +58,7 @@ describe('usual choices', () => {
       ],
       ['Żurek + Jajko + Chleb + Gorący'],
     ],
+    ['none that was for somebody else', [[{ ...eaten('Bigos'), forWhom: 'Pan Nowak' }], [eaten('Kompot')]], ['Kompot']],
     ['nothing that the menu no longer has', [[eaten('Pizza')], [eaten('Pizza')], [eaten('Bigos')]], ['Bigos']],
     ['no choice with a side dish that is gone', [[eaten('Bigos', { sides: [CHLEB] })], [eaten('Kompot')]], ['Kompot']],
   ])('have %s', (_, orders, expected) => expect(named(...orders)).toEqual(expected));

@@ -34,9 +34,9 @@ export function choiceToday(
   return { dishId, dishName: dish.name, price: dish.price, sideDishes: sides.map((side) => side!), comments };
 }
 
-/** The distinct choices of dish entries at today’s prices, in their order. A dish that several people shared is nobody’s choice. */
+/** The distinct choices of dish entries at today’s prices, in their order. A dish that several people shared is nobody’s choice, nor is one for somebody else. */
 export function choicesToday(dishEntries: PastEntry['dishEntries'], menu: readonly Dish[]): PastChoice[] {
-  const own = dishEntries.filter(({ sharedWith = [] }) => sharedWith.length === 0);
+  const own = dishEntries.filter(({ sharedWith = [], forWhom }) => sharedWith.length === 0 && forWhom === undefined);
   const choices = own.flatMap((one) => choiceToday(one, menu) ?? []);
   return choices.filter((one, index) => choices.findIndex((other) => keyOf(other) === keyOf(one)) === index);
 }

@@ -118,6 +118,22 @@ describe('the owner', () => {
       Anna: 1500,
     });
   });
+  test('who passes on a dish for somebody else passes on the dish, not whom it was for', () => {
+    const given = shared(CELINA);
+    const entries = given.entries.map((one) => ({
+      ...one,
+      dishEntries: one.dishEntries.map((dish) => ({
+        ...dish,
+        ...(dish.id === PATH.dishEntryId && { forWhom: 'Gość' }),
+      })),
+    }));
+    const passed = stateOf(deleteDish({ ...given, entries }, PATH, by(BARTEK)));
+    expect(passed.entries.flatMap(({ dishEntries }) => dishEntries)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: PATH.dishEntryId, sharedWith: [] })]),
+    );
+    expect(JSON.stringify(passed)).not.toContain('Gość');
+  });
+
   test('who changes the dish changes it for all; further portions are their own', () => {
     const other = chosen({ dishEntryId: PATH.dishEntryId, dishId: 'dish Bigos', quantity: 2 });
     const changed = stateOf(

@@ -35,11 +35,12 @@ export function withoutEmpty(entries: Entry[]): Entry[] {
 export const withDishEntries = (entries: readonly Entry[], entry: Entry, dishEntries: DishEntry[]): Entry[] =>
   withoutEmpty(entries.map((one) => (one.id === entry.id ? { ...entry, dishEntries } : one)));
 
-/** The entries after the holder of a shared dish gave it to the first one who shares it. */
+/** The entries after the holder of a shared dish gave it to the first one who shares it. Whom the holder had it for is no matter any more. */
 export function passedOn(entries: readonly Entry[], holder: Entry, dishEntry: DishEntry): Entry[] {
+  const { forWhom: _, ...given } = dishEntry;
   const [next, ...rest] = dishEntry.sharedWith ?? [];
   const moved = entries.map((entry) =>
-    entry.id === next ? { ...entry, dishEntries: [...entry.dishEntries, { ...dishEntry, sharedWith: rest }] } : entry,
+    entry.id === next ? { ...entry, dishEntries: [...entry.dishEntries, { ...given, sharedWith: rest }] } : entry,
   );
   return withDishEntries(
     moved,

@@ -56,6 +56,22 @@ describe('ticks', () => {
   });
 });
 
+test('a dish for somebody else stays in its line, with their name; the name is not what is ticked', () => {
+  const [anna, bartek, celina] = onPhone().entries;
+  const forGuest = onPhone({
+    entries: [
+      anna!,
+      { ...bartek!, dishEntries: [{ ...bigos, forWhom: 'Pan Nowak' }, bartek!.dishEntries[1]!] },
+      celina!,
+    ],
+  });
+  expect(groupOf(forGuest, 'Bigos').eatingPeopleEntries).toMatchObject([
+    { username: 'Bartek', forWhom: 'Pan Nowak' },
+    { username: 'Celina' },
+  ]);
+  expect(groupOf(forGuest, 'Bigos').lineId).toBe(groupOf(onPhone(), 'Bigos').lineId);
+});
+
 describe('another price', () => {
   const change = changePrice(onPhone(), 'dish Bigos', 2300);
   const state = stateOf(change);

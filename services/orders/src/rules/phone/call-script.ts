@@ -19,7 +19,7 @@ export function callScript({ entries, said = [] }: StoredOrder): Group[] {
   const groups = new Map<string, Omit<Group, 'lineId' | 'isSaid' | 'saidBefore'>>();
   for (const entry of entries) {
     for (const dishEntry of entry.dishEntries) {
-      const { dishId, dishName, comments, sideDishes } = dishEntry;
+      const { dishId, dishName, comments, sideDishes, forWhom } = dishEntry;
       const key = keyOf(dishEntry);
       const group = groups.get(key) ?? {
         dishId,
@@ -35,6 +35,7 @@ export function callScript({ entries, said = [] }: StoredOrder): Group[] {
       group.eatingPeopleEntries.push({
         username: holder!,
         ...(sharing.length > 0 && { sharedWith: sharing }),
+        ...(forWhom !== undefined && { forWhom }),
         comments,
         sideDishes,
       });

@@ -84,8 +84,8 @@ export function withReplacement(
   { dishId, asked, person, dish, by }: Settlement,
 ): Settling | Refusal {
   const { entry, dishEntry } = findAsked(order, dishId, asked)!;
-  const { id, sharedWith } = dishEntry;
-  const made = dish && { id, ...dish, ...(sharedWith && { sharedWith }) };
+  const { id, sharedWith, forWhom } = dishEntry;
+  const made = dish && { id, ...dish, ...(forWhom !== undefined && { forWhom }), ...(sharedWith && { sharedWith }) };
   const others = entry.dishEntries.filter((one) => one !== dishEntry);
   const dishEntries = entry.dishEntries.flatMap((one) => (one === dishEntry ? (made ?? []) : one));
   const baseWith = (present: DishEntry[]) => baseOf(withDishes(order, entry, present), entry.id);

@@ -100,6 +100,14 @@ describe('a sold-out dish', () => {
 });
 
 describe('an answer', () => {
+  test('keeps whom the dish is for', () => {
+    const [anna, bartek, celina] = onPhone().entries;
+    const guests = bartek!.dishEntries.map((one) => ({ ...one, forWhom: 'Pan Nowak' }));
+    const given = onPhone({ entries: [anna!, { ...bartek!, dishEntries: guests }, celina!] });
+    const { entries } = stateOf(answer(stateOf(mark(given)), BARTEK, 'dish Żurek'));
+    expect(entries[1]!.dishEntries[0]).toMatchObject({ dishName: 'Żurek', forWhom: 'Pan Nowak' });
+  });
+
   test('takes another dish or nothing; an entry without dishes is gone; nobody else is touched', () => {
     const one = stateOf(answer(stateOf(mark(onPhone())), BARTEK, 'dish Żurek'));
     expect(dishesOf(one)).toEqual([

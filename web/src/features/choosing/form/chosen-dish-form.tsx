@@ -28,6 +28,7 @@ import { rememberDish } from './recent-dishes.js';
 import { SideDishPicker } from './side-dish-picker.js';
 import type { useDishForm } from './use-dish-form.js';
 
+const ForWhomInput = lazyComponent(async () => (await import('./for-whom-input.js')).ForWhomInput);
 const FallbackInput = lazyComponent(async () => (await import('./fallback-input.js')).FallbackInput);
 
 interface Props {
@@ -115,6 +116,7 @@ export function ChosenDishForm({ dishForm, edited, isLocked, notes, isBeside, on
         />
         <Optional>
           <FallbackInput control={control} dishId={dishId} />
+          <ForWhomInput control={control} />
         </Optional>
       </div>
       <div className={styles.sheetActions}>

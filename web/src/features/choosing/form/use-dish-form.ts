@@ -50,9 +50,10 @@ export function useDishForm(edited: EditedDish | undefined) {
     draft,
     /** Goes back to the menu, with what was chosen and typed so far. */
     pickOther: () => setStep({ isPicking: true, follows: false }),
-    /** Chooses a dish. If it is the same again, what was chosen with it and typed stays. */
+    /** Chooses a dish. If it is the same again, what was chosen with it and typed stays. Whom it is for stays with any dish. */
     pick: (choice: DishChoice) => {
-      if (choice.dishId === undefined || choice.dishId !== getValues('dishId')) reset(choice);
+      const [before, forWhom] = getValues(['dishId', 'forWhom']);
+      if (choice.dishId === undefined || choice.dishId !== before) reset({ ...choice, ...(forWhom && { forWhom }) });
       setStep({ isPicking: false, follows: false });
     },
     startAgain: () => {
