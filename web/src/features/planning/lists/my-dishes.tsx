@@ -8,6 +8,7 @@ import { Tile } from '../../../ui/marks.js';
 import { Price } from '../../../ui/price.js';
 import { StateChip } from '../../../ui/state/state-chip.js';
 import { portions } from '../../../order/portions.js';
+import { counted } from './counted-dishes.js';
 import styles from './my-dishes.module.css';
 
 /** What the person ordered today: a row for each order with its dishes, what they cost together and its state; then the sum. */
@@ -27,8 +28,8 @@ export function MyDishes({ entries }: { entries: TodaysOrders['currentOrderEntri
               <Link to={pathTo('showOrder', { id: orderId })} className={styles.dish}>
                 <Tile place={place} />
                 <span>
-                  {byName(dishEntries).map(({ dish, sharedBy, count }) => (
-                    <span key={dish.name} className={styles.dishName}>
+                  {counted(dishEntries).map(({ dish, sharedBy, count }, index) => (
+                    <span key={index} className={styles.dishName}>
                       {portions(count, dish.name)}
                       {sharedBy !== undefined && ` (1/${sharedBy})`}
                     </span>
@@ -50,13 +51,4 @@ export function MyDishes({ entries }: { entries: TodaysOrders['currentOrderEntri
       </div>
     </div>
   );
-}
-
-type DishOfToday = TodaysOrders['currentOrderEntries'][number]['dishEntries'][number];
-
-/** The dishes of one order, each name once with its number of portions. */
-function byName(dishes: readonly DishOfToday[]): (DishOfToday & { count: number })[] {
-  const counts = new Map<string, DishOfToday & { count: number }>();
-  for (const one of dishes) counts.set(one.dish.name, { ...one, count: (counts.get(one.dish.name)?.count ?? 0) + 1 });
-  return [...counts.values()];
 }
