@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { bringTo, eat, openOrder, openRestaurant, type Colleague } from './company.js';
+import { bringTo, eat, openOrder, openRestaurant, testUsers, type Colleague } from './company.js';
 import { openStage, type Stage } from './stage.js';
 
 let stage: Stage;
 let jan: Colleague;
+let ewa: Colleague;
 let order: string;
 
 beforeAll(async () => {
   stage = await openStage();
   jan = await stage.colleague('piotr.zielinski');
-  const ewa = await stage.colleague('ewa.mazur');
+  ewa = await stage.colleague('ewa.mazur');
   const bar = await openRestaurant(jan, 'Bar Kasztan');
   order = await openOrder(ewa, bar);
   await eat(jan, order, bar, 'Żurek');
@@ -48,12 +49,59 @@ test('the balance on paper says what is owed, and has nothing to press', async (
   await close();
 });
 
+test('an order on paper says who has what and who owes, and nothing that is pressed to see more', async () => {
+  const { page, close } = await stage.window(ewa);
+  await page.goto(`/orders/show/${order}`);
+  const [filter, activity] = [page.getByRole('button', { name: /^Unpaid only/ }), page.getByText('Activity')];
+  await filter.waitFor();
+  await activity.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect([await filter.isVisible(), await activity.isVisible()]).toEqual([false, false]);
+  const entry = page.getByRole('article', { name: jan.username });
+  for (const text of ['Żurek', 'UNPAID', '16,00\u00a0zł'])
+    expect(await entry.getByText(text).first().isVisible()).toBe(true);
+  await close();
+});
+
 test('what was just said is not on paper', async () => {
   const { page, close } = await stage.window(jan);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alert').getByText('Saved.').waitFor();
   expect(await uselessOnPaper(page)).toEqual([]);
+  await close();
+});
+
+/** The pages of a PDF of A4 with the margins of browsers. */
+async function pagesOf(page: Page): Promise<number> {
+  const margin = { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' };
+  const pdf = await page.pdf({ format: 'A4', margin });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
+
+test('the hand-out sheet of twenty people is one page; of more its head stands on each, with what to collect', async () => {
+  const people = await Promise.all(
+    testUsers.slice(0, 20).map(({ email }) => stage.colleague(email.slice(0, email.indexOf('@')))),
+  );
+  const bar = await openRestaurant(jan, 'Duży obiad');
+  const orderId = await openOrder(jan, bar);
+  for (const one of people) {
+    await eat(one, orderId, bar, 'Pierogi ruskie', {
+      sides: ['Śmietana', 'Boczek'],
+      comment: 'bez cebulki, podsmażane',
+    });
+    await eat(one, orderId, bar, 'Kompot');
+  }
+  await bringTo(jan, orderId, 'ORDERED');
+  const { page, close } = await stage.window(jan);
+  await page.goto(`/orders/${orderId}/hand_out`);
+  await page.getByRole('checkbox').nth(19).waitFor();
+  expect(await pagesOf(page)).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  const head = page.locator('div', { has: page.getByRole('heading', { name: 'Duży obiad' }) });
+  const displays = await head.evaluateAll((all) => all.map((one) => getComputedStyle(one).display));
+  expect(displays).toContain('table-header-group');
+  expect(await page.getByText('39,00\u00a0zł').count()).toBe(19);
   await close();
 });
 

@@ -1,6 +1,10 @@
 /** The English texts of the hand-out sheet. */
 export const texts = {
   people: 'Who gets what',
+  who: 'Who',
+  what: 'What',
+  due: 'To collect',
+  addedBy: (person: string) => `from ${person}`,
   done: (handedOut: number, all: number) => `${handedOut} of ${all} handed out`,
   print: 'Print',
   door: 'For somebody else at the door',

@@ -2,6 +2,10 @@ import type { AreaTexts } from '../en.js';
 
 /** The Polish texts of the hand-out sheet. */
 export const texts: AreaTexts['hand-out'] = {
+  who: 'Kto',
+  what: 'Co',
+  due: 'Do zebrania',
+  addedBy: (person) => `od: ${person}`,
   people: 'Co dla kogo',
   done: (handedOut, all) => `Wydano ${handedOut} z ${all}`,
   print: 'Drukuj',

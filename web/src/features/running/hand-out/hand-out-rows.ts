@@ -1,0 +1,45 @@
+import { byName } from '@kantyna/contracts/name';
+import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
+
+/** Who gets something of an order: a person with an entry, or somebody whom they added a dish for. */
+export interface HandOutRow {
+  /** That of its tick: the entry's id, for somebody else with their name. */
+  readonly key: string;
+  readonly entry: OrderEntry;
+  /** Whom the dishes are for, if that is not the person of the entry. */
+  readonly forWhom?: string;
+  readonly dishes: readonly DishEntry[];
+  /** What is to be collected from the person of the entry, in grosze. It stands with what they get, or else with the first of their guests. */
+  readonly due?: number;
+}
+
+/**
+ * The rows of the hand-out sheet, by name. A person whose dishes are all for somebody else has none of their own. `due` is missing for the
+ * payer, for who has paid, and for all in the eyes of those who may not know.
+ */
+export function handOutRows(entries: readonly OrderEntry[], payerId: string): HandOutRow[] {
+  const rows = entries.flatMap((entry): HandOutRow[] => {
+    const shared = entries.flatMap(({ dishEntries }) =>
+      dishEntries.filter((dish) => dish.sharedWith?.includes(entry.id)),
+    );
+    const own = [...entry.dishEntries.filter(({ forWhom }) => forWhom === undefined), ...shared];
+    const guests = new Set(entry.dishEntries.flatMap(({ forWhom }) => forWhom ?? []));
+    const all: HandOutRow[] = [
+      ...(own.length > 0 ? [{ key: entry.id, entry, dishes: own }] : []),
+      ...[...guests].map((forWhom) => ({
+        key: `${entry.id} ${forWhom}`,
+        entry,
+        forWhom,
+        dishes: entry.dishEntries.filter((dish) => dish.forWhom === forWhom),
+      })),
+    ];
+    const due = dueOf(entry, payerId);
+    return all.map((row, index) => (index === 0 && due > 0 ? { ...row, due } : row));
+  });
+  return rows.toSorted((one, other) => byName(nameOf(one), nameOf(other)));
+}
+
+const nameOf = ({ entry, forWhom }: HandOutRow): string => forWhom ?? entry.username;
+
+const dueOf = ({ userId, finalPrice, paymentStatus, confirmedAmount = 0 }: OrderEntry, payerId: string): number =>
+  userId === payerId || paymentStatus !== 'UNPAID' ? 0 : finalPrice - confirmedAmount;
