@@ -28,7 +28,7 @@ const SCENES = [
     'bill',
     'offer-to-pay',
   ],
-  ...['call-one-by-one', 'call-sold-out', 'sold-out-sheet'],
+  ...['call-one-by-one', 'call-sold-out', 'sold-out-sheet', 'call-placed', 'sold-out-question'],
 ];
 
 let stage: Stage;

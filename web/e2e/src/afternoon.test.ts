@@ -5,6 +5,7 @@ import { eventually } from '@kantyna/test-support/eventually';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { actOn, dishToTake } from './dishes.js';
 import { DESKTOP, PHONE } from './people.js';
+import { placeOnPhone } from './place-on-phone.js';
 import { readTransfer } from './read-transfer.js';
 import { openStage, type Stage, type Window } from './stage.js';
 
@@ -119,10 +120,12 @@ test('an afternoon: another caller, sold out, another price, placed, one missing
   await desk.page.getByRole('dialog', { name: 'Kotlet schabowy is sold out' }).waitFor();
   expect(await prices()).toEqual([5050, 3450, 3300, 1850]);
   await look('sold-out', 'call', 'phone', 'dark', 'desk');
-  await sheet.getByLabel('Życzenie (opcjonalnie)').fill('bez cebulki');
   await dishToTake(sheet, /^Pierogi ruskie/).click();
+  await sheet.getByLabel('Życzenie (opcjonalnie)').fill('bez cebulki');
+  await sheet.getByRole('button', { name: 'Biorę' }).click();
   await sheet.waitFor({ state: 'detached' });
   await status.getByText('1 person still choosing').waitFor();
+  await call.page.getByRole('switch', { name: 'One dish at a time' }).uncheck();
   await call.page.getByText('Two portions of Pierogi ruskie').waitFor();
   expect(await prices()).toEqual([5050, 2700, 3300, 1850]);
   await look('answered', 'call', 'phone');
@@ -136,7 +139,7 @@ test('an afternoon: another caller, sold out, another price, placed, one missing
   expect(await prices()).toEqual([5050, 2850, 3450, 1850]);
 
   // Placing leaves out who is silent.
-  await call.page.getByRole('button', { name: 'Order placed!' }).click();
+  await placeOnPhone(call.page);
   await call.page.waitForURL(`**${showPath}`);
   await desk.page.getByRole('dialog').getByText('your dish was left out').waitFor();
   // 100,00 zł in all.

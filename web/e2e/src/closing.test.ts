@@ -157,4 +157,22 @@ test('a closing time is chosen with one tap and proposed the next time; an impos
   await close();
 });
 
+test('a closing time after the time of order is said beside the field, and refuses nothing', async () => {
+  const orderId = await openOrder(jan, bar, { orderDate: dateIn(2) });
+  const { page, close } = await stage.window(jan, { viewport: PHONE });
+  await page.goto(`/orders/${orderId}/edit`);
+  const choices = page.getByRole('radiogroup', { name: 'Closing time' });
+  await choices.getByRole('radio', { name: 'At…' }).check();
+  await page.getByRole('textbox', { name: 'Closing time' }).fill('11:31');
+  const after = page.getByRole('alert').getByText('That’s after the time of order.');
+  await after.waitFor();
+  await page.getByLabel('Time of order').fill('11:45');
+  await after.waitFor({ state: 'detached' });
+  await page.getByLabel('Time of order').fill('11:00');
+  await after.waitFor();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await page.waitForURL(`**/orders/show/${orderId}`);
+  await close();
+});
+
 test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

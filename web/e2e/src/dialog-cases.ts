@@ -2,11 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague } from './company.js';
 import type { Stage } from './stage.js';
 
-/** A payer and somebody who owes them, with an open order, a delivered one and what the dialogs need beside these. */
+/** A payer and somebody who owes them, with an open order, one that is on the phone, a delivered one and what the dialogs need beside these. */
 export interface DialogWorld {
   readonly payer: Colleague;
   readonly eater: Colleague;
   readonly open: string;
+  readonly calling: string;
   readonly delivered: string;
 }
 
@@ -19,6 +20,9 @@ export async function openDialogWorld(stage: Stage): Promise<DialogWorld> {
   const numbers = { paymentByBankTransfer: true, bankTransferNumber: ACCOUNT };
   const open = await openOrder(payer, bar, numbers);
   await eat(eater, open, bar, 'Żurek');
+  const calling = await openOrder(payer, bar);
+  await eat(eater, calling, bar, 'Żurek');
+  await bringTo(payer, calling, 'ORDERING');
   const delivered = await openOrder(payer, bar, numbers);
   for (const one of [payer, eater]) await eat(one, delivered, bar, 'Pierogi ruskie');
   await bringTo(payer, delivered, 'DELIVERED');
@@ -29,7 +33,7 @@ export async function openDialogWorld(stage: Stage): Promise<DialogWorld> {
   const { orderEntries } = await eater.calls.showOrder({ params: { orderId: delivered } });
   const personId = orderEntries.find(({ username }) => username === payer.username)!.userId;
   await eater.calls.claimPayment({ params: { personId }, body: { amount: 100, way: 'cash', orderId: delivered } });
-  return { payer, eater, open, delivered };
+  return { payer, eater, open, calling, delivered };
 }
 
 /** A dialog: who opens it where by which button, what is typed in it, the button that writes, and the path of that. */
@@ -112,6 +116,16 @@ export const TYPED: [string, DialogCase & Required<Pick<DialogCase, 'type'>>][] 
 /** All dialogs that write. */
 export const WRITING: [string, DialogCase][] = [
   ...TYPED,
+  [
+    'the time of delivery',
+    {
+      by: 'payer',
+      at: ({ calling }) => `/orders/${calling}/order_view`,
+      opens: 'Order placed!',
+      writes: 'Order placed!',
+      path: '**/set_as_ordered',
+    },
+  ],
   ['pay', { by: 'eater', at: ofDelivered, opens: /^Pay ·/, writes: 'I paid by transfer', path: '**/claim' }],
   [
     'offer to pay',

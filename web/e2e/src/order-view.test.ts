@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { hasFocus } from './focus.js';
+import { placeOnPhone } from './place-on-phone.js';
 import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
 import { testsAt } from './tests-at.js';
 
@@ -57,7 +58,7 @@ describe.each(WIDTHS)('the call on %s', (_, viewport) => {
     expect(await page.getByLabel('Approximate time of delivery').inputValue()).toBe('12:00');
   });
 
-  onPhone('keeps the ticks for another browser and after a reload, until a line changes', async () => {
+  onDesktop('keeps the ticks for another browser and after a reload, until a line changes', async () => {
     const { page } = window;
     const said = (dish: string) => page.getByRole('checkbox', { name: `Read out: ${dish}` });
     const press = async (dish: string) => {
@@ -87,18 +88,19 @@ describe.each(WIDTHS)('the call on %s', (_, viewport) => {
     expect(await said('Pierogi ruskie').isChecked()).toBe(false);
   });
 
-  onPhone('goes one dish at a time, which the browser remembers, and ends with the total', async () => {
+  onPhone('goes one dish at a time, unless the browser remembers otherwise', async () => {
     const { page } = window;
-    await page.getByRole('switch', { name: 'One dish at a time' }).check();
+    const mode = page.getByRole('switch', { name: 'One dish at a time' });
+    await mode.uncheck();
+    await page.reload();
+    await page.getByRole('checkbox', { name: 'Read out: Kompot' }).waitFor();
+    await mode.check();
     await page.reload();
     await page.getByText('1 of 2').waitFor();
-    expect(await page.getByRole('button', { name: 'Order placed!' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Said, next' }).click();
     await page.getByText('2 of 2').waitFor();
     await page.getByRole('button', { name: 'Said, next' }).click();
     await page.getByText('That’s everything.').waitFor();
-    await page.getByRole('button', { name: 'Order placed!' }).waitFor();
-    await page.getByRole('switch', { name: 'One dish at a time' }).uncheck();
   });
 
   test('has the total and the last button in reach, however long the script is', async () => {
@@ -111,6 +113,8 @@ describe.each(WIDTHS)('the call on %s', (_, viewport) => {
     await page.goto(`/orders/${long}/order_view`);
     const placed = page.getByRole('button', { name: 'Order placed!' });
     await placed.waitFor();
+    const mode = page.getByRole('switch', { name: 'One dish at a time' });
+    await mode.uncheck();
     for (const y of [0, 600]) {
       await page.evaluate((top) => scrollTo(0, top), y);
       const box = (await placed.boundingBox())!;
@@ -122,19 +126,23 @@ describe.each(WIDTHS)('the call on %s', (_, viewport) => {
       const tops = await totals.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
       if (viewport.width < 900) expect(tops.some((top) => top > 0 && top < viewport.height)).toBe(true);
     }
+    await page.evaluate(() => localStorage.removeItem('kantyna.call.oneByOne'));
   });
 
   onPhone('ends with the order placed for the time that the restaurant said', async () => {
     const { page, context } = window;
     let sent = 0;
     await context.route('**/set_as_ordered', (route) => ((sent += 1), route.continue()));
-    await page.getByLabel('Approximate time of delivery').fill('25:77');
     await page.getByRole('button', { name: 'Order placed!' }).click();
+    const sheet = page.getByRole('dialog', { name: 'When will it be there?' });
+    const placed = sheet.getByRole('button', { name: 'Order placed!' });
+    await sheet.getByLabel('Approximate time of delivery').fill('25:77');
+    await placed.click();
     await page.getByText('Enter a time, e.g. 11:30.').waitFor();
     expect(sent).toBe(0);
     await page.getByRole('button', { name: 'Choose a time' }).click();
     await page.getByRole('menuitem', { name: '12:45' }).click();
-    await page.getByRole('button', { name: 'Order placed!' }).dblclick();
+    await placed.dblclick();
     await page.waitForURL(`**/orders/show/${order}`);
     await page.getByText('12:45').first().waitFor({ state: 'attached' });
     expect(sent).toBe(1);
@@ -145,7 +153,7 @@ describe.each(WIDTHS)('the call on %s', (_, viewport) => {
     await context.unroute('**/set_as_ordered');
   });
 
-  onPhone('takes another price in place of the old one, and goes no step on while one is being typed', async () => {
+  onDesktop('takes another price in place of the old one, and goes no step on while one is being typed', async () => {
     const { page } = window;
     const price = page.getByLabel('Price of one Kompot');
     const refused = page.getByRole('alert').getByText('Save this price or cancel it first.');
@@ -188,7 +196,7 @@ describe.each(WIDTHS)('the call on %s', (_, viewport) => {
     await page.goto('/orders/today');
     await page.locator(`a[href="/orders/show/${order}"]`).first().click();
     await page.getByRole('link', { name: 'Back to the call' }).click();
-    await page.getByRole('button', { name: 'Order placed!' }).click();
+    await placeOnPhone(page);
     await page.getByRole('button', { name: 'Mark as delivered' }).waitFor();
     await page.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL('**/orders/today');
@@ -234,6 +242,7 @@ test('a restaurant without a number says so', async () => {
 test('on the narrowest phone the time of delivery is named in full', async () => {
   const { page, close } = await stage.window(jan, { viewport: { width: 360, height: 640 }, locale: 'pl-PL' });
   await page.goto(`/orders/${order}/order_view`);
+  await page.getByRole('button', { name: 'Zamówienie złożone!' }).click();
   const label = page.locator('label', { hasText: 'Przybliżona godzina dostawy' });
   expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await close();

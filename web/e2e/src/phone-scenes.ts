@@ -41,8 +41,20 @@ export function phoneScenes(caller: Colleague, colleague: Colleague, bar: Restau
       act: async (page) => {
         await page.goto(`/orders/${await soldOut()}/order_view`);
         await number(page);
+        await page.getByRole('switch', { name: 'One dish at a time' }).uncheck();
         await page.getByRole('button', { name: 'Other price: Pierogi ruskie' }).click();
         await page.getByLabel('Price of one Pierogi ruskie').waitFor();
+      },
+    },
+    {
+      name: '57-call-placed',
+      path,
+      by: caller,
+      act: async (page) => {
+        await page.setViewportSize({ width: Math.min(390, page.viewportSize()!.width), height: 780 });
+        await page.goto(`/orders/${await onPhone()}/order_view`);
+        await page.getByRole('button', { name: 'Order placed!' }).click();
+        await page.getByRole('dialog', { name: 'When will it be there?' }).waitFor();
       },
     },
     {
@@ -52,6 +64,19 @@ export function phoneScenes(caller: Colleague, colleague: Colleague, bar: Restau
       act: async (page) => {
         await page.goto(`/orders/show/${await soldOut()}`);
         await page.getByRole('dialog', { name: 'Żurek is sold out' }).waitFor();
+      },
+    },
+    {
+      name: '58-sold-out-question',
+      path,
+      by: colleague,
+      act: async (page) => {
+        await page.goto(`/orders/show/${await soldOut()}`);
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^Kompot/ })
+          .click();
+        await page.getByRole('button', { name: 'Take it' }).waitFor();
       },
     },
     {

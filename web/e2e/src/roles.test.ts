@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { hasFocus } from './focus.js';
 import { DESKTOP, PHONE } from './people.js';
+import { placeOnPhone } from './place-on-phone.js';
 import { readTransfer } from './read-transfer.js';
 import { openStage, type Stage } from './stage.js';
 
@@ -36,7 +37,7 @@ test('the call is offered and handed over, paying is asked for and agreed to, an
   await openersRow!.getByRole('button', { name: `Accept: ${ewa.username}` }).click();
   await row!.getByText(`You call · ${jan.username} pays`).waitFor();
   await colleague.page.getByRole('button', { name: 'Place order' }).click();
-  await colleague.page.getByRole('button', { name: 'Order placed!' }).click();
+  await placeOnPhone(colleague.page);
   await openersRow!.getByText(`${ewa.username} calls · You pay`).waitFor();
 
   await openersRow!.getByRole('button', { name: 'Change' }).click();

@@ -3,6 +3,7 @@ import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restauran
 import { dishToTake } from './dishes.js';
 import { hasFocus } from './focus.js';
 import { PHONE } from './people.js';
+import { placeOnPhone } from './place-on-phone.js';
 import { openStage, type Stage } from './stage.js';
 
 let stage: Stage;
@@ -40,8 +41,18 @@ test('a dish is sold out: who has it chooses another one, the caller sees it, an
   await sheet.waitFor();
   const similar = sheet.getByRole('group', { name: 'Similar dishes' });
   expect((await similar.innerText()).replace(/\s+/g, ' ')).toContain('Pierogi ruskie − 7,50 zł');
-  await sheet.getByLabel('Wish (optional)').fill('bez cebulki');
+  // It asks once, with the wish above; what is not answered yet can be chosen anew.
+  await sheet.getByRole('button', { name: 'Nothing instead' }).click();
+  await sheet.getByText('Take nothing instead of Kotlet schabowy?').waitFor();
+  await sheet.getByRole('button', { name: 'Other dish' }).click();
   await dishToTake(similar, /^Pierogi ruskie/).click();
+  const question = sheet.getByText('Take Pierogi ruskie, − 7,50\u00a0zł?');
+  await hasFocus(question);
+  const wish = sheet.getByLabel('Wish (optional)');
+  expect((await wish.boundingBox())!.y).toBeLessThan((await question.boundingBox())!.y);
+  await wish.fill('bez cebulki');
+  await status.getByText('1 person still choosing').waitFor();
+  await sheet.getByRole('button', { name: 'Take it' }).click();
   await sheet.waitFor({ state: 'detached' });
   await eater.page.getByText('Kotlet schabowy is sold out: you get Pierogi ruskie.').waitFor();
 
@@ -55,7 +66,7 @@ test('a dish is sold out: who has it chooses another one, the caller sees it, an
   await caller.page.getByLabel('Price of one Pierogi ruskie').fill('26');
   await caller.page.getByRole('button', { name: 'Save' }).click();
   await eater.page.getByRole('article', { name: ewa.username }).getByText('26,00\u00a0zł').first().waitFor();
-  await caller.page.getByRole('button', { name: 'Order placed!' }).click();
+  await placeOnPhone(caller.page);
   await caller.page.getByRole('button', { name: 'Correct the menu' }).click();
   await caller.page.getByRole('button', { name: 'Correct the menu' }).waitFor({ state: 'detached' });
   await Promise.all([caller.close(), eater.close()]);
@@ -81,10 +92,10 @@ test('a fallback is named when the dish is chosen, and today asks too', async ()
     const dishId = bar.dishes.find((dish) => dish.name === name)!.id;
     await jan.calls.markSoldOut({ params: { orderId, dishId } });
   }
-  await page
-    .getByRole('dialog', { name: 'Kompot is sold out' })
-    .getByRole('button', { name: 'Nothing instead' })
-    .click();
+  const sheet = page.getByRole('dialog', { name: 'Kompot is sold out' });
+  await sheet.getByRole('button', { name: 'Nothing instead' }).click();
+  await sheet.getByText('Take nothing instead of Kompot?').waitFor();
+  await sheet.getByRole('button', { name: 'Nothing instead' }).click();
   await page.getByText('Kompot is sold out: you get nothing instead.').waitFor();
   const { orderEntries: left } = await jan.calls.showOrder({ params: { orderId } });
   expect(left).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { closingTimeOf, proposedClosing, type ClosingChoice } from './closing-choice.js';
+import { closesAfterOrder, closingTimeOf, proposedClosing, type ClosingChoice } from './closing-choice.js';
 
 describe('the closing time of a form', () => {
   const form = (closing: ClosingChoice, closingTime = '') => ({
@@ -20,6 +20,20 @@ describe('the closing time of a form', () => {
     ['as it is', form('kept'), '2026-11-24T10:31:12.000Z'],
   ])('is %s', (_, given, expected) => {
     expect(closingTimeOf(given, now, 'Europe/Warsaw', '2026-11-24T10:31:12.000Z')).toBe(expected);
+  });
+
+  test.each([
+    ['none', form('none'), false],
+    ['the time of order', form('order'), false],
+    ['a minute later', form('time', '11:46'), true],
+    ['a time before', form('time', '1130'), false],
+    ['text that is no time', form('time', 'soon'), false],
+    ['minutes from now, before', form('60'), false],
+    ['minutes from now, later', { ...form('30'), timeOfOrder: '10:15' }, true],
+    ['as it is', { ...form('kept'), timeOfOrder: '10:15' }, true],
+    ['anything, without a time of order', { ...form('60'), timeOfOrder: '' }, false],
+  ])('is after the time of order: %s', (_, given, expected) => {
+    expect(closesAfterOrder(given, now, 'Europe/Warsaw', '2026-11-24T10:31:12.000Z')).toBe(expected);
   });
 
   test.each([

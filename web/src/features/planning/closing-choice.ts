@@ -41,6 +41,12 @@ export function closingTimeOf(
   }
 }
 
+/** Whether a form's closing time, as `closingTimeOf` gives it, lies after its time of order. Neither is text that is no time. */
+export function closesAfterOrder(form: ClosingForm, ...when: [number, string | undefined, string | null]): boolean {
+  const closesAt = closingTimeOf(form, ...when);
+  return closesAt !== null && Date.parse(closesAt) > Date.parse(closingAt(form.orderDate, form.timeOfOrder, when[1]));
+}
+
 /** A time of a day as an instant. Text that is no time stays as it is: the server says what is wrong with it. */
 function closingAt(date: string, time: string, timeZone: string | undefined): string {
   const instant = instantOf({ date, time: parseTimeOfDay(time) ?? time }, timeZone);

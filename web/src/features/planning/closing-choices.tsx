@@ -16,13 +16,15 @@ interface Props {
   onBlur: () => void;
   inputRef: Ref<HTMLInputElement>;
   error: string | undefined;
+  /** What is odd about the choice; it refuses nothing. */
+  warning?: string | undefined;
   /** The field of a time that is typed. */
   children: ReactNode;
 }
 
 /** One tap for the usual closing times, or a time. */
 export function ClosingChoices(props: Props) {
-  const { label, hint, choices, name, value, onChange, onBlur, inputRef, error, children } = props;
+  const { label, hint, choices, name, value, onChange, onBlur, inputRef, error, warning, children } = props;
   const id = useId();
   return (
     <div className={layout.tight}>
@@ -34,6 +36,11 @@ export function ClosingChoices(props: Props) {
       {error !== undefined && (
         <div role="alert" className={classNames(layout.small, styles.fault)}>
           {error}
+        </div>
+      )}
+      {error === undefined && warning !== undefined && (
+        <div role="alert" data-tone="warning" className={classNames(layout.small, styles.warning)}>
+          {warning}
         </div>
       )}
       <p className={classNames(layout.quiet, layout.small)}>{hint}</p>

@@ -15,6 +15,15 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 export const minutesAfter = (time: string, minutes: number): string =>
   timeOfDay((minutesOf(time) + minutes) % MINUTES_A_DAY);
 
+/** After this much of a day (minutes), an earlier time of day is one of the next day. */
+const HALF_A_DAY = 12 * 60;
+
+/** Whether a time (`HH:mm`) of a day lies before now. Late in the evening, one after midnight lies ahead. */
+export function hasPassed(time: string, date: string, now: { date: string; time: string }): boolean {
+  const minutesAgo = minutesOf(now.time) - minutesOf(time);
+  return date === now.date && minutesAgo > 0 && minutesAgo < HALF_A_DAY;
+}
+
 /** Time that people need to choose (minutes). */
 const TIME_TO_CHOOSE = 15;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { calendarDate } from './calendar-date.js';
 import { groupedAccount, groupedPhone } from './number-groups.js';
 import { relativeTime } from './relative-time.js';
-import { proposedTime, minutesAfter, parseTimeOfDay, timesToPick } from './time-of-day.js';
+import { hasPassed, proposedTime, minutesAfter, parseTimeOfDay, timesToPick } from './time-of-day.js';
 
 describe('a time of day', () => {
   test.each([
@@ -36,6 +36,17 @@ describe('a time of day', () => {
     ['23:30', 45, '00:15'],
   ])('is, from %s and %i minutes later, %s', (time, minutes, later) => {
     expect(minutesAfter(time, minutes)).toBe(later);
+  });
+  const now = { date: '2026-11-25', time: '12:10' };
+  test.each([
+    ['12:09', now, true],
+    ['12:10', now, false],
+    ['12:11', now, false],
+    ['00:15', { ...now, time: '23:50' }, false],
+    ['12:00', { ...now, date: '2026-11-24' }, false],
+    ['12:00', { ...now, date: '2026-11-26' }, false],
+  ])('%s of 25 November has passed, at %j: %s', (time, at, expected) => {
+    expect(hasPassed(time, '2026-11-25', at)).toBe(expected);
   });
   test('is picked from quarters that are times of day', () => {
     expect(timesToPick.every((time) => parseTimeOfDay(time) === time)).toBe(true);

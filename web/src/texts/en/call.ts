@@ -4,12 +4,14 @@ const people = counted('en', { one: 'person', other: 'people' });
 
 /** The English texts of the phone call to the restaurant. */
 export const texts = {
-  locked: 'The order is locked while you’re on the phone. Nobody can change their dishes.',
+  locked: 'The order is locked while you’re on the phone.',
+  lockedFor: 'Nobody can change their dishes.',
   unlock: 'Unlock',
   call: 'Call the place!',
   noTelephone: 'Telephone number not specified, sorry :/',
   timeOfDelivery: 'Approximate time of delivery',
   placed: 'Order placed!',
+  whenHere: 'When will it be there?',
   summary: 'Cost summary',
   script: 'What to say',
   empty: 'Sorry, the order is empty',
@@ -52,6 +54,10 @@ export const texts = {
   otherDishes: 'Other dishes',
   noMatch: 'No dish matches.',
   samePrice: 'same price',
+  take: (dish: string, difference: string) => `Take ${dish}, ${difference}?`,
+  takeIt: 'Take it',
+  takeNothing: (dish: string) => `Take nothing instead of ${dish}?`,
+  otherAnswer: 'Other dish',
   nothingInstead: 'Nothing instead',
   choose: 'Choose',
   youGet: (dish: string, soldOut: string) => `${soldOut} is sold out: you get ${dish}.`,

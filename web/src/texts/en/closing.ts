@@ -30,6 +30,7 @@ export const closing = {
     closedFor: (username: string) => `Dishes can’t be changed any more. If you’re late, ask ${username}.`,
     timeToCall: 'Time to call.',
     closedForOwner: 'Only you can still change dishes.',
+    afterOrder: 'That’s after the time of order.',
     formClosed: 'This order is closed, so dishes can’t be changed any more. What you chose stays here.',
     extend: (count: number) => `+${count} min`,
     extendBy: (count: number) => `+${count} min: close ${count} minutes later`,

@@ -82,6 +82,7 @@ export const shell = {
     required: 'Required.',
     full: (limit: number) => `No more than ${limit} characters fit.`,
     dateOver: 'This date has passed. Choose today or a later one.',
+    timePassed: 'This time has passed.',
     notATime: 'Enter a time, e.g. 11:30.',
     notAnAmount: 'Enter an amount, e.g. 12,50.',
     priceNeeded: 'Enter a price. 0 if it’s free.',

@@ -10,12 +10,14 @@ const stillChoosing = counted('pl', {
 
 /** The Polish texts of the phone call to the restaurant. */
 export const texts: AreaTexts['call'] = {
-  locked: 'Na czas rozmowy zamówienie jest zablokowane: nikt nie zmieni dań.',
+  locked: 'Na czas rozmowy zamówienie jest zablokowane.',
+  lockedFor: 'Nikt nie zmieni dań.',
   unlock: 'Odblokuj',
   call: 'Zadzwoń do restauracji!',
   noTelephone: 'Niestety nie podano numeru telefonu :/',
   timeOfDelivery: 'Przybliżona godzina dostawy',
   placed: 'Zamówienie złożone!',
+  whenHere: 'O której będzie jedzenie?',
   summary: 'Podsumowanie kosztów',
   script: 'Co powiedzieć',
   empty: 'Niestety zamówienie jest puste',
@@ -57,6 +59,10 @@ export const texts: AreaTexts['call'] = {
   otherDishes: 'Inne dania',
   noMatch: 'Żadne danie nie pasuje.',
   samePrice: 'ta sama cena',
+  take: (dish, difference) => `${dish}, ${difference}. Bierzesz?`,
+  takeIt: 'Biorę',
+  takeNothing: (dish) => `Zabrakło: ${dish}. Nie bierzesz nic w zamian?`,
+  otherAnswer: 'Inne danie',
   nothingInstead: 'Nic w zamian',
   choose: 'Wybierz',
   youGet: (dish, soldOut) => `${soldOut}: zabrakło. Zamiast tego masz ${dish}.`,

@@ -30,6 +30,7 @@ export const closing: Pick<Texts, 'closing' | 'attendance'> = {
     closedFor: (username) => `Nie można już zmieniać dań. Spóźnienie? Może je jeszcze zmienić ${username}.`,
     timeToCall: 'Czas dzwonić.',
     closedForOwner: 'Dania możesz teraz zmieniać tylko Ty.',
+    afterOrder: 'To już po godzinie złożenia zamówienia.',
     formClosed: 'Zamówienie jest już zamknięte, dań nie można zmieniać. Twój wybór tu zostaje.',
     extend: (count) => `+${count} min`,
     extendBy: (count) => `+${count} min: zamknij ${count} min później`,

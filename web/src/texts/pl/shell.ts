@@ -83,6 +83,7 @@ export const shell: Pick<Texts, 'login' | 'testLogin' | 'shell' | 'errors' | 'co
     required: 'To pole jest wymagane.',
     full: (limit) => `Zmieści się najwyżej ${limit} znaków.`,
     dateOver: 'Ten dzień już minął. Wybierz dzisiejszą lub późniejszą datę.',
+    timePassed: 'Ta godzina już minęła.',
     notATime: 'Podaj godzinę, na przykład 11:30.',
     notAnAmount: 'Podaj kwotę, na przykład 12,50.',
     priceNeeded: 'Podaj cenę. Jeśli gratis, wpisz 0.',

@@ -17,7 +17,11 @@ interface Props<V extends FieldValues> extends FieldProps<V> {
   required?: boolean;
   /** Offers this time plus 30, 45 and 60 minutes. */
   quickFrom?: () => string;
+  /** What is odd about a valid time. It is said below the field, and refuses nothing. */
+  warning?: string | false | undefined;
 }
+
+const WARNING = { 'data-tone': 'warning', style: { color: 'var(--mark-text)' } };
 
 const QUICK_MINUTES = [30, 45, 60];
 
@@ -25,7 +29,14 @@ const QUICK_MINUTES = [30, 45, 60];
  * A time of day in 24 hours, typed, picked from quarters of an hour, or as minutes from a time. A text field with a menu, not MUI's Autocomplete: most typed
  * times, such as `1130`, are not in its list.
  */
-export function TimeInput<V extends FieldValues>({ control, name, label, required = true, quickFrom }: Props<V>) {
+export function TimeInput<V extends FieldValues>({
+  control,
+  name,
+  label,
+  required = true,
+  quickFrom,
+  warning,
+}: Props<V>) {
   const texts = useTexts().common;
   const validate = (text: string) =>
     (text === '' && !required) || parseTimeOfDay(text) !== undefined ? true : texts.notATime;
@@ -57,10 +68,10 @@ export function TimeInput<V extends FieldValues>({ control, name, label, require
         }}
         inputRef={field.ref}
         error={fieldState.invalid}
-        helperText={fieldState.error?.message}
+        helperText={fieldState.error?.message ?? warning}
         slotProps={{
           htmlInput: { inputMode: 'numeric', maxLength: 5 },
-          formHelperText: { role: 'alert' },
+          formHelperText: { role: 'alert', ...(!fieldState.invalid && WARNING) },
           input: {
             endAdornment: (
               <InputAdornment position="end">

@@ -1,8 +1,10 @@
-import { useController, type Control } from 'react-hook-form';
+import { useController, useWatch, type Control } from 'react-hook-form';
 import { useTexts } from '../../../texts/texts.js';
 import { TimeInput } from '../../../ui/fields/time-input.js';
 import { useClockTime } from '../../../order/closing/use-clock-time.js';
-import { CLOSING_MINUTES, type ClosingChoice } from '../closing-choice.js';
+import { companyZone } from '../../../lib/company-zone.js';
+import { serverNow } from '../../../lib/server-clock.js';
+import { closesAfterOrder, CLOSING_MINUTES, type ClosingChoice } from '../closing-choice.js';
 import { ClosingChoices } from '../closing-choices.js';
 import type { OrderForm } from './order-form.js';
 
@@ -17,6 +19,7 @@ export function ClosingInput({ control, kept }: Props) {
   const texts = useTexts().closing;
   const clockTime = useClockTime();
   const { field, fieldState } = useController({ control, name: 'closing' });
+  const form = useWatch({ control }) as OrderForm;
   const choices: [ClosingChoice, string][] = [
     ...(kept === null ? [] : [['kept', texts.kept(clockTime(kept))] as [ClosingChoice, string]]),
     ['none', texts.none],
@@ -33,6 +36,7 @@ export function ClosingInput({ control, kept }: Props) {
       hint={texts.hint}
       choices={choices}
       error={fieldState.error?.message}
+      warning={closesAfterOrder(form, serverNow(), companyZone(), kept) ? texts.afterOrder : undefined}
     >
       <TimeInput control={control} name="closingTime" label={texts.label} />
     </ClosingChoices>

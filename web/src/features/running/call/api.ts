@@ -17,27 +17,37 @@ export const useSetAsOrdered = (orderId: string, callbacks: FormCallbacks) =>
     ...callbacks,
   });
 
-/** Ticks a line, or takes the tick back. It shows at once; a tick that is refused goes again. */
-export function useTickLine(orderId: string) {
+/**
+ * Returns a function that ticks a line, or takes the tick back. It shows at once, which the promise waits for, and is sent after those before
+ * it: none of fast presses is lost. A tick that is refused goes again.
+ */
+export function useTickLine(orderId: string): (tick: { lineId: string; isSaid: boolean }) => Promise<void> {
   const client = useQueryClient();
   const { queryKey } = orderView(orderId);
-  return useWrite({
+  const mutationKey = ['tick', orderId];
+  // What is loaded between two ticks would show the first one for a moment.
+  const reloadAfterLast = async () => {
+    if (client.isMutating({ mutationKey }) === 1) await client.invalidateQueries({ queryKey });
+  };
+  const { mutate } = useWrite({
+    mutationKey,
+    scope: { id: mutationKey.join() },
     mutationFn: (body: { lineId: string; isSaid: boolean }) => api.tickLine({ params: { orderId }, body }),
-    onMutate: async ({ lineId, isSaid }) => {
-      await client.cancelQueries({ queryKey });
-      client.setQueryData<OrderView>(
-        queryKey,
-        (view) =>
-          view && {
-            ...view,
-            groupedEntries: view.groupedEntries.map((group) =>
-              group.lineId === lineId ? { ...group, isSaid } : group,
-            ),
-          },
-      );
-    },
-    invalidates: [queryKey],
+    onSuccess: reloadAfterLast,
+    onError: reloadAfterLast,
   });
+  return async ({ lineId, isSaid }) => {
+    await client.cancelQueries({ queryKey });
+    client.setQueryData<OrderView>(
+      queryKey,
+      (view) =>
+        view && {
+          ...view,
+          groupedEntries: view.groupedEntries.map((group) => (group.lineId === lineId ? { ...group, isSaid } : group)),
+        },
+    );
+    mutate({ lineId, isSaid });
+  };
 }
 
 /** Marks a dish as sold out (`true`), or takes that back. */

@@ -6,18 +6,21 @@ import layout from '../../../ui/layout.module.css';
 import { readTelephone } from '../../../lib/format/telephone/telephone.js';
 import styles from './call.module.css';
 
-/** The number to call. */
-export function CallPanel({ telephone }: { telephone: string }) {
+/** Whom to call, and the number. */
+export function CallPanel({ name, telephone }: { name: string; telephone: string }) {
   const texts = useCallTexts();
   const { text, href } = readTelephone(telephone);
   return (
     <section className={classNames(layout.card, styles.call)}>
-      <h2>{texts.call}</h2>
+      <div className={styles.whom}>
+        <h2>{name}</h2>
+        <h3>{texts.call}</h3>
+      </div>
       {href === undefined ? (
         <p>{text || texts.noTelephone}</p>
       ) : (
         <a className={styles.number} href={href}>
-          <Icon path={mdiPhone} size={28} />
+          <Icon path={mdiPhone} size={24} />
           {text}
         </a>
       )}

@@ -7,6 +7,7 @@ import { OneByOne } from './one-by-one.js';
 import { refuseForOpenPrice } from './open-prices.js';
 import { LineActions, SpokenLine } from './script-line.js';
 import styles from './script.module.css';
+import { useSteps } from './use-steps.js';
 
 type Group = OrderView['groupedEntries'][number];
 
@@ -21,14 +22,18 @@ interface Props {
 /** What to say on the phone, all of it or one dish at a time. The ticks are the order's: another caller goes on where it stopped. */
 export function CallScript({ orderId, groups, oneByOne, onOneByOne }: Props) {
   const texts = useCallTexts();
+  const steps = useSteps(orderId, groups);
   return (
     <section className={layout.card} aria-label={texts.script}>
-      <label className={styles.mode}>
-        {texts.oneByOne}
-        <Switch checked={oneByOne} onChange={({ target }) => refuseForOpenPrice() || onOneByOne(target.checked)} />
-      </label>
+      <div className={styles.mode}>
+        {oneByOne && steps.group && <span>{texts.position(steps.index + 1, groups.length)}</span>}
+        <label>
+          {texts.oneByOne}
+          <Switch checked={oneByOne} onChange={({ target }) => refuseForOpenPrice() || onOneByOne(target.checked)} />
+        </label>
+      </div>
       {oneByOne ? (
-        <OneByOne orderId={orderId} groups={groups} />
+        <OneByOne orderId={orderId} groups={groups} steps={steps} />
       ) : (
         <ul className={styles.script}>
           {groups.map((group) => (
@@ -45,7 +50,7 @@ export function CallScript({ orderId, groups, oneByOne, onOneByOne }: Props) {
 function Line({ orderId, group }: { orderId: string; group: Group }) {
   const texts = useCallTexts();
   const { lineId, isSaid } = group;
-  const { submit } = useTickLine(orderId);
+  const tick = useTickLine(orderId);
   return (
     <>
       <label className={styles.line}>
@@ -53,7 +58,7 @@ function Line({ orderId, group }: { orderId: string; group: Group }) {
           type="checkbox"
           aria-label={texts.said(group.dishName)}
           checked={isSaid}
-          onChange={() => void submit({ lineId, isSaid: !isSaid })}
+          onChange={() => void tick({ lineId, isSaid: !isSaid })}
         />
         <SpokenLine group={group} />
       </label>

@@ -1,48 +1,60 @@
-import { useForm } from 'react-hook-form';
-import { DEFAULT_TIME_OF_DELIVERY } from '@kantyna/contracts/product';
+import { useState } from 'react';
+import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { companyNow } from '../../../lib/company-zone.js';
-import { useGoBack } from '../../../lib/browser/go-back.js';
-import { pathTo } from '../../../lib/paths.js';
 import { useCallTexts } from '../../../texts/call.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
-import { TimeInput } from '../../../ui/fields/time-input.js';
 import layout from '../../../ui/layout.module.css';
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.js';
 import { Price } from '../../../ui/price.js';
-import { parseTimeOfDay } from '../../../lib/format/time-of-day.js';
-import { useSetAsOrdered } from './api.js';
+import { useWide } from '../../../ui/use-wide.js';
 import styles from './call.module.css';
 import { refuseForOpenPrice } from './open-prices.js';
+import { DeliveryTime, PlaceButton, usePlacing } from './placing.js';
 
-/** The end of the call: the total as the restaurant says it, the time of delivery, and the order is placed. It stays in reach. */
-export function PlacedForm({ orderId, total }: { orderId: string; total: number }) {
+const PlacedSheet = lazyDialog(async () => (await import('./placed-sheet.js')).PlacedSheet);
+
+interface Props {
+  orderId: string;
+  data: Pick<OrderView, 'orderDate' | 'totalPrice'>;
+  /** Whether nothing is left to be said: the order is placed next. */
+  isNext: boolean;
+}
+
+/**
+ * The end of the call: the total as the restaurant says it, the time of delivery, and the order is placed. It stays in reach. Where there is
+ * no room, the time is asked for afterwards.
+ */
+export function PlacedForm({ orderId, data: { orderDate = companyNow().date, totalPrice }, isNext }: Props) {
   const texts = useCallTexts();
   const { show } = useTexts();
-  const goBack = useGoBack();
-  const { control, handleSubmit } = useForm({ defaultValues: { time: DEFAULT_TIME_OF_DELIVERY } });
-  const { submit, isPending } = useSetAsOrdered(orderId, {
-    onSuccess: () => goBack(pathTo('showOrder', { id: orderId })),
-  });
-  const place = handleSubmit(async ({ time }) => {
-    if (!refuseForOpenPrice()) await submit(parseTimeOfDay(time) ?? null);
-  });
+  const isWide = useWide();
+  const [isAsking, setAsking] = useState(false);
+  if (isWide) return <WideForm orderId={orderId} orderDate={orderDate} isNext={isNext} />;
   return (
-    <form className={classNames(layout.card, styles.placed)} noValidate onSubmit={(event) => void place(event)}>
+    <div className={styles.placed}>
       <div className={styles.total}>
         <span>{show.total}</span>
-        <Price grosze={total} strong />
+        <Price grosze={totalPrice} strong />
       </div>
-      <TimeInput
-        control={control}
-        name="time"
-        label={texts.timeOfDelivery}
-        required={false}
-        quickFrom={() => companyNow().time}
-      />
-      <Button type="submit" pending={isPending}>
+      <Button
+        look={isNext ? 'primary' : 'outline'}
+        onClick={() => refuseForOpenPrice() || PlacedSheet.show(() => setAsking(true))}
+      >
         {texts.placed}
       </Button>
+      {isAsking && <PlacedSheet orderId={orderId} orderDate={orderDate} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function WideForm({ orderId, orderDate, isNext }: { orderId: string; orderDate: string; isNext: boolean }) {
+  const { control, place, isPending } = usePlacing(orderId);
+  return (
+    <form className={classNames(layout.card, styles.placed)} noValidate onSubmit={(event) => void place(event)}>
+      <DeliveryTime control={control} orderDate={orderDate} />
+      <PlaceButton isPending={isPending} isNext={isNext} />
     </form>
   );
 }

@@ -29,7 +29,7 @@ export function PriceForm({ orderId, group: { dishId, dishName, dishPrice }, onC
   return (
     <form className={styles.price} noValidate onSubmit={(event) => void save(event)}>
       <MoneyInput control={control} name="price" label={texts.priceOf(dishName)} blankIsZero={false} autoFocus />
-      <Button type="submit" pending={isPending}>
+      <Button type="submit" look="outline" pending={isPending}>
         {texts.save}
       </Button>
       <Button look="text" onClick={onClose}>

@@ -33,7 +33,7 @@ export function RestaurantCall({ orderId, data }: { orderId: string; data: Order
   const groups = data.groupedEntries.filter(({ dishId }) => !isWaiting(dishId));
   const isAtEnd = !oneByOne || groups.every(({ isSaid }) => isSaid);
   return (
-    <div className={layout.stack}>
+    <div className={classNames(layout.stack, styles.page)}>
       <LockBanner
         action={
           <Button look="inherit" pending={isPending} onClick={() => void submit('setAsCreated')}>
@@ -41,11 +41,11 @@ export function RestaurantCall({ orderId, data }: { orderId: string; data: Order
           </Button>
         }
       >
-        {texts.locked}
+        <span className={styles.wide}>{texts.locked} </span>
+        {texts.lockedFor}
       </LockBanner>
-      <h2>{data.restaurantName}</h2>
       <div className={styles.columns}>
-        <CallPanel telephone={data.restaurantTelephone} />
+        <CallPanel name={data.restaurantName} telephone={data.restaurantTelephone} />
         <div className={styles.said}>
           {soldOut.map((one) => (
             <SoldOutStatus key={`${one.dishId} ${one.until}`} orderId={orderId} soldOut={one} />
@@ -63,7 +63,7 @@ export function RestaurantCall({ orderId, data }: { orderId: string; data: Order
             <p className={styles.address}>{data.deliveryAddress}</p>
           </section>
         )}
-        {isAtEnd && <PlacedForm orderId={orderId} total={data.totalPrice} />}
+        <PlacedForm orderId={orderId} data={data} isNext={isAtEnd} />
       </div>
     </div>
   );

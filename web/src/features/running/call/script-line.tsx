@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { useCallTexts } from '../../../texts/call.js';
-import { useLanguage } from '../../../texts/texts.js';
+import { useLanguage, useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { Price } from '../../../ui/price.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
 import { useSoldOut } from './api.js';
 import { PriceForm } from './price-form.js';
 import styles from './script.module.css';
-import { lineInWords, timesInWords, wishesInWords } from './spoken.js';
+import { timesInWords, timesOfLine, wishesInWords } from './spoken.js';
 import { soldOutButtonId } from './use-focus-on-marked.js';
 
 type Group = OrderView['groupedEntries'][number];
@@ -17,15 +17,24 @@ type Group = OrderView['groupedEntries'][number];
 export function SpokenLine({ group, large = false }: { group: Group; large?: boolean }) {
   const language = useLanguage();
   const personName = usePersonName();
+  const { forWhom } = useTexts().show;
   const wishes = wishesInWords(language, group);
   return (
     <span className={styles.what} data-large={large || undefined}>
-      <span className={styles.dish}>{lineInWords(language, group)}</span>
+      <span className={styles.dish}>
+        <span className={styles.times}>{timesOfLine(language, group)}</span> {group.dishName}
+      </span>
       <SayAgain group={group} />
-      {wishes.map(({ text, usernames }, index) => (
+      {wishes.map(({ text, people }, index) => (
         <span key={index} className={styles.wish}>
           {text !== '' && <strong>{text}</strong>}
-          <span className={styles.names}>{usernames.map(personName).join(', ')}</span>
+          <span className={styles.names}>
+            {people
+              .map((one) =>
+                [personName(one.username), one.forWhom !== undefined && forWhom(one.forWhom)].filter(Boolean).join(' '),
+              )
+              .join(', ')}
+          </span>
         </span>
       ))}
     </span>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
-import { lineInWords, numberInWords, timesInWords, wishesInWords } from './spoken.js';
+import { numberInWords, timesInWords, timesOfLine, wishesInWords } from './spoken.js';
 
 type Eater = OrderView['groupedEntries'][number]['eatingPeopleEntries'][number];
 const eater = (username: string, comments = '', ...sides: string[]): Eater => ({
@@ -40,10 +40,10 @@ test.each([
   expect([timesInWords('en', count), timesInWords('pl', count)]).toEqual([en, pl]);
 });
 
-test('a line names the number and the dish', () => {
+test('a line begins with the number', () => {
   const two = group(eater('Anna'), eater('Jan'));
-  expect(lineInWords('en', two)).toBe('Two portions of Bigos');
-  expect(lineInWords('pl', two)).toBe('Dwa razy Bigos');
+  expect(timesOfLine('en', two)).toBe('Two portions of');
+  expect(timesOfLine('pl', two)).toBe('Dwa razy');
 });
 
 test.each<[string, Eater[], string[], string[]]>([
@@ -73,5 +73,11 @@ test.each<[string, Eater[], string[], string[]]>([
 
 test('who wants the same stands together', () => {
   const wishes = wishesInWords('en', group(eater('Anna', 'x'), eater('Jan'), eater('Ewa', 'x')));
-  expect(wishes.map(({ usernames }) => usernames)).toEqual([['Anna', 'Ewa'], ['Jan']]);
+  expect(wishes.map(({ people }) => people.map(({ username }) => username))).toEqual([['Anna', 'Ewa'], ['Jan']]);
+});
+
+test('what is for somebody else is the same wish, with their name', () => {
+  const [wish, ...others] = wishesInWords('en', group(eater('Anna'), { ...eater('Ewa'), forWhom: 'Pan Nowak' }));
+  expect(others).toEqual([]);
+  expect(wish!.people).toMatchObject([{ username: 'Anna' }, { username: 'Ewa', forWhom: 'Pan Nowak' }]);
 });

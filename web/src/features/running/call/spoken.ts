@@ -39,32 +39,32 @@ export function timesInWords(language: Language, count: number): string {
   return `${number} ${count === 1 ? 'portion' : 'portions'}`;
 }
 
-/** A line of the call: `Two portions of Bigos`, `Dwa razy Bigos`. */
-export function lineInWords(language: Language, { eatingPeopleCount, dishName }: Group): string {
+/** How a line of the call begins, before the name of the dish: `Two portions of`, `Dwa razy`. */
+export function timesOfLine(language: Language, { eatingPeopleCount }: Group): string {
   const times = timesInWords(language, eatingPeopleCount);
-  const text = language === 'pl' ? `${times} ${dishName}` : `${times} of ${dishName}`;
+  const text = language === 'pl' ? times : `${times} of`;
   return text[0]!.toLocaleUpperCase(language) + text.slice(1);
 }
 
 /** Portions of one wish, as one says them, and who has them. */
 export interface SpokenWish {
   readonly text: string;
-  readonly usernames: string[];
+  readonly people: Pick<Eater, 'username' | 'forWhom'>[];
 }
 
 /** The wishes of a group: who wants the same stands together. Without any wish in the group there is nothing to say. */
 export function wishesInWords(language: Language, { eatingPeopleEntries }: Group): SpokenWish[] {
-  const wishes = new Map<string, { eater: Eater; count: number; usernames: string[] }>();
+  const wishes = new Map<string, { eater: Eater; count: number; people: SpokenWish['people'] }>();
   for (const eater of eatingPeopleEntries) {
     const key = JSON.stringify([eater.sideDishes.map(({ name }) => name).sort(), eater.comments]);
-    const alike = wishes.get(key) ?? { eater, count: 0, usernames: [] };
+    const alike = wishes.get(key) ?? { eater, count: 0, people: [] };
     alike.count += 1;
-    alike.usernames.push(eater.username, ...(eater.sharedWith ?? []));
+    alike.people.push(eater, ...(eater.sharedWith ?? []).map((username) => ({ username })));
     wishes.set(key, alike);
   }
-  return [...wishes.values()].map(({ eater, count, usernames }) => ({
+  return [...wishes.values()].map(({ eater, count, people }) => ({
     text: wishInWords(language, eater, count, eatingPeopleEntries.length, wishes.size),
-    usernames,
+    people,
   }));
 }
 

@@ -19,12 +19,12 @@ const SEARCH_FROM = 12;
 interface Props {
   soldOut: SoldOut;
   asked: AskedDish;
-  disabled: boolean;
-  onDish: (dishId: string) => void;
+  /** Gets the dish, and the difference in price in words. */
+  onDish: (dish: Dish, difference: string) => void;
 }
 
 /** The dishes to take for a sold-out one, those of its category first, each with the difference in price. */
-export function AnswerMenu({ soldOut, asked, disabled, onDish }: Props) {
+export function AnswerMenu({ soldOut, asked, onDish }: Props) {
   const texts = useCallTexts();
   const { entryForm } = useTexts();
   const [search, setSearch] = useState('');
@@ -33,6 +33,8 @@ export function AnswerMenu({ soldOut, asked, disabled, onDish }: Props) {
   const entry = orderEntries.find(({ id }) => id === asked.orderEntryId);
   const own = entry?.dishEntries.find(({ id }) => id === asked.dishEntryId);
   const price = own ? dishPrice(own) : 0;
+  const differenceOf = (dish: Dish) =>
+    dish.price === price ? texts.samePrice : formatSigned(dish.price - price, formatZloty);
   const isFound = ({ name }: Dish) => search.trim() === '' || matches(name, search);
   const [similar, others] = [all.similar.filter(isFound), all.others.filter(isFound)];
   const groups = [
@@ -44,15 +46,13 @@ export function AnswerMenu({ soldOut, asked, disabled, onDish }: Props) {
       groups={groups}
       empty={texts.noMatch}
       search={menu.length > SEARCH_FROM && { text: search, onChange: setSearch }}
-      disabled={disabled}
-      onDish={({ id }) => onDish(id)}
+      disabled={false}
+      onDish={(dish) => onDish(dish, differenceOf(dish))}
     >
-      {({ name, price: other }) => (
+      {(dish) => (
         <>
-          {name}
-          <span className={styles.difference}>
-            {other === price ? texts.samePrice : formatSigned(other - price, formatZloty)}
-          </span>
+          {dish.name}
+          <span className={styles.difference}>{differenceOf(dish)}</span>
         </>
       )}
     </DishMenu>

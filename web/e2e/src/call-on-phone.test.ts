@@ -1,0 +1,148 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { eventually } from '@kantyna/test-support/eventually';
+import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { hasFocus } from './focus.js';
+import { openStage, withResolvers, type Stage, type Window } from './stage.js';
+
+const SMALL = { width: 360, height: 640 };
+const TOOLBAR = 64;
+const DISHES = Array.from({ length: 10 }, (_, number) => ({ name: `Pierogi ${number}`, price: 1000 }));
+
+let stage: Stage;
+let jan: Colleague;
+let ewa: Colleague;
+let bar: Restaurant;
+let order: string;
+let window: Window;
+
+beforeAll(async () => {
+  stage = await openStage();
+  [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
+  bar = await openRestaurant(jan, 'Bar Kasztan', { menu: DISHES, telephone: '+48 22 555 04 56' });
+}, 120_000);
+beforeEach(async () => {
+  window = await stage.window(jan, { viewport: SMALL });
+});
+afterEach(() => window.close());
+afterAll(() => stage.close());
+
+/** Opens the call of an order with so many dishes; two people have the first one, with wishes. */
+async function call(count: number): Promise<Page> {
+  order = await openOrder(jan, bar);
+  await eat(ewa, order, bar, 'Pierogi 0', { comment: 'podsmażane' });
+  for (const { name } of DISHES.slice(0, count)) await eat(jan, order, bar, name);
+  await bringTo(jan, order, 'ORDERING');
+  await window.page.goto(`/orders/${order}/order_view`);
+  await window.page.getByRole('button', { name: 'Order placed!' }).waitFor();
+  return window.page;
+}
+const said = async () => {
+  const { groupedEntries } = await jan.calls.orderView({ params: { orderId: order } });
+  return groupedEntries.filter(({ isSaid }) => isSaid).map(({ dishName }) => dishName);
+};
+const list = async (page: Page) => page.getByRole('switch', { name: 'One dish at a time' }).uncheck();
+
+/** Whether all of it is on the screen, below the toolbar, and nothing covers its middle. */
+const isInReach = (locator: Locator) =>
+  locator.evaluate((element, top) => {
+    const { x, y, width, height, bottom } = element.getBoundingClientRect();
+    const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+    return y >= top && bottom <= innerHeight && (element.contains(seen) || seen!.contains(element));
+  }, TOOLBAR);
+
+test.each([1, 10])('of %i dishes each, its tick and “Order placed!” are in reach without scrolling', async (count) => {
+  const page = await call(count);
+  for (let number = 0; number < count; number += 1) {
+    const dish = page.getByText(`Pierogi ${number}`);
+    const inReach = [dish, ...['Said, next', 'Order placed!'].map((name) => page.getByRole('button', { name }))];
+    if (number === 0) inReach.push(page.getByRole('link', { name: '+48 22 555 04 56' }));
+    if (number === 0) inReach.push(page.getByText('podsmażane'));
+    for (const one of inReach) expect([String(one), await isInReach(one)]).toEqual([String(one), true]);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.getByRole('button', { name: 'Said, next' }).click();
+    await dish.waitFor({ state: 'detached' });
+  }
+  await page.getByText('That’s everything.').waitFor();
+});
+
+test('every press of “Skip” counts, however fast they come', async () => {
+  const page = await call(10);
+  await page.getByRole('button', { name: 'Skip' }).click({ clickCount: 3 });
+  await page.getByText('4 of 10').waitFor();
+  await page.getByRole('button', { name: 'Back a dish' }).click({ clickCount: 2 });
+  await page.getByText('2 of 10').waitFor();
+});
+
+test('“Skip” stays where it led to while a tick is on its way', async () => {
+  const page = await call(10);
+  const { promise, resolve } = withResolvers();
+  await page.route('**/said', async (route) => (await promise, await route.continue()));
+  await page.getByRole('button', { name: 'Said, next' }).click();
+  await page.getByText('2 of 10').waitFor();
+  await page.getByRole('button', { name: 'Skip' }).click();
+  const loaded = page.waitForResponse('**/order_view.json');
+  resolve();
+  await loaded;
+  expect(await page.getByText('3 of 10').isVisible()).toBe(true);
+});
+
+test('a tick that is undone at once is undone', async () => {
+  const page = await call(2);
+  await list(page);
+  const tick = page.getByRole('checkbox', { name: 'Read out: Pierogi 1' });
+  const { promise, resolve } = withResolvers();
+  await page.route('**/said', async (route) => (await promise, await route.continue()));
+  await tick.click();
+  await page.waitForFunction(() => document.querySelectorAll('input:checked').length === 1);
+  await tick.click();
+  await page.waitForFunction(() => document.querySelectorAll('input:checked').length === 0);
+  const sent = [1, 2].map(() => page.waitForResponse('**/said'));
+  resolve();
+  await Promise.all(sent);
+  await eventually(async () => (await said()).length === 0);
+  // What the first of the two did may have been loaded meanwhile.
+  await page.waitForFunction(() => document.querySelectorAll('input:checked').length === 0);
+});
+
+test('after “Sold out” the countdown is in view, from the end of a long list too', async () => {
+  const page = await call(10);
+  const timer = page.getByRole('timer');
+  await page.getByRole('button', { name: 'Sold out: Pierogi 0' }).click();
+  await timer.waitFor();
+  await eventually(() => isInReach(timer));
+  await page.getByRole('button', { name: 'It’s there after all' }).click();
+  await timer.waitFor({ state: 'detached' });
+  await list(page);
+  await page.getByRole('button', { name: 'Sold out: Pierogi 9' }).click();
+  await timer.waitFor();
+  await eventually(() => isInReach(timer));
+});
+
+test('a price that is being typed replaces the old one, and refuses “Order placed!” where one looks', async () => {
+  const page = await call(2);
+  await page.getByRole('button', { name: 'Other price: Pierogi 0' }).click();
+  const price = page.getByLabel('Price of one Pierogi 0');
+  await hasFocus(price);
+  await page.keyboard.type('12,50');
+  expect(await price.inputValue()).toBe('12,50');
+  await page.getByRole('button', { name: 'Order placed!' }).click();
+  const refusal = page.getByRole('alert').getByText('Save this price or cancel it first.');
+  await refusal.waitFor();
+  expect(await isInReach(refusal)).toBe(true);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test('a time of delivery that has passed is said beside the field', async () => {
+  const { orderDate } = await jan.calls.orderCreateData();
+  await window.page.clock.setFixedTime(new Date(`${orderDate}T12:30:00+01:00`));
+  const page = await call(1);
+  await page.getByRole('button', { name: 'Order placed!' }).click();
+  const time = page.getByLabel('Approximate time of delivery');
+  const passed = page.getByText('This time has passed.');
+  await passed.waitFor();
+  await time.fill('14:15');
+  await passed.waitFor({ state: 'detached' });
+});
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

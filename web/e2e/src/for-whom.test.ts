@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { bringTo, openOrder, openRestaurant, type Colleague } from './company.js';
+import { PHONE } from './people.js';
+import { openStage, type Stage } from './stage.js';
+
+let stage: Stage;
+let jan: Colleague;
+let ewa: Colleague;
+
+beforeAll(async () => {
+  stage = await openStage();
+  [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
+}, 120_000);
+afterAll(() => stage.close());
+
+test('a dish is for a guest: in the entry, in the call and on the hand-out sheet; who added it pays', async () => {
+  const bar = await openRestaurant(jan, 'Bar Kasztan', { menu: [{ name: 'Bigos', price: 2000 }] });
+  const orderId = await openOrder(jan, bar);
+  const { page, close } = await stage.window(ewa, { viewport: PHONE });
+  await page.goto(`/orders/show/${orderId}`);
+  const form = page.getByRole('dialog');
+  const pickBigos = async (opens: string) => {
+    await page.getByRole('button', { name: opens }).click();
+    await form
+      .getByRole('button', { name: /^Bigos/ })
+      .first()
+      .click();
+  };
+  await pickBigos('Choose a dish');
+  await form.getByRole('button', { name: /^Add ·/ }).click();
+  const mine = page.getByRole('article', { name: ewa.username });
+  await mine.getByText('Bigos').waitFor();
+  await pickBigos('Add entry');
+  await form.getByRole('button', { name: 'For somebody else' }).click();
+  await page.keyboard.type('Pan Nowak');
+  await form.getByRole('button', { name: /^Add ·/ }).click();
+  await mine.getByText('for Pan Nowak').waitFor();
+  expect(await mine.getByText('2 × Bigos').count()).toBe(0);
+  await mine.getByText('40,00\u00a0zł').first().waitFor();
+
+  // It is edited like everything else of a dish, and only then.
+  await mine.getByRole('button', { name: 'Edit Bigos' }).last().click();
+  const whom = form.getByLabel('Who is it for?');
+  expect(await whom.inputValue()).toBe('Pan Nowak');
+  await whom.fill('Pani Nowak');
+  await form.getByRole('button', { name: /^Save/ }).click();
+  await mine.getByText('for Pani Nowak').waitFor();
+  await close();
+
+  await bringTo(jan, orderId, 'ORDERING');
+  const caller = await stage.window(jan);
+  await caller.page.goto(`/orders/${orderId}/order_view`);
+  await caller.page.getByText('Two portions of Bigos').waitFor();
+  await caller.page.getByText(`${ewa.username}, ${ewa.username} for Pani Nowak`).waitFor();
+  await jan.calls.setAsOrdered({ params: { orderId }, body: {} });
+  await caller.page.goto(`/orders/${orderId}/hand_out`);
+  const rows = caller.page.getByRole('list', { name: 'Who gets what' }).getByRole('listitem');
+  await rows.first().waitFor();
+  expect((await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
+    `${ewa.username} Bigos To collect: 40,00 zł`,
+    `Pani Nowak from ${ewa.username} Bigos`,
+  ]);
+  await caller.page.getByRole('checkbox', { name: 'Pani Nowak' }).check();
+  await caller.page.getByText('1 of 2 handed out').waitFor();
+  await caller.close();
+});
+
+test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));
