@@ -381,7 +381,7 @@ test('many restaurants come by name, and by what a person asks for; one without 
   await page.getByRole('button', { name: 'Latest update' }).click();
   expect((await names()).at(0)).toBe('Ananas');
   await page.goto('/orders/create');
-  await page.getByLabel('Filter by name').fill('cma');
+  await page.getByLabel('Search by name').fill('cma');
   await page.getByRole('radio', { name: 'Ćma no dishes yet' }).waitFor();
   await close();
 });
