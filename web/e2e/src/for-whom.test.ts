@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bringTo, openOrder, openRestaurant, type Colleague } from './company.js';
+import { dishToTake } from './dishes.js';
 import { PHONE } from './people.js';
 import { openStage, type Stage } from './stage.js';
 
@@ -21,10 +22,7 @@ test('a dish is for a guest: in the entry, in the call and on the hand-out sheet
   const form = page.getByRole('dialog');
   const pickBigos = async (opens: string) => {
     await page.getByRole('button', { name: opens }).click();
-    await form
-      .getByRole('button', { name: /^Bigos/ })
-      .first()
-      .click();
+    await dishToTake(form, /^Bigos/).click();
   };
   await pickBigos('Choose a dish');
   await form.getByRole('button', { name: /^Add ·/ }).click();
@@ -39,7 +37,8 @@ test('a dish is for a guest: in the entry, in the call and on the hand-out sheet
   await mine.getByText('40,00\u00a0zł').first().waitFor();
 
   // It is edited like everything else of a dish, and only then.
-  await mine.getByRole('button', { name: 'Edit Bigos' }).last().click();
+  await mine.getByRole('button', { name: 'Options for Bigos' }).last().click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
   const whom = form.getByLabel('Who is it for?');
   expect(await whom.inputValue()).toBe('Pan Nowak');
   await whom.fill('Pani Nowak');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { bringTo, eat, openOrder, type Colleague, type Restaurant } from './company.js';
+import { dishToTake } from './dishes.js';
 import type { Scene } from './scene.js';
 
 /**
@@ -72,10 +73,7 @@ export function phoneScenes(caller: Colleague, colleague: Colleague, bar: Restau
       by: colleague,
       act: async (page) => {
         await page.goto(`/orders/show/${await soldOut()}`);
-        await page
-          .getByRole('dialog')
-          .getByRole('button', { name: /^Kompot/ })
-          .click();
+        await dishToTake(page.getByRole('dialog'), /^Kompot/).click();
         await page.getByRole('button', { name: 'Take it' }).waitFor();
       },
     },

@@ -15,7 +15,6 @@ interface Props {
   search?: { text: string; onChange: (text: string) => void; autoFocus?: boolean } | false;
   /** Whether there are links to the groups, which have ids. */
   hasLinks?: boolean;
-  disabled?: boolean;
   /** The dish that is chosen already. */
   chosenId?: string | undefined;
   onDish: (dish: Dish) => void;
@@ -24,11 +23,10 @@ interface Props {
 }
 
 /** Dishes to take one of, in groups, by a press or by arrow keys and Enter, from the search too. The list scrolls by itself. */
-export function DishMenu({ groups, empty, search, hasLinks, disabled, chosenId, onDish, children }: Props) {
+export function DishMenu({ groups, empty, search, hasLinks, chosenId, onDish, children }: Props) {
   const texts = useTexts().entryForm;
-  const take = (dish: Dish) => disabled || onDish(dish);
   const isSearched = search ? search.text.trim() !== '' : false;
-  const list = useDishList(groups, isSearched, take);
+  const list = useDishList(groups, isSearched, onDish);
   const count = groups.reduce((sum, { dishes }) => sum + dishes.length, 0);
   const jump = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
@@ -79,11 +77,10 @@ export function DishMenu({ groups, empty, search, hasLinks, disabled, chosenId, 
                       id: list.idOf(index),
                       role: 'option',
                       'aria-selected': row.dish.id === chosenId,
-                      'aria-disabled': disabled || undefined,
                       'aria-setsize': count,
                       'aria-posinset': row.place,
                       'data-marked': index === list.marked || undefined,
-                      onClick: () => take(row.dish),
+                      onClick: () => onDish(row.dish),
                     }
                   : { 'aria-hidden': true })}
               >

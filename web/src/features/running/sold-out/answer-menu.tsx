@@ -46,7 +46,6 @@ export function AnswerMenu({ soldOut, asked, onDish }: Props) {
       groups={groups}
       empty={texts.noMatch}
       search={menu.length > SEARCH_FROM && { text: search, onChange: setSearch }}
-      disabled={false}
       onDish={(dish) => onDish(dish, differenceOf(dish))}
     >
       {(dish) => (
