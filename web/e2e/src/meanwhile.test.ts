@@ -121,7 +121,7 @@ test('a debt that grew while its details were folded is paid as it is now; an am
   await page.getByText('Breakdown').waitFor();
   await details.click();
   await owe('Kompot');
-  await page.getByText('22,00\u00a0zł', { exact: true }).waitFor();
+  await page.getByText(`You owe 22,00\u00a0zł to ${jan.username}`).waitFor();
   await page.getByRole('button', { name: `Pay: ${jan.username}` }).click();
   const dialog = page.getByRole('dialog');
   const amount = dialog.getByLabel('How much you pay');
