@@ -19,14 +19,15 @@ const PRESS = 0.8;
 export function JumpLinks({ label, places, onJump = jump }: Props) {
   const line = useRef<HTMLElement>(null);
   const [more, setMore] = useState({ before: false, after: false });
-  const look = () => {
-    const { scrollLeft, scrollWidth, clientWidth } = line.current!;
+  // It may be told of its size when it is gone already: the element is that of the event, not that of the ref.
+  const look = ({ scrollLeft, scrollWidth, clientWidth }: Element) => {
     const seen = { before: scrollLeft > 1, after: scrollLeft + clientWidth < scrollWidth - 1 };
     setMore((last) => (last.before === seen.before && last.after === seen.after ? last : seen));
   };
   useEffect(() => {
-    const observer = new ResizeObserver(look);
-    observer.observe(line.current!);
+    const links = line.current!;
+    const observer = new ResizeObserver(() => look(links));
+    observer.observe(links);
     return () => observer.disconnect();
   }, [places.length]);
   // The links are reached by Tab, which scrolls too.
@@ -51,7 +52,7 @@ export function JumpLinks({ label, places, onJump = jump }: Props) {
         data-before={more.before || undefined}
         data-after={more.after || undefined}
         className={styles.links}
-        onScroll={look}
+        onScroll={({ currentTarget }) => look(currentTarget)}
       >
         {places.map(({ id, title }) => (
           <a key={id} href={`#${id}`} className={layout.pill} onClick={onJump}>
