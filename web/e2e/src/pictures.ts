@@ -7,7 +7,7 @@ import type { Scene } from './scene.js';
 import { enter } from './scenes.js';
 import { openStage, type Stage } from './stage.js';
 
-// The pictures of the landing page and of the help page, in each language and theme: `npm run pictures --workspace web`.
+// The pictures of the landing page and of the help page, in each language and theme, and that of the README: `npm run pictures --workspace web`.
 
 const FOLDER = `${REPO}/web/public/pictures`;
 const SIZE = { width: 390, height: 720 };
@@ -20,7 +20,9 @@ const QUALITY = 0.7;
 const stage = await openStage();
 try {
   mkdirSync(FOLDER, { recursive: true });
-  for (const scene of await companyDay(stage))
+  const scenes = await companyDay(stage);
+  await photographForReadme(scenes.find(({ name }) => name === 'choose')!);
+  for (const scene of scenes)
     for (const [language, locale] of Object.entries(LANGUAGES)) await photograph(scene, language, locale);
   console.log(`The pictures are in ${FOLDER}`);
 } finally {
@@ -90,6 +92,23 @@ async function owe(creditor: Colleague, debtor: Colleague, bar: Parameters<typeo
   const order = await openOrder(creditor, bar, { orderDate });
   await eat(debtor, order, bar, 'Kotlet schabowy');
   await bringTo(creditor, order, 'DELIVERED');
+}
+
+/** A desktop on which a dish is about to be added. */
+async function photographForReadme(scene: Scene): Promise<void> {
+  const { page, close } = await stage.window(scene.by, {
+    viewport: { width: 1440, height: 900 },
+    locale: LANGUAGES.en,
+  });
+  await enter(page, scene);
+  await page.getByRole('button', { name: 'Choose a dish' }).click();
+  await page
+    .getByRole('option', { name: /^Pierogi ruskie/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Add · / }).waitFor();
+  await page.screenshot({ path: `${REPO}/docs/show-order.png`, animations: 'disabled' });
+  await close();
 }
 
 async function photograph(scene: Scene, language: string, locale: string): Promise<void> {
