@@ -166,9 +166,9 @@ test('on a low screen no field that has the focus is under the bar of actions', 
 });
 
 test('a payment is confirmed, and the focus stays on the button', async () => {
-  const order = await openOrder(jan, bar);
-  await eat(ewa, order, bar, 'Żurek');
-  await bringTo(jan, order, 'ORDERED');
+  const order = await openOrder(ewa, bar);
+  await eat(jan, order, bar, 'Żurek');
+  await bringTo(ewa, order, 'ORDERED');
   await page.goto(`/orders/show/${order}`);
   await page.getByRole('button', { name: 'Confirm payment' }).waitFor();
   await pressOn('Confirm payment');

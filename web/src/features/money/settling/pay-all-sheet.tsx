@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { MAX_SETTLEMENT } from '@kantyna/contracts/product';
 import type { PersonBalance } from '@kantyna/contracts/payments/settlements';
@@ -55,14 +55,19 @@ function Payment({ balance, name, onClose }: { balance: PersonBalance; name: str
     onClose();
   });
   const { from, to, latestTheyPaid } = periodOf(balance);
-  const order = useQuery({ ...showOrder(latestTheyPaid ?? ''), enabled: latestTheyPaid !== undefined });
+  // When a newer order comes in, what is typed stays; there is no code to pay by until that order's numbers are known.
+  const order = useQuery({
+    ...showOrder(latestTheyPaid ?? ''),
+    enabled: latestTheyPaid !== undefined,
+    placeholderData: keepPreviousData,
+  });
   const isPayable = Number.isInteger(amount) && amount > 0;
   // The ways are known, or there are none: what is shown first does not change under the finger.
   if (order.isLoading) return <SkeletonRows rows={3} height={72} />;
   return (
     <PayWays
       paymentData={order.data?.order.paymentData}
-      amount={isPayable ? amount : undefined}
+      amount={isPayable && !order.isPlaceholderData ? amount : undefined}
       recipient={name}
       title={transferTitle(from ?? '', to)}
       pending={isPending}
