@@ -123,6 +123,15 @@ describe.each(Object.entries(STATES))('an order of twenty: %s', (_, { by, headin
       await page.reload();
       const inPolish = page.locator('section', { has: page.getByRole('heading', { name: HEADINGS }) });
       expect((await inPolish.first().boundingBox())!.y).toBeLessThanOrEqual(limit);
+      const rows = await page
+        .locator('main details > summary')
+        .evaluateAll((all) =>
+          all.map(
+            (row) => row.getBoundingClientRect().right - row.closest('section, div')!.getBoundingClientRect().right,
+          ),
+        );
+      expect(rows.length).toBeGreaterThanOrEqual(3);
+      expect(Math.max(...rows)).toBeLessThanOrEqual(0);
       await close();
     }
   });

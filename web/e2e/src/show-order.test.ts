@@ -132,6 +132,7 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
       await entryOf(page, person)
         .getByRole('button', { name: `Options for ${dish}` })
         .click();
+      await page.getByRole('menuitem').first().waitFor();
       expect((await page.getByRole('menuitem').allInnerTexts()).slice(0, 2)).toEqual(['Edit', 'Remove']);
       await page.keyboard.press('Escape');
       await page.getByRole('menu').waitFor({ state: 'detached' });
