@@ -56,7 +56,7 @@ test('a write that is answered 401 does the same', async () => {
   const { page, context, close } = await stage.window(ewa);
   await context.route('**/api/restaurants/save', (route) => route.fulfill({ status: 401, json: { message: 'No.' } }));
   await page.goto('/restaurants/create');
-  await page.getByLabel('Name').fill('Bar');
+  await page.getByLabel('Name').fill('Tawerna');
   await page.getByRole('button', { name: 'Create' }).click();
   await page.waitForURL('**/login?returnPath=%2Frestaurants%2Fcreate');
   expect(await page.getByText('No.', { exact: true }).count()).toBe(0);
