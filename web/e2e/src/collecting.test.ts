@@ -40,6 +40,24 @@ afterAll(() => stage.close());
 const entryOf = ({ page }: Window, { username }: Colleague) => page.getByRole('article', { name: username });
 const entriesNow = async () => (await payer.calls.showOrder({ params: { orderId } })).orderEntries;
 
+test('the bill and its button are in reach, however many people share it', async () => {
+  const { page, close } = await stage.window(payer, { viewport: { width: 360, height: 640 } });
+  await page.goto(`/orders/show/${orderId}`);
+  await page.getByRole('button', { name: 'Enter the bill' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What did it cost?' });
+  await dialog.getByLabel('Total on the bill').fill('200');
+  const shares = dialog.getByText('Who pays what');
+  await shares.click();
+  await dialog.getByText(eaters[0]!.username).waitFor();
+  await shares.click();
+  for (const one of [dialog.getByLabel('Total on the bill'), dialog.getByRole('button', { name: 'Save the bill' })]) {
+    const { y, height } = (await one.boundingBox())!;
+    expect(y).toBeGreaterThan(0);
+    expect(y + height).toBeLessThanOrEqual(640);
+  }
+  await close();
+});
+
 test('many entries are searched, ticked and confirmed at once; one that is refused says why, the others are done', async () => {
   const window = await stage.window(payer, { viewport: { width: 360, height: 640 } });
   const { page } = window;

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { GivenBill } from '@kantyna/contracts/orders/order';
 import { useBillTexts } from '../../../texts/bill.js';
 import { classNames } from '../../../ui/class-names.js';
@@ -10,18 +9,18 @@ import { formatSigned } from '../../../order/signed-amount.js';
 import { pricesByBill } from './bill-form.js';
 import styles from './bill.module.css';
 
+/** More people than this are folded, so that the amounts of the bill stay in sight. */
+const FEW = 8;
+
 /** What each person of an order pays by a bill, and by how much that differs from what they ordered. */
 export function BillShares({ bill }: { bill: GivenBill }) {
   const data = useOrder();
   const texts = useBillTexts();
-  const id = useId();
   const prices = pricesByBill(data, bill);
   if (!prices) return null;
   return (
-    <section aria-labelledby={id} className={layout.tight}>
-      <h3 id={id} className={layout.small}>
-        {texts.shares}
-      </h3>
+    <details open={prices.length <= FEW}>
+      <summary className={styles.heading}>{texts.shares}</summary>
       <ul className={styles.shares}>
         {data.orderEntries.map((entry, index) => (
           <li key={entry.id} className={styles.share}>
@@ -37,6 +36,6 @@ export function BillShares({ bill }: { bill: GivenBill }) {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }
