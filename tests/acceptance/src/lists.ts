@@ -132,6 +132,7 @@ export function lists(company: Company): void {
     const coffee = { username: other.username, comments: '', sideDishes: [] };
     expect(view).toEqual({
       orderState: 'ORDERING',
+      orderDate: before.order.orderDate,
       orderDeliveryData: deliveryData,
       restaurantName: restaurant.name,
       restaurantTelephone: '22 123 45 67',
