@@ -162,7 +162,7 @@ test('a closing time after the time of order is said beside the field, and refus
   const { page, close } = await stage.window(jan, { viewport: PHONE });
   await page.goto(`/orders/${orderId}/edit`);
   const choices = page.getByRole('radiogroup', { name: 'Closing time' });
-  await choices.getByRole('radio', { name: 'At…' }).check();
+  await choices.getByRole('radio', { name: 'Other time…' }).check();
   await page.getByRole('textbox', { name: 'Closing time' }).fill('11:31');
   const after = page.getByRole('alert').getByText('That’s after the time of order.');
   await after.waitFor();

@@ -28,9 +28,12 @@ const focused = (on = page) =>
   on.evaluate(() => {
     const element = document.activeElement as HTMLInputElement;
     const words = element.ariaLabel ?? element.labels?.[0]?.textContent ?? element.textContent;
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    // A button that covers its row has the ring of the row.
+    const rings = [getComputedStyle(element), getComputedStyle(element, '::after')];
     const field = element.closest('.MuiInputBase-root, label');
-    const ring = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+    const ring = rings.some(
+      ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+    );
     return { tag: element.tagName, id: element.id, words: words.trim(), visible: ring || field !== null };
   });
 

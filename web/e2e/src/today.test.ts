@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { actOn } from './dishes.js';
 import { DESKTOP, PHONE } from './people.js';
 import { openStage, withResolvers, type Stage } from './stage.js';
 
@@ -67,8 +68,7 @@ test('an undo, the bar at the bottom and the end of the page do not cover each o
   await eat(ewa, order, bar, 'Żurek');
   const { page, close } = await stage.window(ewa, { viewport: PHONE });
   await page.goto(`/orders/show/${order}`);
-  await page.getByRole('button', { name: 'Edit Żurek' }).waitFor();
-  await page.getByRole('button', { name: 'Remove Żurek' }).click();
+  await actOn(page, 'Żurek', 'Remove');
   const undo = page.getByRole('alert').filter({ hasText: 'Undo' });
   const choose = page.getByRole('button', { name: 'Choose a dish' });
   await Promise.all([undo.waitFor(), choose.waitFor()]);
