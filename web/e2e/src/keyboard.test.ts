@@ -93,7 +93,7 @@ test('an order is opened', async () => {
 
 const searchHasFocus = () => hasFocus(page.getByLabel('Search the menu'));
 
-/** What a screen reader is told to be marked while the focus is in the search. */
+/** The option that a screen reader announces while the focus stays in the search. */
 const markedDish = () =>
   page.evaluate(
     () => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.innerText,

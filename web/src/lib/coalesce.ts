@@ -1,6 +1,6 @@
-/** After so long without a further value, what has gathered is handed over (ms). */
+/** Pause in the values after which those that have gathered are handed over (ms). */
 const QUIET = 250;
-/** However fast values come, they are handed over this often (ms). */
+/** Longest time between two handovers while values keep coming (ms). */
 const AT_MOST = 1_000;
 
 /**

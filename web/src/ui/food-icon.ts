@@ -25,7 +25,7 @@ const ICONS: readonly (readonly [words: string, icon: string])[] = [
   ['pizz|calzone|focacci', mdiPizza],
   ['burger|cheeseburger|hamburger', mdiHamburger],
   [
-    'napo|napó|kaw|herbat|sok|soki|piw|win[ao]|kompot|lemoniad|wod[ay]|smoothie|koktajl|drink|beverage|coffee|tea|juice',
+    'napo|napó|kaw|herbat|sok|piw|win[ao]|kompot|lemoniad|wod[ay]|smoothie|koktajl|drink|beverage|coffee|tea|juice',
     mdiCupOutline,
   ],
   [
@@ -36,7 +36,7 @@ const ICONS: readonly (readonly [words: string, icon: string])[] = [
     'zup|barszcz|żurek|rosół|rosol|flak|chłodnik|krupnik|krem|ramen|pho|soup|bulion|kapuśniak|ogórkowa|pomidorowa',
     mdiPotSteamOutline,
   ],
-  ['makaron|pasta|past|spaghetti|tagliatelle|penne|lasagn|noodle|gnocchi|kluski|kopytka', mdiPasta],
+  ['makaron|past|spaghetti|tagliatelle|penne|lasagn|noodle|gnocchi|kluski|kopytka', mdiPasta],
   ['sałat|surów|salad|salat|wege|wega|vege|vega|bowl|jarsk|warzyw', mdiLeaf],
   ['sushi|maki|nigiri|uramaki|ryż|rice|risotto|curry|wok|poke', mdiRice],
   ['ryb|łoso|dorsz|śledź|pstrąg|krewet|owoce morza|fish|seafood|salmon', mdiFish],
@@ -44,7 +44,7 @@ const ICONS: readonly (readonly [words: string, icon: string])[] = [
   ['kanap|zapiek|bagiet|tost|tortill|wrap|kebab|panini|sandwich|bagel|hot ?dog|taco|burrito', mdiBaguette],
   ['frytk|ziemniak|dodat|przystaw|przekąs|fries|side|starter|appeti|snack', mdiFrenchFries],
   [
-    'dani[ae] główn|mięs|kotlet|schab|kurcz|stek|grill|drób|drob|wołow|wieprz|gołąb|gulasz|placek|placki|main|meat|chicken|steak|stek|beef|obiad|lunch',
+    'dani[ae] główn|mięs|kotlet|schab|kurcz|stek|grill|drób|drob|wołow|wieprz|gołąb|gulasz|placek|placki|main|meat|chicken|steak|beef|obiad|lunch',
     mdiFoodSteak,
   ],
 ];

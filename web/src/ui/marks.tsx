@@ -19,9 +19,9 @@ export const Tile = ({ place, small = false }: { place: string; small?: boolean 
 );
 
 /** A line that begins with a restaurant's tile. */
-export const Place = ({ name, small, children }: { name: string; small?: boolean; children: ReactNode }) => (
+export const Place = ({ name, small = false, children }: { name: string; small?: boolean; children: ReactNode }) => (
   <span className={styles.place}>
-    <Tile place={name} {...(small && { small })} />
+    <Tile place={name} small={small} />
     <span>{children}</span>
   </span>
 );

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createClient, type Client } from '@kantyna/contracts/client';
 import { endpoints } from '@kantyna/contracts/endpoints';
@@ -8,25 +5,19 @@ import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 import { admin } from '../admin.js';
-import { makeKey } from './keys.js';
+import { testLogin } from './test-login.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'kantyna-sessions-test-'));
 const ala = { username: 'Ala', email: 'ala@firma.pl' };
 const ola = { username: 'Ola', email: 'ola@firma.pl' };
+const { env, remove } = testLogin([ala, ola]);
 let world: ServiceWorld;
 
 beforeAll(async () => {
-  const usersFile = join(folder, 'users.json');
-  const keyFile = join(folder, 'key.pem');
-  writeFileSync(usersFile, JSON.stringify([ala, ola]));
-  writeFileSync(keyFile, makeKey());
-  world = await startServiceWorld('auth', {
-    env: { TOKEN_PRIVATE_KEY_FILE: keyFile, TEST_LOGIN: 'true', TEST_USERS_FILE: usersFile },
-  });
+  world = await startServiceWorld('auth', { env });
 }, 60_000);
 afterAll(async () => {
   await world.stop();
-  rmSync(folder, { recursive: true });
+  remove();
 }, 30_000);
 
 /** Signs in once more. */

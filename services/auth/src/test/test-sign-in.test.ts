@@ -1,30 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@kantyna/test-support/eventually';
 import { faultsOf, refused } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 import { admin } from '../admin.js';
-import { makeKey, verified } from './keys.js';
+import { verified } from './keys.js';
+import { testLogin } from './test-login.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'kantyna-auth-test-'));
-const usersFile = join(folder, 'users.json');
-const keyFile = join(folder, 'key.pem');
 const ala = { username: 'Ala', email: 'ala@firma.pl' };
 const lukasz = { username: 'Łukasz', email: 'lukasz@firma.pl' };
+const { env, remove } = testLogin([lukasz, ala]);
 let world: ServiceWorld;
 
 beforeAll(async () => {
-  writeFileSync(usersFile, JSON.stringify([lukasz, ala]));
-  writeFileSync(keyFile, makeKey());
-  world = await startServiceWorld('auth', {
-    env: { TOKEN_PRIVATE_KEY_FILE: keyFile, TEST_LOGIN: 'true', TEST_USERS_FILE: usersFile },
-  });
+  world = await startServiceWorld('auth', { env });
 }, 60_000);
 afterAll(async () => {
   await world.stop();
-  rmSync(folder, { recursive: true });
+  remove();
 }, 30_000);
 
 test('lists the test users with name and address only', async () => {

@@ -24,7 +24,7 @@ interface Props {
   isChanged?: boolean;
 }
 
-/** A dish of an entry, with its side dishes, whom it is for if that is somebody else, and comment: `2 × Bigos` for two alike; what the person may do with it is in one menu. */
+/** A dish of an entry with all that belongs to it: `2 × Bigos` for two alike. What the person may do with it is in one menu. */
 export function DishEntryRow({ dish, count, part, tools, isChanged }: Props) {
   const texts = useTexts().show;
   const [anchor, setAnchor] = useState<HTMLElement>();

@@ -26,10 +26,11 @@ const EntryEditor = lazyDialog(async () => (await import('./form/entry-editor.js
 interface Props extends EntrySlots {
   children: ReactNode;
   /** The others' entries, where they are more than rows. */
-  others:
-    | ((row: (entry: OrderEntry, inList?: { tick: ReactNode; brief: ReactNode }) => ReactNode) => ReactNode)
-    | undefined;
+  others: ((row: Row) => ReactNode) | undefined;
 }
+
+/** Another person's entry as a row, with what a long list puts into it. */
+type Row = (entry: OrderEntry, inList?: { tick: ReactNode; brief: ReactNode }) => ReactNode;
 
 /** All entries of an order, the person's own first, and the form to add or change a dish. `children` stand between one's own and the others'. */
 export function Entries({ children, others, ...slots }: Props) {
@@ -75,9 +76,7 @@ export function Entries({ children, others, ...slots }: Props) {
         : DeleteDishEntry.show(() => setDeletedIds({ orderEntryId: entry.id, dishEntryId: dish.id })),
   });
 
-  const row = (entry: OrderEntry, inList?: { tick: ReactNode; brief: ReactNode }) => (
-    <EntryRow key={entry.id} {...propsOf(entry)} {...inList} />
-  );
+  const row: Row = (entry, inList) => <EntryRow key={entry.id} {...propsOf(entry)} {...inList} />;
 
   return (
     <div className={classNames(styles.entries, createsInPlace && styles.beside)}>

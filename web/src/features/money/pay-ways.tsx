@@ -16,7 +16,7 @@ import { Fold } from '../../ui/fold.js';
 import layout from '../../ui/layout.module.css';
 import { useWide } from '../../ui/use-wide.js';
 import { groupedPhone } from '../../lib/format/number-groups.js';
-import { acceptedWays } from './accepted-ways.js';
+import { acceptedWays, namedWays } from './accepted-ways.js';
 import { CopiedFact } from './copied-fact.js';
 import styles from './pay-sheet.module.css';
 import { TransferCode, TransferFacts } from './transfer.js';
@@ -48,7 +48,7 @@ export function PayWays({ paymentData, amount, amountField, recipient, title, fi
   const ways = acceptedWays(paymentData);
   const [chosen, setChosen] = useState(first);
   const way = chosen && ways.includes(chosen) ? chosen : ways[0]!;
-  const isNamed = paymentData !== undefined && Object.values(paymentData).includes(true);
+  const isNamed = namedWays(paymentData).length > 0;
   return (
     <>
       <DialogContent>
@@ -68,7 +68,7 @@ export function PayWays({ paymentData, amount, amountField, recipient, title, fi
           onChange={setChosen}
         />
         <div className={styles.way}>
-          {isNamed && <Numbers {...{ way, paymentData, amount, recipient, title }} />}
+          {paymentData && isNamed && <Numbers {...{ way, paymentData, amount, recipient, title }} />}
           <p className={classNames(layout.quiet, layout.small)}>
             {(way === 'cash' ? texts.inCash : texts.inBank)(recipient)}
           </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** More than this many people to confirm are ticked and confirmed together, in place of a button for each. */
+/** A list of more people than this is long: they are ticked and confirmed together, in place of a button for each, or folded. */
 export const FEW = 8;
 
 /** Which of these ids are ticked: those of `first` until the person ticks something. What is gone is not ticked any more. */

@@ -1,24 +1,14 @@
-import { bareNumber } from '@kantyna/contracts/bare-number';
-import type { Fault } from '@kantyna/contracts/faults';
 import type { PaymentData } from '@kantyna/contracts/orders/order';
-import { isAccountNumber, isPolishMobile } from '@kantyna/contracts/payments/payment-numbers';
 import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
+import { bareNumbers, faultsOfNumber } from './payment-numbers.js';
 
 /** Payment data with bare numbers. Refuses a method that is on without a valid number (docs/rules.md, Orders). */
 export function checkPaymentData(given: PaymentData): PaymentData | Refusal {
-  const bankTransferNumber = bareNumber(given.bankTransferNumber);
-  const blikPhoneNumber = bareNumber(given.blikPhoneNumber);
-  const faults: Fault[] = [];
-  if (given.paymentByBankTransfer) {
-    if (bankTransferNumber === '') faults.push({ path: 'paymentData.bankTransferNumber', code: 'noBankAccount' });
-    else if (!isAccountNumber(bankTransferNumber))
-      faults.push({ path: 'paymentData.bankTransferNumber', code: 'notAnAccount' });
-  }
-  if (given.paymentByBlik) {
-    if (blikPhoneNumber === '') faults.push({ path: 'paymentData.blikPhoneNumber', code: 'noBlikNumber' });
-    else if (!isPolishMobile(blikPhoneNumber))
-      faults.push({ path: 'paymentData.blikPhoneNumber', code: 'notAMobileNumber' });
-  }
-  if (faults.length > 0) return invalidBody(faults);
-  return { ...given, bankTransferNumber, blikPhoneNumber };
+  const numbers = bareNumbers(given);
+  const faultsOf = (kind: keyof typeof numbers) => faultsOfNumber(numbers, kind, `paymentData.${kind}`);
+  const faults = [
+    ...(given.paymentByBankTransfer ? faultsOf('bankTransferNumber') : []),
+    ...(given.paymentByBlik ? faultsOf('blikPhoneNumber') : []),
+  ];
+  return faults.length > 0 ? invalidBody(faults) : { ...given, ...numbers };
 }

@@ -16,16 +16,30 @@ export interface UsedNumber {
   readonly at: string;
 }
 
+const KINDS = {
+  bankTransferNumber: { isValid: isAccountNumber, missing: 'noBankAccount', wrong: 'notAnAccount' },
+  blikPhoneNumber: { isValid: isPolishMobile, missing: 'noBlikNumber', wrong: 'notAMobileNumber' },
+} as const;
+
+/** Numbers without their spaces and marks. */
+export const bareNumbers = (given: PaymentNumbers): PaymentNumbers => ({
+  bankTransferNumber: bareNumber(given.bankTransferNumber),
+  blikPhoneNumber: bareNumber(given.blikPhoneNumber),
+});
+
+/** What is wrong with a bare number of a kind, at a path; an empty one is missing. */
+export function faultsOfNumber(numbers: PaymentNumbers, kind: keyof PaymentNumbers, path: string = kind): Fault[] {
+  const { isValid, missing, wrong } = KINDS[kind];
+  if (numbers[kind] === '') return [{ path, code: missing }];
+  return isValid(numbers[kind]) ? [] : [{ path, code: wrong }];
+}
+
 /** Bare numbers to save; each may be empty. Refuses one that is not valid with its fault. */
 export function checkNumbers(given: PaymentNumbers): PaymentNumbers | Refusal {
-  const bankTransferNumber = bareNumber(given.bankTransferNumber);
-  const blikPhoneNumber = bareNumber(given.blikPhoneNumber);
-  const faults: Fault[] = [];
-  if (bankTransferNumber !== '' && !isAccountNumber(bankTransferNumber))
-    faults.push({ path: 'bankTransferNumber', code: 'notAnAccount' });
-  if (blikPhoneNumber !== '' && !isPolishMobile(blikPhoneNumber))
-    faults.push({ path: 'blikPhoneNumber', code: 'notAMobileNumber' });
-  return faults.length > 0 ? invalidBody(faults) : { bankTransferNumber, blikPhoneNumber };
+  const numbers = bareNumbers(given);
+  const kinds = (['bankTransferNumber', 'blikPhoneNumber'] as const).filter((kind) => numbers[kind] !== '');
+  const faults = kinds.flatMap((kind) => faultsOfNumber(numbers, kind));
+  return faults.length > 0 ? invalidBody(faults) : numbers;
 }
 
 /** The numbers that a form proposes: of each kind the one that was saved or used in an order last; `''` without one. */

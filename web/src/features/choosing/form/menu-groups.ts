@@ -1,16 +1,13 @@
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import type { DishGroup } from '../../../order/use-dish-list.js';
 import { rankOf, similarDishes } from './menu-search.js';
 
 const MOST_POPULAR = 5;
 
-/** Dishes under one heading. `id` is unique on the page. */
-export interface MenuGroup {
-  id: string;
-  title: string;
-  dishes: Dish[];
-}
+/** Dishes under one heading, which a link leads to. */
+export type MenuGroup = Required<DishGroup>;
 
 type Menu = Pick<ShowOrder, 'orderEntries' | 'allDishesInRestaurant' | 'allDishesByCategory'>;
 type Titles = Record<'recent' | 'popular' | 'similar' | 'noCategory', string>;

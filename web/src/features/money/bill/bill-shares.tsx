@@ -6,13 +6,11 @@ import { Price } from '../../../ui/price.js';
 import { PersonName } from '../../../order/person-name.js';
 import { useOrder } from '../../../order/use-order.js';
 import { formatSigned } from '../../../order/signed-amount.js';
+import { FEW } from '../use-ticks.js';
 import { pricesByBill } from './bill-form.js';
 import styles from './bill.module.css';
 
-/** More people than this are folded, so that the amounts of the bill stay in sight. */
-const FEW = 8;
-
-/** What each person of an order pays by a bill, and by how much that differs from what they ordered. */
+/** What each person of an order pays by a bill, and by how much that differs from what they ordered. Many are folded: the bill stays in sight. */
 export function BillShares({ bill }: { bill: GivenBill }) {
   const data = useOrder();
   const texts = useBillTexts();

@@ -15,6 +15,7 @@ import { personLabel } from '../../../ui/use-person-name.js';
 import { useOrder } from '../../../order/use-order.js';
 import { openClaims } from '../open-claims.js';
 import { FailureCount, FailureText } from '../failure-text.js';
+import { Tick } from '../tick.js';
 import { TicksBar } from '../ticks-bar.js';
 import { FEW, useTicks } from '../use-ticks.js';
 import { useConfirmEntries } from './api.js';
@@ -72,14 +73,12 @@ export function EntriesToCollect({ row }: { row: (entry: OrderEntry, inList?: Ro
 
   const inList = ({ entry, open, look, reported, toConfirm, mayTick }: EntryToCollect): RowInList => ({
     tick: mayTick && (
-      <label className={styles.tick}>
-        <input
-          type="checkbox"
-          aria-label={severalTexts.tick(personLabel(entry), formatZloty(toConfirm))}
-          checked={ticked.has(entry.id)}
-          onChange={({ target }) => tick(entry.id, target.checked)}
-        />
-      </label>
+      <Tick
+        name={personLabel(entry)}
+        amount={toConfirm}
+        checked={ticked.has(entry.id)}
+        onTick={(isTicked) => tick(entry.id, isTicked)}
+      />
     ),
     brief: (
       <>

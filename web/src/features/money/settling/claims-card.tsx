@@ -13,8 +13,9 @@ import layout from '../../../ui/layout.module.css';
 import { ClaimRow } from '../claim-row.js';
 import claimStyles from '../claims.module.css';
 import { useConfirmClaims } from '../claims.js';
-import { openClaims } from '../open-claims.js';
+import { openClaims, toAnswer } from '../open-claims.js';
 import { FailureCount, FailureText } from '../failure-text.js';
+import { Tick } from '../tick.js';
 import { TicksBar } from '../ticks-bar.js';
 import { FEW, useTicks } from '../use-ticks.js';
 import { ClaimItem } from './claim-item.js';
@@ -41,7 +42,7 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
   const id = useId();
   const pressed = useFocusAfterPress(id);
   const { submit, isPending, failures, tried } = useConfirmClaims();
-  const waiting = claims.filter(({ status }) => status === 'CLAIMED');
+  const waiting = toAnswer(claims);
   const ids = waiting.map((claim) => claim.id);
   const { ticked, tick, clear } = useTicks(ids, ids);
   const isLong = waiting.length > FEW;
@@ -72,14 +73,12 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
             fault={<FailureText failure={failures.get(claim.id)} />}
             tick={
               isLong && claim.status === 'CLAIMED' ? (
-                <label className={styles.tick}>
-                  <input
-                    type="checkbox"
-                    aria-label={severalTexts.tick(claim.name, formatZloty(claim.amount))}
-                    checked={ticked.has(claim.id)}
-                    onChange={({ target }) => tick(claim.id, target.checked)}
-                  />
-                </label>
+                <Tick
+                  name={claim.name}
+                  amount={claim.amount}
+                  checked={ticked.has(claim.id)}
+                  onTick={(isTicked) => tick(claim.id, isTicked)}
+                />
               ) : undefined
             }
           />

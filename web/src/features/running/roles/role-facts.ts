@@ -27,10 +27,7 @@ export function isCallDue(
   return now >= (closesAt ? Date.parse(closesAt) : instantOf({ date: orderDate, time: timeOfOrder }, timeZone));
 }
 
-/**
- * Whether the person is told who is the next to pay a restaurant. Only who takes part in the order is told, and only as long as the payer
- * may change: the food has not come, and nobody's payment is confirmed.
- */
+/** Whether the person is told whose turn it is to pay. They take part in the order, and the payer may still change. */
 export const seesTurn = (viewed: Viewed): boolean =>
   ['CREATED', 'ORDERING', 'ORDERED'].includes(viewed.order.orderState) &&
   !viewed.isAnyPaid &&

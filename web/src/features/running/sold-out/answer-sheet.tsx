@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The question to whoever has a sold-out dish: another one, or nothing, which is asked once. Once it is settled, what was decided. */
+/** Asks whoever has a sold-out dish for another one, or nothing, and asks once before that is sent. Afterwards it says what was decided. */
 export function AnswerSheet({ soldOut, asked, onClose }: Props) {
   const texts = useCallTexts();
   const { forWhom } = useTexts().show;
