@@ -1,4 +1,5 @@
-import { plain, trimEdges, withoutLeaders } from './names.js';
+import { isFood } from './foods.js';
+import { plain, trimEdges, withoutLabels, withoutLeaders } from './names.js';
 
 /** The longest heading, in characters. */
 export const LONGEST_HEADING = 60;
@@ -6,19 +7,38 @@ export const LONGEST_HEADING = 60;
 /** Names of the parts of a menu. */
 const PARTS =
   /^(?:zupy?|dania?|drugie dania|obiady?|lunche?|zestawy?|makarony?|pizz[ae]|sałatki|przystawki|burgery|sushi|śniadania|desery?|dodatki|napoje|kaw[ay]|herbat[ay]|piw[ao]|win[ao]|pierogi|naleśniki|mięsa|ryby|kebaby?|tortille|sosy|wegetariańskie|wegańskie|dla dzieci|soups?|mains?|salads?|desserts?|drinks|starters)(?!\p{L})/iu;
-/** Headings that only say that a menu follows. */
+/** Headings that only say that a menu follows, with whose it is or of when. */
 const WHOLE_MENU =
-  /^(?:nasz[ae]?\s+|aktualne\s+)?(?:(?:pełne\s+)?menu|karta(?:\s+(?:dań|menu))?|cennik|oferta|jadłospis|produkty|nasze dania|potrawy|strona główna)(?!\p{L}).{0,30}$/iu;
+  /^(?:nasz[ae]?\s+|aktualne\s+|pełne\s+)*(?:menu|karta(?:\s+(?:dań|menu))?|cennik|oferta|jadłospis|produkty|nasze dania|potrawy|strona główna)(?!\p{L})\s*[:–—-]?\s*(.{0,40})$/iu;
+/** What may follow `Menu` without making it the name of a part. */
+const WHOSE =
+  /^(?:$|restauracj|pizzeri|bar(?:u|owe)?(?!\p{L})|bistr|lokal|na (?:dziś|dzisiaj|wynos)|online|i cennik|dań|tygodnia|\d|["„»“])/iu;
+/** Tabs and parts that repeat dishes of others. */
+const REPEATS =
+  /^(?:nasz[ea]?\s+)?(?:wszystk\p{L}+(?:\s+\p{L}+)?|całe menu|all|popular\p{L}*|najpopularniejsze\p{L}*|najczęściej\s.+|polecan\p{L}+|polecamy|bestseller\p{L}*|hity?|nowości?|promocj\p{L}+|ulubione|szef(?:\s+kuchni)? poleca|top\s?\d*)(?!\p{L})/iu;
 
 /** Whether a line of a menu names one of its parts: `Zupy`, `Dania główne`, `Napoje zimne`. */
 export const isMenuPart = (text: string): boolean => PARTS.test(text);
+
+/** A place to eat, in its name. */
+const PLACE =
+  /(?<!\p{L})(?:restaurac|pizzeri|bistr|bar(?:u|em)?(?!\p{L})|pub(?!\p{L})|kawiarni|cukierni|piekarni|jadłodajni|gospod|karczm|oberż|zajazd|tawern|naleśnikarni|pierogarni|smażalni|burgerowni|lodziarni|winiarni|stołówk|trattori|osteri|caf[eé]|food\s?truck|u\s+\p{Lu})/iu;
+
+/** Whether the title of a page names foods, and not the place: `Pizza`, `Śniadania i kanapki`. */
+export const namesFoods = (title: string): boolean => (isMenuPart(title) || isFood(title)) && !PLACE.test(title);
+
+/** Whether a category is of dishes that have a category of their own elsewhere: `Wszystkie`, `Popularne`. */
+export const isRepeating = (category: string): boolean => REPEATS.test(category);
 
 /** Whether a text is in capitals, besides units: `PIZZA 30 cm`. */
 export const isCapitals = (text: string): boolean =>
   /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text.replace(/\b(?:cm|ml|g|szt)\b/g, ''));
 
-/** The category that a heading gives to the dishes below it; `''` for a heading such as `Nasze menu`. */
+/** The category that a heading gives to the dishes below it; `''` for a heading such as `Nasze menu`. `Menu: zupy` → `zupy`. */
 export function categoryOf(heading: string): string {
-  const name = trimEdges(withoutLeaders(plain(heading)));
-  return WHOLE_MENU.test(name) || name.length > 100 ? '' : name;
+  const name = trimEdges(withoutLeaders(plain(withoutLabels(heading))));
+  const whole = WHOLE_MENU.exec(name);
+  if (name.length > 100 || (whole && (WHOSE.test(whole[1]!) || /^(?:strona|produkty)/iu.test(name)))) return '';
+  const part = /^(?:menu|karta)\s*[:–—-]\s*(.+)$/iu.exec(name)?.[1];
+  return part !== undefined && isFood(part) ? part : name;
 }

@@ -13,9 +13,10 @@ const MEASURE = new RegExp(
   'giu',
 );
 const ALLERGENS =
-  /[[(]\s*(?:al(?:ergeny)?\.?\s*:?\s*)?\d{1,2}(?:\s*[,;]\s*\d{1,2})*\s*[\])]|(?<!\p{L})alergeny\s*:.*$/giu;
+  /[[(]\s*(?:vege|wege|vegan|weg(?:ańsk|etariańsk)\p{L}*|v|vg|gf|bez glutenu|bezglutenow\p{L}*|ostre|nowość)\s*[\])]|[[(]\s*(?:al(?:ergeny)?\.?\s*:?\s*)?\d{1,2}(?:\s*[,;]\s*\d{1,2})*\s*[\])]|(?<!\p{L})alergeny\s*:.*$/giu;
 const INVISIBLE = /[\u200b-\u200f\u2060\ufeff\u00ad]|(?!\s)\p{Cc}/gu;
-const ORNAMENT = /(?:\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|\uFE0E|\uFE0F|\u200D|[•▪►▸●○◦■□★☆✓✔➤→»«*|])+/gu;
+const ORNAMENT =
+  /(?:\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|\uFE0E|\uFE0F|\u200D|[ⓥⓋⓖⒼ•▪►▸●○◦■□★☆✓✔➤→»«*|])+/gu;
 /** The dots between a name and its price: `Rosół ..... 12 zł`. */
 const LEADERS = /(?:\s?[._·•…‥-]){3,}|(?:[.…·_]\s*){2,}|…/gu;
 const DASHES = /[–—·=~#]+/gu;
@@ -28,15 +29,18 @@ export const plain = (text: string): string => tidy(text.replace(INVISIBLE, '').
 /** A text without the punctuation around it: `– Zupy:` → `Zupy`. */
 export const trimEdges = (text: string): string => tidy(text).replace(EDGES, '');
 
+/** A text without the labels of allergens and diets, `(1, 3)`, `[wege]`, `alergeny: …`. */
+export const withoutLabels = (text: string): string => text.replace(ALLERGENS, ' ');
+
 /** A text without the dots between a name and its price. */
 export const withoutLeaders = (text: string): string => text.replace(LEADERS, ' ');
 
 /**
- * The name in a line of a pasted menu, without the signs of lists and leaders: `3. Bigos – ` → `Bigos`. Weights stay: the person who
- * pasted the line sees the name and can change it.
+ * The name in a line of a pasted menu, without the signs of lists, leaders and labels: `3. Bigos (1, 3) – ` → `Bigos`. Weights stay: the
+ * person who pasted the line sees the name and can change it.
  */
 export function bareName(text: string): string {
-  const trimmed = trimEdges(withoutLeaders(plain(text)).replace(DASHES, ' '));
+  const trimmed = trimEdges(withoutLeaders(withoutLabels(plain(text))).replace(DASHES, ' '));
   return trimEdges(trimmed.replace(ORDINAL, '')).replace(/(?<=\p{L}{3})\.$/u, '');
 }
 
@@ -55,9 +59,13 @@ export function cleanName(text: string): CleanName {
       if (!/k(?:cal|J)$/iu.test(written)) measure ??= tidy(written);
       return ' ';
     });
-  const name = withoutFinalPoint(trimEdges(withoutLeaders(bare).replace(/\(\s*[,;]?\s*\)/gu, ' ')));
+  const trimmed = trimEdges(withoutLeaders(bare).replace(/\(\s*[,;]?\s*\)/gu, ' '));
+  const name = withoutFinalPoint(trimEdges(withoutDescription(trimmed)));
   return measure === undefined ? { name } : { name, measure };
 }
+
+/** Whether a text can name something: it has a word, or is a name such as `B52`, besides weights and numbers. */
+export const canName = (text: string): boolean => /\p{L}{2}|^\p{Lu}-?\d{2}$/u.test(cleanName(text).name);
 
 /** Drops the point that ends a line. The point of an abbreviation such as `szt.` stays. */
 const withoutFinalPoint = (text: string) =>
@@ -82,5 +90,5 @@ export function withoutDescription(text: string): string {
   return text;
 }
 
-/** Several things in lower case, with commas between them. */
-const isIngredients = (text: string) => /^\p{Ll}/u.test(text.trim()) && text.includes(',');
+/** Whether a text lists several things in lower case, with commas between them. */
+export const isIngredients = (text: string): boolean => /^\p{Ll}/u.test(text.trim()) && text.includes(',');

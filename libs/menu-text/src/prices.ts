@@ -32,7 +32,8 @@ const LONE = new RegExp(String.raw`^\s*(?:od\s+)?(${AMOUNT})\s*$`, 'iu');
 /** Follows a number that is no price: a measure, a count, a percentage, a time, another currency, the rest of a date. */
 const NO_PRICE_AFTER =
   /^(?:\p{L}|\s?(?:cm|mm|m|ml|cl|dl|l|g|gr|dag|dkg|kg|szt|sztuk\p{L}*|os|osob\p{L}*|osób|porcj\p{L}*|kcal|kj|min|godz|h|lat|r|EUR|USD|x)(?![\p{L}\d])|\s?[%°€$£×"”]|[.,:][-–—]*\d|\s?[-–—]\s?\d|\d)/iu;
-const WORDS_BEFORE = /(?<![\p{L}\d])(?!\s)((?:cen[ay]|tylko|już|za|po|ok\.?)\s*:?\s*)?(?:(od|from)\s*:?)?\s*$/iu;
+const WORDS_BEFORE =
+  /(?<![\p{L}\d])(?!\s)((?:cen[ay]|tylko|już|teraz|obecnie|za|po|ok\.?)\s*:?\s*)?(?:(od|from)\s*:?)?\s*$/iu;
 /** Look-behind limit in characters. Keeps parsing linear on lines that consist of numbers. */
 const LOOK_BEHIND = 40;
 /** In a range such as `12–15 zł` the higher price is at most this many times the lower one. */
@@ -50,8 +51,26 @@ export function pricesIn(text: string, maxGrosze = MAX_GROSZE): PriceInText[] {
   const prices = [...text.matchAll(FOUND)].flatMap((match) => priceOf(text, match) ?? []);
   return shareCurrency(
     text,
-    prices.filter(({ grosze }) => grosze <= maxGrosze),
+    joinRanges(text, prices).filter(({ grosze }) => grosze <= maxGrosze),
   );
+}
+
+/** `26,00 zł – 38,00 zł` is one price, the lowest. */
+function joinRanges(text: string, prices: readonly PriceInText[]): PriceInText[] {
+  const joined: PriceInText[] = [];
+  for (const price of prices) {
+    const last = joined.at(-1);
+    const isRange =
+      last !== undefined &&
+      !last.isFrom &&
+      last.hasCurrency &&
+      price.hasCurrency &&
+      /^\s*[–—-]\s*$/u.test(text.slice(last.end, price.start)) &&
+      isPlausible(last.grosze, price.grosze);
+    if (isRange) joined[joined.length - 1] = { ...last, end: price.end, isFrom: true };
+    else joined.push(price);
+  }
+  return joined;
 }
 
 /** The grosze of a text that is only a number, such as `18`, `18.5` or `1 250,00`. For places where a number can only be a price. */

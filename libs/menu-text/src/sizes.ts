@@ -37,6 +37,30 @@ export function sizeAtEnd(text: string): { readonly rest: string; readonly size:
   return match ? { rest: text.slice(0, match.index), size: match[1]! } : undefined;
 }
 
+const LEGEND = /^[^:\d]{0,30}:/u;
+const EACH = new RegExp(SIZE, 'giu');
+
+/**
+ * The sizes of a text that has nothing but sizes, as in a legend; none for another text. A word and a number in turn are one size.
+ *
+ *     Rozmiary: mała 28 cm | duża 42 cm       → mała 28 cm, duża 42 cm
+ *     30 / 40 cm                              → 30 cm, 40 cm
+ */
+export function sizeList(text: string): string[] {
+  const bare = bareName(text.slice(0, 200).replace(LEGEND, ''));
+  const parts = bare.split(/\s*[/|;,]\s*(?=\D|\d+(?:[.,]\d+)?\s*(?:cm|ml|l|g|szt)|\d+\s*[/|])/iu);
+  const unit = new RegExp(`\\s*${SIZE_UNIT}\\s*$`, 'iu').exec(bare)?.[0] ?? '';
+  const full = parts.map((part) => (/^\d+$/u.test(part) ? part + unit : part));
+  if (!full.every(isSize)) return [];
+  if (full.length > 1) return full;
+  const each = [...bare.matchAll(EACH)].map(([one]) => one.trim());
+  const isNumber = each.map((one) => /\d/u.test(one));
+  const isInTurn =
+    each.length > 2 && each.length % 2 === 0 && isNumber.every((one, at) => one === (isNumber[0] === (at % 2 === 0)));
+  if (!isInTurn) return isNumber.every((one) => one === isNumber[0]) && each.length > 1 ? each : [bare];
+  return each.flatMap((one, at) => (at % 2 === 0 ? [`${one} ${each[at + 1]!}`] : []));
+}
+
 /** Takes a list of sizes out of a heading or a name: `Pizza 30/40 cm` → `Pizza` and `30 cm`, `40 cm`. No list: the text and no sizes. */
 export function sizesIn(text: string): { rest: string; sizes: string[] } {
   for (const several of SEVERAL) {

@@ -61,7 +61,9 @@ it.each([
   ['Menu', ''],
   ['Nasza karta dań', ''],
   ['Cennik 2024', ''],
-  ['Menu dziecięce', ''],
+  ['Menu dziecięce', 'Menu dziecięce'],
+  ['Menu restauracji Pod Lipą', ''],
+  ['Menu: zupy', 'zupy'],
   ['🍔 BURGERY 🍔', 'BURGERY'],
   ['Zupy:', 'Zupy'],
 ])('derives from the heading %p the category %p', (text, category) => {
