@@ -1,6 +1,7 @@
 import { authEndpoints } from './people/auth.js';
 import { dishEndpoints } from './catalogue/dishes.js';
 import { frontendEndpoints } from './people/frontend.js';
+import { heldMenuEndpoints } from './catalogue/held-menus.js';
 import { menuReportEndpoints } from './catalogue/menu-reports.js';
 import { menuSourceEndpoints } from './catalogue/menu-sources.js';
 import { notificationEndpoints } from './notifications/notifications.js';
@@ -47,6 +48,7 @@ export const endpoints = {
   ...importEndpoints,
   ...menuSourceEndpoints,
   ...menuReportEndpoints,
+  ...heldMenuEndpoints,
   ...pastedMenuEndpoints,
   ...notificationEndpoints,
 };

@@ -36,6 +36,8 @@ export const FAULTS = {
   unreadablePrice: 'price {price} cannot be read as an amount in złoty',
   tooMuch: 'price {price} is more than {limit}',
   nameTwice: 'the name is there twice, first at {place}',
+  notAnOptionGroup: 'is no option group of the dish',
+  tooFewOptions: 'the option group has fewer side dishes than must be chosen',
   unknownPushService: 'is not at a known push service',
   notAPublicKey: 'is not a P-256 public key, 65 bytes in base64url',
   notASecret: 'is not 16 bytes in base64url',

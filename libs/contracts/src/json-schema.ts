@@ -1,8 +1,9 @@
 import type { TSchema } from '@kantyna/typebox';
 import { WITHOUT_SCHEME } from './web-address.js';
 
-/** Our own formats as regular expressions, which every validator knows. */
+/** Formats as regular expressions, which every validator knows. */
 const PATTERNS: Record<string, string> = {
+  date: '^\\d{4}-\\d{2}-\\d{2}$',
   'not-blank': '\\S',
   'web-address-or-empty': `^\\s*$|^\\s*[hH][tT][tT][pP][sS]?://|${WITHOUT_SCHEME.source}`,
 };

@@ -64,6 +64,15 @@ export const MAX_ADDRESS_LENGTH = 300;
 /** Characters of the name of a category. */
 export const MAX_CATEGORY_LENGTH = 100;
 
+/** Characters of the description of a dish. */
+export const MAX_DESCRIPTION_LENGTH = 500;
+
+/** Characters of the name of an option group. */
+export const MAX_GROUP_LENGTH = 100;
+
+/** Side dishes that are chosen with one dish. */
+export const MOST_SIDE_DISHES_CHOSEN = 50;
+
 /** Characters of a pasted menu. */
 export const MAX_PASTED_TEXT_LENGTH = 100_000;
 
@@ -97,3 +106,9 @@ export type FlagKind = (typeof FLAG_KINDS)[number];
 /** What becomes of a flagged dish: nobody owes it, all pay it together, or it stays as it was. */
 export const FLAG_DECISIONS = ['refunded', 'shared', 'stays'] as const;
 export type FlagDecision = (typeof FLAG_DECISIONS)[number];
+
+/** When a page with a menu is read by itself, as people choose it; `never`: only on request. */
+export const SCHEDULES = ['weekdays', 'daily', 'weekly', 'never'] as const;
+
+/** The largest file with a menu, in bytes. */
+export const MAX_FILE_BYTES = 5 * 1024 * 1024;

@@ -16,16 +16,16 @@ describe('the size of a menu', () => {
     expect(menuSize([{ name: text, category: text, sideDishes: [{ name: text }] }])).toEqual({
       dishes: 1,
       sideDishes: 1,
-      nameBytes: 3 * bytes,
+      textBytes: 3 * bytes,
     });
   });
 
   test('bounds the menu as JSON', () => {
     fc.assert(
       fc.property(menu, (dishes) => {
-        const { nameBytes, dishes: count, sideDishes } = menuSize(dishes);
+        const { textBytes, dishes: count, sideDishes } = menuSize(dishes);
         const keys = count * '{"name":"","category":"","sideDishes":[]},'.length + sideDishes * '{"name":""},'.length;
-        expect(Buffer.byteLength(JSON.stringify(dishes))).toBeLessThanOrEqual(nameBytes + keys + 2);
+        expect(Buffer.byteLength(JSON.stringify(dishes))).toBeLessThanOrEqual(textBytes + keys + 2);
       }),
     );
   });
@@ -41,7 +41,7 @@ describe('the size of a menu', () => {
 
 describe('a change of a menu', () => {
   test.each(Object.keys(limits) as (keyof MenuSize)[])('may fill it to the limit of %s, and not beyond', (kind) => {
-    const full = { dishes: 0, sideDishes: 0, nameBytes: 0, [kind]: limits[kind] };
+    const full = { dishes: 0, sideDishes: 0, textBytes: 0, [kind]: limits[kind] };
     const beyond = { ...full, [kind]: limits[kind] + 1 };
     const more = { ...full, [kind]: limits[kind] + 2 };
     expect(menuFull({ ...full, [kind]: 0 }, full)).toBeUndefined();
@@ -55,7 +55,7 @@ describe('a change of a menu', () => {
   test.each([
     ['dishes', 'dishes: the menu would have 5001 dishes, and can have 5000. Nothing was changed.'],
     ['sideDishes', 'sideDishes: the menu would have 10001 side dishes, and can have 10000. Nothing was changed.'],
-    ['nameBytes', 'name: the names of the menu would have 524289 bytes, and can have 524288. Nothing was changed.'],
+    ['textBytes', 'name: the texts of the menu would have 524289 bytes, and can have 524288. Nothing was changed.'],
   ] as const)('beyond the limit of %s says so', (kind, message) => {
     expect(menuFull(limits, { ...limits, [kind]: limits[kind] + 1 })?.message).toBe(message);
   });

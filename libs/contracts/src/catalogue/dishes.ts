@@ -1,10 +1,15 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
+import { DishFacts, GroupOfSideDish, NullableFacts } from './dish-facts.js';
 import { Created, Grosze, Id, Instant, Name, Nullable, Shape, Text } from '../format.js';
-import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH } from '../product.js';
+import { MAX_CATEGORY_LENGTH, MAX_GROUP_LENGTH, MAX_NAME_LENGTH } from '../product.js';
 
 export const SideDish = Shape({ id: Id, name: Type.String(), price: Grosze });
 export type SideDish = Static<typeof SideDish>;
+
+/** A side dish of the menu, and the option group that it belongs to. */
+export const MenuSideDish = Shape({ ...SideDish.properties, group: GroupOfSideDish });
+export type MenuSideDish = Static<typeof MenuSideDish>;
 
 /**
  * Maximum number of side dishes of a dish. Forms, imports, typed dishes and merged menus all keep it, so a form can always save what
@@ -20,7 +25,8 @@ export const Dish = Shape({
   category: Type.String(),
   lastCrawled: Type.Optional(Instant),
   pasted: Type.Optional(Type.Boolean()),
-  sideDishes: Type.Array(SideDish),
+  ...DishFacts.properties,
+  sideDishes: Type.Array(MenuSideDish),
 });
 export type Dish = Static<typeof Dish>;
 
@@ -42,22 +48,29 @@ export function groupByCategory(menu: readonly Dish[]): DishesByCategory {
   return Object.fromEntries(groups);
 }
 
-/** A dish as a form sends it. A side dish without `id` is new; without `price` it costs 0. */
+/**
+ * A dish as a form sends it. A side dish without `id` is new; without `price` it costs 0. Facts that are left out stay as they are, `null`
+ * takes them away; without `optionGroups` side dishes stay in their groups.
+ */
 export const DishDetails = Shape({
   name: Name(MAX_NAME_LENGTH),
   price: Grosze,
   category: Type.Optional(Nullable(Text(MAX_CATEGORY_LENGTH))),
+  ...NullableFacts.properties,
   sideDishes: Type.Array(
     Shape({
       id: Type.Optional(Nullable(Id)),
       name: Name(MAX_NAME_LENGTH),
       price: Type.Optional(Nullable(Grosze)),
+      group: Type.Optional(Nullable(Text(MAX_GROUP_LENGTH))),
     }),
     { maxItems: MOST_SIDE_DISHES },
   ),
 });
 export type DishDetails = Static<typeof DishDetails>;
 
+/** Opaque. It changes with what can be edited of a dish. */
+const Version = Type.String({ maxLength: 64 });
 const Categories = Type.Array(Type.String());
 
 /** The calls for dishes and side dishes. */
@@ -74,13 +87,15 @@ export const dishEndpoints = endpointsOf('catalogue', {
     method: 'GET',
     path: '/api/restaurants/:restaurantId/dishes/:dishId/edit.json',
     access: 'user',
-    summary: 'A dish as it is edited, and the categories it can have.',
+    summary: 'A dish as it is edited, its version, and the categories it can have.',
     reply: Shape({
+      version: Version,
       dish: Shape({
         name: Type.String(),
         price: Grosze,
         category: Type.String(),
-        sideDishes: Type.Array(SideDish),
+        ...DishFacts.properties,
+        sideDishes: Type.Array(MenuSideDish),
       }),
       categories: Categories,
     }),
@@ -104,8 +119,9 @@ export const dishEndpoints = endpointsOf('catalogue', {
     method: 'PUT',
     path: '/api/restaurants/:restaurantId/dishes/update',
     access: 'user',
-    summary: 'Changes a dish. Side dishes that are left out are removed.',
-    body: Shape({ id: Id, ...DishDetails.properties }),
+    summary:
+      'Changes a dish. Side dishes that are left out are removed. With the `version` that it was edited from, a later change by somebody else is a 409 `DISH_CHANGED`.',
+    body: Shape({ id: Id, ...DishDetails.properties, version: Type.Optional(Version) }),
     errors: [404, 409],
   },
   deleteDish: {

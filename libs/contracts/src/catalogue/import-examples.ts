@@ -19,6 +19,20 @@ const body = {
       ],
     },
     { name: 'Kompot', price: 6.5, category: 'Napoje' },
+    {
+      name: 'Zestaw dnia',
+      price: '32 zł',
+      description: 'Zupa pomidorowa i drugie danie do wyboru',
+      days: [1, 2, 3, 4, 5],
+      allergens: ['gluten', 'milk', 'celery'],
+      diets: ['vegetarian'],
+      optionGroups: [{ name: 'Drugie danie', least: 1, most: 1 }],
+      sidedishes: [
+        { name: 'Naleśniki z serem', price: 0, group: 'Drugie danie' },
+        { name: 'Placki ziemniaczane', price: '2,00', group: 'Drugie danie' },
+        { name: 'Kompot', price: 4 },
+      ],
+    },
   ],
 };
 

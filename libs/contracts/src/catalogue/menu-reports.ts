@@ -1,6 +1,7 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
 import { Grosze, Id, Instant, OneOf, Shape } from '../format.js';
+import { HoldReason, MenuCorrection } from './menu-readings.js';
 import { ReadBy } from './menu-sources.js';
 
 const PricedName = Shape({ name: Type.String(), price: Grosze });
@@ -13,8 +14,8 @@ export const MenuDifferences = Shape({
       name: Type.String(),
       price: Grosze,
       oldPrice: Grosze,
-      /** `place`: only the position in the menu changed. */
-      what: Type.Array(OneOf(['price', 'category', 'sideDishes', 'name', 'place'])),
+      /** `facts`: what else the dish says. `place`: only the position in the menu changed. */
+      what: Type.Array(OneOf(['price', 'category', 'sideDishes', 'name', 'facts', 'place'])),
     }),
   ),
   removed: Type.Array(PricedName),
@@ -41,15 +42,16 @@ export const DifferenceCounts = Shape({
 export type DifferenceCounts = Static<typeof DifferenceCounts>;
 
 /**
- * The result of one incoming menu. `heldBack`: the menu is so small that it may be incomplete, and nothing was applied. `failed`:
- * nothing was applied, for the reason in `cause`. `differences` holds the first dishes of each kind, `counts` their total.
+ * The result of one incoming menu. `heldBack`: a person has to look at it, for the reasons in `why`, and nothing was applied. `refused`: a
+ * person did, and it is not applied. `failed`: nothing was applied, for the reason in `cause`. `differences` holds the first dishes of each kind, `counts` their total.
  */
 export const MenuReport = Shape({
   id: Id,
   at: Instant,
-  by: OneOf(['crawl', 'import', 'paste']),
-  outcome: OneOf(['applied', 'heldBack', 'failed']),
-  /** The person who pasted the menu, or applied a held-back one. */
+  by: OneOf(['crawl', 'import', 'paste', 'page', 'file']),
+  outcome: OneOf(['applied', 'heldBack', 'refused', 'failed']),
+  why: Type.Optional(Type.Array(HoldReason)),
+  /** The person who brought the menu in, or decided about a held-back one. */
   username: Type.Optional(Type.String()),
   personId: Type.Optional(Id),
   cause: Type.Optional(Type.String()),
@@ -73,17 +75,9 @@ export const menuReportEndpoints = endpointsOf('catalogue', {
       reports: Type.Array(MenuReport),
       /** The report of the held-back menu, if there is one. */
       heldReportId: Type.Optional(Id),
+      /** What people corrected in readings of the page, the oldest first. */
+      corrections: Type.Array(MenuCorrection),
     }),
     errors: [404],
-  },
-  applyHeldMenu: {
-    method: 'POST',
-    path: '/api/restaurants/:restaurantId/heldMenu/apply',
-    replyWithin: 30_000,
-    access: 'user',
-    summary: 'Applies the menu that was held back; 409 where another one has come in since.',
-    body: Shape({ reportId: Id }),
-    reply: DifferenceCounts,
-    errors: [404, 409],
   },
 });

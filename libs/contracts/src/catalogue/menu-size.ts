@@ -1,30 +1,38 @@
+import { factsOf, type DishFacts } from './dish-facts.js';
 import { conflict, type Refusal } from '../refusal.js';
 
-/** What the menu of a restaurant may have in total (docs/rules.md, Limits). Names are counted as JSON in UTF-8, categories included. */
-export const MENU_LIMITS = { dishes: 5_000, sideDishes: 10_000, nameBytes: 512 * 1024 } as const;
+/**
+ * What the menu of a restaurant may have in total (docs/rules.md, Limits). Names, categories and what else dishes say
+ * are counted as JSON in UTF-8.
+ */
+export const MENU_LIMITS = { dishes: 5_000, sideDishes: 10_000, textBytes: 512 * 1024 } as const;
 
 /** The size of a menu or of a part of it. */
 export type MenuSize = { readonly [K in keyof typeof MENU_LIMITS]: number };
 
-interface SizedDish {
+interface SizedDish extends DishFacts {
   readonly name: string;
   readonly category?: string;
-  readonly sideDishes: readonly { readonly name: string }[];
+  readonly sideDishes: readonly { readonly name: string; readonly group?: string }[];
 }
 
 const KINDS = Object.keys(MENU_LIMITS) as (keyof MenuSize)[];
 const encoder = new TextEncoder();
 const bytesOf = (name: string): number => encoder.encode(JSON.stringify(name)).length - 2;
+/** The fields that a dish or a side dish need not have, with their names. */
+const bytesOfFields = (fields: object): number =>
+  Object.keys(fields).length === 0 ? 0 : encoder.encode(JSON.stringify(fields)).length - 1;
 
 /** The size of these dishes together. */
 export function menuSize(dishes: readonly SizedDish[]): MenuSize {
-  let [sideDishes, nameBytes] = [0, 0];
+  let [sideDishes, textBytes] = [0, 0];
   for (const dish of dishes) {
     sideDishes += dish.sideDishes.length;
-    nameBytes += bytesOf(dish.name) + bytesOf(dish.category ?? '');
-    for (const { name } of dish.sideDishes) nameBytes += bytesOf(name);
+    textBytes += bytesOf(dish.name) + bytesOf(dish.category ?? '') + bytesOfFields(factsOf(dish));
+    for (const { name, group } of dish.sideDishes)
+      textBytes += bytesOf(name) + (group === undefined ? 0 : bytesOfFields({ group }));
   }
-  return { dishes: dishes.length, sideDishes, nameBytes };
+  return { dishes: dishes.length, sideDishes, textBytes };
 }
 
 /** The size of a menu after dishes were replaced: `present` are those before, `next` those after. */
@@ -33,7 +41,7 @@ export function sizeAfter(menu: MenuSize, present: readonly SizedDish[], next: r
   return {
     dishes: menu.dishes - less.dishes + more.dishes,
     sideDishes: menu.sideDishes - less.sideDishes + more.sideDishes,
-    nameBytes: menu.nameBytes - less.nameBytes + more.nameBytes,
+    textBytes: menu.textBytes - less.textBytes + more.textBytes,
   };
 }
 
@@ -50,6 +58,6 @@ const SENTENCES: Record<keyof MenuSize, (size: number, limit: number) => string>
   dishes: (size, limit) => `dishes: the menu would have ${size} dishes, and can have ${limit}. Nothing was changed.`,
   sideDishes: (size, limit) =>
     `sideDishes: the menu would have ${size} side dishes, and can have ${limit}. Nothing was changed.`,
-  nameBytes: (size, limit) =>
-    `name: the names of the menu would have ${size} bytes, and can have ${limit}. Nothing was changed.`,
+  textBytes: (size, limit) =>
+    `name: the texts of the menu would have ${size} bytes, and can have ${limit}. Nothing was changed.`,
 };

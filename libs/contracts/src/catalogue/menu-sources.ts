@@ -1,9 +1,15 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
-import { Instant, Nullable, OneOf, Shape } from '../format.js';
+import { Id, Instant, Name, Nullable, OneOf, Shape, Text } from '../format.js';
+import { MENU_LIMITS } from './menu-size.js';
+import { MAX_FILE_BYTES, MAX_NAME_LENGTH, MAX_URL_LENGTH, SCHEDULES } from '../product.js';
+import { ReadDish } from './read-dish.js';
 
-/** The method by which a page was read: schema.org data, a guess at the structure, or the selectors of its source. */
-export const ReadBy = OneOf(['json-ld', 'microdata', 'structure', 'selectors']);
+/**
+ * The method by which a page was read: schema.org data, a guess at the structure, the data of its scripts, or the selectors of its source;
+ * or that it is a PDF or a picture.
+ */
+export const ReadBy = OneOf(['json-ld', 'microdata', 'structure', 'embedded', 'selectors', 'pdf', 'photo']);
 export type ReadBy = Static<typeof ReadBy>;
 
 /** One attempt to read a page. A person should look at the `doubts`. `cause` is one line that says why the attempt failed. */
@@ -17,11 +23,28 @@ export const MenuReading = Shape({
 });
 export type MenuReading = Static<typeof MenuReading>;
 
+export const Schedule = OneOf(SCHEDULES);
+export type Schedule = Static<typeof Schedule>;
+
+const Selector = Text(500);
+/** CSS selectors for the parts of a page: `row` around one dish, else a dish goes from its name to the next one. */
+export const PageSelectors = Shape({
+  row: Type.Optional(Selector),
+  dish: Selector,
+  price: Selector,
+  category: Type.Optional(Selector),
+  sideDish: Type.Optional(Selector),
+});
+export type PageSelectors = Static<typeof PageSelectors>;
+
 /** A page that the crawler reads a restaurant's menu from. */
 export const MenuSource = Shape({
   url: Type.String(),
-  schedule: Type.String({ description: 'five cron fields' }),
+  schedule: Type.String({ description: 'five cron fields; empty: only on request' }),
   timeZone: Type.String(),
+  /** Whether the operators’ file names it. People change and remove the others on the screen. */
+  isFromFile: Type.Boolean(),
+  addedBy: Type.Optional(Shape({ id: Id, username: Type.String() })),
   nextReading: Type.Optional(Instant),
   isReading: Type.Boolean(),
   lastReading: Type.Optional(MenuReading),
@@ -31,6 +54,24 @@ export const MenuSource = Shape({
 export type MenuSource = Static<typeof MenuSource>;
 
 const reply = Shape({ source: Nullable(MenuSource) });
+
+/** What was read of a page or a file, for a person to look at. */
+export const MenuPreview = Shape({
+  /** Missing if there are no dishes; `doubts` say what was tried. */
+  readBy: Type.Optional(ReadBy),
+  dishes: Type.Array(ReadDish),
+  doubts: Type.Array(Type.String()),
+  /** The lines of the page, in its order; of a long page the first. */
+  lines: Type.Array(Type.String()),
+  /** How the rest was found, if dishes were shown on the page. */
+  selectors: Type.Optional(PageSelectors),
+});
+export type MenuPreview = Static<typeof MenuPreview>;
+
+/** Characters of a line of a page. */
+const MAX_LINE_LENGTH = 500;
+const Line = Name(MAX_LINE_LENGTH);
+const PageUrl = Type.String({ format: 'web-address-or-empty', minLength: 1, maxLength: MAX_URL_LENGTH });
 
 /** The calls for the pages that menus are read from. */
 export const menuSourceEndpoints = endpointsOf('crawler', {
@@ -51,5 +92,49 @@ export const menuSourceEndpoints = endpointsOf('crawler', {
       'Has the restaurant’s page read now. Answers when that is done, and after 25 s with `isReading` while it goes on.',
     reply,
     errors: [404],
+  },
+  previewMenu: {
+    method: 'POST',
+    path: '/api/restaurants/:restaurantId/menuSource/preview',
+    replyWithin: 30_000,
+    access: 'user',
+    summary:
+      'Reads a page, or a PDF or picture in `file`, once, and stores nothing. With `marks`, the lines of one dish’s name and price, the others are found by them. What cannot be read is a 409 with the cause.',
+    body: Shape({
+      url: Type.Optional(PageUrl),
+      marks: Type.Optional(Shape({ name: Line, price: Line })),
+      file: Type.Optional(
+        Type.String({
+          maxLength: Math.ceil((MAX_FILE_BYTES * 4) / 3),
+          description: 'in base64, in place of `url`',
+        }),
+      ),
+      knownNames: Type.Optional(
+        Type.Array(Text(MAX_NAME_LENGTH), {
+          maxItems: MENU_LIMITS.dishes,
+          description: 'The dishes of the restaurant: what is recognised almost as one of them is that name.',
+        }),
+      ),
+    }),
+    reply: MenuPreview,
+    errors: [404, 409, 429],
+    bodyLimit: 8 * 1024 * 1024,
+  },
+  saveMenuSource: {
+    method: 'PUT',
+    path: '/api/restaurants/:restaurantId/menuSource/save',
+    access: 'user',
+    summary: 'Has the restaurant’s menu read from a page; 409 where the operators’ file names its page.',
+    body: Shape({ url: PageUrl, schedule: Schedule, selectors: Type.Optional(PageSelectors) }),
+    reply,
+    errors: [404, 409],
+  },
+  removeMenuSource: {
+    method: 'DELETE',
+    path: '/api/restaurants/:restaurantId/menuSource/delete',
+    access: 'user',
+    summary: 'The restaurant’s menu is read from no page any more; 409 where the operators’ file names its page.',
+    reply,
+    errors: [404, 409],
   },
 });

@@ -1,8 +1,13 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
+import { DishFacts } from './dish-facts.js';
 import { Grosze, Name, OneOf, Shape, Text } from '../format.js';
+import { MenuCorrections } from './menu-readings.js';
+import { ReadSideDishes } from './read-dish.js';
 import { DifferenceCounts, MenuDifferences } from './menu-reports.js';
-import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH, MAX_PASTED_TEXT_LENGTH } from '../product.js';
+import { MENU_LIMITS } from './menu-size.js';
+import { ReadBy } from './menu-sources.js';
+import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH, MAX_PASTED_TEXT_LENGTH, MAX_URL_LENGTH } from '../product.js';
 
 /**
  * A reason to look at a dish or a line. Dishes: `from` (the lowest of several prices), `bare` (a number without currency), `size` (several
@@ -12,12 +17,17 @@ import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH, MAX_PASTED_TEXT_LENGTH } from '..
 export const PasteDoubt = OneOf(['from', 'bare', 'size', 'twice', 'noPrice', 'noName', 'notADish', 'tooLong']);
 export type PasteDoubt = Static<typeof PasteDoubt>;
 
+/** What a text may say of a dish besides name, price and category. */
+const { description, allergens, diets, days, date } = DishFacts.properties;
+const PastedFacts = { description, allergens, diets, days, date };
+
 /** A dish that was read from a pasted text. `line` counts from 1. */
 export const PastedDish = Shape({
   line: Type.Integer(),
   name: Type.String(),
   price: Grosze,
   category: Type.String(),
+  ...PastedFacts,
   doubts: Type.Array(PasteDoubt),
 });
 export type PastedDish = Static<typeof PastedDish>;
@@ -33,13 +43,24 @@ export const PastedMenu = Shape({
       name: Name(MAX_NAME_LENGTH),
       price: Grosze,
       category: Type.Optional(Text(MAX_CATEGORY_LENGTH)),
-      /** A person changed it after it was read: it also counts for a dish that was edited by hand. */
+      ...DishFacts.properties,
+      /** Missing: a dish that exists keeps its own. */
+      sideDishes: ReadSideDishes,
+      /**
+       * A person changed it after it was read: it also counts for a dish that was edited by hand. Of a page, later readings leave it.
+       */
       edited: Type.Optional(Type.Boolean()),
     }),
-    { maxItems: 2000 },
+    { maxItems: MENU_LIMITS.dishes },
   ),
   /** Whether dishes that are not among these are removed, as by an import. */
   replace: Type.Boolean(),
+  /** Where the dishes were read: a text without it. */
+  by: Type.Optional(OneOf(['paste', 'page', 'file'])),
+  /** The page that they were read from, and how: its later readings that look like this one are applied by themselves. */
+  source: Type.Optional(Shape({ url: Name(MAX_URL_LENGTH), readBy: ReadBy })),
+  /** What was corrected in the reading of the page, for its later readings. */
+  corrections: Type.Optional(MenuCorrections),
 });
 export type PastedMenu = Static<typeof PastedMenu>;
 
@@ -69,5 +90,6 @@ export const pastedMenuEndpoints = endpointsOf('catalogue', {
     body: PastedMenu,
     reply: Shape({ counts: DifferenceCounts, differences: MenuDifferences }),
     errors: [404, 409],
+    bodyLimit: 4 * 1024 * 1024,
   },
 });

@@ -1,5 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
+import { DishFacts, GroupOfSideDish } from './dish-facts.js';
 import { MOST_SIDE_DISHES } from './dishes.js';
 import { Id, Name, Shape, Text } from '../format.js';
 import { importExamples } from './import-examples.js';
@@ -25,7 +26,10 @@ const SideDish = Shape({ name: Name(MAX_NAME_LENGTH), price: WrittenPrice });
 const Dish = Shape({
   ...SideDish.properties,
   category: Type.Optional(Text(MAX_CATEGORY_LENGTH)),
-  sidedishes: Type.Optional(Type.Array(SideDish, { maxItems: MOST_SIDE_DISHES })),
+  ...DishFacts.properties,
+  sidedishes: Type.Optional(
+    Type.Array(Shape({ ...SideDish.properties, group: GroupOfSideDish }), { maxItems: MOST_SIDE_DISHES }),
+  ),
 });
 
 /** A whole menu, as a partner sends it or the crawler reads it (docs/rules.md, Import). */
@@ -42,6 +46,14 @@ export type ImportedMenuBody = Static<typeof ImportedMenuBody>;
 export type ImportedDishBody = ImportedMenuBody['dishes'][number];
 
 const Unchecked = Type.Optional(Type.Unsafe<unknown>({}));
+const uncheckedFacts = {
+  description: Unchecked,
+  allergens: Unchecked,
+  diets: Unchecked,
+  days: Unchecked,
+  date: Unchecked,
+  optionGroups: Unchecked,
+} satisfies Record<keyof DishFacts, unknown>;
 const ArrivingItem = Shape({ name: Unchecked, price: Unchecked });
 
 /** A menu whose texts and prices are unchecked: the service does that, so that all faults are told at once, with the dish of each. */
@@ -56,7 +68,10 @@ export const ArrivingMenu = Shape({
     Shape({
       ...ArrivingItem.properties,
       category: Unchecked,
-      sidedishes: Type.Optional(Type.Array(ArrivingItem, { maxItems: MOST_SIDE_DISHES })),
+      ...uncheckedFacts,
+      sidedishes: Type.Optional(
+        Type.Array(Shape({ ...ArrivingItem.properties, group: Unchecked }), { maxItems: MOST_SIDE_DISHES }),
+      ),
     }),
     { maxItems: MENU_LIMITS.dishes },
   ),

@@ -11,18 +11,24 @@ export const DishTyped = Shape({
   newSideDishes: Type.Array(SideDish),
 });
 
-/** A page as the crawler read it. Without `menu` it has not changed since the last time. */
+/**
+ * A page as the crawler read it. Without `menu` it has not changed since the last time. Without `restaurantId`, as older versions sent it,
+ * the restaurant is found by name and address. `dishDoubts`: the places of dishes that the reader is not sure of.
+ */
 export const MenuRead = Shape({
+  restaurantId: Type.Optional(Id),
   restaurantName: Type.String(),
   url: Type.String(),
   at: Instant,
   readBy: Type.Optional(ReadBy),
   doubts: Type.Array(Type.String()),
+  dishDoubts: Type.Optional(Type.Array(Shape({ dish: Type.Integer(), doubt: Type.String() }))),
   menu: Type.Optional(ArrivingMenu),
 });
 
 /** Why the crawler could not read a page. */
 export const MenuNotRead = Shape({
+  restaurantId: Type.Optional(Id),
   restaurantName: Type.String(),
   url: Type.String(),
   at: Instant,

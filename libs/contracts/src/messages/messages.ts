@@ -2,7 +2,8 @@ import Type, { type Static, type TSchema } from '@kantyna/typebox';
 import { PublicKeySet } from '../people/auth.js';
 import type { Service } from '../endpoint.js';
 import { CalendarDate, Grosze, GroszeSum, Id, Instant, Shape, TimeOfDay } from '../format.js';
-import { SideDish } from '../catalogue/dishes.js';
+import { DishFacts } from '../catalogue/dish-facts.js';
+import { MenuSideDish } from '../catalogue/dishes.js';
 import { DishTyped, MenuNotRead, MenuRead } from './menu-events.js';
 import {
   AmountNotice,
@@ -68,7 +69,8 @@ export const states = {
       category: Type.String(),
       position: Type.Integer({ description: 'place in the menu' }),
       lastCrawled: Type.Optional(Type.String()),
-      sideDishes: Type.Array(SideDish),
+      ...DishFacts.properties,
+      sideDishes: Type.Array(MenuSideDish),
     }),
   ),
   order: state(

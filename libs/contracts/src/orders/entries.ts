@@ -2,7 +2,7 @@ import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
 import { Grosze, Id, Nullable, Shape, Text } from '../format.js';
 import { IfSoldOut } from './phone.js';
-import { MAX_COMMENT_LENGTH, MAX_FOR_WHOM_LENGTH } from '../product.js';
+import { MAX_COMMENT_LENGTH, MAX_FOR_WHOM_LENGTH, MOST_SIDE_DISHES_CHOSEN } from '../product.js';
 
 /** Maximum number of dishes of one person in an order. */
 export const MOST_DISHES_OF_AN_ENTRY = 50;
@@ -34,7 +34,7 @@ export const ChosenDish = Shape({
   newDishName: Type.Optional(Nullable(Text(200))),
   newDishPrice: Type.Optional(Nullable(Grosze)),
   additionalComments: Type.Optional(Nullable(Text(MAX_COMMENT_LENGTH))),
-  sideDishes: Type.Array(ChosenSideDish, { maxItems: 50 }),
+  sideDishes: Type.Array(ChosenSideDish, { maxItems: MOST_SIDE_DISHES_CHOSEN }),
   ifSoldOut: Type.Optional(Nullable(IfSoldOut)),
   forWhom: Type.Optional(
     Nullable({

@@ -10,6 +10,9 @@ export const PastChoice = Shape({
   price: Grosze,
   sideDishes: Type.Array(SideDish),
   comments: Type.String(),
+  toChoose: Type.Optional(
+    Type.Array(Type.String(), { description: 'The option groups of which something else has to be chosen now.' }),
+  ),
 });
 export type PastChoice = Static<typeof PastChoice>;
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
+import { OwnDiet } from './own-diet.js';
 import { Instant, Name, Shape, Text } from '../format.js';
 
 /** A signed-in person's name and their bearer token. */
@@ -88,6 +89,20 @@ export const authEndpoints = endpointsOf('auth', {
     access: 'user',
     summary: 'Says that the session of this token is used, and in which browser.',
     body: Shape({ device: Type.Optional(Name(60)) }),
+  },
+  ownDiet: {
+    method: 'GET',
+    path: '/api/auth/diet.json',
+    access: 'user',
+    summary: 'What the caller eats and must not have. Nobody else sees it.',
+    reply: OwnDiet,
+  },
+  saveOwnDiet: {
+    method: 'PUT',
+    path: '/api/auth/diet',
+    access: 'user',
+    summary: 'Keeps what the caller eats and must not have.',
+    body: OwnDiet,
   },
   publicKeys: {
     method: 'GET',
