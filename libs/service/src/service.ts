@@ -2,19 +2,24 @@ import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { Static, TObject, TProperties } from '@kantyna/typebox';
 import { connectBus, type Bus } from '@kantyna/bus/connection/connect';
+import { keepCopies } from '@kantyna/bus/connection/copies';
+import { STREAM_KEEPER } from '@kantyna/bus/connection/permissions';
 import type { MessageHandler } from '@kantyna/bus/messages/message-handler';
 import type { Service } from '@kantyna/contracts/endpoint';
 import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
-import { connectDatabase } from '@kantyna/store/mongo/connect';
+import { connectDatabase, stopWaiting } from '@kantyna/store/mongo/connect';
 import { startPublisher } from '@kantyna/store/reconcile/publisher';
+import { startTicker } from '@kantyna/store/ticker';
 import { endpointServer, type Serve } from './http/endpoints.js';
 import { commonVariables, databaseVariables, readConfig } from './process/config.js';
 import { watchDiskSpace } from './http/disk-space.js';
 import { DISK_FULL } from './http/errors.js';
 import { createHttp } from './http/http.js';
-import { run, type Lifecycle } from './process/lifecycle.js';
+import { run, startTraces, type Lifecycle } from './process/lifecycle.js';
 import { startSubscriptions, type Subscriptions } from './messages/subscriptions.js';
 import { tokenVerifier, type TokenVerifier } from './http/tokens.js';
+
+const LOOK_AT_COPIES_EVERY = 60_000;
 
 /** What a service is built from, and where it registers its calls, states and subscriptions. */
 export interface ServiceContext<S extends Service, P extends TProperties = Record<never, never>> extends Lifecycle {
@@ -41,11 +46,25 @@ export function runService<S extends Service, P extends TProperties>(
 ): Promise<void> {
   return run(name, process.env['LOG_LEVEL'], async ({ log, onClose }) => {
     const config: unknown = readConfig({ ...commonVariables, ...databaseVariables, ...(variables as TProperties) });
-    const { HOST, PORT, NATS_URL, NATS_REPLICAS, MONGODB_URI, DATABASE, CATCH_UP_TIMEOUT } = config as Static<
-      TObject<typeof commonVariables & typeof databaseVariables>
-    >;
+    const {
+      HOST,
+      PORT,
+      NATS_URL,
+      NATS_REPLICAS,
+      MONGODB_URI,
+      DATABASE,
+      CATCH_UP_TIMEOUT,
+      OTEL_EXPORTER_OTLP_ENDPOINT,
+    } = config as Static<TObject<typeof commonVariables & typeof databaseVariables>>;
+    await startTraces(name, OTEL_EXPORTER_OTLP_ENDPOINT, { log, onClose });
     const bus = await connectBus({ url: NATS_URL, name, replicas: NATS_REPLICAS, log });
     onClose('bus', () => bus.close());
+    if (name === STREAM_KEEPER) {
+      const failed = { every: LOOK_AT_COPIES_EVERY, event: 'stream.copies_failed', log };
+      const copies = startTicker(failed, () => keepCopies(bus, NATS_REPLICAS));
+      copies.tick();
+      onClose('copies of the streams', () => copies.stop());
+    }
     const connection = await connectDatabase({ uri: MONGODB_URI, database: DATABASE, log });
     onClose('database', () => connection.close());
     const verifier = tokenVerifier(bus);
@@ -80,6 +99,8 @@ export function runService<S extends Service, P extends TProperties>(
     await verifier.ready;
     await http.listen({ host: HOST, port: PORT });
     onClose('calls', () => http.close());
+    // The first to close: each part waits for what it has begun, and what is away does not come back in time.
+    onClose('waiting', () => Promise.all([bus.stopWaiting(), stopWaiting(connection)]));
     log.info({ event: 'service.ready', address: http.addresses()[0] }, 'ready');
   });
 }

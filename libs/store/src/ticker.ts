@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { inNoSpan } from '@kantyna/bus/traces/spans';
 
 /** A task that runs again and again. */
 export interface Ticker {
@@ -23,7 +24,7 @@ export function startTicker(
   const run = () => {
     if (isStopped || running) return;
     isWanted = false;
-    running = task()
+    running = inNoSpan(task)
       .catch((error: unknown) => log.warn({ event, err: error }, `A periodic task failed, retrying in ${every} ms`))
       .finally(() => {
         running = undefined;

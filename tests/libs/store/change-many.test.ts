@@ -65,6 +65,16 @@ describe('changeMany', () => {
     expect(await published(conflicting)).toMatchObject({ version: 2 });
   });
 
+  test('has a conflict with what a later release saved in a schema of its own', async () => {
+    const [own, later] = [newId(), newId()];
+    for (const id of [own, later]) await aggregate.change(id, undefined, addNote('a'));
+    const writes = [await writeOf(own, 'b'), await writeOf(later, 'b')];
+    await aggregate.documents.updateOne({ _id: later }, { $set: { schema: 2 } });
+    expect(await changeMany(aggregate, writes)).toEqual(new Set([later]));
+    expect(await read(own)).toMatchObject({ schema: 1, state: { notes: ['b'] } });
+    expect(await read(later)).toMatchObject({ schema: 2, version: 1, state: { notes: ['a'] } });
+  });
+
   test('does nothing without writes', async () => {
     expect(await changeMany(aggregate, [])).toEqual(new Set());
   });

@@ -38,6 +38,17 @@ describe('change', () => {
     expect(await stored(id)).toMatchObject({ version: 2, removed: false, state: { notes: ['a', 'b'] } });
   });
 
+  test('does not write over what a later release saved in a schema of its own', async () => {
+    const id = newId();
+    await aggregate.change(id, undefined, addNote('a'));
+    expect(await stored(id)).toMatchObject({ schema: 1 });
+    // As a migration does it, behind the back of an instance that remembers the document.
+    await aggregate.documents.updateOne({ _id: id }, { $set: { schema: 2 } });
+    for (const instance of [aggregate, otherInstance])
+      expect(await instance.change(id, undefined, addNote('b'))).toMatchObject({ status: 503 });
+    expect(await stored(id)).toMatchObject({ schema: 2, version: 1, state: { notes: ['a'] } });
+  });
+
   test('saves and publishes nothing on a refusal', async () => {
     const id = newId();
     const refusal = notFound('dish');

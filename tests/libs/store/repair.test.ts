@@ -159,7 +159,8 @@ test.each([
   await loseStates();
   await repaired();
   await aggregate.outbox.settle();
-  await waitForChecks(2);
+  // The repair looks once more, and the next check compares what the repair published.
+  await waitForChecks(3);
   const { state: before } = await bus.manager.streams.info(STATE);
   const compare = jest.spyOn(aggregate.documents, 'find');
   await waitForChecks(4);

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { connect, ErrorCode, Events, type JetStreamClient, type JetStreamManager, type NatsConnection } from 'nats';
 import type { Logger } from 'pino';
 import { inboxPrefix } from './permissions.js';
-import { ensureStreams } from './streams.js';
+import { ensureStreams, ensureStreamsAtStart, kindOf } from './streams.js';
 
 /** A connection to NATS with both streams in place. */
 export interface Bus {
@@ -20,6 +20,8 @@ export interface Bus {
   onReconnect(listener: () => void): () => void;
   /** Creates the streams that are missing, for instance after the server lost its disk. */
   ensureStreams(): Promise<void>;
+  /** From now on nothing waits for a server that is away, now or later: the process closes. */
+  stopWaiting(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,8 +36,11 @@ function credentials(url: string): { user?: string; pass?: string } {
   return username === '' ? {} : { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
 }
 
-/** A subject without its last part, which is an id. */
-const kindOf = (subject: string): string => subject.slice(0, subject.lastIndexOf('.'));
+/** Servers and credentials as the client takes them, of one or several addresses with commas; the credentials in the first one hold for all. */
+export function serversOf(url: string): { servers: string[]; user?: string; pass?: string } {
+  const servers = url.split(',').map((server) => server.trim());
+  return { ...credentials(servers[0]!), servers: servers.map(withoutCredentials) };
+}
 
 /** An address without its credentials: the client does not read them there, and logs show the address. */
 const withoutCredentials = (url: string): string => url.replace(/^(\w+:\/\/)?[^@/]*@/, '$1');
@@ -54,10 +59,8 @@ export async function connectBus(options: {
   timeout?: number;
 }): Promise<Bus> {
   const { url, name, replicas, log, timeout = 3_000 } = options;
-  const servers = url.split(',').map((server) => server.trim());
   const nats = await connect({
-    ...credentials(servers[0]!),
-    servers: servers.map(withoutCredentials),
+    ...serversOf(url),
     name,
     inboxPrefix: inboxPrefix(name),
     // After two refusals in a row the client would give up for ever, also when the password is about to be changed.
@@ -67,9 +70,11 @@ export async function connectBus(options: {
     timeout,
     waitOnFirstConnect: false,
     noAsyncTraces: true, // A stack trace for each request costs more than the request.
-    pingInterval: 10_000,
+    // A frozen server is left within six seconds, for another node if there is one.
+    pingInterval: 2_000,
   });
   let connected = true;
+  const closing = new AbortController();
   const ownSequences = new LRUCache<number, true>({ max: MAX_OWN_SEQUENCES });
   const reconnectListeners = new Set<() => void>();
   const reported = new Set<string>();
@@ -77,6 +82,7 @@ export async function connectBus(options: {
     for await (const { type, data, permissionContext } of nats.status()) {
       if (type === Events.Disconnect) {
         connected = false;
+        if (closing.signal.aborted) void nats.close();
         log.warn({ event: 'bus.disconnected', server: data }, 'NATS is unreachable, changes are published later');
       } else if (type === Events.Reconnect) {
         connected = true;
@@ -98,8 +104,12 @@ export async function connectBus(options: {
       }
     }
   })();
-  const manager = await nats.jetstreamManager({ timeout: REQUEST_TIMEOUT });
-  await ensureStreams(manager, replicas);
+  const stopWaiting = async () => {
+    closing.abort();
+    if (!connected) await nats.close();
+  };
+  const manager = await nats.jetstreamManager({ timeout: REQUEST_TIMEOUT, checkAPI: false });
+  await ensureStreamsAtStart(manager, replicas);
   return {
     name,
     nats,
@@ -113,6 +123,10 @@ export async function connectBus(options: {
       return () => void reconnectListeners.delete(listener);
     },
     ensureStreams: () => ensureStreams(manager, replicas),
-    close: () => nats.drain(),
+    stopWaiting,
+    close: async () => {
+      await stopWaiting();
+      if (!nats.isClosed()) await nats.drain();
+    },
   };
 }

@@ -12,12 +12,15 @@ export interface Permissions {
 export const BUS_USERS = [...SERVICES, 'gateway'] as const;
 export type BusUser = (typeof BUS_USERS)[number];
 
+/** The only part that may change a stream: how many copies there are of it. It is the one whose word the others take anyway. */
+export const STREAM_KEEPER = 'auth';
+
 /** The prefix of the subjects on which a user gets replies. Nobody else may listen there. */
 export const inboxPrefix = (user: string): string => `_INBOX.${user}`;
 
 /**
  * The least rights that a user needs: its own states and events, its own replies, and the calls to JetStream that this library makes.
- * Nobody may delete, change or purge a stream, and nobody may use direct gets: their replies repeat a stored body on any subject that the
+ * Nobody may delete or purge a stream, only one part may change them, and nobody may use direct gets: their replies repeat a stored body on any subject that the
  * caller names, so they could forge a state (docs/decisions/0019).
  */
 export function permissionsOf(user: BusUser): Permissions {
@@ -47,6 +50,7 @@ export function permissionsOf(user: BusUser): Permissions {
       `$JS.ACK.${EVENTS}.${user}.>`,
       api('STREAM.MSG.GET', STATE),
       api('STREAM.MSG.GET', EVENTS),
+      ...(user === STREAM_KEEPER ? [STATE, EVENTS].map((stream) => api('STREAM.UPDATE', stream)) : []),
     ],
     subscribe: common.subscribe,
   };

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   DiscardPolicy,
+  ErrorCode,
   nanos,
   type NatsError,
   RetentionPolicy,
@@ -14,8 +16,14 @@ export const STATE = 'STATE';
 export const EVENTS = 'EVENTS';
 
 const DAY = 24 * 60 * 60 * 1000;
-const STREAM_NOT_FOUND = 10059;
+/** JetStream's error code for a stream that does not exist. */
+export const STREAM_NOT_FOUND = 10059;
 const STREAM_NAME_IN_USE = 10058;
+/** JetStream's error codes while the nodes of a cluster look for each other: cluster incomplete, no suitable peers, no leader. */
+const NODES_LOOK_FOR_EACH_OTHER = [10004, 10005, 10008];
+/** How long they may take to agree on a leader, and how often they are asked (ms). */
+const NODES_AGREE_WITHIN = 30_000;
+const ASK_NODES_EVERY = 250;
 /** JetStream's error code for a subject without messages. */
 export const NO_MESSAGE_FOUND = 10037;
 
@@ -23,6 +31,9 @@ const streams: (Partial<StreamConfig> & { name: string })[] = [
   { name: STATE, subjects: ['state.>'], max_msgs_per_subject: 1 },
   { name: EVENTS, subjects: ['event.>'], max_age: nanos(7 * DAY), duplicate_window: nanos(10 * 60 * 1000) },
 ];
+
+/** A subject without the id at its end, such as `state.orders.order`: the kind of its messages. */
+export const kindOf = (subject: string): string => subject.slice(0, subject.lastIndexOf('.'));
 
 /** Creates the streams that are missing. Several instances may call it at once. */
 export async function ensureStreams(manager: JetStreamManager, replicas: number): Promise<void> {
@@ -46,6 +57,24 @@ export async function ensureStreams(manager: JetStreamManager, replicas: number)
     }
   }
 }
+
+/**
+ * The same at the start of a process. While the nodes of a cluster have not agreed on a leader it waits, at most half a minute: until then
+ * they refuse, or do not answer.
+ */
+export async function ensureStreamsAtStart(manager: JetStreamManager, replicas: number): Promise<void> {
+  for (const deadline = Date.now() + NODES_AGREE_WITHIN; ; await pause(ASK_NODES_EVERY)) {
+    try {
+      return await ensureStreams(manager, replicas);
+    } catch (error) {
+      if (!isWithoutLeader(error) || Date.now() > deadline) throw error;
+    }
+  }
+}
+
+const isWithoutLeader = (error: unknown): boolean =>
+  NODES_LOOK_FOR_EACH_OTHER.includes(apiErrorCode(error) ?? 0) ||
+  (error as NatsError | undefined)?.code === ErrorCode.Timeout;
 
 /** The JetStream API's error code; `undefined` for any other error. */
 export function apiErrorCode(error: unknown): number | undefined {

@@ -1,8 +1,10 @@
 import { AckPolicy, DeliverPolicy, nanos, ReplayPolicy, type Consumer, type ConsumerConfig } from 'nats';
+import { Gauge } from 'prom-client';
 import type { Bus } from '../connection/connect.js';
 import { keepConsuming, type Consumption, type Messages } from '../messages/consume.js';
 import { dispatcher, type RetryOptions } from '../messages/dispatch.js';
 import type { MessageHandler } from '../messages/message-handler.js';
+import { readAtScrape } from '../metrics/readings.js';
 import { apiErrorCode, EVENTS } from '../connection/streams.js';
 
 const CONSUMER_NOT_FOUND = 10014;
@@ -13,6 +15,11 @@ const SIGNS_OF_LIFE = 3;
 /** Pull requests expire after this long (ms), so a restarted server without the consumer is noticed. */
 const PULL_EXPIRES = 5_000;
 const INACTIVE_THRESHOLD = 30 * 24 * 60 * 60 * 1000;
+
+const waiting = new Gauge({
+  name: 'kantyna_events_waiting',
+  help: 'Events that no instance of the service has handled yet, those that are being handled or tried again included',
+});
 
 /**
  * Subscribes a service to subjects of `EVENTS` through a durable consumer that all its instances share, from the oldest message on. Each
@@ -33,13 +40,26 @@ export function subscribe(
     const consumer = await bus.jetstream.consumers.get(EVENTS, durable);
     return { consume: async () => oneByOne(consumer) };
   };
-  return keepConsuming(bus, open, async (message) => {
+  const stopReading = readAtScrape(
+    () => waiting.remove(),
+    async () => {
+      const { num_pending: pending, num_ack_pending: taken } = await bus.manager.consumers.info(EVENTS, durable);
+      waiting.set(pending + taken);
+    },
+  );
+  const { stop } = keepConsuming(bus, open, async (message) => {
     const signs = setInterval(() => bus.connected() && message.working(), ackWait / SIGNS_OF_LIFE);
     const outcome = await dispatch(message, message.info.deliveryCount).finally(() => clearInterval(signs));
     if (outcome === 'applied') message.ack();
     else if ('retryIn' in outcome) message.nak(outcome.retryIn);
     else message.term(outcome.terminate);
   });
+  return {
+    stop: () => {
+      stopReading();
+      return stop();
+    },
+  };
 }
 
 /**

@@ -80,12 +80,16 @@ export function keepConsuming(
   };
 }
 
-/** Stops when the consumer is gone. The client reports that only in the status of messages that are consumed without end. */
+/**
+ * Stops when the consumer is gone, or does not answer, since its node of a cluster is away: another node makes a new one. The client
+ * reports that only in the status of messages that are consumed without end.
+ */
 export async function stopWhenGone(messages: ConsumerMessages, bus: Bus): Promise<void> {
   const gone: string[] = [
     ConsumerEvents.ConsumerDeleted,
     ConsumerEvents.ConsumerNotFound,
     ConsumerEvents.StreamNotFound,
+    ConsumerEvents.HeartbeatsMissed,
   ];
   for await (const status of await messages.status()) {
     if (!gone.includes(status.type)) continue;

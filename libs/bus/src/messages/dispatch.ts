@@ -1,6 +1,22 @@
+import { SpanKind, type Span } from '@opentelemetry/api';
 import type { JsMsg } from 'nats';
 import type { Logger } from 'pino';
+import { Counter } from 'prom-client';
+import { kindOf } from '../connection/streams.js';
+import { continueTrace } from '../traces/spans.js';
 import type { HandlerResult, MessageHandler } from './message-handler.js';
+import { traceOf } from './publish.js';
+
+const handled = new Counter({
+  name: 'kantyna_messages_handled_total',
+  help: 'Tries to handle a message, by what became of it: applied, retried or terminated (a dead letter)',
+  labelNames: ['kind', 'outcome'],
+});
+const redelivered = new Counter({
+  name: 'kantyna_messages_redelivered_total',
+  help: 'Messages that came again',
+  labelNames: ['kind'],
+});
 
 /** About six minutes of retries. */
 const MAX_TRIES = 20;
@@ -25,14 +41,16 @@ export interface DispatchOptions extends RetryOptions {
 
 /**
  * Makes a function that passes a message to the handler of its subject. A handler that throws gets the message again, later each time;
- * after `maxTries` tries it is a dead letter. Both are logged.
+ * after `maxTries` tries it is a dead letter. Both are logged and counted.
  */
 export function dispatcher(
   log: Logger,
   handlers: readonly MessageHandler[],
   { isOutage = () => false, maxTries = MAX_TRIES, faultOf = () => undefined }: DispatchOptions,
 ): (message: JsMsg, tries: number) => Promise<Outcome> {
-  const bySubject = new Map(handlers.map((handler) => [withoutId(handler.subject), handler]));
+  const bySubject = new Map(handlers.map((handler) => [kindOf(handler.subject), handler]));
+  // A count that begins with its first dead letter has not risen.
+  for (const kind of bySubject.keys()) handled.inc({ kind, outcome: 'terminated' }, 0);
 
   const terminated = ({ subject, seq: sequence }: JsMsg, terminate: string, details: object): HandlerResult => {
     log.error(
@@ -42,10 +60,10 @@ export function dispatcher(
     return { terminate };
   };
 
-  return async (message, tries) => {
+  const handle = async (message: JsMsg, tries: number): Promise<Outcome> => {
     const { subject, seq: sequence } = message;
     try {
-      const handler = bySubject.get(withoutId(subject));
+      const handler = bySubject.get(kindOf(subject));
       if (!handler) throw new Error(`no handler for ${subject}`);
       const body = parseBody(message);
       const fault = faultOf(message, body);
@@ -65,11 +83,25 @@ export function dispatcher(
       return { retryIn: delay };
     }
   };
+
+  return async (message, tries) => {
+    const kind = kindOf(message.subject);
+    if (tries > 1) redelivered.inc({ kind });
+    const work = async (span?: Span) => {
+      const outcome = await handle(message, tries);
+      const name = nameOf(outcome);
+      handled.inc({ kind, outcome: name });
+      span?.setAttributes({ 'kantyna.outcome': name, 'kantyna.tries': tries });
+      return outcome;
+    };
+    return continueTrace(`handle ${kind}`, traceOf(message.headers), work, SpanKind.CONSUMER);
+  };
 }
 
-const storedAt = (message: JsMsg) => new Date(message.info.timestampNanos / 1e6);
+const nameOf = (outcome: Outcome): string =>
+  outcome === 'applied' ? outcome : 'retryIn' in outcome ? 'retried' : 'terminated';
 
-const withoutId = (subject: string) => subject.slice(0, subject.lastIndexOf('.'));
+const storedAt = (message: JsMsg) => new Date(message.info.timestampNanos / 1e6);
 
 function parseBody(message: JsMsg): unknown {
   try {

@@ -1,8 +1,11 @@
+import { SpanKind } from '@opentelemetry/api';
 import { headers, type MsgHdrs, type StoredMsg } from 'nats';
+import { Counter } from 'prom-client';
 import { eventSubject, stateSubject, type EventKind, type StateKind } from '@kantyna/contracts/messages/messages';
 import type { Bus } from '../connection/connect.js';
 import { isVersion } from './message-handler.js';
-import { apiErrorCode, NO_MESSAGE_FOUND, STATE } from '../connection/streams.js';
+import { continueTrace, presentTrace, TRACE_HEADER } from '../traces/spans.js';
+import { apiErrorCode, kindOf, NO_MESSAGE_FOUND, STATE } from '../connection/streams.js';
 
 /** The header with a state's version, so that owners compare versions without reading bodies. */
 export const VERSION_HEADER = 'Kantyna-Version';
@@ -10,6 +13,12 @@ export const VERSION_HEADER = 'Kantyna-Version';
 const AUDIENCE_HEADER = 'Kantyna-Audience';
 
 const WRONG_LAST_SEQUENCE = 10071;
+
+const published = new Counter({
+  name: 'kantyna_messages_published_total',
+  help: 'Messages that the stream stored',
+  labelNames: ['kind'],
+});
 
 /** The body of a message on `STATE`. Without `data` the aggregate was removed. */
 export interface StateBody {
@@ -31,13 +40,14 @@ export interface StreamPosition {
  *     publishState(version 6, expected 70) → stored at 71, answers { sequence: 71, version: 6 }
  *     publishState(version 4, expected 12) → refused by NATS; 6 > 4, so nothing is written: { sequence: 71, version: 6 }
  *
- * `audience` are the ids of the people whose live streams report the state. Throws when the stream does not acknowledge.
+ * `audience` are the ids of the people whose live streams report the state; `trace` is the `traceparent` of the change. Throws when the
+ * stream does not acknowledge.
  */
 export async function publishState(
   bus: Bus,
   kind: StateKind,
   id: string,
-  { audience, ...state }: StateBody & { audience?: readonly string[] | undefined },
+  { audience, trace, ...state }: StateBody & { audience?: readonly string[] | undefined; trace?: string | undefined },
   expectedSequence: number,
 ): Promise<StreamPosition> {
   const subject = stateSubject(kind, id);
@@ -46,35 +56,66 @@ export async function publishState(
   if (audience) stateHeaders.set(AUDIENCE_HEADER, audience.join(' '));
   const body = JSON.stringify(state);
   let expected = expectedSequence;
-  for (;;) {
-    try {
-      const ack = await bus.jetstream.publish(subject, body, {
-        headers: stateHeaders,
-        expect: { lastSubjectSequence: expected },
-      });
-      bus.ownSequences.set(ack.seq, true);
-      return { sequence: ack.seq, version: state.version };
-    } catch (error) {
-      if (apiErrorCode(error) !== WRONG_LAST_SEQUENCE) throw error;
-      const last = await lastMessage(bus, subject);
-      const version = last && versionOf(last);
-      if (last && isVersion(version) && version >= state.version) return { sequence: last.seq, version };
-      expected = last?.seq ?? 0;
+  return traced(subject, stateHeaders, trace, async () => {
+    for (;;) {
+      try {
+        const ack = await bus.jetstream.publish(subject, body, {
+          headers: stateHeaders,
+          expect: { lastSubjectSequence: expected },
+        });
+        bus.ownSequences.set(ack.seq, true);
+        published.inc({ kind: kindOf(subject) });
+        return { sequence: ack.seq, version: state.version };
+      } catch (error) {
+        if (apiErrorCode(error) !== WRONG_LAST_SEQUENCE) throw error;
+        const last = await lastMessage(bus, subject);
+        const version = last && versionOf(last);
+        if (last && isVersion(version) && version >= state.version) return { sequence: last.seq, version };
+        expected = last?.seq ?? 0;
+      }
     }
-  }
+  });
 }
 
-/** Publishes an event. NATS drops a repetition of `eventId` within ten minutes. */
+/** Publishes an event. NATS drops a repetition of `eventId` within ten minutes. `trace` is the `traceparent` of the change. */
 export async function publishEvent(
   bus: Bus,
   kind: Pick<EventKind, 'owner' | 'what'>,
   aggregateId: string,
   eventId: string,
   data: unknown,
+  trace?: string,
 ): Promise<void> {
   const body = JSON.stringify({ id: eventId, data });
-  await bus.jetstream.publish(eventSubject(kind, aggregateId), body, { msgID: eventId });
+  const subject = eventSubject(kind, aggregateId);
+  const eventHeaders = headers();
+  const { duplicate } = await traced(subject, eventHeaders, trace, () =>
+    bus.jetstream.publish(subject, body, { msgID: eventId, headers: eventHeaders }),
+  );
+  if (!duplicate) published.inc({ kind: kindOf(subject) });
 }
+
+/** Publishes in a span that continues a trace, which the message carries on. Without a trace there is no span. */
+const traced = async <R>(
+  subject: string,
+  messageHeaders: MsgHdrs,
+  trace: string | undefined,
+  publish: () => Promise<R>,
+): Promise<R> =>
+  continueTrace(
+    `publish ${kindOf(subject)}`,
+    trace,
+    () => {
+      const present = presentTrace() ?? trace;
+      if (present !== undefined) messageHeaders.set(TRACE_HEADER, present);
+      return publish();
+    },
+    SpanKind.PRODUCER,
+  );
+
+/** The `traceparent` that a message carries on, if it does. */
+export const traceOf = (messageHeaders: MsgHdrs | undefined): string | undefined =>
+  messageHeaders?.get(TRACE_HEADER) || undefined;
 
 /** The version in a message's header; `NaN` or 0 if its owner did not write it. */
 export function versionOf(message: Pick<StoredMsg, 'header'>): number {

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JsMsg } from 'nats';
+import { Gauge } from 'prom-client';
 import { createBatch } from '../messages/batch.js';
 import type { Bus } from '../connection/connect.js';
 import type { Consumption } from '../messages/consume.js';
+import { readAtScrape } from '../metrics/readings.js';
 import { dispatcher, type RetryOptions } from '../messages/dispatch.js';
 import { follow, type Position } from './follow.js';
 import type { MessageHandler } from '../messages/message-handler.js';
@@ -21,6 +23,15 @@ export interface AppliedStates extends Consumption {
   /** Applies all states again, from the oldest on. */
   readonly startOver: () => void;
 }
+
+const behindMessages = new Gauge({
+  name: 'kantyna_projections_behind_messages',
+  help: 'States of others that are stored and not applied yet',
+});
+const behindSeconds = new Gauge({
+  name: 'kantyna_projections_behind_seconds',
+  help: 'Age of the oldest state of another that arrived and is not applied',
+});
 
 /** States are applied in batches: one bulk write costs less than many writes. A waiting call flushes the batch early. */
 const BATCH = { maxSize: 50, maxWait: 100 };
@@ -73,7 +84,8 @@ export function applyStates(
     handlers.map(({ subject }) => subject),
     async (message) => {
       while (failing >= MAX_FAILING && !stopping.signal.aborted) await pause(CHECK_FAILING_EVERY);
-      progress.delivered(message.seq, message.info.pending);
+      const { pending, timestampNanos } = message.info;
+      progress.delivered(message.seq, pending, timestampNanos / 1e6);
       await batch.add([message, progress]);
     },
     {
@@ -88,6 +100,18 @@ export function applyStates(
   const unregister = bus.onReconnect(() => {
     isCurrent = false;
   });
+  const stopReading = readAtScrape(
+    () => {
+      behindMessages.remove();
+      behindSeconds.remove();
+    },
+    () => {
+      if (!isCurrent) return;
+      const { messages, oldest } = progress.behind();
+      behindMessages.set(messages);
+      behindSeconds.set(oldest === undefined ? 0 : Math.max(0, Date.now() - oldest) / 1_000);
+    },
+  );
 
   return {
     progress: () => (isCurrent ? progress.now() : undefined),
@@ -102,6 +126,7 @@ export function applyStates(
       follower.startOver();
     },
     stop: async () => {
+      stopReading();
       unregister();
       stopping.abort();
       await follower.stop();

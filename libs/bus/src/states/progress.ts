@@ -12,6 +12,13 @@ export interface Progress {
   readonly appliedLate: number;
 }
 
+/** What is left to apply. */
+export interface Behind {
+  readonly messages: number;
+  /** When the oldest of them was stored that has arrived (ms since 1970). `undefined` without one. */
+  readonly oldest: number | undefined;
+}
+
 const CANDIDATES_KEPT = 100;
 
 /**
@@ -28,15 +35,15 @@ export function createProgress(start: Position) {
   let delivered = start.sequence;
   let caughtUpTo = 0;
   let appliedLate = 0;
-  /** Delivered messages that calls wait for, in order. */
-  const unapplied = new Set<number>();
+  let following = 0;
+  /** Delivered messages that calls wait for, in order, and when they were stored. */
+  const unapplied = new Map<number, number>();
   /** Messages that keep failing: calls do not wait for them, but they are read again after a restart. */
-  const postponed = new Set<number>();
+  const postponed = new Map<number, number>();
   /** Sequences at whose delivery nothing was pending, in order. */
   const candidates: number[] = [];
 
-  const first = (sequences: Set<number>) => sequences.values().next().value;
-  const applied = () => (first(unapplied) ?? delivered + 1) - 1;
+  const applied = () => (unapplied.keys().next().value ?? delivered + 1) - 1;
   const settle = () => {
     while (candidates[0] !== undefined && candidates[0] <= applied()) caughtUpTo = candidates.shift()!;
   };
@@ -44,10 +51,11 @@ export function createProgress(start: Position) {
   return {
     continuesAt: ({ created, sequence }: Position) => created === start.created && sequence === delivered,
 
-    /** A message arrived, with the number of messages that follow it. */
-    delivered: (sequence: number, pending: number) => {
-      if (sequence > delivered) unapplied.add(sequence);
+    /** A message arrived that was stored at `at` (ms), with the number of messages that follow it. */
+    delivered: (sequence: number, pending: number, at = 0) => {
+      if (sequence > delivered) unapplied.set(sequence, at);
       delivered = sequence;
+      following = pending;
       if (pending > 0) return;
       if (candidates.length >= CANDIDATES_KEPT) candidates.pop();
       candidates.push(sequence);
@@ -61,16 +69,21 @@ export function createProgress(start: Position) {
     },
 
     postponed: (sequence: number) => {
+      postponed.set(sequence, unapplied.get(sequence) ?? postponed.get(sequence) ?? Date.now());
       unapplied.delete(sequence);
-      postponed.add(sequence);
       settle();
     },
 
     now: (): Progress => ({ created: start.created, applied: applied(), caughtUpTo, appliedLate }),
 
+    behind: (): Behind => {
+      const stored = [...unapplied.values(), ...postponed.values()];
+      return { messages: stored.length + following, oldest: stored.length > 0 ? Math.min(...stored) : undefined };
+    },
+
     position: (): Position => ({
       created: start.created,
-      sequence: Math.min(applied(), ...[...postponed].map((sequence) => sequence - 1)),
+      sequence: Math.min(applied(), ...[...postponed.keys()].map((sequence) => sequence - 1)),
     }),
   };
 }

@@ -6,7 +6,7 @@ import { isUnavailable } from './errors.js';
 /** The free space of the database's disk below which writes are refused, in bytes: a journal file of MongoDB has 100 MiB. */
 export const LEAST_FREE = 128 * 1024 * 1024;
 
-const CHECK_EVERY = 2_000;
+const CHECK_EVERY = 5_000;
 
 /** Whether the database's disk is nearly full. */
 export interface DiskSpace {

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { isTracing } from '@kantyna/bus/traces/spans';
 import { invalidBody, Refusal } from '@kantyna/contracts/refusal';
 import { closeConnectionsInOrder } from './connections.js';
 import { addETags } from './etag.js';
 import { NO_SUCH_CALL, OVERLOADED, replyErrors, sendRefusal } from './errors.js';
 import { memoryGuard } from './memory.js';
+import { observeCall, serveMetrics } from './metrics.js';
 import { MAX_LEVELS, nestsDeeperThan } from './nesting.js';
 import { findIllFormedText } from './ill-formed-text.js';
+import { traceCalls } from './traces.js';
 import { readBodiesToTheirEnd } from './unread-body.js';
 import { FORMATS, validateByContract } from './validation.js';
 
@@ -22,9 +25,11 @@ const TOO_DEEP = new Refusal(400, 'BAD_REQUEST', `The body has more than ${MAX_L
 /** A request id as the gateway sends it. Anything else stays out of the logs. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
+const isForOperators = (url: string) => url.startsWith('/health/') || url === '/metrics';
+
 /**
- * Creates an HTTP server: contract validation, error replies, ETags, request ids, `/health/live`, and `/health/ready`, which is 503
- * while `notReady` answers a reason. While memory is short all calls are refused with 503, and those that may write while
+ * Creates an HTTP server: contract validation, error replies, ETags, request ids, `/health/live`, `/health/ready`, which is 503
+ * while `notReady` answers a reason, and `/metrics`, which is 404 on a server that `isPublic`. While memory is short all calls are refused with 503, and those that may write while
  * `refusesWrites` answers a refusal. A service takes the request ids of the gateway, which makes its own (`isPublic`).
  */
 export function createHttp(options: {
@@ -73,17 +78,20 @@ export function createHttp(options: {
   addETags(app);
   readBodiesToTheirEnd(app);
   closeConnectionsInOrder(app);
+  if (isTracing()) traceCalls(app);
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/health/')) return;
+    if (isForOperators(request.url)) return;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const refusal = isMemoryShort() ? OVERLOADED : isRead ? undefined : options.refusesWrites?.();
     if (refusal) return sendRefusal(reply, refusal);
   });
   app.addHook('onResponse', async (request, reply) => {
-    if (request.url.startsWith('/health/')) return;
+    if (isForOperators(request.url)) return;
+    observeCall(request, reply);
     const { method, routeOptions, log } = request;
     log.debug({ event: 'call.replied', method, url: routeOptions.url, status: reply.statusCode }, 'Replied');
   });
+  serveMetrics(app, options.isPublic ?? false);
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
     const reason = isMemoryShort() ? 'the memory is nearly full' : options.notReady();

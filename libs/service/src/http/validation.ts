@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
+import type { TSchema } from '@kantyna/typebox';
 import type { Fault, FaultKind } from '@kantyna/contracts/faults';
 import { invalidBody } from '@kantyna/contracts/refusal';
 import { isWebAddressOrEmpty } from '@kantyna/contracts/web-address';
@@ -41,6 +42,15 @@ export function validateByContract(app: FastifyInstance): void {
     const faults = errors.filter(isUseful).map((error) => toFault(error as ErrorObject, part));
     return Object.assign(new Error('the request is not valid'), { refusal: invalidBody(faults) });
   });
+}
+
+/** A check of parts of a body that its contract leaves open: the faults of a value, each with its path in it. */
+export function checkBy(schema: TSchema): (value: unknown) => Fault[] {
+  let check: ValidateFunction | undefined;
+  return (value) => {
+    check ??= checker(false, true).compile(schema);
+    return check(value) ? [] : (check.errors ?? []).filter(isUseful).map((error) => toFault(error, 'body'));
+  };
 }
 
 /** Leaves out "could also be null" and "matches none of several schemas": another error of the same value names the fault. */

@@ -39,7 +39,7 @@ export async function startProjections(
     stop: async () => {
       await ticker.stop();
       await states.stop();
-      await save();
+      if (connection.readyState === 1) await save();
     },
   };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { DateTime, IANAZone } from 'luxon';
 
 /** An instant, with the date and time of day in the company's time zone. */
@@ -25,16 +26,23 @@ export interface Clock {
 /** Whether a text names a time zone, such as `Europe/Warsaw`. */
 export const isTimeZone = (text: string): boolean => IANAZone.isValidZone(text);
 
+/** How many times of day a clock remembers: each write of an order asks for the end of its day. */
+const REMEMBERED = 500;
+
 /** A clock in a time zone, as `readConfig` gives it. */
 export function zonedClock(timeZone: string): Clock {
   const toLocal = (instant: DateTime): LocalInstant => {
     const local = instant.setZone(timeZone);
     return { instant: local.toUTC().toISO() ?? '', date: local.toISODate() ?? '', time: local.toFormat('HH:mm') };
   };
+  const recent = new LRUCache<string, LocalInstant>({
+    max: REMEMBERED,
+    memoMethod: (local) => toLocal(firstOf(DateTime.fromISO(local, { zone: timeZone }))),
+  });
   return {
     now: () => toLocal(DateTime.now()),
     at: (instant) => toLocal(DateTime.fromISO(instant)),
-    of: (date, time) => toLocal(firstOf(DateTime.fromISO(`${date}T${time}`, { zone: timeZone }))),
+    of: (date, time) => recent.memo(`${date}T${time}`),
   };
 }
 

@@ -15,6 +15,11 @@ export const commonVariables = {
     maximum: 5,
     description: 'copies of each stream, in a cluster',
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: Type.String({
+    default: '',
+    pattern: '^(https?://[^/].*)?$',
+    description: 'the collector of traces; none: nothing is traced',
+  }),
   LOG_LEVEL: Type.String({
     default: 'info',
     pattern: '^(trace|debug|info|warn|error|silent)$',

@@ -1,7 +1,5 @@
 import type { Connection } from 'mongoose';
-import { pino } from 'pino';
-import { connectDatabase } from '@kantyna/store/mongo/connect';
-import { databaseVariables, readConfig } from './config.js';
+import { printFromDatabase } from './database-program.js';
 
 /**
  * Prints what a service holds about the person whose id is the first argument, as JSON, with the variables of the service. Sets the exit
@@ -16,14 +14,7 @@ export async function exportPerson(
     process.exitCode = 2;
     return;
   }
-  try {
-    const { MONGODB_URI: uri, DATABASE: database } = readConfig(databaseVariables, process.env);
-    const log = pino({ name: 'export', level: 'error' }, pino.destination(2));
-    const connection = await connectDatabase({ uri, database, log });
-    process.stdout.write(`${JSON.stringify(await personalData(connection, personId), null, 2)}\n`);
-    await connection.close();
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`);
-    process.exitCode = 1;
-  }
+  await printFromDatabase(
+    async (connection) => `${JSON.stringify(await personalData(connection, personId), null, 2)}\n`,
+  );
 }

@@ -3,15 +3,17 @@ import { LRUCache } from 'lru-cache';
 import { mongo, type Connection } from 'mongoose';
 import type { Static, TObject, TProperties, TSchema } from '@kantyna/typebox';
 import type { Bus } from '@kantyna/bus/connection/connect';
+import { presentTrace } from '@kantyna/bus/traces/spans';
 import type { StateKind } from '@kantyna/contracts/messages/messages';
 import { Refusal, unavailable } from '@kantyna/contracts/refusal';
 import { openActivityLog, type ActivityLog } from '../documents/activity-log.js';
 import { openCollection, type Collection } from '../mongo/collection.js';
 import { openCommandRecords } from '../documents/command-records.js';
 import type { Decide } from './change.js';
-import { applied, draftOf, nextDocument } from './draft.js';
+import { applied, draftOf, nextDocument, type Origin } from './draft.js';
 import { repeatedReply, type Command } from '../documents/idempotency.js';
 import { openOutbox, type Outbox } from '../outbox/outbox.js';
+import { publishPatiently } from '../outbox/publish-patiently.js';
 import { read, save } from './save.js';
 import { DUE_INDEX, STORED_INDEXES, storedShape } from '../documents/stored-document.js';
 import type { AggregateDefinition, Stored } from '../documents/stored-document.js';
@@ -22,6 +24,8 @@ export interface Aggregate<S, X = unknown, H = never> {
   readonly documents: Collection<Stored<S> & X>;
   /** Missing if the state is not published. */
   readonly kind: StateKind | undefined;
+  /** The number of the schema by which they are saved. */
+  readonly schema: number;
   readonly outbox: Outbox<Stored>;
   /** What happened to the aggregates, if their decisions say so. */
   readonly activity: Pick<ActivityLog, 'latest'>;
@@ -32,7 +36,7 @@ export interface Aggregate<S, X = unknown, H = never> {
    * exist. Answers the decision's reply or refusal, and for a repeated command the earlier reply. If nothing changes, what another process
    * saved and did not publish is published first. Writes to one document take turns in this process; those that waited for the same turn
    * are decided one after another and saved together. After a version conflict they are decided again. Refuses with 503 after 5 s, and
-   * when the command's signal is aborted before it is saved.
+   * when the command's signal is aborted before it is saved, and if a later release saved the aggregate in a schema of its own.
    * Throws when the database is unavailable.
    */
   change<R>(id: string, command: Command | undefined, decide: Decide<S, R, H>): Promise<R | Refusal>;
@@ -48,6 +52,7 @@ const LONGEST_RETRY_DELAY = 100;
 const NO_ACTIVITY: ActivityLog = { keepLatest: async () => [], latest: async () => [] };
 
 const BUSY = unavailable('Many people are changing this right now. Please try again in a moment.');
+const LATER_SCHEMA = unavailable('A newer release is being installed. Please try again in a moment.');
 
 /** Opens the collection of one kind of aggregate. */
 export async function openAggregate<
@@ -63,7 +68,7 @@ export async function openAggregate<
   bus: Bus,
   definition: AggregateDefinition<S, D, X, NoInfer<State>, NoInfer<Published>, H>,
 ): Promise<Aggregate<NoInfer<State>, NoInfer<Extra>, H>> {
-  const { kind, toPublished, audience, dueAt, happenings } = definition;
+  const { kind, toPublished, audience, dueAt, happenings, schema = 1 } = definition;
   const documents = (await openCollection(
     connection,
     definition.collection,
@@ -97,8 +102,7 @@ export async function openAggregate<
     if ((recent.get(document._id)?.version ?? 0) < document.version) recent.set(document._id, document);
   };
 
-  interface Write {
-    readonly command: Command | undefined;
+  interface Write extends Origin {
     readonly decide: Decide<State, unknown, H>;
   }
   type Queued = QueuedWrite<Write, unknown>;
@@ -110,6 +114,11 @@ export async function openAggregate<
   const commit = async (id: string, writes: readonly Queued[], cached: Stored | undefined): Promise<boolean> => {
     const keys = writes.flatMap(({ task }) => task.command?.key ?? []);
     const [present, elsewhere] = await Promise.all([cached ?? read(documents, id), records.inDocuments(keys)]);
+    if ((present?.schema ?? 0) > schema) {
+      bus.log.error({ event: 'document.later_schema', id, schema: present?.schema }, 'A later release saved it');
+      for (const write of writes) write.resolve(LATER_SCHEMA);
+      return true;
+    }
     // The version guards the document's own records too, so for them this check is exact.
     const known = [...(present?.commands ?? []), ...elsewhere];
     const archived = records.archived(keys);
@@ -126,7 +135,7 @@ export async function openAggregate<
           archived,
         ]);
         const repeated = repeatedReply([...known, ...earlier, ...draft.records], command);
-        if (!repeated && !(decision instanceof Refusal)) draft = applied(id, draft, decision, command, happenings);
+        if (!repeated && !(decision instanceof Refusal)) draft = applied(id, draft, decision, write.task, happenings);
         const reply = repeated ?? decision;
         isRefused &&= reply instanceof Refusal;
         replies.push(() => write.resolve(reply instanceof Refusal ? reply : reply.reply));
@@ -137,17 +146,17 @@ export async function openAggregate<
     if (draft.changes === 0) {
       if (cached) return false;
       // Perhaps a process died, or was frozen, between saving and publishing what is true already.
-      if (present && !isRefused && outbox.pending(present).length > 0) await outbox.publish(present);
+      if (present && !isRefused && outbox.pending(present).length > 0) await publishPatiently(outbox, present);
     } else {
       const had = present?.commands ?? [];
       const kept = draft.records.length > 0 ? await records.keepLatest(had) : had;
       const due = draft.removed || draft.state === undefined ? undefined : dueAt?.(draft.state);
       const past = draft.activity.length > 0 ? await activity.keepLatest(id, present?.activity ?? []) : [];
-      const next = nextDocument(id, present, { kept, past, pending: outbox.pending(present) }, draft, due);
+      const next = nextDocument(id, present, { kept, past, pending: outbox.pending(present), schema }, draft, due);
       if (!(await save(documents, present, next, draft))) return false;
       if (due) for (const listener of dueListeners) listener(due);
       outbox.overwritten(id);
-      if (await outbox.publish(next)) remember({ ...next, outbox: [] });
+      if (await publishPatiently(outbox, next)) remember({ ...next, outbox: [] });
     }
     for (const reply of replies) reply();
     return true;
@@ -175,10 +184,11 @@ export async function openAggregate<
   return {
     documents: documents as unknown as Collection<Stored<State> & Extra>,
     kind,
+    schema,
     outbox,
     activity,
     onDueTime: (listener) => void dueListeners.push(listener),
     change: <R>(id: string, command: Command | undefined, decide: Decide<State, R, H>) =>
-      enqueue(id, { command, decide }, command?.signal) as Promise<R | Refusal>,
+      enqueue(id, { command, decide, trace: presentTrace() }, command?.signal) as Promise<R | Refusal>,
   };
 }

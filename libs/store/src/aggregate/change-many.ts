@@ -1,8 +1,10 @@
+import { presentTrace } from '@kantyna/bus/traces/spans';
 import type { Aggregate } from './aggregate.js';
 import { bulkWrite } from '../mongo/bulk-write.js';
 import { isDuplicate } from '../mongo/collection.js';
 import { newId } from '../mongo/id.js';
 import { publishMany } from '../outbox/publish-many.js';
+import { publishPatiently } from '../outbox/publish-patiently.js';
 import type { Stored } from '../documents/stored-document.js';
 
 /** The new state of one aggregate. `read` is the version that the decision is based on; without it the aggregate is new. */
@@ -14,29 +16,46 @@ export interface Write<S> {
 }
 
 /**
- * Saves many aggregates of one kind in one request, each in one atomic update guarded by its version, and publishes them. Answers the
- * ids with a version conflict: they are unchanged, and the caller decides on them again.
+ * Saves many aggregates of one kind in one request, each in one atomic update guarded by its version, and publishes them, which may take
+ * longer than this. Answers the ids with a version conflict: they are unchanged, and the caller decides on them again.
  * Throws when the database is unavailable; writes that were saved by then stay saved.
  */
 export async function changeMany<S, X>(
-  { outbox }: Aggregate<S, X>,
+  { outbox, schema }: Aggregate<S, X>,
   writes: readonly Write<S>[],
 ): Promise<ReadonlySet<string>> {
-  const at = new Date();
+  const trace = presentTrace();
+  const item = { at: new Date(), ...(trace !== undefined && { trace }) };
   const changed = writes.map(({ id, state, removed, read }): Stored<S> => ({
     _id: id,
     version: (read?.version ?? 0) + 1,
+    schema,
     state,
     removed,
-    outbox: [{ id: newId(), at }],
+    outbox: [{ id: newId(), ...item }],
     commands: [],
     sequence: read?.sequence ?? 0,
   }));
   const conflicts = await save(outbox.collection, changed);
   const saved = changed.filter(({ _id }) => !conflicts.has(_id));
-  await publishMany(outbox, saved);
+  await publishMany(patient(outbox), saved);
   return conflicts;
 }
+
+/**
+ * Publishes what is left in the outboxes of documents that are as they should be, like `changeMany`: whoever saved them may not have come to
+ * publishing, or is about to, and the caller's reply must not be earlier.
+ */
+export async function publishLeft<S, X>({ outbox }: Aggregate<S, X>, documents: readonly Stored<S>[]): Promise<void> {
+  await publishMany(
+    patient(outbox),
+    documents.filter((document) => outbox.pending(document).length > 0),
+  );
+}
+
+const patient = (outbox: Aggregate<unknown>['outbox']) => ({
+  publish: (document: Stored) => publishPatiently(outbox, document),
+});
 
 async function save(
   documents: Aggregate<unknown>['outbox']['collection'],
@@ -44,11 +63,11 @@ async function save(
 ): Promise<Set<string>> {
   const errors = await bulkWrite(
     documents.collection,
-    changed.map(({ _id, state, removed, version, outbox }) => ({
+    changed.map(({ _id, state, schema, removed, version, outbox }) => ({
       updateOne: {
-        filter: { _id, version: version - 1 },
+        filter: { _id, version: version - 1, schema: { $not: { $gt: schema } } },
         update: {
-          $set: { state, removed, version },
+          $set: { state, schema, removed, version },
           $push: { outbox: { $each: outbox } },
           $setOnInsert: { commands: [] },
         },

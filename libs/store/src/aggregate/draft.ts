@@ -4,13 +4,21 @@ import { fingerprint, type Command } from '../documents/idempotency.js';
 import type { CommandRecord, OutboxItem, Stored, Happenings } from '../documents/stored-document.js';
 import type { Change } from './change.js';
 
+/** What asked for a change: the command, if it came as one, and the `traceparent`, if it is traced. */
+export interface Origin {
+  readonly command: Command | undefined;
+  readonly trace: string | undefined;
+}
+
 /** A document while writes are decided on it, one after another. */
 export interface Draft<S> {
   /** The number of changes. Each raises the version by one. */
   readonly changes: number;
   readonly removed: boolean;
   readonly state: S | undefined;
-  readonly events: readonly Pick<OutboxItem, 'owner' | 'what' | 'data'>[];
+  readonly events: readonly Pick<OutboxItem, 'owner' | 'what' | 'data' | 'trace'>[];
+  /** The `traceparent` of the last change that is traced: the state is published in it. */
+  readonly trace?: string;
   /** The records of the commands that changed it. */
   readonly records: readonly CommandRecord[];
   /** What happened, still without numbers. */
@@ -28,7 +36,7 @@ export function applied<S, H>(
   id: string,
   draft: Draft<S>,
   decision: Change<S, unknown, H>,
-  command: Command | undefined,
+  { command, trace }: Origin,
   happenings: Happenings<S, H> | undefined,
 ): Draft<S> {
   const { state = draft.state, removed = false, happened = [], reply } = decision;
@@ -39,12 +47,15 @@ export function applied<S, H>(
   const record = key === undefined ? [] : [{ key, fingerprint: fingerprint(payload), reply, at }];
   const changed = { id, before: draft.removed ? undefined : draft.state, after: removed ? undefined : state, by };
   const events = [...(decision.events ?? []), ...(happenings?.toEvents(happened, changed) ?? [])];
+  const traced = trace !== undefined && { trace };
   const notes = happenings ? happened.map(happenings.toNote) : [];
   return {
+    ...draft,
     changes: draft.changes + 1,
     state,
     removed,
-    events: [...draft.events, ...events.map(({ kind: { owner, what }, data }) => ({ owner, what, data }))],
+    events: [...draft.events, ...events.map(({ kind: { owner, what }, data }) => ({ owner, what, data, ...traced }))],
+    ...traced,
     records: [...draft.records, ...record],
     activity: [...draft.activity, ...notes.map((data) => ({ at, ...(by && { by: by.id }), data }))],
   };
@@ -52,19 +63,25 @@ export function applied<S, H>(
 
 /**
  * The document after the changes of a draft. `kept` are the records, `past` what happened and `pending` the outbox items of `present` that
- * stay; `dueAt` replaces its own.
+ * stay; it is saved by `schema`; `dueAt` replaces its own.
  */
 export function nextDocument(
   id: string,
   present: Stored | undefined,
-  stays: { kept: readonly CommandRecord[]; past: readonly ActivityEntry[]; pending: readonly OutboxItem[] },
+  stays: {
+    kept: readonly CommandRecord[];
+    past: readonly ActivityEntry[];
+    pending: readonly OutboxItem[];
+    schema: number;
+  },
   draft: Draft<unknown>,
   dueAt: Date | undefined,
 ): Stored {
   const at = new Date();
   const { dueAt: _, ...rest } = present ?? {};
-  const { kept, past, pending } = stays;
+  const { kept, past, pending, schema } = stays;
   const last = past.at(-1)?.number ?? 0;
+  const stateItem = draft.trace === undefined ? {} : { trace: draft.trace };
   const added = draft.activity.map((entry, index) => ({ number: last + index + 1, ...entry }));
   return {
     ...rest,
@@ -72,9 +89,10 @@ export function nextDocument(
     ...(added.length > 0 && { activity: [...past, ...added] }),
     _id: id,
     version: (present?.version ?? 0) + draft.changes,
+    schema,
     removed: draft.removed,
     state: draft.state,
-    outbox: [...pending, ...[{}, ...draft.events].map((item) => ({ id: newId(), at, ...item }))],
+    outbox: [...pending, ...[stateItem, ...draft.events].map((item) => ({ id: newId(), at, ...item }))],
     commands: [...kept, ...draft.records],
   };
 }

@@ -25,16 +25,17 @@ export async function save(
       throw error;
     }
   }
-  const { state, removed, version, outbox, commands, activity = [], dueAt } = next;
+  const { state, schema, removed, version, outbox, commands, activity = [], dueAt } = next;
   // Of a list only what is new is sent. Its older items leave it on the way.
   const pushed = {
     ...(added.records.length > 0 && { commands: latest(commands, added.records.length) }),
     ...(added.activity.length > 0 && { activity: latest(activity, added.activity.length) }),
   };
   const { matchedCount } = await collection.updateOne(
-    { _id: present._id, version: present.version },
+    // A migration of a later release changes documents without a new version.
+    { _id: present._id, version: present.version, schema: { $not: { $gt: schema } } },
     {
-      $set: { state, removed, version, outbox, ...(dueAt && { dueAt }) },
+      $set: { state, schema, removed, version, outbox, ...(dueAt && { dueAt }) },
       ...(present.dueAt && !dueAt ? { $unset: { dueAt: 1 } } : {}),
       ...(Object.keys(pushed).length > 0 ? { $push: pushed } : {}),
     },

@@ -15,6 +15,8 @@ export const OutboxItem = Shape({
   owner: Type.Optional(OneOf(SERVICES)),
   what: Type.Optional(Type.String()),
   data: Type.Optional(Type.Unknown()),
+  /** The `traceparent` of the change, if it is traced. */
+  trace: Type.Optional(Type.String()),
 });
 export type OutboxItem = Static<typeof OutboxItem>;
 
@@ -39,6 +41,8 @@ export type CommandRecord = Static<typeof CommandRecord>;
 const fields = {
   _id: Type.String(),
   version: Type.Integer(),
+  /** The schema by which it was saved. Missing in documents of releases before schemas had a number. */
+  schema: Type.Optional(Type.Integer()),
   removed: Type.Boolean(),
   outbox: Type.Array(OutboxItem),
   commands: Type.Array(CommandRecord),
@@ -96,6 +100,11 @@ export interface AggregateDefinition<S extends TSchema, D extends TSchema, X ext
   /** Missing if no other service needs the state: then only events are published. */
   readonly kind?: StateKind<D>;
   readonly state: S;
+  /**
+   * The number of the state's schema, 1 if it is missing. A change that releases before cannot read raises it, together with a migration;
+   * they refuse to write over what is saved with a higher number. New optional fields do not raise it.
+   */
+  readonly schema?: number;
   /** Fields beside the state, for instance what is known from other services. */
   readonly extraFields?: X;
   readonly indexes?: readonly Index[];

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { contextOf, inSpan, presentTrace } from '@kantyna/bus/traces/spans';
 import { filter, type Collection, type Update } from '../mongo/collection.js';
 import { acquireLease, earliestDue, LEASE_OWNER, type Leasable } from '../mongo/lease.js';
 import { startTicker } from '../ticker.js';
@@ -13,7 +14,10 @@ export interface LeasedWork {
   wake(): void;
   /** Starts work on the documents that become due at this instant as soon as it comes. Without this call they may wait for the next poll. */
   wakeAt(instant: Date): void;
-  /** Starts work on a document now, due or not, or joins this process's work on it. `undefined`: another process has the lease. */
+  /**
+   * Starts work on a document now, due or not, or joins this process's work on it; waits while this process works on as many as it may.
+   * `undefined`: another process has the lease, or this one stops.
+   */
   startNow(id: string): Promise<{ readonly done: Promise<void> } | undefined>;
   /** Takes no more work, and waits for the running work until `stopWithin`. */
   stop(): Promise<void>;
@@ -21,6 +25,8 @@ export interface LeasedWork {
 
 /** How often due documents are looked for (ms). */
 const POLL_EVERY = 2_000;
+/** How long work that is asked for waits for leases that are being asked for (ms). */
+const WAIT_FOR_ROOM = 50;
 /** How long the completion of work waits to be tried again (ms). */
 const RETRY_AFTER = 500;
 
@@ -35,6 +41,7 @@ const RETRY_AFTER = 500;
  * Each poll looks as far ahead as the next one, and a timer waits for what becomes due in between. So work begins in time although polls
  * are rare: each costs the database and this process some milliseconds, all day.
  *
+ * The work runs in a span: in the trace that the document names, that of the call that starts it now, or one of its own.
  * `run` must call `complete`; when it throws, the error is logged as `event` and the work is repeated after the lease has expired.
  */
 export function startLeasedWork<T extends Leasable>(options: {
@@ -48,8 +55,8 @@ export function startLeasedWork<T extends Leasable>(options: {
   stopWithin: number;
   /** The clock that due times are compared with (ms). Leases always follow the process's own. */
   now?: () => number;
-  /** Restricts the documents that this process works on. */
-  which?: Record<string, unknown>;
+  /** Restricts the documents that this process works on, at each time. */
+  which?: () => Record<string, unknown>;
   /** An update that is applied with each lease, such as counting tries. */
   onLease?: Update;
   run: (document: T, complete: Complete, stopping: AbortSignal) => Promise<void>;
@@ -61,10 +68,15 @@ export function startLeasedWork<T extends Leasable>(options: {
   let isStopped = false;
 
   const acquire = (more: Record<string, unknown>) =>
-    acquireLease(collection, { ...which, ...more }, { duration: leaseFor, ...(onLease ? { update: onLease } : {}) });
+    acquireLease(
+      collection,
+      { ...which?.(), ...more },
+      { duration: leaseFor, ...(onLease ? { update: onLease } : {}) },
+    );
 
+  const name = `due ${collection.modelName}`;
   const work = async (document: T): Promise<void> => {
-    const { _id } = document;
+    const { _id, trace = presentTrace() } = document;
     const ours = { _id, 'lease.owner': LEASE_OWNER };
     let leasedUntil = Date.now() + leaseFor;
     const renewal = startTicker({ every: leaseFor / 3, event: 'lease.renewal_failed', log }, async () => {
@@ -85,7 +97,7 @@ export function startLeasedWork<T extends Leasable>(options: {
       }
     };
     try {
-      await run(document, complete, stopping.signal);
+      await inSpan(name, () => run(document, complete, stopping.signal), { parent: contextOf(trace) });
     } catch (error) {
       log.warn({ event, err: error, id: _id }, 'Leased work failed, repeating it after the lease has expired');
       throw error;
@@ -103,16 +115,24 @@ export function startLeasedWork<T extends Leasable>(options: {
     return done;
   };
 
-  const hasRoom = () => !isStopped && running.size < concurrency;
-  const startDue = async () => {
-    while (hasRoom()) {
-      const document = await acquire({ dueAt: filter({ $lte: new Date(now()) }) });
-      if (!document) return;
-      void start(document);
+  /** Leases that are being asked for count, too: they become work. */
+  let asked = 0;
+  const hasRoom = () => !isStopped && running.size + asked < concurrency;
+  const tryToStart = async (more: Record<string, unknown>): Promise<{ done: Promise<void> } | undefined> => {
+    asked += 1;
+    try {
+      const document = await acquire(more);
+      return document && { done: start(document) };
+    } finally {
+      asked -= 1;
     }
   };
+  const startDue = async () => {
+    while (hasRoom()) if (!(await tryToStart({ dueAt: filter({ $lte: new Date(now()) }) }))) return;
+  };
   /** When the next document becomes due, if that is before the next poll. */
-  const nextDue = () => earliestDue(collection, { ...which, dueAt: filter({ $lte: new Date(now() + POLL_EVERY) }) });
+  const nextDue = () =>
+    earliestDue(collection, { ...which?.(), dueAt: filter({ $lte: new Date(now() + POLL_EVERY) }) });
 
   let timer: NodeJS.Timeout | undefined;
   const ticker = startTicker({ every: POLL_EVERY, event: 'leased_work.poll_failed', log }, async () => {
@@ -129,16 +149,22 @@ export function startLeasedWork<T extends Leasable>(options: {
     }
   });
 
+  ticker.tick();
   return {
     wake: ticker.tick,
     wakeAt: (instant) => {
       if (instant.getTime() < now() + POLL_EVERY) ticker.tick();
     },
     startNow: async (id) => {
-      const present = running.get(id);
-      if (present) return { done: present };
-      const document = await acquire({ _id: id });
-      return document && { done: start(document) };
+      for (;;) {
+        const present = running.get(id);
+        if (present) return { done: present };
+        if (isStopped) return undefined;
+        if (hasRoom()) return tryToStart({ _id: id });
+        // Leases that are asked for become work, or room, within moments.
+        if (running.size === 0) await pause(WAIT_FOR_ROOM);
+        else await Promise.race([...running.values()].map((work) => work.catch(() => undefined)));
+      }
     },
     stop: async () => {
       isStopped = true;

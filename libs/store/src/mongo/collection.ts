@@ -30,7 +30,7 @@ export interface DriverCollection<T> {
   bulkWrite(
     writes: readonly BulkUpdate[],
     options: { ordered: boolean; writeConcern?: { w: number; journal: boolean } },
-  ): Promise<unknown>;
+  ): Promise<{ matchedCount: number }>;
 }
 
 /**

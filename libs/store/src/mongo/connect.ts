@@ -1,11 +1,20 @@
 import mongoose, { type Connection } from 'mongoose';
 import type { Logger } from 'pino';
+import { isTracing } from '@kantyna/bus/traces/spans';
 import { failWritesOnClosedSockets } from './closed-sockets.js';
+import { countConnections } from './pool-metrics.js';
+import { traceCommands } from './traces.js';
 
 // A field that no schema has is a mistake in a query; an object in the place of a value may be an attack.
 mongoose.set('strictQuery', 'throw');
 mongoose.set('sanitizeFilter', true);
 failWritesOnClosedSockets();
+
+/** From now on no operation waits for a database that is away, now or later: the process closes. */
+export async function stopWaiting(connection: Connection): Promise<void> {
+  if (connection.readyState === 1) connection.once('disconnected', () => void connection.close());
+  else await connection.close();
+}
 
 /**
  * Connects to a service's own database. Acknowledged writes survive `kill -9` of the server (docs/architecture.md). A URI may bring its
@@ -14,6 +23,7 @@ failWritesOnClosedSockets();
  */
 export async function connectDatabase(options: { uri: string; database: string; log: Logger }): Promise<Connection> {
   const { uri, database, log } = options;
+  const isTraced = isTracing();
   const connection = mongoose.createConnection(uri, {
     dbName: database,
     ...(/[?&]w=/.test(uri) ? {} : { writeConcern: { w: 'majority', journal: true } }),
@@ -24,11 +34,13 @@ export async function connectDatabase(options: { uri: string; database: string; 
     waitQueueTimeoutMS: 10_000,
     socketTimeoutMS: 20_000,
     maxPoolSize: 20,
-    minPoolSize: 1,
     autoIndex: false,
     ignoreUndefined: true,
     bufferCommands: false,
+    ...(isTraced && { monitorCommands: true }),
   });
+  countConnections(connection.getClient());
+  if (isTraced) traceCommands(connection.getClient());
   const logLost = () => log.warn({ event: 'database.disconnected', database }, 'MongoDB is unreachable, reconnecting');
   connection.on('disconnected', logLost);
   connection.on('disconnecting', () => connection.off('disconnected', logLost)); // We closed it.

@@ -6,11 +6,12 @@ import { StoredDate } from './schema.js';
 
 /**
  * The fields of a document with work to do: `dueAt` says when, and the lease says which process does it. After `until` the process counts
- * as dead, and another one takes over.
+ * as dead, and another one takes over. `trace` is the `traceparent` of what asked for the work, if that is traced.
  */
 export const leaseFields = {
   dueAt: Type.Optional(StoredDate),
   lease: Type.Optional(Shape({ owner: Type.String(), until: StoredDate })),
+  trace: Type.Optional(Type.String()),
 };
 
 /** A stored document that one process at a time may work on. */

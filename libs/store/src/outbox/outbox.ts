@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { ErrorCode, type NatsError } from 'nats';
 import type { Bus } from '@kantyna/bus/connection/connect';
 import { publishEvent, publishState, type StreamPosition } from '@kantyna/bus/messages/publish';
+import { inNoSpan } from '@kantyna/bus/traces/spans';
 import type { StateKind } from '@kantyna/contracts/messages/messages';
 import type { Collection } from '../mongo/collection.js';
 import { overrule } from './overrule.js';
@@ -90,7 +91,7 @@ export function openOutbox<T extends OutboxDocument>(
 
   const settleSoon = () => {
     timer ??= setTimeout(() => {
-      settle().catch((error: unknown) => {
+      inNoSpan(settle).catch((error: unknown) => {
         bus.log.warn({ event: 'outbox.settle_failed', err: error }, 'Emptying outboxes failed, the relay repeats them');
       });
     }, SETTLE_AFTER);
@@ -133,11 +134,11 @@ export function openOutbox<T extends OutboxDocument>(
                 bus,
                 published.kind,
                 id,
-                published.toBody(document),
+                { ...published.toBody(document), trace: items.findLast(({ what }) => !what)?.trace },
                 Math.max(sequence, known?.sequence ?? 0),
               ),
-          ...items.map(({ id: eventId, owner, what, data }) =>
-            owner && what ? publishEvent(bus, { owner, what }, id, eventId, data) : undefined,
+          ...items.map(({ id: eventId, owner, what, data, trace }) =>
+            owner && what ? publishEvent(bus, { owner, what }, id, eventId, data, trace) : undefined,
           ),
         ]);
         if (published && !isPublished && position && position.version > version) {

@@ -1,20 +1,35 @@
-import { filter } from '../mongo/collection.js';
+import { Gauge } from 'prom-client';
+import { readAtScrape } from '@kantyna/bus/metrics/readings';
+import { filter, type Collection } from '../mongo/collection.js';
 import type { Outbox } from './outbox.js';
 import { publishMany } from './publish-many.js';
 import type { OutboxDocument } from '../documents/stored-document.js';
 import { startTicker, type Ticker } from '../ticker.js';
 
-const SWEEP_EVERY = 2_000;
+const SWEEP_EVERY = 5_000;
 /** Younger items (ms) are still being published by the process that wrote them. */
 const LEFT_AFTER = 1_000;
 
+const depth = new Gauge({
+  name: 'kantyna_outbox_items',
+  help: 'Items in the outboxes of a collection, those included that were published within the last second',
+  labelNames: ['collection'],
+});
+const age = new Gauge({
+  name: 'kantyna_outbox_oldest_seconds',
+  help: 'Age of the oldest item in the outboxes of a collection',
+  labelNames: ['collection'],
+});
+
 /**
- * Starts the relay: every 2 s it publishes the outbox items that are older than a second, except of documents that NATS refused for
- * their size. It runs in every instance. Items of the future come from an instance whose clock is fast, and which may be dead.
+ * Starts the relay: at the start, after each reconnect and every 5 s it publishes the outbox items that are older than a second, except of
+ * documents that NATS refused for their size. It runs in every instance. Items of the future come from an instance whose clock is fast, and
+ * which may be dead.
  */
 export function startRelay<T extends OutboxDocument>(outbox: Outbox<T>): Ticker {
   const { collection, bus } = outbox;
-  return startTicker({ every: SWEEP_EVERY, event: 'relay.failed', log: bus.log }, async () => {
+  const stopReading = measure(collection);
+  const ticker = startTicker({ every: SWEEP_EVERY, event: 'relay.failed', log: bus.log }, async () => {
     if (!bus.connected()) return;
     const refused = outbox.tooLarge();
     const now = Date.now();
@@ -29,4 +44,32 @@ export function startRelay<T extends OutboxDocument>(outbox: Outbox<T>): Ticker 
       .cursor();
     await publishMany(outbox, pending);
   });
+  const unregister = bus.onReconnect(ticker.tick);
+  ticker.tick();
+  return {
+    tick: ticker.tick,
+    stop: async () => {
+      unregister();
+      stopReading();
+      await ticker.stop();
+    },
+  };
+}
+
+function measure<T extends OutboxDocument>(collection: Collection<T>): () => void {
+  const labels = { collection: collection.modelName };
+  return readAtScrape(
+    () => {
+      depth.remove(labels);
+      age.remove(labels);
+    },
+    async () => {
+      const [found] = await collection.aggregate<{ items: number; oldest: Date }>([
+        { $match: { 'outbox.at': { $gt: new Date(0) } } },
+        { $group: { _id: null, items: { $sum: { $size: '$outbox' } }, oldest: { $min: { $min: '$outbox.at' } } } },
+      ]);
+      depth.set(labels, found?.items ?? 0);
+      age.set(labels, found ? Math.max(0, Date.now() - found.oldest.getTime()) / 1_000 : 0);
+    },
+  );
 }

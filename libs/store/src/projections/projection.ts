@@ -32,8 +32,10 @@ const MAX_BATCH = 200;
 export async function openProjection<
   D extends TSchema,
   F extends TProperties,
+  X extends TProperties = Record<never, never>,
   Data = Static<D>,
   T = Static<TObject<F>>,
+  Extra = Static<TObject<X>>,
 >(
   connection: Connection,
   kind: StateKind<D>,
@@ -41,26 +43,30 @@ export async function openProjection<
     collection,
     fields,
     toFields,
+    extraFields,
     indexes,
   }: {
     collection: string;
     fields: F;
     toFields: (data: NoInfer<Data>) => NoInfer<T>;
+    /** Fields that the service itself keeps beside what it received. */
+    extraFields?: X;
     indexes?: readonly Index[];
   },
-): Promise<Projection<Projected<NoInfer<T>>>> {
-  const shape: TObject = Shape({ ...projectedFields, ...(fields as TProperties) });
+): Promise<Projection<Projected<NoInfer<T>> & NoInfer<Extra>>> {
+  const shape: TObject = Shape({ ...projectedFields, ...(fields as TProperties), ...extraFields });
   const documents = await openCollection(connection, collection, shape, indexes);
   const write = versionedWriter(documents, { versionPath: 'version', upsert: true });
   const handler = onState(kind, async ({ id, version, data }) => {
-    await write({
-      id,
-      version,
-      set: data === undefined ? { removed: true } : { ...(toFields(data as Data) as object), removed: false },
-    });
+    if (data === undefined) await write({ id, version, set: { removed: true } });
+    else {
+      const set = toFields(data as Data) as Record<string, unknown>;
+      const gone = Object.keys(fields).filter((field) => set[field] === undefined);
+      await write({ id, version, set: { ...set, removed: false }, gone });
+    }
     return 'applied';
   });
-  return { documents: documents as unknown as Collection<Projected<T>>, handler };
+  return { documents: documents as unknown as Collection<Projected<T> & Extra>, handler };
 }
 
 /**
@@ -88,6 +94,8 @@ interface VersionedWrite {
   readonly id: string;
   readonly version: number;
   readonly set: Record<string, unknown>;
+  /** The fields that the state lacks. */
+  readonly gone?: readonly string[];
 }
 
 /**
@@ -101,10 +109,13 @@ function versionedWriter<T>(
   const send = (writes: readonly VersionedWrite[], withUpsert: boolean) =>
     bulkWrite(
       documents.collection,
-      writes.map(({ id, version, set }) => ({
+      writes.map(({ id, version, set, gone = [] }) => ({
         updateOne: {
           filter: { _id: id, $or: [{ [versionPath]: { $exists: false } }, { [versionPath]: { $lt: version } }] },
-          update: { $set: { ...set, [versionPath]: version } },
+          update: {
+            $set: { ...set, [versionPath]: version },
+            ...(gone.length > 0 && { $unset: Object.fromEntries(gone.map((field) => [field, ''])) }),
+          },
           upsert: withUpsert,
         },
       })),

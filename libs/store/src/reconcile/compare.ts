@@ -70,7 +70,13 @@ async function readHeaders(
     },
     { headersOnly: true, ...(after ? { after } : {}) },
   );
-  await follower.upToDate;
-  await follower.stop();
+  const closed = bus.nats.closed().then(() => {
+    throw new Error('the bus is closed');
+  });
+  try {
+    await Promise.race([follower.upToDate, closed]);
+  } finally {
+    await follower.stop();
+  }
   return states;
 }

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { migrate, plan, type Migration } from '@kantyna/store/mongo/migrations';
+import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
+import { eventually } from '@kantyna/test-support/eventually';
+
+let world: BareWorld;
+beforeAll(async () => {
+  world = await startBareWorld();
+});
+afterAll(() => world.stop());
+
+const migration = (name: string, run: () => Promise<unknown> = async () => undefined) => ({
+  name,
+  pending: async () => 7,
+  run: jest.fn(run),
+});
+type Stub = ReturnType<typeof migration>;
+
+const start = async (database: string, migrations: readonly Migration<object>[], leaseFor?: number) =>
+  migrate(await world.database(database), migrations, {}, leaseFor);
+
+test('a migration runs until it succeeds, then never again in this database', async () => {
+  const [amounts, debtors] = [migration('amounts'), migration('debtors')];
+  amounts.run.mockRejectedValueOnce(new Error('interrupted'));
+  await expect(start('migrated', [amounts, debtors])).rejects.toThrow('interrupted');
+  expect(debtors.run).not.toHaveBeenCalled();
+  await start('migrated', [amounts, debtors]);
+  await start('migrated', [amounts, debtors]);
+  const runs = ({ run }: Stub) => run.mock.calls.length;
+  expect([amounts, debtors].map(runs)).toEqual([2, 1]);
+  await start('another', [amounts]);
+  expect(runs(amounts)).toBe(3);
+});
+
+test('of several instances one runs a migration, and the others start when it is done', async () => {
+  let finish = (): void => undefined;
+  const slow = migration('slow', () => new Promise<void>((resolve) => (finish = resolve)));
+  const order: string[] = [];
+  // Shorter than the migration takes: the lease is renewed.
+  const instance = (name: string) => start('instances', [slow], 300).then(() => order.push(name));
+  const first = instance('first');
+  await eventually(async () => slow.run.mock.calls.length === 1);
+  const second = instance('second');
+  const connection = await world.database('instances');
+  const lease = async () => (await connection.collection('upgrades').findOne({}))?.['lease'] as { until: Date };
+  const { until } = await lease();
+  await eventually(async () => (await lease()).until.getTime() > until.getTime() + 300);
+  expect(order).toEqual([]);
+  finish();
+  await Promise.all([first, second]);
+  expect(order).toHaveLength(2);
+  expect(slow.run).toHaveBeenCalledTimes(1);
+});
+
+test('of an instance that died another one takes the migration over', async () => {
+  const connection = await world.database('died');
+  const lease = { owner: 'died', until: new Date(Date.now() + 500) };
+  await connection.collection<{ _id: string }>('upgrades').insertOne({ _id: 'amounts', lease } as never);
+  const amounts = migration('amounts');
+  await start('died', [amounts]);
+  expect(amounts.run).toHaveBeenCalledTimes(1);
+  expect(Date.now()).toBeGreaterThanOrEqual(lease.until.getTime());
+});
+
+test('the plan says what is done and what would be, and does nothing', async () => {
+  const [amounts, debtors] = [migration('amounts'), migration('debtors')];
+  await start('planned', [amounts]);
+  const planned = await plan(await world.database('planned'), [amounts, debtors]);
+  expect(planned).toEqual([
+    { name: 'amounts', doneAt: expect.any(Date), documents: 0 },
+    { name: 'debtors', documents: 7 },
+  ]);
+  expect(debtors.run).not.toHaveBeenCalled();
+});
