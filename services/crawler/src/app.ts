@@ -1,3 +1,4 @@
+import { onErasure } from '@kantyna/service/messages/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
 import { openOutbox } from '@kantyna/store/outbox/outbox';
 import { startRelay } from '@kantyna/store/outbox/relay';
@@ -5,8 +6,10 @@ import type { variables } from './config.js';
 import { startCrawler } from './crawler.js';
 import { allowedHosts } from './fetching/address.js';
 import { lazyFetcher } from './fetching/lazy-fetcher.js';
-import { planSources } from './planning.js';
+import { followSources } from './planning.js';
+import { openPreview } from './preview.js';
 import { menuSourceHandlers } from './routes.js';
+import { openSources } from './sources.js';
 import { openStore } from './store.js';
 
 /** The size limit of messages where NATS does not tell its own, in bytes. */
@@ -17,7 +20,9 @@ export async function build(context: ServiceContext<'crawler', typeof variables>
   const { config, bus, connection, log, serve, subscribe, onClose } = context;
   const isAllowedHost = allowedHosts(config.CRAWLER_ALLOWED_HOSTS);
   const store = await openStore(connection);
-  const { sources, invalid } = await planSources(config.CRAWLER_SOURCES, store, log);
+  const planned = await followSources(config.CRAWLER_SOURCES, store, log);
+  onClose('sources', () => planned.stop());
+  const sources = openSources({ store, fromFile: planned.current });
 
   const outbox = openOutbox(store.sources, bus);
   const relay = startRelay(outbox);
@@ -43,6 +48,7 @@ export async function build(context: ServiceContext<'crawler', typeof variables>
   });
   onClose('schedule', () => crawler.stop());
 
-  const { catchUp } = await subscribe([store.restaurants.handler]);
-  serve(menuSourceHandlers({ store, sources, invalid, crawler, catchUp }));
+  const { catchUp } = await subscribe([store.restaurants.handler, onErasure((personId) => store.erase(personId))]);
+  const preview = openPreview(fetcher);
+  serve(menuSourceHandlers({ store, sources, crawler, preview, timeZone: config.TIME_ZONE, catchUp }));
 }

@@ -1,7 +1,7 @@
 import type { MenuReading } from '@kantyna/contracts/catalogue/menu-sources';
 import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { FetchFault } from './fetching/fault.js';
-import type { Fetcher } from './fetching/fetcher.js';
+import { toRequest, type Fetcher } from './fetching/fetcher.js';
 import { readInThread } from './reading/read-in-thread.js';
 import type { PageContent } from './reading/read-page.js';
 import { UnreadablePage } from './reading/unreadable-page.js';
@@ -31,15 +31,15 @@ export async function crawlOnce(
 ): Promise<CrawlAttempt> {
   const of = fingerprintOf(source, restaurantId);
   const previous = last?.of === of ? last : undefined;
-  const about = { restaurantName: source.restaurant, url: source.url, at };
+  const about = aboutOf(source, restaurantId, at);
   try {
     const fetched = await fetcher.fetch(source.url, previous ?? {});
     if (fetched.isUnchanged) {
       if (!previous) throw new FetchFault('the server answers 304 although nothing is known of the page');
       return { reading: { at, outcome: 'unchanged' }, event: { what: 'menuRead', data: { ...about, doubts: [] } } };
     }
-    const content = await readInThread(fetched.text, source.read);
-    const { readBy, doubts } = content;
+    const content = await readInThread(toRequest(fetched, source.read));
+    const { readBy, doubts, dishDoubts = [] } = content;
     if (!readBy) throw new UnreadablePage(nothingFound(content));
     const menu = toImportedMenu(content, source.restaurant, source.url);
     const dishCount = menu.dishes.length;
@@ -51,7 +51,8 @@ export async function crawlOnce(
       ...(lastModified === undefined ? {} : { lastModified }),
     };
     const isUnchanged = page.hash === previous?.hash;
-    const data = { ...about, readBy, doubts: [...doubts], ...(isUnchanged ? {} : { menu }) };
+    const unsure = dishDoubts.length > 0 ? { dishDoubts: [...dishDoubts] } : {};
+    const data = { ...about, readBy, doubts: [...doubts], ...(isUnchanged ? {} : { menu, ...unsure }) };
     if (Buffer.byteLength(JSON.stringify(data)) + MESSAGE_OVERHEAD > maxMessageBytes) {
       throw new UnreadablePage(
         `the menu of ${dishCount} dishes is larger than the ${Math.floor(maxMessageBytes / 1024)} KiB that the bus takes`,
@@ -65,10 +66,27 @@ export async function crawlOnce(
     };
   } catch (error) {
     if (!(error instanceof FetchFault) && !(error instanceof UnreadablePage)) throw error;
-    const cause = error.message;
-    return { reading: { at, outcome: 'failed', cause }, event: { what: 'menuNotRead', data: { ...about, cause } } };
+    return failedAttempt(source, restaurantId, at, error.message);
   }
 }
+
+const aboutOf = ({ restaurant: restaurantName, url }: Source, restaurantId: string | undefined, at: string) => ({
+  restaurantName,
+  url,
+  at,
+  ...(restaurantId !== undefined && { restaurantId }),
+});
+
+/** The crawl of a source that could not be read, with the cause in one line. */
+export const failedAttempt = (
+  source: Source,
+  restaurantId: string | undefined,
+  at: string,
+  cause: string,
+): CrawlAttempt => ({
+  reading: { at, outcome: 'failed', cause },
+  event: { what: 'menuNotRead', data: { ...aboutOf(source, restaurantId, at), cause } },
+});
 
 /** The import body for the menu of a page. */
 export function toImportedMenu({ dishes, restaurant }: PageContent, name: string, url: string): ImportedMenuBody {

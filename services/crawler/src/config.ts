@@ -1,7 +1,9 @@
 import Type from '@kantyna/typebox';
+import { timeZoneVariable } from '@kantyna/service/process/config';
 
 /** The variables of this service besides those that every service has. */
 export const variables = {
+  ...timeZoneVariable,
   CRAWLER_SOURCES: Type.String({
     default: '',
     description: 'the YAML file of the pages that menus are read from; empty: none are read',

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -45,8 +45,18 @@ it('prints the import body, and to standard error the method and every doubt', a
     ],
   });
   expect(err).toBe(
-    `Read by structure: 2 dishes, from ${address('/menu')} (utf-8).\nDoubt: Some prices are written as “od …”: the least price is taken.\n`,
+    `Read by structure: 2 dishes, from ${address('/menu')} (utf-8).\nScore 0.80: 2 of 2 dishes are food by their names, categories or descriptions; there are few dishes; the title is that of a place to eat.\nDoubt: Some prices are written as “od …”: the least price is taken.\n`,
   );
+});
+
+it('reads a PDF whatever its server calls it', async () => {
+  const pdf = readFileSync(new URL('../fixtures/pdfs/prosta-lista.pdf', import.meta.url));
+  site.pages.set('/menu.pdf', html(pdf, { 'content-type': 'application/octet-stream' }));
+  const { code, out, err } = await run([address('/menu.pdf')]);
+  expect([code, err]).toEqual([0, expect.stringMatching(/^Read by pdf: 18 dishes, from /u)]);
+  expect(JSON.parse(out)).toMatchObject({
+    dishes: expect.arrayContaining([expect.objectContaining({ price: '14.00' })]),
+  });
 });
 
 it('reads by the selectors of a file, with or without "read:" around them', async () => {

@@ -3,15 +3,15 @@ import { MAX_NAME_LENGTH } from '@kantyna/contracts/product';
 import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { nothingFound, toImportedMenu } from './attempt.js';
 import { allowedHosts } from './fetching/address.js';
-import { createFetcher } from './fetching/fetcher.js';
+import { createFetcher, toRequest } from './fetching/fetcher.js';
 import type { PageContent, ReadMethod } from './reading/read-page.js';
 import { readInThread } from './reading/read-in-thread.js';
 import { readMethodFile } from './sources-file.js';
 
 const USAGE = `npm run -s crawl -- URL [--read FILE]
 
-Reads the menu of a page as the crawler would, and applies nothing. Prints the import body as JSON, and to standard error the method and
-every doubt.
+Reads the menu of a page, a PDF or a picture as the crawler would, and applies nothing. Prints the import body as JSON, and to standard
+error the method, how much the page looks like a menu (0 to 1) and why, and every doubt.
 
   --read FILE             how to read it: a YAML file with the "read" part of a source (auto)
   CRAWLER_ALLOWED_HOSTS   hosts that may be read although their addresses are not public, with commas: host or host:port
@@ -71,13 +71,24 @@ async function read(
   try {
     const fetched = await pages.fetch(url, {});
     if (fetched.isUnchanged) throw new Error('the server answers 304 although nothing is known of the page');
-    const page = await readInThread(fetched.text, method);
-    const summary = `Read by ${page.readBy}: ${page.dishes.length} dishes, from ${fetched.url} (${fetched.encoding}).`;
-    return { page, report: [...(page.readBy ? [summary] : []), ...page.doubts.map((doubt) => `Doubt: ${doubt}`)] };
+    const page = await readInThread(toRequest(fetched, method));
+    const encoding = 'kind' in fetched.content ? '' : ` (${fetched.content.encoding})`;
+    const summary = `Read by ${page.readBy}: ${page.dishes.length} dishes, from ${fetched.url}${encoding}.`;
+    const score =
+      page.score === undefined ? [] : [`Score ${page.score.toFixed(2)}: ${(page.reasons ?? []).join('; ')}.`];
+    return {
+      page,
+      report: [...(page.readBy ? [summary, ...score] : []), ...doubtsOf(page).map((doubt) => `Doubt: ${doubt}`)],
+    };
   } finally {
     await pages.close();
   }
 }
+
+const doubtsOf = ({ doubts, dishDoubts = [] }: PageContent): string[] => [
+  ...doubts,
+  ...dishDoubts.map(({ doubt }) => doubt),
+];
 
 /** The restaurant’s name on the page. For a source, the file has it. */
 const nameOf = ({ restaurant, title }: PageContent, url: string): string =>

@@ -1,24 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { filter } from '@kantyna/store/mongo/collection';
+import { Counter } from 'prom-client';
 import { startLeasedWork } from '@kantyna/store/due/leased-work';
 import type { Outbox } from '@kantyna/store/outbox/outbox';
-import { crawlOnce } from './attempt.js';
+import { crawlOnce, failedAttempt } from './attempt.js';
 import type { Fetcher } from './fetching/fetcher.js';
 import { nextDue } from './schedule.js';
-import { restaurantOf, sourceId, type Source } from './source.js';
+import type { Sources } from './sources.js';
 import { outboxItem, readingUpdate, type Store, type StoredSource } from './store.js';
 
 /** Crawls sources when they are due, in every instance, and on request. */
 export interface Crawler {
   /** Crawls a source now, or waits for the crawl of another instance. Returns after `readNowTimeoutMs` even if the crawl goes on. */
-  readNow(source: Source): Promise<void>;
+  readNow(id: string): Promise<void>;
   /** Ends the running crawls, within 5 s. */
   stop(): Promise<void>;
 }
 
+const crawls = new Counter({
+  name: 'kantyna_crawls_total',
+  help: 'Crawls of menu pages, by what came of them',
+  labelNames: ['outcome'],
+});
+
 export function startCrawler(options: {
-  sources: readonly Source[];
+  sources: Sources;
   store: Store;
   outbox: Outbox<StoredSource>;
   fetcher: Fetcher;
@@ -26,33 +32,40 @@ export function startCrawler(options: {
   maxMessageBytes: () => number;
   readNowTimeoutMs: number;
 }): Crawler {
-  const { store, outbox, fetcher, log, maxMessageBytes, readNowTimeoutMs } = options;
-  const byId = new Map(options.sources.map((source) => [sourceId(source.restaurant), source]));
+  const { sources, store, outbox, fetcher, log, maxMessageBytes, readNowTimeoutMs } = options;
   let isStopping = false;
 
   const work = startLeasedWork<StoredSource>({
     collection: store.sources,
     log,
-    event: 'crawler.crawl_failed',
+    event: 'crawler.not_stored',
     concurrency: 4,
     leaseFor: 15_000,
     stopWithin: 5_000,
-    which: { _id: filter({ $in: [...byId.keys()] }) },
+    which: sources.which,
     run: async (stored, complete) => {
-      const source = byId.get(stored._id)!;
+      const due = await sources.due(stored);
+      // Its restaurant is gone, or the file names another page for it.
+      if (!due) return void (await complete({ $unset: { dueAt: 1 } }));
+      const { source, restaurant } = due;
       const at = new Date();
-      const restaurant = restaurantOf(source, await store.allRestaurants());
-      const { reading, page, event } = await crawlOnce(source, restaurant?.id, stored.page, {
-        fetcher,
-        at: at.toISOString(),
-        maxMessageBytes: maxMessageBytes(),
-      });
+      const attempt = { fetcher, at: at.toISOString(), maxMessageBytes: maxMessageBytes() };
+      const { reading, page, event } = await crawlOnce(source, restaurant?.id, stored.page, attempt).catch(
+        (error: unknown) => {
+          log.error(
+            { event: 'crawler.crawl_failed', err: error, id: stored._id },
+            'A crawl failed inside Kantyna, waiting for the next due time',
+          );
+          return failedAttempt(source, restaurant?.id, attempt.at, 'Kantyna failed to read it');
+        },
+      );
       // A crawl on request does not move the schedule.
       const dueAt = stored.dueAt && stored.dueAt > at ? stored.dueAt : nextDue(source, new Date());
       const item = outboxItem(event);
       const { $set, $push } = readingUpdate(reading, item);
       const isOurs = await complete({
         $set: { ...$set, ...(dueAt ? { dueAt } : {}), ...(page ? { page } : {}) },
+        ...(dueAt ? {} : { $unset: { dueAt: 1 } }),
         $push,
       });
       const { outcome, dishCount, readBy, cause } = reading;
@@ -63,6 +76,7 @@ export function startCrawler(options: {
           'Another instance crawls the source, dropping this result',
         );
       }
+      crawls.inc({ outcome });
       if (outcome === 'failed') {
         log.warn({ event: 'crawler.menu_not_read', ...fields }, 'The menu was not read, waiting for the next due time');
       } else log.info({ event: 'crawler.menu_read', ...fields }, 'The menu was read');
@@ -92,8 +106,8 @@ export function startCrawler(options: {
   };
 
   return {
-    readNow: async ({ restaurant }) => {
-      const crawl = crawlBefore(Date.now() + readNowTimeoutMs, sourceId(restaurant));
+    readNow: async (id) => {
+      const crawl = crawlBefore(Date.now() + readNowTimeoutMs, id);
       await Promise.race([crawl, sleep(readNowTimeoutMs, undefined, { ref: false })]);
     },
     stop: async () => {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { nextDue } from './schedule.js';
 import { sourceId, type Source } from './source.js';
 import type { Store } from './store.js';
+import { startTicker } from '@kantyna/store/ticker';
 
 /** The sources of the file. */
 export interface PlannedSources {
@@ -11,14 +12,44 @@ export interface PlannedSources {
   readonly invalid: readonly Source[];
 }
 
+/** The sources of the file at present. */
+export interface FollowedSources {
+  readonly current: () => PlannedSources;
+  stop(): Promise<void>;
+}
+
+/** How often the file is looked at (ms). */
+const LOOK_EVERY = 5_000;
+const NONE: PlannedSources = { sources: [], invalid: [] };
+
 /**
- * Reads the file of sources (none where `file` is empty) and puts them on the schedule. A mistake is logged, and stored as a failed
- * reading of its source.
+ * Puts the sources of the file on the schedule (none where `file` is empty), and those of each later version of it. A mistake is logged, and
+ * stored as a failed reading of its source. If nothing of a later version can be read, that is logged once, and the sources stay.
  */
-export async function planSources(file: string, store: Store, log: Logger): Promise<PlannedSources> {
-  if (file === '' || (await isEmptyList(file))) return { sources: [], invalid: [] };
-  const { readSources } = await import('./sources-file.js');
-  const { sources, faults } = await readSources(file);
+export async function followSources(file: string, store: Store, log: Logger): Promise<FollowedSources> {
+  if (file === '') return { current: () => NONE, stop: () => Promise.resolve() };
+  const look = () => readFile(file, 'utf8').catch(() => undefined); // `readSources` reports the error.
+  let text = await look();
+  let current = (await planSources(file, text, store, log)) ?? NONE;
+  const ticker = startTicker({ every: LOOK_EVERY, event: 'crawler.not_followed', log }, async () => {
+    const present = await look();
+    if (present === text) return;
+    current = (await planSources(file, present, store, log)) ?? current;
+    text = present;
+  });
+  return { current: () => current, stop: () => ticker.stop() };
+}
+
+/** Plans a version of the file; `undefined` if nothing of it can be read. */
+async function planSources(
+  file: string,
+  text: string | undefined,
+  store: Store,
+  log: Logger,
+): Promise<PlannedSources | undefined> {
+  if (text !== undefined && isEmptyList(text)) return NONE;
+  const { parseSources, readSources } = await import('./sources-file.js');
+  const { sources, faults } = text === undefined ? await readSources(file) : parseSources(text, file);
   for (const source of sources) {
     const plan = `${source.schedule} ${source.timeZone} ${source.url}`;
     await store.plan(sourceId(source.restaurant), plan, nextDue(source, new Date()));
@@ -33,6 +64,7 @@ export async function planSources(file: string, store: Store, log: Logger): Prom
     const data = { restaurantName: source.restaurant, url: source.url, ...about };
     await store.fail(sourceId(source.restaurant), { ...about, outcome: 'failed' }, { what: 'menuNotRead', data });
   }
+  if (sources.length + invalid.length === 0) return undefined;
   log.info(
     { event: 'crawler.sources_planned', file, sources: sources.length },
     'Reading menus from the sources of the file',
@@ -41,8 +73,7 @@ export async function planSources(file: string, store: Store, log: Logger): Prom
 }
 
 /** Whether a file holds only comments and an empty list, as the supplied one does. It is then not parsed, which saves the memory. */
-async function isEmptyList(file: string): Promise<boolean> {
-  const text = await readFile(file, 'utf8').catch(() => undefined); // `readSources` reports the error.
-  const rest = text?.split('\n').map((line) => line.replace(/#.*$/u, '').trim());
-  return rest !== undefined && ['', '[]'].includes(rest.join(''));
+function isEmptyList(text: string): boolean {
+  const rest = text.split('\n').map((line) => line.replace(/#.*$/u, '').trim());
+  return ['', '[]'].includes(rest.join(''));
 }

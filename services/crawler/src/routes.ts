@@ -1,44 +1,80 @@
 import type { menuSourceEndpoints } from '@kantyna/contracts/catalogue/menu-sources';
-import { notFound, Refusal } from '@kantyna/contracts/refusal';
+import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
+import { webAddress } from '@kantyna/contracts/web-address';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Crawler } from './crawler.js';
-import { restaurantOf, sourceId, type Source } from './source.js';
+import type { Preview } from './preview.js';
+import type { KnownSource, Sources } from './sources.js';
 import type { Store } from './store.js';
 import { toMenuSource } from './views.js';
 
 export interface Dependencies {
   readonly store: Store;
-  readonly sources: readonly Source[];
-  /** Sources with a mistake in the file. They are shown, and never read. */
-  readonly invalid: readonly Source[];
+  readonly sources: Sources;
   readonly crawler: Crawler;
+  readonly preview: Preview;
+  /** Of schedules that people choose. */
+  readonly timeZone: string;
   readonly catchUp: () => Promise<unknown>;
 }
 
+const SOURCE_IN_FILE = conflict(
+  'SOURCE_IN_FILE',
+  'The operators’ file names the page that this menu is read from. Ask them to change it.',
+);
+
+/** The calls for the pages that menus are read from. */
 export function menuSourceHandlers(deps: Dependencies): HandlersOf<typeof menuSourceEndpoints> {
-  const { store, sources, invalid, crawler, catchUp } = deps;
+  const { store, sources, crawler, preview, timeZone, catchUp } = deps;
 
   /** The source of a restaurant, if it has one. A refusal where there is no such restaurant. */
-  const find = async (restaurantId: string): Promise<Source | undefined | Refusal> => {
+  const find = async (restaurantId: string): Promise<KnownSource | undefined | Refusal> => {
     await catchUp();
     const restaurants = await store.allRestaurants();
     if (!restaurants.some(({ id }) => id === restaurantId)) return notFound('restaurant');
-    return [...sources, ...invalid].find((source) => restaurantOf(source, restaurants)?.id === restaurantId);
+    return sources.of(restaurantId, restaurants);
   };
-  const view = async (source: Source | undefined) => ({
-    source: source ? toMenuSource(source, await store.find(sourceId(source.restaurant)), new Date()) : null,
+  const view = async (known: KnownSource | undefined) => ({
+    source: known ? toMenuSource(known, await store.find(known.id), new Date()) : null,
   });
+  /** Changes the source of a restaurant, unless the file has it. */
+  const change = async (restaurantId: string, write: () => Promise<void>) => {
+    const present = await find(restaurantId);
+    if (present instanceof Refusal) return present;
+    if (present?.isFromFile) return SOURCE_IN_FILE;
+    await write();
+    return view(await sources.of(restaurantId, await store.allRestaurants()));
+  };
 
   return {
     menuSource: async ({ params: { restaurantId } }) => {
-      const source = await find(restaurantId);
-      return source instanceof Refusal ? source : view(source);
+      const known = await find(restaurantId);
+      return known instanceof Refusal ? known : view(known);
     },
     readMenuNow: async ({ params: { restaurantId } }) => {
-      const source = await find(restaurantId);
-      if (source instanceof Refusal) return source;
-      if (source && !invalid.includes(source)) await crawler.readNow(source);
-      return view(source);
+      const known = await find(restaurantId);
+      if (known instanceof Refusal) return known;
+      if (known && !known.isInvalid) await crawler.readNow(known.id);
+      return view(known);
     },
+    previewMenu: async ({ params: { restaurantId }, body, person }) => {
+      const known = await find(restaurantId);
+      if (known instanceof Refusal) return known;
+      const { url, marks, file, knownNames = [] } = body;
+      if (file !== undefined) return preview(person.id, { file: Buffer.from(file, 'base64'), knownNames });
+      return url === undefined ? invalidBody({ path: 'url', code: 'missing' }) : preview(person.id, { url, marks });
+    },
+    saveMenuSource: async ({ params: { restaurantId }, body: { url, schedule, selectors }, person }) =>
+      change(restaurantId, () =>
+        sources.save({
+          restaurantId,
+          url: webAddress(url),
+          schedule,
+          timeZone,
+          ...(selectors && { selectors }),
+          addedBy: { id: person.id, username: person.username },
+        }),
+      ),
+    removeMenuSource: async ({ params: { restaurantId } }) => change(restaurantId, () => sources.remove(restaurantId)),
   };
 }

@@ -14,8 +14,11 @@ export interface Source {
   readonly read: ReadMethod;
 }
 
-/** The id of a source, made of its restaurant's name: a restaurant has one source at most. */
+/** The id of a source of the file, made of its restaurant's name: a restaurant has one source at most. */
 export const sourceId = (restaurant: string): string => hash('source', nameKey(restaurant)).slice(0, 24);
+
+/** The id of a source that a person added. */
+export const savedSourceId = (restaurantId: string): string => hash('saved source', restaurantId).slice(0, 24);
 
 /** A fingerprint of page, method and restaurant. When it changes, the last reading no longer counts, and the menu is published again. */
 export const fingerprintOf = ({ url, read }: Source, restaurantId: string | undefined): string =>

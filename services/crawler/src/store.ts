@@ -1,8 +1,8 @@
 import type { Connection, UpdateQuery } from 'mongoose';
 import Type, { type Static } from '@kantyna/typebox';
 import { states, type EventOf } from '@kantyna/contracts/messages/messages';
-import { Shape } from '@kantyna/contracts/format';
-import { MenuReading } from '@kantyna/contracts/catalogue/menu-sources';
+import { Id, Shape } from '@kantyna/contracts/format';
+import { MenuReading, PageSelectors, Schedule } from '@kantyna/contracts/catalogue/menu-sources';
 import type { KnownRestaurant } from '@kantyna/contracts/catalogue/restaurant-of-menu';
 import { filter, isDuplicate, openCollection } from '@kantyna/store/mongo/collection';
 import { newId } from '@kantyna/store/mongo/id';
@@ -21,8 +21,22 @@ const StoredPage = Shape({
 /** The page at the last crawl that read it. */
 export type StoredPage = Static<typeof StoredPage>;
 
+const SavedSource = Shape({
+  restaurantId: Id,
+  url: Type.String(),
+  schedule: Schedule,
+  timeZone: Type.String(),
+  /** Missing: `auto`. */
+  selectors: Type.Optional(PageSelectors),
+  addedBy: Type.Optional(Shape({ id: Id, username: Type.String() })),
+});
+/** A source that a person added on the screen. */
+export type SavedSource = Static<typeof SavedSource>;
+
 const StoredSource = Shape({
   _id: Type.String(),
+  /** Missing for a source of the file. */
+  saved: Type.Optional(SavedSource),
   /** `dueAt` is missing for a source with a mistake in the file. */
   ...leaseFields,
   /** The schedule, time zone and address that `dueAt` was computed from. */
@@ -74,6 +88,7 @@ export async function openStore(connection: Connection) {
     collection: 'restaurants',
     fields: { name: Type.String(), url: Type.String(), lastCrawled: Type.Optional(Type.String()) },
     toFields: ({ name, url, lastCrawled }) => ({ name, url, ...(lastCrawled !== undefined && { lastCrawled }) }),
+    indexes: [{ fields: { removed: 1 } }],
   });
   const upsertUnless = async (id: string, unchanged: object, update: UpdateQuery<StoredSource>): Promise<void> => {
     try {
@@ -108,6 +123,32 @@ export async function openStore(connection: Connection) {
           $unset: { dueAt: 1, plan: 1 },
         },
       ),
+
+    /** Saves a source of the screen and puts it on its schedule. What was read of another page is forgotten. */
+    async save(id: string, saved: SavedSource, dueAt: Date | undefined): Promise<void> {
+      const present = await sources.findOne<StoredSource>({ _id: id }, { saved: 1 });
+      const isOther = present?.saved?.url !== saved.url;
+      await sources.updateOne(
+        { _id: id },
+        {
+          $set: { saved, ...(dueAt && { dueAt }), ...(isOther && { failures: [] }) },
+          $unset: { ...(!dueAt && { dueAt: 1 }), ...(isOther && { lastReading: 1, page: 1 }) },
+          $setOnInsert: { outbox: [], ...(!isOther && { failures: [] }) },
+        },
+        { upsert: true },
+      );
+    },
+
+    /** Removes a source of the screen. A crawl of it that is under way is dropped. */
+    remove: async (id: string): Promise<void> => {
+      await sources.deleteOne({ _id: id, saved: filter({ $exists: true }) });
+    },
+
+    /** Takes a person off the sources that they added. */
+    async erase(personId: string): Promise<void> {
+      const found = await sources.find({ 'saved.addedBy.id': personId }, { _id: 1 });
+      for (const { _id } of found) await sources.updateOne({ _id }, { $unset: { 'saved.addedBy': 1 } });
+    },
 
     find: async (id: string): Promise<StoredSource | undefined> =>
       (await sources.findOne<StoredSource>({ _id: id }, { outbox: 0 })) ?? undefined,

@@ -3,6 +3,9 @@ import { request, type Dispatcher } from 'undici';
 import { readBody, tooLarge } from './body.js';
 import { FetchFault, toFetchFault } from './fault.js';
 
+/** The largest PDF or picture that is fetched (MiB); a page may have 5. */
+const MAX_FILE_MIB = 15;
+
 /** What the server said about the last version of a page, for a conditional request (RFC 9110, 8.8). */
 export interface Validators {
   readonly etag?: string;
@@ -35,23 +38,26 @@ export interface Transport {
 
 /** Which bodies are accepted. */
 export interface BodyPolicy {
-  /** The accepted media types. */
-  readonly types: RegExp;
-  /** In bytes. */
-  readonly limit: number;
+  /** The accepted media types, each with the most bytes of such a body. */
+  readonly limits: readonly (readonly [types: RegExp, bytes: number])[];
   /** Whether the first `limit` bytes of a larger body are enough. */
   readonly isBeginningEnough: boolean;
 }
 
+const MIB = 1024 * 1024;
 const PAGE: BodyPolicy = {
-  types: /^(?:text\/|application\/(?:xhtml\+xml|xml|json)|$)/iu,
-  limit: 5 * 1024 * 1024,
+  limits: [
+    [/^(?:text\/|application\/(?:xhtml\+xml|xml|json)|$)/iu, 5 * MIB],
+    // What it is, its first bytes tell.
+    [/^(?:application\/(?:x-)?pdf|application\/octet-stream|binary\/octet-stream|image\/)/iu, MAX_FILE_MIB * MIB],
+  ],
   isBeginningEnough: false,
 };
 const MAX_REDIRECTS = 5;
 const REDIRECTING = new Set([301, 302, 303, 307, 308]);
 
-/** Fetches a page once, within the time of the transport: five redirects, and 5 MiB unless `policy` says otherwise. Throws `FetchFault`. */
+/** Fetches a page once, within the time of the transport: five redirects, and 5 MiB (a PDF or a
+ * picture: 15) unless `policy` says otherwise. Throws `FetchFault`. */
 export async function fetchPage(
   address: string,
   validators: Validators,
@@ -100,7 +106,7 @@ async function send(
   url: URL,
   { etag, lastModified }: Validators,
   { dispatcher, userAgent, timeoutMs }: Transport,
-  { types, limit, isBeginningEnough }: BodyPolicy,
+  { limits, isBeginningEnough }: BodyPolicy,
   signal: AbortSignal,
 ): Promise<RawPage | Unchanged | { location: string }> {
   try {
@@ -125,14 +131,10 @@ async function send(
       throw statusFault(statusCode, header('retry-after'));
     }
     const contentType = header('content-type');
-    const fault = !types.test(contentType?.trim() ?? '')
-      ? new FetchFault(`the address leads to ${contentType?.split(';')[0]?.trim()}, and not to a page`)
-      : !isBeginningEnough && Number(header('content-length') ?? 0) > limit
-        ? tooLarge(limit)
-        : undefined;
-    if (fault) {
+    const limit = limits.find(([types]) => types.test(contentType?.trim() ?? ''))?.[1];
+    if (limit === undefined || (!isBeginningEnough && Number(header('content-length') ?? 0) > limit)) {
       discard(body);
-      throw fault;
+      throw limit === undefined ? wrongType(contentType) : tooLarge(limit);
     }
     const { bytes, isWhole } = await readBody(body, [headers['content-encoding'] ?? []].flat().join(), limit);
     if (!isWhole && !isBeginningEnough) throw tooLarge(limit);
@@ -147,6 +149,10 @@ async function send(
     throw toFetchFault(error, url.host, signal, timeoutMs / 1000);
   }
 }
+
+/** The address leads to something that holds no menu. */
+export const wrongType = (contentType: string | undefined) =>
+  new FetchFault(`the address leads to ${contentType?.split(';')[0]?.trim()}, and not to a page, a PDF or a picture`);
 
 const toValidators = (etag: string | undefined, lastModified: string | undefined): Validators => ({
   ...(etag === undefined ? {} : { etag }),

@@ -3,16 +3,24 @@ import type { IsAllowedHost } from './address.js';
 import { decode, type Decoded } from './charset.js';
 import { publicDispatcher } from './dispatcher.js';
 import { FetchFault } from './fault.js';
-import { fetchPage, type Transport, type Unchanged, type Validators } from './fetch-page.js';
+import { fetchPage, wrongType, type Transport, type Unchanged, type Validators } from './fetch-page.js';
+import { fileKindOf, type FileKind } from '../reading/kind-of.js';
+import type { ReadRequest } from '../reading/read-in-thread.js';
+import type { ReadMethod } from '../reading/read-page.js';
 import { createHostQueue, type HostLease } from './host-queue.js';
 import { createRobots, ROBOTS_TXT } from './robots.js';
 
-/** A page as text. */
-export interface Page extends Decoded, Validators {
+/** What an address leads to: a page as text, or a PDF or a picture as it came. */
+export interface Page extends Validators {
   readonly isUnchanged: false;
   /** The address after all redirects. */
   readonly url: string;
+  readonly content: Decoded | { readonly kind: FileKind; readonly bytes: Uint8Array };
 }
+
+/** What is to be read of a page. `method` counts for a page only: a PDF and a picture are read in one way. */
+export const toRequest = ({ content }: Page, method: ReadMethod): ReadRequest =>
+  'kind' in content ? content : { kind: 'page', html: content.text, method };
 
 /** Fetches pages politely: obeys robots.txt, and sends one request at a time to a host. */
 export interface Fetcher {
@@ -28,6 +36,14 @@ const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 30_000;
 /** The longest time that a page may take, and its robots.txt (docs/rules.md, Menus from pages). */
 export const PAGE_TIMEOUT_MS = 20_000;
+
+/** A PDF and a picture are known by their first bytes: servers often name them wrongly. */
+function contentOf(bytes: Buffer, contentType: string | undefined): Page['content'] {
+  const kind = fileKindOf(bytes);
+  if (kind !== undefined) return { kind, bytes };
+  if (/^(?:image|binary|application\/octet-stream)/iu.test(contentType ?? '')) throw wrongType(contentType);
+  return decode(bytes, contentType);
+}
 
 export interface FetcherOptions {
   readonly isAllowedHost: IsAllowedHost;
@@ -67,7 +83,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
           const page = await fetchPage(url, validators, toPages);
           if (page.isUnchanged) return page;
           const { bytes, contentType, ...rest } = page;
-          return { ...rest, ...decode(bytes, contentType) };
+          return { ...rest, content: contentOf(bytes, contentType) };
         } catch (error) {
           if (!(error instanceof FetchFault) || !error.isTransient || attempt >= MAX_ATTEMPTS) throw error;
           const wait = error.retryAfterMs ?? FIRST_WAIT_MS * 3 ** (attempt - 1);

@@ -18,7 +18,7 @@ interface Parsed {
 const parse = createRequire(import.meta.url)('robots-parser') as (url: string, text: string) => Parsed;
 
 /** Accepts a robots.txt of any media type, and reads only the beginning of a large one (RFC 9309, 2.5). */
-export const ROBOTS_TXT: BodyPolicy = { types: /^/u, limit: 512 * 1024, isBeginningEnough: true };
+export const ROBOTS_TXT: BodyPolicy = { limits: [[/^/u, 512 * 1024]], isBeginningEnough: true };
 
 const CACHED_FOR_MS = 60 * 60 * 1000;
 const MAX_CACHED = 500;

@@ -1,88 +1,129 @@
 import { Worker } from 'node:worker_threads';
+import type { Look } from './induction/look-at-page.js';
+import type { FileKind } from './kind-of.js';
 import type { PageContent, ReadMethod } from './read-page.js';
 import { UnreadablePage } from './unreadable-page.js';
 
-const TIMEOUT_MS = 10_000;
-/** Memory limit of the thread. A page of 5 MiB takes a third of it. */
-const MEMORY_MB = 160;
-/** How long an idle thread waits for the next page. Starting a thread takes longer than reading a page. */
-const KEEP_IDLE_MS = 30_000;
-
-/** The message to the thread. */
-export interface ReadRequest {
-  readonly html: string;
-  readonly method: ReadMethod;
-}
+/** What is to be read, and how. The message to the thread. */
+export type ReadRequest =
+  | {
+      readonly kind: 'page';
+      readonly html: string;
+      readonly method: ReadMethod;
+      /** A person looks at it: its lines come with it, and with `marks` its dishes are found by those of one. */
+      readonly look?: Look;
+    }
+  | {
+      readonly kind: FileKind;
+      readonly bytes: Uint8Array;
+      /** The names of the restaurant's dishes: what is recognised almost as one of them is that name. */
+      readonly knownNames?: readonly string[];
+    };
 
 /** The message from the thread. */
 export type ReadReply = { readonly page: PageContent } | { readonly unreadable: string };
 
-let idle: { readonly worker: Worker; readonly ending: NodeJS.Timeout } | undefined;
+interface Bounds {
+  readonly what: string;
+  readonly thread: string;
+  readonly timeoutMs: number;
+  /** Memory limit of the thread, without pixels: those have their own (`MAX_PIXELS`). A page of 5 MiB takes a third of it. */
+  readonly memoryMb: number;
+}
+
+const FILE = { thread: './read-file-thread.js', timeoutMs: 25_000, memoryMb: 256 };
+const BOUNDS: Readonly<Record<ReadRequest['kind'], Bounds>> = {
+  page: { what: 'page', thread: './read-page-thread.js', timeoutMs: 10_000, memoryMb: 160 },
+  pdf: { what: 'PDF', ...FILE },
+  photo: { what: 'picture', ...FILE },
+};
+/** How long an idle thread waits for the next page. Starting a thread takes longer than reading a page. */
+const KEEP_IDLE_MS = 30_000;
+/** How many PDFs and pictures are read at a time; others wait. Each takes up to 300 MB and a whole processor. */
+const MOST_FILES = 2;
+
+const idle = new Map<string, { readonly worker: Worker; readonly ending: NodeJS.Timeout }>();
+let running = 0;
+const waiting: (() => void)[] = [];
 
 /**
- * Reads a page in a worker thread. A page that takes longer than 10 s or too much memory ends only that thread. Throws
- * `UnreadablePage` then, and where `readPage` does.
+ * Reads a page, a PDF or a picture in a worker thread: at most two files at a time. What takes longer than 10 s (a file: 25 s) or too much
+ * memory ends only that thread. Throws `UnreadablePage` then, and where `readPage` and `readFile` do.
  */
-export async function readInThread(html: string, method: ReadMethod): Promise<PageContent> {
-  const worker = takeWorker();
+export async function readInThread(request: ReadRequest): Promise<PageContent> {
+  if (request.kind === 'page') return read(request);
+  if (running >= MOST_FILES) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await read(request);
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+async function read(request: ReadRequest): Promise<PageContent> {
+  const bounds = BOUNDS[request.kind];
+  const worker = takeWorker(bounds);
   let reply: ReadReply;
   try {
-    reply = await send(worker, { html, method });
+    reply = await send(worker, request, bounds);
   } catch (error) {
     await worker.terminate();
     throw error;
   }
-  await release(worker);
+  await release(worker, bounds.thread);
   if ('unreadable' in reply) throw new UnreadablePage(reply.unreadable);
   return reply.page;
 }
 
-function takeWorker(): Worker {
-  if (!idle) {
-    return new Worker(new URL('./read-page-thread.js', import.meta.url), {
+function takeWorker({ thread, memoryMb }: Bounds): Worker {
+  const kept = idle.get(thread);
+  if (!kept) {
+    return new Worker(new URL(thread, import.meta.url), {
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
   }
-  const { worker, ending } = idle;
-  idle = undefined;
-  clearTimeout(ending);
-  worker.ref();
-  return worker;
+  idle.delete(thread);
+  clearTimeout(kept.ending);
+  kept.worker.ref();
+  return kept.worker;
 }
 
-/** Keeps one idle thread for a while. It does not keep the process alive. */
-async function release(worker: Worker): Promise<void> {
-  if (idle) {
+/** Keeps one idle thread of each kind for a while. It does not keep the process alive. */
+async function release(worker: Worker, thread: string): Promise<void> {
+  if (idle.has(thread)) {
     await worker.terminate();
     return;
   }
   worker.unref();
   const end = () => {
-    if (idle?.worker === worker) idle = undefined;
+    if (idle.get(thread)?.worker === worker) idle.delete(thread);
     void worker.terminate();
   };
   worker.once('error', end).once('exit', end);
-  idle = { worker, ending: setTimeout(end, KEEP_IDLE_MS).unref() };
+  idle.set(thread, { worker, ending: setTimeout(end, KEEP_IDLE_MS).unref() });
 }
 
-async function send(worker: Worker, request: ReadRequest): Promise<ReadReply> {
+async function send(worker: Worker, request: ReadRequest, { what, timeoutMs }: Bounds): Promise<ReadReply> {
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<ReadReply>((resolve, reject) => {
       timer = setTimeout(
-        () => reject(new UnreadablePage(`the page could not be read within ${TIMEOUT_MS / 1000} s`)),
-        TIMEOUT_MS,
+        () => reject(new UnreadablePage(`the ${what} could not be read within ${timeoutMs / 1000} s`)),
+        timeoutMs,
       );
       worker.once('message', resolve);
       worker.once('error', (error: Error & { code?: string }) =>
         reject(
           error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-            ? new UnreadablePage('the page takes too much memory to be read')
+            ? new UnreadablePage(`the ${what} takes too much memory to be read`)
             : error,
         ),
       );
-      worker.once('exit', () => reject(new UnreadablePage('the page could not be read: its thread ended')));
+      worker.once('exit', () => reject(new UnreadablePage(`the ${what} could not be read: its thread ended`)));
       worker.postMessage(request);
     });
   } finally {

@@ -4,7 +4,7 @@ import { loneAmount } from '@kantyna/menu-text/prices';
 import { isSize, sizeLabel } from '@kantyna/menu-text/sizes';
 import { categoryOf } from '@kantyna/menu-text/headings';
 import { pagePrices } from '@kantyna/menu-text/line-prices';
-import { cleanName, plain } from '@kantyna/menu-text/names';
+import { cleanName, plain, trimEdges, withoutLeaders } from '@kantyna/menu-text/names';
 import type { FoundDish, FoundMenu, FoundPrice, FoundSideDish } from './found.js';
 
 /** CSS selectors for the parts of a menu. */
@@ -37,7 +37,11 @@ export function readBySelectors($: CheerioAPI, selectors: Selectors): FoundMenu 
   const nameOf = (node: Element): string => {
     const copy = $(node).clone();
     copy.find(inner).remove();
-    return plain(copy.text());
+    const text = plain(copy.text());
+    // Name and price in one text: the name is what stands before the price, or after it.
+    const [own] = roles.get(node)!.has('price') ? pagePrices(text) : [];
+    if (!own) return text;
+    return trimEdges(withoutLeaders(text.slice(0, own.start))) || trimEdges(withoutLeaders(text.slice(own.end)));
   };
 
   const dishes: OpenDish[] = [];
@@ -64,14 +68,9 @@ export function readBySelectors($: CheerioAPI, selectors: Selectors): FoundMenu 
   }
   const doubts: string[] = [];
   const read = dishes.flatMap((one): FoundDish[] => {
-    const clean = cleanName(one.name);
-    const { name } = clean;
-    if (name === '') return [];
-    if (one.prices.length === 0) {
-      doubts.push(`“${name}” has no price and was left out.`);
-      return [];
-    }
-    return [{ ...one, ...clean }];
+    if (one.name === '' || one.prices.length > 0) return one.name === '' ? [] : [one];
+    doubts.push(`“${one.name}” has no price and was left out.`);
+    return [];
   });
   return { dishes: read, doubts };
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { events, type EventOf } from '@kantyna/contracts/messages/messages';
@@ -52,6 +52,8 @@ export async function startCrawlerWorld(
       });
       return id;
     },
+    /** What an instance has logged. */
+    log: (instance: string): string => readFileSync(join(world.dataDir, 'logs', `${instance}.log`), 'utf8'),
     stop: async () => {
       await world.stop();
       await site.stop();

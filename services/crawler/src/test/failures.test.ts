@@ -47,13 +47,25 @@ const bad: Record<string, [page: Page, cause: string | RegExp]> = {
   'of 10 MiB in gzip': [bare(gzipSync(Buffer.alloc(10 * 1024 * 1024)), 'gzip'), 'the page is larger than 5 MiB'],
   'in broken gzip': [bare(gzipSync(MENU).subarray(0, 60), 'gzip'), /^the page cannot be decompressed \(gzip\): /],
   'in an unknown coding': [bare(Buffer.from(MENU), 'zstd'), 'the page is compressed in an unknown way, zstd'],
-  'that is a PDF': [
-    html('%PDF', { 'content-type': 'application/pdf' }),
-    'the address leads to application/pdf, and not to a page',
+  'that is an archive': [
+    html('PK', { 'content-type': 'application/zip' }),
+    'the address leads to application/zip, and not to a page, a PDF or a picture',
+  ],
+  'that is something unknown': [
+    html('PK', { 'content-type': 'application/octet-stream' }),
+    'the address leads to application/octet-stream, and not to a page, a PDF or a picture',
+  ],
+  'that is a broken PDF': [
+    html('%PDF-1.4', { 'content-type': 'application/pdf' }),
+    'the PDF is broken, or only a part of it came',
+  ],
+  'of 16 MiB as a PDF': [
+    html(Buffer.alloc(16 * 1024 * 1024, ' '), { 'content-type': 'application/pdf' }),
+    'the page is larger than 15 MiB',
   ],
   'without a dish': [html('<h1>Zapraszamy</h1><p>Dostawa 8 zł</p>'), /^no dish with a price was found on the page/],
   'with a broken JSON-LD and no dish': [
-    html('<script type="application/ld+json">{"@type":"Menu",}</script>'),
+    html('<script type="application/ld+json">{"@type":"Menu",</script>'),
     /^no dish with a price was found on the page \(A JSON-LD script cannot be read: .*JSON.*\)$/,
   ],
   'that is gone': [(_request, response) => response.writeHead(410).end(), 'the server answers 410'],
@@ -147,7 +159,13 @@ describe('crawler', () => {
       expect(source.failures).toEqual([source.lastReading]);
       expect(await crawler.read(name)).toEqual([]);
       expect(await crawler.failed(name)).toEqual([
-        { restaurantName: name, url: source.url, at: source.lastReading?.at, cause: source.lastReading?.cause },
+        {
+          restaurantId: expect.any(String),
+          restaurantName: name,
+          url: source.url,
+          at: source.lastReading?.at,
+          cause: source.lastReading?.cause,
+        },
       ]);
     },
     40_000,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@kantyna/test-support/eventually';
 import { expireLeases } from '@kantyna/test-support/expire-leases';
+import { metricsAt, valueOf } from '@kantyna/test-support/metrics';
 import { refused } from '@kantyna/test-support/refused';
 import { newId } from '@kantyna/store/mongo/id';
 import { ANNA, EVERY_SECOND, NEVER, startCrawlerWorld, type CrawlerWorld } from './crawler-world.js';
@@ -91,6 +92,9 @@ it('crawls a due source once, in one of two instances, and publishes an unchange
   const due = changed.map(({ at }) => at.slice(0, 19));
   expect(new Set(due).size).toBe(due.length);
   expect(seconds.length).toBeLessThanOrEqual(seconds.at(-1)! - seconds[0]! + 2);
+  const samples = (await Promise.all(crawler.world.urls.map((url) => metricsAt(url)))).flat();
+  for (const outcome of ['read', 'unchanged', 'failed'])
+    expect(valueOf(samples, 'kantyna_crawls_total', { outcome })).toBeGreaterThan(0);
 });
 
 it('requests a known page conditionally', async () => {
@@ -241,6 +245,7 @@ it('finds the source of a restaurant by name, else by the address of its page', 
     url: page.slice(0, -1),
     schedule: NEVER,
     timeZone: 'Europe/Warsaw',
+    isFromFile: true,
     nextReading: expect.any(String),
     isReading: false,
     failures: [],

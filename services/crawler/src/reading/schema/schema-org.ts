@@ -8,13 +8,24 @@ import type { FoundDish, FoundMenu, FoundPrice, FoundSideDish } from '../found.j
 /** An object of schema.org in the form of JSON-LD. */
 export type Thing = Readonly<Record<string, unknown>>;
 
-const CURRENCIES = /^(?:PLN|zł|zl)?$/iu;
+/** Things with dishes in them, and things that are dishes. */
+const LISTS = ['MenuSection', 'ItemList', 'OfferCatalog'];
+const ITEMS = ['MenuItem', 'Product'];
+const CURRENCIES = /^(?:PLN|zł|zl)$/iu;
+
+/** The objects of a page, and how they refer to each other. */
+interface Graph {
+  readonly resolve: (value: unknown) => Thing[];
+  /** An offer without a currency is none in złoty. */
+  readonly isForeign: boolean;
+}
 
 /**
  * Reads the menu in objects of schema.org: nested sections, dishes with one offer or one for each size, add-ons as side dishes. Objects
- * may contain each other or refer to each other by `@id`.
+ * may contain each other or refer to each other by `@id`. An offer without a currency is in złoty, unless the page
+ * `isForeign`.
  */
-export function readSchemaOrg(roots: readonly Thing[]): FoundMenu {
+export function readSchemaOrg(roots: readonly Thing[], isForeign: boolean): FoundMenu {
   const all = roots.flatMap((root) => thingsIn(root));
   const byId = new Map<string, Thing>();
   for (const thing of all) {
@@ -29,6 +40,7 @@ export function readSchemaOrg(roots: readonly Thing[]): FoundMenu {
       return [typeof id === 'string' && Object.keys(one).length === 1 ? (byId.get(id) ?? one) : one];
     });
 
+  const graph: Graph = { resolve, isForeign };
   const doubts: string[] = [];
   const dishes: FoundDish[] = [];
   // An add-on is no dish by itself.
@@ -39,26 +51,44 @@ export function readSchemaOrg(roots: readonly Thing[]): FoundMenu {
     seen.add(item);
     const name = textOf(item['name']);
     if (name === '') return void doubts.push('A dish without a name was left out.');
-    const offers = resolve(item['offers']).flatMap((offer) => pricesOf(offer, resolve));
+    const offers = resolve(item['offers']).flatMap((offer) => pricesOf(offer, graph));
     // With a single offer its name is no size.
     const prices = offers.length === 1 ? [{ grosze: offers[0]!.grosze }] : offers;
     if (prices.length === 0) return void doubts.push(`“${name}” has no price in zł and was left out.`);
-    const sideDishes = resolve(item['menuAddOn']).flatMap((addOn) => sideDishesOf(addOn, resolve));
-    dishes.push({ name, category, prices, ...(sideDishes.length > 0 ? { sideDishes } : {}) });
+    const sideDishes = resolve(item['menuAddOn']).flatMap((addOn) => sideDishesOf(addOn, graph));
+    dishes.push({
+      name,
+      category,
+      prices,
+      about: [item['description'], ...list(item['suitableForDiet'])]
+        .map((one) => textOf(one).replace(/^https?:.*\//u, ''))
+        .join('\n'),
+      ...(sideDishes.length > 0 ? { sideDishes } : {}),
+    });
+  };
+  // An element of a list is a dish, a place in the list with the dish, or an offer of it.
+  const visitElement = (element: Thing, category: string) => {
+    const [offered] = resolve(element['itemOffered']);
+    if (offered) visitItem({ ...offered, offers: offered['offers'] ?? element }, category);
+    const items = isOf(element, 'ListItem') ? resolve(element['item'] ?? []) : offered ? [] : [element];
+    for (const item of items.filter((one) => isOf(one, ...ITEMS))) visitItem(item, category);
+    for (const item of items.filter((one) => isOf(one, ...LISTS))) visitSection(item, category);
+    if (offered) seen.add(offered);
   };
   const visitSection = (section: Thing, category: string) => {
     if (seen.has(section)) return;
     seen.add(section);
-    const own = isOf(section, 'MenuSection') ? textOf(section['name']) || category : category;
+    const own = isOf(section, 'Menu') ? category : textOf(section['name']) || category;
     for (const item of resolve(section['hasMenuItem'])) visitItem(item, own);
+    for (const element of resolve(section['itemListElement'])) visitElement(element, own);
     for (const inner of resolve(section['hasMenuSection'])) visitSection(inner, own);
   };
 
   // Menus first, then the sections and dishes that nothing refers to.
-  for (const kind of ['Menu', 'MenuSection', 'MenuItem']) {
-    const inner = new Set(kind === 'MenuSection' ? all.flatMap((thing) => resolve(thing['hasMenuSection'])) : []);
+  for (const kind of ['Menu', ...LISTS, ...ITEMS]) {
+    const inner = new Set(LISTS.includes(kind) ? all.flatMap((thing) => resolve(thing['hasMenuSection'])) : []);
     for (const thing of all.filter((one) => isOf(one, kind) && !inner.has(one))) {
-      if (kind === 'MenuItem') visitItem(thing, '');
+      if (ITEMS.includes(kind)) visitItem(thing, textOf(thing['category']));
       else visitSection(thing, '');
     }
   }
@@ -74,13 +104,14 @@ export function readSchemaOrg(roots: readonly Thing[]): FoundMenu {
   return { dishes, doubts, ...(restaurant ? { restaurant: detailsOf(restaurant) } : {}) };
 }
 
-function pricesOf(offer: Thing, resolve: (value: unknown) => Thing[]): FoundPrice[] {
+function pricesOf(offer: Thing, graph: Graph): FoundPrice[] {
+  const { resolve, isForeign } = graph;
   const inner = resolve(offer['priceSpecification']);
   const nested = resolve(offer['offers']);
-  if (nested.length > 0) return nested.flatMap((one) => pricesOf(one, resolve));
+  if (nested.length > 0) return nested.flatMap((one) => pricesOf(one, graph));
   const currency = textOf(offer['priceCurrency'] ?? inner[0]?.['priceCurrency']);
   const grosze = amountOf(offer['price'] ?? offer['lowPrice'] ?? inner[0]?.['price'] ?? inner[0]?.['minPrice']);
-  if (!CURRENCIES.test(currency) || !grosze) return [];
+  if (!grosze || (currency === '' ? isForeign : !CURRENCIES.test(currency))) return [];
   const size = textOf(offer['name']) || quantityOf(resolve(offer['eligibleQuantity'])[0]);
   return [{ grosze, ...(size === '' ? {} : { size: sizeLabel(size) }) }];
 }
@@ -97,10 +128,11 @@ function amountOf(written: unknown): number | undefined {
   return loneAmount(value) ?? pagePrices(value)[0]?.grosze;
 }
 
-function sideDishesOf(addOn: Thing, resolve: (value: unknown) => Thing[]): FoundSideDish[] {
-  if (isOf(addOn, 'MenuSection')) return resolve(addOn['hasMenuItem']).flatMap((item) => sideDishesOf(item, resolve));
+function sideDishesOf(addOn: Thing, graph: Graph): FoundSideDish[] {
+  const { resolve } = graph;
+  if (isOf(addOn, 'MenuSection')) return resolve(addOn['hasMenuItem']).flatMap((item) => sideDishesOf(item, graph));
   const name = textOf(addOn['name']);
-  const price = resolve(addOn['offers']).flatMap((offer) => pricesOf(offer, resolve))[0];
+  const price = resolve(addOn['offers']).flatMap((offer) => pricesOf(offer, graph))[0];
   return name !== '' && price ? [{ name, grosze: price.grosze }] : [];
 }
 

@@ -1,0 +1,148 @@
+import { escapeText } from 'entities';
+import type { Cell, Row } from './cells.js';
+import { regionsOf } from './columns.js';
+import { blocksOf, type Block, type DishBlock } from './dishes.js';
+import { medianOf, type LaidPage } from './item.js';
+import { nameStyleOf } from './headings.js';
+import { mannerOf, readRow, type ReadRow, type RowPrice } from './roles.js';
+import { isAbove, tableHead, type TableHead } from './table-head.js';
+
+/** A document as a page that the same reader reads, and the dishes with where they were read from. */
+export interface WrittenPage {
+  readonly html: string;
+  readonly dishes: readonly DishBlock[];
+  /** Its prices have no currency. */
+  readonly isBare: boolean;
+}
+
+/** Writes the pages of a document as one page of HTML: headings, dishes with their descriptions and prices, other text. */
+export function toHtml(pages: readonly LaidPage[]): WrittenPage {
+  const regions = withoutFrame(pages).flatMap(({ items }) => regionsOf(items));
+  const manner = mannerOf(regions.flat());
+  const read = regions.map((region) =>
+    readRegion(
+      region,
+      (row, isIgnored) => readRow(row, manner, isIgnored),
+      (row, below) => tableHead(row, below, manner),
+    ),
+  );
+  const named = read.flat().filter(({ name, prices }) => name !== '' && prices.length > 0);
+  const names = nameStyleOf(named.length > 0 ? named : read.flat());
+  // What begins at the end of a column or a page goes on at the beginning of the next.
+  const blocks = blocksOf(stacked(read), names);
+  // The first heading is the title of the document.
+  const largest = Math.max(1, ...blocks.slice(1).map((block) => (block.kind === 'heading' ? block.height : 0)));
+  const title = blocks.find(({ kind }) => kind !== 'dish');
+  return {
+    html: `<title>${title && title.kind !== 'dish' ? escapeText(title.text) : ''}</title><body>${grouped(blocks)
+      .map((group, index) => write(group, index === 0 ? 0 : largest))
+      .join('\n')}</body>`,
+    dishes: blocks.filter((block) => block.kind === 'dish'),
+    isBare: manner.takesBare,
+  };
+}
+
+const EDGE = 0.12;
+
+/** Pages without what stands at the upper or lower edge of most of them: the restaurant's name, the number of the page. */
+function withoutFrame(pages: readonly LaidPage[]): readonly LaidPage[] {
+  if (pages.length < 2) return pages;
+  const counts = new Map<string, number>();
+  const keyOf = ({ text, y }: LaidPage['items'][number]) => `${text.replace(/\d+/gu, '#').trim()} ${Math.round(y / 4)}`;
+  for (const { items } of pages)
+    for (const key of new Set(items.map(keyOf))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const ys = pages.flatMap(({ items }) => items.map(({ y }) => y));
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const isEdge = (y: number) => Math.min(y - top, bottom - y) < EDGE * (bottom - top);
+  const isFrame = (item: LaidPage['items'][number], page: number) =>
+    isEdge(item.y) &&
+    (item.text.trim() === String(page + 1) ||
+      (/\p{L}{3}/u.test(item.text) && counts.get(keyOf(item))! > pages.length / 2));
+  return pages.map(({ items }, page) => ({ items: items.filter((item) => !isFrame(item, page)) }));
+}
+
+/** Reads the rows of a column, with what the heads of its tables say about the rows below. */
+function readRegion(
+  region: readonly Row[],
+  read: (row: Row, isIgnored: (cell: Cell) => boolean) => ReadRow,
+  headOf: (row: Row, below: readonly Row[]) => TableHead | undefined,
+): ReadRow[] {
+  let head: TableHead | undefined;
+  return region.flatMap((row, index) => {
+    const next = headOf(row, region.slice(index + 1));
+    if (next) {
+      head = next;
+      return next.heading ? [read({ ...row, cells: [next.heading] }, () => false)] : [];
+    }
+    const current = head;
+    const one = read(row, (cell) => current?.ignored.some((other) => isAbove(other, cell)) === true);
+    return [current ? { ...one, prices: one.prices.map((price) => sizedBy(price, current)) } : one];
+  });
+}
+
+/** Names the size of a price by the head of its column. */
+function sizedBy(price: RowPrice, { sizes }: TableHead): RowPrice {
+  const distance = ({ x, width }: Cell) => Math.abs(x + width / 2 - price.cell.x - price.cell.width / 2);
+  const nearest = sizes.toSorted((a, b) => distance(a) - distance(b))[0];
+  return nearest && price.size === '' && isAbove(nearest, price.cell) ? { ...price, size: nearest.text } : price;
+}
+
+/** Columns one below the other, a row apart. */
+function stacked(columns: readonly (readonly ReadRow[])[]): ReadRow[] {
+  let bottom = 0;
+  return columns.flatMap((rows) => {
+    const pitch = medianOf(rows.slice(1).map(({ row }, index) => row.y - rows[index]!.row.y));
+    const shift = bottom + pitch - (rows[0]?.row.y ?? 0);
+    bottom = (rows.at(-1)?.row.y ?? 0) + shift;
+    return rows.map((one) => ({ ...one, row: { ...one.row, y: one.row.y + shift } }));
+  });
+}
+
+/** Neighbouring dishes with the same sizes are one table. */
+function grouped(blocks: readonly Block[]): Block[][] {
+  const groups: Block[][] = [];
+  for (const block of blocks) {
+    const last = groups.at(-1)?.at(-1);
+    if (last && sizesOf(block) !== '' && sizesOf(last) === sizesOf(block)) groups.at(-1)!.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}
+
+const sizesOf = (block: Block): string =>
+  block.kind === 'dish' && block.prices.every(({ size }) => size !== '')
+    ? block.prices.map(({ size }) => size).join('|')
+    : '';
+
+function write(group: readonly Block[], largest: number): string {
+  const [first] = group;
+  if (first!.kind === 'dish' && sizesOf(first!) !== '') return table(group as readonly DishBlock[], first!.prices);
+  return group.map((block) => one(block, largest)).join('\n');
+}
+
+function one(block: Block, largest: number): string {
+  if (block.kind === 'text') return `<p>${escapeText(block.text)}</p>`;
+  if (block.kind === 'heading') {
+    const tag = largest === 0 ? 'h1' : block.height > 0.95 * largest ? 'h2' : 'h3';
+    return `<${tag}>${escapeText(block.text)}</${tag}>`;
+  }
+  const prices = block.prices.map(({ text, size }) => `${escapeText(size)} <span class="cena">${written(text)}</span>`);
+  return `<div class="danie"><span class="nazwa">${escapeText(block.name)}</span> ${prices.join(' ')}${about(block)}</div>`;
+}
+
+const about = ({ about: lines }: DishBlock): string =>
+  lines.length === 0 ? '' : `<p class="opis">${escapeText(lines.join(' '))}</p>`;
+
+/** A price with its currency: whether numbers are prices was judged by the whole document. */
+const written = (text: string): string => escapeText(/zł|pln|[-–—]$/iu.test(text) ? text : `${text} zł`);
+
+function table(dishes: readonly DishBlock[], prices: readonly RowPrice[]): string {
+  const head = prices.map(({ size }) => `<th>${escapeText(size)}</th>`).join('');
+  const rows = dishes.map(
+    (dish) =>
+      `<tr><td><span class="nazwa">${escapeText(dish.name)}</span>${about(dish)}</td>${dish.prices
+        .map(({ text }) => `<td class="cena">${written(text)}</td>`)
+        .join('')}</tr>`,
+  );
+  return `<table><tr><th>Nazwa</th>${head}</tr>${rows.join('')}</table>`;
+}

@@ -1,0 +1,197 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import type { Item, LaidPage } from '../layout/item.js';
+import { greyOf, MAX_PIXELS, type Picture } from '../photo/picture.js';
+import { UnreadablePage } from '../unreadable-page.js';
+import { loadPdfjs, PDFJS_DATA } from './pdfjs.js';
+
+/** A page of a PDF: its text, or the picture that a scanner made of it. */
+export type PdfPage = LaidPage | { readonly picture: Picture };
+
+/** No menu has more pages, and reading them would take all of the time. */
+const MAX_PAGES = 20;
+/** No page of a menu has as many pieces of text. */
+const MAX_ITEMS = 10_000;
+/** A page with fewer letters is a picture, if it has one that covers it. */
+const MIN_LETTERS = 20;
+/** Smaller pictures are ornaments, not scanned pages (pixels). */
+const MIN_SCAN = 300_000;
+
+/**
+ * Reads the text of a PDF with its places, each page upright. Scripts in it are not run, what it links to is not fetched. Throws
+ * `UnreadablePage` for a PDF that is broken, needs a password or has more than 20 pages.
+ */
+export async function pagesOf(bytes: Uint8Array): Promise<PdfPage[]> {
+  const { getDocument, VerbosityLevel } = await loadPdfjs();
+  const task = getDocument({
+    ...PDFJS_DATA,
+    data: bytes,
+    verbosity: VerbosityLevel.ERRORS,
+    isEvalSupported: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    isOffscreenCanvasSupported: false,
+    isImageDecoderSupported: false,
+    enableXfa: false,
+    maxImageSize: MAX_PIXELS,
+    stopAtErrors: false,
+  });
+  try {
+    const document = await task.promise.catch((error: unknown) => {
+      throw new UnreadablePage(faultOf(error), { cause: error });
+    });
+    const { numPages } = document;
+    if (numPages > MAX_PAGES)
+      throw new UnreadablePage(`the PDF has ${numPages} pages, and more than ${MAX_PAGES} are not read`);
+    return await readPages(document);
+  } finally {
+    await task.destroy();
+  }
+}
+
+async function readPages(document: PDFDocumentProxy): Promise<PdfPage[]> {
+  const pages: PdfPage[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    let page: PDFPageProxy;
+    try {
+      page = await document.getPage(number);
+      pages.push(await readPage(page));
+    } catch (error) {
+      if (error instanceof UnreadablePage) throw error;
+      throw new UnreadablePage(`page ${number} of the PDF is broken`, { cause: error });
+    }
+    page.cleanup();
+  }
+  return pages;
+}
+
+function faultOf(error: unknown): string {
+  return (error as Error).name === 'PasswordException'
+    ? 'the PDF is locked with a password'
+    : 'the PDF is broken, or only a part of it came';
+}
+
+async function readPage(page: PDFPageProxy): Promise<PdfPage> {
+  const { items: found } = await page.getTextContent();
+  if (found.length > MAX_ITEMS) throw new UnreadablePage(`a page of the PDF has more than ${MAX_ITEMS} pieces of text`);
+  // Fonts are known, and pictures decoded, only after this.
+  const operators = await page.getOperatorList();
+  const turn = page.getViewport({ scale: 1 }).transform as unknown as Matrix;
+  const items: Turned[] = [];
+  for (const one of found) {
+    if (!('str' in one) || one.str.trim() === '') continue;
+    const [a, b, c, d, x, y] = times(turn, one.transform as unknown as Matrix);
+    const size = Math.hypot(c, d);
+    items.push({
+      text: one.str,
+      angle: quarter(Math.atan2(b, a)),
+      x,
+      y,
+      width: one.width,
+      size,
+      ...styleOf(page, one.fontName),
+    });
+  }
+  const letters = items.reduce((sum, { text }) => sum + text.length, 0);
+  const picture = letters < MIN_LETTERS ? await scanOf(page, operators) : undefined;
+  return picture ? { picture } : { items: upright(items) };
+}
+
+type Matrix = readonly [number, number, number, number, number, number];
+
+const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
+  a * g + c * h,
+  b * g + d * h,
+  a * i + c * j,
+  b * i + d * j,
+  a * k + c * l + e,
+  b * k + d * l + f,
+];
+
+/** A piece of text as drawn: it begins at `x`, `y` on its base line and runs in the direction `angle`, in quarters of a turn. */
+interface Turned {
+  readonly text: string;
+  readonly angle: number | undefined;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly size: number;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+}
+
+const STRAIGHT = 0.06;
+
+/** The direction in quarters of a turn, clockwise; `undefined` for slanted text, such as a stamp across the page. */
+function quarter(angle: number): number | undefined {
+  const turns = angle / (Math.PI / 2);
+  return Math.abs(turns - Math.round(turns)) < STRAIGHT ? (Math.round(turns) + 4) % 4 : undefined;
+}
+
+/** Turns the page so that most of its text runs from left to right, and leaves out what runs otherwise. */
+function upright(all: readonly Turned[]): Item[] {
+  const amounts = [0, 1, 2, 3].map((angle) =>
+    all.reduce((sum, item) => sum + (item.angle === angle ? item.text.length : 0), 0),
+  );
+  const main = amounts.indexOf(Math.max(...amounts));
+  return all
+    .filter(({ angle }) => angle === main)
+    .map(({ text, x, y, width, size, ...style }) => {
+      const [left, base] = [
+        [x, y],
+        [y, -x],
+        [-x, -y],
+        [-y, x],
+      ][main] as [number, number];
+      // Most letters stand between a quarter below and three quarters above the base line.
+      return {
+        text: text.replace(/\u00ad$/u, '-').replace(/\u00ad/gu, ''),
+        x: left,
+        y: base - size * 0.8,
+        width,
+        height: size,
+        isBold: style.isBold,
+        isItalic: style.isItalic,
+      };
+    });
+}
+
+const BOLD = /bold|black|heavy|demi/iu;
+const ITALIC = /italic|oblique/iu;
+
+function styleOf(page: PDFPageProxy, fontName: string): Pick<Turned, 'isBold' | 'isItalic'> {
+  const font = (page.commonObjs.has(fontName) ? page.commonObjs.get(fontName) : {}) as {
+    readonly name?: string;
+    readonly bold?: boolean;
+    readonly italic?: boolean;
+  };
+  const { name = '', bold = false, italic = false } = font;
+  return { isBold: bold || BOLD.test(name), isItalic: italic || ITALIC.test(name) };
+}
+
+/** A picture as the library decodes it: `kind` says how many bits a pixel has. */
+interface Decoded {
+  readonly width: number;
+  readonly height: number;
+  readonly kind: number;
+  readonly data?: Uint8Array | Uint8ClampedArray;
+}
+
+/** The largest picture of a page. */
+async function scanOf(
+  page: PDFPageProxy,
+  { fnArray, argsArray }: { readonly fnArray: readonly number[]; readonly argsArray: readonly unknown[] },
+): Promise<Picture | undefined> {
+  const { OPS } = await loadPdfjs();
+  let best: Decoded | undefined;
+  for (const [index, operator] of fnArray.entries()) {
+    if (operator !== OPS.paintImageXObject) continue;
+    const [name] = argsArray[index] as [string];
+    const pool = name.startsWith('g_') ? page.commonObjs : page.objs;
+    const image = pool.has(name) ? (pool.get(name) as Decoded | null) : undefined;
+    if (image?.data && image.width * image.height > (best ? best.width * best.height : MIN_SCAN)) best = image;
+  }
+  return best ? greyOf(best.data!, best.width, best.height, CHANNELS[best.kind] ?? 4) : undefined;
+}
+
+/** Channels by the library's kinds of pictures; 0 for one bit a pixel. */
+const CHANNELS: Readonly<Record<number, number>> = { 1: 0, 2: 3, 3: 4 };

@@ -1,0 +1,35 @@
+import { nameKey } from '@kantyna/contracts/name';
+import type { ImportedDishBody } from '@kantyna/contracts/catalogue/restaurant-import';
+import { distance } from 'fastest-levenshtein';
+
+/** Of the letters of a name, so many may differ from the known one. */
+const MOST_WRONG = 0.15;
+const SHORTEST = 4;
+
+/**
+ * Puts right the names of recognised dishes by those that the restaurant has: one that differs in few letters is the known one. Names that
+ * are known as they are, or lie as near to two known ones, stay.
+ *
+ *     Zurek z bialą kielbasą   → Żurek z białą kiełbasą
+ */
+export function withKnownNames(dishes: readonly ImportedDishBody[], names: readonly string[]): ImportedDishBody[] {
+  const known = new Map(names.map((name) => [nameKey(name), name]));
+  const read = new Set(dishes.map(({ name }) => nameKey(name)));
+  const taken = new Set<string>();
+  return dishes.map((dish) => {
+    const key = nameKey(dish.name);
+    if (known.has(key) || key.length < SHORTEST) return dish;
+    const near = [...known]
+      .filter(([other]) => !read.has(other) && digitsOf(other) === digitsOf(key))
+      .map(([other, name]) => ({ name, apart: distance(key, other) }))
+      .filter(({ apart }) => apart <= Math.max(1, MOST_WRONG * key.length))
+      .toSorted((a, b) => a.apart - b.apart);
+    const [best, next] = near;
+    if (!best || best.apart === next?.apart || taken.has(best.name)) return dish;
+    taken.add(best.name);
+    return { ...dish, name: best.name };
+  });
+}
+
+/** Sizes differ by a digit only: `Pizza (32 cm)`, `Pizza (42 cm)`. */
+const digitsOf = (text: string): string => text.replace(/\D/gu, '');

@@ -1,0 +1,87 @@
+import type { KnownRestaurant } from '@kantyna/contracts/catalogue/restaurant-of-menu';
+import { filter } from '@kantyna/store/mongo/collection';
+import type { PlannedSources } from './planning.js';
+import { CRON, nextDue } from './schedule.js';
+import { restaurantOf, savedSourceId, sourceId, type Source } from './source.js';
+import type { SavedSource, Store, StoredSource } from './store.js';
+
+/** The source of a restaurant. */
+export interface KnownSource {
+  readonly id: string;
+  readonly source: Source;
+  readonly isFromFile: boolean;
+  /** Whether the file has a mistake in it. It is shown, and never read. */
+  readonly isInvalid: boolean;
+}
+
+/** What a crawl reads, and for which restaurant, if that is known. */
+export interface DueSource {
+  readonly source: Source;
+  readonly restaurant: KnownRestaurant | undefined;
+}
+
+const toSource = ({ url, schedule, timeZone, selectors }: SavedSource, restaurant: string): Source => ({
+  restaurant,
+  url,
+  schedule: CRON[schedule],
+  timeZone,
+  read: selectors ?? 'auto',
+});
+
+/**
+ * The sources of the operators' file and those that people added on the screen. For a restaurant that has both the file's counts.
+ * `fromFile` answers what the file says at present.
+ */
+export function openSources({ store, fromFile }: { store: Store; fromFile: () => PlannedSources }) {
+  const inFile = (restaurantId: string, restaurants: readonly KnownRestaurant[]): KnownSource | undefined => {
+    const { sources, invalid } = fromFile();
+    const source = [...sources, ...invalid].find((one) => restaurantOf(one, restaurants)?.id === restaurantId);
+    if (!source) return undefined;
+    return { id: sourceId(source.restaurant), source, isFromFile: true, isInvalid: invalid.includes(source) };
+  };
+
+  return {
+    /** The source of a restaurant, if it has one. */
+    async of(restaurantId: string, restaurants: readonly KnownRestaurant[]): Promise<KnownSource | undefined> {
+      const listed = inFile(restaurantId, restaurants);
+      if (listed) return listed;
+      const id = savedSourceId(restaurantId);
+      const saved = (await store.find(id))?.saved;
+      return saved && { id, source: toSource(saved, ''), isFromFile: false, isInvalid: false };
+    },
+
+    /** What a crawl of a stored source reads; `undefined` if nothing is read of it any more. */
+    async due({ _id, saved }: StoredSource): Promise<DueSource | undefined> {
+      const restaurants = await store.allRestaurants();
+      if (!saved) {
+        const source = fromFile().sources.find((one) => sourceId(one.restaurant) === _id);
+        return source && { source, restaurant: restaurantOf(source, restaurants) };
+      }
+      const restaurant = restaurants.find(({ id }) => id === saved.restaurantId);
+      if (!restaurant || inFile(restaurant.id, restaurants)) return undefined;
+      return { source: toSource(saved, restaurant.name), restaurant };
+    },
+
+    /** Which stored sources are read: those of the present file, and all of the screen. */
+    which: () => ({
+      $and: [
+        {
+          $or: [
+            { _id: filter({ $in: fromFile().sources.map(({ restaurant }) => sourceId(restaurant)) }) },
+            { saved: filter({ $exists: true }) },
+          ],
+        },
+      ],
+    }),
+
+    /** Saves the source of a restaurant as a person chose it. */
+    async save(saved: SavedSource): Promise<void> {
+      const dueAt = nextDue({ schedule: CRON[saved.schedule], timeZone: saved.timeZone }, new Date());
+      await store.save(savedSourceId(saved.restaurantId), saved, dueAt);
+    },
+
+    remove: (restaurantId: string): Promise<void> => store.remove(savedSourceId(restaurantId)),
+  };
+}
+
+export type Sources = ReturnType<typeof openSources>;

@@ -1,0 +1,189 @@
+import { writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { events } from '@kantyna/contracts/messages/messages';
+import { erased } from '@kantyna/contracts/people/person';
+import { eventually } from '@kantyna/test-support/eventually';
+import { eventsOf } from '@kantyna/test-support/on-stream';
+import { refused } from '@kantyna/test-support/refused';
+import { stringify } from 'yaml';
+import { TIME_ZONE } from '@kantyna/test-support/time-zone';
+import { personalData } from '../personal-data.js';
+import { savedSourceId } from '../source.js';
+import { ANNA, NEVER, startCrawlerWorld, type CrawlerWorld } from './crawler-world.js';
+import { html, menu, type Page } from './site.js';
+
+const BOB = { id: '7'.repeat(24), username: 'Bob', email: 'bob@example.com' };
+
+let crawler: CrawlerWorld;
+let address: (path: string) => string;
+
+beforeAll(async () => {
+  crawler = await startCrawlerWorld(
+    (host) => [{ restaurant: 'Z pliku', url: `http://${host}/plik`, schedule: NEVER }],
+    { instances: 2 },
+  );
+  address = (path) => `http://${crawler.site.host}${path}`;
+}, 60_000);
+afterAll(() => crawler.stop(), 30_000);
+
+const show = (path: string, page: Page) => void crawler.site.pages.set(path, page);
+const as = (instance = 0, person = ANNA) => crawler.world.as(person, instance);
+const menusOf = async (restaurantId: string) =>
+  (await eventsOf(crawler.world.bus, events.menuRead, savedSourceId(restaurantId))).map(({ data }) => data);
+
+describe('a preview', () => {
+  it('reads a page once, tells its lines, and stores and publishes nothing', async () => {
+    show('/a', html(menu(['Zupa', '10 zł'], ['Bigos', '24,50 zł'])));
+    const params = { restaurantId: await crawler.restaurant('Alfa') };
+    const read = await as().previewMenu({ params, body: { url: address('/a') } });
+    expect(read).toMatchObject({
+      readBy: 'structure',
+      dishes: [
+        { name: 'Zupa', price: 1000, category: 'Obiady', sideDishes: [] },
+        { name: 'Bigos', price: 2450, category: 'Obiady', sideDishes: [] },
+      ],
+      lines: ['Obiady', 'Zupa – 10 zł', 'Bigos – 24,50 zł'],
+    });
+    expect(crawler.site.times('/a')).toBe(1);
+    expect((await as().menuSource({ params })).source).toBeNull();
+    expect(await crawler.read('Alfa')).toEqual([]);
+  });
+
+  it('finds the others by one dish that is shown', async () => {
+    const rows = ['Rosół', 'Żurek', 'Bigos'].map((name, n) => `<div class="p"><b>${name}</b><i>1${n}</i></div>`);
+    show('/b', html(`<h2>Dania</h2>${rows.join('')}`));
+    const params = { restaurantId: await crawler.restaurant('Beta') };
+    const marks = { name: 'Żurek 11', price: 'Żurek 11' };
+    const read = await as().previewMenu({ params, body: { url: address('/b'), marks } });
+    expect(read.dishes.map(({ name, price }) => [name, price])).toEqual([
+      ['Rosół', 1000],
+      ['Żurek', 1100],
+      ['Bigos', 1200],
+    ]);
+    expect(read).toMatchObject({ readBy: 'selectors', selectors: { row: 'div.p' } });
+  });
+
+  it.each<[string, string, string | RegExp]>([
+    ['a page that is gone', '/gone', 'the server answers 404'],
+    ['an address of the company’s network', 'http://10.0.0.1/', /not a public address|10\.0\.0\.1/],
+    ['what is no page', '/zip', /application\/zip/],
+  ])('says why %s cannot be read', async (_, url, cause) => {
+    show('/zip', (_request, response) => response.writeHead(200, { 'content-type': 'application/zip' }).end('PK'));
+    const params = { restaurantId: await crawler.restaurant('Gamma') };
+    const body = { url: url.startsWith('/') ? address(url) : url };
+    await expect(as().previewMenu({ params, body })).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'MENU_NOT_READ', name: expect.stringMatching(cause) as unknown },
+    });
+  });
+
+  it('is refused without an address or a restaurant, and beyond three at a time of one person', async () => {
+    const params = { restaurantId: await crawler.restaurant('Delta') };
+    expect(await refused(as().previewMenu({ params, body: { url: 'x' } }))).toMatchObject({ status: 400 });
+    expect(
+      await refused(as().previewMenu({ params: { restaurantId: 'none' }, body: { url: address('/a') } })),
+    ).toMatchObject({ status: 404 });
+    const replies: (() => void)[] = [];
+    show('/slow', (request, response) => replies.push(() => html(menu(['Zupa', '10 zł']))(request, response)));
+    const four = [1, 2, 3, 4].map(() =>
+      as()
+        .previewMenu({ params, body: { url: address('/slow') } })
+        .then(
+          () => 'read',
+          (error: unknown) => (error as { status: number }).status,
+        ),
+    );
+    expect(await Promise.race(four)).toBe(429);
+    for (let n = 0; n < 3; n += 1) (await eventually(async () => replies[n]))();
+    expect((await Promise.all(four)).toSorted()).toEqual([429, 'read', 'read', 'read']);
+  }, 30_000);
+});
+
+describe('a source that a person adds', () => {
+  it('is told with who added it, read on request by either instance for its restaurant, changed and removed', async () => {
+    show('/c', html(menu(['Zupa', '10 zł'])));
+    const restaurantId = await crawler.restaurant('Epsilon');
+    const params = { restaurantId };
+    const saved = await as().saveMenuSource({ params, body: { url: address('/c'), schedule: 'weekdays' } });
+    expect(saved.source).toEqual({
+      url: address('/c'),
+      schedule: '30 9 * * 1-5',
+      timeZone: TIME_ZONE,
+      isFromFile: false,
+      addedBy: { id: ANNA.id, username: 'Anna' },
+      nextReading: expect.any(String),
+      isReading: false,
+      failures: [],
+    });
+    expect((await as(1).readMenuNow({ params })).source).toMatchObject({
+      lastReading: { outcome: 'read', dishCount: 1 },
+    });
+    const [read] = await eventually(async () => {
+      const all = await menusOf(restaurantId);
+      return all.length > 0 && all;
+    });
+    expect(read).toMatchObject({ restaurantId, restaurantName: 'Epsilon', url: address('/c'), readBy: 'structure' });
+
+    show('/d', html('<div><b>Zupa</b> <i>11</i></div><div><b>Bigos</b> <i>24</i></div>'));
+    const selectors = { row: 'div', dish: 'div > b', price: 'div > i' };
+    const changed = await as(1, BOB).saveMenuSource({
+      params,
+      body: { url: address('/d'), schedule: 'never', selectors },
+    });
+    expect(changed.source).not.toHaveProperty('nextReading');
+    expect(changed.source).toMatchObject({ schedule: '', addedBy: { username: 'Bob' } });
+    expect((await as().readMenuNow({ params })).source).toMatchObject({
+      lastReading: { readBy: 'selectors', dishCount: 2 },
+    });
+
+    expect((await as().removeMenuSource({ params })).source).toBeNull();
+    expect((await as(1).menuSource({ params })).source).toBeNull();
+  });
+
+  it('is read when it is due, once by two instances', async () => {
+    show('/due', html(menu(['Zupa', '10 zł'])));
+    const restaurantId = await crawler.restaurant('Zeta');
+    await as().saveMenuSource({ params: { restaurantId }, body: { url: address('/due'), schedule: 'daily' } });
+    const stored = (await crawler.world.database()).collection<{ _id: string }>('sources');
+    await stored.updateOne({ _id: savedSourceId(restaurantId) }, { $set: { dueAt: new Date() } });
+    await eventually(async () => (await menusOf(restaurantId)).length > 0);
+    expect(crawler.site.times('/due')).toBe(1);
+    const { source } = await as().menuSource({ params: { restaurantId } });
+    expect(new Date(source!.nextReading!).getTime()).toBeGreaterThan(Date.now());
+  });
+
+  it('gives way to the operators’ file, and is not read for a restaurant that is gone', async () => {
+    const params = { restaurantId: await crawler.restaurant('Z pliku') };
+    expect((await as().menuSource({ params })).source).toMatchObject({ isFromFile: true, url: address('/plik') });
+    const body = { url: address('/c'), schedule: 'daily' } as const;
+    expect(await refused(as().saveMenuSource({ params, body }))).toMatchObject({ status: 409, code: 'SOURCE_IN_FILE' });
+    expect(await refused(as().removeMenuSource({ params }))).toMatchObject({ code: 'SOURCE_IN_FILE' });
+  });
+
+  it('forgets who added it when they are erased; until then it is in what is stored about them', async () => {
+    const params = { restaurantId: await crawler.restaurant('Eta') };
+    await as(0, BOB).saveMenuSource({ params, body: { url: address('/c'), schedule: 'never' } });
+    const database = await crawler.world.database();
+    expect(await personalData(database, BOB.id)).toMatchObject({ menuSources: [{ saved: { url: address('/c') } }] });
+    await crawler.world.state('person', BOB.id, 1, erased(BOB));
+    await eventually(async () => !(await as().menuSource({ params })).source?.addedBy);
+    expect(await personalData(database, BOB.id)).toEqual({ menuSources: [] });
+  });
+});
+
+it('follows the operators’ file; if nothing of it can be read, the sources stay', async () => {
+  const sourceOf = async (restaurantId: string, instance: number) =>
+    (await as(instance).menuSource({ params: { restaurantId } })).source;
+  const [before, after] = [await crawler.restaurant('Theta'), await crawler.restaurant('Iota')];
+  const file = (restaurant: string) => stringify([{ restaurant, url: address('/plik'), schedule: NEVER }]);
+  writeFileSync(crawler.file, file('Theta'));
+  for (const instance of [0, 1]) await eventually(async () => (await sourceOf(before, instance)) !== null);
+  writeFileSync(crawler.file, '- restaurant: "Theta');
+  await eventually(async () => crawler.log('crawler-1').includes('crawler.source_invalid'));
+  expect(await sourceOf(before, 0)).not.toBeNull();
+  writeFileSync(crawler.file, file('Iota'));
+  for (const instance of [0, 1]) {
+    await eventually(async () => (await sourceOf(after, instance)) !== null);
+    expect(await sourceOf(before, instance)).toBeNull();
+  }
+}, 60_000);
