@@ -6,6 +6,7 @@ import type { TokenVerifier } from '@kantyna/service/http/tokens';
 import { apiPage } from './api-page.js';
 import { dropGoneRequests } from './broken-connections.js';
 import type { Config } from './config.js';
+import type { Draining } from '@kantyna/service/http/draining';
 import { limitRequests, type CountAddress } from './limits.js';
 import { orderPreviews } from './order-previews.js';
 import { ownEndpoints } from './own-endpoints.js';
@@ -20,12 +21,14 @@ interface Dependencies {
   config: Config;
   log: Logger;
   verifier: Pick<TokenVerifier, 'verify'>;
+  draining: Draining;
 }
 
 /** Builds the public server: the calls of the contract, the API page and the web app. */
-export async function buildGateway({ config, log, verifier }: Dependencies): Promise<FastifyInstance> {
-  const app = createServer(log, config);
+export async function buildGateway({ config, log, verifier, draining }: Dependencies): Promise<FastifyInstance> {
+  const app = createServer(log, config, draining);
   dropGoneRequests(app);
+  draining.closeConnectionsOf(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   securityHeaders(app);
   let countAddress: CountAddress | undefined;
@@ -41,10 +44,10 @@ export async function buildGateway({ config, log, verifier }: Dependencies): Pro
 }
 
 /** Throws `ConfigError` if TRUST_PROXY is not a list of addresses. */
-function createServer(log: Logger, { TRUST_PROXY, TRUST_PROXY_HOPS }: Config): FastifyInstance {
+function createServer(log: Logger, { TRUST_PROXY, TRUST_PROXY_HOPS }: Config, { notReady }: Draining): FastifyInstance {
   try {
     const trustProxy = trustedProxies(TRUST_PROXY, TRUST_PROXY_HOPS);
-    const app = createHttp({ log, notReady: () => undefined, isPublic: true, trustProxy });
+    const app = createHttp({ log, notReady, isPublic: true, trustProxy });
     app.server.requestTimeout = REQUEST_TIMEOUT;
     return app;
   } catch (error) {

@@ -11,6 +11,18 @@ const perMinute = (calls: number, description: string) =>
 export const variables = {
   ...commonVariables,
   ...timeZoneVariable,
+  METRICS_PORT: Type.Integer({
+    default: 0,
+    minimum: 0,
+    maximum: 65535,
+    description: 'port for Prometheus, which stays internal; 0: any free one',
+  }),
+  DRAIN_SECONDS: Type.Integer({
+    default: 0,
+    minimum: 0,
+    maximum: 60,
+    description: 'how long it still answers, and is not ready, before it closes: until a proxy in front has noticed',
+  }),
   WEB_ROOT: Type.String({ minLength: 1, description: 'the folder of the built web app' }),
   TRUST_PROXY: Type.String({
     default: '',

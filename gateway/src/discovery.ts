@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 
 /** DNS refresh interval in milliseconds: a new instance gets its share of requests within this time. */
-const REFRESH_EVERY = 5_000;
+export const REFRESH_EVERY = 5_000;
 
 /** The instances of one service. */
 export interface Discovery {

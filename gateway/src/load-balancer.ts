@@ -1,9 +1,13 @@
 import type { Logger } from 'pino';
 import type { Dispatcher } from 'undici';
 import { arrivedBody } from './body.js';
+import { REFRESH_EVERY } from './discovery.js';
 
-/** How long an unreachable instance is tried only after the others, in milliseconds. */
-const COOL_DOWN = 1_000;
+/**
+ * How long an unreachable instance is tried only after the others, in milliseconds: until names have been looked up again. The address of a
+ * container that is gone refuses nothing, so a call that tries it waits.
+ */
+const COOL_DOWN = REFRESH_EVERY + 1_000;
 
 /**
  * An instance that replies to nothing during this part of the time that a call may take is taken for frozen: a call that may wait for a

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { presentTrace, TRACE_HEADER } from '@kantyna/bus/traces/spans';
 
-/** Headers of a single connection, and headers by which a client could claim another origin. The proxy library keeps them. */
+/** Headers of a single connection, and headers by which a client could claim another origin, or say something in a trace. The proxy library keeps them. */
 const NOT_FORWARDED = [
   'host',
   'connection',
@@ -17,6 +18,9 @@ const NOT_FORWARDED = [
   'expect',
   'forwarded',
   'x-real-ip',
+  TRACE_HEADER,
+  'tracestate',
+  'baggage',
 ];
 
 /** Request headers for a service: adds the request id and the client's verified address. Changes `headers` in place. */
@@ -31,7 +35,9 @@ export function toServiceHeaders(
     delete headers['content-length']; // The body of a GET has no meaning and is not forwarded.
     delete headers['content-type'];
   }
+  const trace = presentTrace();
   return Object.assign(headers, {
+    ...(trace !== undefined && { [TRACE_HEADER]: trace }),
     'x-request-id': request.id,
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,

@@ -110,7 +110,10 @@ function streamSender(scope: FastifyInstance): OnResponse {
   return (reply, body) => {
     open.add(reply.raw);
     reply.raw.once('close', () => open.delete(reply.raw));
-    reply.raw.once('pipe', () => reply.raw.flushHeaders());
+    reply.raw.once('pipe', () => {
+      reply.raw.removeHeader('transfer-encoding'); // No chunks, as in services/notifications/src/live/live-streams.ts.
+      reply.raw.flushHeaders();
+    });
     void reply.send(body);
   };
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { SERVICES, type Endpoint } from '@kantyna/contracts/endpoint';
 import { endpoints } from '@kantyna/contracts/endpoints';
 import { fillPath } from '@kantyna/contracts/client';
+import { metricsAt, valueOf } from '@kantyna/test-support/metrics';
 import { startGatewayWorld, type Gateway, type GatewayWorld } from './test/gateway-world.js';
 import { rawRequest } from './test/raw-request.js';
 
@@ -72,6 +73,7 @@ describe('a path outside the contract', () => {
     ['GET', `/api/orders/${'a'.repeat(300)}/show.json`],
     ['POST', '/orders/today'],
     ['GET', '/api/orders/today.json/'],
+    ['GET', '/metrics'],
   ])('is a 404 in JSON: %s %s', async (method, path) => {
     const { status, headers, body } = await rawRequest(gateway.url, { method, path, headers: { accept: 'text/html' } });
     expect(status).toBe(404);
@@ -84,6 +86,40 @@ describe('a path outside the contract', () => {
     const response = await fetch(`${gateway.url}/health/ready`);
     expect(await response.json()).toEqual({ status: 'ready' });
     expect(SERVICES.flatMap((service) => world.upstreams[service].received)).toEqual([]);
+  });
+});
+
+test('metrics are at an internal port, which has no calls', async () => {
+  await fetch(`${gateway.url}/api/orders/today.json`);
+  const { metricsAddress } = gateway.log.find(({ event }) => event === 'service.ready') as {
+    metricsAddress: { port: number };
+  };
+  const internal = `http://127.0.0.1:${metricsAddress.port}`;
+  const labels = { call: 'todaysOrders', status: '2xx' };
+  expect(valueOf(await metricsAt(internal), 'kantyna_call_duration_seconds_count', labels)).toBeGreaterThan(0);
+  expect((await fetch(`${internal}/api/orders/today.json`)).status).toBe(404);
+});
+
+describe('a trace', () => {
+  const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
+  const headers = { traceparent: `00-${TRACE_ID}-b7ad6b7169203331-01`, tracestate: 'a=Anna', baggage: 'who=Anna' };
+  const forwarded = async (url: string) => {
+    await fetch(`${url}/api/orders/today.json`, { headers });
+    const { traceparent, tracestate, baggage } = lastRequest('orders').headers;
+    return { traceparent, tracestate, baggage };
+  };
+
+  test('goes on from its caller to the service, and nothing else that the caller says about it', async () => {
+    // Nobody listens there: what cannot be sent delays nothing.
+    const tracing = await world.gateway({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' });
+    const { traceparent, ...others } = await forwarded(tracing.url);
+    expect(traceparent).toMatch(new RegExp(`^00-${TRACE_ID}-(?!b7ad6b7169203331)[0-9a-f]{16}-01$`));
+    expect(others).toEqual({ tracestate: undefined, baggage: undefined });
+    expect(await tracing.end('SIGTERM')).toBe(0);
+  });
+
+  test('ends at a gateway that does not trace', async () => {
+    expect(await forwarded(gateway.url)).toEqual({ traceparent: undefined, tracestate: undefined, baggage: undefined });
   });
 });
 

@@ -16,7 +16,7 @@ export function securityHeaders(app: FastifyInstance): void {
         scriptSrc: ["'self'", `${GOOGLE}/client`],
         styleSrc: ["'self'", "'unsafe-inline'", `${GOOGLE}/style`],
         connectSrc: ["'self'", `${GOOGLE}/`],
-        frameSrc: [`${GOOGLE}/`],
+        frameSrc: [`${GOOGLE}/`, 'blob:'], // A PDF with a menu that a person chose, beside its dishes.
         imgSrc: ["'self'", 'data:'],
         workerSrc: ["'self'"],
         formAction: ["'self'"],

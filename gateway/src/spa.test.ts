@@ -92,7 +92,7 @@ describe('security headers', () => {
         "default-src 'self'",
         "form-action 'self'",
         "frame-ancestors 'none'",
-        'frame-src https://accounts.google.com/gsi/',
+        'frame-src https://accounts.google.com/gsi/ blob:',
         "img-src 'self' data:",
         "object-src 'none'",
         "script-src 'self' https://accounts.google.com/gsi/client",

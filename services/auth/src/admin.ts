@@ -95,6 +95,7 @@ const ACTIONS = {
   erase: async (store, person) => {
     await changeOrThrow(store.revocations, person.id, (present) => endAllSessions(present, nowInSeconds()));
     await store.forgetSessions(person.id);
+    await store.putDiet(person.id, { diets: [], allergens: [] });
     await changeOrThrow(store.people, person.id, erasePerson);
     return `${nameOf(person)} is erased. The other services follow within seconds. Repeat this after restoring a backup.\n`;
   },

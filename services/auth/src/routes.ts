@@ -82,6 +82,13 @@ export function authHandlers({
       return {};
     },
 
+    ownDiet: ({ person }) => store.dietOf(person.id),
+
+    saveOwnDiet: async ({ person, body }) => {
+      await store.putDiet(person.id, body);
+      return {};
+    },
+
     publicKeys: () => store.keySet(),
 
     testUsers: testUsers ? async () => testUsers : DISABLED,

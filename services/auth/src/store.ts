@@ -1,13 +1,20 @@
 import type { Connection } from 'mongoose';
+import Type, { type Static } from '@kantyna/typebox';
 import type { Bus } from '@kantyna/bus/connection/connect';
 import { PublicKeySet } from '@kantyna/contracts/people/auth';
+import { hasDiet } from '@kantyna/contracts/catalogue/fits';
+import { OwnDiet } from '@kantyna/contracts/people/own-diet';
 import { states } from '@kantyna/contracts/messages/messages';
+import { Shape } from '@kantyna/contracts/format';
 import type { Person } from '@kantyna/contracts/people/person';
 import { Revocation, type Session } from '@kantyna/contracts/people/sessions';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { filter, isDuplicate, openCollection } from '@kantyna/store/mongo/collection';
 import { StoredPerson } from './person.js';
 import { StoredSession } from './session-list.js';
+
+/** What a person eats, by their id. It is no aggregate: nobody else is to hear of it. */
+const StoredDiet = Shape({ _id: Type.String(), ...OwnDiet.properties });
 
 /** The id of the only key set. */
 export const CURRENT = 'current';
@@ -34,6 +41,8 @@ export async function openStore(connection: Connection, bus: Bus) {
   });
   const sessions = await openCollection(connection, 'sessions', StoredSession, [{ fields: { personId: 1 } }]);
 
+  const diets = await openCollection(connection, 'diets', StoredDiet);
+
   return {
     people,
     revocations,
@@ -53,6 +62,7 @@ export async function openStore(connection: Connection, bus: Bus) {
       return {
         person: { id, ...person?.state },
         sessions: await sessions.find({ personId: id }),
+        diet: (await diets.findOne({ _id: id })) ?? null,
         sessionsEnded: revocation?.state ?? null,
       };
     },
@@ -74,6 +84,18 @@ export async function openStore(connection: Connection, bus: Bus) {
     /** Forgets in which browsers a person was signed in. */
     async forgetSessions(personId: string): Promise<void> {
       await sessions.deleteMany({ personId });
+    },
+
+    /** What a person eats and must not have. */
+    async dietOf(personId: string): Promise<Static<typeof OwnDiet>> {
+      const { diets: eaten = [], allergens = [] } = (await diets.findOne({ _id: personId })) ?? {};
+      return { diets: eaten, allergens };
+    },
+
+    /** Keeps what a person eats and must not have; nothing is kept of who names nothing. */
+    async putDiet(personId: string, diet: Static<typeof OwnDiet>): Promise<void> {
+      if (hasDiet(diet)) await diets.replaceOne({ _id: personId }, diet, { upsert: true });
+      else await diets.deleteMany({ _id: personId });
     },
 
     /** What of a person's sessions has ended. */

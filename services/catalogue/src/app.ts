@@ -3,20 +3,22 @@ import { events } from '@kantyna/contracts/messages/messages';
 import { onErasure } from '@kantyna/service/messages/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
 import { openReplies } from '@kantyna/store/documents/replies';
-import { upgradeOnce } from '@kantyna/store/mongo/upgrade';
+import { migrate } from '@kantyna/store/mongo/migrations';
 import { openTurns } from '@kantyna/store/turns';
 import type { Dependencies } from './dependencies.js';
 import { dishHandlers } from './calls/dishes.js';
 import { handleMenuNotRead, handleMenuRead } from './messages/crawled-menus.js';
 import { checkImportKey } from './rules/menu/import-key.js';
 import { openImportKeys } from './database/import-key.js';
+import { openConfirmedReadings } from './database/confirmed-readings.js';
+import { heldMenuHandlers } from './calls/held-menus.js';
 import { importHandlers } from './calls/imports.js';
 import { menuReportHandlers } from './calls/menu-reports.js';
 import { openMenuReports } from './database/menu-reports.js';
 import { pastedMenuHandlers } from './calls/pasted-menus.js';
 import { restaurantHandlers } from './calls/restaurants.js';
 import { openStore } from './database/store.js';
-import { renameReplies } from './database/upgrade.js';
+import { migrations } from './database/migrations.js';
 import { handleMenuCorrected } from './messages/corrected-menus.js';
 import { handleDishTyped } from './messages/typed-dishes.js';
 
@@ -32,7 +34,8 @@ export async function build(context: ServiceContext<'catalogue'>): Promise<void>
   publish(store.dishes);
   const importKeys = await openImportKeys(connection);
   const reports = await openMenuReports(connection);
-  await upgradeOnce(connection, 'replies', () => renameReplies(connection));
+  const readings = await openConfirmedReadings(connection);
+  await migrate(connection, migrations, { connection, reports, readings });
   const idempotentReplies = await openReplies(connection, 'replies', REPLIES_KEPT_MS);
   const now = () => new Date().toISOString();
   const inTurn = openTurns(MENUS_CHANGED_AT_ONCE);
@@ -41,17 +44,29 @@ export async function build(context: ServiceContext<'catalogue'>): Promise<void>
     onErasure((personId) => reports.erase(personId)),
     onEvent(events.dishTyped, handleDishTyped({ store, now, inTurn })),
     onEvent(events.menuCorrected, handleMenuCorrected({ store, now })),
-    onEvent(events.menuRead, handleMenuRead({ store, reports, log, inTurn })),
-    onEvent(events.menuNotRead, handleMenuNotRead({ store, reports, log, inTurn })),
+    onEvent(events.menuRead, handleMenuRead({ store, reports, readings, log, inTurn })),
+    onEvent(events.menuNotRead, handleMenuNotRead({ store, reports, readings, log, inTurn })),
   ]);
 
-  const deps: Dependencies = { store, importKeys, reports, idempotentReplies, inTurn, catchUp, now, log, bus };
+  const deps: Dependencies = {
+    store,
+    importKeys,
+    reports,
+    readings,
+    idempotentReplies,
+    inTurn,
+    catchUp,
+    now,
+    log,
+    bus,
+  };
   serve(
     {
       ...restaurantHandlers(deps),
       ...dishHandlers(deps),
       ...importHandlers(deps),
       ...menuReportHandlers(deps),
+      ...heldMenuHandlers(deps),
       ...pastedMenuHandlers(deps),
     },
     { importKey: checkImportKey(importKeys.current) },

@@ -2,6 +2,7 @@ import type { Bus } from '@kantyna/bus/connection/connect';
 import type { Lifecycle } from '@kantyna/service/process/lifecycle';
 import type { Replies } from '@kantyna/store/documents/replies';
 import type { Turns } from '@kantyna/store/turns';
+import type { ConfirmedReadings } from './database/confirmed-readings.js';
 import type { ImportKeys } from './database/import-key.js';
 import type { MenuReports } from './database/menu-reports.js';
 import type { Store } from './database/store.js';
@@ -11,6 +12,7 @@ export interface Dependencies {
   readonly store: Store;
   readonly importKeys: ImportKeys;
   readonly reports: MenuReports;
+  readonly readings: ConfirmedReadings;
   readonly idempotentReplies: Replies;
   /** Changes of one restaurant's dishes take turns, and new restaurants do, so that they stay within their limits. */
   readonly inTurn: Turns;

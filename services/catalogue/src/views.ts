@@ -1,4 +1,6 @@
-import type { Dish, SideDish } from '@kantyna/contracts/catalogue/dishes';
+import { createHash } from 'node:crypto';
+import { factsOf } from '@kantyna/contracts/catalogue/dish-facts';
+import type { Dish, MenuSideDish } from '@kantyna/contracts/catalogue/dishes';
 import type { StateOf } from '@kantyna/contracts/messages/messages';
 import { byName } from '@kantyna/contracts/name';
 import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
@@ -42,12 +44,20 @@ export function toMenu(dishes: readonly DishRecord[]): Dish[] {
 }
 
 /** Maps a dish to the fields of its form. */
-export const toEditableDish = ({ name, price, category, sideDishes }: StoredDish) => ({
+export const toEditableDish = ({ name, price, category, sideDishes, ...dish }: StoredDish) => ({
   name,
   price,
   category,
+  ...factsOf(dish),
   sideDishes: sideDishes.map(toSideDish),
 });
+
+/** A hash of the fields of a dish that people edit. A change of one gives another version, and undoing it the earlier one again. */
+export const versionOf = (dish: StoredDish): string =>
+  createHash('sha256')
+    .update(JSON.stringify(toEditableDish(dish)))
+    .digest('base64url')
+    .slice(0, 22);
 
 /** Maps a restaurant to the state that other services receive. */
 export const toPublishedRestaurant = ({
@@ -72,7 +82,7 @@ export const toPublishedDish = (dish: StoredDish): StateOf<'dish'> => ({
   ...lastCrawledOf(dish),
 });
 
-const toSideDish = ({ id, name, price }: StoredSideDish): SideDish => ({ id, name, price });
+const toSideDish = ({ edited: _, ...sideDish }: StoredSideDish): MenuSideDish => sideDish;
 
 const lastCrawledOf = ({ lastCrawled }: StoredDish) => (lastCrawled === undefined ? {} : { lastCrawled });
 

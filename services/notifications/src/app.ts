@@ -1,6 +1,7 @@
 import { follow } from '@kantyna/bus/states/follow';
 import { lastToken, onEvent, type ReceivedEvent } from '@kantyna/bus/messages/message-handler';
-import { audienceOf, lastMessage, versionOf } from '@kantyna/bus/messages/publish';
+import { audienceOf, lastMessage, traceOf, versionOf } from '@kantyna/bus/messages/publish';
+import { continueTrace } from '@kantyna/bus/traces/spans';
 import { events, states, stateSubject, type EventOf, type StateOf } from '@kantyna/contracts/messages/messages';
 import { onErasure } from '@kantyna/service/messages/erasure';
 import { zonedClock } from '@kantyna/service/process/clock';
@@ -32,15 +33,17 @@ export async function build(context: ServiceContext<'notifications', typeof vari
   const follower = follow(
     bus,
     [states.order, states.payment, ...OTHER_TYPES.map((type) => states[type])].map((kind) => stateSubject(kind)),
-    ({ subject, seq: sequence, headers }) =>
-      changes.append({
-        type: OTHER_TYPES.find((type) => subject === stateSubject(states[type], lastToken(subject))) ?? 'order',
-        id: lastToken(subject),
-        subject,
-        version: headers ? versionOf({ header: headers }) : 0,
-        audience: audienceOf(headers),
-        sequence,
-      }),
+    async ({ subject, seq: sequence, headers }) =>
+      continueTrace('send live update', traceOf(headers), async () =>
+        changes.append({
+          type: OTHER_TYPES.find((type) => subject === stateSubject(states[type], lastToken(subject))) ?? 'order',
+          id: lastToken(subject),
+          subject,
+          version: headers ? versionOf({ header: headers }) : 0,
+          audience: audienceOf(headers),
+          sequence,
+        }),
+      ),
     { headersOnly: true, onStart: changes.begin },
   );
   onClose('changes', () => follower.stop());

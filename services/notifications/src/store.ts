@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import Type, { type Static } from '@kantyna/typebox';
+import { presentTrace } from '@kantyna/bus/traces/spans';
 import { OneOf, Shape } from '@kantyna/contracts/format';
 import { PushPreferences, PushSubscription } from '@kantyna/contracts/notifications/notifications';
 import { filter, isDuplicate, openCollection, type Index } from '@kantyna/store/mongo/collection';
@@ -52,6 +53,12 @@ const StoredPreferences = Shape({ _id: Type.String(), ...PushPreferences.propert
 export type StoredPreferences = Static<typeof StoredPreferences>;
 
 const DELIVERY_INDEXES: readonly Index[] = [{ fields: { dueAt: 1 }, sparse: true }, { fields: { at: 1 } }];
+
+/** What is sent later, perhaps by another process, belongs to the trace of now. */
+const traced = () => {
+  const trace = presentTrace();
+  return trace !== undefined && { trace };
+};
 
 const idOf = (endpoint: string) => derivedId('subscription', endpoint);
 
@@ -144,7 +151,7 @@ export async function openStore(connection: Connection) {
     ): Promise<void> {
       const { _id: subscriptionId, personId } = to;
       const _id = derivedId('push', eventId, subscriptionId);
-      await insertMissing(pushes, [{ _id, subscriptionId, personId, tries: 0, ...push }]);
+      await insertMissing(pushes, [{ _id, subscriptionId, personId, tries: 0, ...traced(), ...push }]);
     },
 
     /** The other pushes of a slot. */
@@ -163,7 +170,7 @@ export async function openStore(connection: Connection) {
 
     /** Adds a message for a chat, unless it exists already, sent or not. */
     async addChatMessage(message: Omit<StoredChatMessage, 'tries'>): Promise<void> {
-      await insertMissing(chatMessages, [{ ...message, tries: 0 }]);
+      await insertMissing(chatMessages, [{ ...message, tries: 0, ...traced() }]);
     },
 
     async removeChatMessagesBefore(at: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { zonedClock } from '@kantyna/service/process/clock';
 import { onErasure } from '@kantyna/service/messages/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
 import { startDueWork } from '@kantyna/store/due/due-work';
-import { upgradeOnce } from '@kantyna/store/mongo/upgrade';
+import { migrate } from '@kantyna/store/mongo/migrations';
 import type { variables } from './config.js';
 import { activityHandlers } from './calls/activity.js';
 import { orderBillHandlers } from './calls/bill.js';
@@ -23,19 +23,18 @@ import { pollHandlers } from './calls/polls.js';
 import { decideOpening, openDecided } from './due/standing-orders.js';
 import { sharedDishHandlers } from './calls/shared-dishes.js';
 import { standingOrderHandlers } from './calls/standing-orders.js';
+import { countOrdersOfToday } from './database/order-counts.js';
+import { migrations } from './database/migrations.js';
 import { openStore } from './database/store.js';
-import { dropNotedReasons, giveDueTimes, nameTypesOfNotes } from './database/upgrade.js';
 
 /** Registers the calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'orders', typeof variables>): Promise<void> {
   const { config, log, bus, connection, serve, publish, subscribe, onClose } = context;
   const clock = zonedClock(config.TIME_ZONE);
   const store = await openStore(connection, bus, clock);
-  await upgradeOnce(connection, 'types of notes', () => nameTypesOfNotes(connection));
-  await upgradeOnce(connection, 'noted reasons', () => dropNotedReasons(connection));
-  // The last one: what it writes, this process remembers, and does not read again.
-  await upgradeOnce(connection, 'due times', () => giveDueTimes(store, clock));
+  await migrate(connection, migrations, { connection, store, clock });
   publish(store.orders);
+  countOrdersOfToday(store.orders.documents, clock);
   publish(store.standingOrders);
   publish(store.polls);
   const erasure = onErasure((personId) => erasePersonalData(store, personId, clock), store.personHandler);

@@ -2,7 +2,7 @@ import { zonedClock } from '@kantyna/service/process/clock';
 import { onErasure } from '@kantyna/service/messages/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
 import { startDueWork } from '@kantyna/store/due/due-work';
-import { upgradeOnce } from '@kantyna/store/mongo/upgrade';
+import { migrate } from '@kantyna/store/mongo/migrations';
 import type { variables } from './config.js';
 import { addDebtor, remindDue } from './calls/debtors.js';
 import { paymentHandlers } from './calls/payments.js';
@@ -10,17 +10,14 @@ import { erasePersonalData } from './personal-data/personal-data.js';
 import { settlementHandlers } from './calls/settlements.js';
 import { openStore } from './database/store.js';
 import { startFollowingAccounts } from './database/follow-accounts.js';
-import { addMissingDebtors, nameTypesOfSteps, upgradeToLines } from './upgrade/upgrade.js';
+import { migrations } from './upgrade/migrations.js';
 
 /** Registers the calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'payments', typeof variables>): Promise<void> {
   const { config, log, bus, connection, serve, publish, subscribe, onClose } = context;
   const store = await openStore(connection, bus);
   const clock = zonedClock(config.TIME_ZONE);
-  // The first one: what the next one writes, this process remembers, and does not read again.
-  await upgradeOnce(connection, 'types of steps', () => nameTypesOfSteps(connection));
-  await upgradeOnce(connection, 'lines', () => upgradeToLines(connection, store, log));
-  await upgradeOnce(connection, 'debtors', () => addMissingDebtors(store, clock));
+  await migrate(connection, migrations, { connection, store, clock, log });
   publish(store.confirmations);
   publish(store.accounts);
   publish(store.debtors);

@@ -49,7 +49,7 @@ test('a person sees where they are signed in, and logs out there', async () => {
   expect(await laptop.sessions()).toEqual([seen[0]]);
 });
 
-test('what is noted of sessions is exported, and goes with the person', async () => {
+test('what is noted of sessions and what they eat is exported, and goes with the person', async () => {
   const { infrastructure } = world;
   const env = {
     MONGODB_URI: infrastructure.mongodbUri,
@@ -64,8 +64,25 @@ test('what is noted of sessions is exported, and goes with the person', async ()
   };
   const calls = await signIn(ola);
   await calls.noteSession({ body: { device: 'Chrome · Android' } });
-  const exported = JSON.parse(await run('export', ola.email)) as { person: { id: string }; sessions: object[] };
+  await calls.saveOwnDiet({ body: { diets: ['vegan'], allergens: [] } });
+  const exported = JSON.parse(await run('export', ola.email)) as {
+    person: { id: string };
+    sessions: object[];
+    diet: object;
+  };
+  expect(exported.diet).toMatchObject({ diets: ['vegan'], allergens: [] });
   expect(exported.sessions).toContainEqual(expect.objectContaining({ device: 'Chrome · Android' }));
   await run('erase', ola.email);
-  expect(JSON.parse(await run('export', exported.person.id))).toMatchObject({ sessions: [] });
+  expect(JSON.parse(await run('export', exported.person.id))).toMatchObject({ sessions: [], diet: null });
+});
+
+test('a person keeps what they eat for themselves', async () => {
+  const [here, someoneElse] = [await signIn(ala), await signIn(ola)];
+  expect(await here.ownDiet()).toEqual({ diets: [], allergens: [] });
+  const diet = { diets: ['vegetarian' as const], allergens: ['nuts' as const, 'milk' as const] };
+  await here.saveOwnDiet({ body: diet });
+  expect(await here.ownDiet()).toEqual(diet);
+  expect(await someoneElse.ownDiet()).toEqual({ diets: [], allergens: [] });
+  const body = { diets: [], allergens: ['cheese'] } as never;
+  expect(await refused(here.saveOwnDiet({ body }))).toMatchObject({ status: 400 });
 });

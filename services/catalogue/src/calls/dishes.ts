@@ -1,5 +1,5 @@
 import type { dishEndpoints } from '@kantyna/contracts/catalogue/dishes';
-import { invalidBody, notFound } from '@kantyna/contracts/refusal';
+import { conflict, invalidBody, notFound } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Decide } from '@kantyna/store/aggregate/change';
 import { createdId, createOnce } from '@kantyna/store/aggregate/create-once';
@@ -11,9 +11,14 @@ import type { Dependencies } from '../dependencies.js';
 import { deleteDish, deleteSideDish, saveDish, updateDish, type EditContext, type StoredDish } from '../rules/dish.js';
 import { refuseUnlessMenuFull } from '../rules/menu/bounds.js';
 import { NO_RESTAURANT } from '../rules/restaurant.js';
-import { toEditableDish } from '../views.js';
+import { toEditableDish, versionOf } from '../views.js';
 
 const NO_DISH = notFound('dish');
+const NOT_IN_USE = { idsInUse: new Set<string>() };
+
+/** The refusal (409) of an edit that began before somebody else's change. */
+const dishChanged = ({ name }: StoredDish) =>
+  conflict('DISH_CHANGED', `Somebody changed the dish “${name}” since it was read. Read it again.`, name);
 
 /** The calls about dishes and side dishes. */
 export const dishHandlers = ({ store, inTurn, catchUp, now }: Dependencies): HandlersOf<typeof dishEndpoints> => {
@@ -26,11 +31,12 @@ export const dishHandlers = ({ store, inTurn, catchUp, now }: Dependencies): Han
     decide: (dish: StoredDish | undefined, context: EditContext) => ReturnType<Decide<StoredDish, Nothing>>,
   ) => {
     await catchUp();
-    const { restaurantId = '' } = (await store.findDish(id)) ?? {};
-    const [restaurant, { idsInUse }] = await Promise.all([
-      store.findRestaurant(restaurantId),
-      store.openOrderUse(restaurantId),
-    ]);
+    const restaurantId = (await store.findDish(id))?.restaurantId;
+    // Without the dish there is nothing to look up: all closed orders have no restaurant.
+    const [restaurant, { idsInUse }] =
+      restaurantId === undefined
+        ? [undefined, NOT_IN_USE]
+        : await Promise.all([store.findRestaurant(restaurantId), store.openOrderUse(restaurantId)]);
     return store.dishes.change(id, command, (dish) =>
       decide(restaurant ? dish : undefined, { now: now(), newId, idsInUse }),
     );
@@ -49,7 +55,9 @@ export const dishHandlers = ({ store, inTurn, catchUp, now }: Dependencies): Han
         offeredCategories(restaurantId),
       ]);
       if (!restaurant) return NO_RESTAURANT;
-      return dish?.restaurantId === restaurantId ? { dish: toEditableDish(dish), categories } : NO_DISH;
+      return dish?.restaurantId === restaurantId
+        ? { version: versionOf(dish), dish: toEditableDish(dish), categories }
+        : NO_DISH;
     },
 
     saveDish: async ({ params: { restaurantId }, body, command }) => {
@@ -75,6 +83,7 @@ export const dishHandlers = ({ store, inTurn, catchUp, now }: Dependencies): Han
         return changeDish(body.id, command, (dish, context) => {
           if (!restaurant) return NO_RESTAURANT;
           if (dish?.restaurantId !== restaurantId) return NO_DISH;
+          if (body.version !== undefined && body.version !== versionOf(dish)) return dishChanged(dish);
           return refuseUnlessMenuFull(menu, dish, updateDish(dish, body, context));
         });
       });

@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.js';
 import type { RestaurantRecord } from '../rules/restaurant.js';
 import { previewMenu } from '../menu-intake/apply-menu.js';
 import { countsOf } from '../rules/menu/differences.js';
-import { isHeldBack } from '../rules/menu/hold-back.js';
+import { isHeldBack } from '../rules/readings/hold-back.js';
 import { readMenu } from '../rules/menu/imported-menu.js';
 import { reportOf, type ReportHeader } from '../rules/menu/report.js';
 import { takeInMenu } from '../menu-intake/take-in-menu.js';
@@ -53,7 +53,9 @@ export const importHandlers = (deps: Dependencies): HandlersOf<typeof importEndp
       await catchUp();
       return idempotentReplies.once(command, async () => {
         const found = await store.findRestaurantOf(menu);
-        const taken = await takeInMenu(deps, menu, header, found, query);
+        const taken = await takeInMenu(deps, menu, header, found, {
+          why: ({ dishes }) => (!query.force && isHeldBack(dishes, menu.dishes.length) ? ['few'] : []),
+        });
         if (taken instanceof Refusal) return reported(found, header, taken);
         if (taken.heldFrom !== undefined) return tooSmall(menu.dishes.length, taken.heldFrom);
         return { id: taken.id, ...countsOf(taken.differences) };

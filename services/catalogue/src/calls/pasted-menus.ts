@@ -17,7 +17,7 @@ const withCounts = (differences: MenuDifferences | Refusal) =>
 
 /** The calls by which a person imports a menu from a text. */
 export const pastedMenuHandlers = (deps: Dependencies): HandlersOf<typeof pastedMenuEndpoints> => {
-  const { store, reports, idempotentReplies, catchUp, now } = deps;
+  const { store, reports, readings, idempotentReplies, catchUp, now } = deps;
 
   /** Turns dishes of a text into a menu, beside the present one; 404 without the restaurant, 400 for a repeated name. */
   const readDishes = async (restaurantId: string, dishes: PastedMenu['dishes']) => {
@@ -44,13 +44,16 @@ export const pastedMenuHandlers = (deps: Dependencies): HandlersOf<typeof pasted
       if (read instanceof Refusal) return read;
       const { menu, present } = read;
       const at = now();
-      const intake = { restaurantId, menu, now: at, isPartial: !body.replace, isPasted: true };
+      const { by = 'paste', source, corrections } = body;
+      const intake = { restaurantId, menu, now: at, isPartial: !body.replace, isPasted: by !== 'page' };
       if (query.dryRun) return withCounts(previewMenu(present, intake));
       return idempotentReplies.once(command, async () => {
-        const header: ReportHeader = { id: newId(), at, by: 'paste', dishCount: menu.length, username, personId };
+        const readBy = source && { readBy: source.readBy };
+        const header: ReportHeader = { id: newId(), at, by, dishCount: menu.length, username, personId, ...readBy };
         const differences = await applyMenu(deps, intake, header);
         if (differences instanceof Refusal) return differences;
         await recordCrawl(store, restaurantId, at);
+        if (source) await readings.confirm(restaurantId, source, corrections);
         if (body.replace) await reports.release(restaurantId);
         return withCounts(differences);
       });

@@ -21,6 +21,7 @@ export const restaurantHandlers = ({
   store,
   importKeys,
   reports,
+  readings,
   idempotentReplies,
   inTurn,
   catchUp,
@@ -94,7 +95,10 @@ export const restaurantHandlers = ({
       const result = await store.restaurants.change(restaurantId, command, (present) =>
         present ? deleteRestaurant(present, hasOpenOrder) : NO_RESTAURANT,
       );
-      if (!(result instanceof Refusal)) await reports.deleteAll(restaurantId);
+      if (!(result instanceof Refusal)) {
+        await reports.deleteAll(restaurantId);
+        await readings.forget(restaurantId);
+      }
       return result;
     },
   };

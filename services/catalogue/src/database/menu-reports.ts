@@ -2,6 +2,8 @@ import type { Connection } from 'mongoose';
 import Type, { type Static } from '@kantyna/typebox';
 import { Id, Shape } from '@kantyna/contracts/format';
 import { MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
+import type { ReadBy } from '@kantyna/contracts/catalogue/menu-sources';
+import { MenuRead } from '@kantyna/contracts/messages/menu-events';
 import { filter, openCollection } from '@kantyna/store/mongo/collection';
 import { ImportedDish } from '../rules/menu/imported-menu.js';
 import { REPORTS_KEPT } from '../rules/menu/report.js';
@@ -9,14 +11,20 @@ import { REPORTS_KEPT } from '../rules/menu/report.js';
 /** A report as it is stored. `done` is false while the dishes of its menu may not all be written. */
 const StoredReport = Shape({ _id: Id, restaurantId: Id, done: Type.Boolean(), report: MenuReport });
 
-/** A menu that waits for a person's decision, its report, and how it came: missing, it was crawled. Its id is the restaurant's. */
+/**
+ * A menu that waits for a person's decision, its report, and how it came: missing, it was crawled. Its id is the restaurant's. `url` is
+ * that of the page, and `doubts` are about dishes at their places.
+ */
 const HeldMenu = Shape({
   _id: Id,
   reportId: Id,
   by: Type.Optional(MenuReport.properties.by),
+  url: Type.Optional(Type.String()),
+  readBy: MenuReport.properties.readBy,
+  doubts: MenuRead.properties.dishDoubts,
   dishes: Type.Array(ImportedDish),
 });
-type HeldMenu = Static<typeof HeldMenu>;
+export type HeldMenu = Static<typeof HeldMenu>;
 
 /** Opens the reports and the held-back menus. */
 export async function openMenuReports(connection: Connection) {
@@ -66,6 +74,19 @@ export async function openMenuReports(connection: Connection) {
     /** Releases the held menu of a restaurant, or only the one with this report. */
     async release(restaurantId: string, reportId?: string): Promise<void> {
       await held.deleteOne({ _id: restaurantId, ...(reportId === undefined ? {} : { reportId }) });
+    },
+
+    /** Closes the report of a held-back menu that a person refused. */
+    async refuse(reportId: string, by: { username: string; personId: string }): Promise<void> {
+      const refused = { 'report.outcome': 'refused', 'report.username': by.username, 'report.personId': by.personId };
+      await reports.updateOne({ _id: reportId }, { $set: refused });
+    },
+
+    /** The last way in which a crawled menu of each restaurant was read that was applied. */
+    async lastWays(): Promise<Map<string, ReadBy>> {
+      const applied = { 'report.by': 'crawl', 'report.outcome': 'applied', 'report.readBy': filter({ $exists: true }) };
+      const found = await reports.find(applied, { restaurantId: 1, 'report.readBy': 1 }).sort({ 'report.at': 1 });
+      return new Map(found.map(({ restaurantId, report }) => [restaurantId, report.readBy!]));
     },
 
     /** Takes a person's name out of all reports. */

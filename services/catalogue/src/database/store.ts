@@ -17,10 +17,14 @@ import { toPublishedDish, toPublishedRestaurant, type DishStats } from '../views
 /** The menu of a restaurant as it was read for an import, with the dishes and side dishes that open orders use. */
 export interface PresentMenu {
   readonly dishes: readonly DishRecord[];
+  /** Dishes that were removed. */
+  readonly former: readonly DishRecord[];
   /** Those of removed dishes too, because their versions go on. */
   readonly versions: ReadonlyMap<string, Pick<Stored, 'version' | 'sequence'>>;
   readonly idsInUse: ReadonlySet<string>;
 }
+
+const toRecord = ({ _id, state }: { _id: string; state: StoredDish }): DishRecord => ({ id: _id, dish: state });
 
 /** For reading dishes. Its fields never change, so a scan does not meet a dish twice that is edited in the meantime. */
 const BY_RESTAURANT = { 'state.restaurantId': 1, _id: 1 } as const;
@@ -113,8 +117,7 @@ export async function openStore(connection: Connection, bus: Bus) {
 
     /** The size of a restaurant's menu. */
     async sizeOfMenu(restaurantId: string): Promise<MenuSize> {
-      const fields = { 'state.name': 1, 'state.category': 1, 'state.sideDishes.name': 1 } as const;
-      const found = await dishesOf(restaurantId, fields);
+      const found = await dishesOf(restaurantId, { state: 1 });
       return menuSize(found.map(({ state }) => state));
     },
 
@@ -144,7 +147,8 @@ export async function openStore(connection: Connection, bus: Bus) {
         openOrderUse(restaurantId),
       ]);
       return {
-        dishes: found.filter(({ removed }) => !removed).map(({ _id, state }) => ({ id: _id, dish: state })),
+        dishes: found.filter(({ removed }) => !removed).map(toRecord),
+        former: found.filter(({ removed }) => removed).map(toRecord),
         versions: new Map(found.map((document) => [document._id, document])),
         idsInUse,
       };

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MenuDifferences } from '@kantyna/contracts/catalogue/menu-reports';
+import type { HoldReason } from '@kantyna/contracts/catalogue/menu-readings';
 import { nameKey } from '@kantyna/contracts/name';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { derivedId } from '@kantyna/store/mongo/id';
 import type { Dependencies } from '../dependencies.js';
 import { TOO_MANY_RESTAURANTS, type RestaurantRecord } from '../rules/restaurant.js';
-import type { Store } from '../database/store.js';
+import type { MenuReports } from '../database/menu-reports.js';
+import type { PresentMenu, Store } from '../database/store.js';
 import { applyPlan, planMenu } from './apply-menu.js';
-import { isHeldBack } from '../rules/menu/hold-back.js';
+import { isUnchanged } from '../rules/menu/differences.js';
 import type { ImportedMenu } from '../rules/menu/imported-menu.js';
 import { reportOf, type ReportHeader } from '../rules/menu/report.js';
 import { withMenuDetails } from '../rules/menu/menu-restaurant.js';
@@ -19,17 +21,24 @@ export interface TakenMenu {
   readonly heldFrom?: number;
 }
 
+/** What decides whether a menu waits, and what is kept with it while it does. */
+interface Holding {
+  /** Why the menu waits; nothing where it does not. */
+  readonly why: (present: PresentMenu) => HoldReason[];
+  readonly about?: Pick<Parameters<MenuReports['hold']>[1], 'url' | 'readBy' | 'doubts'>;
+}
+
 /**
- * Takes in the whole menu of a restaurant: saves the restaurant and applies the menu to its dishes, or holds it back (`isHeldBack`) unless
- * `force`. Without `known` the restaurant is found or created. A menu that is refused (409), because it would be too large or there are too
- * many restaurants, changes nothing.
+ * Takes in the whole menu of a restaurant: saves the restaurant and applies the menu to its dishes, or holds it back if there is a reason
+ * and it would change something. Without `known` the restaurant is found or created. A menu that is refused (409), because it would be too
+ * large or there are too many restaurants, changes nothing.
  */
 export async function takeInMenu(
   deps: Pick<Dependencies, 'store' | 'reports' | 'inTurn'>,
   menu: ImportedMenu,
   header: ReportHeader,
   known: RestaurantRecord | undefined,
-  { force = false } = {},
+  { why: reasonsFor, about }: Holding,
 ): Promise<TakenMenu | Refusal> {
   const { store, reports } = deps;
   for (let found = known; ; found = undefined) {
@@ -39,13 +48,15 @@ export async function takeInMenu(
       const plan = planMenu(await store.findMenu(id), intake);
       if (plan.tooLarge) return plan.tooLarge;
       const { dishes } = plan.present;
-      if (!force && isHeldBack(dishes, menu.dishes.length)) {
+      const why = isUnchanged(plan.differences) ? [] : reasonsFor(plan.present);
+      if (isNew && (await store.hasAllRestaurants())) return TOO_MANY_RESTAURANTS;
+      if (why.length > 0) {
+        if (isNew && !(await saveRestaurant(store, id, isNew, menu, header.at))) return undefined;
         await recordCrawl(store, id, header.at);
-        await reports.hold(id, { reportId: header.id, by: header.by, dishes: menu.dishes });
-        await reports.put(id, reportOf(header, 'heldBack', plan.differences));
+        await reports.hold(id, { reportId: header.id, by: header.by, dishes: menu.dishes, ...about });
+        await reports.put(id, { ...reportOf(header, 'heldBack', plan.differences), why });
         return { id, differences: plan.differences, heldFrom: dishes.length };
       }
-      if (isNew && (await store.hasAllRestaurants())) return TOO_MANY_RESTAURANTS;
       if (!(await saveRestaurant(store, id, isNew, menu, header.at))) return undefined;
       const differences = await applyPlan(deps, plan, intake, header);
       if (differences instanceof Refusal) return differences;

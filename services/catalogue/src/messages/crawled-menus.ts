@@ -3,11 +3,15 @@ import type { EventOf } from '@kantyna/contracts/messages/messages';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { isWebAddressOrEmpty } from '@kantyna/contracts/web-address';
 import type { Dependencies } from '../dependencies.js';
-import { readMenu } from '../rules/menu/imported-menu.js';
+import type { Store } from '../database/store.js';
+import { readMenu, type ImportedMenu } from '../rules/menu/imported-menu.js';
 import { reportOf, type ReportHeader } from '../rules/menu/report.js';
+import { applyCorrections } from '../rules/readings/corrections.js';
+import { holdReasons } from '../rules/readings/hold-reasons.js';
+import type { RestaurantRecord } from '../rules/restaurant.js';
 import { recordCrawl, takeInMenu } from '../menu-intake/take-in-menu.js';
 
-type Intake = Pick<Dependencies, 'store' | 'reports' | 'log' | 'inTurn'>;
+type Intake = Pick<Dependencies, 'store' | 'reports' | 'readings' | 'log' | 'inTurn'>;
 
 /** The crawler read a menu: applies it, holds it back, or reports why it is invalid. */
 export const handleMenuRead =
@@ -15,7 +19,7 @@ export const handleMenuRead =
   async ({ eventId, data }: ReceivedEvent<EventOf<'menuRead'>>): Promise<HandlerResult> => {
     const { store, reports } = deps;
     const { at, menu: body, doubts } = data;
-    const found = await store.findRestaurantOf({ name: data.restaurantName, url: data.url });
+    const found = await restaurantOf(store, data);
     const isOutdated = (found?.lastCrawled ?? '') > at;
     if (isOutdated || (await reports.findReport(eventId))?.done) return 'applied';
     if (!body) {
@@ -27,12 +31,47 @@ export const handleMenuRead =
     const header: ReportHeader = { id: eventId, at, by: 'crawl', dishCount: body.dishes.length, doubts, ...readBy };
     const url = [body.url, data.url].find(isAddress) ?? '';
     const menu = readMenu({ ...body, name: data.restaurantName, url });
-    const taken = menu instanceof Refusal ? menu : await takeInMenu(deps, menu, header, found);
+    const taken = menu instanceof Refusal ? menu : await takeInReading(deps, menu, header, found, data);
     if (!(taken instanceof Refusal)) return 'applied';
     if (found) await recordCrawl(store, found.id, at);
     await reportFailure(deps, data.restaurantName, found?.id, header, (taken.messages ?? [taken.message]).join('; '));
     return 'applied';
   };
+
+/** Takes in a menu with the corrections of its source, unless a person has to look at it first. */
+async function takeInReading(
+  deps: Intake,
+  menu: ImportedMenu,
+  header: ReportHeader,
+  found: RestaurantRecord | undefined,
+  { url, readBy, dishDoubts = [] }: EventOf<'menuRead'>,
+) {
+  const confirmed = (found && (await deps.readings.find(found.id))) ?? undefined;
+  const corrected = applyCorrections(menu.dishes, confirmed?.corrections ?? []);
+  const dishes = corrected.map(({ dish }) => dish);
+  const doubts = corrected.flatMap(({ place }, dish) =>
+    dishDoubts.filter((one) => one.dish === place).map(({ doubt }) => ({ dish, doubt })),
+  );
+  const doubtful = doubts.map(({ dish }) => dish);
+  const way = { url, readBy };
+  return takeInMenu(deps, { ...menu, dishes }, { ...header, dishCount: dishes.length }, found, {
+    why: ({ dishes: present, former }) => holdReasons({ present, former, menu: dishes, way, confirmed, doubtful }),
+    about: { url, ...(readBy && { readBy }), doubts },
+  });
+}
+
+/** The restaurant that the crawler read for, if it is still there; else the one of the name or the address. */
+async function restaurantOf(
+  store: Store,
+  {
+    restaurantId = '',
+    restaurantName: name,
+    url,
+  }: Pick<EventOf<'menuNotRead'>, 'restaurantId' | 'restaurantName' | 'url'>,
+): Promise<RestaurantRecord | undefined> {
+  const meant = await store.findRestaurant(restaurantId);
+  return meant ? { id: restaurantId, ...meant } : store.findRestaurantOf({ name, url });
+}
 
 const isAddress = (url: unknown): boolean => typeof url === 'string' && url.trim() !== '' && isWebAddressOrEmpty(url);
 
@@ -41,7 +80,7 @@ export const handleMenuNotRead =
   (deps: Intake) =>
   async ({ eventId, data }: ReceivedEvent<EventOf<'menuNotRead'>>): Promise<HandlerResult> => {
     if ((await deps.reports.findReport(eventId))?.done) return 'applied';
-    const found = await deps.store.findRestaurantOf({ name: data.restaurantName, url: data.url });
+    const found = await restaurantOf(deps.store, data);
     const header: ReportHeader = { id: eventId, at: data.at, by: 'crawl', dishCount: 0 };
     await reportFailure(deps, data.restaurantName, found?.id, header, data.cause);
     return 'applied';

@@ -1,13 +1,15 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { SideDish, type DishDetails } from '@kantyna/contracts/catalogue/dishes';
+import { DishFacts, withoutFacts } from '@kantyna/contracts/catalogue/dish-facts';
+import { MenuSideDish, type DishDetails } from '@kantyna/contracts/catalogue/dishes';
 import { Grosze, Id, Instant, Shape } from '@kantyna/contracts/format';
 import { tidy } from '@kantyna/contracts/name';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate/change';
 import { UNCHANGED } from '@kantyna/store/unchanged';
+import { contradictions, groupIn, inGroup, submittedFacts } from './facts.js';
 
 export const StoredSideDish = Shape({
-  ...SideDish.properties,
+  ...MenuSideDish.properties,
   /** A person typed it into an order, so imports keep it. */
   edited: Type.Optional(Type.Boolean()),
 });
@@ -30,6 +32,7 @@ export const StoredDish = Shape({
   lastEdited: Type.Optional(Instant),
   /** A person edited the dish itself, so imports leave it unchanged. */
   edited: Type.Boolean(),
+  ...DishFacts.properties,
   sideDishes: Type.Array(StoredSideDish),
 });
 export type StoredDish = Static<typeof StoredDish>;
@@ -57,21 +60,20 @@ export function saveDish(
   details: DishDetails,
   { now, newId }: Omit<EditContext, 'idsInUse'>,
 ): Change<StoredDish, { id: string }> | Refusal {
-  const sideDishes = submittedSideDishes(details, [], newId);
-  if (sideDishes instanceof Refusal) return sideDishes;
-  const fields = submittedFields(details);
-  const state = { restaurantId, ...fields, position: AFTER_THE_MENU, lastEdited: now, edited: true, sideDishes };
+  const submitted = submittedDish(details, { sideDishes: [] }, newId);
+  if (submitted instanceof Refusal) return submitted;
+  const state = { restaurantId, position: AFTER_THE_MENU, lastEdited: now, edited: true, ...submitted };
   return { state, reply: { id } };
 }
 
 /** Replaces the details of a dish. Removing a side dish that an open order uses is refused (409). */
 export function updateDish(present: StoredDish, details: DishDetails, { now, newId, idsInUse }: EditContext): Edit {
-  const sideDishes = submittedSideDishes(details, present.sideDishes, newId);
-  if (sideDishes instanceof Refusal) return sideDishes;
-  const kept = new Set(sideDishes.map(({ id }) => id));
+  const submitted = submittedDish(details, present, newId);
+  if (submitted instanceof Refusal) return submitted;
+  const kept = new Set(submitted.sideDishes.map(({ id }) => id));
   const missing = present.sideDishes.find(({ id }) => !kept.has(id) && idsInUse.has(id));
   if (missing) return sideDishInUse(missing);
-  return { state: { ...editedByPerson(present, now), ...submittedFields(details), sideDishes }, reply: {} };
+  return { state: { ...withoutFacts(editedByPerson(present, now)), ...submitted }, reply: {} };
 }
 
 /** Gives a dish another price, as a person would. The same price changes nothing. */
@@ -119,25 +121,42 @@ export const editedByPerson = (dish: StoredDish, now: string): StoredDish => ({
 const sideDishInUse = ({ name }: StoredSideDish): Refusal =>
   conflict('SIDE_DISH_IN_USE', `An open order uses the side dish “${name}”, so it cannot be deleted now.`, name);
 
-const submittedFields = ({ name, price, category }: DishDetails) => ({
-  name: tidy(name),
-  price,
-  category: tidy(category ?? ''),
-});
+/** What a form says of a dish, beside what is there. A side dish that is in none of its groups, or a contradiction, is a 400. */
+function submittedDish(
+  details: DishDetails,
+  present: DishFacts & Pick<StoredDish, 'sideDishes'>,
+  newId: () => string,
+): (DishFacts & Pick<StoredDish, 'name' | 'price' | 'category' | 'sideDishes'>) | Refusal {
+  const sideDishes = submittedSideDishes(details, present.sideDishes, newId);
+  if (sideDishes instanceof Refusal) return sideDishes;
+  const facts = submittedFacts(present, details);
+  const faults = contradictions(facts, sideDishes, 'sideDishes');
+  if (faults.length > 0) return invalidBody(faults);
+  const { name, price, category } = details;
+  return {
+    ...{ name: tidy(name), price, category: tidy(category ?? ''), ...facts },
+    sideDishes: sideDishes.map((one) => inGroup(one, groupIn(facts.optionGroups, one.group))),
+  };
+}
 
-/** Maps submitted side dishes to stored ones. An item with an id must already exist; items without one get a new id. */
+/**
+ * Maps submitted side dishes to stored ones. An item with an id must already exist; items without one get a new id. If the form says nothing
+ * of option groups, they stay in theirs.
+ */
 function submittedSideDishes(
-  { sideDishes }: DishDetails,
+  { sideDishes, optionGroups }: DishDetails,
   present: readonly StoredSideDish[],
   newId: () => string,
 ): StoredSideDish[] | Refusal {
-  const presentIds = new Set(present.map(({ id }) => id));
+  const presentById = new Map(present.map((one) => [one.id, one]));
   const submitted: StoredSideDish[] = [];
-  for (const [index, { id, name, price }] of sideDishes.entries()) {
-    if (id && !presentIds.has(id)) return notFound('side dish');
+  for (const [index, { id, name, price, group }] of sideDishes.entries()) {
+    const before = id ? presentById.get(id) : undefined;
+    if (id && !before) return notFound('side dish');
     if (id && submitted.some((other) => other.id === id))
       return invalidBody({ path: `sideDishes.${index}.id`, code: 'sideDishTwice' });
-    submitted.push({ id: id || newId(), name: tidy(name), price: price ?? 0 });
+    const stays = optionGroups === undefined ? before?.group : undefined;
+    submitted.push(inGroup({ id: id || newId(), name: tidy(name), price: price ?? 0 }, group ?? stays));
   }
   return submitted;
 }

@@ -18,7 +18,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop(), 20_000);
 
-const instant = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
+/** Later than what is confirmed while the tests run. */
+const instant = (n: number) => new Date(Date.UTC(2099, 0, 1) + n * 60_000).toISOString();
 const dishes = (count: number, price: ImportedMenuBody['dishes'][number]['price'] = 10): ImportedMenuBody['dishes'] =>
   Array.from({ length: count }, (_, n) => ({ name: `Danie ${n}`, price }));
 
@@ -26,7 +27,7 @@ let eventIds = 0;
 const eventId = () => `event-${(eventIds += 1)}`;
 
 /** Publishes the event of the crawler, and waits until the restaurant's `lastCrawled` shows it. */
-async function read(
+async function publish(
   restaurantName: string,
   at: string,
   menu?: ImportedMenuBody['dishes'],
@@ -46,6 +47,15 @@ async function read(
     return restaurants.find(({ name, lastCrawled }) => name === restaurantName && (lastCrawled ?? '') >= at)?.id;
   });
 }
+/** The same; what is read first of a page is confirmed. */
+const read: typeof publish = async (...args) => {
+  const id = await publish(...args);
+  const { reports: listed, heldReportId } = await reports(id);
+  if (listed.length === 1 && heldReportId !== undefined) await apply(id, heldReportId);
+  return id;
+};
+const apply = (restaurantId: string, reportId: string) =>
+  ala.applyHeldMenu({ params: { restaurantId }, body: { reportId } });
 const show = (restaurantId: string) => ala.showRestaurant({ params: { restaurantId } });
 const reports = (restaurantId: string) => ala.menuReports({ params: { restaurantId } });
 const bring = async (body: ImportedMenuBody) =>
@@ -60,29 +70,43 @@ const reported = (restaurantId: string, count: number) =>
 const priced = (n: number, price = 1000) => ({ name: `Danie ${n}`, price });
 
 describe('a crawled menu', () => {
-  it('creates its restaurant and a report', async () => {
-    const id = await read('Alfa', instant(1), dishes(2), { readBy: 'json-ld', doubts: ['od 10 zł'] });
+  it('creates its restaurant and waits; once it is confirmed, those that look like it are applied', async () => {
+    const id = await publish('Alfa', instant(1), dishes(2), { readBy: 'json-ld', doubts: ['od 10 zł'] });
     expect((await show(id)).restaurant).toMatchObject({
       name: 'Alfa',
       url: 'https://alfa.example/menu',
-      dishCount: 2,
+      dishCount: 0,
       lastCrawled: instant(1),
     });
-    expect(await reported(id, 1)).toEqual({
-      reports: [
-        {
-          id: expect.any(String),
-          at: instant(1),
-          by: 'crawl',
-          outcome: 'applied',
-          readBy: 'json-ld',
-          doubts: ['od 10 zł'],
-          dishCount: 2,
-          counts: { added: 2, changed: 0, removed: 0, kept: 0 },
-          differences: { added: [priced(0), priced(1)], changed: [], removed: [], kept: [] },
-        },
-      ],
+    const added = { added: 2, changed: 0, removed: 0, kept: 0 };
+    const { reports: listed, heldReportId } = await reported(id, 1);
+    expect(listed).toEqual([
+      {
+        id: heldReportId,
+        at: instant(1),
+        by: 'crawl',
+        outcome: 'heldBack',
+        why: ['first'],
+        readBy: 'json-ld',
+        doubts: ['od 10 zł'],
+        dishCount: 2,
+        counts: added,
+        differences: { added: [priced(0), priced(1)], changed: [], removed: [], kept: [] },
+      },
+    ]);
+    const params = { restaurantId: id };
+    expect(await ala.heldMenu({ params })).toEqual({
+      held: {
+        report: listed[0],
+        url: 'https://alfa.example/menu',
+        dishes: [0, 1].map((n) => ({ ...priced(n), category: '', sideDishes: [] })),
+      },
     });
+    expect(await apply(id, heldReportId!)).toEqual(added);
+    await publish('Alfa', instant(2), dishes(3, 11), { readBy: 'json-ld' });
+    expect((await reported(id, 3)).reports[0]).toMatchObject({ outcome: 'applied', counts: { added: 1, changed: 2 } });
+    expect((await show(id)).dishes.map(({ price }) => price)).toEqual([1100, 1100, 1100]);
+    expect(await ala.heldMenu({ params })).toEqual({ held: null });
   });
 
   it('is merged like an import, and its report lists the differences', async () => {
@@ -120,7 +144,7 @@ describe('a crawled menu', () => {
       { name: 'Pizza', price: 33 },
       { name: 'Gulasz', price: 25 },
     ]);
-    const { reports: listed } = await reported(id, 2);
+    const { reports: listed } = await reported(id, 3);
     expect(listed[0]).toMatchObject({
       outcome: 'applied',
       differences: {
@@ -143,7 +167,7 @@ describe('a crawled menu', () => {
 
   it('writes only lastCrawled if nothing changed', async () => {
     const id = await read('Gamma', instant(1), dishes(3));
-    const [before, report] = [await show(id), await reported(id, 1)];
+    const [before, report] = [await show(id), await reported(id, 2)];
     const dish = await world.published('dish', before.dishes[0]!.id);
     await read('Gamma', instant(2));
     await read('Gamma', instant(3), dishes(3));
@@ -162,7 +186,7 @@ describe('a crawled menu', () => {
       { name: 'Rosół', price: 'wg wagi' },
       { name: 'Flaki' } as never,
     ]);
-    const { reports: listed } = await reported(id, 2);
+    const { reports: listed } = await reported(id, 3);
     expect(listed[0]).toMatchObject({
       outcome: 'failed',
       cause:
@@ -173,7 +197,7 @@ describe('a crawled menu', () => {
 
   it('changes nothing if it is redelivered or older than the present menu', async () => {
     const id = await read('Epsilon', instant(2), dishes(2, 20), {}, 'the-same-event');
-    const before = [await show(id), await reported(id, 1)];
+    const before = [await show(id), await reported(id, 2)];
     // NATS discards a repeated message id, so the redelivery is another message with the same event id.
     const again = { restaurantName: 'Epsilon', url: 'https://epsilon.example/menu', at: instant(2), doubts: [] };
     const subject = 'event.crawler.menuRead.';
@@ -200,11 +224,11 @@ describe('an unreadable page', () => {
     await fail(2, 'HTTP 500');
     await fail(3, 'HTTP 500');
     await fail(4, 'a loop of redirects');
-    const { reports: listed } = await reported(id, 3);
-    expect(listed.map(({ at, outcome, cause }) => [at, outcome, cause])).toEqual([
+    const { reports: listed } = await reported(id, 4);
+    expect(listed.slice(0, 3).map(({ at, outcome, cause }) => [at, outcome, cause])).toEqual([
       [instant(4), 'failed', 'a loop of redirects'],
       [instant(3), 'failed', 'HTTP 500'],
-      [instant(1), 'applied', undefined],
+      [instant(1), 'heldBack', undefined],
     ]);
     expect(await show(id)).toEqual(before);
   });
@@ -226,7 +250,7 @@ describe('a menu of less than half the dishes', () => {
     const id = await read('Jota', instant(1), dishes(10));
     const before = await show(id);
     await read('Jota', instant(2), dishes(4, 11));
-    const { reports: listed, heldReportId } = await reported(id, 2);
+    const { reports: listed, heldReportId } = await reported(id, 3);
     expect(listed[0]).toMatchObject({
       id: heldReportId,
       outcome: 'heldBack',
@@ -245,13 +269,15 @@ describe('a menu of less than half the dishes', () => {
     expect((await show(id)).dishes.map(({ price }) => price)).toEqual([1100, 1100, 1100, 1100]);
     const after = await reports(id);
     expect(after).not.toHaveProperty('heldReportId');
-    expect(after.reports[0]).toMatchObject({ outcome: 'applied', by: 'crawl', username: 'Ala', counts: applied });
+    expect(after.reports).toContainEqual(
+      expect.objectContaining({ outcome: 'applied', by: 'crawl', username: 'Ala', counts: applied }),
+    );
   });
 
   it('is discarded when a later menu is complete again', async () => {
     const id = await read('Kappa', instant(1), dishes(10));
     await read('Kappa', instant(2), []);
-    const { heldReportId } = await reported(id, 2);
+    const { heldReportId } = await reported(id, 3);
     expect(heldReportId).toBeDefined();
     await read('Kappa', instant(3));
     expect((await reports(id)).heldReportId).toBe(heldReportId);
@@ -264,7 +290,9 @@ describe('a menu of less than half the dishes', () => {
   it('waits also if it comes through the import API', async () => {
     const id = await read('Lambda', instant(1), dishes(10));
     expect(await refused(bring({ name: 'Lambda', dishes: dishes(1) }))).toMatchObject({ code: 'MENU_HELD_BACK' });
-    expect((await reports(id)).reports[0]).toMatchObject({ by: 'import', outcome: 'heldBack', counts: { removed: 9 } });
+    expect((await reports(id)).reports).toContainEqual(
+      expect.objectContaining({ by: 'import', outcome: 'heldBack', counts: expect.objectContaining({ removed: 9 }) }),
+    );
   });
 });
 
@@ -272,8 +300,8 @@ describe('the reports of a restaurant', () => {
   it('are the latest twenty, each of a bounded size', async () => {
     const id = await read('My', instant(1), dishes(150));
     // One dish changes each time, and at last all of them.
-    for (let n = 2; n < 24; n += 1) await read('My', instant(n), [...dishes(1, n), ...dishes(150).slice(1)]);
-    await read('My', instant(24), dishes(150, 24));
+    for (let n = 2; n < 24; n += 1) await read('My', instant(n), [...dishes(1, 10 + n / 10), ...dishes(150).slice(1)]);
+    await read('My', instant(24), dishes(150, 14));
     const { reports: listed } = await reports(id);
     expect(listed.map(({ at }) => at)).toEqual(Array.from({ length: 20 }, (_, n) => instant(24 - n)));
     expect(listed[0]!.counts.changed).toBe(150);
@@ -294,26 +322,141 @@ describe('the reports of a restaurant', () => {
 
 it('completes a menu whose instance was killed, and reports it once in full', async () => {
   const { supervisor } = world.infrastructure;
-  const menu = dishes(3000).map((dish) => ({ ...dish, name: `Omikron: ${dish.name}` }));
+  const menu = (price: number) => dishes(3000, price).map((dish) => ({ ...dish, name: `Omikron: ${dish.name}` }));
+  const id = await read('Omikron', instant(1), menu(10));
   await world.event('menuRead', 'f'.repeat(24), eventId(), {
     restaurantName: 'Omikron',
     url: 'https://omikron.example/menu',
-    at: instant(1),
+    at: instant(2),
     doubts: [],
-    menu: { name: 'Omikron', dishes: menu },
+    menu: { name: 'Omikron', dishes: menu(11) },
   });
   // Each call waits until the event is handled: only the database shows it halfway.
   const saved = (await world.database()).collection<{ state: { restaurantId: string } }>('dishes');
-  const dish = await eventually(async () => (await saved.findOne({ 'state.name': menu[0]!.name })) ?? undefined);
+  await eventually(() => saved.findOne({ 'state.restaurantId': id, 'state.price': 1100 }));
   await supervisor.kill('catalogue-1');
   await supervisor.ready('catalogue-1');
-  const id = dish.state.restaurantId;
-  await eventually(async () => (await show(id).catch(whileAway))?.restaurant.dishCount === 3000);
-  const { reports: listed } = await reported(id, 1);
-  expect(listed.map(({ outcome, counts }) => [outcome, counts.added])).toEqual([['applied', 3000]]);
-  const last = (await show(id)).dishes.at(-1)!;
+  const { dishes: shown } = await eventually(async () => {
+    const found = await show(id).catch(whileAway);
+    return found && found.dishes.every(({ price }) => price === 1100) && found;
+  });
+  expect(shown).toHaveLength(3000);
+  const { reports: listed } = await reported(id, 3);
+  expect(listed.map(({ outcome, counts }) => [outcome, counts.changed])).toEqual([
+    ['applied', 3000],
+    ['heldBack', 0],
+    ['applied', 0],
+  ]);
+  const last = shown.at(-1)!;
   expect(await eventually(() => world.published('dish', last.id))).toMatchObject({ data: { name: last.name } });
 }, 60_000);
+
+describe('a reading of a confirmed page', () => {
+  /** The reasons for which the last reading waits. */
+  const why = async (id: string, count: number) => (await reported(id, count)).reports[0]?.why;
+
+  it.each([
+    ['a price that jumps', [...dishes(4), { name: 'Danie 4', price: 16 }], {}, ['prices']],
+    ['a price that falls', [...dishes(4), { name: 'Danie 4', price: 4 }], {}, ['prices']],
+    ['other names', [...dishes(2), ...[5, 6, 7].map((n) => ({ name: `Danie ${n}`, price: 10 }))], {}, ['names']],
+    ['another way of reading', dishes(6), { readBy: 'structure' as const }, ['way']],
+    ['another address', dishes(6), { url: 'https://other.example' }, ['first']],
+    ['a dish that the reader is not sure of', dishes(6), { dishDoubts: [{ dish: 5, doubt: 'l or 1' }] }, ['doubts']],
+  ])('waits for %s', async (name, menu, more, reasons) => {
+    const id = await read(`Pi ${name}`, instant(1), dishes(5), { readBy: 'json-ld' });
+    const before = (await show(id)).dishes;
+    await publish(`Pi ${name}`, instant(2), menu, { readBy: 'json-ld', ...more });
+    expect(await why(id, 3)).toEqual(reasons);
+    expect((await show(id)).dishes).toEqual(before);
+  });
+
+  it('is applied if its dishes were there once, and nothing of it is doubtful that is as known', async () => {
+    const id = await read('Ro', instant(1), dishes(5));
+    const monday = dishes(3);
+    const tuesday = [3, 4].map((n) => ({ name: `Danie ${n}`, price: 10 }));
+    await publish('Ro', instant(2), monday);
+    await publish('Ro', instant(3), [...tuesday, ...monday.slice(2)], { dishDoubts: [{ dish: 0, doubt: 'l or 1' }] });
+    expect((await reported(id, 4)).reports.slice(0, 2).map(({ outcome }) => outcome)).toEqual(['applied', 'applied']);
+    expect((await show(id)).dishes.map(({ name }) => name)).toEqual(['Danie 3', 'Danie 4', 'Danie 2']);
+  });
+});
+
+describe('a menu that waits', () => {
+  it('is refused, and its report says by whom', async () => {
+    const id = await publish('Sigma', instant(1), dishes(3));
+    const params = { restaurantId: id };
+    const { heldReportId: reportId = '' } = await reported(id, 1);
+    expect(await refused(ala.refuseHeldMenu({ params, body: { reportId: 'another' } }))).toMatchObject({ status: 409 });
+    await ala.refuseHeldMenu({ params, body: { reportId } });
+    expect(await reports(id)).toMatchObject({ reports: [{ outcome: 'refused', username: 'Ala' }] });
+    expect(await ala.heldMenu({ params })).toEqual({ held: null });
+    expect(await refused(apply(id, reportId))).toMatchObject({ code: 'MENU_NOT_HELD' });
+    expect((await show(id)).dishes).toEqual([]);
+  });
+
+  it('is confirmed as a person corrected it, and later readings are corrected alike until that is taken back', async () => {
+    const asRead = [
+      { name: 'Zupa dnia', price: 12, category: 'MENU' },
+      { name: 'Dostawa', price: 8, category: 'MENU' },
+      { name: 'Schabowy z ziemn.', price: 30, category: 'MENU', sidedishes: [{ name: 'Surówka', price: 4 }] },
+    ];
+    const id = await publish('Tau', instant(1), asRead);
+    const params = { restaurantId: id };
+    const { heldReportId: reportId = '' } = await reported(id, 1);
+    const corrections = [
+      { what: 'noDish', from: 'Dostawa', to: '' },
+      { what: 'name', from: 'Schabowy z ziemn.', to: 'Schabowy z ziemniakami' },
+      { what: 'category', from: 'MENU', to: 'Obiady' },
+    ] as const;
+    await ala.applyHeldMenu({
+      params,
+      body: {
+        reportId,
+        dishes: [
+          // Its price was typed: it stays as it is in later readings.
+          { name: 'Zupa dnia', price: 1300, category: 'Obiady', edited: true },
+          {
+            name: 'Schabowy z ziemniakami',
+            price: 3000,
+            category: 'Obiady',
+            sideDishes: [{ name: 'Surówka', price: 400 }],
+          },
+        ],
+        corrections: [...corrections],
+      },
+    });
+    expect((await reports(id)).corrections).toEqual(corrections);
+    await publish('Tau', instant(2), [
+      asRead[0]!,
+      asRead[1]!,
+      { ...asRead[2]!, price: 32 },
+      { name: 'Kompot', price: 6, category: 'NAPOJE' },
+    ]);
+    await eventually(async () => (await show(id)).dishes.length === 3);
+    const shown = (await show(id)).dishes;
+    expect(shown.map(({ name, price, category }) => [name, price, category])).toEqual([
+      ['Zupa dnia', 1300, 'Obiady'],
+      ['Schabowy z ziemniakami', 3200, 'Obiady'],
+      ['Kompot', 600, 'NAPOJE'],
+    ]);
+    expect(shown[1]!.sideDishes).toMatchObject([{ name: 'Surówka', price: 400 }]);
+
+    await ala.takeBackCorrection({ params, body: corrections[0] });
+    expect((await reports(id)).corrections).toEqual(corrections.slice(1));
+    await publish('Tau', instant(3), [...asRead, { name: 'Kompot', price: 6, category: 'NAPOJE' }]);
+    await eventually(async () => (await show(id)).dishes.some(({ name }) => name === 'Dostawa'));
+  });
+});
+
+it('goes to the restaurant that the crawler read for, of two with one name', async () => {
+  const ids = [];
+  for (const url of ['https://a.example', 'https://b.example'])
+    ids.push((await ala.saveRestaurant({ body: { name: 'Ipsylon', url } })).id);
+  const [first, second] = ids.toSorted();
+  await publish('Ipsylon', instant(1), dishes(2), { restaurantId: second! });
+  expect((await reported(second!, 1)).heldReportId).toBeDefined();
+  expect((await reports(first!)).reports).toEqual([]);
+});
 
 it('does not depend on the order of the menus of two restaurants', async () => {
   const [one, two] = [dishes(3, 11), dishes(4, 12)];

@@ -173,6 +173,26 @@ describe('saving a dish', () => {
     expect((await show()).dishes).toEqual([]);
   });
 
+  it('refuses an edit that began before somebody else’s change, and takes it with the version of now', async () => {
+    const id = await save({});
+    const params = { restaurantId };
+    const read = async () => (await ala.dishEditData({ params: { restaurantId, dishId: id } })).version;
+    const begun = await read();
+    const theirs = { id, name: 'Żurek', price: 1200, sideDishes: [{ name: 'Jajko', price: 200 }] };
+    await ala.updateDish({ params, body: { ...theirs, version: begun } });
+    const mine = { id, name: 'Żurek', price: 1300, sideDishes: [] };
+    expect(await refused(ala.updateDish({ params, body: { ...mine, version: begun } }))).toMatchObject({
+      status: 409,
+      code: 'DISH_CHANGED',
+    });
+    expect(await dish(id)).toMatchObject({ price: 1200, sideDishes: [{ name: 'Jajko' }] });
+    await ala.updateDish({ params, body: { ...mine, version: await read() } });
+    expect(await dish(id)).toMatchObject({ price: 1300, sideDishes: [] });
+    // Changed back: nothing of the first edit is lost.
+    await ala.updateDish({ params, body: { id, name: 'Żurek', price: 1200, sideDishes: [] } });
+    expect(await read()).toBe(begun);
+  });
+
   it('refuses a body whose restaurant is not the one in the path', async () => {
     const body = { name: 'A', price: 1, sideDishes: [] };
     expect(

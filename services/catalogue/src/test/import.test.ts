@@ -57,6 +57,27 @@ describe('an import', () => {
     expect(await world.published('dish', dishes[1]!.id)).toMatchObject({ data: { restaurantId: id, position: 1 } });
   });
 
+  it('brings what else dishes say to the menu, its form and the others, and keeps what the next menu leaves out', async () => {
+    const said = { description: 'Z serem', allergens: ['milk' as const], diets: ['vegetarian' as const] };
+    const optionGroups = [{ name: 'Sos', least: 0, most: 2 }];
+    const dish = { ...PIZZA, ...said, days: [5, 1], optionGroups };
+    const { id } = await bring(menu('Mówi', { ...dish, sidedishes: [{ name: 'Ostry', price: 2, group: 'sos' }] }));
+    const facts = { ...said, days: [1, 5], optionGroups };
+    const { dishes } = await show(id);
+    expect(dishes).toMatchObject([{ ...facts, sideDishes: [{ name: 'Ostry', price: 200, group: 'Sos' }] }]);
+    const params = { restaurantId: id, dishId: dishes[0]!.id };
+    expect((await ala.dishEditData({ params })).dish).toMatchObject(facts);
+    expect(await world.published('dish', params.dishId)).toMatchObject({
+      data: { ...facts, sideDishes: [{ group: 'Sos' }] },
+    });
+
+    expect(await bring(menu('Mówi', PIZZA))).toMatchObject({ changed: 1 });
+    const [after] = (await show(id)).dishes;
+    expect(after).toMatchObject({ ...said, sideDishes: [] });
+    expect(after).not.toHaveProperty('days');
+    expect(after).not.toHaveProperty('optionGroups');
+  });
+
   it('writes and publishes only lastCrawled if the menu is the same', async () => {
     const body = menu('Ta sama', ZUREK, PIZZA);
     const { id } = await bring(body);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from '@kantyna/contracts/client';
+import { plan } from '@kantyna/store/mongo/migrations';
 import { refused } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
+import { migrations } from '../database/migrations.js';
 
 let world: ServiceWorld;
 let ala: Client;
@@ -34,6 +36,7 @@ test('a write done by the version before is not done again with its Idempotency-
   await restart(async () => {
     await forget();
     await database.collection('replies').rename('answers');
+    expect(await plan(database, migrations)).toMatchObject([{ documents: 0 }, { name: 'replies', documents: 1 }]);
   });
   expect(await bring()).toEqual(first);
   // It was killed between the renaming and the note of it.

@@ -1,5 +1,8 @@
+import { trace } from '@opentelemetry/api';
 import type { Logger } from 'pino';
+import { Counter, Gauge, Histogram } from 'prom-client';
 import Type, { type Static } from '@kantyna/typebox';
+import { readAtScrape } from '@kantyna/bus/metrics/readings';
 import { Shape } from '@kantyna/contracts/format';
 import type { Collection } from '@kantyna/store/mongo/collection';
 import { leaseFields } from '@kantyna/store/mongo/lease';
@@ -35,6 +38,23 @@ const CLEAN_UP_EVERY = 60 * 60 * 1000;
 /** Longer than NATS keeps an event, so that a repeated event finds its delivery. */
 const KEPT_FOR = 8 * 24 * 60 * 60 * 1000;
 
+const attempts = new Counter({
+  name: 'kantyna_deliveries_total',
+  help: 'Attempts to send a push or a message to a chat, by what came of them',
+  labelNames: ['queue', 'outcome'],
+});
+const duration = new Histogram({
+  name: 'kantyna_delivery_seconds',
+  help: 'From when a push or a message was due at first until it was delivered',
+  labelNames: ['queue'],
+  buckets: [0.1, 0.5, 1, 2.5, 5, 10, 30, 120, 600],
+});
+const waiting = new Gauge({
+  name: 'kantyna_deliveries_waiting',
+  help: 'Pushes and messages that are not sent or given up yet, those that are to wait included',
+  labelNames: ['queue'],
+});
+
 /**
  * Starts sending: each document is attempted until its attempt answers why it has ended, or else again after `retryIn` ms
  * (docs/decisions/0009-pushes-are-queued.md). What `waits` was not tried, and does not count. A queue has its own attempts at once, so a receiver that is slow delays no other queue.
@@ -54,6 +74,17 @@ export function startDeliveryQueue<T extends Delivery>(options: {
   cleanUp: { removeBefore: (at: Date) => Promise<void>; event: string };
 }): DeliveryQueue {
   const { collection, log, event, attempt, onEnd } = options;
+  const queue = collection.modelName;
+  const stopReading = readAtScrape(
+    () => waiting.remove({ queue }),
+    async () => {
+      const counted = await collection.aggregate<{ count: number }>([
+        { $match: { dueAt: { $gt: new Date(0) } } },
+        { $count: 'count' },
+      ]);
+      waiting.set({ queue }, counted[0]?.count ?? 0);
+    },
+  );
   const work = startLeasedWork({
     collection,
     log,
@@ -65,7 +96,13 @@ export function startDeliveryQueue<T extends Delivery>(options: {
     run: async (document, complete, stopping) => {
       const outcome = await attempt(document, stopping);
       const now = Date.now();
-      const { tries } = document;
+      const { tries, at, dueAt } = document;
+      const name = typeof outcome === 'string' ? outcome : outcome.waits ? 'waits' : 'retried';
+      attempts.inc({ queue, outcome: name });
+      trace.getActiveSpan()?.setAttributes({ 'kantyna.outcome': name, 'kantyna.tries': tries });
+      // What was put off was not late.
+      const dueSince = tries === 1 && dueAt ? dueAt : at;
+      if (outcome === 'delivered') duration.observe({ queue }, Math.max(0, now - dueSince.getTime()) / 1_000);
       await complete(
         typeof outcome === 'object'
           ? { $set: { dueAt: new Date(now + outcome.retryIn), tries: outcome.waits ? tries - 1 : tries } }
@@ -80,6 +117,7 @@ export function startDeliveryQueue<T extends Delivery>(options: {
   return {
     wake: work.wake,
     stop: async () => {
+      stopReading();
       await Promise.all([cleanUp.stop(), work.stop()]);
     },
   };

@@ -1,10 +1,15 @@
+import { SpanKind } from '@opentelemetry/api';
+import { inSpan } from '@kantyna/bus/traces/spans';
 import type { DeliveryResult } from './delivery.js';
 
 /** How long an answer may take as a whole (ms). */
 const TIMEOUT = 10_000;
 
 /** Sends a request and answers its status. A failure to get an answer is a result, not an error. Redirects are not followed. */
-export async function sendRequest(url: string, init: RequestInit, signal: AbortSignal): Promise<DeliveryResult> {
+export const sendRequest = (url: string, init: RequestInit, signal: AbortSignal): Promise<DeliveryResult> =>
+  inSpan('send', () => send(url, init, signal), { kind: SpanKind.CLIENT });
+
+async function send(url: string, init: RequestInit, signal: AbortSignal): Promise<DeliveryResult> {
   try {
     const response = await fetch(url, {
       ...init,

@@ -11,6 +11,7 @@ class Client extends EventEmitter {
   text = '';
   state: 'open' | 'ended' | 'destroyed' = 'open';
   writeHead = () => this;
+  removeHeader = () => undefined;
   write = (text: string) => {
     this.text += text;
     return !this.isSlow;

@@ -105,12 +105,13 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
         store.findMenu(found.order.restaurant.id, revision),
         store.answeredElsewhere(orderId, found.order),
         store.soldOutAt(orderId, found.order),
-        store.leftAmong([found.order.creator]),
+        store.leftAmong([found.order.creator], revision),
       ]);
       const shown = toShowOrder(found, menu?.restaurant, person.id);
       const fields = {
         ...shown,
-        ...(isLeftBehind(found.order, left, clock.now()) && { order: { ...shown.order, creatorHasLeft: true } }),
+        ...(left.size > 0 &&
+          isLeftBehind(found.order, left, clock.now()) && { order: { ...shown.order, creatorHasLeft: true } }),
         ...toAttendance(found.order, elsewhere),
         ...(soldOutDishIds.length > 0 && { soldOutDishIds }),
       };
@@ -133,10 +134,13 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
     },
 
     updateOrder: async ({ person, body, command }) =>
-      manage(body.orderId, person, command, (order) => {
+      manage(body.orderId, person, command, async (order) => {
         const closesAt = withDate(closingTime(body), body.orderDate, order, clock);
         const refusal = mayPrice(person, order, body.deliveryData);
-        return refusal ?? updateOrder(order, body, { person, now: clock.now(), closesAt });
+        if (refusal) return refusal;
+        const isMoved = body.orderDate !== order.orderDate;
+        const menu = isMoved ? ((await store.findMenu(order.restaurant.id, await catchUp()))?.dishes ?? []) : [];
+        return updateOrder(order, body, { person, now: clock.now(), closesAt, menu });
       }),
 
     deleteOrder: async ({ person, params: { orderId }, command }) => decide(orderId, person, command, deleteOrder),

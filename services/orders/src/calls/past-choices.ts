@@ -21,7 +21,7 @@ export const pastChoiceHandlers = ({
       store.findMenu(restaurantId, revision),
     ]);
     const before = past.filter((entry) => entry.orderId !== orderId);
-    return { choices: usualChoices(before, menu?.dishes ?? []) };
+    return { choices: usualChoices(before, menu?.dishes ?? [], found.order.orderDate) };
   },
 
   repeatableOrders: async ({ person }) => {
@@ -34,6 +34,6 @@ export const pastChoiceHandlers = ({
     const menus = new Map(
       await Promise.all(eatenAt.map(async (id) => [id, (await store.findMenu(id, revision))?.dishes ?? []] as const)),
     );
-    return { repeatableOrders: repeatableOrders(past, open, (id) => menus.get(id) ?? []) };
+    return { repeatableOrders: repeatableOrders(past, open, (id) => menus.get(id) ?? [], now.date) };
   },
 });

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Connection } from 'mongoose';
 import type { Revision } from '@kantyna/bus/states/catch-up';
+import { factsOf } from '@kantyna/contracts/catalogue/dish-facts';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { states } from '@kantyna/contracts/messages/messages';
 import { byName } from '@kantyna/contracts/name';
@@ -36,8 +37,7 @@ export async function openMenuStore(connection: Connection) {
   const restaurants = await openProjection(connection, states.restaurant, {
     collection: 'restaurants',
     fields: states.restaurant.data.properties,
-    // 0 is none. A field that were left out would keep its value.
-    toFields: (data) => ({ minimumOrder: 0, freeDeliveryFrom: 0, ...data }),
+    toFields: (data) => data,
     indexes: [{ fields: { removed: 1 } }],
   });
   const dishes = await openProjection(connection, states.dish, {
@@ -65,12 +65,13 @@ export async function openMenuStore(connection: Connection) {
     const found = await dishes.documents.find({ removed: false, restaurantId });
     return found
       .sort((a, b) => a.position - b.position || byName(a.name, b.name))
-      .map(({ _id, name, price, category, lastCrawled, sideDishes }) => ({
+      .map(({ _id, name, price, category, lastCrawled, sideDishes, ...dish }) => ({
         id: _id,
         name,
         price,
         category,
         ...(lastCrawled === undefined ? {} : { lastCrawled }),
+        ...factsOf(dish),
         sideDishes,
       }));
   };

@@ -1,34 +1,38 @@
 import type { Connection } from 'mongoose';
 import type { PaymentNumbers } from '@kantyna/contracts/orders/orders';
 import type { Stored } from '@kantyna/store/documents/stored-document';
-import { filter, isDuplicate, openCollection, type Collection } from '@kantyna/store/mongo/collection';
+import { isDuplicate, openCollection, type Collection } from '@kantyna/store/mongo/collection';
 import { rememberedNumbers, SavedNumbers, type UsedNumber } from '../rules/roles/payment-numbers.js';
 import type { StoredOrder } from '../rules/stored-order.js';
 
 /** The collection of the numbers that people saved. */
 export const PAYMENT_NUMBERS = 'payment_numbers';
 
+/** Who was paid in cash in so many orders is proposed no number. */
+const ORDERS_LOOKED_AT = 100;
+
 /** Opens the collection of the numbers that people are paid at by default. `orders` have those that they used. */
 export async function openPaymentNumberStore(connection: Connection, orders: Collection<Stored<StoredOrder>>) {
   const saved = await openCollection(connection, PAYMENT_NUMBERS, SavedNumbers);
 
-  /** The number of a kind in the latest order of a person that has one. */
-  const lastUsed = async (personId: string, kind: keyof PaymentNumbers): Promise<UsedNumber | undefined> => {
+  /** The numbers in a person's latest orders, each the last one of its kind. */
+  const lastUsed = async (personId: string) => {
     const found = await orders
-      .findOne({ removed: false, 'state.creator.id': personId, [`state.paymentData.${kind}`]: filter({ $ne: '' }) })
-      .sort({ 'state.createdAt': -1 });
-    return found ? { number: found.state.paymentData[kind], at: found.state.createdAt } : undefined;
+      .find({ removed: false, 'state.creator.id': personId }, { 'state.paymentData': 1, 'state.createdAt': 1 })
+      .sort({ 'state.createdAt': -1 })
+      .limit(ORDERS_LOOKED_AT);
+    const last = (kind: keyof PaymentNumbers): UsedNumber | undefined => {
+      const order = found.find(({ state }) => state.paymentData[kind] !== '')?.state;
+      return order && { number: order.paymentData[kind], at: order.createdAt };
+    };
+    return { bankTransferNumber: last('bankTransferNumber'), blikPhoneNumber: last('blikPhoneNumber') };
   };
 
   return {
     /** The numbers that a form proposes to a person. */
     async numbersOf(personId: string): Promise<PaymentNumbers> {
-      const [own, bankTransferNumber, blikPhoneNumber] = await Promise.all([
-        saved.findOne({ _id: personId }),
-        lastUsed(personId, 'bankTransferNumber'),
-        lastUsed(personId, 'blikPhoneNumber'),
-      ]);
-      return rememberedNumbers(own ?? undefined, { bankTransferNumber, blikPhoneNumber });
+      const [own, used] = await Promise.all([saved.findOne({ _id: personId }), lastUsed(personId)]);
+      return rememberedNumbers(own ?? undefined, used);
     },
 
     /** Replaces the numbers that a person saved. `at` is an instant. */

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import type { Revision } from '@kantyna/bus/states/catch-up';
 import { states } from '@kantyna/contracts/messages/messages';
 import { isErased, Person } from '@kantyna/contracts/people/person';
 import { Revocation } from '@kantyna/contracts/people/sessions';
@@ -20,17 +21,29 @@ export async function openPersonStore(connection: Connection) {
     collection: 'blocked_people',
     fields: { blocked: Revocation.properties.blocked },
     toFields: ({ blocked: isBlocked }) => ({ blocked: isBlocked }),
+    indexes: [{ fields: { blocked: 1 } }],
   });
+
+  /** Everybody who is blocked, as long as the projections have the same revision. */
+  let known: { readonly revision: Revision; readonly ids: ReadonlySet<string> } | undefined;
+  const blockedIds = async (revision: Revision | undefined): Promise<ReadonlySet<string>> => {
+    if (known && known.revision === revision) return known.ids;
+    const found = await blocked.documents.find({ blocked: true }, { _id: 1 });
+    const ids = new Set(found.map(({ _id }) => _id));
+    if (revision !== undefined) known = { revision, ids };
+    return ids;
+  };
 
   return {
     personHandler: persons.handler,
     blockedHandler: blocked.handler,
 
-    /** The ids of those of some people who have left: they were erased, or an administrator has blocked them. */
-    async leftAmong(people: readonly Person[]): Promise<Set<string>> {
-      const ids = people.map(({ id }) => id);
-      const found = await blocked.documents.find({ _id: filter({ $in: ids }), blocked: true });
-      return new Set([...found.map(({ _id }) => _id), ...people.filter(isErased).map(({ id }) => id)]);
+    /**
+     * The ids of those of some people who have left: they were erased, or an administrator has blocked them. `revision` as in `findMenu`.
+     */
+    async leftAmong(people: readonly Person[], revision?: Revision): Promise<Set<string>> {
+      const ids = await blockedIds(revision);
+      return new Set(people.filter((one) => isErased(one) || ids.has(one.id)).map(({ id }) => id));
     },
 
     /** The people with these ids. Who is not known has neither name nor address, like someone who was erased. */

@@ -19,7 +19,7 @@ export async function openStandingOrderStore(connection: Connection, bus: Bus) {
   const standingOrders = await openAggregate(connection, bus, {
     collection: STANDING_ORDERS,
     state: StoredStandingOrder,
-    indexes: [{ fields: { 'state.owner.id': 1 } }],
+    indexes: [{ fields: { 'state.owner.id': 1 } }, { fields: { 'state.leftBehind': 1 }, sparse: true }],
     dueAt: standingOrderDue,
   });
   return {

@@ -1,16 +1,17 @@
-import type { SideDish } from '@kantyna/contracts/catalogue/dishes';
+import type { DishFacts } from '@kantyna/contracts/catalogue/dish-facts';
+import type { MenuSideDish } from '@kantyna/contracts/catalogue/dishes';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { Clock, LocalInstant } from '@kantyna/service/process/clock';
 
 /** A dish of the restaurant's menu. Prices in grosze. */
-export interface MenuDish {
+export interface MenuDish extends DishFacts {
   readonly id: string;
   readonly name: string;
   readonly price: number;
   readonly category?: string;
   /** When a menu changed it last. Without it a person wrote it. */
   readonly lastCrawled?: string;
-  readonly sideDishes: readonly SideDish[];
+  readonly sideDishes: readonly MenuSideDish[];
 }
 
 /** Makes ids: `derivedId` gives the same id for the same parts. */

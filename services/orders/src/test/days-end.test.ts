@@ -8,8 +8,9 @@ import { zonedClock } from '@kantyna/service/process/clock';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
+import { TIME_ZONE } from '@kantyna/test-support/time-zone';
 import { openStore } from '../database/store.js';
-import { giveDueTimes } from '../database/upgrade.js';
+import { dueTimes } from '../database/migrations.js';
 import { ANNA, BARTEK, CELINA, details, person } from './examples.js';
 import { startOrdersWorld, type OrdersWorld } from './orders-world.js';
 
@@ -115,9 +116,9 @@ test('orders that were stored without a due time get one, and end', async () => 
     { _id: { $in: ids } },
     { $set: { 'state.orderDate': PAST }, $unset: { 'state.told': 1 }, $inc: { version: 1 } },
   );
-  const clock = zonedClock('Europe/Warsaw');
+  const clock = zonedClock(TIME_ZONE);
   const store = await openStore(database, world.bus, clock);
-  await giveDueTimes(store, clock);
+  await dueTimes.run({ store, clock });
   await ended(ids);
   await store.orders.outbox.settle();
 }, 60_000);

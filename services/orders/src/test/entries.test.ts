@@ -29,6 +29,32 @@ const update = (
 const remove = (who: Person, entry: { id: string; dishEntryId: string }) =>
   world.as(who).deleteDishEntry({ params: { orderEntryId: entry.id, dishEntryId: entry.dishEntryId } });
 
+test('a dish that changed meanwhile asks for its options, and is refused on days when it is not offered', async () => {
+  const { id, ...dish } = { ...BIGOS, id: newId(), name: 'Pizza' };
+  await world.state('dish', id, 1, dish);
+  const orderId = await world.open();
+  const entry = await world.add(BARTEK, orderId, { dishId: id });
+  const large = { id: newId(), name: 'Duża', price: 800, group: 'Rozmiar' };
+  const sized = { ...dish, optionGroups: [{ name: 'Rozmiar', least: 1, most: 1 }], sideDishes: [large] };
+  await world.state('dish', id, 2, sized);
+  expect(await refused(world.add(CELINA, orderId, { dishId: id }))).toMatchObject({
+    ...{ status: 409, code: 'OPTIONS_NOT_CHOSEN' },
+  });
+  await update(BARTEK, orderId, entry, { dishId: id, additionalComments: 'ostra' });
+  const sideDishes = [{ isNew: false, id: large.id }];
+  await world.add(CELINA, orderId, { dishId: id, sideDishes });
+  const { group: _, ...copy } = large;
+  expect((await entriesOf(orderId)).map(({ dishEntries }) => dishEntries[0]!.sideDishes)).toEqual([[], [copy]]);
+
+  await world.state('dish', id, 3, { ...sized, date: '2025-03-05' });
+  const { allDishesInRestaurant } = await world.as(ANNA).showOrder({ params: { orderId } });
+  expect(allDishesInRestaurant.find((one) => one.id === id)).toMatchObject({ date: '2025-03-05', sideDishes: [large] });
+  expect(await refused(world.add(ANNA, orderId, { dishId: id, sideDishes }))).toMatchObject({
+    ...{ status: 409, code: 'DISH_NOT_OFFERED' },
+  });
+  await world.state('dish', id, 4, undefined);
+});
+
 describe('adding a dish', () => {
   test('makes one entry for each person, and adds later dishes to it', async () => {
     const orderId = await world.open();

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import type { Allergen } from '@kantyna/contracts/catalogue/diets';
 import { zonedClock } from '@kantyna/service/process/clock';
 import { newId } from '@kantyna/store/mongo/id';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { receiveState } from '@kantyna/test-support/receive-state';
+import { TIME_ZONE } from '@kantyna/test-support/time-zone';
 import { openStore, type Store } from '../database/store.js';
 import { order } from './examples.js';
 
@@ -13,7 +15,7 @@ let instances: [Store, Store];
 beforeAll(async () => {
   world = await startBareWorld();
   const bus = await world.bus();
-  const open = async () => openStore(await world.database('orders', { hasty: true }), bus, zonedClock('Europe/Warsaw'));
+  const open = async () => openStore(await world.database('orders', { hasty: true }), bus, zonedClock(TIME_ZONE));
   instances = [await open(), await open()];
 });
 afterAll(() => world.stop());
@@ -27,7 +29,16 @@ const restaurantHistory = historyOf(
   fc.record({ name: fc.constantFrom('Bar', 'Ćma'), url: fc.constant(''), telephone: fc.constantFrom('1', '2') }),
 );
 const dishHistory = historyOf(
-  fc.record({ name: fc.constantFrom('Żurek', 'Bigos', 'Łazanki'), price: fc.nat(5), position: fc.nat(2) }),
+  fc.record(
+    {
+      name: fc.constantFrom('Żurek', 'Bigos', 'Łazanki'),
+      price: fc.nat(5),
+      position: fc.nat(2),
+      lastCrawled: fc.constant('2026-11-25T10:00:00.000Z'),
+      allergens: fc.subarray<Allergen>(['gluten', 'milk']),
+    },
+    { requiredKeys: ['name', 'price', 'position'] },
+  ),
 );
 const paymentHistory = historyOf(fc.subarray(['one', 'another']));
 

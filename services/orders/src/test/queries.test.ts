@@ -8,9 +8,10 @@ import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world
 import { eventually } from '@kantyna/test-support/eventually';
 import { plansOf, type Plan } from '@kantyna/test-support/explained';
 import { receiveState } from '@kantyna/test-support/receive-state';
+import { TIME_ZONE } from '@kantyna/test-support/time-zone';
 import { openStore, type Store } from '../database/store.js';
 import type { StoredOrder } from '../rules/stored-order.js';
-import { giveDueTimes } from '../database/upgrade.js';
+import { dueTimes } from '../database/migrations.js';
 import { dishEntry, entry, order, person } from './examples.js';
 
 let world: BareWorld;
@@ -40,7 +41,7 @@ const dishOf = (restaurantId: string) => ({
 beforeAll(async () => {
   world = await startBareWorld();
   connection = await world.database('queries', { monitored: true });
-  store = await openStore(connection, await world.bus(), zonedClock('Europe/Warsaw'));
+  store = await openStore(connection, await world.bus(), zonedClock(TIME_ZONE));
   for (const [index, id] of orderIds.entries()) {
     await store.orders.change(id, undefined, () => ({ state: state(index), reply: {} }));
   }
@@ -112,5 +113,5 @@ test('the service starts with more orders than the embedded engine tries plans w
   const copies = Array.from({ length: 11_000 }, () => ({ ...copy!, _id: newId() }));
   await collection.insertMany(copies, { writeConcern: { w: 1, journal: false } });
   await collection.updateMany({}, { $set: { 'state.orderState': 'REJECTED' }, $unset: { dueAt: 1 } });
-  await expect(giveDueTimes(store, zonedClock('Europe/Warsaw'))).resolves.toBeUndefined();
+  await expect(dueTimes.run({ store, clock: zonedClock(TIME_ZONE) })).resolves.toBeUndefined();
 }, 60_000);

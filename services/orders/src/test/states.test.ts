@@ -6,6 +6,7 @@ import { newId } from '@kantyna/store/mongo/id';
 import { eventsOf } from '@kantyna/test-support/on-stream';
 import { refused } from '@kantyna/test-support/refused';
 import { events, type EventKind } from '@kantyna/contracts/messages/messages';
+import { TIME_ZONE } from '@kantyna/test-support/time-zone';
 import { ANNA, BARTEK, CELINA, details } from './examples.js';
 import { BIGOS, startOrdersWorld, type OrdersWorld } from './orders-world.js';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const { now } = zonedClock('Europe/Warsaw');
+const { now } = zonedClock(TIME_ZONE);
 const on = (orderId: string) => ({ params: { orderId } });
 
 const transitions = [

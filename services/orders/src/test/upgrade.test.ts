@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { plan } from '@kantyna/store/mongo/migrations';
+import { migrations } from '../database/migrations.js';
 import { personalData } from '../personal-data/personal-data.js';
 import { ANNA, BARTEK, CELINA } from './examples.js';
 import { startOrdersWorld, type OrdersWorld } from './orders-world.js';
@@ -22,14 +24,19 @@ const before = <N extends Note>({ data: { type, ...data }, ...note }: N) => ({
   data: { what: type, ...data },
 });
 
-/** Stops the service, changes its database, and starts it again; the upgrade has not been noted. */
-async function upgradeAfter(change: () => Promise<unknown>): Promise<void> {
+/**
+ * Stops the service, changes its database, and starts it again; the upgrade has not been noted. Answers how many documents it was to
+ * change.
+ */
+async function upgradeAfter(change: () => Promise<unknown>): Promise<number> {
   const { supervisor } = world.infrastructure;
   const service = supervisor.processes().find(({ name }) => name === 'orders-1')!;
   await supervisor.stop(service.name);
   await change();
   await (await world.database()).collection<{ _id: string }>('upgrades').deleteOne({ _id: 'types of notes' });
+  const planned = await plan(await world.database(), migrations);
   await supervisor.start(service);
+  return planned.find(({ name }) => name === 'types of notes')!.documents;
 }
 
 test('what the version before noted has a type after the next start, though the upgrade is interrupted', async () => {
@@ -59,21 +66,23 @@ test('what the version before noted has a type after the next start, though the 
   const shown = await everything();
   expect(await archive.countDocuments()).toBeGreaterThan(0);
 
-  await upgradeAfter(async () => {
+  const all = await upgradeAfter(async () => {
     for (const { _id, activity } of await documents.find({}).toArray())
       await documents.updateOne({ _id }, { $set: { activity: activity.map(before) as never } });
     for (const { _id, ...note } of await archive.find({}).toArray())
       await archive.replaceOne({ _id }, before(note) as never);
   });
+  expect(all).toBe((await documents.countDocuments({})) + (await archive.countDocuments({})));
   expect(await everything()).toEqual(shown);
 
   // It was killed on its way: a part of the notes is converted.
-  await upgradeAfter(async () => {
+  const rest = await upgradeAfter(async () => {
     const { activity } = (await documents.findOne({ _id: orderId }))!;
     const mixed = activity.map((note) => (note.number % 2 === 0 ? note : before(note)));
     await documents.updateOne({ _id: orderId }, { $set: { activity: mixed as never } });
     const { _id, ...note } = (await archive.findOne({}))!;
     await archive.replaceOne({ _id }, before(note) as never);
   });
+  expect(rest).toBe(2);
   expect(await everything()).toEqual(shown);
 });

@@ -329,7 +329,7 @@ test('toPublishedOrder has the amount and dishes of each entry', () => {
 
 describe('a reply is bounded', () => {
   test('with the largest menu', () => {
-    const nameLength = Math.floor(MENU_LIMITS.nameBytes / (MENU_LIMITS.dishes + MENU_LIMITS.sideDishes));
+    const nameLength = Math.floor(MENU_LIMITS.textBytes / (MENU_LIMITS.dishes + MENU_LIMITS.sideDishes));
     const name = (index: number) => String(index).padStart(nameLength, 'n');
     const id = 'f'.repeat(24);
     const menu: Dish[] = Array.from({ length: MENU_LIMITS.dishes }, (_, index) => ({

@@ -38,9 +38,8 @@ export const namesIn = (store: Pick<Store, 'sharedUsernames'>, totals: Totals): 
   );
 
 /** What each other person owes this person (`balance.ts`), with what it is made of. */
-export async function totalsOf(store: Pick<Store, 'ordersOf' | 'accountsOf'>, personId: string) {
-  const accounts = await store.accountsOf(personId);
-  const orders = await store.ordersOf([personId], accounts);
+export async function totalsOf(store: Pick<Store, 'openOf'>, personId: string) {
+  const { orders, accounts } = await store.openOf(personId);
   return { orders, accounts, totals: totalsOwed(orders, personId, accounts) };
 }
 

@@ -6,6 +6,7 @@ import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { decodeCursor, encodeCursor } from '@kantyna/service/http/cursor';
 import { otherIn } from '../rules/account.js';
 import { toHistory } from '../rules/history.js';
+import { idsOf } from '../rules/order.js';
 import { namesOf } from './debtors.js';
 import type { HistoryCursor } from '../database/person-orders.js';
 import type { Dependencies } from '../dependencies.js';
@@ -20,9 +21,9 @@ export const balanceHistory =
     const after = before === undefined ? undefined : decodeCursor<HistoryCursor>(before, 2);
     if (after instanceof Refusal) return after;
     await catchUp();
-    const accounts = await store.accountsOf(person.id);
-    const found = await store.historyOf(person.id, accounts, { month, after, limit: limit + 1 });
+    const found = await store.historyOf(person.id, { month, after, limit: limit + 1 });
     const page = found.slice(0, limit);
+    const accounts = await store.accountsOf(person.id, idsOf(page));
     const last = page.length < found.length ? page.at(-1) : undefined;
     const people = [
       ...page.map(({ order }) => payerOf(order)),
@@ -31,7 +32,7 @@ export const balanceHistory =
     const names = await namesOf(store, people);
     return {
       entries: toHistory(page, accounts, person, names),
-      ...(after === undefined && { months: await store.monthsOf(person.id, accounts) }),
+      ...(after === undefined && { months: await store.monthsOf(person.id) }),
       ...(last && { next: encodeCursor([last.order.orderDate, last.id]) }),
     };
   };

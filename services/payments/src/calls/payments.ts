@@ -15,7 +15,7 @@ import type { Outcome } from '../rules/claims.js';
 import { confirmationsIn } from '../rules/confirmations.js';
 import { confirmEntry, revertEntry } from '../rules/entry-payments.js';
 import { toHistory } from '../rules/history.js';
-import type { KnownOrder, PayableOrder } from '../rules/order.js';
+import { idsOf, type KnownOrder, type PayableOrder } from '../rules/order.js';
 import { isPayerOpen, peopleOf, whoseTurn } from '../rules/whose-turn.js';
 import type { Dependencies } from '../dependencies.js';
 import { debtorsIn, namesOf, remindDebtor, totalsOf } from './debtors.js';
@@ -47,6 +47,7 @@ export function paymentHandlers(
       await catchUp();
       const { orders, accounts, totals } = await totalsOf(store, person.id);
       const even = evenWith(orders, person.id, accounts);
+      const latest = await store.historyOf(person.id, { limit: HISTORY_A_PAGE });
       const names = await namesOf(
         store,
         [...totals.values(), ...even].map((one) => one.person),
@@ -58,7 +59,7 @@ export function paymentHandlers(
       }));
       const debtors = await debtorsIn(store, totals, names, person.id, clock.now());
       return {
-        entries: toHistory(orders, accounts, person, names).slice(0, HISTORY_A_PAGE),
+        entries: toHistory(latest, await store.accountsOf(person.id, idsOf(latest)), person, names),
         owedMoney: Object.fromEntries([...totals].map(([id, { amount }]) => [names.get(id)!, amount])),
         ...(people.length > 0 && { people }),
         ...(debtors.length > 0 && { debtors }),
@@ -91,9 +92,9 @@ export function paymentHandlers(
       const ids = peopleOf(order).map(({ id }) => id);
       const confirmations = confirmationsIn(orderId, order, await store.accountsOfOrder(orderId));
       if (!ids.includes(person.id) || !isPayerOpen(order, confirmations)) return {};
-      const accounts = await store.accountsAmong(ids);
-      const orders = (await store.ordersOf(ids, accounts)).map((one) => (one.id === orderId ? asNotPlaced(one) : one));
-      const turn = whoseTurn(order, owedAmong(orders, accounts));
+      const { orders, accounts } = await store.openAmong(ids);
+      const others = orders.map((one) => (one.id === orderId ? asNotPlaced(one) : one));
+      const turn = whoseTurn(order, owedAmong(others, accounts));
       return { ...(turn && { turn }) };
     },
   };

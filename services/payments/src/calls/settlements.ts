@@ -31,7 +31,7 @@ export function settlementHandlers({
     if (!other) return NO_PERSON;
     const id = accountId(person.id, other.id);
     const reply = await store.accounts.change(id, command, async (account) => {
-      const orders = await store.ordersOf([person.id], account ? [account] : []);
+      const orders = await store.openOrdersOf([person.id], account?.untold ?? []);
       return decide(account, { by: person, other, orders, now: clock.now(), newId });
     });
     if (!(reply instanceof Refusal)) await follow(id);
@@ -43,15 +43,18 @@ export function settlementHandlers({
       await catchUp();
       const other = await otherThan(person, personId);
       if (!other) return NO_PERSON;
-      const account = (await store.accountById(accountId(person.id, other.id))) ?? newAccount(person, other);
-      const orders = await store.ordersOf([person.id], [account]);
-      return toPersonBalance(orders, account, person.id, await nameOf(other));
+      const { orders, accounts } = await store.openIn(accountId(person.id, other.id), person.id);
+      const account = accounts[0] ?? newAccount(person, other);
+      const named = await store.ordersById(account.payments.flatMap(({ orderId }) => orderId ?? []));
+      return toPersonBalance(orders, account, person.id, await nameOf(other), named);
     },
     openClaims: async ({ person }) => {
       await catchUp();
-      const claimed = (await store.accountsOf(person.id)).filter(({ payments }) => payments.some(isOpenClaim));
-      if (claimed.length === 0) return { claims: [] };
-      const found = openClaims(claimed, person.id, await store.ordersOf([person.id], claimed));
+      const { orders, accounts } = await store.openOf(person.id);
+      const claims = accounts.flatMap(({ payments }) => payments.filter(isOpenClaim));
+      if (claims.length === 0) return { claims: [] };
+      const named = await store.ordersById(claims.flatMap(({ orderId }) => orderId ?? []));
+      const found = openClaims(accounts, person.id, orders, named);
       const names = await namesOf(
         store,
         found.map(({ other }) => other),

@@ -1,11 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
-import { changeOrThrow, updateOrThrow } from '@kantyna/store/change-or-throw';
+import { changeMany, publishLeft, type Write } from '@kantyna/store/aggregate/change-many';
+import { updateOrThrow } from '@kantyna/store/change-or-throw';
 import { startLeasedWork } from '@kantyna/store/due/leased-work';
-import { UNCHANGED } from '@kantyna/store/unchanged';
-import { confirmationsIn } from '../rules/confirmations.js';
+import { filter } from '@kantyna/store/mongo/collection';
+import type { Account } from '../rules/account.js';
+import { confirmationsIn, type Confirmations } from '../rules/confirmations.js';
 import { afterPaging, pageOf } from '../rules/pages.js';
 import type { Store } from './store.js';
+
+/** How many orders are told at once: they are read, and wait for the disk, together. */
+const TOLD_AT_ONCE = 100;
+/** How often it is decided again what others changed meanwhile, before this is left to later. */
+const TRIES = 5;
 
 /**
  * Publishes what is confirmed of the orders that an account has changed, then has the account tell its people; moves its oldest payments
@@ -14,17 +21,9 @@ import type { Store } from './store.js';
 export async function followAccount(store: Store, accountId: string): Promise<void> {
   const account = await store.accountById(accountId);
   if (!account) return;
-  for (const id of account.untold) {
-    const order = await store.payableOrder(id);
-    if (!order) throw new Error('an order with a payment is unknown');
-    // If somebody else opened the order, their live stream reports the change, too.
-    const isQuiet = account.untold.length > 1 && account.people.some((one) => one.id === order.creator.id);
-    await changeOrThrow(store.confirmations, id, async (present) => {
-      const confirmations = confirmationsIn(id, order, await store.accountsOfOrder(id));
-      if (isDeepStrictEqual(confirmations, present?.confirmations ?? [])) return UNCHANGED;
-      return { state: { confirmations, ...(isQuiet && { isQuiet: true as const }) }, reply: {} };
-    });
-  }
+  await Promise.all(account.untold.map(store.noteOpen));
+  for (let from = 0; from < account.untold.length; from += TOLD_AT_ONCE)
+    await tellOrders(store, account, account.untold.slice(from, from + TOLD_AT_ONCE));
   const page = pageOf(account);
   if (page) {
     // One that was written before the process died, or the account changed, is replaced.
@@ -34,6 +33,37 @@ export async function followAccount(store: Store, accountId: string): Promise<vo
   await updateOrThrow(store.accounts, accountId, (present) =>
     isDeepStrictEqual(present.payments, account.payments) ? afterPaging({ ...present, untold: [] }, page) : present,
   );
+}
+
+/** Publishes what is confirmed of orders that an account has changed. What somebody else changes meanwhile is decided again. */
+async function tellOrders(store: Store, account: Account, orderIds: readonly string[]): Promise<void> {
+  let left = orderIds;
+  for (let tries = 1; left.length > 0; tries += 1) {
+    if (tries > TRIES) throw new Error('what is confirmed of an order changes all the time');
+    const { writes, unchanged } = await decideOn(store, account, left);
+    await publishLeft(store.confirmations, unchanged);
+    left = [...(await changeMany(store.confirmations, writes))];
+  }
+}
+
+/** The accounts are read last: a write of what they were before meets a version that it does not know. */
+async function decideOn(store: Store, { people, untold }: Account, orderIds: readonly string[]) {
+  const orders = new Map((await store.ordersById(orderIds)).map(({ id, order }) => [id, order]));
+  const found = await store.confirmations.documents.find({ _id: filter({ $in: orderIds }) });
+  const present = new Map(found.map((document) => [document._id, document]));
+  const accounts = await store.accountsOfOrders(orderIds);
+  const writes = orderIds.flatMap((id): Write<Confirmations>[] => {
+    const order = orders.get(id);
+    if (!order) throw new Error('an order with a payment is unknown');
+    const read = present.get(id);
+    const confirmations = confirmationsIn(id, order, accounts);
+    if (isDeepStrictEqual(confirmations, read?.state.confirmations ?? [])) return [];
+    // If somebody else opened the order, their live stream reports the change, too.
+    const isQuiet = untold.length > 1 && people.some((one) => one.id === order.creator.id);
+    return [{ id, state: { confirmations, ...(isQuiet && { isQuiet: true as const }) }, removed: false, read }];
+  });
+  const changed = new Set(writes.map(({ id }) => id));
+  return { writes, unchanged: found.filter(({ _id }) => !changed.has(_id)) };
 }
 
 /** What follows a write of an account. It is tried at once; what fails is logged, and due work repeats it. */

@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import Type from '@kantyna/typebox';
 import type { Bus } from '@kantyna/bus/connection/connect';
+import { chainHandlers, onState } from '@kantyna/bus/messages/message-handler';
 import { states } from '@kantyna/contracts/messages/messages';
 import { erased, Person } from '@kantyna/contracts/people/person';
 import { Id, Shape } from '@kantyna/contracts/format';
@@ -9,12 +10,15 @@ import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { filter, openCollection } from '@kantyna/store/mongo/collection';
 import { openProjection } from '@kantyna/store/projections/projection';
 import { Account, Payment } from '../rules/account.js';
-import type { PaymentsOfPair } from '../rules/activity.js';
 import { Confirmations } from '../rules/confirmations.js';
 import { debtorDue, StoredDebtor } from '../rules/debtor.js';
 import { PayableOrder } from '../rules/order.js';
 import { accountDue } from '../rules/pages.js';
+import { accountQueries } from './account-queries.js';
+import { openFields, openOrders } from './open-orders.js';
 import { personOrders } from './person-orders.js';
+
+const NEWEST_FIRST = { 'order.orderDate': -1, _id: -1 } as const;
 
 /** Opens this service's collections. */
 export async function openStore(connection: Connection, bus: Bus) {
@@ -61,7 +65,13 @@ export async function openStore(connection: Connection, bus: Bus) {
       },
       personIds: [...new Set([order.creator.id, payerOf(order).id, ...order.entries.map((entry) => entry.person.id)])],
     }),
-    indexes: [{ fields: { personIds: 1, 'order.orderState': 1, removed: 1 } }, { fields: { 'order.entries.id': 1 } }],
+    extraFields: openFields,
+    indexes: [
+      { fields: { personIds: 1, ...NEWEST_FIRST } },
+      { fields: { formerIds: 1, ...NEWEST_FIRST } },
+      { fields: { openFor: 1 }, sparse: true },
+      { fields: { 'order.entries.id': 1 } },
+    ],
   });
   const persons = await openProjection(connection, states.person, {
     collection: 'persons',
@@ -70,12 +80,22 @@ export async function openStore(connection: Connection, bus: Bus) {
     indexes: [{ fields: { username: 1 } }],
   });
 
+  const queries = accountQueries(accounts.documents, pages);
+  const open = openOrders(orders.documents, queries);
+  const noteReceived = onState(states.order, async ({ id }) => {
+    await open.noteOpen(id);
+    return 'applied';
+  });
+
   return {
     confirmations,
     accounts,
     pages,
     debtors,
-    handlers: [orders.handler, persons.handler] as const,
+    orders: orders.documents,
+    handlers: [chainHandlers(orders.handler, noteReceived), persons.handler] as const,
+    ...queries,
+    ...open,
     ...personOrders(orders.documents),
 
     /** The order that an entry belongs to. */
@@ -87,45 +107,6 @@ export async function openStore(connection: Connection, bus: Bus) {
     /** An order as it was published last. */
     async payableOrder(id: string): Promise<PayableOrder | undefined> {
       return (await orders.documents.findOne({ _id: id }))?.order;
-    },
-
-    /** The account of two people, by its id. */
-    async accountById(id: string): Promise<Account | undefined> {
-      return (await accounts.documents.findOne({ _id: id }, { state: 1 }))?.state;
-    },
-
-    /** The accounts of a person with others. */
-    async accountsOf(personId: string): Promise<Account[]> {
-      const found = await accounts.documents.find({ 'state.people.id': personId }, { state: 1 });
-      return found.map(({ state }) => state);
-    },
-
-    /** The accounts of these people with each other. */
-    async accountsAmong(personIds: readonly string[]): Promise<Account[]> {
-      const among = filter({ $in: personIds });
-      const found = await accounts.documents.find({ 'state.people.id': among }, { state: 1 });
-      return found.map(({ state }) => state).filter(({ people }) => people.every(({ id }) => personIds.includes(id)));
-    },
-
-    /** The accounts with lines or claims for an order. */
-    async accountsOfOrder(orderId: string): Promise<Account[]> {
-      const paths = ['payments.lines.orderId', 'payments.orderId', 'older.lines.orderId'];
-      const found = await accounts.documents.find(
-        { $or: paths.map((path) => ({ [`state.${path}`]: orderId })) },
-        { state: 1 },
-      );
-      return found.map(({ state }) => state);
-    },
-
-    /** Older payments with lines or claims for an order. */
-    async olderPaymentsOf(orderId: string): Promise<PaymentsOfPair[]> {
-      const found = await pages.find({ $or: [{ 'payments.lines.orderId': orderId }, { 'payments.orderId': orderId }] });
-      const of = await accounts.documents.find(
-        { _id: filter({ $in: found.map((one) => one.accountId) }) },
-        { state: 1 },
-      );
-      const people = new Map(of.map(({ _id, state }) => [_id, state.people]));
-      return found.map(({ accountId, payments }) => ({ people: people.get(accountId)!, payments }));
     },
 
     /** A person; one who was erased has no name. */

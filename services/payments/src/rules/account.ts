@@ -106,6 +106,15 @@ export function paidBy(account: Pick<Account, 'people' | 'payments' | 'older'>, 
   );
 }
 
+/** What of a person's payments to the other one no entry took, less that of the other one's, in grosze. */
+export function creditOf({ people, payments, older }: Account, personId: string): number {
+  const byFirst = standing({ payments }).reduce(
+    (sum, { fromId, credit }) => sum + (fromId === people[0]!.id ? credit : -credit),
+    older.credit,
+  );
+  return people[0]!.id === personId ? byFirst : -byFirst;
+}
+
 /** The orders for which an account has lines, of whichever payments. */
 export const orderIdsOf = ({ payments, older }: Pick<Account, 'payments' | 'older'>): string[] => [
   ...new Set([...older.lines, ...payments.flatMap(({ lines }) => lines)].map(({ orderId }) => orderId)),

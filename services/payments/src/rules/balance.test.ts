@@ -6,6 +6,7 @@ import { accountOf, confirmedTo, line, paid } from '../test/accounts.js';
 import { ANNA, BARTEK, CELINA, order, person } from '../test/examples.js';
 import { accountId, type Account } from './account.js';
 import { evenWith, openBetween, owedAmong, totalsOwed } from './balance.js';
+import { asKnown } from './order.js';
 import type { KnownOrder, PayableOrder } from './order.js';
 
 const known = (id: string, payable: PayableOrder): KnownOrder => ({ id, order: payable });
@@ -58,7 +59,7 @@ describe('totals owed', () => {
   test.each<[string, KnownOrder[], Record<string, number>]>([
     ['was removed', [known('1', order(ANNA, [[CELINA, 100]]))], { Celina: 100 }],
     ['is of an order that is rejected', [known('1', order(ANNA, [[BARTEK, 9000]], { orderState: 'REJECTED' }))], {}],
-    ['is of an order that nobody knows', [], {}],
+    ['is of a deleted order of which nothing is known', [asKnown({ _id: '1', removed: true })], {}],
     ['is paid to somebody else by now', [known('1', order(ANNA, [[BARTEK, 9000]], { payer: CELINA }))], {}],
   ])('give back what a person paid for an entry that %s', (_, orders, more) => {
     const accounts = confirmedTo(ANNA, '1', [[BARTEK, 2000]]);

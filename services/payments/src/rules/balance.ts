@@ -1,5 +1,5 @@
 import type { Person } from '@kantyna/contracts/people/person';
-import { linesOf, otherIn, paidBy, type Account } from './account.js';
+import { creditOf, linesOf, otherIn, type Account } from './account.js';
 import { dues, type KnownOrder } from './order.js';
 
 /**
@@ -22,7 +22,8 @@ export type Owed = (fromId: string, toId: string) => number;
 
 /**
  * What people owe each other: the sum of what is due by their orders, less the sum of their payments (docs/rules.md, Payments and balance).
- * `orders` are all those that they took part in, `accounts` all those between them.
+ * `accounts` are all those between them. `orders` are those in which something is open between them, or more of theirs: where nothing is,
+ * lines are what is due, and of the payments only the credit is left.
  */
 export function owedAmong(orders: readonly KnownOrder[], accounts: readonly Account[]): Owed {
   const amounts = new Map<string, number>();
@@ -30,9 +31,12 @@ export function owedAmong(orders: readonly KnownOrder[], accounts: readonly Acco
   const add = (fromId: string, toId: string, amount: number) =>
     amounts.set(`${fromId} ${toId}`, amountOf(fromId, toId) + amount);
   for (const { order } of orders) for (const { person, to, due } of dues(order)) add(person.id, to.id, due);
+  const known = new Set(orders.map(({ id }) => id));
   for (const account of accounts) {
     const [one, other] = account.people as [Person, Person];
-    add(one.id, other.id, -paidBy(account, one.id));
+    add(one.id, other.id, -creditOf(account, one.id));
+    for (const { orderId, personId, amount } of linesOf(account))
+      if (known.has(orderId)) add(personId, otherIn(account, personId).id, -amount);
   }
   return (fromId, toId) => amountOf(fromId, toId) - amountOf(toId, fromId);
 }
@@ -72,6 +76,29 @@ export function confirmedByOrder(accounts: readonly Account[]): Confirmed {
       confirmed.set(orderId, [...(confirmed.get(orderId) ?? []), one]);
     }
   return confirmed;
+}
+
+/**
+ * The people for whom something is open in an order, and those who are not in it any more but have lines for it. `accounts` are all with
+ * lines for it.
+ */
+export function concernedBy(
+  { id, order, personIds }: KnownOrder & { readonly personIds: readonly string[] },
+  accounts: readonly Account[],
+): { openFor: string[]; formerIds: string[] } {
+  const lines = confirmedByOrder(accounts).get(id) ?? [];
+  const open = new Map<string, number>();
+  const add = (person: Person, to: Person, amount: number) => {
+    const pair = `${person.id} ${to.id}`;
+    open.set(pair, (open.get(pair) ?? 0) + amount);
+  };
+  for (const { person, to, due } of dues(order)) add(person, to, due);
+  for (const { person, to, amount } of lines) add(person, to, -amount);
+  const lined = new Set(lines.flatMap(({ person, to }) => [person.id, to.id]));
+  return {
+    openFor: [...new Set([...open].flatMap(([pair, amount]) => (amount === 0 ? [] : pair.split(' '))))].toSorted(),
+    formerIds: [...lined].filter((one) => !personIds.includes(one)).toSorted(),
+  };
 }
 
 /**

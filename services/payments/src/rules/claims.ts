@@ -12,7 +12,7 @@ import type { KnownOrder } from './order.js';
 /** What is decided on an account. */
 export type Outcome = Change<Account> | Refusal;
 
-/** Who decides on payments with whom, and when. `orders` are all that either of them took part in. */
+/** Who decides on payments with whom, and when. `orders` are those in which something is open for `by`, or more. */
 export interface Settling {
   readonly by: Person;
   readonly other: Person;

@@ -23,6 +23,31 @@ export interface KnownOrder {
   readonly order: PayableOrder;
 }
 
+/** The ids of orders. */
+export const idsOf = (orders: readonly KnownOrder[]): string[] => orders.map(({ id }) => id);
+
+/** An order of which nothing is known but its id. Its creator is nobody, so that whoever was paid for it counts as somebody else. */
+export const NOTHING_KNOWN: PayableOrder = {
+  restaurantId: '',
+  restaurantName: '',
+  orderDate: '1970-01-01',
+  orderState: 'REJECTED',
+  creator: { id: '', username: '', email: '' },
+  totalAmount: 0,
+  entries: [],
+};
+
+/** A stored order. A deleted one counts as rejected. */
+export const asKnown = ({
+  _id,
+  order = NOTHING_KNOWN,
+  removed,
+}: {
+  _id: string;
+  order?: PayableOrder | undefined;
+  removed: boolean;
+}): KnownOrder => ({ id: _id, order: removed ? { ...order, orderState: 'REJECTED' } : order });
+
 /** What the owners of an order's entries owe its payer by them, in grosze. In a state in which nobody owes money for it an entry costs nothing. */
 export const dues = (order: PayableOrder): { person: Person; to: Person; due: number }[] => {
   const to = payerOf(order);

@@ -7,12 +7,16 @@ import type { KnownOrder } from './order.js';
 /** How many of their latest payments two people see. */
 const PAYMENTS_SHOWN = 20;
 
-/** What a person and another one owe each other, and what it is made of, as the person sees it. `name` is the other one's. */
+/**
+ * What a person and another one owe each other, and what it is made of, as the person sees it. `name` is the other one's,
+ * `named` are the orders that payments are for.
+ */
 export function toPersonBalance(
   orders: readonly KnownOrder[],
   account: Account,
   personId: string,
   name: string,
+  named: readonly KnownOrder[] = orders,
 ): PersonBalance {
   const other = otherIn(account, personId);
   const { entries, owed, credit } = openBetween(orders, account, other.id);
@@ -31,7 +35,7 @@ export function toPersonBalance(
         (one, place, all) => isOpenClaim(one) || (one.status !== 'WITHDRAWN' && place >= all.length - PAYMENTS_SHOWN),
       )
       .toReversed()
-      .map((one) => toView(one, personId, orders)),
+      .map((one) => toView(one, personId, named)),
   };
 }
 
@@ -40,6 +44,7 @@ export const openClaims = (
   accounts: readonly Account[],
   personId: string,
   orders: readonly KnownOrder[],
+  named: readonly KnownOrder[] = orders,
 ): { other: Person; claim: Omit<Claim, 'name'> }[] =>
   accounts
     .flatMap((account) =>
@@ -48,7 +53,7 @@ export const openClaims = (
         const { fromId, orderId } = one;
         const due =
           orderId === undefined ? openBetween(orders, account, fromId).owed : openFor(orders, account, orderId, fromId);
-        return { other, claim: { userId: other.id, ...toView(one, personId, orders), due } };
+        return { other, claim: { userId: other.id, ...toView(one, personId, named), due } };
       }),
     )
     .sort((one, next) => (one.claim.at < next.claim.at ? -1 : 1));
@@ -56,11 +61,10 @@ export const openClaims = (
 function toView(
   { id, fromId, status, amount, claimedAmount, way, orderId, planId, steps, lines, credit }: Payment,
   personId: string,
-  orders: readonly KnownOrder[],
+  named: readonly KnownOrder[],
 ) {
   const { type, at, reason } = steps.at(-1)!;
-  const restaurantOf = (of: string) => orders.find((one) => one.id === of)?.order;
-  const about = orderId === undefined ? undefined : restaurantOf(orderId);
+  const about = named.find((one) => one.id === orderId)?.order;
   return {
     id,
     isOwn: fromId === personId,

@@ -164,15 +164,15 @@ test('a confirmation is acknowledged though what follows it fails, and that foll
   const database = (await world.database()).db!;
   const payments = database.collection<{ _id: string }>('payments');
   // Whoever writes to this gets an error.
-  const UNWRITABLE = { commands: 5 };
-  const unwritable = { _id: last.id, version: 1, removed: false, outbox: [], state: { confirmations: [] } };
+  const UNWRITABLE = { outbox: 5 };
+  const unwritable = { _id: last.id, version: 1, removed: false, commands: [], state: { confirmations: [] } };
   await payments.insertOne({ ...unwritable, ...UNWRITABLE } as never);
   await world.as(ola).confirmSettlement({ params: { personId: jan.id }, body: { amount: 6000 } });
   expect([await owed(ola), await owed(jan, 1)]).toEqual([[], []]);
   const id = accountId(ola.id, jan.id);
   const accounts = database.collection<{ _id: string; state: { untold: string[] } }>('accounts');
   expect((await accounts.findOne({ _id: id }))?.state.untold).toContain(last.id);
-  await payments.updateOne({ _id: last.id }, { $set: { commands: [] } as never });
+  await payments.updateOne({ _id: last.id }, { $set: { outbox: [] } as never });
   await eventually(async () => {
     // Work that failed is repeated after its lease.
     await accounts.updateMany({ lease: { $exists: true } }, { $set: { 'lease.until': new Date() } });

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import type { Person } from '@kantyna/contracts/people/person';
+import { plan } from '@kantyna/store/mongo/migrations';
 import { newId } from '@kantyna/store/mongo/id';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
 import { accountId, newAccount } from '../rules/account.js';
 import type { OldPayments, OldSettlement } from '../upgrade/before-lines.js';
+import { migrations } from '../upgrade/migrations.js';
 import { person } from './examples.js';
 import { startPaymentsWorld, type PaymentsWorld } from './payments-world.js';
 
@@ -124,6 +126,8 @@ test('payments of before have lines after the next start, though it is interrupt
     ] as const)
       await world.bus.jetstream.publish(subject, JSON.stringify(body));
   await collection('upgrades').deleteMany({ _id: 'lines' });
+  const old = [await collection('accounts').countDocuments(), 2];
+  expect((await plan(database, migrations))[1]).toEqual({ name: 'lines', documents: old[0]! + old[1]! });
 
   // Whoever writes to this gets an error: accounts are converted, and the orders are not.
   await collection('payments').updateOne({ _id: lunch.id }, { $set: { commands: 5 } as never });

@@ -68,7 +68,7 @@ describe('an incoming menu', () => {
 });
 
 it('the largest menu makes a reply of less than 5 MiB', () => {
-  const nameLength = Math.floor(MENU_LIMITS.nameBytes / (MENU_LIMITS.dishes + MENU_LIMITS.sideDishes));
+  const nameLength = Math.floor(MENU_LIMITS.textBytes / (MENU_LIMITS.dishes + MENU_LIMITS.sideDishes));
   const name = (index: number) => String(index).padStart(nameLength, 'n');
   const id = 'f'.repeat(24);
   const largest = Array.from({ length: MENU_LIMITS.dishes }, (_, index) => ({

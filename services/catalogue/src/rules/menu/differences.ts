@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { factsOf } from '@kantyna/contracts/catalogue/dish-facts';
 import type { DifferenceCounts, MenuDifferences } from '@kantyna/contracts/catalogue/menu-reports';
 import { nameKey } from '@kantyna/contracts/name';
 import type { DishRecord, StoredDish } from '../dish.js';
@@ -30,6 +31,8 @@ export function differencesOf(
   };
 }
 
+const saidOf = (dish: StoredDish) => [factsOf(dish), dish.sideDishes.map(({ group }) => group ?? '').filter(Boolean)];
+
 function changeOf(before: StoredDish, after: StoredDish): ChangedDish {
   const what: ChangedDish['what'] = [];
   if (before.price !== after.price) what.push('price');
@@ -38,6 +41,7 @@ function changeOf(before: StoredDish, after: StoredDish): ChangedDish {
     what.push('sideDishes');
   }
   if (before.name !== after.name) what.push('name');
+  if (!isDeepStrictEqual(saidOf(before), saidOf(after))) what.push('facts');
   return { ...toPricedName(after), oldPrice: before.price, what: what.length > 0 ? what : ['place'] };
 }
 

@@ -113,6 +113,43 @@ it('tells all faults of a menu at once, each with its dish and field', () => {
   expect((refusal as Refusal).faults!.map(({ path }) => path).slice(4, 6)).toEqual(['dishes.0.name', 'dishes.1.name']);
 });
 
+it('reads what else dishes say, and names the dish and field of a fault in it', () => {
+  const facts = { description: 'Z serem', allergens: ['milk' as const], diets: ['vegetarian' as const], days: [1, 3] };
+  const optionGroups = [{ name: 'Rozmiar', least: 1, most: 1 }];
+  const sidedishes = [{ name: 'Duża', price: 8, group: 'rozmiar ' }];
+  expect(readMenu(menu({ name: 'Pizza', price: 30, ...facts, optionGroups, sidedishes }))).toMatchObject({
+    dishes: [{ ...facts, optionGroups, sideDishes: [{ name: 'Duża', price: 800, group: 'Rozmiar' }] }],
+  });
+
+  const wrong = {
+    name: 'Pizza',
+    price: 30,
+    description: 'x'.repeat(501),
+    allergens: ['ser'],
+    diets: 'vegan',
+    days: [0, 1.5],
+    date: '2026-02-30',
+    optionGroups: [{ name: 7, least: 1 }],
+    sidedishes: [{ name: 'Duża', price: 8, group: 7 }],
+  };
+  const refusal = readMenu({
+    name: 'Bar',
+    dishes: [wrong, { name: 'Kompot', price: 3, optionGroups: [{ name: 'Lód', least: 1, most: 1 }] }],
+  });
+  expect((refusal as Refusal).messages).toEqual([
+    'dishes[0] "Pizza", sidedishes[0] "Duża", group: must be string',
+    'dishes[0] "Pizza", description: must not be longer than 500 characters',
+    expect.stringMatching(/^dishes\[0\] "Pizza", allergens.0: must be one of gluten, crustaceans/),
+    'dishes[0] "Pizza", diets: must be array',
+    'dishes[0] "Pizza", days.0: must be >= 1',
+    'dishes[0] "Pizza", days.1: must be integer',
+    'dishes[0] "Pizza", date: is not a date (YYYY-MM-DD)',
+    'dishes[0] "Pizza", optionGroups.0.most: is missing',
+    'dishes[0] "Pizza", optionGroups.0.name: must be string',
+    'dishes[1] "Kompot", optionGroups.0.name: the option group has fewer side dishes than must be chosen',
+  ]);
+});
+
 it('accepts the same side dish in two dishes', () => {
   const sidedishes = [{ name: 'Chleb', price: 1 }];
   expect(readMenu(menu({ name: 'A', price: 1, sidedishes }, { name: 'B', price: 1, sidedishes }))).toMatchObject({
@@ -135,4 +172,12 @@ describe('the sums of a restaurant', () => {
         'freeDeliveryFrom: price "" cannot be read as an amount in złoty',
       ],
     }));
+});
+
+it('is refused at once with more side dishes than a menu can have', () => {
+  const sidedishes = Array.from({ length: 100 }, () => ({ name: 'a', price: 1 }));
+  const dishes = Array.from({ length: 1_600 }, (_, n) => ({ name: `Danie ${n}`, price: 1, sidedishes }));
+  const start = performance.now();
+  expect(readMenu({ name: 'Bar', dishes })).toMatchObject({ status: 409, code: 'MENU_FULL' });
+  expect(performance.now() - start).toBeLessThan(100);
 });

@@ -1,28 +1,38 @@
 import Type, { type Static } from '@kantyna/typebox';
+import { DishFacts, factsOf, GroupOfSideDish } from '@kantyna/contracts/catalogue/dish-facts';
 import type { Fault, FaultKind } from '@kantyna/contracts/faults';
 import { Grosze, Shape } from '@kantyna/contracts/format';
+import { menuFull, menuSize } from '@kantyna/contracts/catalogue/menu-size';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
 import type { ArrivingMenu } from '@kantyna/contracts/catalogue/restaurant-import';
 import {
   MAX_ADDRESS_LENGTH,
   MAX_CATEGORY_LENGTH,
+  MAX_GROUP_LENGTH,
   MAX_NAME_LENGTH,
   MAX_TELEPHONE_LENGTH,
   MAX_URL_LENGTH,
 } from '@kantyna/contracts/product';
 import { isWebAddressOrEmpty, webAddress } from '@kantyna/contracts/web-address';
+import { checkBy } from '@kantyna/service/http/validation';
+import { contradictions, groupIn, inGroup } from '../facts.js';
 import { readPrice } from './written-price.js';
 
+const wrongFacts = checkBy(DishFacts);
+
 const PricedName = Shape({ name: Type.String(), price: Grosze });
-type PricedName = Static<typeof PricedName>;
+export type PricedName = Static<typeof PricedName>;
+
+const ImportedSideDish = Shape({ ...PricedName.properties, group: GroupOfSideDish });
 
 /** A dish of an imported menu. Its category is `''` for none. */
 export const ImportedDish = Shape({
   ...PricedName.properties,
   category: Type.String(),
-  sideDishes: Type.Array(PricedName),
-  /** A person typed it in the preview of a pasted menu, so it also changes a dish that a person edited. */
+  ...DishFacts.properties,
+  sideDishes: Type.Array(ImportedSideDish),
+  /** A person typed it in a preview, so it also changes a dish that a person edited. */
   edited: Type.Optional(Type.Boolean()),
 });
 export type ImportedDish = Static<typeof ImportedDish>;
@@ -58,6 +68,7 @@ function readText(
   return { text: tidy(value) };
 }
 
+const NOTHING = menuSize([]);
 const NAME = { most: MAX_NAME_LENGTH, isNeeded: true };
 
 /**
@@ -65,6 +76,10 @@ const NAME = { most: MAX_NAME_LENGTH, isNeeded: true };
  * The refusal lists every fault with its dish, e.g. `dishes[2] "Żurek": price is missing`.
  */
 export function readMenu(body: ArrivingMenu): ImportedMenu | Refusal {
+  // Before anything is read: a body of the allowed size could bring 160 000 side dishes.
+  const sideDishes = body.dishes.reduce((count, { sidedishes = [] }) => count + sidedishes.length, 0);
+  const tooMany = menuFull(NOTHING, { ...NOTHING, dishes: body.dishes.length, sideDishes });
+  if (tooMany) return tooMany;
   const faults: Fault[] = [];
   const textAt = (value: unknown, path: string, limits: Limits, where?: string): string => {
     const read = readText(value, limits);
@@ -73,7 +88,7 @@ export function readMenu(body: ArrivingMenu): ImportedMenu | Refusal {
     return '';
   };
 
-  const readItems = <I extends { name?: unknown; price?: unknown }>(
+  const readItems = <I extends { name?: unknown; price?: unknown; group?: unknown }>(
     items: readonly I[],
     list: string,
     parent?: { path: string; where: string },
@@ -98,12 +113,23 @@ export function readMenu(body: ArrivingMenu): ImportedMenu | Refusal {
     telephone: textAt(body.telephone, 'telephone', { most: MAX_TELEPHONE_LENGTH }),
     address: textAt(body.address, 'address', { most: MAX_ADDRESS_LENGTH }),
   };
-  const dishes = readItems(body.dishes, 'dishes').map(({ item, path, where, name, price }) => ({
-    name,
-    price,
-    category: textAt(item.category, `${path}.category`, { most: MAX_CATEGORY_LENGTH }, `${where}, category`),
-    sideDishes: readItems(item.sidedishes ?? [], 'sidedishes', { path, where }).map(toPricedName),
-  }));
+  const dishes = readItems(body.dishes, 'dishes').map(({ item, path, where, name, price }): ImportedDish => {
+    const category = textAt(item.category, `${path}.category`, { most: MAX_CATEGORY_LENGTH }, `${where}, category`);
+    const sideDishes = readItems(item.sidedishes ?? [], 'sidedishes', { path, where }).map((side) => ({
+      ...toPricedName(side),
+      group: textAt(side.item.group, `${side.path}.group`, { most: MAX_GROUP_LENGTH }, `${side.where}, group`),
+    }));
+    const facts = factsOf(item);
+    const wrong = wrongFacts(facts);
+    const contrary = wrong.length > 0 ? wrong : contradictions(facts, sideDishes, 'sidedishes');
+    for (const fault of contrary)
+      faults.push({ ...fault, path: `${path}.${fault.path}`, where: `${where}, ${fault.path}` });
+    const groups = wrong.length > 0 ? [] : facts.optionGroups;
+    return {
+      ...{ name, price, category, ...facts },
+      sideDishes: sideDishes.map((side) => inGroup(side, groupIn(groups, side.group))),
+    };
+  });
   const readSum = (field: 'minimumOrder' | 'freeDeliveryFrom') => {
     if (body[field] === undefined) return {};
     const sum = readPrice(body[field]);

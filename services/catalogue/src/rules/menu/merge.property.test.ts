@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { MOST_SIDE_DISHES } from '@kantyna/contracts/catalogue/dishes';
+import { tidyFacts, type OptionGroup } from '@kantyna/contracts/catalogue/dish-facts';
 import { nameKey } from '@kantyna/contracts/name';
 import { derivedId } from '@kantyna/store/mongo/id';
-import type { DishRecord, StoredDish } from '../dish.js';
-import type { ImportedDish } from './imported-menu.js';
+import { anyFacts } from '../../test/any-facts.js';
+import type { DishRecord, StoredDish, StoredSideDish } from '../dish.js';
+import { inGroup } from '../facts.js';
+import { toPricedName, type ImportedDish } from './imported-menu.js';
 import { mergeMenu, type MergeContext, type MergeResult } from './merge.js';
 
 // Few names, so that they collide; several spellings of one name; ids as imports derive them.
@@ -14,12 +17,26 @@ const category = fc.constantFrom('', 'Zupy', 'Desery');
 const keyOf = (named: { name: string }) => nameKey(named.name);
 const idOf = (record: { id: string }) => record.id;
 
-const importedSideDishes = fc.uniqueArray(fc.record({ name, price }), { selector: keyOf, maxLength: 4 });
+// The menu has one option group, or none.
+const GROUP = { name: 'Wybór', least: 0, most: 1 };
+const optionGroups = fc.constantFrom<{ optionGroups?: OptionGroup[] }>({}, { optionGroups: [GROUP] });
+const group = fc.constantFrom({}, { group: 'Wybór' });
+const importedSideDishes = fc.uniqueArray(
+  fc.tuple(fc.record({ name, price }), group).map(([side, one]) => ({ ...side, ...one })),
+  { selector: keyOf, maxLength: 4 },
+);
 const menu: fc.Arbitrary<ImportedDish[]> = fc.uniqueArray(
-  fc.record({ name, price, category, sideDishes: importedSideDishes }),
+  fc
+    .tuple(fc.record({ name, price, category, sideDishes: importedSideDishes }), anyFacts, optionGroups)
+    .map(([one, facts, groups]) => ({ ...one, ...facts, ...groups }))
+    .map((one) => (one.optionGroups ? one : { ...one, sideDishes: one.sideDishes.map(toPricedName) })),
   { selector: keyOf, maxLength: 6 },
 );
-const sideDish = fc.record({ id: fc.nat(1000).map((n) => `side ${n}`), name, price, edited: fc.boolean() });
+const sideDish = fc
+  .tuple(fc.record({ id: fc.nat(1000).map((n) => `side ${n}`), name, price, edited: fc.boolean() }), group)
+  .map(([side, one]) => ({ ...side, ...one }));
+const groupsOf = ({ sideDishes }: { sideDishes: readonly { group?: string }[] }) =>
+  sideDishes.some(({ group: one }) => one) ? { optionGroups: [GROUP] } : {};
 const dish: fc.Arbitrary<StoredDish> = fc
   .record({
     restaurantId: fc.constant('bar'),
@@ -30,7 +47,8 @@ const dish: fc.Arbitrary<StoredDish> = fc
     edited: fc.boolean(),
     sideDishes: fc.uniqueArray(sideDish, { selector: idOf, maxLength: 4 }),
   })
-  .map((fields) => (fields.edited ? { ...fields, lastEdited: 'monday' } : { ...fields, lastCrawled: 'sunday' }));
+  .map((fields) => (fields.edited ? { ...fields, lastEdited: 'monday' } : { ...fields, lastCrawled: 'sunday' }))
+  .chain((fields) => anyFacts.map((facts) => ({ ...fields, ...tidyFacts(facts), ...groupsOf(fields) })));
 const id = fc.oneof(
   fc.nat(40).map((n) => `id ${n}`),
   name.map((written) => derivedId('dish', 'bar', nameKey(written))),
@@ -56,6 +74,8 @@ function apply(dishes: readonly DishRecord[], { added, changed, removed }: Merge
   return [...after.values()];
 }
 
+const ungrouped = (side: StoredSideDish) => inGroup(side, undefined);
+
 const always = (property: (given: Situation) => void) => () =>
   fc.assert(fc.property(situation, property), { numRuns: 1_000 });
 
@@ -78,8 +98,17 @@ describe('merging a menu', () => {
       for (const { id: dishId, dish: before } of given.dishes) {
         if (before.edited) expect({ ...after.get(dishId), position: 0 }).toEqual({ ...before, position: 0 });
         for (const side of before.sideDishes)
-          if (side.edited) expect(after.get(dishId)?.sideDishes).toContainEqual(side);
+          if (side.edited) expect(after.get(dishId)?.sideDishes.map(ungrouped)).toContainEqual(ungrouped(side));
       }
+    }),
+  );
+
+  it(
+    'leaves no side dish in an option group that its dish lacks',
+    always((given) => {
+      for (const { dish: after } of apply(given.dishes, mergeIn(given)))
+        for (const side of after.sideDishes)
+          if (side.group !== undefined) expect(after.optionGroups).toContainEqual(GROUP);
     }),
   );
 

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MOST_SIDE_DISHES } from '@kantyna/contracts/catalogue/dishes';
+import { withoutFacts } from '@kantyna/contracts/catalogue/dish-facts';
 import { nameKey } from '@kantyna/contracts/name';
 import { derivedId } from '@kantyna/store/mongo/id';
 import { AFTER_THE_MENU, changedByMenu, editedByPerson, type DishRecord, type StoredSideDish } from '../dish.js';
+import { groupIn, inGroup, mergedFacts } from '../facts.js';
 import type { ImportedDish } from './imported-menu.js';
 
 /** What a merge depends on besides dishes and menu. */
@@ -13,7 +15,7 @@ export interface MergeContext {
   readonly idsInUse: ReadonlySet<string>;
   /** The menu is only a part of the whole: dishes that it lacks stay, and present dishes keep their positions. */
   readonly isPartial?: boolean;
-  /** The menu is a text that a person pasted. */
+  /** The menu is a text or a file that a person brought once. What they edit in any other one, later readings leave. */
   readonly isPasted?: boolean;
 }
 
@@ -52,12 +54,22 @@ export function mergeMenu(
     const matches = unmatched.get(key);
     unmatched.delete(key);
     const { name, price, category } = imported;
+    const isCorrected = imported.edited === true && !isPasted;
     if (!matches) {
       const id = unusedId(ids, 'dish', restaurantId, key);
       const sideDishes = mergeSideDishes(id, [], imported, idsInUse);
       const position = firstPosition + index;
-      const dish = { restaurantId, name, price, category, position, edited: false, sideDishes };
-      result.added.push({ id, dish: changedByMenu(dish, now, isPasted) });
+      const dish = {
+        restaurantId,
+        name,
+        price,
+        category,
+        position,
+        edited: false,
+        ...mergedFacts({}, imported),
+        sideDishes,
+      };
+      result.added.push({ id, dish: isCorrected ? editedByPerson(dish, now) : changedByMenu(dish, now, isPasted) });
     }
     for (const { id, dish } of matches ?? []) {
       const position = isPartial ? dish.position : index;
@@ -66,9 +78,11 @@ export function mergeMenu(
         if (dish.position !== position) result.changed.push({ id, dish: { ...dish, position } });
       } else {
         const sideDishes = dish.edited ? dish.sideDishes : mergeSideDishes(id, dish.sideDishes, imported, idsInUse);
-        const next = { ...dish, name, price, category, position, sideDishes };
-        const changed = dish.edited ? editedByPerson(next, now) : changedByMenu(next, now, isPasted);
-        if (!isDeepStrictEqual(next, dish)) result.changed.push({ id, dish: changed });
+        const facts = mergedFacts(dish, imported);
+        const next = { ...withoutFacts(dish), name, price, category, position, ...facts, sideDishes };
+        const isOfPerson = dish.edited || isCorrected;
+        const changed = isOfPerson ? editedByPerson(next, now) : changedByMenu(next, now, isPasted);
+        if (dish.edited !== isOfPerson || !isDeepStrictEqual(next, dish)) result.changed.push({ id, dish: changed });
       }
     }
   }
@@ -103,7 +117,7 @@ const positionAfter = (dishes: readonly DishRecord[]): number =>
 function mergeSideDishes(
   dishId: string,
   present: readonly StoredSideDish[],
-  { sideDishes: imported }: ImportedDish,
+  { sideDishes: imported, optionGroups }: ImportedDish,
   idsInUse: ReadonlySet<string>,
 ): StoredSideDish[] {
   const ids = new Set(present.map(({ id }) => id));
@@ -113,14 +127,14 @@ function mergeSideDishes(
   const kept = present.filter(({ id, edited }) => !matched.has(id) && (edited || idsInUse.has(id)));
 
   let room = MOST_SIDE_DISHES - matched.size - kept.length;
-  const ofMenu = imported.flatMap(({ name, price }): StoredSideDish[] => {
+  const ofMenu = imported.flatMap(({ name, price, group }): StoredSideDish[] => {
     const key = nameKey(name);
     const match = byKey.get(key);
-    if (match) return [match.edited ? match : { ...match, name, price }];
+    if (match) return [inGroup(match.edited ? match : { ...match, name, price }, group)];
     room -= 1;
-    return room < 0 ? [] : [{ id: unusedId(ids, 'side dish', dishId, key), name, price }];
+    return room < 0 ? [] : [inGroup({ id: unusedId(ids, 'side dish', dishId, key), name, price }, group)];
   });
-  return [...ofMenu, ...kept];
+  return [...ofMenu, ...kept.map((one) => inGroup(one, groupIn(optionGroups, one.group)))];
 }
 
 /**

@@ -46,6 +46,32 @@ describe('pasted menu', () => {
       doubts: ['11 noPrice', '12 notADish', '13 noPrice'],
     }));
 
+  it('takes a line that goes on in small letters for the description of the dish above, and no other line', () => {
+    const { dishes, doubts } = readText(
+      lines(
+        'Kotlet schabowy 32 zł',
+        'z ziemniakami i surówką',
+        'Żurek 16 zł',
+        '(z jajkiem)',
+        'na zakwasie',
+        'Udko 22 zł / Schab 24 zł',
+        'z frytkami',
+        'Kompot 6 zł',
+        'tel. 22 123 45 67',
+        'Rosół 12 zł',
+        'Zapraszamy',
+        'Naleśniki 20 zł',
+        'z serem',
+        '9 zł',
+      ),
+    );
+    expect(dishes.map(({ name, description = '' }) => `${name}: ${description}`)).toEqual([
+      ...['Kotlet schabowy: z ziemniakami i surówką', 'Żurek: (z jajkiem)', 'Udko: ', 'Schab: ', 'Kompot: ', 'Rosół: '],
+      ...['Naleśniki: ', 'z serem: '],
+    ]);
+    expect(doubts.map(({ line }) => line)).toEqual([5, 7, 9, 11]);
+  });
+
   it('reads signs and several dishes in a line of a post', () =>
     expect(
       shown(lines('🍽 Menu na dziś! 🍽', '🍲 Zupa pomidorowa 10zł', '🍗 Udko 22zł / Schab 24zł', '#lunch #warszawa')),
@@ -185,4 +211,24 @@ it('turns every line with a price into a valid dish or a doubt, in any text', ()
     }),
     { numRuns: 3_000 },
   );
+});
+
+it('keeps allergens, diets and days of a line as facts, and not in its name', () => {
+  const text =
+    'ŚRODA\nPierogi ruskie (1, 3, 7) (wege) 24 zł\nRosół (1, 9) 10 zł, żurek 12 zł\n\nLUNCH 25.11\nBigos 20 zł';
+  const facts = readText(text, new Date('2026-11-20T12:00:00Z')).dishes.map(
+    ({ line: _, price: __, doubts: ___, ...dish }) => dish,
+  );
+  expect(facts).toEqual([
+    {
+      name: 'Pierogi ruskie',
+      category: 'Środa',
+      allergens: ['gluten', 'eggs', 'milk'],
+      diets: ['vegetarian'],
+      days: [3],
+    },
+    { name: 'Rosół', category: 'Środa', days: [3] },
+    { name: 'żurek', category: 'Środa', days: [3] },
+    { name: 'Bigos', category: 'Lunch 25.11', date: '2026-11-25' },
+  ]);
 });

@@ -1,6 +1,8 @@
 import { nameKey, tidy } from '@kantyna/contracts/name';
-import { MAX_NAME_LENGTH } from '@kantyna/contracts/product';
+import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '@kantyna/contracts/product';
 import type { DoubtfulLine, PasteDoubt, PastedDish } from '@kantyna/contracts/catalogue/pasted-menus';
+import { daysOf, offeredOn } from '@kantyna/menu-text/days';
+import { factsIn } from '@kantyna/menu-text/facts';
 import { isCapitals, isMenuPart, LONGEST_HEADING } from '@kantyna/menu-text/headings';
 import { bareName } from '@kantyna/menu-text/names';
 import { isAboutOrder } from '@kantyna/menu-text/noise';
@@ -39,9 +41,12 @@ const MOST_DISHES = 2000;
  *     Rosół ..... 12 zł             Zupy / Rosół: 1200
  *     Żurek                         name of the price below
  *     14 zł                         Zupy / Żurek: 1400
+ *     z jajkiem i kiełbasą          description of Żurek
  *     Dostawa 8 zł                  doubt: notADish
+ *
+ * Allergens and diets of a line, and the day or date of its heading, are facts of its dish. `today` gives dates their year.
  */
-export function readText(text: string): ReadText {
+export function readText(text: string, today = new Date()): ReadText {
   const dishes: PastedDish[] = [];
   const doubts: DoubtfulLine[] = [];
   let heading: Heading = { category: '', sizes: [] };
@@ -49,7 +54,10 @@ export function readText(text: string): ReadText {
   let headingBefore: Line | undefined;
   const doubt = ({ line, text: written }: Line, why: PasteDoubt) => void doubts.push({ line, text: written, why });
   const settle = () => {
-    if (nameBefore) doubt(nameBefore, 'noPrice');
+    const above = dishes.at(-1);
+    if (nameBefore && above && dishes.at(-2)?.line !== above.line && isDescription(nameBefore, above))
+      dishes[dishes.length - 1] = { ...above, description: nameBefore.text };
+    else if (nameBefore) doubt(nameBefore, 'noPrice');
     nameBefore = undefined;
   };
   const settleHeading = () => {
@@ -78,7 +86,9 @@ export function readText(text: string): ReadText {
       const named = isNameAbove ? [{ ...items[0]!, name: bareName(nameBefore!.text) }] : items;
       if (!isNameAbove) settle();
       if (named.some(({ name }) => name === '')) doubt(line, 'noName');
-      const found = named.filter(({ name }) => name !== '').map((item) => dishOf(line, item, heading));
+      const found = named
+        .filter(({ name }) => name !== '')
+        .map((item) => ({ ...dishOf(line, item, heading), ...factsOf(line, heading, today) }));
       dishes.push(...found);
       nameBefore = undefined;
       if (found.length > 0) headingBefore = undefined;
@@ -89,13 +99,24 @@ export function readText(text: string): ReadText {
   return { dishes: markDuplicates(dishes), doubts: doubts.sort((a, b) => a.line - b.line) };
 }
 
+/** Whether a line surely describes the dish in the line above it: it goes on in small letters or in brackets, without a number or an address. */
+const isDescription = ({ line, text, isFirst }: Line, { line: above, description }: PastedDish): boolean =>
+  description === undefined &&
+  !isFirst &&
+  line === above + 1 &&
+  /^[\p{Ll}(]\D*$/u.test(text) &&
+  text.length <= MAX_DESCRIPTION_LENGTH &&
+  !isAboutOrder(text) &&
+  !/https?:|www\.|@/i.test(text);
+
 function linesOf(text: string): Line[] {
   const lines: Line[] = [];
   let isFirst = true;
   for (const [index, written] of text.split(/\r\n|[\n\r\u2028\u2029]/).entries()) {
     const tidied = tidy(written);
     if (/[\p{L}\p{N}]/u.test(tidied)) {
-      const items = tidied.length > LONGEST_LINE ? [] : itemsOfLine(tidied);
+      // The date of `Lunch 25.11` is no price.
+      const items = tidied.length > LONGEST_LINE || daysOf(tidied) ? [] : itemsOfLine(tidied);
       lines.push({ line: index + 1, text: tidied, isFirst, items });
       isFirst = false;
     } else isFirst = true;
@@ -106,6 +127,7 @@ function linesOf(text: string): Line[] {
 /** A heading ends with a colon, is decorated, is in capitals, names a part of a menu, or stands alone above a priced line. */
 function isHeading({ text, isFirst }: Line, next: Line | undefined): boolean {
   const name = bareName(text);
+  if (daysOf(text)) return next !== undefined;
   if (
     name === '' ||
     name.length > LONGEST_HEADING ||
@@ -138,6 +160,12 @@ function dishOf(
   if (name.length > MAX_NAME_LENGTH) doubts.push('tooLong');
   return { line, name: tidy(name).slice(0, MAX_NAME_LENGTH), price: grosze, category, doubts };
 }
+
+/** What a line and its heading say of the dish. Labels in a line of several dishes are of one that is not known. */
+const factsOf = ({ text, items }: Line, { category }: Heading, today: Date): Partial<PastedDish> => ({
+  ...(items.length === 1 ? factsIn(text) : {}),
+  ...offeredOn(category, today),
+});
 
 function markDuplicates(dishes: readonly PastedDish[]): PastedDish[] {
   const seen = new Set<string>();

@@ -29,6 +29,7 @@ export interface PastOrder {
 export function usualEaters(past: readonly PastOrder[]): Person[] {
   const people = new Map<string, Person>();
   const mealDates = new Map<string, Set<string>>();
+  const orders = past.map(({ orderDate, eaters }) => ({ orderDate, eaterIds: new Set(eaters.map(({ id }) => id)) }));
   for (const { orderDate, eaters } of past) {
     for (const person of eaters) {
       if (person.username === '') continue; // Erased: they do not come any more.
@@ -37,12 +38,15 @@ export function usualEaters(past: readonly PastOrder[]): Person[] {
     }
   }
   const isUsual = ({ id }: Person) => {
-    const tookPart = past
-      .map(({ orderDate, eaters }) => ({ orderDate, ate: eaters.some((eater) => eater.id === id) }))
-      .filter(({ orderDate, ate }) => ate || !mealDates.get(id)!.has(orderDate))
-      .slice(0, LOOKED_AT)
-      .filter(({ ate }) => ate);
-    return tookPart.length >= TAKEN_PART;
+    let [could, tookPart] = [0, 0];
+    for (const { orderDate, eaterIds } of orders) {
+      const ate = eaterIds.has(id);
+      if (!ate && mealDates.get(id)!.has(orderDate)) continue;
+      could += 1;
+      tookPart += ate ? 1 : 0;
+      if (tookPart === TAKEN_PART || could === LOOKED_AT) break;
+    }
+    return tookPart === TAKEN_PART;
   };
   return [...people.values()].filter(isUsual).sort((a, b) => byName(a.username, b.username));
 }

@@ -2,9 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MOST_SIDE_DISHES } from '@kantyna/contracts/catalogue/dishes';
 import type { ChosenDish, ChosenSideDish } from '@kantyna/contracts/orders/entries';
+import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { resolveChoice, type ResolvedChoice } from './dish-choice.js';
-import { chosen, dishEntry, ids, menuDish } from '../../test/examples.js';
+import { chosen, dishEntry, ids, menuDish, order } from '../../test/examples.js';
 
 const side = (name: string, price: number) => ({ id: `side ${name}`, name, price });
 const ZUREK = menuDish('Żurek', 1500, side('Chleb', 200), side('Jajko', 300));
@@ -12,7 +13,7 @@ const BIGOS = menuDish('Bigos', 2000, side('Chleb', 250));
 const MENU = [ZUREK, BIGOS];
 
 const pick = (fields: Partial<ChosenDish>, presentDish?: Parameters<typeof resolveChoice>[3]) =>
-  resolveChoice(chosen(fields), 'bar', { menu: MENU, ids: ids() }, presentDish);
+  resolveChoice(chosen(fields), order(), { menu: MENU, ids: ids() }, presentDish);
 const existing = (id: string): ChosenSideDish => ({ isNew: false, id });
 const typed = (newSideDishName: string, newSideDishPrice?: number | null): ChosenSideDish => ({
   isNew: true,
@@ -114,7 +115,7 @@ describe('a new dish', () => {
 
   test('gets a new id when a renamed dish has the derived id', () => {
     const renamed = { ...menuDish('Flaczki', 1700), id: 'same dish/bar/flaki' };
-    const choice = resolveChoice(chosen({ newDish: true, newDishName: 'Flaki', newDishPrice: 1800 }), 'bar', {
+    const choice = resolveChoice(chosen({ newDish: true, newDishName: 'Flaki', newDishPrice: 1800 }), order(), {
       menu: [renamed],
       ids: ids(),
     });
@@ -197,6 +198,59 @@ describe('a new side dish', () => {
   });
 });
 
+describe('option groups of a dish', () => {
+  const inGroup = (name: string, group: string) => ({ ...side(name, 100), group });
+  const pizza = {
+    ...menuDish('Pizza', 3000, inGroup('Mała', 'Rozmiar'), inGroup('Duża', 'Rozmiar'), side('Sos', 200)),
+    optionGroups: [{ name: 'Rozmiar', least: 1, most: 1 }],
+  };
+  const ofPizza = (sideDishes: ChosenSideDish[], before?: DishEntry, fields: Partial<ChosenDish> = {}) =>
+    resolveChoice(chosen({ dishId: pizza.id, sideDishes, ...fields }), order(), { menu: [pizza], ids: ids() }, before);
+  const refusal = { status: 409, code: 'OPTIONS_NOT_CHOSEN', name: 'Rozmiar' };
+
+  test('are asked for, by their name and the field', () => {
+    expect(ofPizza([existing('side Sos')])).toMatchObject({
+      ...refusal,
+      message: 'sideDishes: of “Rozmiar” of “Pizza” exactly 1 have to be chosen.',
+    });
+    expect(ofPizza([existing('side Mała'), existing('side Duża')])).toMatchObject(refusal);
+  });
+  test('are met by what is chosen, which the entry copies without its group', () => {
+    const choice = accepted(ofPizza([existing('side Duża'), existing('side Sos')]));
+    expect(choice.dish.sideDishes).toEqual([side('Duża', 100), side('Sos', 200)]);
+  });
+  test('are met by the name of an option, and asked for when a dish of the menu is typed', () => {
+    const newDish = { newDish: true, newDishName: 'pizza', newDishPrice: 3000 };
+    expect(ofPizza([], undefined, newDish)).toMatchObject(refusal);
+    expect(accepted(ofPizza([typed('duża', 100)], undefined, newDish)).typed).toBeUndefined();
+  });
+  test('ask for nothing of an entry that keeps its dish and side dishes, and for something of one that changes', () => {
+    const before = dishEntry('Pizza', 3000, side('Sos', 200));
+    expect(accepted(ofPizza([existing('side Sos')], before, { additionalComments: 'ostra' })).dish.comments).toBe(
+      'ostra',
+    );
+    expect(ofPizza([], before)).toMatchObject(refusal);
+  });
+});
+
+describe('a dish of some days', () => {
+  const lunch = { ...menuDish('Zestaw dnia', 3000), days: [3] };
+  const on = (orderDate: string, before?: DishEntry, fields: Partial<ChosenDish> = {}) =>
+    resolveChoice(chosen({ dishId: lunch.id, ...fields }), order({ orderDate }), { menu: [lunch], ids: ids() }, before);
+  const [wednesday, thursday] = ['2025-03-05', '2025-03-06'];
+  const refusal = { status: 409, code: 'DISH_NOT_OFFERED', name: 'Zestaw dnia' };
+
+  test('is in orders of these days only, typed or chosen', () => {
+    expect(accepted(on(wednesday)).dish.dishName).toBe('Zestaw dnia');
+    expect(on(thursday)).toMatchObject({ ...refusal, message: '“Zestaw dnia” is not offered on 2025-03-06.' });
+    const typedName = { newDish: true, newDishName: 'zestaw dnia', newDishPrice: 1 };
+    expect(on(thursday, undefined, typedName)).toMatchObject(refusal);
+  });
+  test('stays in an entry that has it', () => {
+    expect(accepted(on(thursday, dishEntry('Zestaw dnia', 3000))).dish.dishName).toBe('Zestaw dnia');
+  });
+});
+
 describe('limit of side dishes', () => {
   const pickOf = (
     menuCount: number,
@@ -204,7 +258,7 @@ describe('limit of side dishes', () => {
     presentDish?: Parameters<typeof resolveChoice>[3],
   ) => {
     const dish = menuDish('Pizza', 3000, ...Array.from({ length: menuCount }, (_, index) => side(`${index}`, 100)));
-    return resolveChoice(chosen({ dishId: dish.id, sideDishes }), 'bar', { menu: [dish], ids: ids() }, presentDish);
+    return resolveChoice(chosen({ dishId: dish.id, sideDishes }), order(), { menu: [dish], ids: ids() }, presentDish);
   };
   const newSideDishes = (count: number) => Array.from({ length: count }, (_, index) => typed(`new ${index}`, 100));
 
@@ -294,7 +348,7 @@ test('a dish that is typed into an entry finds no room in a full menu, and one o
   const sides = (of: string) => Array.from({ length: MOST_SIDE_DISHES }, (_, index) => side(`${of} ${index}`, 1));
   const full = Array.from({ length: 100 }, (_, index) => menuDish(`dish ${index}`, 1, ...sides(`${index}`)));
   const choose = (fields: Partial<ChosenDish>) =>
-    resolveChoice(chosen(fields), 'bar', { menu: [...full, BIGOS], ids: ids() });
+    resolveChoice(chosen(fields), order(), { menu: [...full, BIGOS], ids: ids() });
   const newDish = { newDish: true, newDishName: 'New', newDishPrice: 1 };
   expect(choose({ ...newDish, sideDishes: [typed('Side')] })).toMatchObject({ status: 409, code: 'MENU_FULL' });
   expect(choose({ dishId: BIGOS.id, sideDishes: [typed('Side')] })).toMatchObject({ code: 'MENU_FULL' });

@@ -8,8 +8,11 @@ import { nameKey, tidy } from '@kantyna/contracts/name';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { Context, MenuDish } from '../context.js';
+import { refuseUnlessOrderable } from './orderable.js';
+import type { StoredOrder } from '../stored-order.js';
 
 type Known = Pick<Context, 'menu' | 'ids'>;
+type ChosenIn = Pick<StoredOrder, 'restaurant' | 'orderDate'>;
 
 /** The dish as the entry stores it, and the typed dishes and side dishes that the menu lacks. */
 export interface ResolvedChoice {
@@ -21,11 +24,12 @@ export interface ResolvedChoice {
  * Resolves a choice against the menu (docs/rules.md, Entries). A typed dish or side dish with an existing name is the existing one: a
  * dish that came from a menu costs what the menu says, anything else the typed price. `before` is the dish entry that is replaced: what stays of it
  * keeps its copied name and price.
- * 404 for an unknown dish or fallback, 400 for a blank name, 409 when the dish would get too many side dishes or its menu would be too large.
+ * 404 for an unknown dish or fallback, 400 for a blank name, 409 for a dish that is not offered that day, for options that are not
+ * chosen as they have to be, and when the dish would get too many side dishes or its menu would be too large.
  */
 export function resolveChoice(
   chosen: ChosenDish,
-  restaurantId: string,
+  { restaurant: { id: restaurantId }, orderDate }: ChosenIn,
   { menu, ids }: Known,
   before?: DishEntry,
 ): ResolvedChoice | Refusal {
@@ -47,6 +51,14 @@ export function resolveChoice(
     if (picked instanceof Refusal) return picked;
     sideDishes.push(picked);
   }
+
+  const refusal = refuseUnlessOrderable(
+    dish,
+    sideDishes.map((one) => one.sideDish),
+    orderDate,
+    before,
+  );
+  if (refusal) return refusal;
 
   const newSideDishes = uniqueById(sideDishes.filter((one) => one.isNew).map((one) => one.sideDish));
   if (newSideDishes.length > 0 && dish.sideDishes.length + newSideDishes.length > MOST_SIDE_DISHES) {
@@ -82,17 +94,24 @@ export function resolveChoice(
   };
 }
 
-function existingDish(chosen: ChosenDish, menu: readonly MenuDish[], before?: DishEntry) {
+type FoundDish = { dish: MenuDish; isNew: boolean } | Refusal;
+
+function existingDish(chosen: ChosenDish, menu: readonly MenuDish[], before?: DishEntry): FoundDish {
   if (!chosen.dishId) return invalidBody({ path: 'dishId', code: 'dishNotChosen' });
   const onMenu = menu.find((dish) => dish.id === chosen.dishId);
   if (before?.dishId === chosen.dishId) {
-    const sideDishes = onMenu?.sideDishes ?? [];
-    return { dish: { id: before.dishId, name: before.dishName, price: before.price, sideDishes }, isNew: false };
+    const { dishId: id, dishName: name, price } = before;
+    return { dish: { sideDishes: [], ...onMenu, id, name, price }, isNew: false };
   }
   return onMenu ? { dish: onMenu, isNew: false } : notFound('dish');
 }
 
-function typedDish(chosen: ChosenDish, restaurantId: string, { menu, ids }: Known, before: DishEntry | undefined) {
+function typedDish(
+  chosen: ChosenDish,
+  restaurantId: string,
+  { menu, ids }: Known,
+  before: DishEntry | undefined,
+): FoundDish {
   const name = tidy(chosen.newDishName ?? '');
   const price = chosen.newDishPrice;
   if (name === '') return invalidBody({ path: 'newDishName', code: 'blank' });
@@ -121,17 +140,19 @@ function pickSideDish(
   if (!chosen.isNew) {
     if (!chosen.id) return invalidBody({ path: `sideDishes.${index}.id`, code: 'sideDishNotChosen' });
     const sideDish = available.find((one) => one.id === chosen.id);
-    return sideDish ? { sideDish: { ...sideDish }, isNew: false } : notFound('side dish');
+    return sideDish ? { sideDish: copied(sideDish), isNew: false } : notFound('side dish');
   }
   const name = tidy(chosen.newSideDishName ?? '');
   if (name === '') return invalidBody({ path: `sideDishes.${index}.newSideDishName`, code: 'blank' });
   const price = chosen.newSideDishPrice ?? 0;
   const present = available.find((one) => nameKey(one.name) === nameKey(name));
-  if (present) return { sideDish: { ...present, price }, isNew: false };
+  if (present) return { sideDish: { ...copied(present), price }, isNew: false };
   const derived = ids.derivedId('side dish', dishId, nameKey(name));
   const id = available.some((one) => one.id === derived) ? ids.newId() : derived;
   return { sideDish: { id, name, price }, isNew: true };
 }
+
+const copied = ({ id, name, price }: SideDish): SideDish => ({ id, name, price });
 
 const tooManySideDishes = ({ name, sideDishes }: Pick<MenuDish, 'name' | 'sideDishes'>) =>
   conflict(

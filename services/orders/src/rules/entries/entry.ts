@@ -36,7 +36,7 @@ export function addDish(
   const own = order.entries.find((entry) => entry.person.id === person.id);
   const { quantity = 1 } = chosen;
   if (partsIn(order, own?.id).length + quantity > MOST_DISHES_OF_AN_ENTRY) return FULL;
-  const choice = resolveChoice(chosen, order.restaurant.id, context);
+  const choice = resolveChoice(chosen, order, context);
   if (choice instanceof Refusal) return choice;
 
   const added = copies(choice.dish, quantity, [], ids);
@@ -70,7 +70,7 @@ export function changeDish(order: StoredOrder, chosen: ChosenDish & { id: string
   const found = findChangeable(order, { orderEntryId, dishEntryId }, context);
   if (found instanceof Refusal) return found;
   const { entry, dishEntry } = found;
-  const choice = resolveChoice(chosen, order.restaurant.id, context, dishEntry);
+  const choice = resolveChoice(chosen, order, context, dishEntry);
   if (choice instanceof Refusal) return choice;
   const replaced = chosen.quantity === undefined ? [dishEntry] : alike(entry, dishEntry);
   const { quantity = 1 } = chosen;

@@ -1,4 +1,5 @@
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
+import { isOfferedOn, unmetGroups } from '@kantyna/contracts/catalogue/offer';
 import { nameKey } from '@kantyna/contracts/name';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import type { PastChoice, RepeatableOrder } from '@kantyna/contracts/orders/past-choices';
@@ -21,23 +22,34 @@ export interface OpenOrder extends Closable {
 const USUAL = 3;
 
 /**
- * A past dish entry at today’s prices. `undefined` if the menu no longer has the dish or one of its side dishes: what is added with one
- * tap is what was eaten, or it is not offered.
+ * A past dish entry at today’s prices. `undefined` if the menu no longer has the dish or one of its side dishes, or not on the date: what is
+ * added with one tap is what was eaten, or it is not offered. `toChoose` names the option groups that ask for something else by now.
  */
 export function choiceToday(
   { dishId, sideDishes, comments }: Omit<DishEntry, 'id'>,
   menu: readonly Dish[],
+  date: string,
 ): PastChoice | undefined {
-  const dish = menu.find(({ id }) => id === dishId);
-  const sides = sideDishes.map(({ id }) => dish?.sideDishes.find((one) => one.id === id));
+  const dish = menu.find((one) => one.id === dishId && isOfferedOn(one, date));
+  const sides = sideDishes.map(({ id: sideDishId }) => {
+    const found = dish?.sideDishes.find(({ id }) => id === sideDishId);
+    return found && { id: found.id, name: found.name, price: found.price };
+  });
   if (!dish || sides.some((side) => !side)) return undefined;
-  return { dishId, dishName: dish.name, price: dish.price, sideDishes: sides.map((side) => side!), comments };
+  const toChoose = unmetGroups(
+    dish,
+    sideDishes.map(({ id }) => id),
+  ).map(({ name }) => name);
+  return {
+    ...{ dishId, dishName: dish.name, price: dish.price, sideDishes: sides.map((side) => side!), comments },
+    ...(toChoose.length > 0 && { toChoose }),
+  };
 }
 
 /** The distinct choices of dish entries at today’s prices, in their order. A dish that several people shared is nobody’s choice, nor is one for somebody else. */
-export function choicesToday(dishEntries: PastEntry['dishEntries'], menu: readonly Dish[]): PastChoice[] {
+export function choicesToday(dishEntries: PastEntry['dishEntries'], menu: readonly Dish[], date: string): PastChoice[] {
   const own = dishEntries.filter(({ sharedWith = [], forWhom }) => sharedWith.length === 0 && forWhom === undefined);
-  const choices = own.flatMap((one) => choiceToday(one, menu) ?? []);
+  const choices = own.flatMap((one) => choiceToday(one, menu, date) ?? []);
   return choices.filter((one, index) => choices.findIndex((other) => keyOf(other) === keyOf(one)) === index);
 }
 
@@ -46,10 +58,10 @@ export function choicesToday(dishEntries: PastEntry['dishEntries'], menu: readon
  * latest first. A choice counts once for each order. Of two that are as frequent, the one chosen later comes first, and of one order the
  * one that stands first.
  */
-export function usualChoices(past: readonly PastEntry[], menu: readonly Dish[]): PastChoice[] {
+export function usualChoices(past: readonly PastEntry[], menu: readonly Dish[], date: string): PastChoice[] {
   const counted = new Map<string, { choice: PastChoice; orders: number }>();
   for (const { dishEntries } of past) {
-    for (const choice of choicesToday(dishEntries, menu)) {
+    for (const choice of choicesToday(dishEntries, menu, date)) {
       const key = keyOf(choice);
       const present = counted.get(key);
       counted.set(key, { choice: present?.choice ?? choice, orders: (present?.orders ?? 0) + 1 });
@@ -63,17 +75,18 @@ export function usualChoices(past: readonly PastEntry[], menu: readonly Dish[]):
 
 /**
  * What can be ordered again: for each past entry at a restaurant with an open order, its choices that the menu still has. Of several open
- * orders at a restaurant the first one of `open` is taken.
+ * orders at a restaurant the first one of `open` is taken. `date`: that of the open orders.
  */
 export function repeatableOrders(
   past: readonly PastEntry[],
   open: readonly Pick<OpenOrder, 'orderId' | 'restaurantId'>[],
   menuOf: (restaurantId: string) => readonly Dish[],
+  date: string,
 ): RepeatableOrder[] {
   const openIds = new Set(open.map(({ orderId }) => orderId));
   return past.flatMap(({ orderId: pastOrderId, restaurantId, dishEntries }) => {
     const into = open.find((order) => order.restaurantId === restaurantId);
-    const choices = choicesToday(dishEntries, menuOf(restaurantId));
+    const choices = choicesToday(dishEntries, menuOf(restaurantId), date);
     return !into || openIds.has(pastOrderId) || choices.length === 0
       ? []
       : [{ pastOrderId, orderId: into.orderId, choices }];

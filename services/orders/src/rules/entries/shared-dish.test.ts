@@ -198,7 +198,11 @@ test('today shows the part, and nobody chose a shared dish', () => {
   ]);
   const { dishEntries } = shared(CELINA).entries[1]!;
   expect(
-    usualChoices([{ orderId: '1', restaurantId: 'bar', dishEntries }], [{ ...MENU[1]!, category: '', sideDishes: [] }]),
+    usualChoices(
+      [{ orderId: '1', restaurantId: 'bar', dishEntries }],
+      [{ ...MENU[1]!, category: '', sideDishes: [] }],
+      NOW.date,
+    ),
   ).toEqual([]);
 });
 

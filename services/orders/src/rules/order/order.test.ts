@@ -5,7 +5,19 @@ import type { Decision } from '../decision.js';
 import { changeState, deleteOrder, openOrder, undoRejection, updateOrder } from './order.js';
 import { transitions } from './transitions.js';
 import type { StoredOrder, Transition } from '../stored-order.js';
-import { ANNA, BARTEK, CELINA, details, dishEntry, entry, NOW, order, told, by } from '../../test/examples.js';
+import {
+  ANNA,
+  BARTEK,
+  CELINA,
+  details,
+  dishEntry,
+  entry,
+  menuDish,
+  NOW,
+  order,
+  told,
+  by,
+} from '../../test/examples.js';
 
 const RESTAURANT = order().restaurant;
 const names = Object.keys(transitions) as Transition[];
@@ -121,6 +133,18 @@ describe('updating an order', () => {
     expect(update('9999-12-31', '9999-12-31')).toMatchObject({ state: { timeOfOrder: '12:34' } });
     expect(update('9999-12-31', '9999-12-30')).toMatchObject(refusal);
     expect(update('2020-01-01', '2025-03-04')).toMatchObject({ state: { orderDate: '2020-01-01' } });
+  });
+
+  test('keeps its date while it has a dish that is not offered on the other', () => {
+    const lunch = { ...menuDish('Żurek', 1500), date: '2025-03-04' };
+    const moved = (before: StoredOrder) =>
+      updateOrder(
+        before,
+        { ...changed, orderDate: '2025-03-05' },
+        by(ANNA, { menu: [lunch, menuDish('Bigos', 2000)] }),
+      );
+    expect(moved(order())).toMatchObject({ status: 409, code: 'DISH_NOT_OFFERED', name: 'Żurek' });
+    expect(moved(order({ entries: [] }))).toMatchObject({ state: { orderDate: '2025-03-05' } });
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { isOfferedOn } from '@kantyna/contracts/catalogue/offer';
 import type { OrderDetails } from '@kantyna/contracts/orders/order';
 import { isOwedIn } from '@kantyna/contracts/orders/payer';
 import { REJECTION_PUSH_DELAY } from '@kantyna/contracts/product';
@@ -6,8 +7,9 @@ import type { LocalInstant } from '@kantyna/service/process/clock';
 import { UNCHANGED } from '@kantyna/store/unchanged';
 import { changedDetails } from './changed-details.js';
 import { checkClosingTime, reopened } from '../closing/closing.js';
-import type { WhoAndWhen } from '../context.js';
+import type { Context, MenuDish, WhoAndWhen } from '../context.js';
 import type { Decision } from '../decision.js';
+import { notOffered } from '../entries/orderable.js';
 import { openedEvents, type OrderOpening } from './opened-event.js';
 import { checkOrderDate, withDayKnown } from './order-day.js';
 import { checkPaymentData } from '../roles/payment-data.js';
@@ -43,20 +45,20 @@ export function openOrder(
 }
 
 /**
- * Replaces the details. A missing time of delivery, closing time or limit clears it. A date and a closing time that stay are not judged again.
+ * Replaces the details. A missing time of delivery, closing time or limit clears it. A date and a closing time that stay are not judged again. `menu` is needed for another date only.
  * The payment data are those of the person who updates it: the payer, or else the creator.
  */
 export function updateOrder(
   order: StoredOrder,
   details: OrderDetails & { timeOfDelivery?: string | null },
-  { person, now, closesAt }: WhoAndWhen & { closesAt?: LocalInstant | undefined },
+  { person, now, closesAt, menu }: WhoAndWhen & { closesAt?: LocalInstant | undefined } & Pick<Context, 'menu'>,
 ): Decision {
   const paymentData = checkPaymentData(details.paymentData);
   if (paymentData instanceof Refusal) return paymentData;
   const isSameDate = details.orderDate === order.orderDate;
   const isNew = closesAt !== undefined && closesAt.instant !== order.closesAt;
   const refusal =
-    (isSameDate ? undefined : checkOrderDate(details.orderDate, now)) ??
+    (isSameDate ? undefined : (checkOrderDate(details.orderDate, now) ?? notMovable(order, details.orderDate, menu))) ??
     (isNew ? checkClosingTime(closesAt, details.orderDate, now) : undefined);
   if (refusal) return refusal;
   const { closesAt: _closesAt, limitPerPerson: _limitPerPerson, ...rest } = order;
@@ -71,6 +73,13 @@ export function updateOrder(
   const updated = withTimeOfDelivery(repricedOrder, details.timeOfDelivery);
   const state = isSameDate ? updated : withDayKnown(updated, now);
   return { state, happened: changedDetails(order, state), reply: {} };
+}
+
+/** Refuses (409) another date while the order has a dish that is not offered then. */
+function notMovable({ entries }: StoredOrder, to: string, menu: readonly MenuDish[]): Refusal | undefined {
+  const chosen = new Set(entries.flatMap(({ dishEntries }) => dishEntries.map(({ dishId }) => dishId)));
+  const dish = menu.find((one) => chosen.has(one.id) && !isOfferedOn(one, to));
+  return dish && notOffered(dish, to);
 }
 
 /** Deletes an order that nobody owes money for (409 otherwise). */

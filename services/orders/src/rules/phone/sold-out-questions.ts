@@ -6,6 +6,7 @@ import type { LocalInstant } from '@kantyna/service/process/clock';
 import type { MenuDish } from '../context.js';
 import type { Happening } from '../decision.js';
 import { withDishes } from '../entries/entry.js';
+import { refuseUnlessOrderable } from '../entries/orderable.js';
 import { refuseOverLimit } from '../entries/limit.js';
 import { baseOf } from '../entries/shares.js';
 import type { StoredOrder, StoredSoldOut } from '../stored-order.js';
@@ -54,9 +55,12 @@ export function soldOutDue(order: StoredOrder): Date | undefined {
   return times.length > 0 ? new Date(Math.min(...times)) : undefined;
 }
 
-/** A dish of the menu, without side dishes. 404 if it is not there, 409 if it is sold out too. */
+/**
+ * A dish of the menu, without side dishes. 404 if it is not there, 409 if it is sold out too, is not offered that day, or something would
+ * have to be chosen of it.
+ */
 export function replacementOf(
-  { soldOut = [] }: StoredOrder,
+  { soldOut = [], orderDate }: StoredOrder,
   dishId: string | null,
   comments: string,
   menu: readonly MenuDish[],
@@ -66,6 +70,8 @@ export function replacementOf(
   if (!dish) return notFound('dish');
   if (soldOut.some((one) => one.dishId === dishId))
     return conflict('DISH_SOLD_OUT', `“${dish.name}” is sold out, too. Please choose another dish.`, dish.name);
+  const refusal = refuseUnlessOrderable(dish, [], orderDate);
+  if (refusal) return refusal;
   return { dishId, dishName: dish.name, price: dish.price, sideDishes: [], comments };
 }
 

@@ -90,8 +90,14 @@ describe('a sold-out dish', () => {
     ['has left the menu', {}, { dishId: 'dish Rosół' }],
     ['is the dish itself', {}, { dishId: BIGOS }],
     ['exceeds the limit', { limitPerPerson: 2100 }, { dishId: 'dish Dear' }],
+    ['is not offered that day', {}, { dishId: 'dish Sunday' }],
+    ['asks for something to be chosen', {}, { dishId: 'dish Sized' }],
   ])('is asked about if the fallback %s', (_, changes, ifSoldOut) => {
-    const dear = [...menu, menuDish('Dear', 3000)];
+    const sized = menuDish('Sized', 1, { id: 'large', name: 'Large', price: 1, group: 'Size' });
+    const dear = [
+      ...[...menu, menuDish('Dear', 3000), { ...menuDish('Sunday', 1), days: [7] }],
+      { ...sized, optionGroups: [{ name: 'Size', least: 1, most: 1 }] },
+    ];
     const given = onPhone(changes, ifSoldOut);
     expect(toldOf(given, markSoldOut(given, BIGOS, { menu: dear, now: NOW }), ANNA)).toMatchObject([
       { recipientIds: [BARTEK.id, CELINA.id], what: 'asked' },

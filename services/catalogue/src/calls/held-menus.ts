@@ -1,0 +1,85 @@
+import type { HeldMenu as HeldMenuReply, heldMenuEndpoints } from '@kantyna/contracts/catalogue/held-menus';
+import type { MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
+import { conflict, Refusal } from '@kantyna/contracts/refusal';
+import type { HandlersOf } from '@kantyna/service/http/endpoints';
+import { newId } from '@kantyna/store/mongo/id';
+import type { HeldMenu } from '../database/menu-reports.js';
+import type { Dependencies } from '../dependencies.js';
+import { applyMenu } from '../menu-intake/apply-menu.js';
+import { countsOf } from '../rules/menu/differences.js';
+import { menuOfPasted } from '../rules/menu/pasted-menu.js';
+import type { ReportHeader } from '../rules/menu/report.js';
+import { NO_RESTAURANT } from '../rules/restaurant.js';
+
+const NOT_HELD = conflict(
+  'MENU_NOT_HELD',
+  'This menu does not wait any more: it was applied, or another one has come in since.',
+);
+
+/** The calls about menus that wait for a person. */
+export const heldMenuHandlers = (deps: Dependencies): HandlersOf<typeof heldMenuEndpoints> => {
+  const { store, reports, readings, idempotentReplies, catchUp, now } = deps;
+  return {
+    heldMenu: async ({ params: { restaurantId } }) => {
+      const [restaurant, held] = await Promise.all([
+        store.findRestaurant(restaurantId),
+        reports.findHeldMenu(restaurantId),
+      ]);
+      if (!restaurant) return NO_RESTAURANT;
+      const found = held && (await reports.findReport(held.reportId));
+      return { held: held && found ? toHeldMenu(held, found.report) : null };
+    },
+
+    applyHeldMenu: async ({
+      params: { restaurantId },
+      body: { reportId, dishes, corrections },
+      person: { id: personId, username },
+      command,
+    }) => {
+      await catchUp();
+      if (!(await store.findRestaurant(restaurantId))) return NO_RESTAURANT;
+      return idempotentReplies.once(command, async () => {
+        const held = await reports.findHeldMenu(restaurantId);
+        if (held?.reportId !== reportId) return NOT_HELD;
+        const menu = dishes ? menuOfPasted(dishes, await store.findDishes(restaurantId)) : held.dishes;
+        if (menu instanceof Refusal) return menu;
+        const { by = 'crawl', url, readBy } = held;
+        const header: ReportHeader = { id: newId(), at: now(), by, dishCount: menu.length, username, personId };
+        const differences = await applyMenu(deps, { restaurantId, menu, now: header.at }, header);
+        if (differences instanceof Refusal) return differences;
+        if (by === 'crawl') await readings.confirm(restaurantId, { url, readBy }, corrections);
+        await reports.release(restaurantId, reportId);
+        return countsOf(differences);
+      });
+    },
+
+    refuseHeldMenu: async ({ params: { restaurantId }, body: { reportId }, person, command }) => {
+      if (!(await store.findRestaurant(restaurantId))) return NO_RESTAURANT;
+      return idempotentReplies.once(command, async () => {
+        const held = await reports.findHeldMenu(restaurantId);
+        if (held?.reportId !== reportId) return NOT_HELD;
+        await reports.refuse(reportId, { username: person.username, personId: person.id });
+        await reports.release(restaurantId, reportId);
+        return {};
+      });
+    },
+
+    takeBackCorrection: async ({ params: { restaurantId }, body }) => {
+      if (!(await store.findRestaurant(restaurantId))) return NO_RESTAURANT;
+      await readings.takeBack(restaurantId, body);
+      return {};
+    },
+  };
+};
+
+const toHeldMenu = ({ url, doubts = [], dishes }: HeldMenu, report: MenuReport): HeldMenuReply => {
+  const doubtOf = new Map(doubts.map(({ dish, doubt }) => [dish, doubt]));
+  return {
+    report,
+    ...(url !== undefined && { url }),
+    dishes: dishes.map(({ edited: _, ...dish }, place) => {
+      const doubt = doubtOf.get(place);
+      return { ...dish, ...(doubt !== undefined && { doubt }) };
+    }),
+  };
+};

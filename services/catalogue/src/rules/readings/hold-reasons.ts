@@ -1,0 +1,58 @@
+import type { HoldReason } from '@kantyna/contracts/catalogue/menu-readings';
+import type { ReadBy } from '@kantyna/contracts/catalogue/menu-sources';
+import { nameKey, pageKey } from '@kantyna/contracts/name';
+import type { DishRecord } from '../dish.js';
+import type { ImportedDish } from '../menu/imported-menu.js';
+import { isHeldBack } from './hold-back.js';
+
+/** How a page was read: its address and the method. Versions before stored no address, and a held-back menu of theirs no method. */
+export interface WayOfReading {
+  readonly url?: string | undefined;
+  readonly readBy?: ReadBy | undefined;
+}
+
+/** A menu that was read, beside what its restaurant has. */
+export interface Reading {
+  readonly present: readonly DishRecord[];
+  /** The dishes that the restaurant had before and has no more. */
+  readonly former: readonly DishRecord[];
+  readonly menu: readonly ImportedDish[];
+  readonly way: WayOfReading;
+  /** The way that a person confirmed last, if somebody did. */
+  readonly confirmed: WayOfReading | undefined;
+  /** The places of dishes that the reader is not sure of. */
+  readonly doubtful?: readonly number[];
+}
+
+/** The least share of names that are known, and how many times the known price a price may be. */
+const LEAST_KNOWN = 0.6;
+const LEAST_PRICE = 0.5;
+const MOST_PRICE = 1.5;
+
+/**
+ * Why a menu that was read must not go live unseen (docs/rules.md, What waits for a person); none where it looks like the confirmed one. A
+ * dish is known if the restaurant has it or once had it: menus of the day come round again.
+ */
+export function holdReasons({ present, former, menu, way, confirmed, doubtful = [] }: Reading): HoldReason[] {
+  const known = new Map([...former, ...present].map(({ dish }) => [nameKey(dish.name), dish]));
+  // People watch over the prices of dishes that they edited, and a reading does not change those.
+  const ofPeople = new Set(present.filter(({ dish }) => dish.edited).map(({ dish }) => nameKey(dish.name)));
+  const isKnown = ({ name }: ImportedDish) => known.has(nameKey(name));
+  const isJump = ({ name, price }: ImportedDish) => {
+    const before = known.get(nameKey(name))?.price;
+    if (before === undefined || ofPeople.has(nameKey(name))) return false;
+    return price > before * MOST_PRICE || price < before * LEAST_PRICE;
+  };
+  const isAsKnown = (dish: ImportedDish | undefined) =>
+    dish !== undefined && known.get(nameKey(dish.name))?.price === dish.price;
+  const isFirst = !confirmed || (confirmed.url !== undefined && pageKey(confirmed.url) !== pageKey(way.url ?? ''));
+  const reasons: [HoldReason, boolean][] = [
+    ['few', isHeldBack(present, menu.length)],
+    ['first', isFirst],
+    ['way', !isFirst && confirmed.readBy !== undefined && confirmed.readBy !== way.readBy],
+    ['names', !isFirst && menu.filter(isKnown).length < menu.length * LEAST_KNOWN],
+    ['prices', menu.some(isJump)],
+    ['doubts', doubtful.some((place) => !isAsKnown(menu[place]))],
+  ];
+  return reasons.flatMap(([reason, holds]) => (holds ? [reason] : []));
+}

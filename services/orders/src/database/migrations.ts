@@ -1,0 +1,77 @@
+import type { Connection } from 'mongoose';
+import type { Clock } from '@kantyna/service/process/clock';
+import { changeOrThrow } from '@kantyna/store/change-or-throw';
+import { filter } from '@kantyna/store/mongo/collection';
+import { matchingIn, withFieldRenamed, type Migration } from '@kantyna/store/mongo/migrations';
+import { UNCHANGED } from '@kantyna/store/unchanged';
+import { nextDue } from '../rules/order/days-end.js';
+import type { Store } from './store.js';
+
+/** What the migrations of this service need. */
+export interface MigrationContext {
+  readonly connection: Connection;
+  readonly store: Pick<Store, 'orders'>;
+  readonly clock: Clock;
+}
+
+// No index helps.
+const OPTIONS = { hint: { $natural: 1 as const } };
+
+const OLD_NOTES = { 'activity.data.what': { $exists: true } };
+const OLD_ARCHIVED_NOTES = { 'data.what': { $exists: true } };
+
+/** Names the type of each note `type`, which earlier releases called `what`; in deleted orders, too. */
+const typesOfNotes: Migration<MigrationContext> = {
+  name: 'types of notes',
+  pending: matchingIn({ orders: OLD_NOTES, orders_activity: OLD_ARCHIVED_NOTES }),
+  run: async ({ connection }) => {
+    const data = withFieldRenamed('$$this.data', 'what', 'type');
+    const activity = { $map: { input: '$activity', in: { $mergeObjects: ['$$this', { data }] } } };
+    await connection.collection('orders').updateMany(OLD_NOTES, [{ $set: { activity } }], OPTIONS);
+    await connection
+      .collection('orders_activity')
+      .updateMany(OLD_ARCHIVED_NOTES, { $rename: { 'data.what': 'data.type' } }, OPTIONS);
+  },
+};
+
+const NOTED_REASONS = { 'activity.data.bill.reason': { $exists: true } };
+const ARCHIVED_REASONS = { 'data.bill.reason': { $exists: true } };
+
+/** Takes the reasons of bills out of what was noted before notes were without them, deleted orders included. */
+const notedReasons: Migration<MigrationContext> = {
+  name: 'noted reasons',
+  pending: matchingIn({ orders: NOTED_REASONS, orders_activity: ARCHIVED_REASONS }),
+  run: async ({ connection }) => {
+    const gone = { $unset: { 'activity.$[].data.bill.reason': '' } };
+    await connection.collection('orders').updateMany(NOTED_REASONS, gone, OPTIONS);
+    await connection
+      .collection('orders_activity')
+      .updateMany(ARCHIVED_REASONS, { $unset: { 'data.bill.reason': '' } }, OPTIONS);
+  },
+};
+
+const UNDER_WAY_WITHOUT_END = {
+  removed: false,
+  'state.orderState': filter({ $in: ['CREATED', 'ORDERING', 'ORDERED'] }),
+  dueAt: filter({ $exists: false }),
+};
+
+/** Gives a due time to orders under way that were stored before their day had an end: saving one again does it. */
+export const dueTimes: Migration<Pick<MigrationContext, 'store' | 'clock'>> = {
+  name: 'due times',
+  pending: matchingIn({ orders: UNDER_WAY_WITHOUT_END }),
+  run: async ({ store: { orders }, clock }) => {
+    const without = orders.documents
+      .find(UNDER_WAY_WITHOUT_END, { _id: 1 })
+      // No index helps. Without the hint the embedded engine tries each one that begins with `removed`, and fails beyond 10 000 orders.
+      .hint({ $natural: 1 });
+    for await (const { _id } of without.cursor()) {
+      await changeOrThrow(orders, _id, (order) =>
+        order && nextDue(order, clock) ? { state: order, reply: {} } : UNCHANGED,
+      );
+    }
+  },
+};
+
+/** In this order. The last one writes what this process remembers, and does not read again. */
+export const migrations: readonly Migration<MigrationContext>[] = [typesOfNotes, notedReasons, dueTimes];

@@ -1,0 +1,91 @@
+import type { Collection } from '@kantyna/store/mongo/collection';
+import { filter } from '@kantyna/store/mongo/collection';
+import type { Account, Payment } from '../rules/account.js';
+import type { PaymentsOfPair } from '../rules/activity.js';
+
+export interface StoredAccount {
+  readonly _id: string;
+  readonly version: number;
+  readonly state: Account;
+}
+interface StoredPage {
+  readonly _id: string;
+  readonly accountId: string;
+  readonly payments: Payment[];
+}
+
+/** The queries for payments between people. An account lists each order that was paid by older ones, so these are read for given orders only. */
+export function accountQueries(accounts: Collection<StoredAccount>, pages: Collection<StoredPage>) {
+  /**
+   * The accounts that match, of their older lines only those for the given orders. Mostly there are none, which the index knows: to filter
+   * them costs as much as all orders that one of the two ever paid for.
+   */
+  const withLinesOf = async (which: Record<string, unknown>, orderIds: readonly string[]): Promise<StoredAccount[]> => {
+    const found = await accounts.aggregate<StoredAccount>([
+      { $match: which },
+      { $project: { version: 1, state: 1 } },
+      { $unset: 'state.older.lines' },
+    ]);
+    const lined = await accounts.aggregate<StoredAccount>([
+      { $match: { $and: [which, { 'state.older.lines.orderId': filter({ $in: orderIds }) }] } },
+      { $set: { 'state.older.lines': { $filter: { input: '$state.older.lines', cond: isOf(orderIds) } } } },
+      { $project: { version: 1, state: 1 } },
+    ]);
+    const byId = new Map(lined.map((one) => [one._id, one]));
+    return found.map((one) => byId.get(one._id) ?? withoutOlderLines(one));
+  };
+  const among = (personIds: readonly string[]) => ({ 'state.people.id': filter({ $in: personIds }) });
+  const ofOrders = (orderIds: readonly string[]) => ({
+    $or: ['payments.lines.orderId', 'payments.orderId', 'older.lines.orderId'].map((path) => ({
+      [`state.${path}`]: filter({ $in: orderIds }),
+    })),
+  });
+  /** The accounts with lines or claims for these orders, with their lines for them. */
+  const accountsOfOrders = async (orderIds: readonly string[]): Promise<Account[]> =>
+    (await withLinesOf(ofOrders(orderIds), orderIds)).map(({ state }) => state);
+
+  return {
+    withLinesOf,
+
+    /** The versions of the accounts that match, and the orders that have not heard of their changes. */
+    untoldOf: (which: Record<string, unknown>) =>
+      accounts.find<{ _id: string; version: number; state: Pick<Account, 'untold'> }>(which, {
+        version: 1,
+        'state.untold': 1,
+      }),
+
+    /** The account of two people, by its id. */
+    async accountById(id: string): Promise<Account | undefined> {
+      return (await accounts.findOne({ _id: id }, { state: 1 }))?.state;
+    },
+
+    /** The accounts of a person with others, with their lines for these orders. */
+    async accountsOf(personId: string, orderIds: readonly string[]): Promise<Account[]> {
+      return (await withLinesOf(among([personId]), orderIds)).map(({ state }) => state);
+    },
+
+    /** The accounts with lines or claims for an order, with their lines for it. */
+    accountsOfOrder: (orderId: string): Promise<Account[]> => accountsOfOrders([orderId]),
+    accountsOfOrders,
+
+    /** Older payments with lines or claims for an order. */
+    async olderPaymentsOf(orderId: string): Promise<PaymentsOfPair[]> {
+      const found = await pages.find({ $or: [{ 'payments.lines.orderId': orderId }, { 'payments.orderId': orderId }] });
+      const of = await accounts.find<{ _id: string; state: Pick<Account, 'people'> }>(
+        { _id: filter({ $in: found.map((one) => one.accountId) }) },
+        { 'state.people': 1 },
+      );
+      const people = new Map(of.map(({ _id, state }) => [_id, state.people]));
+      return found.map(({ accountId, payments }) => ({ people: people.get(accountId)!, payments }));
+    },
+  };
+}
+
+const isOf = (orderIds: readonly string[]) => ({ $in: ['$$this.orderId', orderIds] });
+
+const withoutOlderLines = ({ state, ...one }: StoredAccount): StoredAccount => ({
+  ...one,
+  state: { ...state, older: { ...state.older, lines: [] } },
+});
+
+export type AccountQueries = ReturnType<typeof accountQueries>;

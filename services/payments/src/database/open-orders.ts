@@ -1,0 +1,159 @@
+import DataLoader from 'dataloader';
+import Type, { type Static, type TObject } from '@kantyna/typebox';
+import { Id } from '@kantyna/contracts/format';
+import { filter, type Collection } from '@kantyna/store/mongo/collection';
+import { newId } from '@kantyna/store/mongo/id';
+import { openSharedTurns } from '@kantyna/store/turns';
+import type { Account } from '../rules/account.js';
+import { concernedBy } from '../rules/balance.js';
+import { asKnown, idsOf, type KnownOrder, type PayableOrder } from '../rules/order.js';
+import type { AccountQueries } from './account-queries.js';
+
+/** What is noted of an order beside its state (`concernedBy`). `noted` is another one each time. */
+export const openFields = {
+  openFor: Type.Optional(Type.Array(Id)),
+  formerIds: Type.Optional(Type.Array(Id)),
+  noted: Type.Optional(Id),
+};
+
+export type StoredOrder = Static<TObject<typeof openFields>> & {
+  readonly _id: string;
+  readonly version: number;
+  readonly removed: boolean;
+  /** Missing, as `personIds`, if it was deleted before anything was known of it. */
+  readonly order?: PayableOrder;
+  readonly personIds?: readonly string[];
+};
+
+/** How many orders are noted at once. */
+const LANES = 64;
+
+/** The update that notes who is concerned. Lists of nobody are left out, as in orders that were never noted. */
+function noteOf(concerned: ReturnType<typeof concernedBy>) {
+  const lists = Object.entries(concerned);
+  const nobody = lists.filter(([, ids]) => ids.length === 0);
+  return {
+    $set: { ...Object.fromEntries(lists.filter(([, ids]) => ids.length > 0)), noted: newId() },
+    ...(nobody.length > 0 && { $unset: Object.fromEntries(nobody) }),
+  };
+}
+
+const isNobody = ({ openFor = [], formerIds = [] }: Pick<StoredOrder, 'openFor' | 'formerIds'>): boolean =>
+  openFor.length + formerIds.length === 0;
+
+interface Note {
+  readonly filter: Record<string, unknown>;
+  readonly update: ReturnType<typeof noteOf>;
+}
+
+interface Reading {
+  readonly order: StoredOrder;
+  /** All with lines for it, and others. */
+  readonly accounts: readonly Account[];
+}
+
+/** Orders in which something is open, and the accounts between their people. */
+export interface OpenBalance {
+  readonly orders: KnownOrder[];
+  readonly accounts: Account[];
+}
+
+/**
+ * For whom something is open in which orders, so that a balance reads these and not the whole past. It is noted after each change of an
+ * order, and of the lines for it, which wait in their account's `untold` meanwhile: so an order that has something open is noted or untold.
+ */
+export function openOrders(
+  orders: Collection<StoredOrder>,
+  { withLinesOf, untoldOf, accountsOfOrders }: AccountQueries,
+) {
+  const inTurn = openSharedTurns<undefined>(LANES);
+
+  /** Reads orders, then the accounts with lines for them; what is asked for in one turn of the event loop is read together. */
+  const reading = new DataLoader<string, Reading | undefined>(
+    async (ids) => {
+      const found = await orders.find({ _id: filter({ $in: ids }) });
+      const accounts = await accountsOfOrders(ids);
+      const byId = new Map(found.map((order) => [order._id, { order, accounts }]));
+      return ids.map((id) => byId.get(id));
+    },
+    { cache: false },
+  );
+
+  /** Writes notes together. Where one of them meets another state than was read, all are read and noted once more. */
+  const noting = new DataLoader<Note, boolean>(
+    async (notes) => {
+      const { matchedCount } = await orders.collection.bulkWrite(
+        notes.map((note) => ({ updateOne: note })),
+        { ordered: false },
+      );
+      return notes.map(() => matchedCount === notes.length);
+    },
+    { cache: false },
+  );
+
+  /**
+   * Notes for whom something is open in an order. If another process notes something else meanwhile, it is read again: what is noted last was
+   * read last. Where nothing is open and nothing was, nothing is written: what another process notes then of older accounts is too much, not
+   * too little. Throws when the database is unavailable.
+   */
+  const noteOpen = (id: string): Promise<undefined> => inTurn(id, () => note(id));
+
+  async function note(id: string): Promise<undefined> {
+    for (;;) {
+      const read = await reading.load(id);
+      if (!read) return undefined;
+      const { order: found, accounts } = read;
+      const concerned = concernedBy({ ...asKnown(found), personIds: found.personIds ?? [] }, accounts);
+      if (isNobody(concerned) && isNobody(found)) return undefined;
+      const asRead = { _id: id, version: found.version, noted: found.noted ?? { $exists: false } };
+      if (await noting.load({ filter: asRead, update: noteOf(concerned) })) return undefined;
+    }
+  }
+
+  /** The orders with something open for one of these people, and the given ones. A deleted one counts as rejected. */
+  async function openOrdersOf(personIds: readonly string[], orderIds: readonly string[]): Promise<KnownOrder[]> {
+    const found = await orders.find({
+      $or: [{ openFor: filter({ $in: personIds }) }, { _id: filter({ $in: orderIds }) }],
+    });
+    return found.map(asKnown);
+  }
+
+  /**
+   * The accounts that match, and the orders with something open for one of these people. Nobody has paid anything between the two reads.
+   * Throws when the database is unavailable.
+   */
+  async function openBalance(which: Record<string, unknown>, personIds: readonly string[]): Promise<OpenBalance> {
+    for (;;) {
+      const seen = await untoldOf(which);
+      const open = await openOrdersOf(
+        personIds,
+        seen.flatMap(({ state }) => state.untold),
+      );
+      const found = await withLinesOf(which, idsOf(open));
+      const versions = new Map(seen.map(({ _id, version }) => [_id, version]));
+      if (seen.length === found.length && found.every(({ _id, version }) => versions.get(_id) === version))
+        return { orders: open, accounts: found.map(({ state }) => state) };
+    }
+  }
+
+  return {
+    noteOpen,
+    openOrdersOf,
+
+    /** What is open for a person. */
+    openOf: (personId: string): Promise<OpenBalance> => openBalance({ 'state.people.id': personId }, [personId]),
+
+    /** What is open between the two people of an account, and more of the first one's. */
+    openIn: (accountId: string, personId: string): Promise<OpenBalance> => openBalance({ _id: accountId }, [personId]),
+
+    /** What is open for these people, with the accounts between them. */
+    async openAmong(personIds: readonly string[]): Promise<OpenBalance> {
+      const open = await openBalance({ 'state.people.id': filter({ $in: personIds }) }, personIds);
+      const isAmong = ({ people }: Account) => people.every(({ id }) => personIds.includes(id));
+      return { ...open, accounts: open.accounts.filter(isAmong) };
+    },
+
+    /** The given orders. A deleted one counts as rejected. */
+    ordersById: (orderIds: readonly string[]): Promise<KnownOrder[]> => openOrdersOf([], orderIds),
+  };
+}
