@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import type { Browser, LaunchOptions } from 'playwright-core';
+import { TIME_ZONE } from '@kantyna/test-support/time-zone';
 import { SCREENSHOTS } from './people.js';
 import type { ReusableWindow } from './windows.js';
 
@@ -21,7 +22,7 @@ const DEFAULT = existsSync(SHELL) ? SHELL : '/usr/bin/chromium';
 /** Options of the browser that `CHROMIUM` names, without its background traffic, on a device in the company's time zone. */
 export const browserOptions = {
   executablePath: process.env['CHROMIUM'] ?? DEFAULT,
-  env: { ...process.env, TZ: 'Europe/Warsaw' },
+  env: { ...process.env, TZ: TIME_ZONE },
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { zonedClock } from '@kantyna/service/process/clock';
 import { eventually } from '@kantyna/test-support/eventually';
+import { TIME_ZONE } from '@kantyna/test-support/time-zone';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { hasFocus } from './focus.js';
 import { openStage, withResolvers, type Stage, type Window } from './stage.js';
@@ -135,7 +137,7 @@ test('a price that is being typed replaces the old one, and refuses “Order pla
 
 test('a time of delivery that has passed is said beside the field', async () => {
   const { orderDate } = await jan.calls.orderCreateData();
-  await window.page.clock.setFixedTime(new Date(`${orderDate}T12:30:00+01:00`));
+  await window.page.clock.setFixedTime(zonedClock(TIME_ZONE).of(orderDate, '12:30').instant);
   const page = await call(1);
   await page.getByRole('button', { name: 'Order placed!' }).click();
   const time = page.getByLabel('Approximate time of delivery');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { TestUser } from '@kantyna/contracts/people/auth';
 import { endpoints } from '@kantyna/contracts/endpoints';
 import { createClient, type Client } from '@kantyna/contracts/client';
+import type { DishFacts } from '@kantyna/contracts/catalogue/dish-facts';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import type { OrderDetails, OrderState } from '@kantyna/contracts/orders/order';
 import type { Thresholds } from '@kantyna/contracts/catalogue/thresholds';
@@ -35,11 +36,11 @@ export async function colleague(url: string, mailbox: string): Promise<Colleague
   return { ...user, token, calls: createClient(endpoints, { origin: url, headers }) };
 }
 
-interface WrittenDish {
+interface WrittenDish extends DishFacts {
   name: string;
   price: number;
   category?: string;
-  sideDishes?: { name: string; price: number }[];
+  sideDishes?: { name: string; price: number; group?: string }[];
 }
 
 /** The menu of a small restaurant. */

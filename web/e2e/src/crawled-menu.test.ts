@@ -44,6 +44,10 @@ test('a site changes, the schedule fires, and the open page shows the new price 
   const id = await eventually(
     async () => (await ewa.calls.restaurants()).restaurants.find(({ name }) => name === RESTAURANT)?.id,
   );
+  // The first reading of a page waits for a person.
+  const params = { restaurantId: id };
+  const reportId = await eventually(async () => (await ewa.calls.menuReports({ params })).heldReportId);
+  await ewa.calls.applyHeldMenu({ params, body: { reportId } });
   const { page, close } = await stage.window(ewa);
   await page.clock.install();
   await page.goto(`/restaurants/show/${id}`);

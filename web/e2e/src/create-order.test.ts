@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { zonedClock } from '@kantyna/service/process/clock';
 import type { Page } from 'playwright-core';
 import { dateIn } from '@kantyna/test-support/date-in';
+import { TIME_ZONE } from '@kantyna/test-support/time-zone';
 import { ACCOUNT, bringTo, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { hasFocus } from './focus.js';
 import { invalidReply } from './invalid-reply.js';
@@ -130,7 +131,7 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
   onDesktop('proposes a time that is still to come, and is opened for another day', async () => {
     const { page, context, close } = await stage.window(ewa, { viewport });
     const { orderDate } = await ewa.calls.orderCreateData();
-    await page.clock.setFixedTime(zonedClock('Europe/Warsaw').of(orderDate, '12:40').instant);
+    await page.clock.setFixedTime(zonedClock(TIME_ZONE).of(orderDate, '12:40').instant);
     await page.goto('/orders/create');
     await page.getByRole('button', { name: 'Continue' }).click();
     const [date, time] = [page.getByLabel('Date'), page.getByLabel('Time of order')];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { zonedClock } from '@kantyna/service/process/clock';
 import type { OrderState } from '@kantyna/contracts/orders/order';
+import { TIME_ZONE } from '@kantyna/test-support/time-zone';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { invalidReply } from './invalid-reply.js';
 import { openStage, WIDTHS, type Stage } from './stage.js';
@@ -67,7 +68,7 @@ describe.each(WIDTHS)('an order is edited on %s', (_, viewport) => {
     const order = await openOrder(jan, bar);
     const { page, context, close } = await stage.window(jan, { viewport });
     const { orderDate } = await jan.calls.orderCreateData();
-    await page.clock.setFixedTime(zonedClock('Europe/Warsaw').of(orderDate, '12:40').instant);
+    await page.clock.setFixedTime(zonedClock(TIME_ZONE).of(orderDate, '12:40').instant);
     await page.goto(`/orders/show/${order}`);
     await page.getByRole('link', { name: 'Edit order' }).click();
     await page.getByRole('button', { name: '+45 min' }).click();

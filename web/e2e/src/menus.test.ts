@@ -35,7 +35,7 @@ test('a pasted text becomes dishes that a person edits and confirms', async () =
   const id = await imported('Wklejona', { name: 'Żurek', price: 14 }, { name: 'Flaki', price: 16 });
   const { page, close } = await stage.window(ewa, { viewport: PHONE });
   await page.goto(`/restaurants/show/${id}`);
-  await page.getByRole('link', { name: 'Paste a menu' }).click();
+  await page.getByRole('link', { name: 'Read a menu' }).click();
 
   await press(page, 'Read the text');
   await seen(page, 'Required.');
@@ -171,6 +171,7 @@ describe('the page that a menu is read from', () => {
     url: 'https://czytana.example/menu',
     schedule: '0 8 * * *',
     timeZone: 'Europe/Warsaw',
+    isFromFile: true,
     nextReading: new Date(Date.now() + 90 * 60_000).toISOString(),
     isReading: false,
     lastReading: { at: new Date(Date.now() - 3 * 3_600_000).toISOString(), outcome: 'failed', cause: 'HTTP 500' },
@@ -244,18 +245,40 @@ describe('the page that a menu is read from', () => {
   });
 });
 
-test('a menu that was held back is applied when a person says so', async () => {
+test.each([390, 1440])('a menu that was held back is looked at, and confirmed or refused, at %i px', async (width) => {
   const dishes = Array.from({ length: 8 }, (_, n) => ({ name: `Danie ${n}`, price: 14 }));
-  const id = await imported('Wstrzymana', ...dishes);
-  expect(await refused(imported('Wstrzymana', dishes[0]!))).toMatchObject({ code: 'MENU_HELD_BACK' });
-  const { page, close } = await stage.window(ewa, { viewport: PHONE });
-  await page.goto(`/restaurants/show/${id}`);
-  await seen(page, /has only 1 dish, less than half of the current one. The import may be incomplete/);
-  await press(page, 'Apply anyway');
-  await seen(page, /7 dishes will be removed/);
-  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+  const name = `Wstrzymana ${width}`;
+  const id = await imported(name, ...dishes);
+  const hold = async () =>
+    expect(await refused(imported(name, { name: 'Danie 0', price: 15 }))).toMatchObject({ code: 'MENU_HELD_BACK' });
+  const { page, close } = await stage.window(ewa, { viewport: { width, height: 844 } });
+  const look = async () => {
+    await hold();
+    await page.goto(`/restaurants/show/${id}`);
+    await seen(page, /has only 1 dish, less than half of the current one. The import may be incomplete/);
+    await page.getByRole('link', { name: 'Look at it' }).click();
+    await seen(page, '0 new, 1 changed, 7 removed, 0 unchanged');
+  };
+  await look();
+  await press(page, 'Refuse');
+  await seen(page, /The current menu stays/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
+  await page.waitForURL(`**/restaurants/show/${id}`);
+  await seen(page, 'refused');
+  expect(await menu(id)).toHaveLength(8);
+
+  await look();
+  await page.getByLabel('Price of Danie 0').fill('16');
+  await page.getByLabel('Price of Danie 0').press('Enter');
+  await seen(page, 'was 14,00\u00a0zł');
+  // What was corrected is there again after a reload.
+  await page.reload();
+  await seen(page, 'Here’s what you started.');
+  expect(await page.getByLabel('Price of Danie 0').inputValue()).toBe('16,00');
+  await press(page, 'Confirm · 8 changes');
+  await page.waitForURL(`**/restaurants/show/${id}`);
+  expect(await menu(id)).toEqual([['Danie 0', 1600]]);
   await page.getByText(/has only 1 dish/).waitFor({ state: 'detached' });
-  expect((await ewa.calls.showRestaurant({ params: { restaurantId: id } })).dishes).toHaveLength(1);
   await close();
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '@kantyna/test-support/eventually';
 import type { Page } from 'playwright-core';
 import { bringTo, eat, openOrder, openRestaurant, testUsers, type Colleague, type Restaurant } from './company.js';
 import { openStage, type Stage } from './stage.js';
@@ -108,9 +109,12 @@ describe.each(Object.entries(STATES))('an order of twenty: %s', (_, { by, headin
       expect(shown).toHaveLength(action === undefined ? 0 : 1);
       if (action !== undefined) {
         expect(shown[0]).toMatch(action);
-        const button = (await page.getByRole('main').getByRole('button', { name: action }).first().boundingBox())!;
+        // Once all parts are there, it is in the bar below.
+        const button = await eventually(async () => {
+          const box = (await page.getByRole('main').getByRole('button', { name: action }).first().boundingBox())!;
+          return box.width > viewport.width - 40 && box;
+        });
         expect(button.y + button.height).toBeLessThanOrEqual(viewport.height);
-        expect(button.width).toBeGreaterThan(viewport.width - 40);
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         const footer = (await page.getByRole('contentinfo').getByRole('link').last().boundingBox())!;
         expect(footer.y + footer.height).toBeLessThan(button.y);

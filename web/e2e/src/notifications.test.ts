@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { openOrder, openRestaurant, type Colleague } from './company.js';
 import { PHONE } from './people.js';
@@ -39,7 +40,7 @@ test('the browser is asked after a press only; what a person wants is kept; a re
   // An old address leads to where notifications are now.
   await page.goto('/notifications');
   await page.waitForURL('**/profile#notifications');
-  await page.getByText('this browser').waitFor();
+  await page.getByText('this browser', { exact: true }).waitFor();
   await page.locator('#notifications').getByText('Chrome · Linux').waitFor();
   await page.getByRole('button', { name: 'Send a test' }).click();
   await page.getByText('Sent. It should be here in a few seconds.').waitFor();
@@ -97,7 +98,7 @@ test('what could not be saved is said, stays as it was wanted, and is tried agai
 test('“Not today” on a notification is said, shown and taken back', async () => {
   const bar = await openRestaurant(jan, 'Bar Kasztan');
   const inAnHour = new Date(Date.now() + 60 * 60_000).toISOString();
-  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const day = dateIn(2);
   const orderId = await openOrder(jan, bar, { orderDate: day, closesAt: inAnHour });
   const { page, close } = await stage.window(ewa, { viewport: PHONE });
   await page.goto(`/orders/today?not_today=${orderId}`);

@@ -2,6 +2,7 @@ import '@kantyna/test-support/temporary-folder';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { REPO } from '@kantyna/embedded/paths';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague } from './company.js';
 import type { Scene } from './scene.js';
 import { enter } from './scenes.js';
@@ -88,7 +89,7 @@ async function companyDay({ colleague }: Stage): Promise<Scene[]> {
 
 /** An order of the day before, which somebody ate of and did not pay yet. */
 async function owe(creditor: Colleague, debtor: Colleague, bar: Parameters<typeof eat>[2]): Promise<void> {
-  const orderDate = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const orderDate = dateIn(-1);
   const order = await openOrder(creditor, bar, { orderDate });
   await eat(debtor, order, bar, 'Kotlet schabowy');
   await bringTo(creditor, order, 'DELIVERED');

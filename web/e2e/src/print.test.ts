@@ -66,7 +66,8 @@ test('an order on paper says who has what and who owes, and nothing that is pres
 test('what was just said is not on paper', async () => {
   const { page, close } = await stage.window(jan);
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Save' }).click();
+  const numbers = page.locator('form').filter({ has: page.getByLabel('BLIK phone number') });
+  await numbers.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alert').getByText('Saved.').waitFor();
   expect(await uselessOnPaper(page)).toEqual([]);
   await close();

@@ -20,13 +20,14 @@ test('the numbers of the profile are those of the next order, also after one wit
   await page.getByRole('link', { name: `Hello, ${jan.username}!` }).click();
   await page.waitForURL('**/profile');
   const [account, blik] = [page.getByLabel('Account number'), page.getByLabel('BLIK phone number')];
+  const save = page.locator('form').filter({ has: blik }).getByRole('button', { name: 'Save' });
   await account.fill('123');
   await blik.fill('600700800');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await save.click();
   await page.getByRole('alert').getByText('account').waitFor();
   expect(await jan.calls.orderCreateData()).toMatchObject({ blikPhoneNumber: '' });
   await account.fill(ACCOUNT);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await save.click();
   await page.getByText('Saved.').waitFor();
   await openOrder(jan, bar);
   await page.goto('/orders/create');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eventually } from '@kantyna/test-support/eventually';
 import { eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { hasFocus } from './focus.js';
 import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
@@ -152,7 +153,7 @@ describe('with restaurants', () => {
       const width = isWide ? viewport.width : 360;
       const { page, close } = await stage.window(jan, { viewport: { ...viewport, width } });
       await page.goto(`/restaurants/show/${bar.id}`);
-      const names = ['Order from here', 'Create new dish', 'Paste a menu', 'Edit restaurant', 'Delete restaurant'];
+      const names = ['Order from here', 'Create new dish', 'Read a menu', 'Edit restaurant', 'Delete restaurant'];
       await page.getByText('ul. Prosta 1').waitFor();
       const boxes = [];
       for (const name of names)
@@ -161,7 +162,7 @@ describe('with restaurants', () => {
       expect(Math.max(...boxes.map((box) => box.x + box.width))).toBeLessThanOrEqual(width - 16);
       const { id } = await openRestaurant(jan, `Pusta ${viewport.width}`, { menu: [] });
       await page.goto(`/restaurants/show/${id}`);
-      await page.getByText('The menu is empty.').locator('..').getByRole('link', { name: 'Paste a menu' }).click();
+      await page.getByText('The menu is empty.').locator('..').getByRole('link', { name: 'Read a menu' }).click();
       await page.waitForURL(`**/restaurants/${id}/paste_menu`);
       await jan.calls.deleteRestaurant({ params: { restaurantId: id } });
       await close();
@@ -383,6 +384,40 @@ test('many restaurants come by name, and by what a person asks for; one without 
   await page.goto('/orders/create');
   await page.getByLabel('Search by name').fill('cma');
   await page.getByRole('radio', { name: 'Ćma no dishes yet' }).waitFor();
+  await close();
+});
+
+test('a dish that somebody else changed meanwhile is not saved over unseen: both are shown', async () => {
+  const restaurantId = (await jan.calls.saveRestaurant({ body: { name: 'Zderzenie' } })).id;
+  const params = { restaurantId };
+  const { id } = await jan.calls.saveDish({ params, body: { name: 'Żurek', price: 1400, sideDishes: [] } });
+  const theirs = { id, name: 'Żurek', price: 1500, sideDishes: [{ name: 'Jajko', price: 200 }] };
+  const dishOfNow = async () =>
+    (await jan.calls.showRestaurant({ params })).dishes.map(({ name, price }) => [name, price]);
+  const { page, close } = await stage.window(jan, { viewport: WIDTHS[0][1] });
+  const edit = async () => {
+    await page.goto(`/restaurants/${restaurantId}/dishes/${id}/edit`);
+    await page.getByLabel('Name').first().fill('Żurek w chlebie');
+  };
+  await edit();
+  await jan.calls.updateDish({ params, body: theirs });
+  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByText('Side dishes: Jajko 2,00\u00a0zł').waitFor();
+  await page.getByText('Price: 15,00\u00a0zł').waitFor();
+  expect(await dishOfNow()).toEqual([['Żurek', 1500]]);
+  expect(await page.getByLabel('Name').first().inputValue()).toBe('Żurek w chlebie');
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  expect(await page.getByLabel('Name').first().inputValue()).toBe('Żurek');
+  await page.getByText('Jajko').waitFor();
+
+  await edit();
+  const [dish] = (await jan.calls.showRestaurant({ params })).dishes;
+  await jan.calls.updateDish({ params, body: { ...theirs, sideDishes: dish!.sideDishes, price: 1600 } });
+  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByText('Price: 16,00\u00a0zł').waitFor();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await eventually(async () => (await dishOfNow())[0]?.[0] === 'Żurek w chlebie');
+  expect(await dishOfNow()).toEqual([['Żurek w chlebie', 1500]]);
   await close();
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { hasFocus } from './focus.js';
 import { DESKTOP, PHONE } from './people.js';
@@ -20,7 +21,7 @@ afterAll(() => stage.close());
 
 test('the call is offered and handed over, paying is asked for and agreed to, and the QR code points to the payer', async () => {
   // Of a later day: today the call might be due.
-  const orderDate = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const orderDate = dateIn(2);
   const orderId = await openOrder(jan, bar, { orderDate });
   await eat(jan, orderId, bar, 'Żurek');
   await eat(ewa, orderId, bar, 'Kotlet schabowy');
@@ -85,7 +86,7 @@ test('the call is offered and handed over, paying is asked for and agreed to, an
 });
 
 test('who owes the others most is named, asked by one tap, and no more once they pay', async () => {
-  const orderDate = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const orderDate = dateIn(2);
   const [adam, olga] = await Promise.all([stage.colleague('marcin.krawczyk'), stage.colleague('joanna.pawlak')]);
   const earlier = await openOrder(olga, bar, { orderDate: '2020-07-01' });
   await eat(adam, earlier, bar, 'Kotlet schabowy');

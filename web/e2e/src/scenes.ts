@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant } from './company.js';
 import { actOn, dishToTake } from './dishes.js';
 import { allowPush } from './push-stand-in.js';
@@ -77,9 +78,8 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
   const rejected = await openOrder(piotr, sushi, { orderDate: '2026-10-30' });
   await bringTo(piotr, rejected, 'REJECTED');
   const empty = await openOrder(piotr, sushi);
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  for (const days of [-3, -4, -5]) await eat(ewa, await openOrder(jan, bar, { orderDate: day(days) }), bar, 'Żurek');
-  const flagged = await openOrder(jan, bar, { ...paid, orderDate: day(-1) });
+  for (const days of [-3, -4, -5]) await eat(ewa, await openOrder(jan, bar, { orderDate: dateIn(days) }), bar, 'Żurek');
+  const flagged = await openOrder(jan, bar, { ...paid, orderDate: dateIn(-1) });
   const pierogi = await eat(jan, flagged, bar, 'Pierogi ruskie');
   const soup = await eat(ewa, flagged, bar, 'Żurek');
   const cutlet = await eat(ewa, flagged, bar, 'Kotlet schabowy');
@@ -91,7 +91,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
   await ewa.calls.flagDish({ params: entryOf(soup), body: { kind: 'missing' } });
   await jan.calls.decideFlag({ params: entryOf(soup), body: { decision: 'refunded' } });
   const inHalfAnHour = new Date(Date.now() + 30 * 60_000).toISOString();
-  const closing = await openOrder(jan, bar, { orderDate: day(2), closesAt: inHalfAnHour });
+  const closing = await openOrder(jan, bar, { orderDate: dateIn(2), closesAt: inHalfAnHour });
   const dish = bar.dishes[0]!;
   const friday = { weekdays: [5], opensAt: '09:30', closesAt: '11:15' };
   await jan.calls.saveStandingOrder({ body: { restaurantId: sushi.id, ...friday } });
@@ -100,7 +100,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
   await jan.calls.pauseStandingOrder({ params: { standingOrderId } });
 
   const inAnHour = new Date(Date.now() + 60 * 60_000).toISOString();
-  const poll = { restaurantIds: [bar.id, sushi.id], orderDate: day(2), timeOfOrder: '11:45', closesAt: inAnHour };
+  const poll = { restaurantIds: [bar.id, sushi.id], orderDate: dateIn(2), timeOfOrder: '11:45', closesAt: inAnHour };
   const { id: over } = await ewa.calls.savePoll({ body: poll });
   await jan.calls.vote({ params: { pollId: over, restaurantId: bar.id } });
   await ewa.calls.orderFromPoll({ params: { pollId: over } });
@@ -258,7 +258,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       act: steps(
         askingForPush('ewa'),
         press('Turn on notifications'),
-        see((page) => page.getByText('this browser')),
+        see((page) => page.getByText('this browser', { exact: true })),
         (page) => page.getByRole('switch', { name: 'Quiet hours' }).check(),
       ),
     },

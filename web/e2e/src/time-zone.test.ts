@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { zonedClock } from '@kantyna/service/process/clock';
 import { dateIn } from '@kantyna/test-support/date-in';
+import { TIME_ZONE } from '@kantyna/test-support/time-zone';
 import { openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { DESKTOP, PHONE } from './people.js';
 import { openStage, type Stage } from './stage.js';
@@ -9,7 +10,9 @@ let stage: Stage;
 let jan: Colleague;
 let ewa: Colleague;
 let bar: Restaurant;
-const WARSAW = zonedClock('Europe/Warsaw');
+const HOME = zonedClock(TIME_ZONE);
+/** Another zone with the company's times. */
+const NEIGHBOUR = { timezoneId: TIME_ZONE.startsWith('Europe/') ? 'Europe/Berlin' : 'America/Toronto' };
 const LONDON = { timezoneId: 'Europe/London' };
 
 beforeAll(async () => {
@@ -19,7 +22,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stage.close());
 
-test('a time that is chosen in London is the one that is read in Warsaw', async () => {
+test('a time that is chosen in London is the one that is read at home', async () => {
   const date = dateIn(2);
   const abroad = await stage.window(jan, { viewport: DESKTOP, ...LONDON });
   await abroad.page.goto(`/orders/create?restaurant=${bar.id}`);
@@ -31,7 +34,7 @@ test('a time that is chosen in London is the one that is read in Warsaw', async 
   await abroad.page.waitForURL('**/orders/show/**');
   const orderId = abroad.page.url().split('/').at(-1)!;
   const { order } = await jan.calls.showOrder({ params: { orderId } });
-  expect(order.closesAt).toBe(WARSAW.of(date, '22:30').instant);
+  expect(order.closesAt).toBe(HOME.of(date, '22:30').instant);
   const home = await stage.window(ewa, { viewport: PHONE });
   await home.page.goto(`/orders/show/${orderId}`);
   for (const { page } of [abroad, home]) await page.getByText(/^Closes at \w+ 22:30$/).waitFor();
@@ -41,7 +44,7 @@ test('a time that is chosen in London is the one that is read in Warsaw', async 
 test('“now” is that of the company', async () => {
   const { orderDate } = await jan.calls.orderCreateData();
   const { page, close } = await stage.window(jan, { viewport: PHONE, ...LONDON });
-  await page.clock.setFixedTime(WARSAW.of(orderDate, '12:40').instant);
+  await page.clock.setFixedTime(HOME.of(orderDate, '12:40').instant);
   await page.goto('/orders/create');
   await page.getByRole('button', { name: 'Continue' }).click();
   expect(await page.getByLabel('Time of order').inputValue()).toBe('13:00');
@@ -49,10 +52,10 @@ test('“now” is that of the company', async () => {
 });
 
 test('who is in another time zone is told once, and nobody else', async () => {
-  const told = 'All times here are your company’s (Europe/Warsaw)';
+  const told = `All times here are your company’s (${TIME_ZONE})`;
   for (const [zone, isTold] of [
     [LONDON, true],
-    [{ timezoneId: 'Europe/Berlin' }, false],
+    [NEIGHBOUR, false],
   ] as const) {
     const { page, context, close } = await stage.window(ewa, { viewport: PHONE, ...zone });
     await page.goto('/orders/today');

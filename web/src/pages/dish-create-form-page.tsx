@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dishCreateData } from '../features/restaurants/queries.js';
-import { DishForm } from '../features/restaurants/dish-form.js';
+import { DishForm } from '../features/restaurants/dish/dish-form.js';
 import { useGoBack } from '../lib/browser/go-back.js';
 import { pathTo, type PathIds } from '../lib/paths.js';
 import { Loaded } from '../ui/data/loaded.js';

@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { showRestaurant } from '../features/restaurants/queries.js';
-import { PasteMenu } from '../features/restaurants/paste-menu.js';
+import { HeldPreview } from '../features/restaurants/reading/held-preview.js';
+import { HELD_PARAMETER, PAGE_PARAMETER } from '../features/restaurants/reading-links.js';
+import { ReadMenu } from '../features/restaurants/reading/read-menu.js';
 import { pathTo, type PathIds } from '../lib/paths.js';
 import { Loaded } from '../ui/data/loaded.js';
 import { MuiTheme } from '../ui/mui-theme.js';
 
-/** Brings a menu in from a text. */
+/** Brings a menu in from a text or a page, or confirms the one that waits. */
 export function PasteMenuPage({ id }: PathIds) {
   const navigate = useNavigate();
+  const [parameters] = useSearchParams();
   const onDone = () => void navigate(pathTo('showRestaurant', { id }), { replace: true });
   return (
     <Loaded query={useQuery(showRestaurant(id))}>
       {() => (
         <MuiTheme>
-          <PasteMenu key={id} restaurantId={id} onDone={onDone} />
+          {parameters.has(HELD_PARAMETER) ? (
+            <HeldPreview key={id} restaurantId={id} onDone={onDone} />
+          ) : (
+            <ReadMenu key={id} restaurantId={id} startUrl={parameters.get(PAGE_PARAMETER) ?? ''} onDone={onDone} />
+          )}
         </MuiTheme>
       )}
     </Loaded>

@@ -2,12 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { NotificationSettings } from '../features/notifications/notification-settings.js';
+import { DietForm } from '../features/profile/diet-form.js';
 import { Look } from '../features/profile/look.js';
 import { PaymentNumbersForm } from '../features/profile/payment-numbers.js';
 import { sessions } from '../features/session/queries.js';
 import { SessionList } from '../features/session/session-list.js';
 import { NOTIFICATIONS_PLACE, pathTo } from '../lib/paths.js';
 import { useSession } from '../lib/session.js';
+import { ownDiet } from '../order/own-diet.js';
 import { orderCreateData } from '../order/queries.js';
 import { useProfileTexts } from '../texts/profile.js';
 import { classNames } from '../ui/class-names.js';
@@ -39,6 +41,11 @@ export function ProfilePage() {
             <h2>{texts.paidHeading}</h2>
             <p className={classNames(layout.quiet, layout.small)}>{texts.paidHint}</p>
             <Loaded query={useQuery(orderCreateData)}>{(numbers) => <PaymentNumbersForm numbers={numbers} />}</Loaded>
+          </section>
+          <section className={layout.section}>
+            <h2>{texts.dietHeading}</h2>
+            <p className={classNames(layout.quiet, layout.small)}>{texts.dietHint}</p>
+            <Loaded query={useQuery(ownDiet)}>{(diet) => <DietForm diet={diet} />}</Loaded>
           </section>
           <section className={layout.section}>
             <h2>{texts.lookHeading}</h2>

@@ -16,12 +16,14 @@ export interface AreaTexts {
   bill: typeof import('./en/bill.js').texts;
   call: typeof import('./en/call.js').texts;
   claims: typeof import('./en/claims.js').texts;
+  dishes: typeof import('./en/dishes.js').texts;
   flags: typeof import('./en/flags.js').texts;
   'hand-out': typeof import('./en/hand-out.js').texts;
   help: typeof import('./en/help.js').texts;
   history: typeof import('./en/history.js').texts;
   landing: typeof import('./en/landing.js').texts;
   menus: typeof import('./en/menus.js').texts;
+  reading: typeof import('./en/reading.js').texts;
   notifications: typeof import('./en/notifications.js').texts;
   'order-forms': typeof import('./en/order-forms.js').texts;
   pay: typeof import('./en/pay.js').texts;

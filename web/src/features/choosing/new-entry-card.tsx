@@ -59,7 +59,7 @@ export function NewEntryCard({ onChoose, usual, warning, menuLink }: Props) {
         {menuLink}
       </div>
       <Optional fallback={skeleton}>
-        <OfferedChoices save={usual} most={MOST_OFFERED} skeleton={skeleton} />
+        <OfferedChoices save={usual} most={MOST_OFFERED} onChoose={onChoose} skeleton={skeleton} />
       </Optional>
       <div className={styles.choose}>
         <StepButton step="choose" icon={mdiFoodForkDrink} onClick={onChoose}>

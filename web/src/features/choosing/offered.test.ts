@@ -12,7 +12,12 @@ const offered = (
 ) =>
   offeredChoices(
     usual as never,
-    { orderEntries: entries as never, allDishesInRestaurant, soldOutDishIds: soldOut as string[] },
+    {
+      order: { orderDate: '2026-11-25' },
+      orderEntries: entries as never,
+      allDishesInRestaurant,
+      soldOutDishIds: soldOut as string[],
+    },
     recent as string[],
     3,
   ).map(({ choice, why }) => `${why} ${choice.dishName}${choice.comments}`);
@@ -44,4 +49,23 @@ test.each<[string, Record<string, unknown[]>, string[]]>([
   ['nothing that has left the menu', { entries: [eats('żurek')] }, []],
 ])('offers %s', (_, given, expected) => {
   expect(offered(given)).toEqual(expected);
+});
+
+test('says what has to be chosen of a dish, and leaves out what is not offered that day', () => {
+  const large = { id: 'large', name: 'Large', price: 0, group: 'Size' };
+  const [ruskie, bigos] = [dish('ruskie'), dish('bigos')];
+  const found = offeredChoices(
+    [],
+    {
+      order: { orderDate: '2026-11-25' },
+      orderEntries: [],
+      allDishesInRestaurant: [
+        { ...ruskie, optionGroups: [{ name: 'Size', least: 1, most: 1 }], sideDishes: [large] },
+        { ...bigos, date: '2026-11-26' },
+      ],
+    },
+    ['ruskie', 'bigos'],
+    3,
+  );
+  expect(found.map(({ choice }) => [choice.dishId, choice.toChoose])).toEqual([['ruskie', ['Size']]]);
 });

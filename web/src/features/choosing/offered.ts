@@ -1,4 +1,5 @@
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
+import { isOfferedOn, unmetGroups } from '@kantyna/contracts/catalogue/offer';
 import type { PastChoice } from '@kantyna/contracts/orders/past-choices';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 
@@ -8,17 +9,17 @@ export interface Offered {
   readonly why: 'usual' | 'popular' | 'recent';
 }
 
-const withoutSides = ({ id, name, price }: Dish): PastChoice => ({
-  dishId: id,
-  dishName: name,
-  price,
-  sideDishes: [],
-  comments: '',
-});
+const withoutSides = (dish: Dish): PastChoice => {
+  const toChoose = unmetGroups(dish, []).map(({ name }) => name);
+  return {
+    ...{ dishId: dish.id, dishName: dish.name, price: dish.price, sideDishes: [], comments: '' },
+    ...(toChoose.length > 0 && { toChoose }),
+  };
+};
 
 /**
  * Up to `most` choices for who has not chosen: their usual ones, then what most people have in this order, then the dishes last chosen in
- * this browser (`recentIds`). Each dish once; none that is sold out or has left the menu, but the usual ones, which the server knows.
+ * this browser (`recentIds`). Each dish once; none that is sold out, has left the menu or is not offered that day, but the usual ones, which the server knows.
  */
 export function offeredChoices(
   usual: readonly PastChoice[],
@@ -26,7 +27,10 @@ export function offeredChoices(
     orderEntries,
     allDishesInRestaurant,
     soldOutDishIds = [],
-  }: Pick<ShowOrder, 'orderEntries' | 'allDishesInRestaurant' | 'soldOutDishIds'>,
+    order: { orderDate },
+  }: Pick<ShowOrder, 'orderEntries' | 'allDishesInRestaurant' | 'soldOutDishIds'> & {
+    order: Pick<ShowOrder['order'], 'orderDate'>;
+  },
   recentIds: readonly string[],
   most: number,
 ): Offered[] {
@@ -38,7 +42,9 @@ export function offeredChoices(
   const onMenu = (ids: readonly string[], why: Offered['why']) =>
     ids.flatMap((dishId): Offered[] => {
       const dish = allDishesInRestaurant.find(({ id }) => id === dishId);
-      return dish && !soldOutDishIds.includes(dishId) ? [{ choice: withoutSides(dish), why }] : [];
+      return dish && !soldOutDishIds.includes(dishId) && isOfferedOn(dish, orderDate)
+        ? [{ choice: withoutSides(dish), why }]
+        : [];
     });
   const all = [
     ...usual.map((choice): Offered => ({ choice, why: 'usual' })),

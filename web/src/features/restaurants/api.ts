@@ -1,9 +1,12 @@
+import { useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DishDetails } from '@kantyna/contracts/catalogue/dishes';
 import type { RestaurantDetails } from '@kantyna/contracts/catalogue/restaurants';
+import { addFailure } from '../../lib/net/error-list.js';
 import { api } from '../../lib/net/http.js';
+import { codeOf } from '../../lib/net/status-of.js';
 import { useWrite } from '../../lib/net/write-mutation.js';
-import { keys, restaurants } from './queries.js';
+import { dishEditData, keys, restaurants } from './queries.js';
 
 /** What a form does after its write. */
 interface Callbacks {
@@ -37,19 +40,30 @@ export function useDeleteRestaurant(restaurantId: string, onSuccess: () => void)
   });
 }
 
-/** Creates a dish of a restaurant, or updates the one with the given id. */
+/**
+ * Creates a dish of a restaurant, or updates the one with the given id. An update carries the version that the form began with; once that
+ * clashed with somebody else's change, the form shows it, and the next one carries the version that is shown.
+ */
 export function useSaveDishOfMenu(restaurantId: string, dishId: string | undefined, callbacks: Callbacks = {}) {
+  const client = useQueryClient();
+  const present = () => client.getQueryData(dishEditData(restaurantId, dishId ?? '').queryKey)?.version;
+  const [begun] = useState(present);
+  const hasClashed = useRef(false);
+  const { onFailure = addFailure } = callbacks;
   return useWrite({
-    mutationFn: (details: DishDetails, idempotencyKey): Promise<unknown> =>
-      dishId === undefined
-        ? api.saveDish({
-            params: { restaurantId },
-            body: { ...details, restaurant: { id: restaurantId } },
-            idempotencyKey,
-          })
-        : api.updateDish({ params: { restaurantId }, body: { ...details, id: dishId } }),
+    mutationFn: (details: DishDetails, idempotencyKey): Promise<unknown> => {
+      const params = { restaurantId };
+      if (dishId === undefined)
+        return api.saveDish({ params, body: { ...details, restaurant: { id: restaurantId } }, idempotencyKey });
+      const version = hasClashed.current ? present() : begun;
+      return api.updateDish({ params, body: { ...details, id: dishId, ...(version !== undefined && { version }) } });
+    },
     invalidates: [keys.all],
     ...callbacks,
+    onFailure: (failure) => {
+      if (codeOf(failure) === 'DISH_CHANGED') hasClashed.current = true;
+      onFailure(failure);
+    },
   });
 }
 

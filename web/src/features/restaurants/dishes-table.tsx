@@ -2,6 +2,7 @@ import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { pathTo } from '../../lib/paths.js';
+import { FactsLine } from '../../order/facts-line.js';
 import { useMenuTexts } from '../../texts/menus.js';
 import { IconButton } from '../../ui/button.js';
 import { Price } from '../../ui/price.js';
@@ -29,6 +30,8 @@ export function DishesTable({ restaurantId, dishes, isLong, onDelete }: Props) {
   const nameCell = (dish: Dish) => (
     <>
       <div className={styles.dishName}>{dish.name}</div>
+      {dish.description && <div className={styles.description}>{dish.description}</div>}
+      <FactsLine dish={dish} className={styles.facts} />
       <div className={styles.updated}>{updated(dish)}</div>
     </>
   );

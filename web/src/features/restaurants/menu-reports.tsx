@@ -1,4 +1,4 @@
-import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiPauseCircleOutline } from '@mdi/js';
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiCloseCircleOutline, mdiPauseCircleOutline } from '@mdi/js';
 import type { DifferenceCounts, MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
 import { useMenuTexts } from '../../texts/menus.js';
 import type { AreaTexts } from '../../texts/en.js';
@@ -13,6 +13,7 @@ import styles from './menus.module.css';
 const LOOKS = {
   applied: { icon: mdiCheckCircleOutline, tone: 'success' },
   heldBack: { icon: mdiPauseCircleOutline, tone: 'warning' },
+  refused: { icon: mdiCloseCircleOutline, tone: 'info' },
   failed: { icon: mdiAlertCircleOutline, tone: 'danger' },
 } as const;
 

@@ -1,19 +1,24 @@
 import { mdiRefresh } from '@mdi/js';
 import type { MenuReading, MenuSource as Source } from '@kantyna/contracts/catalogue/menu-sources';
 import { useMenuTexts } from '../../texts/menus.js';
-import { useLanguage } from '../../texts/texts.js';
 import { Ago } from '../../ui/ago.js';
-import { Button } from '../../ui/button.js';
+import { Button, ButtonLink } from '../../ui/button.js';
+import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
+import { usePersonName } from '../../ui/use-person-name.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import { useReadMenuNow } from './menus-api.js';
+import { useReadMenuNow, useRemoveMenuSource } from './menus-api.js';
+import { pagePath } from './reading-links.js';
 import styles from './menus.module.css';
+import { Doubts } from './doubts.js';
 
 /** The page that the menu is read from: how the last reading went, when the next one is, and a way to have it now. */
 export function MenuSource({ restaurantId, source }: { restaurantId: string; source: Source }) {
   const texts = useMenuTexts().menuUpdates;
   const { readNow, isReading } = useReadMenuNow(restaurantId, source);
-  const { url, lastReading, nextReading, failures } = source;
+  const { url, lastReading, nextReading, failures, isFromFile, addedBy, schedule } = source;
+  const personName = usePersonName();
+  const { submit: remove, isPending: isRemoving } = useRemoveMenuSource(restaurantId);
   return (
     <>
       <div className={layout.spread}>
@@ -25,16 +30,34 @@ export function MenuSource({ restaurantId, source }: { restaurantId: string; sou
             </a>
           </div>
           <div role="status">{isReading ? texts.reading : <LastReading reading={lastReading} />}</div>
-          {nextReading !== undefined && (
+          {(nextReading !== undefined || schedule === '') && (
             <div className={layout.quiet}>
-              {texts.nextReading}: <Ago instant={nextReading} />
+              {texts.nextReading}: {nextReading === undefined ? texts.onRequest : <Ago instant={nextReading} />}
             </div>
           )}
+          <div className={layout.quiet}>
+            {isFromFile ? texts.fromFile : addedBy && texts.addedBy(personName(addedBy.username))}
+          </div>
         </div>
         <Button look="outline" icon={mdiRefresh} pending={isReading} onClick={() => void readNow()}>
           {texts.readNow}
         </Button>
       </div>
+      {!isFromFile && (
+        <div className={layout.row}>
+          <ButtonLink look="text" to={pagePath(restaurantId, url)}>
+            {texts.change}
+          </ButtonLink>
+          <ConfirmButton
+            look="text"
+            question={`${texts.removeSource}?`}
+            text={texts.removeSourceText}
+            action={texts.removeSource}
+            pending={isRemoving}
+            onConfirm={() => remove()}
+          />
+        </div>
+      )}
       {failures.length > 0 && (
         <details className={styles.fold}>
           <summary>
@@ -55,7 +78,6 @@ export function MenuSource({ restaurantId, source }: { restaurantId: string; sou
 
 function LastReading({ reading }: { reading: MenuReading | undefined }) {
   const texts = useMenuTexts().menuUpdates;
-  const language = useLanguage();
   if (!reading)
     return (
       <>
@@ -73,16 +95,7 @@ function LastReading({ reading }: { reading: MenuReading | undefined }) {
       <span className={outcome === 'failed' ? styles.failed : ''}>
         {texts.lastReading}: <Ago instant={at} />, {said}
       </span>
-      {doubts.length > 0 && (
-        <details className={styles.fold}>
-          <summary>{texts.doubts(doubts.length)}</summary>
-          <ul className={classNames(styles.lines, layout.small)} lang={language}>
-            {doubts.map((doubt) => (
-              <li key={doubt}>{doubt}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <Doubts doubts={doubts} />
     </>
   );
 }

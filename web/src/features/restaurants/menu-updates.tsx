@@ -4,6 +4,7 @@ import { useMenuTexts } from '../../texts/menus.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
+import { Corrections } from './corrections-list.js';
 import { HeldMenu } from './held-menu.js';
 import { MenuReports } from './menu-reports.js';
 import { MenuSource } from './menu-source.js';
@@ -30,6 +31,7 @@ export function MenuUpdates({ restaurant: { id } }: { restaurant: Restaurant }) 
             ) : (
               <p className={layout.quiet}>{source.isError ? texts.sourceUnknown : texts.noSource}</p>
             )}
+            {reports.data && <Corrections restaurantId={id} corrections={reports.data.corrections} />}
             {reports.data && <MenuReports reports={reports.data.reports} />}
           </>
         )}

@@ -5,6 +5,7 @@ import { matches } from '../../lib/matches.js';
 import { showNotice } from '../../lib/browser/notice.js';
 import { pathTo } from '../../lib/paths.js';
 import { useMenuTexts } from '../../texts/menus.js';
+import { useDishTexts } from '../../texts/dishes.js';
 import { useTexts } from '../../texts/texts.js';
 import { ButtonLink } from '../../ui/button.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
@@ -23,7 +24,8 @@ import styles from './restaurants.module.css';
 /** A restaurant's dishes by category, with a way to each. */
 export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string; dishesByCategory: DishesByCategory }) {
   const { restaurant: texts, menuUpdates } = useMenuTexts();
-  const { common, entryForm } = useTexts();
+  const { common } = useTexts();
+  const entryForm = useDishTexts();
   const [asked, setAsked] = useState<Dish>();
   const closeQuestion = () => setAsked(undefined);
   const { submit: putBack } = useSaveDishOfMenu(restaurantId, undefined);
@@ -40,7 +42,7 @@ export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string;
   const whole = Object.entries(dishesByCategory).filter(([, dishes]) => dishes.length > 0);
   const isLong = whole.flatMap(([, dishes]) => dishes).length > LONG_LIST;
   const categories = whole.flatMap(([category, dishes]): typeof whole => {
-    const found = dishes.filter(({ name }) => matches(`${name} ${category}`, search));
+    const found = dishes.filter(({ name, description = '' }) => matches(`${name} ${category} ${description}`, search));
     return found.length > 0 ? [[category, found]] : [];
   });
 
@@ -95,9 +97,7 @@ export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string;
   );
 }
 
-const withoutIds = ({ name, price, category, sideDishes }: Dish): DishDetails => ({
-  name,
-  price,
-  category,
-  sideDishes: sideDishes.map((side) => ({ name: side.name, price: side.price })),
+const withoutIds = ({ id: _, lastCrawled: __, pasted: ___, sideDishes, ...dish }: Dish): DishDetails => ({
+  ...dish,
+  sideDishes: sideDishes.map(({ id: ____, ...side }) => side),
 });

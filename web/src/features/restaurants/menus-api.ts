@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { MenuCorrection } from '@kantyna/contracts/catalogue/menu-readings';
 import type { MenuSource } from '@kantyna/contracts/catalogue/menu-sources';
-import type { PastedMenu } from '@kantyna/contracts/catalogue/pasted-menus';
-import type { ReplyOf } from '@kantyna/contracts/endpoint';
-import type { Endpoints } from '@kantyna/contracts/endpoints';
 import { api } from '../../lib/net/http.js';
 import { readQuery } from '../../lib/net/read-query.js';
 import { useWrite } from '../../lib/net/write-mutation.js';
@@ -11,6 +9,9 @@ import { keys, MENU_POLL_INTERVAL } from './queries.js';
 
 /** Poll interval while the page is being read (ms). */
 const READING_POLL_INTERVAL = 2_000;
+
+/** The catalogue applies a menu, or holds it back, a moment after the crawler has read it (ms). */
+const APPLIED_AFTER = [0, 1_000, 4_000];
 
 /** The page that a restaurant's menu is read from. A failure is silent: without the crawler the rest of the page still works. */
 export const menuSource = (restaurantId: string) =>
@@ -28,15 +29,6 @@ export const menuReports = (restaurantId: string) =>
     { refetchInterval: MENU_POLL_INTERVAL },
   );
 
-/** What the confirmed dishes would change in the menu. */
-export const pasteDifferences = (restaurantId: string, body: PastedMenu) =>
-  queryOptions({
-    queryKey: [...keys.one(restaurantId), 'applyPastedMenu', body],
-    queryFn: ({ signal }) => api.applyPastedMenu({ params: { restaurantId }, query: { dryRun: true }, body, signal }),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  });
-
 /**
  * Reads the restaurant's page now. The reply says how the reading went, or that it is still going on.
  * When a reading ends, whoever started it, the menu is reloaded.
@@ -50,43 +42,26 @@ export function useReadMenuNow(restaurantId: string, source: MenuSource) {
   const isReading = isPending || source.isReading;
   useEffect(() => {
     if (!isReading) return undefined;
-    return () =>
+    const reload = () =>
       void client.invalidateQueries({
         queryKey: keys.all,
         predicate: ({ queryKey }) => !queryKey.includes('menuSource'),
       });
+    return () => APPLIED_AFTER.forEach((ms) => setTimeout(reload, ms));
   }, [client, isReading]);
   return { readNow: submit, isReading };
 }
 
-/** Applies the menu that was held back. */
-export function useApplyHeldMenu(restaurantId: string) {
-  return useWrite({
-    mutationFn: (reportId: string, idempotencyKey) =>
-      api.applyHeldMenu({ params: { restaurantId }, body: { reportId }, idempotencyKey }),
-    invalidates: [keys.all],
-  });
-}
-
-/** Reads dishes from a text; nothing changes. */
-export const useReadPastedMenu = (
-  restaurantId: string,
-  onSuccess: (reply: ReplyOf<Endpoints['readPastedMenu']>) => void,
-) =>
+/** Forgets a correction of what the page says. */
+export const useTakeBackCorrection = (restaurantId: string) =>
   useWrite({
-    mutationFn: (text: string) => api.readPastedMenu({ params: { restaurantId }, body: { text } }),
-    onSuccess,
+    mutationFn: (body: MenuCorrection) => api.takeBackCorrection({ params: { restaurantId }, body }),
+    invalidates: [keys.one(restaurantId)],
   });
 
-/** Brings the confirmed dishes into the menu. */
-export function useApplyPastedMenu(
-  restaurantId: string,
-  onSuccess: (reply: ReplyOf<Endpoints['applyPastedMenu']>) => void,
-) {
-  return useWrite({
-    mutationFn: (body: PastedMenu, idempotencyKey) =>
-      api.applyPastedMenu({ params: { restaurantId }, body, idempotencyKey }),
-    onSuccess,
-    invalidates: [keys.all],
+/** The menu is read from its page no more. */
+export const useRemoveMenuSource = (restaurantId: string) =>
+  useWrite({
+    mutationFn: () => api.removeMenuSource({ params: { restaurantId } }),
+    invalidates: [keys.one(restaurantId)],
   });
-}

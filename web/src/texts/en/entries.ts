@@ -1,7 +1,6 @@
 import { counted } from '../counted.js';
 
 const dishes = counted('en', { one: 'dish', other: 'dishes' });
-const people = counted('en', { one: 'person', other: 'people' });
 
 /** The English texts of an order and its entries. */
 export const entries = {
@@ -94,49 +93,5 @@ export const entries = {
       `${confirmed} is confirmed, ${back} is to be given back to ${to}.`,
     gotBack: 'I got it back',
     showQr: 'Bank transfer QR Code',
-  },
-  entryForm: {
-    createTitle: 'Add a dish',
-    editTitle: 'Edit dish',
-    locked: 'This order is locked, so dishes can’t be changed right now.',
-    search: 'Search the menu',
-    menu: 'Menu',
-    pickHint: 'Choose a dish from the menu.',
-    jump: 'Parts of the menu',
-    menuEmpty: 'No dishes on this menu yet. Type the one you want.',
-    noMatch: (text: string) => `Nothing on the menu matches “${text}”.`,
-    newDish: 'Add a dish that isn’t on the menu',
-    newDishNamed: (name: string) => `Add “${name}” as a new dish`,
-    popular: 'Popular in this order',
-    similar: 'Similar dishes',
-    recent: 'Your recent dishes',
-    noCategory: 'No category',
-    change: 'Change dish',
-    name: 'Dish name',
-    price: 'Price',
-    onMenu: (dish: string, price: string) => `“${dish}” is on the menu and costs ${price}. That price counts.`,
-    sides: 'Side dishes',
-    newSide: 'New side dish',
-    sideName: 'Side dish name',
-    sidePrice: 'Side dish price',
-    addSide: 'Add side dish',
-    draft: 'Here’s what you started.',
-    draftGone: (names: string[]) => `No longer on the menu: ${names.join(', ')}.`,
-    startAgain: 'Start again',
-    sideNotAdded: 'Add or cancel this side dish first.',
-    removeSide: (name: string) => `Remove ${name}`,
-    comment: 'Comment',
-    commentHint: 'Anything the restaurant should know?',
-    forSomebodyElse: 'For somebody else',
-    whom: 'Who is it for?',
-    whomHint: 'You pay. Leave it empty if it’s yours.',
-    quantity: 'Quantity',
-    oneLess: 'One less',
-    oneMore: 'One more',
-    toPay: 'To pay',
-    sharedDelivery: (others: number) =>
-      others === 0 ? 'Nobody else shares the delivery yet.' : `The delivery is shared with ${people(others)}.`,
-    submitAdd: (amount?: string) => (amount === undefined ? 'Add' : `Add · ${amount}`),
-    submitSave: (amount?: string) => (amount === undefined ? 'Save' : `Save · ${amount}`),
   },
 };

@@ -28,7 +28,7 @@ export const texts = {
     },
     restaurants: {
       heading: 'Places and menus',
-      text: 'Everybody can add a restaurant and its dishes, or paste a whole menu as text. If a price is out of date, correct it in the menu.',
+      text: 'Everybody can add a restaurant and its dishes, or have a whole menu read from a web page, a PDF, a photo or a text. If a price is out of date, correct it in the menu.',
     },
     profile: {
       heading: 'Your profile',

@@ -1,6 +1,6 @@
 /** The English texts of restaurants and dishes. */
 export const restaurants = {
-  pasteMenu: { title: 'Paste a menu' },
+  pasteMenu: { title: 'Read a menu' },
   restaurants: {
     title: 'Restaurants and dishes',
     name: 'Restaurant name',

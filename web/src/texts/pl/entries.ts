@@ -1,10 +1,7 @@
-import { counted } from '../counted.js';
 import type { Texts } from '../en.js';
 
-const people = counted('pl', { one: 'osobą', other: 'osobami' });
-
 /** The Polish texts of an order and its entries. */
-export const entries: Pick<Texts, 'show' | 'entryForm'> = {
+export const entries: Pick<Texts, 'show'> = {
   show: {
     title: 'Zamówienie',
     deleted: 'To zamówienie zostało usunięte.',
@@ -94,49 +91,5 @@ export const entries: Pick<Texts, 'show' | 'entryForm'> = {
       `Potwierdzono ${confirmed}, do zwrotu ${to === undefined ? 'dla Ciebie' : `(${to})`} jest ${back}.`,
     gotBack: 'Zwrot dotarł',
     showQr: 'Kod QR przelewu',
-  },
-  entryForm: {
-    createTitle: 'Dodaj danie',
-    editTitle: 'Edytuj danie',
-    locked: 'Zamówienie jest zablokowane – nie można teraz zmieniać dań.',
-    search: 'Szukaj w menu',
-    menu: 'Menu',
-    pickHint: 'Wybierz danie z menu.',
-    jump: 'Części menu',
-    menuEmpty: 'Menu jest jeszcze puste. Wpisz, na co masz ochotę.',
-    noMatch: (text) => `W menu nie ma „${text}”.`,
-    newDish: 'Inne danie, spoza menu',
-    newDishNamed: (name) => `Dodaj „${name}” jako nowe danie`,
-    popular: 'Popularne w tym zamówieniu',
-    similar: 'Podobne dania',
-    recent: 'Ostatnio wybierane',
-    noCategory: 'Bez kategorii',
-    change: 'Inne danie',
-    name: 'Nazwa dania',
-    price: 'Cena',
-    onMenu: (dish, price) => `„${dish}” jest w menu i kosztuje ${price}. Liczy się ta cena.`,
-    sides: 'Dodatki',
-    newSide: 'Nowy dodatek',
-    sideName: 'Nazwa dodatku',
-    sidePrice: 'Cena dodatku',
-    addSide: 'Dodaj dodatek',
-    draft: 'Tyle już było wpisane.',
-    draftGone: (names) => `Nie ma już w menu: ${names.join(', ')}.`,
-    startAgain: 'Zacznij od nowa',
-    sideNotAdded: 'Najpierw dodaj ten dodatek albo z niego zrezygnuj.',
-    removeSide: (name) => `Usuń: ${name}`,
-    comment: 'Komentarz',
-    commentHint: 'Uwagi dla restauracji',
-    forSomebodyElse: 'Dla kogoś innego',
-    whom: 'Dla kogo?',
-    whomHint: 'Płacisz Ty. Zostaw puste, jeśli to dla Ciebie.',
-    quantity: 'Liczba porcji',
-    oneLess: 'Jedna mniej',
-    oneMore: 'Jedna więcej',
-    toPay: 'Do zapłaty',
-    sharedDelivery: (others) =>
-      others === 0 ? 'Nikt inny jeszcze nie dzieli kosztu dostawy.' : `Koszt dostawy dzielony z ${people(others)}.`,
-    submitAdd: (amount) => (amount === undefined ? 'Dodaj' : `Dodaj · ${amount}`),
-    submitSave: (amount) => (amount === undefined ? 'Zapisz' : `Zapisz · ${amount}`),
   },
 };

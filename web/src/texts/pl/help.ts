@@ -30,7 +30,7 @@ export const texts: AreaTexts['help'] = {
     },
     restaurants: {
       heading: 'Miejsca i menu',
-      text: 'Każdy może dodać restaurację i dania albo wkleić całe menu jako tekst. Cena jest nieaktualna? Popraw ją w menu.',
+      text: 'Każdy może dodać restaurację i dania albo wczytać całe menu ze strony, pliku PDF, zdjęcia lub tekstu. Cena jest nieaktualna? Popraw ją w menu.',
     },
     profile: {
       heading: 'Twój profil',

@@ -2,7 +2,7 @@ import type { Texts } from '../en.js';
 
 /** The Polish texts of restaurants and dishes. */
 export const restaurants: Pick<Texts, 'pasteMenu' | 'restaurants' | 'restaurant' | 'restaurantForm' | 'dishForm'> = {
-  pasteMenu: { title: 'Wklej menu' },
+  pasteMenu: { title: 'Wczytaj menu' },
   restaurants: {
     title: 'Restauracje i dania',
     name: 'Nazwa restauracji',

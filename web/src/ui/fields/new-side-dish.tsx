@@ -1,5 +1,6 @@
 import { useImperativeHandle, type Ref } from 'react';
 import { useForm } from 'react-hook-form';
+import { useDishTexts } from '../../texts/dishes.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../button.js';
 import { MoneyInput } from './money-input.js';
@@ -24,7 +25,8 @@ interface Props {
 
 /** Adds a side dish that is not on the menu. It is part of the form of the dish, so it is no `<form>` itself. */
 export function NewSideDish({ ref, action, needsName = false, onAdd, onCancel }: Props) {
-  const { entryForm: texts, common } = useTexts();
+  const texts = useDishTexts();
+  const { common } = useTexts();
   const { control, getValues, setError, handleSubmit } = useForm({ defaultValues: { name: '', price: Number.NaN } });
   useImperativeHandle(ref, () => ({
     refuse: () => {

@@ -1,12 +1,15 @@
 import { mdiReplay } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import type { PastChoice, RepeatableOrder } from '@kantyna/contracts/orders/past-choices';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
+import { CHOOSE_PLACE, pathTo } from '../../../lib/paths.js';
 import { api } from '../../../lib/net/http.js';
 import { readQuery } from '../../../lib/net/read-query.js';
 import { showNotice } from '../../../lib/browser/notice.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
+import { useDishTexts } from '../../../texts/dishes.js';
 import { useTexts } from '../../../texts/texts.js';
 import { classNames } from '../../../ui/class-names.js';
 import { Icon } from '../../../ui/icon.js';
@@ -26,9 +29,13 @@ export function useRepeatableOrders(): ReadonlyMap<string, RepeatableOrder> {
   return new Map(data?.repeatableOrders.map((one) => [one.pastOrderId, one]));
 }
 
-/** A button for each dish of a past order that adds it to today's order of the same restaurant, as it was chosen then. */
+/**
+ * A button for each dish of a past order that adds it to today's order of the same restaurant, as it was chosen then. A dish that asks for
+ * options by now leads to the order.
+ */
 export function OrderAgain({ repeatable: { orderId, choices } }: { repeatable: RepeatableOrder }) {
   const texts = useTexts().balance;
+  const { options } = useDishTexts();
   const invalidates = orderKeys.orderAndLists(orderId);
   const remove = useWrite({
     mutationFn: ({ id, dishEntryId }: { id: string; dishEntryId: string }) =>
@@ -45,19 +52,30 @@ export function OrderAgain({ repeatable: { orderId, choices } }: { repeatable: R
   return (
     <div className={styles.choices}>
       <span className={classNames(layout.quiet, layout.small)}>{texts.orderAgain}:</span>
-      {choices.map((choice) => (
-        <button
-          key={JSON.stringify(choice)}
-          type="button"
-          className={classNames(layout.pill, styles.choice)}
-          aria-label={`${texts.orderAgain}: ${choiceInWords(choice)}, ${formatZloty(dishPrice(choice))}`}
-          aria-busy={(add.isPending && add.variables === choice) || undefined}
-          onClick={() => void add.submit(choice)}
-        >
-          <Icon path={mdiReplay} size={18} />
-          {choiceInWords(choice)} <Price grosze={dishPrice(choice)} />
-        </button>
-      ))}
+      {choices.map((choice) =>
+        choice.toChoose ? (
+          <Link
+            key={JSON.stringify(choice)}
+            to={`${pathTo('showOrder', { id: orderId })}#${CHOOSE_PLACE}`}
+            className={classNames(layout.pill, styles.choice)}
+          >
+            <Icon path={mdiReplay} size={18} />
+            {choiceInWords(choice)} <span className={layout.quiet}>{options(choice.toChoose)}</span>
+          </Link>
+        ) : (
+          <button
+            key={JSON.stringify(choice)}
+            type="button"
+            className={classNames(layout.pill, styles.choice)}
+            aria-label={`${texts.orderAgain}: ${choiceInWords(choice)}, ${formatZloty(dishPrice(choice))}`}
+            aria-busy={(add.isPending && add.variables === choice) || undefined}
+            onClick={() => void add.submit(choice)}
+          >
+            <Icon path={mdiReplay} size={18} />
+            {choiceInWords(choice)} <Price grosze={dishPrice(choice)} />
+          </button>
+        ),
+      )}
     </div>
   );
 }

@@ -4,7 +4,9 @@ import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { MAX_COMMENT_LENGTH } from '@kantyna/contracts/product';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
+import { codeOf } from '../../../lib/net/status-of.js';
 import { lazyComponent } from '../../../lib/browser/lazy-component.js';
+import { useDishTexts } from '../../../texts/dishes.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
@@ -22,7 +24,9 @@ import type { EditedDish } from './edited-dish.js';
 import styles from './entry-form.module.css';
 import { useOrder } from '../../../order/use-order.js';
 import { entryPriceWith } from '../../../order/entry-price.js';
+import { FactsLine } from '../../../order/facts-line.js';
 import { Estimate } from './estimate.js';
+import { FitNote } from './fit-note.js';
 import { QuantityInput } from './quantity-input.js';
 import { rememberDish } from './recent-dishes.js';
 import { SideDishPicker } from './side-dish-picker.js';
@@ -49,7 +53,8 @@ const DISH_FIELDS = { newDishName: 'name', newDishPrice: 'price', additionalComm
 
 /** The dish that is picked, with its side dishes and comment. A new dish has a name and price to fill in too. */
 export function ChosenDishForm({ dishForm, edited, isLocked, notes, isBeside, onClose, onCancel }: Props) {
-  const { entryForm: texts, common } = useTexts();
+  const texts = useDishTexts();
+  const { common } = useTexts();
   const data = useOrder();
   const { control, handleSubmit, setError } = dishForm.form;
   const withMenuPrice = (dish: DishChoice): DishChoice => ({
@@ -58,10 +63,15 @@ export function ChosenDishForm({ dishForm, edited, isLocked, notes, isBeside, on
   });
   const chosen = withMenuPrice(useWatch({ control }) as DishChoice);
   const { dishId } = chosen;
+  const typedOnMenu = dishOnMenu(chosen, data.allDishesInRestaurant);
+  const onMenu = data.allDishesInRestaurant.find(({ id }) => id === dishId) ?? typedOnMenu;
   const openSideDish = useRef<OpenSideDish>(null);
   const { submit, isPending } = useSaveDish(data.order.id, {
     onSuccess: dishForm.forget,
-    onFailure: (failure) => showFaults(failure, setError, DISH_FIELDS),
+    onFailure: (failure) => {
+      if (codeOf(failure) === 'OPTIONS_NOT_CHOSEN') setError('sideDishes', { type: 'server' });
+      showFaults(failure, setError, DISH_FIELDS);
+    },
   });
   const save = handleSubmit(async (form) => {
     // A side dish that is typed but not added would be missed only when the food is here.
@@ -89,7 +99,15 @@ export function ChosenDishForm({ dishForm, edited, isLocked, notes, isBeside, on
       <div className={layout.stack}>
         {notes}
         <div ref={head} tabIndex={-1} className={classNames(styles.chosen, layout.place)}>
-          <span className={styles.chosenName}>{dishId === undefined ? texts.newDish : chosen.name}</span>
+          <span className={styles.chosenName}>
+            {dishId === undefined ? texts.newDish : chosen.name}
+            {onMenu && dishId !== undefined && (
+              <>
+                {onMenu.description && <span className={styles.wholeDescription}>{onMenu.description}</span>}
+                <FactsLine dish={onMenu} className={styles.facts} />
+              </>
+            )}
+          </span>
           {dishId !== undefined && <Price grosze={chosen.price} />}
           {!isBeside && (
             <Button look="text" onClick={dishForm.pickOther}>
@@ -97,13 +115,13 @@ export function ChosenDishForm({ dishForm, edited, isLocked, notes, isBeside, on
             </Button>
           )}
         </div>
-        {dishId === undefined && (
-          <NewDishFields form={dishForm.form} onMenu={dishOnMenu(chosen, data.allDishesInRestaurant)} />
-        )}
+        {onMenu && <FitNote dish={onMenu} />}
+        {dishId === undefined && <NewDishFields form={dishForm.form} onMenu={typedOnMenu} />}
         <SideDishPicker
           key={dishId}
           control={control}
-          offered={data.dishIdToSideDishesMap[dishId ?? ''] ?? []}
+          dish={onMenu}
+          kept={edited?.choice.dishId === dishId ? edited?.choice.sideDishes : undefined}
           openForm={openSideDish}
         />
         <TextInput
@@ -142,7 +160,8 @@ interface NewDishProps {
 }
 
 function NewDishFields({ form: { control, formState }, onMenu }: NewDishProps) {
-  const { entryForm: texts, common } = useTexts();
+  const texts = useDishTexts();
+  const { common } = useTexts();
   // What it began with: nothing, or the name that was searched for.
   const { name = '', price } = formState.defaultValues ?? {};
   return (

@@ -7,16 +7,18 @@ export interface RestoredDraft {
   /** Missing if the dish is gone. */
   choice?: DishChoice;
   gone: string[];
+  /** It is an offered choice that asks for more: the person did not type it. */
+  isOffered?: boolean;
 }
 
 /** The draft kept under the key, as `restoreDraft` returns it; `undefined` without one. */
 export function restoredDraft(key: string, menu: Dish[], before?: DishChoice): RestoredDraft | undefined {
   const draft = keptDraft(key) as
-    | (Omit<DishChoice, 'price' | 'quantity'> & { price: number | null; quantity?: number })
+    | (Omit<DishChoice, 'price' | 'quantity'> & { price: number | null; quantity?: number; isOffered?: true })
     | undefined;
   if (!draft) return undefined;
-  const { price, quantity = 1 } = draft; // Drafts of the version before have no quantity.
-  return restoreDraft({ ...draft, price: price ?? Number.NaN, quantity }, menu, before);
+  const { price, quantity = 1, isOffered = false, ...typed } = draft; // Drafts of the version before have no quantity.
+  return { ...restoreDraft({ ...typed, price: price ?? Number.NaN, quantity }, menu, before), isOffered };
 }
 
 /**

@@ -2,7 +2,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { useLayer } from '../../../lib/browser/layers.js';
 import type { DishEntryIds } from '../../../order/dish-entry.js';
 import { useOrder } from '../../../order/use-order.js';
-import { useTexts } from '../../../texts/texts.js';
+import { useDishTexts } from '../../../texts/dishes.js';
 import { MuiTheme } from '../../../ui/mui-theme.js';
 import { isSearching, Overlay } from '../../../ui/overlay/overlay.js';
 import { editedDish } from './edited-dish.js';
@@ -18,7 +18,7 @@ interface Props {
 
 /** The entry form: in its place on the page, or in an overlay on a phone. */
 export function EntryEditor({ edits, inSheet, onClose }: Props) {
-  const texts = useTexts().entryForm;
+  const texts = useDishTexts();
   useLayer(!inSheet, onClose);
   const viewed = useOrder();
   const edited = edits && editedDish(viewed, edits);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useDishTexts } from '../../../texts/dishes.js';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
@@ -23,6 +24,7 @@ interface Props {
 /** Adds or changes a dish: first the dish is picked, then its side dishes and comment. It begins with the draft, if there is one. */
 export function EntryForm({ edited, isBeside, onClose }: Props) {
   const texts = useTexts();
+  const dishTexts = useDishTexts();
   const { order, may } = useOrder();
   const dishForm = useDishForm(edited);
   const { draft, isPicking, pick, startAgain } = dishForm;
@@ -30,8 +32,8 @@ export function EntryForm({ edited, isBeside, onClose }: Props) {
   const isClosed = order.orderState === 'CREATED' && !may.addDish;
   const notes = (
     <>
-      {isLocked && <LockBanner>{isClosed ? texts.closing.formClosed : texts.entryForm.locked}</LockBanner>}
-      {draft && <DraftNote gone={draft.gone} onStartAgain={draft.choice && startAgain} />}
+      {isLocked && <LockBanner>{isClosed ? texts.closing.formClosed : dishTexts.locked}</LockBanner>}
+      {draft && !draft.isOffered && <DraftNote gone={draft.gone} onStartAgain={draft.choice && startAgain} />}
     </>
   );
   const cancel = () => {
@@ -71,15 +73,15 @@ export function EntryForm({ edited, isBeside, onClose }: Props) {
   if (isBeside)
     return (
       <>
-        <section aria-label={texts.entryForm.createTitle} className={classNames(layout.card, styles.beside)}>
+        <section aria-label={dishTexts.createTitle} className={classNames(layout.card, styles.beside)}>
           {chosen || (
             <div className={layout.stack}>
               {notes}
               <div className={layout.spread}>
-                <h2>{texts.entryForm.createTitle}</h2>
+                <h2>{dishTexts.createTitle}</h2>
                 {cancelButton}
               </div>
-              <p className={layout.quiet}>{texts.entryForm.pickHint}</p>
+              <p className={layout.quiet}>{dishTexts.pickHint}</p>
             </div>
           )}
         </section>

@@ -13,7 +13,8 @@ const MOST = 100;
 export function FallbackInput({ control, dishId }: { control: Control<DishChoice>; dishId: string | undefined }) {
   const texts = useCallTexts();
   const { value, onChange, onBlur, ref } = useController({ control, name: 'fallback' }).field;
-  const { similar, others } = substitutesFor(useOrder().allDishesInRestaurant, dishId ?? '', []);
+  const { order, allDishesInRestaurant } = useOrder();
+  const { similar, others } = substitutesFor(allDishesInRestaurant, dishId ?? '', [], order.orderDate);
   const offered = [...similar, ...others];
   const chosen = offered.slice(MOST).filter(({ id }) => id === value);
   return (

@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
-import { menuGroups } from './menu-groups.js';
+import { fittingFirst, menuGroups } from './menu-groups.js';
 
-const dish = (id: string, category: string) => ({ id, name: `Dish ${id}`, price: 100, category, sideDishes: [] });
+const dish = (id: string, category: string) => ({
+  ...{ id, name: `Dish ${id}`, price: 100, category, sideDishes: [] },
+  ...(id === 'b' && { description: 'Z koperkiem' }),
+});
 const dishes = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => dish(id, id < 'd' ? 'Zupy' : ''));
 const eaten = (...ids: string[]) => [
   {
@@ -18,6 +21,7 @@ const eaten = (...ids: string[]) => [
 const groups = (ids: string[], recent: string[] = [], search = '') =>
   menuGroups(
     {
+      order: { orderDate: '2026-11-25' },
       orderEntries: eaten(...ids),
       allDishesInRestaurant: dishes,
       allDishesByCategory: { Zupy: dishes.slice(0, 3), '': dishes.slice(3) },
@@ -49,6 +53,7 @@ describe('the groups of a menu', () => {
     expect(groups(['a', 'd'], ['a'], 'dish A')).toEqual([['Zupy', 'a']]);
     expect(groups(['a', 'd'], ['a'], 'zupy')).toEqual([['Zupy', 'abc']]);
     expect(groups(['a'], ['a'], 'sushi')).toEqual([]);
+    expect(groups([], [], 'koperkiem')).toEqual([['Zupy', 'b']]);
   });
 
   test('of a search begin with the best match, and are dishes of similar names if nothing matches', () => {
@@ -60,4 +65,36 @@ describe('the groups of a menu', () => {
     expect(groups([], [], 'others')).toEqual([['Others', 'defg']]);
     expect(groups([], [], 'dihs').map(([title]) => title)).toEqual(['Similar']);
   });
+});
+
+test('has no dish of another day', () => {
+  const lunch = { ...dish('x', 'Zupy'), days: [4] };
+  const titles = { recent: 'Recent', popular: 'Popular', similar: 'Similar', noCategory: 'Others' };
+  const on = (orderDate: string) =>
+    menuGroups(
+      {
+        order: { orderDate },
+        orderEntries: eaten('x'),
+        allDishesInRestaurant: [lunch],
+        allDishesByCategory: { Zupy: [lunch] },
+      },
+      ['x'],
+      '',
+      titles,
+    );
+  expect(on('2026-11-25')).toEqual([]);
+  expect(on('2026-11-26').map(({ title }) => title)).toEqual(['Recent', 'Zupy']);
+});
+
+test('have what fits first, then what is not known, or what fits alone', () => {
+  const [milk, soup, salad] = [dish('milk', ''), dish('soup', ''), dish('salad', '')];
+  const fits = { milk: 'not', soup: 'unknown', salad: 'fits' } as const;
+  const fitOf = ({ id }: { id: string }) => ({ fit: fits[id as keyof typeof fits], contains: [] }) as never;
+  const all = [
+    { id: 'a', title: 'A', dishes: [milk, soup, salad] },
+    { id: 'b', title: 'B', dishes: [milk] },
+  ];
+  const idsOf = (isAlone: boolean) => fittingFirst(all, fitOf, isAlone).map(({ dishes: of }) => of.map(({ id }) => id));
+  expect(idsOf(false)).toEqual([['salad', 'soup', 'milk'], ['milk']]);
+  expect(idsOf(true)).toEqual([['salad']]);
 });

@@ -1,5 +1,7 @@
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
-import type { OrderEntry } from '@kantyna/contracts/orders/order';
+import type { Fit } from '@kantyna/contracts/catalogue/fits';
+import { isOfferedOn } from '@kantyna/contracts/catalogue/offer';
+import type { Order, OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import type { DishGroup } from '../../../order/use-dish-list.js';
 import { rankOf, similarDishes } from './menu-search.js';
@@ -9,24 +11,28 @@ const MOST_POPULAR = 5;
 /** Dishes under one heading, which a link leads to. */
 export type MenuGroup = Required<DishGroup>;
 
-type Menu = Pick<ShowOrder, 'orderEntries' | 'allDishesInRestaurant' | 'allDishesByCategory'>;
+type Menu = Pick<ShowOrder, 'orderEntries' | 'allDishesInRestaurant' | 'allDishesByCategory'> & {
+  order: Pick<Order, 'orderDate'>;
+};
 type Titles = Record<'recent' | 'popular' | 'similar' | 'noCategory', string>;
 
 /**
- * The menu in groups: the dishes that the person had before, the most popular other ones of this order, then every category. A search
+ * The menu of the order's date in groups: the dishes that the person had before, the most popular other ones of this order, then every category. A search
  * finds dishes by name and category, each once: the category with the best match comes first, and in it the best match. If nothing
  * matches, dishes of similar names are offered.
  */
 export function menuGroups(
-  { orderEntries, allDishesInRestaurant: menu, allDishesByCategory }: Menu,
+  { order: { orderDate }, orderEntries, allDishesInRestaurant, allDishesByCategory }: Menu,
   recentIds: string[],
   search: string,
   titles: Titles,
 ): MenuGroup[] {
+  const isOffered = (dish: Dish) => isOfferedOn(dish, orderDate);
+  const menu = allDishesInRestaurant.filter(isOffered);
   const categories = Object.entries(allDishesByCategory).map(([category, dishes], position) => ({
     id: `menu-${position}`,
     title: category || titles.noCategory,
-    dishes,
+    dishes: dishes.filter(isOffered),
   }));
   if (search.trim() !== '') return foundGroups(categories, menu, search, titles);
   const recent = recentIds.flatMap((id) => menu.filter((dish) => dish.id === id));
@@ -38,11 +44,24 @@ export function menuGroups(
   return [...suggested, ...categories].filter(({ dishes }) => dishes.length > 0);
 }
 
+/** The groups with the dishes that fit first, then those of which it is not known; with `isAlone` those that fit, and no others. */
+export function fittingFirst(groups: MenuGroup[], fitOf: (dish: Dish) => Fit, isAlone: boolean): MenuGroup[] {
+  return groups
+    .map(({ dishes, ...group }) => {
+      const ranked = dishes.map((dish) => ({ dish, rank: FIT_RANKS[fitOf(dish).fit] }));
+      const shown = isAlone ? ranked.filter(({ rank }) => rank === 0) : ranked.sort((a, b) => a.rank - b.rank);
+      return { ...group, dishes: shown.map(({ dish }) => dish) };
+    })
+    .filter(({ dishes }) => dishes.length > 0);
+}
+
+const FIT_RANKS: Record<Fit['fit'], number> = { fits: 0, unknown: 1, not: 2 };
+
 function foundGroups(categories: MenuGroup[], menu: Dish[], search: string, { similar }: Titles): MenuGroup[] {
   const found = categories
     .map(({ dishes, ...group }) => {
       const ranked = dishes
-        .map((dish) => ({ dish, rank: rankOf(dish.name, group.title, search) }))
+        .map((dish) => ({ dish, rank: rankOf(dish.name, `${group.title} ${dish.description ?? ''}`, search) }))
         .filter(({ rank }) => rank !== undefined)
         .sort((a, b) => a.rank! - b.rank!);
       return { group: { ...group, dishes: ranked.map(({ dish }) => dish) }, best: ranked[0]?.rank ?? Infinity };

@@ -15,15 +15,15 @@ const wordsOf = (text: string): string[] => foldDiacritics(text).split(/\s+/).fi
 
 /**
  * How well a dish matches a search that forgives case and Polish letters, the best first: 0 the whole name, 1 its beginning, 2 beginnings
- * of its words, 3 anything in it or its category. `undefined` if a word of the search is in neither.
+ * of its words, 3 anything in it or in `others`: category and description. `undefined` if a word of the search is nowhere.
  */
-export function rankOf(name: string, category: string, search: string): number | undefined {
+export function rankOf(name: string, others: string, search: string): number | undefined {
   const [words, searched] = [wordsOf(name), wordsOf(search)];
   const [whole, text] = [words.join(' '), searched.join(' ')];
   if (whole === text) return 0;
   if (whole.startsWith(text)) return 1;
   if (searched.every((word) => words.some((one) => one.startsWith(word)))) return 2;
-  const all = `${whole} ${foldDiacritics(category)}`;
+  const all = `${whole} ${foldDiacritics(others)}`;
   return searched.every((word) => all.includes(word)) ? 3 : undefined;
 }
 

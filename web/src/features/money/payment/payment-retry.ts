@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@kantyna/contracts/refusal';
+import { codeOf } from '../../../lib/net/status-of.js';
 
 /** Longer than payments take to hear of an order after the bus is back: they reconnect, and owners publish once a second. */
 const RETRIES = 5;
@@ -9,4 +10,4 @@ const NOT_HEARD: readonly (RefusalCode | undefined)[] = ['NOT_CAUGHT_UP', 'NOT_P
 
 /** Whether to confirm or revert a payment once more, after so many failures, before the person sees that it failed. */
 export const isWorthRepeating = (failures: number, failure: unknown): boolean =>
-  failures < RETRIES && NOT_HEARD.includes((failure as { body?: { code?: RefusalCode } } | null)?.body?.code);
+  failures < RETRIES && NOT_HEARD.includes(codeOf(failure));

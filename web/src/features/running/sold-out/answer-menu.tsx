@@ -5,7 +5,7 @@ import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
 import { matches } from '../../../lib/matches.js';
 import { useCallTexts } from '../../../texts/call.js';
-import { useTexts } from '../../../texts/texts.js';
+import { useDishTexts } from '../../../texts/dishes.js';
 import { DishMenu } from '../../../order/dish-menu.js';
 import { substitutesFor } from '../../../order/substitutes.js';
 import { formatSigned } from '../../../order/signed-amount.js';
@@ -26,10 +26,10 @@ interface Props {
 /** The dishes to take for a sold-out one, those of its category first, each with the difference in price. */
 export function AnswerMenu({ soldOut, asked, onDish }: Props) {
   const texts = useCallTexts();
-  const { entryForm } = useTexts();
+  const entryForm = useDishTexts();
   const [search, setSearch] = useState('');
-  const { allDishesInRestaurant: menu, soldOutDishIds = [], orderEntries } = useOrder();
-  const all = substitutesFor(menu, soldOut.dishId, soldOutDishIds);
+  const { allDishesInRestaurant: menu, soldOutDishIds = [], orderEntries, order } = useOrder();
+  const all = substitutesFor(menu, soldOut.dishId, soldOutDishIds, order.orderDate);
   const entry = orderEntries.find(({ id }) => id === asked.orderEntryId);
   const own = entry?.dishEntries.find(({ id }) => id === asked.dishEntryId);
   const price = own ? dishPrice(own) : 0;

@@ -3,39 +3,43 @@ import { mdiArrowLeft } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { DoubtfulLine } from '@kantyna/contracts/catalogue/pasted-menus';
 import { MAX_NAME_LENGTH } from '@kantyna/contracts/product';
-import { showNotice } from '../../lib/browser/notice.js';
-import { useMenuTexts } from '../../texts/menus.js';
-import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
-import { Price } from '../../ui/price.js';
-import { pasteDifferences, useApplyPastedMenu } from './menus-api.js';
-import menus from './menus.module.css';
+import { showNotice } from '../../../lib/browser/notice.js';
+import { useReadingTexts } from '../../../texts/reading.js';
+import { Button } from '../../../ui/button.js';
+import { classNames } from '../../../ui/class-names.js';
+import layout from '../../../ui/layout.module.css';
+import { Price } from '../../../ui/price.js';
+import { pasteDifferences, toBody, useConfirmReading } from './api.js';
+import menus from '../menus.module.css';
 import styles from './paste.module.css';
 import type { Paste } from './paste-draft.js';
 import { PastedTable } from './pasted-table.js';
-import { toPastedMenu, faultsOf, rowDifferences, type PastedRow } from './pasted-rows.js';
+import { faultsOf, rowDifferences, type PastedRow } from './pasted-rows.js';
 
 interface Props {
   restaurantId: string;
   paste: Paste;
   /** What is said above it. */
   note: ReactNode;
+  /** Where the dishes were read, beside them. */
+  beside?: ReactNode;
+  /** Another way out than to confirm. */
+  refuse?: ReactNode;
   onChange: (paste: Paste) => void;
-  onBack: () => void;
+  onBack?: () => void;
   onDone: () => void;
 }
 
-/** The dishes of a text, their effect on the menu, and the button that applies them. */
-export function PastePreview({ restaurantId, paste, note, onChange, onBack, onDone }: Props) {
-  const texts = useMenuTexts().pasteMenu;
+/** The dishes that were read, their effect on the menu, and the button that applies them. */
+export function PastePreview({ restaurantId, paste, note, beside, refuse, onChange, onBack, onDone }: Props) {
+  const texts = useReadingTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { rows, lines, replace } = paste;
+  const { rows, lines, replace, origin } = paste;
   const setRows = (next: PastedRow[]) => onChange({ ...paste, rows: next });
-  const body = toPastedMenu(rows, replace);
+  const body = toBody(paste);
   const { data, isFetching } = useQuery(pasteDifferences(restaurantId, body));
-  const { submit, isPending } = useApplyPastedMenu(restaurantId, ({ counts }) => {
-    showNotice({ text: texts.done(counts.added, counts.changed, counts.removed) });
+  const { submit, isPending } = useConfirmReading(restaurantId, ({ added, changed, removed }) => {
+    showNotice({ text: texts.done(added, changed, removed) });
     onDone();
   });
   useEffect(() => heading.current?.focus(), []);
@@ -45,7 +49,9 @@ export function PastePreview({ restaurantId, paste, note, onChange, onBack, onDo
   const same = Math.max(0, body.dishes.length - added - changed);
   const isSound = faults.every((fault) => fault === undefined);
   const changes = added + changed + removed;
-  const cannot = !isSound || changes === 0 || isFetching;
+  const isKept = origin?.kind === 'held' || (origin?.kind === 'page' && origin.schedule !== 'once');
+  // A reading is confirmed also if it changes nothing: the next one is compared with it.
+  const cannot = !isSound || isFetching || (changes === 0 && !isKept);
 
   const makeDish = (line: DoubtfulLine) => {
     const dish: PastedRow = {
@@ -59,33 +65,36 @@ export function PastePreview({ restaurantId, paste, note, onChange, onBack, onDo
     onChange({ ...paste, lines: lines.filter((other) => other !== line), rows: [...rows, dish] });
   };
 
-  return (
+  const leaveOut = (gone: PastedRow) =>
+    onChange({
+      ...paste,
+      rows: rows.filter((row) => row !== gone),
+      gone: [...(paste.gone ?? []), ...(gone.read ? [gone.read.name] : [])],
+    });
+
+  const dishes = (
     <div className={layout.stack}>
-      <div>
-        <Button look="text" icon={mdiArrowLeft} onClick={onBack}>
-          {texts.back}
-        </Button>
-      </div>
-      {note}
       <section className={classNames(layout.card, layout.padded, layout.tight)}>
         <h2 ref={heading} tabIndex={-1} className={layout.place}>
           {texts.summary}
         </h2>
         <p role="status">{texts.counts(added, changed, removed, same)}</p>
-        <fieldset className={styles.mode}>
-          <legend>{texts.mode}</legend>
-          {[false, true].map((value) => (
-            <label key={String(value)}>
-              <input
-                type="radio"
-                name="mode"
-                checked={replace === value}
-                onChange={() => onChange({ ...paste, replace: value })}
-              />
-              {value ? texts.replace : texts.addOnly}
-            </label>
-          ))}
-        </fieldset>
+        {origin?.kind !== 'held' && (
+          <fieldset className={styles.mode}>
+            <legend>{texts.mode}</legend>
+            {[false, true].map((value) => (
+              <label key={String(value)}>
+                <input
+                  type="radio"
+                  name="mode"
+                  checked={replace === value}
+                  onChange={() => onChange({ ...paste, replace: value })}
+                />
+                {value ? texts.replace : texts.addOnly}
+              </label>
+            ))}
+          </fieldset>
+        )}
         {removed > 0 && (
           <details className={menus.fold} open>
             <summary>
@@ -108,7 +117,7 @@ export function PastePreview({ restaurantId, paste, note, onChange, onBack, onDo
         onChange={(changedRow) =>
           setRows(rows.map((row) => (row.key === changedRow.key ? { ...changedRow, isEdited: true } : row)))
         }
-        onLeaveOut={(gone) => setRows(rows.filter((row) => row !== gone))}
+        onLeaveOut={leaveOut}
       />
       {lines.length > 0 && (
         <section className={classNames(layout.card, layout.padded, layout.tight)}>
@@ -130,16 +139,37 @@ export function PastePreview({ restaurantId, paste, note, onChange, onBack, onDo
           </ul>
         </section>
       )}
+    </div>
+  );
+  return (
+    <div className={layout.stack}>
+      {onBack && (
+        <div>
+          <Button look="text" icon={mdiArrowLeft} onClick={onBack}>
+            {texts.back}
+          </Button>
+        </div>
+      )}
+      {note}
+      {beside ? (
+        <div className={styles.beside}>
+          {dishes}
+          {beside}
+        </div>
+      ) : (
+        dishes
+      )}
       <div className={styles.applyBar}>
+        {refuse}
         <span role="status" className={menus.failed}>
           {!isSound && texts.mendFirst}
         </span>
         <Button
           pending={isPending}
           aria-disabled={cannot || isPending || undefined}
-          onClick={() => !cannot && void submit(body)}
+          onClick={() => !cannot && void submit(paste)}
         >
-          {changes === 0 ? texts.applyNone : texts.apply(changes)}
+          {isKept ? texts.confirm(changes) : changes === 0 ? texts.applyNone : texts.apply(changes)}
         </Button>
       </div>
     </div>

@@ -1,24 +1,28 @@
-import { useState, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { mdiClose, mdiPlus } from '@mdi/js';
-import { useMenuTexts } from '../../texts/menus.js';
-import { useTexts } from '../../texts/texts.js';
-import { Button, IconButton } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
-import { NewSideDish, type OpenSideDish } from '../../ui/fields/new-side-dish.js';
-import layout from '../../ui/layout.module.css';
-import { Price } from '../../ui/price.js';
-import styles from './restaurants.module.css';
-
-/** A side dish in the form; a new one has no id. */
-export interface WrittenSideDish {
-  id?: string;
-  name: string;
-  price: number;
-}
+import { useMenuTexts } from '../../../texts/menus.js';
+import { Button, IconButton } from '../../../ui/button.js';
+import { classNames } from '../../../ui/class-names.js';
+import { NewSideDish, type OpenSideDish } from '../../../ui/fields/new-side-dish.js';
+import layout from '../../../ui/layout.module.css';
+import { Price } from '../../../ui/price.js';
+import styles from '../restaurants.module.css';
+import type { WrittenSideDish } from './written-dish.js';
 
 interface Props {
+  /** Its heading, and of a group what it asks for. */
+  children: ReactNode;
+  /** What is said without any. */
+  empty: string;
+  /** The word on the button that adds one. */
+  addText: string;
+  /** All side dishes of the dish; those of `group` are shown, without it those in no group. */
   sideDishes: WrittenSideDish[];
+  group?: string;
   onChange: (sideDishes: WrittenSideDish[]) => void;
+  /** Whether one is being added here. */
+  adding: boolean;
+  setAdding: (adding: boolean) => void;
   /** Validation message. */
   fault?: string | undefined;
   /** Takes the element to focus when validation fails. */
@@ -26,17 +30,27 @@ interface Props {
   openForm: Ref<OpenSideDish>;
 }
 
-/** The side dishes of a dish; they are saved with it. */
-export function SideDishesEditor({ sideDishes, onChange, fault, faultRef, openForm }: Props) {
+/** The side dishes of a dish, or the options of one of its groups; they are saved with it. */
+export function SideDishesEditor({
+  children,
+  empty,
+  addText,
+  group,
+  sideDishes,
+  onChange,
+  fault,
+  faultRef,
+  ...more
+}: Props) {
+  const { adding, setAdding, openForm } = more;
   const texts = useMenuTexts().dishForm;
-  const { entryForm } = useTexts();
-  const [adding, setAdding] = useState(false);
+  const shown = sideDishes.filter((side) => side.group === group);
   return (
     <section className={classNames(layout.card, layout.padded, layout.tight)}>
-      <h2>{texts.sides}</h2>
-      {sideDishes.length === 0 && <p className={layout.quiet}>{texts.noSides}</p>}
+      {children}
+      {shown.length === 0 && <p className={layout.quiet}>{empty}</p>}
       <ul className={styles.sides}>
-        {sideDishes.map((side, position) => (
+        {shown.map((side, position) => (
           <li key={side.id ?? `${position} ${side.name}`}>
             <span className={classNames(fault !== undefined && side.name === '' && styles.fault)}>
               {side.name || texts.nameless}
@@ -62,14 +76,14 @@ export function SideDishesEditor({ sideDishes, onChange, fault, faultRef, openFo
           action={texts.add}
           onCancel={() => setAdding(false)}
           onAdd={(side) => {
-            onChange([...sideDishes, side]);
+            onChange([...sideDishes, { ...side, ...(group !== undefined && { group }) }]);
             setAdding(false);
           }}
         />
       ) : (
         <div>
           <Button look="outline" icon={mdiPlus} onClick={() => setAdding(true)}>
-            {entryForm.addSide}
+            {addText}
           </Button>
         </div>
       )}

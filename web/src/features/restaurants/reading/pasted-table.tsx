@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { mdiClose } from '@mdi/js';
 import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH, MAX_PRICE } from '@kantyna/contracts/product';
 import { formatAmount, formatZloty, parseZloty } from '@kantyna/money/zloty';
-import { useMenuTexts } from '../../texts/menus.js';
-import { useTexts } from '../../texts/texts.js';
-import { IconButton } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
-import { Tag } from '../../ui/state/tag.js';
+import { useMenuTexts } from '../../../texts/menus.js';
+import { useReadingTexts } from '../../../texts/reading.js';
+import { useTexts } from '../../../texts/texts.js';
+import { IconButton } from '../../../ui/button.js';
+import { classNames } from '../../../ui/class-names.js';
+import layout from '../../../ui/layout.module.css';
+import { Tag } from '../../../ui/state/tag.js';
 import styles from './paste.module.css';
 import type { PastedRow, RowDifference, RowFault } from './pasted-rows.js';
 
@@ -20,9 +21,9 @@ interface Props {
   onLeaveOut: (row: PastedRow) => void;
 }
 
-/** The dishes of a pasted text, editable in place. One table at every width (CSS): an edited field keeps its focus when the phone turns. */
+/** The dishes that were read, editable in place. One table at every width (CSS): an edited field keeps its focus when the phone turns. */
 export function PastedTable({ rows, faults, differenceOf, onChange, onLeaveOut }: Props) {
-  const texts = useMenuTexts().pasteMenu;
+  const texts = useReadingTexts();
   return (
     <div className={layout.card}>
       <table className={styles.pasted} aria-label={texts.dishes}>
@@ -64,15 +65,16 @@ interface RowProps {
 
 /** A typed value applies on blur or Enter. */
 function Row({ row, number, fault, difference, onChange, onLeaveOut }: RowProps) {
-  const { pasteMenu: texts } = useMenuTexts();
+  const texts = useReadingTexts();
   const { common } = useTexts();
-  const { name, price, category, doubts } = row;
+  const { name, price, category, doubts, doubt } = row;
   const noteId = `pasted-${row.key.replaceAll(' ', '-')}`;
   const notes = [
     ...(fault === 'name' ? [common.required] : []),
     ...(fault === 'twice' ? [texts.doubt.twice] : []),
     ...(fault === 'price' ? [price > 0 ? common.tooMuch(formatZloty(MAX_PRICE)) : common.notAnAmount] : []),
-    ...(fault === undefined ? doubts.map((doubt) => texts.doubt[doubt]) : []),
+    ...(fault === undefined ? doubts.map((one) => texts.doubt[one]) : []),
+    ...(fault === undefined && doubt !== undefined ? [doubt] : []),
   ];
   return (
     <tr>
@@ -102,6 +104,7 @@ function Row({ row, number, fault, difference, onChange, onLeaveOut }: RowProps)
               ...row,
               price: typed.trim() === '' ? Number.NaN : (parseZloty(typed) ?? Number.NaN),
               doubts: [],
+              doubt: undefined,
             })
           }
         />
@@ -124,7 +127,8 @@ function Row({ row, number, fault, difference, onChange, onLeaveOut }: RowProps)
 }
 
 function Difference({ difference }: { difference: RowDifference }) {
-  const { pasteMenu: texts, menuUpdates } = useMenuTexts();
+  const texts = useReadingTexts();
+  const { menuUpdates } = useMenuTexts();
   switch (difference.kind) {
     case 'added':
       return <Tag tone="success">{texts.added}</Tag>;

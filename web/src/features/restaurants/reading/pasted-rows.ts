@@ -1,15 +1,24 @@
+import type { ReadDish } from '@kantyna/contracts/catalogue/read-dish';
 import type { MenuDifferences } from '@kantyna/contracts/catalogue/menu-reports';
 import { nameKey } from '@kantyna/contracts/name';
 import type { PastedMenu, PasteDoubt, PastedDish } from '@kantyna/contracts/catalogue/pasted-menus';
 import { MAX_PRICE } from '@kantyna/contracts/product';
 
-/** A dish of a pasted text as a person edits it. `NaN`: the price that was typed is no amount. */
+type More = Omit<PastedMenu['dishes'][number], 'name' | 'price' | 'category' | 'edited'>;
+
+/** A dish that was read, as a person edits it. `NaN`: the price that was typed is no amount. */
 export interface PastedRow {
   readonly key: string;
   readonly name: string;
   readonly price: number;
   readonly category: string;
   readonly doubts: readonly PasteDoubt[];
+  /** What the reader of a page or a file is not sure of, in words. */
+  readonly doubt?: string | undefined;
+  /** What else was read of the dish. */
+  readonly more?: More;
+  /** What a page or a file says; missing for a dish that a person added. */
+  readonly read?: Pick<ReadDish, 'name' | 'price' | 'category'> | undefined;
   /** A person changed it here: it also counts for a dish that was edited by hand. */
   readonly isEdited: boolean;
 }
@@ -23,13 +32,25 @@ export type RowDifference =
 /** What is wrong with a row; such a row cannot be applied. */
 export type RowFault = 'name' | 'twice' | 'price';
 
-export const toPastedRow = ({ line, name, price, category, doubts }: PastedDish, index: number): PastedRow => ({
+export const toPastedRow = (
+  { line, name, price, category, doubts, ...more }: PastedDish,
+  index: number,
+): PastedRow => ({
   key: `${line} ${index}`,
   name,
   price,
   category,
+  more,
   doubts: doubts.filter((doubt) => doubt !== 'twice'),
   isEdited: false,
+});
+
+export const toReadRow = ({ name, price, category, doubt, ...more }: ReadDish, index: number): PastedRow => ({
+  key: `read ${index}`,
+  ...{ name, price, category, doubt, more },
+  doubts: [],
+  isEdited: false,
+  read: { name, price, category },
 });
 
 /** The faults of all rows, in their order. */
@@ -49,7 +70,8 @@ export function faultsOf(rows: readonly PastedRow[]): (RowFault | undefined)[] {
 export function toPastedMenu(rows: readonly PastedRow[], replace: boolean): PastedMenu {
   const faults = faultsOf(rows);
   const sound = rows.filter((_, index) => faults[index] === undefined);
-  const dishes = sound.map(({ name, price, category, isEdited }) => ({
+  const dishes = sound.map(({ name, price, category, more, isEdited }) => ({
+    ...more,
     name: name.trim(),
     price,
     category,

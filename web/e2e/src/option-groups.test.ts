@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { bringTo, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { dishToTake } from './dishes.js';
+import { hasFocus } from './focus.js';
+import { openStage, WIDTHS, type Stage } from './stage.js';
+
+let stage: Stage;
+let jan: Colleague;
+let ewa: Colleague;
+let bar: Restaurant;
+
+const SIZE = { name: 'Rozmiar', least: 1, most: 1 };
+const pizza = {
+  name: 'Margherita',
+  price: 3000,
+  optionGroups: [SIZE, { name: 'Dodatki', least: 0, most: 2 }],
+  sideDishes: [
+    { name: 'Mała', price: 0, group: 'Rozmiar' },
+    { name: 'Duża', price: 800, group: 'Rozmiar' },
+    { name: 'Szynka', price: 500, group: 'Dodatki' },
+    { name: 'Oliwki', price: 300, group: 'Dodatki' },
+    { name: 'Papryka', price: 300, group: 'Dodatki' },
+    { name: 'Sos', price: 200 },
+  ],
+};
+
+beforeAll(async () => {
+  stage = await openStage();
+  [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
+  bar = await openRestaurant(jan, 'Pizzeria Etna', { menu: [pizza, { name: 'Kompot', price: 600 }] });
+}, 120_000);
+afterAll(() => stage.close());
+
+const dishesOf = async (person: Colleague, orderId: string) => {
+  const { orderEntries } = await person.calls.showOrder({ params: { orderId } });
+  return orderEntries
+    .filter(({ username }) => username === person.username)
+    .flatMap(({ dishEntries }) => dishEntries.map((one) => one.sideDishes.map(({ name }) => name)));
+};
+
+describe.each(WIDTHS)('option groups on %s', (_, viewport) => {
+  test('are asked for before a dish is added, at the group, and bound by its rule', async () => {
+    const order = await openOrder(jan, bar);
+    const window = await stage.window(ewa, { viewport });
+    const { page } = window;
+    await page.goto(`/orders/show/${order}`);
+    await page.getByRole('button', { name: 'Choose a dish' }).click();
+    await dishToTake(page, /^Margherita/).click();
+    const size = page.getByRole('group', { name: 'Rozmiar choose one' });
+    const extras = page.getByRole('group', { name: 'Dodatki up to 2' });
+    const add = page.getByRole('button', { name: /^Add · / });
+    await add.click();
+    await size.getByRole('alert').getByText('choose one').waitFor();
+    await hasFocus(size.getByRole('radio', { name: 'Mała' }));
+    expect(await dishesOf(ewa, order)).toEqual([]);
+
+    await size.getByRole('radio', { name: /Duża/ }).check();
+    await size.getByRole('radio', { name: 'Mała' }).check();
+    await size.getByRole('radio', { name: /Duża/ }).check();
+    await size.getByRole('alert').waitFor({ state: 'detached' });
+    await extras.getByRole('checkbox', { name: /Szynka/ }).check();
+    await extras.getByRole('checkbox', { name: /Oliwki/ }).check();
+    expect(await extras.getByRole('checkbox', { name: /Papryka/ }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Sos' }).click();
+    await page.getByRole('button', { name: /^Add · 48,00/ }).click();
+    await page.getByRole('article', { name: ewa.username }).getByText('Duża').waitFor();
+    expect(await dishesOf(ewa, order)).toEqual([['Duża', 'Szynka', 'Oliwki', 'Sos']]);
+    await window.close();
+  });
+
+  test('that a usual dish has by now open the form with it, and a menu that changed meanwhile asks', async () => {
+    const changing = { name: 'Makaron', price: 2500, sideDishes: [] };
+    const place = await openRestaurant(jan, `Trattoria ${viewport.width}`, { menu: [changing] });
+    const past = await openOrder(jan, place);
+    const [makaron] = place.dishes;
+    await ewa.calls.saveOrderEntry({
+      body: { orderId: past, newDish: false, dishId: makaron!.id, sideDishes: [], additionalComments: 'ostry' },
+    });
+    await bringTo(jan, past, 'DELIVERED');
+    const addGroup = async (name: string, ...options: string[]) => {
+      const params = { restaurantId: place.id };
+      const { sideDishes, optionGroups = [] } = (await jan.calls.showRestaurant({ params })).dishes[0]!;
+      const body = {
+        ...{ id: makaron!.id, name: 'Makaron', price: 2500, optionGroups: [...optionGroups, { ...SIZE, name }] },
+        sideDishes: [...sideDishes, ...options.map((option) => ({ name: option, price: 0, group: name }))],
+      };
+      await jan.calls.updateDish({ params, body });
+    };
+    await addGroup('Rodzaj', 'Spaghetti', 'Penne');
+    const order = await openOrder(jan, place);
+    const window = await stage.window(ewa, { viewport });
+    const { page } = window;
+    await page.goto(`/orders/show/${order}`);
+    await page.getByRole('button', { name: /^Add Makaron.*Choose: Rodzaj$/ }).click();
+    await page.getByRole('radio', { name: 'Penne' }).check();
+    expect(await page.getByLabel('Comment').inputValue()).toBe('ostry');
+
+    // The menu changes while the form is open, and its page is not told.
+    await addGroup('Sos', 'Pesto', 'Arrabiata');
+    await page.getByRole('button', { name: /^Add · 25,00/ }).click();
+    const sauce = page.getByRole('group', { name: /^Sos/ });
+    await sauce.getByRole('alert').waitFor();
+    await hasFocus(sauce.getByRole('radio', { name: 'Pesto' }));
+    await sauce.getByRole('radio', { name: 'Arrabiata' }).check();
+    await page.getByRole('button', { name: /^Add · 25,00/ }).click();
+    await page.getByRole('article', { name: ewa.username }).getByText('Arrabiata').waitFor();
+    await window.close();
+  });
+});

@@ -1,0 +1,22 @@
+import { useMenuTexts } from '../../texts/menus.js';
+import { useLanguage } from '../../texts/texts.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import styles from './menus.module.css';
+
+/** What a reader was not sure of, folded; nothing without any. */
+export function Doubts({ doubts }: { doubts: readonly string[] }) {
+  const texts = useMenuTexts().menuUpdates;
+  const language = useLanguage();
+  if (doubts.length === 0) return null;
+  return (
+    <details className={styles.fold}>
+      <summary>{texts.doubts(doubts.length)}</summary>
+      <ul className={classNames(styles.lines, layout.small)} lang={language}>
+        {doubts.map((doubt) => (
+          <li key={doubt}>{doubt}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

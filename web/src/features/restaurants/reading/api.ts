@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { DifferenceCounts } from '@kantyna/contracts/catalogue/menu-reports';
+import type { MenuPreview } from '@kantyna/contracts/catalogue/menu-sources';
+import type { PastedMenu } from '@kantyna/contracts/catalogue/pasted-menus';
+import type { BodyOf, ReplyOf } from '@kantyna/contracts/endpoint';
+import type { Endpoints } from '@kantyna/contracts/endpoints';
+import { api } from '../../../lib/net/http.js';
+import { addFailure } from '../../../lib/net/error-list.js';
+import { readQuery } from '../../../lib/net/read-query.js';
+import { useWrite } from '../../../lib/net/write-mutation.js';
+import { keys } from '../queries.js';
+import { correctedReading } from './corrections.js';
+import type { Paste } from './paste-draft.js';
+import { toPastedMenu } from './pasted-rows.js';
+
+/** What is read: a page, perhaps by the lines of one dish. */
+export type Wanted = BodyOf<Endpoints['previewMenu']>;
+
+/** The menu that waits for a person. It is read anew each time: another one may have come. */
+export const heldMenu = (restaurantId: string) =>
+  readQuery(keys.one(restaurantId), 'heldMenu', { params: { restaurantId } }, { gcTime: 0 });
+
+/** What the confirmed dishes would change in the menu. */
+export const pasteDifferences = (restaurantId: string, body: PastedMenu) =>
+  queryOptions({
+    queryKey: [...keys.one(restaurantId), 'applyPastedMenu', body],
+    queryFn: ({ signal }) => api.applyPastedMenu({ params: { restaurantId }, query: { dryRun: true }, body, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+
+/** Reads dishes from a text; nothing changes. */
+export const useReadPastedMenu = (
+  restaurantId: string,
+  onSuccess: (reply: ReplyOf<Endpoints['readPastedMenu']>) => void,
+) =>
+  useWrite({
+    mutationFn: (text: string) => api.readPastedMenu({ params: { restaurantId }, body: { text } }),
+    onSuccess,
+  });
+
+/** Reads a page once; nothing changes. `cancel` waits no longer. */
+export function usePreview(restaurantId: string, onSuccess: (reply: MenuPreview, wanted: Wanted) => void) {
+  const waiting = useRef<AbortController>(undefined);
+  const { submit, isPending, reset } = useWrite({
+    mutationFn: (body: Wanted) => {
+      waiting.current = new AbortController();
+      return api.previewMenu({ params: { restaurantId }, body, signal: waiting.current.signal });
+    },
+    onSuccess,
+    onFailure: (failure) => {
+      if (!waiting.current?.signal.aborted) addFailure(failure);
+    },
+  });
+  useEffect(() => () => waiting.current?.abort(), []);
+  const cancel = () => {
+    waiting.current?.abort();
+    reset();
+  };
+  return { submit, isPending, cancel };
+}
+
+/** The dishes as a person left them, and how they come into the menu. */
+export function toBody({ rows, replace, origin, gone = [] }: Paste): PastedMenu {
+  if (!origin) return toPastedMenu(rows, replace);
+  if (origin.kind === 'file') return { ...toPastedMenu(rows, replace), by: 'file' };
+  const { dishes, corrections } = correctedReading(rows, gone);
+  if (origin.kind === 'held' || !origin.readBy || origin.schedule === 'once')
+    return { dishes, replace, by: 'page', ...(origin.kind === 'held' && { corrections }) };
+  return { dishes, replace, by: 'page', source: { url: origin.url, readBy: origin.readBy }, corrections };
+}
+
+/** Brings the confirmed dishes into the menu. */
+export function useConfirmReading(restaurantId: string, onSuccess: (counts: DifferenceCounts) => void) {
+  const params = { restaurantId };
+  return useWrite({
+    mutationFn: async (paste: Paste, idempotencyKey) => {
+      const body = toBody(paste);
+      const { origin } = paste;
+      if (origin?.kind === 'held') {
+        const { dishes, corrections = [] } = body;
+        return api.applyHeldMenu({
+          params,
+          body: { reportId: origin.reportId, dishes, corrections },
+          idempotencyKey,
+        });
+      }
+      if (origin?.kind === 'page' && origin.schedule !== 'once') {
+        const { url, schedule, selectors } = origin;
+        await api.saveMenuSource({ params, body: { url, schedule, ...(selectors && { selectors }) } });
+      }
+      return (await api.applyPastedMenu({ params, body, idempotencyKey })).counts;
+    },
+    onSuccess,
+    invalidates: [keys.all],
+  });
+}
+
+/** Drops the menu that waits. */
+export const useRefuseHeldMenu = (restaurantId: string, onSuccess: () => void = () => undefined) =>
+  useWrite({
+    mutationFn: (reportId: string, idempotencyKey) =>
+      api.refuseHeldMenu({ params: { restaurantId }, body: { reportId }, idempotencyKey }),
+    onSuccess,
+    invalidates: [keys.all],
+  });

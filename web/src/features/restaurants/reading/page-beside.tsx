@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { SCHEDULES } from '@kantyna/contracts/product';
+import { useReadingTexts } from '../../../texts/reading.js';
+import { Button } from '../../../ui/button.js';
+import { classNames } from '../../../ui/class-names.js';
+import layout from '../../../ui/layout.module.css';
+import { menuSource } from '../menus-api.js';
+import menus from '../menus.module.css';
+import type { Wanted } from './api.js';
+import styles from './paste.module.css';
+import type { PageOrigin } from './paste-draft.js';
+import { ShowMe } from './show-me.js';
+import { Doubts } from '../doubts.js';
+
+interface Props {
+  restaurantId: string;
+  origin: PageOrigin;
+  onChange: (origin: PageOrigin) => void;
+  onShow: (marks: NonNullable<Wanted['marks']>) => void;
+}
+
+/** The page beside its dishes: when it is read again, what is doubtful, and its lines, on which a dish can be shown. */
+export function PageBeside({ restaurantId, origin, onChange, onShow }: Props) {
+  const texts = useReadingTexts();
+  const [isShowing, setShowing] = useState(false);
+  const { data } = useQuery(menuSource(restaurantId));
+  const { url, doubts, pageLines, schedule } = origin;
+  const isFixed = data?.source?.isFromFile === true;
+  return (
+    <div className={layout.stack}>
+      {!isFixed && origin.readBy && (
+        <fieldset className={classNames(layout.card, layout.padded, styles.schedule)}>
+          <legend>{texts.again}</legend>
+          {([...SCHEDULES, 'once'] as const).map((value) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="schedule"
+                checked={schedule === value}
+                onChange={() => onChange({ ...origin, schedule: value })}
+              />
+              {texts.schedules[value]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <section className={classNames(layout.card, layout.padded, layout.tight)}>
+        <h2>
+          <a href={url} target="_blank" rel="noreferrer">
+            {texts.openPage}
+          </a>
+        </h2>
+        <Doubts doubts={doubts} />
+        {pageLines.length === 0 ? null : isShowing ? (
+          <ShowMe lines={pageLines} onShow={onShow} onCancel={() => setShowing(false)} />
+        ) : (
+          <>
+            <p className={layout.quiet}>{texts.showLead}</p>
+            <div>
+              <Button look="outline" onClick={() => setShowing(true)}>
+                {texts.show}
+              </Button>
+            </div>
+            <details className={menus.fold}>
+              <summary>{texts.pageLines}</summary>
+              <ol className={classNames(styles.pageLines, layout.small)}>
+                {pageLines.map((line, place) => (
+                  <li key={`${place} ${line}`}>{line}</li>
+                ))}
+              </ol>
+            </details>
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

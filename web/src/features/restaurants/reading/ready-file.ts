@@ -1,0 +1,51 @@
+import { MAX_FILE_BYTES } from '@kantyna/contracts/product';
+
+/** A file as it is sent and shown. `address` is that of the picture or the PDF in this browser, until the page is left. */
+export interface ReadyFile {
+  readonly name: string;
+  readonly isPicture: boolean;
+  /** In base64. */
+  readonly content: string;
+  readonly address: string;
+}
+
+/** The longer side of a picture that is sent (pixels): letters of a menu stay readable, and it fits. */
+const LONGEST_SIDE = 2_500;
+const QUALITY = 0.9;
+
+/**
+ * Makes a file ready to be sent: a picture becomes a JPEG of at most 2 500 pixels, upright. Answers why not where this browser cannot open
+ * the picture, or the file is too large.
+ */
+export async function readyFile(file: File): Promise<ReadyFile | 'notOpened' | 'tooLarge'> {
+  const isPicture = file.type.startsWith('image/');
+  const sent = isPicture ? await scaled(file).catch(() => undefined) : file;
+  if (!sent) return 'notOpened';
+  if (sent.size > MAX_FILE_BYTES) return 'tooLarge';
+  const data = await dataUrl(sent);
+  const content = data.slice(data.indexOf(',') + 1);
+  return { name: file.name, isPicture, content, address: isPicture ? data : URL.createObjectURL(file) };
+}
+
+async function scaled(file: File): Promise<Blob | undefined> {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const context = canvas.getContext('2d')!;
+  // What is transparent becomes white paper.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', QUALITY));
+}
+
+const dataUrl = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error as Error);
+    reader.readAsDataURL(blob);
+  });

@@ -1,0 +1,91 @@
+import type { Allergen, Diet } from '@kantyna/contracts/catalogue/diets';
+import { counted } from '../counted.js';
+
+const people = counted('en', { one: 'person', other: 'people' });
+
+/** The English texts of dishes: what they say, and how they are chosen. */
+export const texts = {
+  createTitle: 'Add a dish',
+  editTitle: 'Edit dish',
+  locked: 'This order is locked, so dishes can’t be changed right now.',
+  search: 'Search the menu',
+  menu: 'Menu',
+  pickHint: 'Choose a dish from the menu.',
+  jump: 'Parts of the menu',
+  menuEmpty: 'No dishes on this menu yet. Type the one you want.',
+  noMatch: (text: string) => `Nothing on the menu matches “${text}”.`,
+  newDish: 'Add a dish that isn’t on the menu',
+  newDishNamed: (name: string) => `Add “${name}” as a new dish`,
+  popular: 'Popular in this order',
+  similar: 'Similar dishes',
+  recent: 'Your recent dishes',
+  noCategory: 'No category',
+  change: 'Change dish',
+  name: 'Dish name',
+  price: 'Price',
+  onMenu: (dish: string, price: string) => `“${dish}” is on the menu and costs ${price}. That price counts.`,
+  sides: 'Side dishes',
+  newSide: 'New side dish',
+  sideName: 'Side dish name',
+  sidePrice: 'Side dish price',
+  addSide: 'Add side dish',
+  draft: 'Here’s what you started.',
+  draftGone: (names: string[]) => `No longer on the menu: ${names.join(', ')}.`,
+  startAgain: 'Start again',
+  sideNotAdded: 'Add or cancel this side dish first.',
+  removeSide: (name: string) => `Remove ${name}`,
+  comment: 'Comment',
+  commentHint: 'Anything the restaurant should know?',
+  forSomebodyElse: 'For somebody else',
+  whom: 'Who is it for?',
+  whomHint: 'You pay. Leave it empty if it’s yours.',
+  quantity: 'Quantity',
+  oneLess: 'One less',
+  oneMore: 'One more',
+  toPay: 'To pay',
+  sharedDelivery: (others: number) =>
+    others === 0 ? 'Nobody else shares the delivery yet.' : `The delivery is shared with ${people(others)}.`,
+  submitAdd: (amount?: string) => (amount === undefined ? 'Add' : `Add · ${amount}`),
+  submitSave: (amount?: string) => (amount === undefined ? 'Save' : `Save · ${amount}`),
+  /** How many options of a group are chosen; without `most` as many as there are. */
+  rule: (least: number, most?: number) => {
+    if (most === undefined) return least === 0 ? 'as many as you like' : `at least ${least}`;
+    if (least === most) return least === 1 ? 'choose one' : `choose ${least}`;
+    return least === 0 ? `up to ${most}` : `${least} to ${most}`;
+  },
+  weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as readonly string[],
+  dietsLabel: 'Diets',
+  diets: {
+    vegetarian: 'vegetarian',
+    vegan: 'vegan',
+    glutenFree: 'gluten-free',
+    lactoseFree: 'lactose-free',
+  } satisfies Record<Diet, string> as Record<Diet, string>,
+  allergensLabel: 'Allergens',
+  allergens: {
+    gluten: 'gluten',
+    crustaceans: 'crustaceans',
+    eggs: 'eggs',
+    fish: 'fish',
+    peanuts: 'peanuts',
+    soybeans: 'soya',
+    milk: 'milk',
+    nuts: 'nuts',
+    celery: 'celery',
+    mustard: 'mustard',
+    sesame: 'sesame',
+    sulphites: 'sulphites',
+    lupin: 'lupin',
+    molluscs: 'molluscs',
+  } satisfies Record<Allergen, string> as Record<Allergen, string>,
+  contains: (allergens: string[]) => `contains ${allergens.join(', ')}`,
+  fits: 'fits you',
+  onlyFitting: 'Only what fits me',
+  fitHint: 'Without a mark it isn’t known. Side dishes aren’t judged.',
+  misfit: (why: string) => `Doesn’t fit you: ${why}.`,
+  fitUnknown: 'It isn’t known whether this fits you.',
+  noneFits: 'No dish says that it fits you.',
+  choose: 'Choose the options first.',
+  /** What a dish that one tap would add asks for. */
+  options: (groups: string[]) => `Choose: ${groups.join(', ')}`,
+};
