@@ -1,11 +1,14 @@
-// `npm run -s admin -- block PERSON`: with the addresses of the Kantyna that runs in this folder, or those in the variables.
+// `npm run -s admin -- block PERSON`, or `-- migrate --dry-run`: with the addresses of the Kantyna that runs in this folder, or those in the variables.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { prepare, REPO } from '../embedded/prepare.mjs';
 
 /** The services that hold something about people, besides auth. */
-const SERVICES = ['orders', 'payments', 'notifications', 'catalogue'];
+const SERVICES = ['orders', 'payments', 'notifications', 'catalogue', 'crawler'];
+
+/** The services with migrations. */
+const MIGRATED = ['catalogue', 'orders', 'payments'];
 
 const addresses = `${resolve(REPO, process.env['DATA_DIR'] || '.data')}/admin.json`;
 await prepare({ web: false, tests: false });
@@ -13,6 +16,10 @@ const { admin } = await import('../../services/auth/dist/admin.js');
 const running = existsSync(addresses) ? JSON.parse(readFileSync(addresses, 'utf8')) : {};
 const env = { ...running, ...process.env };
 const args = process.argv.slice(2);
+if (args[0] === 'migrate') {
+  for (const service of MIGRATED) process.stdout.write(printed(service, 'run-migrate', args.slice(1)));
+  process.exit();
+}
 let output = '';
 const code = await admin(args, env, {
   out: (/** @type {string} */ text) => void (output += text),
@@ -27,17 +34,29 @@ process.stdout.write(output);
  * @param {{ person: { id: string } }} auth
  */
 function withOtherServices(auth) {
-  const others = SERVICES.map((service) => [service, exported(service, auth.person.id)]);
+  const others = SERVICES.map((service) => [service, JSON.parse(printed(service, 'run-export', [auth.person.id]))]);
   return { auth, ...Object.fromEntries(others) };
 }
 
-function exported(/** @type {string} */ service, /** @type {string} */ personId) {
-  const program = `${REPO}/services/${service}/dist/run-export.js`;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, personId], {
-    env: { ...env, DATABASE: String(env.DATABASE).replace(/auth$/, service) },
-    encoding: 'utf8',
-    maxBuffer: Infinity,
-  });
-  if (status !== 0) throw new Error(`${service}: ${stderr}`);
-  return JSON.parse(stdout);
+/**
+ * What a program of a service prints. Where it fails, this process ends as it did.
+ * @param {string} service
+ * @param {string} program
+ * @param {string[]} of
+ */
+function printed(service, program, of) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [`${REPO}/services/${service}/dist/${program}.js`, ...of],
+    {
+      env: { ...env, DATABASE: String(env.DATABASE).replace(/auth$/, service) },
+      encoding: 'utf8',
+      maxBuffer: Infinity,
+    },
+  );
+  if (status !== 0) {
+    process.stderr.write(`${service}: ${stderr}`);
+    process.exit(status ?? 1);
+  }
+  return stdout;
 }

@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util';
 
 import { REPO } from './prepare.mjs';
 
-const HELP = `npm start -- [--scale <service>=<instances>]…
+const HELP = `npm start -- [--scale <service>=<instances>]… [--nats 3]
 
 Runs the whole of Kantyna on this machine, on 127.0.0.1; Ctrl-C stops it.
 
   --scale orders=3   three instances of a service (repeatable)
+  --nats 3           a bus of three nodes, of which any one may be away
   --help             this text
 
   PORT               the address's port (8080)
@@ -22,11 +23,15 @@ Runs the whole of Kantyna on this machine, on 127.0.0.1; Ctrl-C stops it.
  * and with code 0 after --help.
  * @param {string[]} args the command line after the program's name
  * @param {NodeJS.ProcessEnv} env
- * @returns {{ dataDir: string, port: number, scale: Record<string, number> }}
+ * @returns {{ dataDir: string, port: number, scale: Record<string, number>, nats: number }}
  */
 export function readArguments(args, env) {
   try {
-    const options = /** @type {const} */ ({ scale: { type: 'string', multiple: true }, help: { type: 'boolean' } });
+    const options = /** @type {const} */ ({
+      scale: { type: 'string', multiple: true },
+      nats: { type: 'string' },
+      help: { type: 'boolean' },
+    });
     const { values } = parseArgs({ args, options });
     if (values.help) {
       process.stdout.write(HELP);
@@ -36,6 +41,7 @@ export function readArguments(args, env) {
       dataDir: resolve(REPO, env['DATA_DIR'] || '.data'),
       port: readPort(env['PORT'] || '8080'),
       scale: Object.fromEntries((values.scale ?? []).map(readScale)),
+      nats: readNodes(values.nats, env['NATS_URL']),
     };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -62,4 +68,16 @@ function readScale(text) {
     throw new Error(`--scale ${text}: there is no such service; there are ${services.join(', ')}.`);
   if (!/^[1-9]$/.test(count)) throw new Error(`--scale ${text}: the number of instances must be between 1 and 9.`);
   return [name, Number(count)];
+}
+
+/**
+ * @param {string | undefined} count
+ * @param {string | undefined} natsUrl
+ */
+function readNodes(count, natsUrl) {
+  if (count === undefined) return 1;
+  if (natsUrl) throw new Error(`--nats ${count}: NATS_URL already names a bus; leave one of them out.`);
+  // Two have no majority without one, so they stand less than one does.
+  if (count !== '1' && count !== '3') throw new Error(`--nats ${count}: the number of nodes must be 1 or 3.`);
+  return Number(count);
 }

@@ -56,6 +56,6 @@ function namesOf(/** @type {string[]} */ files) {
   return system
     .processes()
     .map(({ name }) => name)
-    .filter((name) => !['mongodb', 'nats'].includes(name))
+    .filter((name) => !/^(mongodb|nats(-\d)?)$/.test(name))
     .filter((name) => programs.has(undefined) || programs.has(name.replace(/-\d+$/, '')));
 }

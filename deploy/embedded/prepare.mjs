@@ -77,7 +77,7 @@ export async function compile(tests) {
   const { references } = /** @type {{ references: { path: string }[] }} */ (
     JSON.parse(readFileSync(`${REPO}/tsconfig.json`, 'utf8'))
   );
-  const runs = (/** @type {string} */ path) => /^(libs\/|services\/|gateway$|deploy\/embedded$)/.test(path);
+  const runs = (/** @type {string} */ path) => /^(libs\/|services\/|gateway$|deploy\/(embedded|backup)$)/.test(path);
   const projects = references.filter(({ path }) => tests || runs(path)).map(({ path }) => `${REPO}/${path}`);
   const settings = ['tsconfig.json', 'tsconfig.base.json', 'package-lock.json'].map((name) => `${REPO}/${name}`);
   const print = fingerprint([...settings, ...projects]);

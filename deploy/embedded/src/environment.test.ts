@@ -25,9 +25,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true }));
 
-function envOf(instance: Instance, overrides: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+function envOf(instance: Instance, overrides: NodeJS.ProcessEnv = {}, natsNodes?: number): NodeJS.ProcessEnv {
   const natsUrlOf = (account: string) => `nats://${account}@n`;
-  const settings: SystemSettings = { mongodbUri: 'mongodb://m', natsUrlOf, secrets, instances, overrides };
+  const settings: SystemSettings = { mongodbUri: 'mongodb://m', natsUrlOf, natsNodes, secrets, instances, overrides };
   return environmentOf(instance, settings);
 }
 
@@ -77,6 +77,12 @@ describe('environment of a process', () => {
     expect(Object.keys(env).filter((name) => name.endsWith('_URL')).length).toBe(SERVICES.length + 1);
     expect(env['VAPID_PUBLIC_KEY']).toBe(secrets.vapidPublicKey);
     expect(env['MONGODB_URI']).toBeUndefined();
+  });
+
+  it('has as many copies of each stream as the bus has nodes, unless told otherwise', () => {
+    expect(envOf(orders)['NATS_REPLICAS']).toBe('1');
+    expect(envOf(orders, {}, 3)['NATS_REPLICAS']).toBe('3');
+    expect(envOf(orders, { NATS_REPLICAS: '1' }, 3)['NATS_REPLICAS']).toBe('1');
   });
 
   it('prefers overrides unless they are empty', () => {

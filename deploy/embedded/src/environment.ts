@@ -11,6 +11,8 @@ export interface Instance {
   program: ServiceName | 'gateway';
   /** Its port on 127.0.0.1, which survives restarts. */
   port: number;
+  /** The port of its metrics, if that is another one. */
+  metricsPort?: number;
 }
 
 /** What the environments of all instances are made from. */
@@ -44,13 +46,14 @@ function isFor(program: Instance['program'], name: string): boolean {
   return (OWNERS[name.replace(/_FILE$/, '')] ?? program) === program;
 }
 
-function defaults({ secrets, overrides }: SystemSettings): NodeJS.ProcessEnv {
+function defaults({ secrets, overrides, natsNodes = 1 }: SystemSettings): NodeJS.ProcessEnv {
   return {
     ...(overrides['TOKEN_PRIVATE_KEY'] ? {} : { TOKEN_PRIVATE_KEY_FILE: secrets.tokenPrivateKeyFile }),
     // Both halves of the key pair come from the same source.
     ...(overrides['VAPID_PUBLIC_KEY']
       ? {}
       : { VAPID_PUBLIC_KEY: secrets.vapidPublicKey, VAPID_PRIVATE_KEY_FILE: secrets.vapidPrivateKeyFile }),
+    NATS_REPLICAS: String(natsNodes),
     TEST_LOGIN: 'true',
     TEST_USERS_FILE,
     WEB_ROOT: `${REPO}/web/dist`,
@@ -68,6 +71,7 @@ function addresses(instance: Instance, { mongodbUri, natsUrlOf, instances }: Sys
     NATS_URL: natsUrlOf(instance.program),
   };
   if (instance.program !== 'gateway') return env;
+  env['METRICS_PORT'] = String(instance.metricsPort ?? 0);
   for (const service of SERVICES) {
     const urls = instances.filter(({ program }) => program === service).map(urlOf);
     env[`${service.toUpperCase()}_URL`] = urls.join(',');

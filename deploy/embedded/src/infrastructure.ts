@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
+import { startBus } from './bus-nodes.js';
 import { openDataFolder } from './data-folder.js';
-import { BUS_USERS_FILE } from './paths.js';
-import { freePort } from './port.js';
 import { accepts } from './probe.js';
-import { findEngine, findNatsServer } from './provision.js';
-import { openBusPasswords, type BusAccount } from './secrets.js';
+import { findEngine } from './provision.js';
+import type { BusAccount } from './secrets.js';
 import { createSupervisor, type Supervisor } from './supervisor.js';
 import { removeAbandoned } from './temporary-folder.js';
 
@@ -15,13 +14,15 @@ import { removeAbandoned } from './temporary-folder.js';
 export interface Addresses {
   /** Includes the write concern for the embedded database: a client must not set another. */
   mongodbUri: string;
-  /** With the credentials of a user of NATS: of a part, or of `admin`, who may do everything. */
+  /** All nodes, with the credentials of a user of NATS in the first: of a part, or of `admin`, who may do everything. */
   natsUrlOf: (account: BusAccount) => string;
+  /** The number of nodes, each of which has a copy of the streams; undefined if NATS runs elsewhere. */
+  natsNodes?: number | undefined;
 }
 
 /** A running database and NATS. */
 export interface Infrastructure extends Addresses {
-  /** Runs the processes `mongodb` and `nats`, which tests kill and pause. */
+  /** Runs the processes `mongodb` and `nats`, or `nats-1` and so on, which tests kill and pause. */
   supervisor: Supervisor;
   /** Stops both and unlocks the data folder. */
   stop(): Promise<void>;
@@ -34,6 +35,8 @@ export interface InfrastructureOptions {
   log: (line: string) => void;
   /** If MONGODB_URI or NATS_URL is set here, it is used instead. By default process.env. */
   env?: NodeJS.ProcessEnv;
+  /** The number of nodes of NATS, one or three; one by default. */
+  nats?: number;
 }
 
 /**
@@ -44,6 +47,7 @@ export async function startInfrastructure({
   dataDir,
   log,
   env = process.env,
+  nats = 1,
 }: InfrastructureOptions): Promise<Infrastructure> {
   const folder = openDataFolder(dataDir);
   const supervisor = createSupervisor(`${folder.dir}/logs`, log);
@@ -52,7 +56,7 @@ export async function startInfrastructure({
     folder.release();
   };
   try {
-    return { ...(await addInfrastructure(supervisor.start, folder.dir, log, env)), supervisor, stop };
+    return { ...(await addInfrastructure(supervisor.start, folder.dir, { log, env, nats })), supervisor, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -65,15 +69,14 @@ type Start = Supervisor['start'];
 export async function addInfrastructure(
   start: Start,
   dir: string,
-  log: (line: string) => void,
-  env: NodeJS.ProcessEnv,
+  { log, env, nats }: Required<Omit<InfrastructureOptions, 'dataDir'>>,
 ): Promise<Addresses> {
   const givenNats = env['NATS_URL'];
   const [mongodbUri, natsUrlOf] = await Promise.all([
     env['MONGODB_URI'] || startEngine(start, dir, log),
-    givenNats ? () => givenNats : startNats(start, dir, log),
+    givenNats ? () => givenNats : startBus(start, dir, nats, log),
   ]);
-  return { mongodbUri, natsUrlOf };
+  return { mongodbUri, natsUrlOf, natsNodes: givenNats ? undefined : nats };
 }
 
 async function startEngine(start: Start, dir: string, log: (line: string) => void): Promise<string> {
@@ -96,28 +99,3 @@ async function startEngine(start: Start, dir: string, log: (line: string) => voi
   // Not w=majority: with it this engine acknowledges before the journal is written (measured with kill -9).
   return `mongodb://${encodeURIComponent(socket)}/?directConnection=true&w=1&journal=true`;
 }
-
-async function startNats(start: Start, dir: string, log: (line: string) => void): Promise<Addresses['natsUrlOf']> {
-  const command = await findNatsServer(log);
-  const port = await freePort();
-  const passwords = openBusPasswords(dir);
-  const file = `${dir}/nats.conf`;
-  writeFileSync(file, natsConfig(port, `${dir}/nats`), { mode: 0o600 });
-  await start({
-    name: 'nats',
-    kind: 'program',
-    command,
-    args: ['--config', file],
-    // Collects garbage when it is a quarter of what is in use, not as much again: nine processes share one machine.
-    env: { PATH: process.env['PATH'], GOGC: '25' },
-    isReady: () => accepts(port),
-  });
-  return (account) => `nats://${account}:${passwords[account]}@127.0.0.1:${port}`;
-}
-
-const natsConfig = (port: number, storeDir: string): string => `server_name: kantyna
-host: "127.0.0.1"
-port: ${port}
-# The default syncs every two minutes, and a power failure loses acknowledged messages.
-jetstream { store_dir: ${JSON.stringify(storeDir)}, sync_interval: always }
-${readFileSync(BUS_USERS_FILE, 'utf8')}`;

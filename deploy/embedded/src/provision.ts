@@ -43,6 +43,28 @@ export async function findNatsServer(log: Log): Promise<string> {
   return `${FOLDER}/nats-server/usr/sbin/nats-server`;
 }
 
+/**
+ * The path of Prometheus, or of promtool, which tests the alerts: the system's, or one downloaded into the cache folder. Throws an
+ * OperatorError that says what to install.
+ */
+export async function findPrometheus(program: 'prometheus' | 'promtool', log: Log): Promise<string> {
+  const folders = ['/usr/bin', '/usr/local/bin', `${FOLDER}/prometheus/usr/bin`].map(
+    (folder) => `${folder}/${program}`,
+  );
+  const present = folders.find((path) => existsSync(path));
+  if (present !== undefined) return present;
+  log(`${program} is not installed: fetching it into .cache/ …`);
+  try {
+    await download('prometheus', async (work, folder) => {
+      await (await systemApt(`${work}/system`, { fresh: true })).unpack(['prometheus'], folder);
+    });
+  } catch (cause) {
+    const message = `${program} could not be fetched (${messageOf(cause)}). Install it: apt install prometheus.`;
+    throw new OperatorError(message, { cause });
+  }
+  return folders.at(-1)!;
+}
+
 async function fetchNatsServer(work: string, folder: string): Promise<void> {
   for (const fresh of [false, true]) {
     const apt = await systemApt(`${work}/system-${fresh}`, { fresh });

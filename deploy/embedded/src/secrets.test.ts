@@ -78,6 +78,50 @@ describe('secrets of Compose', () => {
     );
   });
 
+  it('for Kubernetes have its addresses, and passwords of which the operator of MongoDB takes every byte', () => {
+    expect(makeSecrets(['--kubernetes']).status).toBe(0);
+    const { host, search, password } = new URL(text('orders/mongodb-uri'));
+    expect(host + search).toBe('mongo-svc:27017?replicaSet=mongo&authSource=admin');
+    expect(readFileSync(`${dir}/orders/mongodb-password`, 'utf8')).toBe(password);
+    expect(readFileSync(`${dir}/database/mongodb-password`, 'utf8')).toBe(text('database/admin-password'));
+    expect(makeSecrets(['--kubernetes'])).toEqual({ status: 0, output: '' });
+  });
+
+  it('for three nodes have the addresses of all, also those that were made for one, and back', () => {
+    makeSecrets();
+    const before = ['orders/nats-url', 'orders/mongodb-uri', 'database/admin-uri', 'bus/passwords.conf'].map(text);
+    expect(makeSecrets(['--ha']).output).toContain('changed the addresses in orders/nats-url\n');
+    const password = new URL(before[0]!).password;
+    expect(text('orders/nats-url')).toBe(`nats://orders:${password}@nats:4222,nats-2:4222,nats-3:4222`);
+    const members = 'mongo:27017,mongo-2:27017,mongo-3:27017/?replicaSet=kantyna&authSource=admin';
+    for (const name of ['orders/mongodb-uri', 'backup/mongodb-uri', 'database/admin-uri'])
+      expect(text(name).split('@')[1]).toBe(members);
+    expect(text('bus/passwords.conf')).toBe(before[3]);
+    const cluster = text('bus/cluster-password');
+    for (const node of ['nats', 'nats-2', 'nats-3'])
+      expect(text('bus/cluster.conf')).toContain(`"nats://cluster:${cluster}@${node}:6222"`);
+    expect(makeSecrets(['--ha'])).toEqual({ status: 0, output: '' });
+    makeSecrets();
+    const after = ['orders/nats-url', 'orders/mongodb-uri', 'database/admin-uri', 'bus/passwords.conf'].map(text);
+    expect(after).toEqual(before);
+  });
+
+  it('keep an address that somebody else wrote', () => {
+    makeSecrets();
+    writeFileSync(`${dir}/orders/mongodb-uri`, 'mongodb://orders:p@db.example:27017/?replicaSet=x');
+    expect(makeSecrets(['--ha']).status).toBe(0);
+    expect(text('orders/mongodb-uri')).toBe('mongodb://orders:p@db.example:27017/?replicaSet=x');
+  });
+
+  it('have the addresses of a backup and a restore', () => {
+    makeSecrets();
+    const passwords = JSON.parse(text('database/passwords.json')) as Record<string, string>;
+    expect(new URL(text('backup/mongodb-uri'))).toMatchObject({ username: 'backup', password: passwords['backup'] });
+    expect(new URL(text('database/admin-uri'))).toMatchObject({ username: 'admin', password: passwords['admin'] });
+    const admin = { username: 'admin', password: text('bus/admin-password'), host: 'nats:4222' };
+    expect(new URL(text('bus/admin-url'))).toMatchObject(admin);
+  });
+
   it('that are empty are named, and made anew together with what is derived from them', () => {
     makeSecrets();
     const publicKey = text('public/vapid-public-key');
@@ -87,17 +131,23 @@ describe('secrets of Compose', () => {
     expect(text('public/vapid-public-key')).not.toBe(publicKey);
   });
 
-  it('give the configuration of NATS that its server accepts', async () => {
-    makeSecrets();
-    const config = `${dir}/nats.conf`;
-    writeFileSync(config, readFileSync(`${REPO}/deploy/docker/nats.conf`));
-    writeFileSync(`${dir}/nats-users.conf`, readFileSync(BUS_USERS_FILE));
-    renameSync(`${dir}/bus`, `${dir}/secrets`); // As docker-compose.yml mounts it.
-    const server = await findNatsServer(() => undefined);
-    const { status, stderr } = spawnSync(server, ['-t', '--config', config], { encoding: 'utf8' });
-    expect(stderr).toContain('configuration file');
-    expect(status).toBe(0);
-  }, 60_000);
+  it.each(['nats.conf', 'nats-ha.conf'])(
+    'give the configuration of NATS that its server accepts: %s',
+    async (name) => {
+      makeSecrets(['--ha']);
+      const config = `${dir}/${name}`;
+      for (const file of ['nats.conf', 'nats-ha.conf'])
+        writeFileSync(`${dir}/${file}`, readFileSync(`${REPO}/deploy/docker/${file}`));
+      writeFileSync(`${dir}/nats-users.conf`, readFileSync(BUS_USERS_FILE));
+      renameSync(`${dir}/bus`, `${dir}/secrets`); // As docker-compose.yml mounts it.
+      const server = await findNatsServer(() => undefined);
+      const env = { NODE: 'nats-2' };
+      const { status, stderr } = spawnSync(server, ['-t', '--config', config], { encoding: 'utf8', env });
+      expect(stderr).toContain('configuration file');
+      expect(status).toBe(0);
+    },
+    60_000,
+  );
 
   // A rename may reach the disk before the text: without both syncs a power failure leaves an empty file.
   it('are on the disk before they get their name, and the name before the next step', () => {

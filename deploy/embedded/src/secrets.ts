@@ -51,6 +51,13 @@ export function openBusPasswords(dir: string): Record<BusAccount, string> {
   return Object.fromEntries(passwords) as Record<BusAccount, string>;
 }
 
+/** The password by which the nodes of the bus know each other, made as those of its users. */
+export const openClusterPassword = (dir: string): string =>
+  writeSecret(`${openFolder(dir)}/nats-password-cluster`, makePassword, isPassword);
+
+/** Writes a key file, readable for its owner only. A power failure leaves the old or the new one. */
+export const writeKey = (file: string, key: string): void => writeDurably(file, 0o600, key);
+
 const isPassword = (text: string): boolean => /^[\w-]{16,}$/.test(text);
 
 function openFolder(dir: string): string {

@@ -24,11 +24,20 @@ describe('npm start', () => {
     [['--scale', 'kitchen=2'], '--scale kitchen=2: there is no such service; there are auth, '],
     [['--scale', 'orders=0'], '--scale orders=0: the number of instances must be between 1 and 9.'],
     [['--scale', 'orders'], '--scale orders: the number of instances must be between 1 and 9.'],
+    [['--nats', '2'], '--nats 2: the number of nodes must be 1 or 3.'],
+    [['--nats', 'three'], '--nats three: the number of nodes must be 1 or 3.'],
   ])('refuses %j in one line', (args, reason) => {
     const { status, output } = start(args);
     expect(status).toBe(2);
     expect(output).toContain(reason);
     expect(output.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('refuses nodes of its own beside a bus elsewhere', () => {
+    expect(start(['--nats', '3'], { NATS_URL: 'nats://bus.example' })).toEqual({
+      status: 2,
+      output: '--nats 3: NATS_URL already names a bus; leave one of them out. See: npm start -- --help\n',
+    });
   });
 
   it('refuses an invalid PORT', () => {
@@ -41,7 +50,8 @@ describe('npm start', () => {
   it('prints its options for --help', () => {
     const { status, output } = start(['--help']);
     expect(status).toBe(0);
-    for (const word of ['--scale', 'PORT', 'DATA_DIR', 'MONGODB_URI', 'NATS_URL']) expect(output).toContain(word);
+    for (const word of ['--scale', '--nats', 'PORT', 'DATA_DIR', 'MONGODB_URI', 'NATS_URL'])
+      expect(output).toContain(word);
   });
 });
 

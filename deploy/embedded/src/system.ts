@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 
+import { isBusNode } from './bus-nodes.js';
 import { openDataFolder } from './data-folder.js';
 import { environmentOf, urlOf, type Instance, type SystemSettings } from './environment.js';
 import { addInfrastructure, type Addresses, type InfrastructureOptions } from './infrastructure.js';
@@ -8,11 +9,11 @@ import { REPO } from './paths.js';
 import { freePort, requirePort } from './port.js';
 import { answers } from './probe.js';
 import { openSecrets } from './secrets.js';
-import { SERVICES, type ServiceName } from './service-names.js';
+import { SERVICES } from './service-names.js';
 import { createSupervisor, type Supervisor } from './supervisor.js';
 
-/** The number of instances of each service, by default one. */
-export type Scale = Partial<Record<ServiceName, number>>;
+/** The number of instances of each part, by default one. */
+export type Scale = Partial<Record<Instance['program'], number>>;
 
 /** `env` overrides variables of this process. */
 export interface SystemOptions extends InfrastructureOptions {
@@ -23,9 +24,9 @@ export interface SystemOptions extends InfrastructureOptions {
   longestDelay?: number;
 }
 
-/** The running product. Its processes are `mongodb`, `nats`, `orders-1`, `orders-2`, …, `gateway`. */
+/** The running product. Its processes are `mongodb`, `nats` (or `nats-1`, …), `orders-1`, `orders-2`, …, `gateway`, `gateway-2`, …. */
 export interface System extends Addresses, Omit<Supervisor, 'start' | 'stop'> {
-  /** The gateway's address, without a trailing slash. */
+  /** The first gateway's address, without a trailing slash. */
   url: string;
   /** Stops everything, the gateway first and the database last, and unlocks the data folder. */
   stop(): Promise<void>;
@@ -51,13 +52,15 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     // The processes of a killed run, the gateway included, end by themselves.
     if (options.port !== 0) await requirePort(options.port, folder.previousRunDied ? PORT_PATIENCE_AFTER_CRASH : 0);
     const overrides = { ...process.env, ...options.env };
-    const addresses = await addInfrastructure(start, folder.dir, options.log, overrides);
-    const gateway: Instance = { program: 'gateway', port: options.port || (await freePort()) };
-    const instances = [...(await serviceInstances(options.scale ?? {})), gateway];
+    const addresses = await addInfrastructure(start, folder.dir, { nats: 1, ...options, env: overrides });
+    const port = options.port || (await freePort());
+    const gateways = await gatewayInstances(port, options.scale?.gateway ?? 1);
+    const instances = [...(await serviceInstances(options.scale ?? {})), ...gateways];
     const settings = { ...addresses, secrets: openSecrets(folder.dir), instances, overrides };
     writeAdminAddresses(folder.dir, settings);
+    writeMetricsTargets(folder.dir, instances);
     await Promise.all(instances.map((instance) => start(specOf(instance, settings))));
-    return { ...addresses, ...controls, url: urlOf(gateway), stop };
+    return { ...addresses, ...controls, url: urlOf(gateways[0]!), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -66,8 +69,18 @@ export async function startSystem(options: SystemOptions): Promise<System> {
 
 /** Where `npm run admin` finds the database and NATS of this run. */
 function writeAdminAddresses(dir: string, settings: SystemSettings): void {
-  const { MONGODB_URI, DATABASE, NATS_URL } = environmentOf({ program: 'auth', port: 0 }, settings);
-  writeFileSync(`${dir}/admin.json`, JSON.stringify({ MONGODB_URI, DATABASE, NATS_URL }), { mode: 0o600 });
+  const { MONGODB_URI, DATABASE, NATS_URL, NATS_REPLICAS } = environmentOf({ program: 'auth', port: 0 }, settings);
+  const addresses = { MONGODB_URI, DATABASE, NATS_URL, NATS_REPLICAS };
+  writeFileSync(`${dir}/admin.json`, JSON.stringify(addresses), { mode: 0o600 });
+}
+
+/** Where Prometheus finds the metrics of this run (deploy/observability/prometheus.yml). */
+function writeMetricsTargets(dir: string, instances: Instance[]): void {
+  const targets = instances.map(({ program: part, port, metricsPort = port }) => ({
+    targets: [`127.0.0.1:${metricsPort}`],
+    labels: { part },
+  }));
+  writeFileSync(`${dir}/metrics-targets.json`, JSON.stringify(targets));
 }
 
 async function serviceInstances(scale: Scale): Promise<Instance[]> {
@@ -75,12 +88,22 @@ async function serviceInstances(scale: Scale): Promise<Instance[]> {
   return Promise.all(programs.map(async (program) => ({ program, port: await freePort() })));
 }
 
+async function gatewayInstances(firstPort: number, count: number): Promise<Instance[]> {
+  const gateway = async (port: number): Promise<Instance> => ({
+    program: 'gateway',
+    port,
+    metricsPort: await freePort(),
+  });
+  const others = Array.from({ length: count - 1 }, async () => gateway(await freePort()));
+  return Promise.all([gateway(firstPort), ...others]);
+}
+
 function specOf(instance: Instance, settings: SystemSettings): ProcessSpec {
   const { program } = instance;
-  const siblings = settings.instances.filter((other) => other.program === program);
+  const number = settings.instances.filter((other) => other.program === program).indexOf(instance) + 1;
   const url = urlOf(instance);
   return {
-    name: program === 'gateway' ? program : `${program}-${siblings.indexOf(instance) + 1}`,
+    name: program === 'gateway' && number === 1 ? program : `${program}-${number}`,
     kind: 'node',
     command: process.execPath,
     args: [...MEMORY, `${REPO}/${program === 'gateway' ? program : `services/${program}`}/dist/main.js`],
@@ -92,10 +115,11 @@ function specOf(instance: Instance, settings: SystemSettings): ProcessSpec {
 
 /** Callers stop before the processes that they call; the database and NATS stop after the last writer. */
 function stopOrder(names: string[]): string[][] {
-  const isInfrastructure = (name: string) => name === 'mongodb' || name === 'nats';
+  const isInfrastructure = (name: string) => name === 'mongodb' || isBusNode(name);
+  const isGateway = (name: string) => name.startsWith('gateway');
   return [
-    names.filter((name) => name === 'gateway'),
-    names.filter((name) => name !== 'gateway' && !isInfrastructure(name)),
+    names.filter(isGateway),
+    names.filter((name) => !isGateway(name) && !isInfrastructure(name)),
     names.filter(isInfrastructure),
   ];
 }

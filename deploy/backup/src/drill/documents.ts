@@ -1,0 +1,98 @@
+import { BSON } from 'mongodb';
+import type { StoredDish } from '@kantyna/catalogue/rules/dish';
+import type { StoredRestaurant } from '@kantyna/catalogue/rules/restaurant';
+import type { StoredOrder } from '@kantyna/orders/rules/stored-order';
+import type { Account } from '@kantyna/payments/rules/account';
+import { states, stateSubject, type StateKind } from '@kantyna/contracts/messages/messages';
+import type { Archive } from '../file/archive.js';
+
+/** A document of an aggregate. */
+export interface Kept<S> {
+  readonly _id: string;
+  readonly version: number;
+  readonly removed: boolean;
+  readonly state: S;
+}
+
+/** A service's copy of another service's document, by the names of both collections. */
+export interface Copied {
+  readonly of: string;
+  readonly id: string;
+  readonly version: number;
+}
+
+/** What of a backup a drill looks at. */
+export interface Documents {
+  readonly people: readonly Kept<{ username: string; email: string }>[];
+  readonly revocations: readonly Kept<{ blocked: boolean; endedUntil: number }>[];
+  readonly restaurants: readonly Kept<StoredRestaurant>[];
+  readonly dishes: readonly Kept<StoredDish>[];
+  readonly orders: readonly Kept<StoredOrder>[];
+  readonly accounts: readonly Kept<Account>[];
+  readonly copies: readonly Copied[];
+  /** The versions of the documents that others copy, by their collection and id. */
+  readonly versions: ReadonlyMap<string, number>;
+  /** The subjects of the states that were published. */
+  readonly published: readonly string[];
+}
+
+/** What is published, by collection. */
+const PUBLISHED = new Map<string, StateKind>([
+  ['kantyna_auth.keys', states.keys],
+  ['kantyna_auth.people', states.person],
+  ['kantyna_auth.revocations', states.revocation],
+  ['kantyna_catalogue.restaurants', states.restaurant],
+  ['kantyna_catalogue.dishes', states.dish],
+  ['kantyna_orders.orders', states.order],
+  ['kantyna_orders.polls', states.poll],
+  ['kantyna_payments.payments', states.payment],
+  ['kantyna_payments.accounts', states.account],
+]);
+
+const OWNED = {
+  people: 'kantyna_auth.people',
+  revocations: 'kantyna_auth.revocations',
+  restaurants: 'kantyna_catalogue.restaurants',
+  dishes: 'kantyna_catalogue.dishes',
+  orders: 'kantyna_orders.orders',
+  accounts: 'kantyna_payments.accounts',
+} as const;
+
+/** Where services keep copies, and of which collection. */
+const COPIES = new Map([
+  ['kantyna_payments.orders', OWNED.orders],
+  ['kantyna_payments.persons', OWNED.people],
+  ['kantyna_orders.restaurants', OWNED.restaurants],
+  ['kantyna_orders.dishes', OWNED.dishes],
+  ['kantyna_catalogue.open-orders', OWNED.orders],
+  ['kantyna_crawler.restaurants', OWNED.restaurants],
+]);
+
+/** Reads them from a backup. */
+export async function readDocuments(archive: Archive): Promise<Documents> {
+  const read = new Map<string, Kept<unknown>[]>(Object.values(OWNED).map((name) => [name, []]));
+  const copies: Copied[] = [];
+  const published: string[] = [];
+  let collection = '';
+  for await (const frame of archive.frames()) {
+    if (frame.type === 'collection') collection = `${frame.database}.${frame.name}`;
+    if (frame.type !== 'document') continue;
+    const document = BSON.deserialize(frame.bytes) as Kept<unknown> & { sequence?: number };
+    read.get(collection)?.push(document);
+    const kind = PUBLISHED.get(collection);
+    if (kind && document.sequence !== undefined) published.push(stateSubject(kind, document._id));
+    const of = COPIES.get(collection);
+    if (of !== undefined) copies.push({ of, id: document._id, version: document.version });
+  }
+  const versions = [...read].flatMap(([name, all]) =>
+    all.map(({ _id, version }) => [`${name} ${_id}`, version] as const),
+  );
+  const owned = Object.entries(OWNED).map(([key, name]) => [key, read.get(name)]);
+  return { ...Object.fromEntries(owned), copies, versions: new Map(versions), published } as Documents;
+}
+
+/** The copies that are newer than what they are of, as text: a backup of one moment has none. */
+export const fromTheFuture = ({ copies, versions }: Documents): string[] =>
+  copies
+    .filter(({ of, id, version }) => version > (versions.get(`${of} ${id}`) ?? 0))
+    .map(({ of, id, version }) => `a copy of ${of} ${id} has the version ${version}`);

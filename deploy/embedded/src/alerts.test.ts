@@ -1,0 +1,53 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+
+import type { Endpoint } from '@kantyna/contracts/endpoint';
+import { endpoints } from '@kantyna/contracts/endpoints';
+import { expect, it } from '@jest/globals';
+
+import { run } from './apt.js';
+import { REPO } from './paths.js';
+import { findPrometheus } from './provision.js';
+
+interface Dashboard {
+  readonly panels: readonly { readonly targets: readonly { readonly expr: string }[] }[];
+}
+
+const OBSERVABILITY = `${REPO}/deploy/observability`;
+
+it.each([
+  ['check', 'config', 'prometheus.yml'],
+  ['check', 'rules', 'alerts.yml'],
+  ['test', 'rules', 'alerts.test.yml'],
+])(
+  'promtool %s %s %s',
+  async (command, what, file) => {
+    const promtool = await findPrometheus('promtool', () => undefined);
+    expect(await run(promtool, [command, what, `${OBSERVABILITY}/${file}`])).toContain('SUCCESS');
+  },
+  120_000,
+);
+
+it('promtool understands what the dashboards ask', async () => {
+  const folder = `${OBSERVABILITY}/grafana/dashboards`;
+  const asked = readdirSync(folder).flatMap((file) => {
+    const { panels } = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Dashboard;
+    return panels.flatMap(({ targets }) => targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '1m')));
+  });
+  expect(asked.length).toBeGreaterThan(20);
+  const rules = asked.map((expr, index) => ({ record: `asked:${index}`, expr }));
+  const work = mkdtempSync(`${tmpdir()}/kantyna-dashboards-`);
+  writeFileSync(`${work}/rules.json`, JSON.stringify({ groups: [{ name: 'dashboards', rules }] }));
+  const promtool = await findPrometheus('promtool', () => undefined);
+  const said = await run(promtool, ['check', 'rules', `${work}/rules.json`]).finally(() =>
+    rmSync(work, { recursive: true }),
+  );
+  expect(said).toContain(`${asked.length} rules found`);
+}, 120_000);
+
+it('expect no swift reply of the calls that may take longer than others', () => {
+  const patient = Object.entries<Endpoint>(endpoints).flatMap(([name, call]) => (call.replyWithin ? name : []));
+  const rules = readFileSync(`${OBSERVABILITY}/alerts.yml`, 'utf8');
+  const leftOut = new Set([...rules.matchAll(/call!~"([\w|]+)"/g)].map(([, names]) => names));
+  expect([...leftOut]).toEqual([patient.sort().join('|')]);
+});
