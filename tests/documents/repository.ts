@@ -10,7 +10,7 @@ export interface TextFile {
   readonly text: string;
 }
 
-const FOLDERS = ['deploy', 'docs', 'gateway', 'libs', 'services', 'tests', 'web'];
+const FOLDERS = ['.github', 'deploy', 'docs', 'gateway', 'libs', 'services', 'tests', 'web'];
 const GENERATED = /(^|\/)(node_modules|dist|dist-[\w-]+|fixtures|\.data|\.cache)(\/|$)/;
 
 /** Reads all files whose paths match, generated ones excluded. */

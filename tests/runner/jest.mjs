@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { REPO } from '../../deploy/embedded/prepare.mjs';
 import { runJest } from './programs.mjs';
+import { timeZone } from './time-zone.mjs';
 
 /** Where the phases leave their results, and tests their pictures and logs. */
 export const OUTPUT = `${REPO}/test-output`;
@@ -12,6 +13,7 @@ export const OUTPUT = `${REPO}/test-output`;
 const NODE_FLAGS = process.version.startsWith('v20.') ? ['--interrupt-budget=500000'] : [];
 /** For the systems that tests start (deploy/embedded/src/managed-process.ts). */
 process.env['NODE_FLAGS'] = NODE_FLAGS.join(' ');
+process.env['TIME_ZONE'] = timeZone();
 
 /**
  * Runs a phase of the tests.

@@ -29,7 +29,7 @@ function changedFolders(/** @type {string} */ ref) {
 function testFolder(/** @type {string} */ path) {
   const [, library] = /^(?:libs|tests\/libs)\/([^/]+)\/./.exec(path) ?? [];
   if (library) return [`tests/libs/dist/${library}/`];
-  const [folder] = /^(services\/[^/]+|gateway|deploy\/embedded)\//.exec(path) ?? [];
+  const [folder] = /^(services\/[^/]+|gateway|deploy\/(?:backup|embedded))\//.exec(path) ?? [];
   return folder ? [folder] : [];
 }
 

@@ -33,7 +33,7 @@ export function deleteStaleTests() {
 
 /** Tests of the whole product, by the phase of `npm test` that they belong to. */
 const WHOLE_PRODUCT = {
-  product: /^tests\/(acceptance|sequences\/dist\/running)/,
+  product: /^tests\/(acceptance|observability|sequences\/dist\/running)/,
   chaos: /^tests\/chaos\//,
   browser: /^web\/e2e\//,
 };

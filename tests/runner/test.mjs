@@ -14,9 +14,9 @@ const tests = [];
 
 await prepare({ web: true, tests: true });
 deleteStaleTests();
-const { findEngine, findNatsServer } = await import('../../deploy/embedded/dist/provision.js');
+const { findEngine, findNatsServer, findPrometheus } = await import('../../deploy/embedded/dist/provision.js');
 const say = (/** @type {string} */ line) => console.error(line);
-await Promise.all([findEngine(say), findNatsServer(say)]);
+await Promise.all([findEngine(say), findNatsServer(say), findPrometheus('promtool', say)]);
 const chromium = findChromium();
 /** @type {Record<string, string>} */
 const variables = chromium ? { CHROMIUM: chromium } : {};

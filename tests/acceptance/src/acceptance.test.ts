@@ -12,7 +12,10 @@ import { invalid } from './invalid.js';
 import { limits } from './limits.js';
 import { lists } from './lists.js';
 import { liveUpdates } from './live-updates.js';
+import { metrics } from './metrics.js';
 import { payments } from './payments.js';
+import { collectionScans } from './collection-scans.js';
+import { migrations } from './migrations.js';
 import { personalData } from './personal-data.js';
 import { prices } from './prices.js';
 import { startProduct } from './product.js';
@@ -47,9 +50,12 @@ describe('reading your own writes', () => readYourWrites(company));
 
 if (own) {
   const logs = logChecks(own);
+  describe('metrics', () => metrics(own));
+  describe('collections', () => collectionScans(company, own));
   describe('logs before failures', () => logs.beforeFailures());
   // Erasing delays projections: calls may reply with stale data, which is a warning.
   describe('personal data', () => personalData(company, own));
+  describe('migrations', () => migrations(own));
   describe('logs after erasures', () => logs.afterErasures());
   describe('limits', () => limits(product));
   describe('shutdown', () => logs.atShutdown());

@@ -1,10 +1,10 @@
 import type { EndpointName } from '@kantyna/contracts/endpoints';
-import { eventually } from '@kantyna/test-support/eventually';
 import { listen } from './live.js';
 import { billAttempts } from './bill-attempts.js';
 import { callAttempts } from './call-attempts.js';
 import { flagAttempts } from './flag-attempts.js';
 import { closingAttempts } from './closing-attempts.js';
+import { menuAttempts } from './menu-attempts.js';
 import { roleAttempts } from './role-attempts.js';
 import { pollAttempts } from './poll-attempts.js';
 import { settlementAttempts } from './settlement-attempts.js';
@@ -136,26 +136,7 @@ export const attempts: Record<EndpointName, Attempt> = {
     who.calls.importRestaurant({ body: { name: unique('Bar'), dishes: [{ name: 'Żurek', price: '12,50' }] } }),
   ),
   importSchema: attempt((who) => who.calls.importSchema()),
-  menuReports: attempt((who, { restaurant: { id } }) => who.calls.menuReports({ params: { restaurantId: id } })),
-  applyHeldMenu: attempt(async (who, { creator, restaurant }, outside) => {
-    const params = { restaurantId: restaurant.id };
-    if (!isSignedIn(who)) return who.calls.applyHeldMenu({ params, body: { reportId: 'any' } });
-    await outside?.readMenu(restaurant.name, 6);
-    await outside?.readMenu(restaurant.name, 1);
-    const reportId = await eventually(async () => (await creator.calls.menuReports({ params })).heldReportId);
-    return who.calls.applyHeldMenu({ params, body: { reportId } });
-  }),
-  readPastedMenu: attempt((who, { restaurant: { id } }) =>
-    who.calls.readPastedMenu({ params: { restaurantId: id }, body: { text: 'Żurek 12 zł' } }),
-  ),
-  applyPastedMenu: attempt((who, { restaurant: { id } }) =>
-    who.calls.applyPastedMenu({
-      params: { restaurantId: id },
-      body: { dishes: [{ name: 'Żurek', price: 1200 }], replace: false },
-    }),
-  ),
-  menuSource: attempt((who, { restaurant: { id } }) => who.calls.menuSource({ params: { restaurantId: id } })),
-  readMenuNow: attempt((who, { restaurant: { id } }) => who.calls.readMenuNow({ params: { restaurantId: id } })),
+  ...menuAttempts,
 
   liveStream: attempt(async (who) => {
     const stream = await listen(who);
@@ -179,6 +160,8 @@ export const NEEDS_OUTSIDE_WORLD: readonly EndpointName[] = [
   'sentry',
   'googleLogin',
   'applyHeldMenu',
+  'refuseHeldMenu',
+  'previewMenu',
   'takeOver',
   'takeOverStandingOrder',
 ];

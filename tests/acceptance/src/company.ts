@@ -43,9 +43,9 @@ export interface Company {
 /** People who have tests of their own; `some` leaves them out. */
 const RESERVED = ['anna.nowak', 'anna.nowak2', 'zaneta.ostrowska', 'ewa.mazur', 'pawel.krol'];
 
-/** Signs in every test user. */
-export async function signInTestUsers(url: string): Promise<Company> {
-  const replyChecker = createReplyChecker();
+/** Signs in every test user. Their calls are sent by `send`. */
+export async function signInTestUsers(url: string, send = fetch): Promise<Company> {
+  const replyChecker = createReplyChecker(send);
   const caller = (headers: Record<string, string>): Caller => ({
     calls: createClient(endpointPaths, { origin: url, headers: () => headers, fetch: replyChecker.fetch }),
     send: (path, init = {}) =>

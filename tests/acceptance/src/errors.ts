@@ -84,7 +84,9 @@ export function errors(company: Company): void {
       const roles = { ...CASH, callerId: UNKNOWN };
       const claim = { way: 'cash', reason: 'Nothing came' };
       const ids = { id: UNKNOWN, reportId: UNKNOWN };
-      const body = JSON.stringify({ ...ids, minutes: 5, ...dish, ...pasted, ...bill, ...call, ...roles, ...claim });
+      const page = { url: 'https://page.example/menu', schedule: 'never', what: 'noDish', from: 'Dostawa', to: '' };
+      const money = { ...bill, ...roles, ...claim };
+      const body = JSON.stringify({ ...ids, minutes: 5, ...dish, ...pasted, ...money, ...call, ...page });
       return by.send(filled, { method, ...(isWrite ? { body, headers: { 'content-type': 'application/json' } } : {}) });
     };
 

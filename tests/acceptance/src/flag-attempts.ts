@@ -1,3 +1,4 @@
+import { dateIn } from '@kantyna/test-support/date-in';
 import { attempt } from './attempt.js';
 import type { Colleague } from './company.js';
 import { addDish, bringTo, openOrder } from './ordering.js';
@@ -5,7 +6,7 @@ import { handOver } from './role-attempts.js';
 import type { Scene } from './scene.js';
 
 /** A date of the last week: until then dishes are flagged. Not today, so that other tests do not list its orders. */
-export const recentDate = (): string => new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+export const recentDate = (): string => dateIn(-2);
 
 /** A dish of the scene's owner that the scene's creator had delivered of late. Another payer is given. */
 async function deliveredDish({ creator, owner, restaurant, dish }: Scene, payer?: Colleague) {

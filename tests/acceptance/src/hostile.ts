@@ -26,8 +26,11 @@ const views: Partial<Record<EndpointName, (by: Colleague, scene: Scene, id: stri
   updateOrderEntry: (by, { orderId }) => by.calls.showOrder({ params: { orderId } }),
 };
 
-/** An answer is given once, while its order is on the phone: with a good dish only its state refuses it. */
-const NEEDS_A_QUESTION: EndpointName = 'answerSoldOut';
+/**
+ * With a good body only what there is refuses these: an answer is given once, while its order is on the phone, a held-back menu is decided once,
+ * and a page has to be there and is read by few at a time.
+ */
+const NEEDS_MORE: readonly EndpointName[] = ['answerSoldOut', 'applyHeldMenu', 'refuseHeldMenu', 'previewMenu'];
 
 const bodyOf = (name: EndpointName) => (endpoints[name] as Endpoint).shownBody ?? (endpoints[name] as Endpoint).body!;
 
@@ -72,7 +75,8 @@ export function hostile(company: Company): void {
       {
         method,
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(change(sample(bodyOf(name), known))),
+        // Without the version that it is based on, a change takes the place of the one before.
+        body: JSON.stringify(change(withValueAt(sample(bodyOf(name), known), ['version'], undefined))),
       },
     );
     return { status: response.status, reply: (await response.json()) as Partial<ErrorReply> & { id?: string } };
@@ -82,8 +86,8 @@ export function hostile(company: Company): void {
   const faultOf = async (name: EndpointName, by: Colleague, path: readonly string[], text: string) => {
     const { status, reply } = await send(name, by, (body) => withValueAt(body, path, text));
     const field = path.findLast((part) => !/^\d+$/.test(part))!; // Of an item the list's name.
-    if ((status === 404 || status === 409) && /ids?$/i.test(field)) return undefined;
-    if (status === 409 && name === NEEDS_A_QUESTION) return undefined;
+    if ((status === 404 || status === 409) && /ids?$|^version$/i.test(field)) return undefined;
+    if ((status === 409 || status === 429) && NEEDS_MORE.includes(name)) return undefined;
     if (status === 400 && reply.messages?.some((message) => message.includes(field))) return undefined;
     if (status !== 200) return { path, text: text.slice(0, 40), status, reply };
     const view = /ids?$/i.test(field) ? undefined : await views[name]?.(by, sceneOf(name), reply.id ?? '');

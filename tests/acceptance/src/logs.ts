@@ -51,7 +51,7 @@ const logsOf = (folder: string): string[] =>
     .map((name) => `${folder}/${name}`);
 
 function isOrdinary(processName: string, line: string): boolean {
-  if (processName === 'nats') return / \[INF\] /.test(line);
+  if (/^nats(-\d)?$/.test(processName)) return / \[INF\] /.test(line);
   if (processName === 'mongodb') return /^(serving|closing:) /.test(line);
   try {
     return (JSON.parse(line) as { level: number }).level < 40;

@@ -13,11 +13,13 @@ import { REPO } from '@kantyna/embedded/paths';
 
 const run = promisify(execFile);
 
-/** Stand-ins for Google's certificates, the error tracker, the push service and the crawler. */
+/** Stand-ins for Google's certificates, the error tracker, the push service, the crawler and a restaurant’s page. */
 export interface OutsideWorld {
   /** The environment variables that point the product to the stand-ins. */
   readonly env: Record<string, string>;
   readonly sentryDsn: string;
+  /** The address of a page with a menu. */
+  readonly menuPage: string;
   /** The number of error reports so far. */
   readonly reports: number;
   /** The push endpoint of a browser with this name. */
@@ -28,8 +30,8 @@ export interface OutsideWorld {
   unsubscribe(browser: string): void;
   /** Creates Google's ID token for a new person of the company. `changes` overrides claims, `forged` signs with another key. */
   idToken(changes?: Record<string, unknown>, forged?: boolean): string;
-  /** Publishes a crawled menu with this number of dishes, as the crawler does. The product must run. */
-  readMenu(restaurantName: string, dishCount: number): Promise<void>;
+  /** Publishes a crawled menu with a new dish, as the crawler does. The product must run. */
+  readMenu(restaurantName: string): Promise<void>;
   /** Blocks a person, as an operator does. The product must run. */
   block(personId: string): Promise<void>;
   close(): void;
@@ -57,7 +59,11 @@ export async function startOutsideWorld(natsUrl: () => string, dataDir: string):
     } else if (resource === 'push') {
       pushes.set(browser, (pushes.get(browser) ?? 0) + 1);
       response.writeHead(unsubscribed.has(browser) ? 410 : 201).end();
-    } else {
+    } else if (resource === 'menu') {
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.end('<title>Menu</title><h2>Zupy</h2><ul><li>Żurek – 14 zł</li><li>Rosół – 12 zł</li></ul>');
+    } else if (resource === 'robots.txt') response.writeHead(404).end();
+    else {
       reports += 1;
       response.end('{}');
     }
@@ -73,8 +79,10 @@ export async function startOutsideWorld(natsUrl: () => string, dataDir: string):
       ALLOWED_EMAIL_DOMAINS: 'firma.example',
       SENTRY_URL: sentryDsn,
       PUSH_HOSTS: origin,
+      CRAWLER_ALLOWED_HOSTS: new URL(origin).host,
     },
     sentryDsn,
+    menuPage: `${origin}/menu`,
     get reports() {
       return reports;
     },
@@ -96,8 +104,8 @@ export async function startOutsideWorld(natsUrl: () => string, dataDir: string):
       };
       return jwt.sign(claims, (forged ? forger : google).privateKey, { algorithm: 'RS256', keyid: KEY_ID });
     },
-    readMenu: async (restaurantName, dishCount) => {
-      const dishes = Array.from({ length: dishCount }, (_, n) => ({ name: `Danie ${n}`, price: 10 }));
+    readMenu: async (restaurantName) => {
+      const dishes = [{ name: `Danie ${randomUUID()}`, price: 10 }];
       const [at, url] = [new Date().toISOString(), 'https://page.example'];
       const data = { restaurantName, url, at, doubts: [], menu: { name: restaurantName, dishes } };
       // Closed after use: later tests kill NATS, and a connection that reconnects for ever keeps the run alive.

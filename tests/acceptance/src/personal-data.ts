@@ -11,9 +11,9 @@ import { pollTimes } from './poll-attempts.js';
 import type { OwnSystem } from './product.js';
 
 const run = promisify(execFile);
-/** Each look at everything starts five processes (ms). */
+/** Each look at everything starts six processes (ms). */
 const PATIENCE = 180_000;
-const SERVICES = ['orders', 'payments', 'notifications', 'catalogue'];
+const SERVICES = ['orders', 'payments', 'notifications', 'catalogue', 'crawler'];
 
 const namesIn = async (orderId: string, by: Colleague) => {
   const { order, orderEntries } = await by.calls.showOrder({ params: { orderId } });
@@ -49,6 +49,7 @@ export function personalData(company: Company, own: OwnSystem): void {
       const restaurant = await openRestaurant(colleague);
       const params = { restaurantId: restaurant.id };
       await leaver.calls.applyPastedMenu({ params, body: { dishes: [{ name: 'Flaki', price: 900 }], replace: false } });
+      await leaver.calls.saveMenuSource({ params, body: { url: 'https://page.example/menu', schedule: 'never' } });
       await leaver.calls.subscribe({ body: { endpoint: own.outside.pushEndpoint(unique('leaver')), ...BROWSER_KEYS } });
       const open = async (by: Colleague, paymentData = CASH) => {
         const body = { restaurantId: restaurant.id, ...details({ paymentData }) };

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSystem, type System } from '@kantyna/embedded/system';
+import { startSystem, type Scale, type System } from '@kantyna/embedded/system';
 import { signInTestUsers, type Company } from './company.js';
 import { startOutsideWorld, type OutsideWorld } from './outside-world.js';
 
@@ -26,8 +26,8 @@ export interface Product {
 }
 
 /**
- * Starts the product as separate processes, with two instances of orders, payments and notifications. If ACCEPTANCE_URL is set, it uses
- * the system there instead. That system must have the test users of deploy/embedded/test-users.json. `env` adds variables. The data are
+ * Starts the product as separate processes, by default with two instances of orders, payments and notifications, and calls it by what
+ * `front` answers for the addresses of its gateways, by default `fetch`. The bus has so many `nodes`. If ACCEPTANCE_URL is set, it uses the system there instead. That system must have the test users of deploy/embedded/test-users.json. `env` adds variables. The data are
  * in a temporary folder in `folder`. A process that dies is started again after at most `longestDelay` ms.
  */
 export async function startProduct({
@@ -35,11 +35,17 @@ export async function startProduct({
   env = {},
   folder = tmpdir(),
   longestDelay,
+  scale = { orders: 2, payments: 2, notifications: 2 },
+  front = () => fetch,
+  nodes = 1,
 }: {
   url?: string | undefined;
+  nodes?: 1 | 3;
   env?: Record<string, string>;
   folder?: string;
   longestDelay?: number;
+  scale?: Scale;
+  front?: (gateways: string[]) => typeof fetch;
 } = {}): Promise<Product> {
   if (url) {
     process.stderr.write(`Testing ${url}: tests that kill processes, read logs or need stand-ins are skipped.\n`);
@@ -51,7 +57,8 @@ export async function startProduct({
   const system: System = await startSystem({
     dataDir,
     port: 0,
-    scale: { orders: 2, payments: 2, notifications: 2 },
+    nats: nodes,
+    scale,
     // Own database and NATS, whatever the environment of the run says. Tests import menus without a pause. On a busy
     // machine a projection may lag: it is waited for, not given up after 250 ms. A push about a rejection looks at the order's state,
     // which may come after the event.
@@ -78,7 +85,7 @@ export async function startProduct({
   };
   const own: OwnSystem = { ...system, dataDir, logs: `${dataDir}/logs`, outside, supervisorLog, stop };
   return {
-    company: await signInTestUsers(system.url),
+    company: await signInTestUsers(system.url, front(gatewaysOf(system))),
     own,
     close: async () => {
       await stop();
@@ -89,3 +96,6 @@ export async function startProduct({
     },
   };
 }
+
+const gatewaysOf = (system: System): string[] =>
+  system.processes().flatMap(({ name, url }) => (name.startsWith('gateway') ? [url!] : []));

@@ -25,8 +25,8 @@ const all = Object.entries<Endpoint>(endpoints).map(([name, call]) => ({
   path: new RegExp(`^${call.path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`),
 }));
 
-/** Wraps fetch: a faulty reply throws at once, and stays in `faults` for the check at the end of the run. */
-export function createReplyChecker(): ReplyChecker {
+/** Wraps `send`: a faulty reply throws at once, and stays in `faults` for the check at the end of the run. */
+export function createReplyChecker(send = fetch): ReplyChecker {
   const succeeded = new Set<EndpointName>();
   const faults: string[] = [];
   let replies = 0;
@@ -35,7 +35,7 @@ export function createReplyChecker(): ReplyChecker {
     const method = init?.method ?? 'GET';
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     const match = all.find(({ call, path }) => call.method === method && path.test(pathname));
-    const response = await fetch(input, init);
+    const response = await send(input, init);
     if (match?.call.kind === 'stream' && response.ok) {
       succeeded.add(match.name);
       return response;

@@ -12,6 +12,8 @@ export const signInAttempts: Record<Exclude<keyof typeof authEndpoints & Endpoin
   testLogin: attempt((who, { creator: { username, email } }) => who.calls.testLogin({ body: { username, email } })),
   sessions: attempt((who) => who.calls.sessions()),
   noteSession: attempt((who) => who.calls.noteSession({ body: { device: 'Firefox · Linux' } })),
+  ownDiet: attempt((who) => who.calls.ownDiet()),
+  saveOwnDiet: attempt((who) => who.calls.saveOwnDiet({ body: { diets: ['vegan'], allergens: ['milk'] } })),
   logout: attempt((who) => (isSignedIn(who) ? endNewSession(who) : who.calls.logout({ body: {} }))),
 };
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders/order';
 import { refused } from '@kantyna/test-support/refused';
+import { TIME_ZONE } from '@kantyna/test-support/time-zone';
 import type { Colleague, Company } from './company.js';
 import {
   bringTo,
@@ -78,11 +79,11 @@ export function transitions(company: Company): void {
   });
 
   describe('the times of an order', () => {
-    /** Compares in Warsaw time, whatever the time zone of the machine. */
+    /** Compares in the company's time, whatever the time zone of the machine. */
     const isNow = (time: string | undefined): boolean => {
-      const asWarsaw = (at: number) =>
-        new Date(at).toLocaleTimeString('pl', { timeZone: 'Europe/Warsaw', hour: '2-digit', minute: '2-digit' });
-      return [asWarsaw(Date.now()), asWarsaw(Date.now() - 60_000)].includes(time ?? 'none');
+      const asCompany = (at: number) =>
+        new Date(at).toLocaleTimeString('pl', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' });
+      return [asCompany(Date.now()), asCompany(Date.now() - 60_000)].includes(time ?? 'none');
     };
 
     test('setAsOrdered sets both times, and repeating it changes neither', async () => {

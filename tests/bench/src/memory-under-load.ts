@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startSystem } from '@kantyna/embedded/system';
 import { memoryOf } from '@kantyna/test-support/memory';
-import { median } from './measure.js';
+import { median } from './measuring/statistics.js';
 import { openMixedLoad } from './mixed-load.js';
 
 const { values } = parseArgs({

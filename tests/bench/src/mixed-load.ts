@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '@kantyna/contracts/client';
 import { ReplyError, createClient } from '@kantyna/contracts/client';
 import { endpointPaths } from '@kantyna/test-support/paths';
-import { importMenu } from './company.js';
+import { importMenu } from './worlds/company.js';
 
 /** The calls of a run, and a line for each that failed. */
 export interface Driven {

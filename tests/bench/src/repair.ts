@@ -14,7 +14,7 @@ import { createClient } from '@kantyna/contracts/client';
 import { startSystem } from '@kantyna/embedded/system';
 import { loseTheBus } from '@kantyna/test-support/lose-the-bus';
 import { endpointPaths } from '@kantyna/test-support/paths';
-import { ordersWithMenu } from './company.js';
+import { ordersWithMenu } from './worlds/company.js';
 
 const ORDERS = Number(process.argv[2] ?? 20_000);
 const BATCH = 1_000;

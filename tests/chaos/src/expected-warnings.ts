@@ -6,12 +6,12 @@ const events = (...names: string[]) => new RegExp(`"event":"(${names.join('|')})
 /** Warnings that the trials cause, beside those that any run may have. */
 export const EXPECTED_WARNINGS: ExpectedWarning[] = [
   {
-    processName: /^gateway$/,
+    processName: /^gateway/,
     line: /(ECONNREFUSED|ECONNRESET|EPIPE|other side closed|HeadersTimeoutError).*"msg":"response errored"/,
     reason: 'The instance that received the call is dead or waits for the database, and no other instance runs.',
   },
   {
-    processName: /^gateway$/,
+    processName: /^gateway/,
     line: events('instance.silent'),
     reason: 'The database is away, and an instance waits for it longer than 2 s.',
   },
@@ -36,6 +36,12 @@ export const EXPECTED_WARNINGS: ExpectedWarning[] = [
     line: /\[WRN\] Filestore \[(STATE|EVENTS)\] (Stream state outdated|Recovering stream state from index errored)/,
     reason: 'NATS recovers its files after it was killed and rebuilds the index.',
   },
+  {
+    processName: /^nats-\d$/,
+    line: / \[WRN\] | \[ERR\] Error trying to connect to route/,
+    reason: 'Nodes are killed, frozen and emptied: they look for each other, and say what they do not have yet.',
+  },
+  { processName: /^auth-/, line: events('bus.node_away', 'stream.copies_failed'), reason: 'A node is away.' },
   { processName: ANY, line: events('projection.lost'), reason: 'Projections are dropped.' },
   { processName: ANY, line: events('database.disconnected'), reason: 'The database is killed.' },
   {

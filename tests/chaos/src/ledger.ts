@@ -7,13 +7,19 @@ import { newId } from '@kantyna/store/mongo/id';
 import { isOutage } from './insist.js';
 import { play, type Added, type Command, type ModelOrder } from './model.js';
 
+/** A call that was not answered as it should: what was said, and after how long (ms). */
+export interface Refused {
+  readonly line: string;
+  readonly took: number;
+}
+
 /** Notes every acknowledged write outside of the system, as a model of what every view has to show. */
 export interface Ledger {
   readonly orders: ReadonlyMap<string, ModelOrder>;
   /** The writes that were acknowledged so far. */
   readonly acknowledged: number;
-  /** A line for each reply that was a 503 or no reply at all; the write was repeated. */
-  readonly refusals: readonly string[];
+  /** Each reply that was a 503 or no reply at all; the write was repeated. */
+  readonly refusals: readonly Refused[];
   /** A line for each reply that the model does not have. */
   readonly differences: readonly string[];
   /** Opens an order. Resolves when it is acknowledged. */
@@ -36,7 +42,7 @@ export function createLedger(company: Company): Ledger {
   const people = new Map(company.people.map((one) => [one.id, one]));
   const orders = new Map<string, ModelOrder>();
   const menus = new Map<string, Restaurant['dishes']>();
-  const refusals: string[] = [];
+  const refusals: Refused[] = [];
   const differences: string[] = [];
   let acknowledged = 0;
 
@@ -73,13 +79,14 @@ export function createLedger(company: Company): Ledger {
   /** Repeats a call while it is refused with 503 or without a reply, or as `isEarly` says. */
   const insist = async <T>(call: () => Promise<T>, isEarly: (error: ReplyError) => boolean = () => false) => {
     for (;;) {
+      const at = performance.now();
       try {
         return await call();
       } catch (error) {
         const isRefused = error instanceof ReplyError;
         if (isRefused && error.status !== 503 && !isEarly(error)) return error;
         if (!isRefused && !isOutage(error)) throw error;
-        refusals.push(isRefused ? `${error.status} ${error.message}` : String(error));
+        refusals.push(refused(error, at));
         await pause(RETRY_AFTER);
       }
     }
@@ -135,6 +142,15 @@ export function createLedger(company: Company): Ledger {
       if (typeof after !== 'number') orders.set(orderId, after);
     },
   };
+}
+
+/** A failed call that was sent at `at`, as `performance.now()`. */
+export function refused(error: unknown, at: number): Refused {
+  const took = performance.now() - at;
+  const { cause } = error as { cause?: unknown };
+  const said =
+    error instanceof ReplyError ? `${error.status} ${error.message}` : [error, cause].filter(Boolean).join(': ');
+  return { line: `${said} after ${took.toFixed(0)} ms`, took };
 }
 
 /** The dish of the menu with this price, or one that is typed. Few names: what is typed also appears on the menu. */

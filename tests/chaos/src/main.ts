@@ -3,8 +3,10 @@
 import '@kantyna/test-support/temporary-folder';
 import { parseArgs } from 'node:util';
 import { startChaos } from './product.js';
+import type { Trial } from './trial.js';
+import type { World } from './world.js';
 import { readAims, writeMeasured } from './table.js';
-import { trials } from './trials.js';
+import { byNodes, trials } from './trials.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,23 +20,27 @@ if (unknown.length > 0) {
 const SHOWN = 10;
 const aims = readAims();
 const chosen = trials.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-const { world, close } = await startChaos();
-try {
-  for (const trial of chosen) {
-    const startedAt = performance.now();
-    const { figure, broken } = await trial.run(world, values.short ? 'short' : 'long').catch((error: unknown) => ({
-      figure: 'the trial failed',
-      broken: [error instanceof Error ? String(error.stack) : String(error)],
-    }));
-    const verdict = broken.length === 0 ? 'held' : 'BROKEN';
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-    console.log(`${trial.name.padEnd(14)} ${figure}. Aim: ${aims.get(trial.promise)} ${verdict} (${seconds} s)`);
-    for (const line of broken.slice(0, SHOWN)) console.log(`  ${line}`);
-    if (broken.length > SHOWN) console.log(`  … and ${broken.length - SHOWN} more`);
-    if (broken.length > 0) process.exitCode = 1;
-    if (values.write) writeMeasured(trial.promise, `${figure}; ${verdict}`);
+for (const { nodes, trials: group } of byNodes(chosen)) {
+  const { world, close } = await startChaos({ nodes });
+  try {
+    for (const trial of group) await report(trial, world);
+  } finally {
+    await close();
   }
-} finally {
-  await close();
 }
 process.exit();
+
+async function report(trial: Trial, world: World): Promise<void> {
+  const startedAt = performance.now();
+  const { figure, broken } = await trial.run(world, values.short ? 'short' : 'long').catch((error: unknown) => ({
+    figure: 'the trial failed',
+    broken: [error instanceof Error ? String(error.stack) : String(error)],
+  }));
+  const verdict = broken.length === 0 ? 'held' : 'BROKEN';
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  console.log(`${trial.name.padEnd(14)} ${figure}. Aim: ${aims.get(trial.promise)} ${verdict} (${seconds} s)`);
+  for (const line of broken.slice(0, SHOWN)) console.log(`  ${line}`);
+  if (broken.length > SHOWN) console.log(`  … and ${broken.length - SHOWN} more`);
+  if (broken.length > 0) process.exitCode = 1;
+  if (values.write) writeMeasured(trial.promise, `${figure}; ${verdict}`);
+}

@@ -17,6 +17,8 @@ export interface Trial {
   readonly name: string;
   /** The promise, as docs/promises.md has it. */
   readonly promise: string;
+  /** The nodes of the bus that it needs. Most of them need one; where there are three, each service has two instances. */
+  readonly nodes?: 3;
   /** Leaves the system whole: every process ready, every view equal to the ledger's model. */
   run(world: World, form: Form): Promise<Outcome>;
 }

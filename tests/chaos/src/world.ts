@@ -21,10 +21,10 @@ export interface World {
   readonly restaurant: Restaurant;
   readonly clocks: Clocks;
   database(service: Service): Connection;
-  /** The addresses of a service's instances, past the gateway. */
+  /** The addresses of a service's instances, past the gateways. */
   urlsOf(service: Service): string[];
-  /** The names of its processes, such as `orders-1`. */
-  namesOf(service: Service): string[];
+  /** The names of a part's processes, such as `orders-1`. */
+  namesOf(part: Service | 'gateway'): string[];
   /** Resolves when every process is ready. */
   allReady(): Promise<unknown>;
   close(): Promise<void>;
@@ -34,11 +34,11 @@ const log = pino({ level: 'silent' });
 
 /** Opens connections to a product that this run started. */
 export async function openWorld(company: Company, system: OwnSystem, clocks: Clocks): Promise<World> {
-  const bus = await connectBus({ url: system.natsUrlOf('admin'), name: 'admin', replicas: 1, log });
+  const bus = await connectBus({ url: system.natsUrlOf('admin'), name: 'admin', replicas: system.natsNodes!, log });
   const databases = new Map<Service, Connection>();
   for (const service of SERVICES)
     databases.set(service, await connectDatabase({ uri: system.mongodbUri, database: `kantyna_${service}`, log }));
-  const processesOf = (service: Service) => system.processes().filter(({ name }) => name.startsWith(`${service}-`));
+  const processesOf = (part: string) => system.processes().filter(({ name }) => name.split('-')[0] === part);
   return {
     company,
     system,
@@ -48,7 +48,7 @@ export async function openWorld(company: Company, system: OwnSystem, clocks: Clo
     restaurant: await openRestaurant(company.some(1)[0]!),
     database: (service) => databases.get(service)!,
     urlsOf: (service) => processesOf(service).map(({ url }) => url!),
-    namesOf: (service) => processesOf(service).map(({ name }) => name),
+    namesOf: (part) => processesOf(part).map(({ name }) => name),
     allReady: () => Promise.all(system.processes().map(({ name }) => system.ready(name))),
     close: async () => {
       await bus.close();

@@ -1,5 +1,6 @@
 import type { Colleague } from '@kantyna/acceptance/company';
 import { eventually } from '@kantyna/test-support/eventually';
+import type { Ledger } from './ledger.js';
 import type { World } from './world.js';
 
 /** Writers that go on until they are stopped. */
@@ -56,7 +57,7 @@ export function startWriters(
  * payment that is confirmed while the bus is away is confirmed with the right amount.
  */
 export const orderRound =
-  ({ ledger, restaurant }: World, dishes = 6) =>
+  ({ ledger, restaurant }: Pick<World, 'restaurant'> & { ledger: Pick<Ledger, 'open' | 'act'> }, dishes = 6) =>
   async (creator: Colleague, eater: Colleague, stopping: () => boolean): Promise<void> => {
     const orderId = await ledger.open(creator, restaurant);
     const onMenu = restaurant.dishes[0]!.price;

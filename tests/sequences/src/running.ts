@@ -5,6 +5,7 @@ import { openOrder, openRestaurant, type Restaurant } from '@kantyna/acceptance/
 import { startProduct, type OwnSystem } from '@kantyna/acceptance/product';
 import { ReplyError } from '@kantyna/contracts/client';
 import { zonedClock } from '@kantyna/service/process/clock';
+import { TIME_ZONE } from '@kantyna/test-support/time-zone';
 import type { Action } from './action.js';
 import { sequences } from './actions.js';
 import { DISHES, ORDERS, PEOPLE } from './actions/parts.js';
@@ -58,7 +59,7 @@ async function play({ company, restaurant }: Running, actions: readonly Action[]
   const ids = await Promise.all(creators.map((creator) => openOrder(creator, restaurant, { orderDate })));
   const people = colleagues.map(({ id, username, email }) => ({ id, username, email }));
   const { id, name, dishes: menu } = restaurant;
-  const now = zonedClock('Europe/Warsaw').now();
+  const now = zonedClock(TIME_ZONE).now();
   const model = newModel(
     { people, restaurant: { id, name, url: '', telephone: '' }, menu, now, ...lasting },
     people.slice(0, ORDERS),

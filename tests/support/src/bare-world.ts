@@ -24,17 +24,17 @@ export interface BareWorld {
 
 const log = pino({ level: 'silent' });
 
-/** Starts a database and NATS. `stop` closes every open connection. */
-export async function startBareWorld(): Promise<BareWorld> {
+/** Starts a database and NATS, with `nats` nodes of it. `stop` closes every open connection. */
+export async function startBareWorld(nats = 1): Promise<BareWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kantyna-bare-'));
-  const infrastructure = await startInfrastructure({ dataDir, log: () => undefined, env: {} });
+  const infrastructure = await startInfrastructure({ dataDir, log: () => undefined, env: {}, nats });
   const closers: (() => Promise<unknown>)[] = [];
   return {
     infrastructure,
     dataDir,
     bus: async (account = 'admin', busLog = log) => {
       const url = infrastructure.natsUrlOf(account);
-      const bus = await connectBus({ url, name: account, replicas: 1, log: busLog });
+      const bus = await connectBus({ url, name: account, replicas: nats, log: busLog });
       closers.push(async () => {
         if (!bus.nats.isClosed()) await bus.close();
       });

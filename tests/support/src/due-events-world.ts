@@ -28,19 +28,24 @@ const SERVICES = ['orders', 'payments', 'notifications'] as const;
 /** The clock goes months ahead of the one that tokens are signed by (s). */
 const TWO_YEARS = 2 * 365 * 24 * 60 * 60;
 
+/** Its clock changes are those of the plan. */
+const TIME_ZONE = 'Europe/Warsaw';
+
 /** Starts so many instances of each service. */
 export async function startDueEventsWorld(count: number): Promise<DueEventsWorld> {
   const clock = processClock();
+  const env = { ...clock.env, TIME_ZONE };
   const keys = createECDH('prime256v1');
   keys.generateKeys();
   const publicKey = keys.getPublicKey('base64url');
   const [pushService, webhooks] = await Promise.all([startPushService(publicKey), startWebhookReceiver()]);
-  const orders = await startServiceWorld('orders', { instances: count, env: clock.env, tokensLast: TWO_YEARS });
+  const orders = await startServiceWorld('orders', { instances: count, env, tokensLast: TWO_YEARS });
   const [, urls] = await Promise.all([
-    startInstances(orders.infrastructure, 'payments', { instances: count, env: clock.env }),
+    startInstances(orders.infrastructure, 'payments', { instances: count, env }),
     startInstances(orders.infrastructure, 'notifications', {
       instances: count,
       env: {
+        TIME_ZONE,
         VAPID_PUBLIC_KEY: publicKey,
         VAPID_PRIVATE_KEY: keys.getPrivateKey().toString('base64url').padStart(43, 'A'),
         VAPID_SUBJECT: 'mailto:lunch@firma.pl',

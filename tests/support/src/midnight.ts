@@ -1,8 +1,8 @@
 import { eventually } from './eventually.js';
+import { TIME_ZONE } from './time-zone.js';
 
 const MARGIN = 20_000;
-/** The date of the company's time zone, as the services have it by default. */
-const dateAt = (time: number) => new Date(time).toLocaleDateString('sv', { timeZone: 'Europe/Warsaw' });
+const dateAt = (time: number) => new Date(time).toLocaleDateString('sv', { timeZone: TIME_ZONE });
 
 /** Resolves with today's date (YYYY-MM-DD) when it lasts for another 20 s: at once, except just before midnight. */
 export const todayForAWhile = (): Promise<string> =>

@@ -15,6 +15,7 @@ import { REPO } from '@kantyna/embedded/paths';
 import { freePort } from '@kantyna/embedded/port';
 import { answers } from '@kantyna/embedded/probe';
 import { endpointPaths } from './paths.js';
+import { TIME_ZONE } from './time-zone.js';
 import { createSigner, type Signer } from './tokens.js';
 
 /** On a busy machine a projection may lag: what a test published is waited for, not given up after 250 ms. */
@@ -122,6 +123,7 @@ export async function startInstances(
         isReady: () => answers(`${url}/health/ready`),
         env: {
           PATH: process.env['PATH'],
+          TIME_ZONE,
           HOST: '127.0.0.1',
           PORT: String(ports[index]),
           MONGODB_URI: mongodbUri,

@@ -28,7 +28,7 @@ export const busAway: Trial = {
     const writers = startWriters(world, 4, writeWithoutTheBus(world, placed, PACE[form]));
     await Promise.all([writers.more(writes), pause(away)]);
     await writers.stop();
-    const failed = ledger.refusals.slice(before.refusals);
+    const failed = ledger.refusals.slice(before.refusals).map(({ line }) => line);
     const done = ledger.acknowledged - start;
     await back();
     const quiet = await untilQuiet(world, SETTLED_WITHIN);

@@ -1,7 +1,7 @@
 import type { DeliveryData } from '@kantyna/contracts/orders/order';
 import type { Colleague } from '@kantyna/acceptance/company';
 import type { Transition } from '@kantyna/acceptance/ordering';
-import { randomFrom } from '../attacks.js';
+import { randomFrom } from '@kantyna/test-support/random';
 import { untilEqual } from '../compare.js';
 import type { Command } from '../model.js';
 import type { Trial } from '../trial.js';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { randomFrom } from '../attacks.js';
+import { randomFrom } from '@kantyna/test-support/random';
 import { untilEqual } from '../compare.js';
 import { untilQuiet, untilStreamIsRight } from '../streams.js';
 import type { Trial } from '../trial.js';

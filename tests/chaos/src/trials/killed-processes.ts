@@ -1,4 +1,5 @@
-import { randomFrom, shuffled } from '../attacks.js';
+import { randomFrom } from '@kantyna/test-support/random';
+import { shuffled } from '../attacks.js';
 import { untilEqual } from '../compare.js';
 import { startImports } from '../imports.js';
 import { deafInstances } from '../live.js';

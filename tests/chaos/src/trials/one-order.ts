@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ReplyError } from '@kantyna/contracts/client';
 import { openOrder, show } from '@kantyna/acceptance/ordering';
-import { percentile } from '../attacks.js';
+import { percentile } from '@kantyna/test-support/percentile';
 import type { Trial } from '../trial.js';
 import { insist } from '../insist.js';
 

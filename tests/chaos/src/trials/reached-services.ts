@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Colleague } from '@kantyna/acceptance/company';
 import { eventually } from '@kantyna/test-support/eventually';
-import { keepAway, percentile } from '../attacks.js';
+import { percentile } from '@kantyna/test-support/percentile';
+import { keepAway } from '../attacks.js';
 import { untilEqual } from '../compare.js';
 import { untilQuiet, untilStreamIsRight } from '../streams.js';
 import type { Trial } from '../trial.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Colleague } from '@kantyna/acceptance/company';
 import { details, openOrder, openRestaurant, show } from '@kantyna/acceptance/ordering';
-import { randomFrom } from '../attacks.js';
+import { randomFrom } from '@kantyna/test-support/random';
 import { insist } from '../insist.js';
 import type { Trial } from '../trial.js';
 import type { World } from '../world.js';

@@ -4,7 +4,7 @@ import { AckPolicy, DeliverPolicy } from 'nats';
 import type { Colleague } from '@kantyna/acceptance/company';
 import { EVENTS } from '@kantyna/bus/connection/streams';
 import { memoryOf } from '@kantyna/test-support/memory';
-import { percentile } from '../attacks.js';
+import { percentile } from '@kantyna/test-support/percentile';
 import { startProbe } from '../probe.js';
 import type { Trial } from '../trial.js';
 import type { World } from '../world.js';

@@ -1,0 +1,54 @@
+import { MongoClient } from 'mongodb';
+import type { Filled } from './filled-world.js';
+import type { World } from './world.js';
+
+interface KnownOrder {
+  readonly _id: string;
+  readonly order: { readonly entries: readonly { person: { id: string }; amount: number }[] };
+}
+
+/** So many payments two people have listed at least, once they had more. */
+const LISTED = 100;
+
+/**
+ * Has the first person have paid the second one all their old orders, one by one, behind the service's back: two people who paid each other a
+ * long time have the latest payments, and the lines of the older ones. Nothing is open in any old order, for the others neither.
+ */
+export async function payPast({ system, client }: World, { first, second }: Filled): Promise<void> {
+  const [debtor, payer] = [await client(0), await client(1)];
+  const mongo = await MongoClient.connect(system.mongodbUri);
+  try {
+    const db = mongo.db('kantyna_payments');
+    const orders = db.collection<KnownOrder>('orders');
+    const past = { 'order.orderState': 'DELIVERED' };
+    const found = await orders
+      .find({ ...past, personIds: first.id }, { projection: { 'order.entries': 1 } })
+      .sort({ 'order.orderDate': 1 })
+      .toArray();
+    const lines = found.map(({ _id, order }) => ({
+      orderId: _id,
+      personId: first.id,
+      amount: order.entries.find(({ person }) => person.id === first.id)!.amount,
+    }));
+    const older = { lines: lines.slice(0, -LISTED), credit: 0 };
+    const payments = lines.slice(-LISTED).map((line) => ({
+      ...{ id: line.orderId, fromId: first.id, amount: line.amount, status: 'CONFIRMED', lines: [line], credit: 0 },
+      steps: [{ type: 'confirmed', byId: second.id, at: '2026-01-01T12:00:00.000Z', amount: line.amount }],
+    }));
+    await orders.updateMany(past, { $set: { openFor: [] } });
+    // Makes the account of the two.
+    await payer.confirmSettlement({ params: { personId: first.id }, body: { amount: 1 } });
+    const { matchedCount } = await db.collection('accounts').updateOne(
+      { 'state.people.id': { $all: [first.id, second.id] } },
+      {
+        $set: { 'state.payments': payments, 'state.older': older, 'state.untold': [] },
+        $inc: { version: 1 },
+      },
+    );
+    if (matchedCount !== 1) throw new Error('the two have no account');
+  } finally {
+    await mongo.close();
+  }
+  const left = await debtor.personBalance({ params: { personId: second.id } });
+  if (left.amount !== 0) throw new Error(`${left.amount} grosze are left of the past`);
+}

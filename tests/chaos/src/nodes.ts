@@ -1,0 +1,96 @@
+import { EVENTS, STATE } from '@kantyna/bus/connection/streams';
+import { eventually } from '@kantyna/test-support/eventually';
+import { untilEqual } from './compare.js';
+import { deafInstances } from './live.js';
+import { untilQuiet, untilStreamIsRight } from './streams.js';
+import type { World } from './world.js';
+import { orderRound, startWriters, type Writers } from './writers.js';
+
+/** The nodes of the bus, by the names of their processes. */
+export const NODES = ['nats-1', 'nats-2', 'nats-3'];
+
+const SETTLED_WITHIN = 60_000;
+const WHOLE_WITHIN = 60_000;
+
+/** Payments does not know the order, or not as it is now. */
+const EARLY = /^404 |^409 |has not arrived at the payments yet/;
+
+/** What came of attacks under load. */
+export interface Endured {
+  /** Acknowledged writes. */
+  readonly writes: number;
+  /** Calls that were a 503 or had no reply, a line each. The writers repeated them. */
+  readonly failed: readonly string[];
+  /** How often a payment was repeated since the order's latest change had not arrived yet, which its refusal said. */
+  readonly early: number;
+  /** What was lost, or what others were not told of, a line each. */
+  readonly differences: readonly string[];
+}
+
+/** Has people write during `attack`. Afterwards every view, the stream and the live streams are compared with the ledger. */
+export async function endure(world: World, attack: (writers: Writers) => Promise<void>): Promise<Endured> {
+  const { ledger } = world;
+  const before = { refusals: ledger.refusals.length, differences: ledger.differences.length };
+  const start = ledger.acknowledged;
+  const writers = startWriters(world, 4, orderRound(world));
+  await attack(writers);
+  await writers.more(4);
+  await writers.stop();
+  const settled = [
+    await untilQuiet(world, SETTLED_WITHIN),
+    await untilStreamIsRight(world, SETTLED_WITHIN),
+    await untilEqual(world, SETTLED_WITHIN),
+  ];
+  const refusals = ledger.refusals.slice(before.refusals).map(({ line }) => line);
+  return {
+    writes: ledger.acknowledged - start,
+    failed: refusals.filter((line) => !EARLY.test(line)),
+    early: refusals.filter((line) => EARLY.test(line)).length,
+    differences: [
+      ...settled.flatMap(({ differences }) => differences),
+      ...(await deafInstances(world)),
+      ...ledger.differences.slice(before.differences),
+    ],
+  };
+}
+
+/** Waits until each stream has an up-to-date copy at every node: then any one may go. Answers which has not, a line each. */
+export async function untilWhole({ bus }: World): Promise<string[]> {
+  let missing: string[] = [];
+  const isWhole = async () => {
+    missing = [];
+    for (const stream of [STATE, EVENTS]) {
+      const { cluster } = await bus.manager.streams.info(stream);
+      const current = (cluster?.replicas ?? []).filter((one) => one.current && !one.offline && !one.lag);
+      if (current.length + 1 < NODES.length)
+        missing.push(`${stream} has ${current.length + 1} of ${NODES.length} copies`);
+    }
+    return missing.length === 0;
+  };
+  await eventually(() => isWhole().catch(() => false), WHOLE_WITHIN).catch(() => undefined); // What is missing is answered.
+  return missing;
+}
+
+/** When the oldest event was stored that is there. Events are kept for seven days: another one means that the stream was lost. */
+export async function oldestEventAt({ bus }: World): Promise<string> {
+  const { state } = await bus.manager.streams.info(EVENTS);
+  return state.first_ts;
+}
+
+/** The node that leads a stream. */
+export async function leaderOf({ bus }: World, stream: string): Promise<string> {
+  const leader = async () => (await bus.manager.streams.info(stream)).cluster?.leader;
+  return eventually(() => leader().catch(() => undefined), SETTLED_WITHIN);
+}
+
+/** Has another node lead both streams and what each service has to handle. */
+export async function moveLeaders({ bus }: World): Promise<void> {
+  const durables = async () => {
+    const consumers = await bus.manager.consumers.list(EVENTS).next();
+    return consumers.flatMap(({ config }) => config.durable_name ?? []);
+  };
+  // The nodes may still agree on who answers that.
+  for (const name of await eventually(() => durables().catch(() => undefined), SETTLED_WITHIN))
+    await bus.nats.request(`$JS.API.CONSUMER.LEADER.STEPDOWN.${EVENTS}.${name}`);
+  for (const stream of [STATE, EVENTS]) await bus.nats.request(`$JS.API.STREAM.LEADER.STEPDOWN.${stream}`);
+}

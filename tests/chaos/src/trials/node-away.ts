@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { STATE } from '@kantyna/bus/connection/streams';
+import { keepAway } from '../attacks.js';
+import { deafInstances } from '../live.js';
+import { endure, leaderOf, moveLeaders, NODES, untilWhole } from '../nodes.js';
+import type { Trial } from '../trial.js';
+
+const COUNTS = { short: { away: 0, writes: 8, moves: 1 }, long: { away: 30_000, writes: 200, moves: 20 } };
+/** How soon others have to hear of a change while a node is away (s). */
+const HEARD_WITHIN = 30;
+
+/** Keeps each node away and freezes it, and moves leaders, while people write. The short form kills the leader and does not wait. */
+export const nodeAway: Trial = {
+  name: 'node-away',
+  promise: 'A node of the bus may be away.',
+  nodes: 3,
+  run: async (world, form) => {
+    const { system } = world;
+    const { away, writes, moves } = COUNTS[form];
+    const deaf: string[] = [];
+    let latest = 0;
+    const hear = async () => {
+      const startedAt = performance.now();
+      deaf.push(...(await deafInstances(world)));
+      latest = Math.max(latest, (performance.now() - startedAt) / 1000);
+    };
+    const missing: string[] = [];
+    const attacked = form === 'short' ? [await leaderOf(world, STATE)] : NODES;
+    const { failed, differences, ...endured } = await endure(world, async (writers) => {
+      for (const node of attacked) {
+        const back = await keepAway(world, node);
+        await Promise.all([form === 'long' && hear(), writers.more(writes), pause(away)]);
+        await back();
+        missing.push(...(await untilWhole(world)));
+        if (form === 'short') continue;
+        await system.pause(node);
+        await Promise.all([hear(), writers.more(writes), pause(away)]);
+        system.continue(node);
+        missing.push(...(await untilWhole(world)));
+      }
+      for (let n = 0; n < moves; n += 1) {
+        await moveLeaders(world);
+        await writers.more(4);
+      }
+    });
+    const late = `a change was heard at most ${latest.toFixed(1)} s late without a node`;
+    const ofAll = `${differences.length} lost and ${failed.length} failed of ${endured.writes} writes`;
+    const attacks =
+      form === 'short' ? 'the leader was killed' : `each node was away and frozen for ${away / 1000} s each`;
+    const news = form === 'short' ? '' : `; ${late}`;
+    return {
+      figure: `${ofAll} while ${attacks} and leaders moved ${moves} times${news}; ${endured.early} payments were repeated until their order had come`,
+      broken: [
+        ...failed,
+        ...differences,
+        ...deaf,
+        ...missing,
+        ...(form === 'long' && latest > HEARD_WITHIN ? [late] : []),
+      ],
+    };
+  },
+};
