@@ -109,7 +109,12 @@ export async function connectBus(options: {
     if (!connected) await nats.close();
   };
   const manager = await nats.jetstreamManager({ timeout: REQUEST_TIMEOUT, checkAPI: false });
-  await ensureStreamsAtStart(manager, replicas);
+  try {
+    await ensureStreamsAtStart(manager, replicas);
+  } catch (error) {
+    await nats.close();
+    throw error;
+  }
   return {
     name,
     nats,
