@@ -211,6 +211,7 @@ test('without the server nothing old is shown as if it were new', async () => {
   const asked = page.waitForRequest('**/api/orders/today.json');
   await page.clock.setFixedTime(Date.now() + 60_000);
   await page.getByRole('link', { name: 'All orders' }).click();
+  await page.getByRole('heading', { name: 'All orders' }).waitFor();
   await page.getByRole('link', { name: "Today's orders" }).click();
   expect((await asked).headers()['if-none-match']).toMatch(/^W\//);
   await note.waitFor();
