@@ -35,7 +35,7 @@ const SayNotToday = lazyComponent(
   async () => (await import('../features/planning/lists/say-not-today.js')).SayNotToday,
 );
 
-/** What stands above the orders may hold them up for so long (ms). */
+/** What stands above the orders may hold them up for so long after they have come (ms). */
 const ABOVE_WAIT = 300;
 
 /** Today: the person's dishes, and the orders that they may join. */
@@ -44,7 +44,7 @@ export function TodayOrdersPage() {
   const { data: reply, isError, refetch } = useQuery(todaysOrders);
   const polls = useQuery(todaysPolls);
   const claims = useQuery(openClaims);
-  const isOver = useTimeOver(ABOVE_WAIT);
+  const isOver = useTimeOver(ABOVE_WAIT, reply !== undefined);
   const data = useFirstDeferred((polls.isLoading || claims.isLoading) && !isOver ? undefined : reply);
   const asked = useAsked(data?.currentOrderEntries ?? []);
   const loading = !data && !isError;
@@ -127,13 +127,14 @@ export function TodayOrdersPage() {
   );
 }
 
-/** Whether so many milliseconds have passed since the page was opened. */
-function useTimeOver(ms: number): boolean {
+/** Whether so many milliseconds have passed since `isRunning` became true. */
+function useTimeOver(ms: number, isRunning: boolean): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
+    if (!isRunning) return undefined;
     const timer = setTimeout(() => setOver(true), ms);
     return () => clearTimeout(timer);
-  }, [ms]);
+  }, [ms, isRunning]);
   return isOver;
 }
 
