@@ -258,6 +258,48 @@ test('a page that cannot be read says why, a slow one is left, and what was type
   await close();
 });
 
+test('what comes with a dish is shown; a page that only adds dishes is not read again, and one without dishes takes none away', async () => {
+  const dish = {
+    '@type': 'MenuItem',
+    name: 'Naleśniki',
+    description: 'ze szpinakiem',
+    suitableForDiet: 'https://schema.org/VegetarianDiet',
+    offers: { '@type': 'Offer', price: '24', priceCurrency: 'PLN' },
+    menuAddOn: {
+      '@type': 'MenuItem',
+      name: 'Śmietana',
+      offers: { '@type': 'Offer', price: '3', priceCurrency: 'PLN' },
+    },
+  };
+  const data = { '@context': 'https://schema.org', '@type': 'Menu', hasMenuItem: [dish] };
+  pages.set('/jsonld', `<title>Menu</title><script type="application/ld+json">${JSON.stringify(data)}</script>`);
+  pages.set('/blog', '<title>Blog</title><p>Zapraszamy na obiad.</p>');
+  const id = await restaurant('Dodatkowe dania');
+  await ewa.calls.saveDish({ params: { restaurantId: id }, body: { name: 'Rosół', price: 1400 } });
+  const { page, close } = await stage.window(ewa);
+  await readAddress(page, id, `http://${host}/jsonld`);
+  const row = page.getByRole('row').filter({ has: page.getByLabel('Name of dish 1') });
+  for (const said of ['ze szpinakiem', 'Śmietana 3,00\u00a0zł', 'vegetarian']) await row.getByText(said).waitFor();
+  await page.getByLabel('keep').check();
+  await seen(page, /A page is only read again if it’s the whole menu/);
+  expect(await page.getByLabel('every day at 9:30').count()).toBe(0);
+  await press(page, 'Apply · 1 change');
+  await page.waitForURL(`**/restaurants/show/${id}`);
+  expect((await ewa.calls.menuSource({ params: { restaurantId: id } })).source).toBeNull();
+  expect((await menu(id)).map(([name]) => name)).toEqual(['Naleśniki', 'Rosół']);
+
+  await readAddress(page, id, `http://${host}/blog`);
+  await seen(page, 'No dishes found. Nothing would change.');
+  expect(await page.getByRole('button', { name: 'Nothing to apply' }).getAttribute('aria-disabled')).toBe('true');
+
+  await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
+  const asked = page.waitForRequest('**/menuSource/preview');
+  await page.getByLabel('Address of the menu').fill('menu.example/karta');
+  await press(page, 'Read the page');
+  expect((await asked).postDataJSON()).toEqual({ url: 'https://menu.example/karta' });
+  await close();
+});
+
 test('axe finds nothing wrong with a page beside its dishes', async () => {
   const url = put('/axe', 'Zupy', [['Żurek', '14']]);
   const id = await restaurant('Dostępna ze strony');

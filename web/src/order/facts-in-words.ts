@@ -2,7 +2,8 @@ import type { NullableFacts } from '@kantyna/contracts/catalogue/dish-facts';
 import { calendarDate } from '../lib/format/calendar-date.js';
 import type { AreaTexts } from '../texts/en.js';
 
-type Said = { readonly [K in 'allergens' | 'diets' | 'days' | 'date']?: NullableFacts[K] | undefined };
+/** What a dish may say in a line. */
+export type Said = { readonly [K in 'allergens' | 'diets' | 'days' | 'date']?: NullableFacts[K] | undefined };
 type Words = AreaTexts['dishes'];
 
 /** Runs of days that follow each other, as the first and the last: `[1, 2, 3, 5]` is `[[1, 3], [5, 5]]`. */

@@ -9,6 +9,7 @@ export const texts = {
   example: 'Soups\nTomato soup ..... 12 zł\nMargherita 30 cm 25 zł, 40 cm 32 zł',
   read: 'Read the text',
   nothing: 'No dishes found. Each needs a name and a price, e.g. “Tomato soup 12 zł”.',
+  noDishes: 'No dishes found. Nothing would change.',
   back: 'Back',
   summary: 'What will happen',
   dishes: 'Dishes found',
@@ -76,6 +77,8 @@ export const texts = {
     never: 'only when somebody asks for it',
     once: 'no, just this once',
   },
+  onlyWhole:
+    'A page is only read again if it’s the whole menu: choose “remove” for the dishes that aren’t among these.',
   pageLines: 'What the page says',
   showLead: 'Dishes missing or wrong? Show one of them, and the rest is found by it.',
   show: 'Show me where',

@@ -11,7 +11,7 @@ import { readQuery } from '../../../lib/net/read-query.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
 import { keys } from '../queries.js';
 import { correctedReading } from './corrections.js';
-import type { Paste } from './paste-draft.js';
+import { pageReadAgain, type Paste } from './paste-draft.js';
 import { toPastedMenu } from './pasted-rows.js';
 
 /** What is read: a page, perhaps by the lines of one dish. */
@@ -62,13 +62,15 @@ export function usePreview(restaurantId: string, onSuccess: (reply: MenuPreview,
 }
 
 /** The dishes as a person left them, and how they come into the menu. */
-export function toBody({ rows, replace, origin, gone = [] }: Paste): PastedMenu {
+export function toBody(paste: Paste): PastedMenu {
+  const { rows, replace, origin, gone = [] } = paste;
   if (!origin) return toPastedMenu(rows, replace);
   if (origin.kind === 'file') return { ...toPastedMenu(rows, replace), by: 'file' };
   const { dishes, corrections } = correctedReading(rows, gone);
-  if (origin.kind === 'held' || !origin.readBy || origin.schedule === 'once')
-    return { dishes, replace, by: 'page', ...(origin.kind === 'held' && { corrections }) };
-  return { dishes, replace, by: 'page', source: { url: origin.url, readBy: origin.readBy }, corrections };
+  if (origin.kind === 'held') return { dishes, replace, by: 'page', corrections };
+  const page = pageReadAgain(paste);
+  if (!page) return { dishes, replace, by: 'page' };
+  return { dishes, replace, by: 'page', source: { url: page.url, readBy: page.readBy }, corrections };
 }
 
 /** Brings the confirmed dishes into the menu. */
@@ -86,8 +88,9 @@ export function useConfirmReading(restaurantId: string, onSuccess: (counts: Diff
           idempotencyKey,
         });
       }
-      if (origin?.kind === 'page' && origin.schedule !== 'once') {
-        const { url, schedule, selectors } = origin;
+      const page = pageReadAgain(paste);
+      if (page) {
+        const { url, schedule, selectors } = page;
         await api.saveMenuSource({ params, body: { url, schedule, ...(selectors && { selectors }) } });
       }
       return (await api.applyPastedMenu({ params, body, idempotencyKey })).counts;

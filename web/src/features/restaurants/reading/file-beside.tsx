@@ -7,15 +7,22 @@ import type { FileOrigin } from './paste-draft.js';
 import type { ReadyFile } from './ready-file.js';
 import { Doubts } from '../doubts.js';
 
+interface Props {
+  origin: FileOrigin;
+  file: ReadyFile | undefined;
+  /** Whether nothing was found in it. */
+  isEmpty: boolean;
+}
+
 /** The picture or the PDF beside its dishes. It is in this browser only, and gone after a reload. */
-export function FileBeside({ origin, file }: { origin: FileOrigin; file: ReadyFile | undefined }) {
+export function FileBeside({ origin, file, isEmpty }: Props) {
   const texts = useReadingTexts();
   const wide = useWide();
   const { name, doubts } = origin;
   return (
     <section className={classNames(layout.card, layout.padded, layout.tight)}>
       <h2>{name}</h2>
-      <Doubts doubts={doubts} />
+      <Doubts doubts={doubts} isOpen={isEmpty} />
       {!file && <p className={layout.quiet}>{texts.fileGone}</p>}
       {file?.isPicture && (
         <a href={file.address} download={name} className={styles.picture}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { SCHEDULES } from '@kantyna/contracts/product';
+import { useMenuTexts } from '../../../texts/menus.js';
 import { useReadingTexts } from '../../../texts/reading.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
@@ -16,33 +17,39 @@ import { Doubts } from '../doubts.js';
 interface Props {
   restaurantId: string;
   origin: PageOrigin;
+  /** Whether its dishes take the place of the menu: only such a page is read again. */
+  isWhole: boolean;
   onChange: (origin: PageOrigin) => void;
   onShow: (marks: NonNullable<Wanted['marks']>) => void;
 }
 
 /** The page beside its dishes: when it is read again, what is doubtful, and its lines, on which a dish can be shown. */
-export function PageBeside({ restaurantId, origin, onChange, onShow }: Props) {
+export function PageBeside({ restaurantId, origin, isWhole, onChange, onShow }: Props) {
   const texts = useReadingTexts();
+  const { menuUpdates } = useMenuTexts();
   const [isShowing, setShowing] = useState(false);
   const { data } = useQuery(menuSource(restaurantId));
   const { url, doubts, pageLines, schedule } = origin;
   const isFixed = data?.source?.isFromFile === true;
   return (
     <div className={layout.stack}>
+      {isFixed && <p className={layout.quiet}>{menuUpdates.fromFile}</p>}
       {!isFixed && origin.readBy && (
         <fieldset className={classNames(layout.card, layout.padded, styles.schedule)}>
           <legend>{texts.again}</legend>
-          {([...SCHEDULES, 'once'] as const).map((value) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="schedule"
-                checked={schedule === value}
-                onChange={() => onChange({ ...origin, schedule: value })}
-              />
-              {texts.schedules[value]}
-            </label>
-          ))}
+          {!isWhole && <p className={layout.quiet}>{texts.onlyWhole}</p>}
+          {isWhole &&
+            ([...SCHEDULES, 'once'] as const).map((value) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name="schedule"
+                  checked={schedule === value}
+                  onChange={() => onChange({ ...origin, schedule: value })}
+                />
+                {texts.schedules[value]}
+              </label>
+            ))}
         </fieldset>
       )}
       <section className={classNames(layout.card, layout.padded, layout.tight)}>
@@ -51,7 +58,7 @@ export function PageBeside({ restaurantId, origin, onChange, onShow }: Props) {
             {texts.openPage}
           </a>
         </h2>
-        <Doubts doubts={doubts} />
+        <Doubts doubts={doubts} isOpen={!origin.readBy} />
         {pageLines.length === 0 ? null : isShowing ? (
           <ShowMe lines={pageLines} onShow={onShow} onCancel={() => setShowing(false)} />
         ) : (

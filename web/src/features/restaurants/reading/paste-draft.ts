@@ -46,6 +46,19 @@ export interface Paste {
   readonly gone?: readonly string[];
 }
 
+/**
+ * The page of these dishes, if it is read again from now on. Not one whose dishes only come to the others: a later reading is the whole
+ * menu, and would remove those.
+ */
+export function pageReadAgain({
+  origin,
+  replace,
+}: Paste): (PageOrigin & { schedule: Schedule; readBy: ReadBy }) | undefined {
+  if (origin?.kind !== 'page' || !replace) return undefined;
+  const { readBy, schedule } = origin;
+  return readBy && schedule !== 'once' ? { ...origin, readBy, schedule } : undefined;
+}
+
 /** What a person began with. */
 export interface Draft {
   readonly text: string;

@@ -12,7 +12,7 @@ import { Price } from '../../../ui/price.js';
 import { pasteDifferences, toBody, useConfirmReading } from './api.js';
 import menus from '../menus.module.css';
 import styles from './paste.module.css';
-import type { Paste } from './paste-draft.js';
+import { pageReadAgain, type Paste } from './paste-draft.js';
 import { PastedTable } from './pasted-table.js';
 import { faultsOf, rowDifferences, type PastedRow } from './pasted-rows.js';
 
@@ -49,9 +49,16 @@ export function PastePreview({ restaurantId, paste, note, beside, refuse, onChan
   const same = Math.max(0, body.dishes.length - added - changed);
   const isSound = faults.every((fault) => fault === undefined);
   const changes = added + changed + removed;
-  const isKept = origin?.kind === 'held' || (origin?.kind === 'page' && origin.schedule !== 'once');
+  const isKept = origin?.kind === 'held' || pageReadAgain(paste) !== undefined;
+  // Nothing that was read takes a whole menu away.
+  const isEmpty = rows.length === 0 && origin?.kind !== 'held';
   // A reading is confirmed also if it changes nothing: the next one is compared with it.
-  const cannot = !isSound || isFetching || (changes === 0 && !isKept);
+  const cannot = !isSound || isFetching || isEmpty || (changes === 0 && !isKept);
+
+  const labelOf = () => {
+    if (isKept && !isEmpty) return texts.confirm(changes);
+    return isEmpty || changes === 0 ? texts.applyNone : texts.apply(changes);
+  };
 
   const makeDish = (line: DoubtfulLine) => {
     const dish: PastedRow = {
@@ -78,8 +85,8 @@ export function PastePreview({ restaurantId, paste, note, beside, refuse, onChan
         <h2 ref={heading} tabIndex={-1} className={layout.place}>
           {texts.summary}
         </h2>
-        <p role="status">{texts.counts(added, changed, removed, same)}</p>
-        {origin?.kind !== 'held' && (
+        <p role="status">{isEmpty ? texts.noDishes : texts.counts(added, changed, removed, same)}</p>
+        {origin?.kind !== 'held' && !isEmpty && (
           <fieldset className={styles.mode}>
             <legend>{texts.mode}</legend>
             {[false, true].map((value) => (
@@ -95,7 +102,7 @@ export function PastePreview({ restaurantId, paste, note, beside, refuse, onChan
             ))}
           </fieldset>
         )}
-        {removed > 0 && (
+        {removed > 0 && !isEmpty && (
           <details className={menus.fold} open>
             <summary>
               {texts.leaving} ({removed})
@@ -110,15 +117,17 @@ export function PastePreview({ restaurantId, paste, note, beside, refuse, onChan
           </details>
         )}
       </section>
-      <PastedTable
-        rows={rows}
-        faults={faults}
-        differenceOf={rowDifferences(data?.differences)}
-        onChange={(changedRow) =>
-          setRows(rows.map((row) => (row.key === changedRow.key ? { ...changedRow, isEdited: true } : row)))
-        }
-        onLeaveOut={leaveOut}
-      />
+      {rows.length > 0 && (
+        <PastedTable
+          rows={rows}
+          faults={faults}
+          differenceOf={rowDifferences(data?.differences)}
+          onChange={(changedRow) =>
+            setRows(rows.map((row) => (row.key === changedRow.key ? { ...changedRow, isEdited: true } : row)))
+          }
+          onLeaveOut={leaveOut}
+        />
+      )}
       {lines.length > 0 && (
         <section className={classNames(layout.card, layout.padded, layout.tight)}>
           <h2>{texts.doubtfulLines}</h2>
@@ -169,7 +178,7 @@ export function PastePreview({ restaurantId, paste, note, beside, refuse, onChan
           aria-disabled={cannot || isPending || undefined}
           onClick={() => !cannot && void submit(paste)}
         >
-          {isKept ? texts.confirm(changes) : changes === 0 ? texts.applyNone : texts.apply(changes)}
+          {labelOf()}
         </Button>
       </div>
     </div>

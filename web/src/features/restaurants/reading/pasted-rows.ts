@@ -4,7 +4,8 @@ import { nameKey } from '@kantyna/contracts/name';
 import type { PastedMenu, PasteDoubt, PastedDish } from '@kantyna/contracts/catalogue/pasted-menus';
 import { MAX_PRICE } from '@kantyna/contracts/product';
 
-type More = Omit<PastedMenu['dishes'][number], 'name' | 'price' | 'category' | 'edited'>;
+/** What was read of a dish besides its name, price and category. */
+export type More = Omit<PastedMenu['dishes'][number], 'name' | 'price' | 'category' | 'edited'>;
 
 /** A dish that was read, as a person edits it. `NaN`: the price that was typed is no amount. */
 export interface PastedRow {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { webAddress } from '@kantyna/contracts/web-address';
 import { draftKey, forgetDraft } from '../../../lib/browser/drafts.js';
 import { signedInId, useDraft } from '../../../lib/browser/use-draft.js';
 import { useReadingTexts } from '../../../texts/reading.js';
@@ -7,6 +8,7 @@ import { classNames } from '../../../ui/class-names.js';
 import { DraftNote } from '../../../ui/draft-note.js';
 import { Choices } from '../../../ui/fields/choices.js';
 import layout from '../../../ui/layout.module.css';
+import { menuSource } from '../menus-api.js';
 import { showRestaurant } from '../queries.js';
 import { usePreview, useReadPastedMenu, type Wanted } from './api.js';
 import { FileBeside } from './file-beside.js';
@@ -43,8 +45,9 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
     else setRead({ rows: dishes.map(toPastedRow), lines: doubts, replace: false });
   });
   const [file, setFile] = useState<ReadyFile>();
+  const isFixed = useQuery(menuSource(restaurantId)).data?.source?.isFromFile === true;
   const preview = usePreview(restaurantId, ({ dishes, doubts, lines, readBy, selectors }, { url: address }) => {
-    const before = read?.origin?.kind === 'page' ? read.origin.schedule : 'weekdays';
+    const before = read?.origin?.kind === 'page' ? read.origin.schedule : isFixed ? 'once' : 'weekdays';
     const origin: Origin =
       address === undefined
         ? { kind: 'file', name: file?.name ?? '', doubts }
@@ -79,12 +82,13 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
         note={note}
         beside={
           origin?.kind === 'file' ? (
-            <FileBeside origin={origin} file={file} />
+            <FileBeside origin={origin} file={file} isEmpty={read.rows.length === 0} />
           ) : (
             origin?.kind === 'page' && (
               <PageBeside
                 restaurantId={restaurantId}
                 origin={origin}
+                isWhole={read.replace}
                 onChange={(changed) => setRead({ ...read, origin: changed })}
                 onShow={(marks) => void preview.submit({ url: origin.url, marks })}
               />
@@ -117,7 +121,7 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
       />
       {note}
       {how === 'file' && <FileForm onRead={readFile} />}
-      {how === 'page' && <PageForm url={url} onChange={setUrl} onRead={() => readPage({ url: url.trim() })} />}
+      {how === 'page' && <PageForm url={url} onChange={setUrl} onRead={() => readPage({ url: webAddress(url) })} />}
       {how === 'text' && (
         <TextForm
           text={text}
