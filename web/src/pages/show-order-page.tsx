@@ -28,23 +28,17 @@ import { Loaded } from '../ui/data/loaded.js';
 import { Optional } from '../ui/data/optional.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 
-const ShareOrder = lazyComponent(async () => (await import('../features/running/share/share-order.js')).ShareOrder);
-const ActivityFold = lazyComponent(
-  async () => (await import('../features/running/activity/activity-fold.js')).ActivityFold,
-);
-
+const parts = () => import('./show-order-parts.js');
+const ShareOrder = lazyComponent(async () => (await parts()).ShareOrder);
+const ActivityFold = lazyComponent(async () => (await parts()).ActivityFold);
+const EntriesToCollect = lazyComponent(async () => (await parts()).EntriesToCollect);
+const People = lazyComponent(async () => (await parts()).People);
+const CostNoteList = lazyComponent(async () => (await parts()).CostNoteList);
 const SoldOutQuestions = lazyComponent(
   async () => (await import('../features/running/sold-out/sold-out-questions.js')).SoldOutQuestions,
 );
 const FlagDialog = lazyDialog(async () => (await import('../features/money/flags/flag-dialog.js')).FlagDialog);
 const FlagList = lazyComponent(async () => (await import('../features/money/flags/flag-list.js')).FlagList);
-const EntriesToCollect = lazyComponent(
-  async () => (await import('../features/money/collecting/entries-to-collect.js')).EntriesToCollect,
-);
-const People = lazyComponent(async () => (await import('../features/running/people.js')).People);
-const CostNoteList = lazyComponent(
-  async () => (await import('../features/running/show/cost-note-list.js')).CostNoteList,
-);
 const SharedDishes = lazyComponent(
   async () => (await import('../features/choosing/shared-dishes/shared-dishes.js')).SharedDishes,
 );
