@@ -187,3 +187,34 @@ it('follows the operators’ file; if nothing of it can be read, the sources sta
     expect(await sourceOf(before, instance)).toBeNull();
   }
 }, 60_000);
+
+it('waits for its next time while the file names its restaurant, and is read again once it does not', async () => {
+  show('/kappa', html(menu(['Zupa', '10 zł'])));
+  const restaurantId = await crawler.restaurant('Kappa');
+  const params = { restaurantId };
+  const source = async (instance: number) => (await as(instance).menuSource({ params })).source;
+  const stored = (await crawler.world.database()).collection<{ _id: string; dueAt?: Date }>('sources');
+  const _id = savedSourceId(restaurantId);
+  const fallDue = async () => {
+    const dueAt = new Date();
+    await stored.updateOne({ _id }, { $set: { dueAt } });
+    await eventually(async () => (await stored.findOne({ _id }))?.dueAt?.getTime() !== dueAt.getTime());
+  };
+  const name = async (restaurants: readonly string[], isFromFile: boolean) => {
+    writeFileSync(
+      crawler.file,
+      stringify(restaurants.map((restaurant) => ({ restaurant, url: address('/plik'), schedule: NEVER }))),
+    );
+    for (const instance of [0, 1]) await eventually(async () => (await source(instance))?.isFromFile === isFromFile);
+  };
+  await as().saveMenuSource({ params, body: { url: address('/kappa'), schedule: 'daily' } });
+
+  await name(['Iota', 'Kappa'], true);
+  await fallDue();
+  expect(crawler.site.times('/kappa')).toBe(0);
+
+  await name(['Iota'], false);
+  expect(new Date((await source(0))!.nextReading!).getTime()).toBeGreaterThan(Date.now());
+  await fallDue();
+  expect(crawler.site.times('/kappa')).toBe(1);
+}, 60_000);
