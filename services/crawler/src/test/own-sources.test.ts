@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { events } from '@kantyna/contracts/messages/messages';
 import { erased } from '@kantyna/contracts/people/person';
@@ -48,6 +48,16 @@ describe('a preview', () => {
     expect((await as().menuSource({ params })).source).toBeNull();
     expect(await crawler.read('Alfa')).toEqual([]);
   });
+
+  it('takes the dishes of a picture at an address for those that the restaurant has', async () => {
+    const photo = readFileSync(new URL('../../fixtures/photos/kropki.jpg', import.meta.url));
+    show('/photo', (_request, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo));
+    const params = { restaurantId: await crawler.restaurant('Foto') };
+    const namesBy = async (knownNames: string[]) =>
+      (await as().previewMenu({ params, body: { url: address('/photo'), knownNames } })).dishes.map(({ name }) => name);
+    const [first, ...others] = await namesBy([]);
+    expect(await namesBy([`${first}h`])).toEqual([`${first}h`, ...others]);
+  }, 60_000);
 
   it('finds the others by one dish that is shown', async () => {
     const rows = ['Rosół', 'Żurek', 'Bigos'].map((name, n) => `<div class="p"><b>${name}</b><i>1${n}</i></div>`);
