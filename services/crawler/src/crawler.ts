@@ -45,8 +45,8 @@ export function startCrawler(options: {
     which: sources.which,
     run: async (stored, complete) => {
       const due = await sources.due(stored);
-      // Its restaurant is gone, or the file names another page for it.
-      if (!due) return void (await complete({ $unset: { dueAt: 1 } }));
+      if (!due.source)
+        return void (await complete(due.dueAt ? { $set: { dueAt: due.dueAt } } : { $unset: { dueAt: 1 } }));
       const { source, restaurant } = due;
       const at = new Date();
       const attempt = { fetcher, at: at.toISOString(), maxMessageBytes: maxMessageBytes() };

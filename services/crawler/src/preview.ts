@@ -13,10 +13,11 @@ import { readInThread, type ReadRequest } from './reading/read-in-thread.js';
 import type { PageContent } from './reading/read-page.js';
 import { UnreadablePage } from './reading/unreadable-page.js';
 
-/** What is previewed: a page, perhaps by the lines of one dish, or a file. */
-export type Wanted =
+/** What is previewed: a page, perhaps by the lines of one dish, or a file; for a restaurant with dishes of these names. */
+export type Wanted = { readonly knownNames: readonly string[] } & (
   | { readonly url: string; readonly marks?: Marks | undefined }
-  | { readonly file: Uint8Array; readonly knownNames: readonly string[] };
+  | { readonly file: Uint8Array }
+);
 
 /** Reads pages and files for people who look at what was found. Nothing is stored. */
 export type Preview = (personId: string, wanted: Wanted) => Promise<MenuPreview | Refusal>;
@@ -42,15 +43,13 @@ export function openPreview(fetcher: Pick<Fetcher, 'fetch'>): Preview {
   const waiting = new Map<string, number>();
 
   const requestFor = async (wanted: Wanted): Promise<ReadRequest> => {
-    if ('file' in wanted) {
-      const { file: bytes, knownNames } = wanted;
-      return { kind: kindOf(bytes), bytes, knownNames };
-    }
+    const { knownNames } = wanted;
+    if ('file' in wanted) return { kind: kindOf(wanted.file), bytes: wanted.file, knownNames };
     const { url, marks } = wanted;
     const fetched = await fetcher.fetch(webAddress(url), {});
     if (fetched.isUnchanged) throw new FetchFault('the server answers 304 although nothing is known of the page');
     const request = toRequest(fetched, 'auto');
-    return request.kind === 'page' ? { ...request, look: marks ? { marks } : {} } : request;
+    return request.kind === 'page' ? { ...request, look: marks ? { marks } : {} } : { ...request, knownNames };
   };
 
   const read = async (wanted: Wanted): Promise<MenuPreview | Refusal> => {

@@ -19,6 +19,11 @@ export interface DueSource {
   readonly source: Source;
   readonly restaurant: KnownRestaurant | undefined;
 }
+/** Nothing is read of a source now. `dueAt`: when that may have changed, if it ever does. */
+export interface SkippedSource {
+  readonly source?: never;
+  readonly dueAt?: Date | undefined;
+}
 
 const toSource = ({ url, schedule, timeZone, selectors }: SavedSource, restaurant: string): Source => ({
   restaurant,
@@ -50,16 +55,17 @@ export function openSources({ store, fromFile }: { store: Store; fromFile: () =>
       return saved && { id, source: toSource(saved, ''), isFromFile: false, isInvalid: false };
     },
 
-    /** What a crawl of a stored source reads; `undefined` if nothing is read of it any more. */
-    async due({ _id, saved }: StoredSource): Promise<DueSource | undefined> {
+    /** What a crawl of a stored source reads. One of the screen is skipped while the file names its restaurant. */
+    async due({ _id, saved }: StoredSource): Promise<DueSource | SkippedSource> {
       const restaurants = await store.allRestaurants();
       if (!saved) {
         const source = fromFile().sources.find((one) => sourceId(one.restaurant) === _id);
-        return source && { source, restaurant: restaurantOf(source, restaurants) };
+        return source ? { source, restaurant: restaurantOf(source, restaurants) } : {};
       }
       const restaurant = restaurants.find(({ id }) => id === saved.restaurantId);
-      if (!restaurant || inFile(restaurant.id, restaurants)) return undefined;
-      return { source: toSource(saved, restaurant.name), restaurant };
+      if (!restaurant) return {};
+      const source = toSource(saved, restaurant.name);
+      return inFile(restaurant.id, restaurants) ? { dueAt: nextDue(source, new Date()) } : { source, restaurant };
     },
 
     /** Which stored sources are read: those of the present file, and all of the screen. */

@@ -296,7 +296,10 @@ test('what comes with a dish is shown; a page that only adds dishes is not read 
   const asked = page.waitForRequest('**/menuSource/preview');
   await page.getByLabel('Address of the menu').fill('menu.example/karta');
   await press(page, 'Read the page');
-  expect((await asked).postDataJSON()).toEqual({ url: 'https://menu.example/karta' });
+  expect((await asked).postDataJSON()).toMatchObject({
+    url: 'https://menu.example/karta',
+    knownNames: ['Naleśniki', 'Rosół'],
+  });
   await close();
 });
 

@@ -5,9 +5,9 @@ import { MAX_NAME_LENGTH } from '../product.js';
 /**
  * Why a menu waits for a person (docs/rules.md, What waits for a person). `few`: less than half of the dishes. Only of a menu that was read:
  * `first` (nobody confirmed a reading of this page), `way` (read in another way than the confirmed one), `names` (most dishes are new),
- * `prices` (a price is far from the known one), `doubts` (the reader is not sure of a dish).
+ * `prices` (a price is far from the known one), `facts` (a dish has other allergens or diets), `doubts` (the reader is not sure of a dish).
  */
-export const HoldReason = OneOf(['few', 'first', 'way', 'names', 'prices', 'doubts']);
+export const HoldReason = OneOf(['few', 'first', 'way', 'names', 'prices', 'facts', 'doubts']);
 export type HoldReason = Static<typeof HoldReason>;
 
 /** How many corrections a source keeps. */

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { events } from '@kantyna/contracts/messages/messages';
 import { erased } from '@kantyna/contracts/people/person';
@@ -48,6 +48,16 @@ describe('a preview', () => {
     expect((await as().menuSource({ params })).source).toBeNull();
     expect(await crawler.read('Alfa')).toEqual([]);
   });
+
+  it('takes the dishes of a picture at an address for those that the restaurant has', async () => {
+    const photo = readFileSync(new URL('../../fixtures/photos/kropki.jpg', import.meta.url));
+    show('/photo', (_request, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo));
+    const params = { restaurantId: await crawler.restaurant('Foto') };
+    const namesBy = async (knownNames: string[]) =>
+      (await as().previewMenu({ params, body: { url: address('/photo'), knownNames } })).dishes.map(({ name }) => name);
+    const [first, ...others] = await namesBy([]);
+    expect(await namesBy([`${first}h`])).toEqual([`${first}h`, ...others]);
+  }, 60_000);
 
   it('finds the others by one dish that is shown', async () => {
     const rows = ['Rosół', 'Żurek', 'Bigos'].map((name, n) => `<div class="p"><b>${name}</b><i>1${n}</i></div>`);
@@ -186,4 +196,35 @@ it('follows the operators’ file; if nothing of it can be read, the sources sta
     await eventually(async () => (await sourceOf(after, instance)) !== null);
     expect(await sourceOf(before, instance)).toBeNull();
   }
+}, 60_000);
+
+it('waits for its next time while the file names its restaurant, and is read again once it does not', async () => {
+  show('/kappa', html(menu(['Zupa', '10 zł'])));
+  const restaurantId = await crawler.restaurant('Kappa');
+  const params = { restaurantId };
+  const source = async (instance: number) => (await as(instance).menuSource({ params })).source;
+  const stored = (await crawler.world.database()).collection<{ _id: string; dueAt?: Date }>('sources');
+  const _id = savedSourceId(restaurantId);
+  const fallDue = async () => {
+    const dueAt = new Date();
+    await stored.updateOne({ _id }, { $set: { dueAt } });
+    await eventually(async () => (await stored.findOne({ _id }))?.dueAt?.getTime() !== dueAt.getTime());
+  };
+  const name = async (restaurants: readonly string[], isFromFile: boolean) => {
+    writeFileSync(
+      crawler.file,
+      stringify(restaurants.map((restaurant) => ({ restaurant, url: address('/plik'), schedule: NEVER }))),
+    );
+    for (const instance of [0, 1]) await eventually(async () => (await source(instance))?.isFromFile === isFromFile);
+  };
+  await as().saveMenuSource({ params, body: { url: address('/kappa'), schedule: 'daily' } });
+
+  await name(['Iota', 'Kappa'], true);
+  await fallDue();
+  expect(crawler.site.times('/kappa')).toBe(0);
+
+  await name(['Iota'], false);
+  expect(new Date((await source(0))!.nextReading!).getTime()).toBeGreaterThan(Date.now());
+  await fallDue();
+  expect(crawler.site.times('/kappa')).toBe(1);
 }, 60_000);

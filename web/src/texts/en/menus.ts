@@ -141,6 +141,7 @@ export const texts = {
       way: 'It was read in another way than the confirmed one.',
       names: 'Most of its dishes are new.',
       prices: 'A price is more than half higher or lower than before.',
+      facts: 'A dish has other allergens or diets than before.',
       doubts: 'Some of it may be misread.',
     },
     lookAtHeld: 'Look at it',

@@ -147,6 +147,7 @@ export const texts: AreaTexts['menus'] = {
       way: 'Odczytano je inaczej niż to potwierdzone.',
       names: 'Większość dań jest nowa.',
       prices: 'Jakaś cena różni się od poprzedniej o więcej niż połowę.',
+      facts: 'Jakieś danie ma inne alergeny lub diety niż wcześniej.',
       doubts: 'Część mogła zostać źle odczytana.',
     },
     lookAtHeld: 'Sprawdź',

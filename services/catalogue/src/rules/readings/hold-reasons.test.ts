@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { DishFacts } from '@kantyna/contracts/catalogue/dish-facts';
 import type { HoldReason } from '@kantyna/contracts/catalogue/menu-readings';
-import type { DishRecord } from '../dish.js';
+import type { DishRecord, StoredDish, StoredSideDish } from '../dish.js';
 import type { ImportedDish } from '../menu/imported-menu.js';
 import { holdReasons, type Reading } from './hold-reasons.js';
 
@@ -21,6 +22,18 @@ const reading = (more: Partial<Reading>): Reading => ({
   confirmed: way,
   ...more,
 });
+
+/** A dish that was there and is read now, both with what is told of it. */
+const sameDish = (before: Partial<StoredDish>, now: Partial<ImportedDish>): Partial<Reading> => ({
+  present: [{ id: 'A', dish: { ...record('A').dish, ...before } }],
+  menu: [{ ...dish('A'), ...now }],
+});
+const withSide = (before: Partial<StoredSideDish>, now: Partial<ImportedDish['sideDishes'][number]>) =>
+  sameDish(
+    { sideDishes: [{ id: 's', name: 'Sos', price: 0, ...before }] },
+    { sideDishes: [{ name: 'Sos', price: 0, ...now }] },
+  );
+const withFacts = (before: DishFacts, now: DishFacts, edited = false) => sameDish({ ...before, edited }, now);
 
 describe('why a menu waits', () => {
   it.each<[string, Partial<Reading>, HoldReason[]]>([
@@ -50,6 +63,21 @@ describe('why a menu waits', () => {
       },
       [],
     ],
+    ['a side dish at half as much again', withSide({ price: 300 }, { price: 450 }), []],
+    ['a side dish at more than that', withSide({ price: 300 }, { name: 'SOS ', price: 451 }), ['prices']],
+    ['a side dish at less than half', withSide({ price: 300 }, { price: 149 }), ['prices']],
+    ['an option in another group', withSide({ price: 300, group: 'Sosy' }, { price: 900, group: 'Dipy' }), ['prices']],
+    ['a new side dish', withSide({ price: 300 }, { name: 'Ser', price: 900 }), []],
+    ['a side dish that a person typed', withSide({ price: 300, edited: true }, { price: 900 }), []],
+    ['the same allergens', withFacts({ allergens: ['gluten', 'milk'] }, { allergens: ['milk', 'gluten'] }), []],
+    ['allergens that were not known', withFacts({}, { allergens: ['gluten'], diets: ['vegan'] }), []],
+    ['one allergen less', withFacts({ allergens: ['gluten', 'milk'] }, { allergens: ['gluten'] }), ['facts']],
+    ['none of the allergens', withFacts({ allergens: ['gluten'] }, { allergens: [] }), ['facts']],
+    ['an allergen where there was none', withFacts({ allergens: [] }, { allergens: ['gluten'] }), ['facts']],
+    ['another diet', withFacts({ diets: ['vegetarian'] }, { diets: ['vegan'] }), ['facts']],
+    ['a diet taken away', withFacts({ diets: ['vegetarian'] }, { diets: [] }), ['facts']],
+    ['facts that it leaves out, so that they stay', withFacts({ allergens: ['gluten'], diets: ['vegan'] }, {}), []],
+    ['other facts of what a person edited', withFacts({ diets: ['vegan'] }, { diets: ['vegetarian'] }, true), []],
     ['a doubt about what is as known', { doubtful: [3] }, []],
     ['a doubt about another price', { menu: names(10).map((name) => dish(name, 1100)), doubtful: [3] }, ['doubts']],
     ['a doubt about a new dish', { menu: names(11).map((name) => dish(name)), doubtful: [10] }, ['doubts']],

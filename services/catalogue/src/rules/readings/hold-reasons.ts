@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { HoldReason } from '@kantyna/contracts/catalogue/menu-readings';
 import type { ReadBy } from '@kantyna/contracts/catalogue/menu-sources';
 import { nameKey, pageKey } from '@kantyna/contracts/name';
 import type { DishRecord } from '../dish.js';
-import type { ImportedDish } from '../menu/imported-menu.js';
+import { mergedFacts } from '../facts.js';
+import type { ImportedDish, PricedName } from '../menu/imported-menu.js';
 import { isHeldBack } from './hold-back.js';
 
 /** How a page was read: its address and the method. Versions before stored no address, and a held-back menu of theirs no method. */
@@ -29,19 +31,37 @@ const LEAST_KNOWN = 0.6;
 const LEAST_PRICE = 0.5;
 const MOST_PRICE = 1.5;
 
+const isJump = (before: PricedName | undefined, { price }: PricedName): boolean =>
+  before !== undefined && (price > before.price * MOST_PRICE || price < before.price * LEAST_PRICE);
+
 /**
  * Why a menu that was read must not go live unseen (docs/rules.md, What waits for a person); none where it looks like the confirmed one. A
  * dish is known if the restaurant has it or once had it: menus of the day come round again.
  */
 export function holdReasons({ present, former, menu, way, confirmed, doubtful = [] }: Reading): HoldReason[] {
   const known = new Map([...former, ...present].map(({ dish }) => [nameKey(dish.name), dish]));
-  // People watch over the prices of dishes that they edited, and a reading does not change those.
+  // People watch over the dishes that they edited, and a reading does not change those.
   const ofPeople = new Set(present.filter(({ dish }) => dish.edited).map(({ dish }) => nameKey(dish.name)));
   const isKnown = ({ name }: ImportedDish) => known.has(nameKey(name));
-  const isJump = ({ name, price }: ImportedDish) => {
-    const before = known.get(nameKey(name))?.price;
-    if (before === undefined || ofPeople.has(nameKey(name))) return false;
-    return price > before * MOST_PRICE || price < before * LEAST_PRICE;
+  const replacedBy = ({ name }: ImportedDish) => (ofPeople.has(nameKey(name)) ? undefined : known.get(nameKey(name)));
+  const hasJump = (dish: ImportedDish) => {
+    const before = replacedBy(dish);
+    if (!before) return false;
+    // Of several with one name a merge changes the first.
+    const sides = new Map(before.sideDishes.toReversed().map((side) => [nameKey(side.name), side]));
+    const hasSideJump = dish.sideDishes.some((side) => {
+      const present = sides.get(nameKey(side.name));
+      return !present?.edited && isJump(present, side);
+    });
+    return isJump(before, dish) || hasSideJump;
+  };
+  const saysOtherwise = (dish: ImportedDish) => {
+    const before = replacedBy(dish);
+    if (!before) return false;
+    const now = mergedFacts(before, dish);
+    return (['allergens', 'diets'] as const).some(
+      (fact) => before[fact] !== undefined && !isDeepStrictEqual(before[fact], now[fact]),
+    );
   };
   const isAsKnown = (dish: ImportedDish | undefined) =>
     dish !== undefined && known.get(nameKey(dish.name))?.price === dish.price;
@@ -51,7 +71,8 @@ export function holdReasons({ present, former, menu, way, confirmed, doubtful = 
     ['first', isFirst],
     ['way', !isFirst && confirmed.readBy !== undefined && confirmed.readBy !== way.readBy],
     ['names', !isFirst && menu.filter(isKnown).length < menu.length * LEAST_KNOWN],
-    ['prices', menu.some(isJump)],
+    ['prices', menu.some(hasJump)],
+    ['facts', menu.some(saysOtherwise)],
     ['doubts', doubtful.some((place) => !isAsKnown(menu[place]))],
   ];
   return reasons.flatMap(([reason, holds]) => (holds ? [reason] : []));

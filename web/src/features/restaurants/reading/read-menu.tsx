@@ -55,11 +55,13 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
     setRead({ rows: dishes.map(toReadRow), lines: [], replace: address !== undefined, origin });
   });
   const client = useQueryClient();
+  const readWanted = (wanted: Wanted) => {
+    const known = client.getQueryData(showRestaurant(restaurantId).queryKey);
+    void preview.submit({ ...wanted, knownNames: known?.dishes.map(({ name }) => name) ?? [] });
+  };
   const readFile = (ready: ReadyFile) => {
     setFile(ready);
-    const known = client.getQueryData(showRestaurant(restaurantId).queryKey);
-    const knownNames = known?.dishes.map(({ name }) => name) ?? [];
-    void preview.submit({ file: ready.content, knownNames });
+    readWanted({ file: ready.content });
   };
   const isEmpty = text === '' && url === startUrl && !read;
   useDraft(key, isEmpty ? undefined : { how, text, url, read });
@@ -90,7 +92,7 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
                 origin={origin}
                 isWhole={read.replace}
                 onChange={(changed) => setRead({ ...read, origin: changed })}
-                onShow={(marks) => void preview.submit({ url: origin.url, marks })}
+                onShow={(marks) => readWanted({ url: origin.url, marks })}
               />
             )
           )
@@ -104,7 +106,6 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
       />
     );
   }
-  const readPage = (wanted: Wanted) => void preview.submit(wanted);
   return (
     <div className={classNames(layout.narrow, layout.stack)}>
       <Choices
@@ -121,7 +122,7 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
       />
       {note}
       {how === 'file' && <FileForm onRead={readFile} />}
-      {how === 'page' && <PageForm url={url} onChange={setUrl} onRead={() => readPage({ url: webAddress(url) })} />}
+      {how === 'page' && <PageForm url={url} onChange={setUrl} onRead={() => readWanted({ url: webAddress(url) })} />}
       {how === 'text' && (
         <TextForm
           text={text}
