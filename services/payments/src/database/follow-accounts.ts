@@ -30,9 +30,12 @@ export async function followAccount(store: Store, accountId: string): Promise<vo
     const _id = `${accountId}-${account.older.pages ?? 0}`;
     await store.pages.replaceOne({ _id }, { accountId, payments: page }, { upsert: true });
   }
-  await updateOrThrow(store.accounts, accountId, (present) =>
-    isDeepStrictEqual(present.payments, account.payments) ? afterPaging({ ...present, untold: [] }, page) : present,
-  );
+  await updateOrThrow(store.accounts, accountId, (present) => {
+    if (isDeepStrictEqual(present.payments, account.payments)) return afterPaging({ ...present, untold: [] }, page);
+    // Another follower may have told the orders what counts now, before this one told them what counted.
+    const untold = [...new Set([...present.untold, ...account.untold])];
+    return untold.length === present.untold.length ? present : { ...present, untold };
+  });
 }
 
 /** Publishes what is confirmed of orders that an account has changed. What somebody else changes meanwhile is decided again. */
@@ -41,8 +44,8 @@ async function tellOrders(store: Store, account: Account, orderIds: readonly str
   for (let tries = 1; left.length > 0; tries += 1) {
     if (tries > TRIES) throw new Error('what is confirmed of an order changes all the time');
     const { writes, unchanged } = await decideOn(store, account, left);
-    await publishLeft(store.confirmations, unchanged);
     left = [...(await changeMany(store.confirmations, writes))];
+    await publishLeft(store.confirmations, unchanged);
   }
 }
 

@@ -130,6 +130,28 @@ test('followers that run at once, and while the payment is taken back, leave wha
   expect([await owesNothing(store), await amountsIn(store, ids)]).toEqual([false, [undefined, undefined, undefined]]);
 });
 
+test('what a slow follower tells after the payment was taken back is told again', async () => {
+  const { store, ids, id } = await confirmed('slow');
+  const { id: paymentId } = (await store.accountById(id))!.payments[0]!;
+  let isSlow = true;
+  const slow: Store = {
+    ...store,
+    accountsOfOrders: async (orderIds) => {
+      const read = await store.accountsOfOrders(orderIds);
+      if (!isSlow) return read;
+      isSlow = false;
+      await store.accounts.change(id, undefined, (account) => takeBack(account, settling(ANNA, BARTEK, []), paymentId));
+      await followAccount(store, id);
+      return read;
+    },
+  };
+  await followAccount(slow, id);
+  const { stop } = startFollowingAccounts(store, pino({ enabled: false }));
+  await eventually(async () => (await store.accountById(id))?.untold.length === 0);
+  await stop();
+  expect(await amountsIn(store, ids)).toEqual([undefined, undefined, undefined]);
+});
+
 test('a page that was written before the account changed is replaced: no payment is on two', async () => {
   const { store, id } = await confirmed('page');
   const many = Array.from({ length: 3 * PAGE }, () => paid(BARTEK, 3, []));
