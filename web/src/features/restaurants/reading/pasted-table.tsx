@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { mdiClose } from '@mdi/js';
 import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH, MAX_PRICE } from '@kantyna/contracts/product';
 import { formatAmount, formatZloty, parseZloty } from '@kantyna/money/zloty';
-import { FactsLine } from '../../../order/facts-line.js';
 import { useMenuTexts } from '../../../texts/menus.js';
 import { useReadingTexts } from '../../../texts/reading.js';
 import { useTexts } from '../../../texts/texts.js';
@@ -10,8 +9,9 @@ import { IconButton } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { Tag } from '../../../ui/state/tag.js';
+import { MoreRead } from './more-read.js';
 import styles from './paste.module.css';
-import type { More, PastedRow, RowDifference, RowFault } from './pasted-rows.js';
+import type { PastedRow, RowDifference, RowFault } from './pasted-rows.js';
 
 interface Props {
   rows: PastedRow[];
@@ -125,20 +125,6 @@ function Row({ row, number, fault, difference, onChange, onLeaveOut }: RowProps)
         <IconButton icon={mdiClose} label={texts.leaveOut(name)} onClick={() => onLeaveOut(row)} />
       </td>
     </tr>
-  );
-}
-
-/** What else goes into the menu with a dish: nothing does unseen. */
-function MoreRead({ more }: { more: More }) {
-  const { description, sideDishes = [] } = more;
-  const sides = sideDishes.map(({ name, price }) => (price > 0 ? `${name} ${formatZloty(price)}` : name)).join(', ');
-  return (
-    <div className={styles.note}>
-      {[description, sides].filter(Boolean).map((said) => (
-        <div key={said}>{said}</div>
-      ))}
-      <FactsLine dish={more} className={undefined} />
-    </div>
   );
 }
 
