@@ -93,7 +93,7 @@ engines=$(docker compose config --services | grep -E '^(mongo|nats)')
 docker compose up --detach --wait --no-build $engines
 for engine in $engines; do
   case $engine in
-    mongo) docker compose exec -T mongo sh -c 'rm -f /tmp/users-are-made && cat >/tmp/healthy.js && mongosh --quiet --file /tmp/healthy.js' <deploy/docker/mongo-healthy.js ;;
+    mongo*) docker compose exec -T "$engine" sh -c 'rm -f /tmp/users-are-made && cat >/tmp/healthy.js && mongosh --quiet --file /tmp/healthy.js' <deploy/docker/mongo-healthy.js ;;
     # A file that git has replaced is the old one in a container until it starts again. Without the bus for a moment no call fails.
     nats*)
       docker compose exec -T "$engine" cat /kantyna/nats-users.conf | cmp -s - deploy/docker/nats-users.conf && continue
@@ -120,4 +120,7 @@ for container in $(running gateway); do
 done
 [ -z "$(docker compose --profile backup ps --quiet backup)" ] ||
   docker compose --profile backup up --detach --no-build backup
+# Its rules are a file that git has replaced.
+[ -z "$(docker compose --profile observability ps --quiet prometheus)" ] ||
+  docker compose --profile observability restart prometheus
 say 'everything is of this version'

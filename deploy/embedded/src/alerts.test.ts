@@ -28,6 +28,20 @@ it.each([
   120_000,
 );
 
+// Debian's Prometheus is built without Kubernetes, so the finding of pods is left out.
+it('promtool understands how a cluster is scraped', async () => {
+  const job = readFileSync(`${OBSERVABILITY}/kubernetes-scrape.yml`, 'utf8');
+  const found = job.replace(/kubernetes_sd_configs:\n(?: {6}.*\n)+/, 'static_configs: []\n');
+  expect(found).not.toBe(job);
+  const work = mkdtempSync(`${tmpdir()}/kantyna-scrape-`);
+  writeFileSync(`${work}/scrape.yml`, found);
+  const promtool = await findPrometheus('promtool', () => undefined);
+  const said = await run(promtool, ['check', 'config', `${work}/scrape.yml`]).finally(() =>
+    rmSync(work, { recursive: true }),
+  );
+  expect(said).toContain('SUCCESS');
+}, 120_000);
+
 it('promtool understands what the dashboards ask', async () => {
   const folder = `${OBSERVABILITY}/grafana/dashboards`;
   const asked = readdirSync(folder).flatMap((file) => {

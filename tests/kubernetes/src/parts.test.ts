@@ -3,6 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
+import type { Endpoint } from '@kantyna/contracts/endpoint';
+import { endpoints } from '@kantyna/contracts/endpoints';
 import { commonVariables, databaseVariables, readConfig } from '@kantyna/service/process/config';
 import type { TProperties } from '@kantyna/typebox';
 import { resolveOverlay } from './kustomize.js';
@@ -48,6 +50,13 @@ it('has every variable of Compose that operators set, and no others but NATS_REP
   const ofCompose = parts.flatMap((part) => Object.entries(compose[part]!.environment));
   const open = ofCompose.filter(([name, value]) => value === null && !isChat(name)).map(([name]) => name);
   expect(new Set(Object.keys(settings))).toEqual(new Set([...open, 'NATS_REPLICAS']));
+});
+
+it('lets the greatest request through the ingress', () => {
+  const greatest = Math.max(...Object.values<Endpoint>(endpoints).map(({ bodyLimit = 0 }) => bodyLimit));
+  const allowed = named('Ingress', 'kantyna').metadata.annotations!['nginx.org/client-max-body-size']!;
+  expect(parseInt(allowed, 10) * 1024 * 1024).toBeGreaterThan(greatest);
+  expect(allowed).toMatch(/^\d+m$/);
 });
 
 describe.each(parts)('%s', (part) => {

@@ -40,6 +40,8 @@ describe('configuration', () => {
     const file = join(folder, 'name');
     writeFileSync(file, 'a secret\n');
     expect(readConfig(variables, { PORT: '1', NAME_FILE: file })).toMatchObject({ NAME: 'a secret' });
+    // A secret of Kubernetes that was made from the file.
+    expect(readConfig(variables, { PORT: '1', NAME: 'a secret\n' })).toMatchObject({ NAME: 'a secret' });
   });
 
   test('reports all errors at once, each with the description of its variable', () => {

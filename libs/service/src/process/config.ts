@@ -50,7 +50,8 @@ export const listed = (text: string): string[] => text.split(',').flatMap((entry
 export class ConfigError extends Error {}
 
 /**
- * Reads the variables of a process. A variable `X` may come from the file that `X_FILE` names; an empty one counts as missing.
+ * Reads the variables of a process. A variable `X` may come from the file that `X_FILE` names; an empty one counts as missing. Space around
+ * a value goes: a Kubernetes secret made from a file keeps its last line break.
  * Throws a `ConfigError` with all faults at once. Not env-schema: it knows no `_FILE`, and its messages lack the descriptions.
  */
 export function readConfig<P extends TProperties, T = Static<TObject<P>>>(
@@ -62,7 +63,7 @@ export function readConfig<P extends TProperties, T = Static<TObject<P>>>(
   for (const name of Object.keys(variables)) {
     const file = env[`${name}_FILE`];
     try {
-      const value = file ? readFileSync(file, 'utf8').trim() : env[name];
+      const value = (file ? readFileSync(file, 'utf8') : env[name])?.trim();
       if (value !== undefined && value !== '') given[name] = value;
     } catch (error) {
       faults.push(`${name}_FILE: ${(error as Error).message}`);
