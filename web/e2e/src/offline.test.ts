@@ -76,19 +76,18 @@ test('on a weak connection the copy is shown, and the order itself as soon as it
   await close();
 });
 
-test('a block of an order whose code does not come is left out', async () => {
+test('the parts of an order whose code does not come are left out', async () => {
   const order = await openOrder(jan, bar);
   await eat(jan, order, bar, 'Żurek');
   const { page, context, close } = await stage.window(jan, { viewport: PHONE });
-  const refused: string[] = [];
-  for (const block of ['people', 'activity-fold'])
-    await context.route(`**/assets/${block}-*.js`, async (route) => {
-      await route.abort();
-      refused.push(block);
-    });
+  let refused = 0;
+  await context.route('**/assets/show-order-parts-*.js', async (route) => {
+    await route.abort();
+    refused += 1;
+  });
   await page.goto(`/orders/show/${order}`);
   // The app loads again once, because a newer one may have replaced the code.
-  await eventually(async () => refused.length === 4);
+  await eventually(async () => refused === 2);
   await mine(page).getByText('Żurek').waitFor();
   await page.locator('main [aria-busy]').waitFor({ state: 'detached' });
   expect(await page.getByText('You call and pay').or(page.getByText('This page couldn’t be shown.')).count()).toBe(0);

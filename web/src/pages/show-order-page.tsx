@@ -38,10 +38,8 @@ const SoldOutQuestions = lazyComponent(
   async () => (await import('../features/running/sold-out/sold-out-questions.js')).SoldOutQuestions,
 );
 const FlagDialog = lazyDialog(async () => (await import('../features/money/flags/flag-dialog.js')).FlagDialog);
-const FlagList = lazyComponent(async () => (await import('../features/money/flags/flag-list.js')).FlagList);
-const SharedDishes = lazyComponent(
-  async () => (await import('../features/choosing/shared-dishes/shared-dishes.js')).SharedDishes,
-);
+const FlagList = lazyComponent(async () => (await parts()).FlagList);
+const SharedDishes = lazyComponent(async () => (await parts()).SharedDishes);
 
 const skeleton = (
   <div className={layout.stack} aria-busy>

@@ -28,14 +28,23 @@ export function defineTexts<T>(
   const loaded: Partial<Record<Language, T>> = {};
   const load = (language = spoken.get()): Promise<T> => {
     loaders.add(load);
-    return (loading[language] ??= languages[language]().then(({ texts }) => (loaded[language] = texts)));
+    return (loading[language] ??= readAtOnce(languages[language]().then(({ texts }) => (loaded[language] = texts))));
   };
   if (wanted && !late) loadWithCode(load(wanted));
-  const useLoaded = (): T => {
-    const language = spoken.use();
-    return loaded[language] ?? use(load(language));
-  };
+  const useLoaded = (): T => use(load(spoken.use()));
   return Object.assign(useLoaded, { load, current: () => loaded[spoken.get()] });
+}
+
+/**
+ * Has React's `use` read a promise at once when it is fulfilled. It has to be asked at each rendering: a component that waited in it and
+ * does not ask again fails at its next hook.
+ */
+function readAtOnce<T>(promise: Promise<T>): Promise<T> {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => undefined, // Who waits for it is told.
+  );
+  return promise;
 }
 
 /** The texts that every page may need, as React state. */
