@@ -34,22 +34,23 @@ export async function startBus(
   const other = count === 1 ? 'nats-1' : 'nats';
   if (!existsSync(`${dir}/${nodes[0]!.name}`) && existsSync(`${dir}/${other}`))
     log(`The bus begins anew, filled by the services. Events that nobody has handled yet stay in ${dir}/${other}.`);
-  await Promise.all(
-    nodes.map(async (node) => {
-      const file = `${dir}/${node.name}.conf`;
-      writeFileSync(file, configOf(node, dir, nodes), { mode: 0o600 });
-      await start({
-        name: node.name,
-        kind: 'program',
-        command,
-        args: ['--config', file],
-        // Collects garbage when it is a quarter of what is in use, not as much again: nine processes share one machine.
-        env: { PATH: process.env['PATH'], GOGC: '25' },
-        // A node of a cluster is ready when it has what the others have.
-        isReady: () => (node.cluster ? answers(`http://127.0.0.1:${node.cluster.health}/healthz`) : accepts(node.port)),
-      });
-    }),
-  );
+  const startNode = async (node: Node) => {
+    const file = `${dir}/${node.name}.conf`;
+    writeFileSync(file, configOf(node, dir, nodes), { mode: 0o600 });
+    await start({
+      name: node.name,
+      kind: 'program',
+      command,
+      args: ['--config', file],
+      // Collects garbage when it is a quarter of what is in use, not as much again: nine processes share one machine.
+      env: { PATH: process.env['PATH'], GOGC: '25' },
+      // A node of a cluster is ready when it has what the others have.
+      isReady: () => (node.cluster ? answers(`http://127.0.0.1:${node.cluster.health}/healthz`) : accepts(node.port)),
+    });
+  };
+  // Two that answer the new leader at once may be taken for one (NATS 2.10.27, one start in twenty): the other is then left out for good.
+  await Promise.all(nodes.slice(0, 2).map(startNode));
+  for (const node of nodes.slice(2)) await startNode(node);
   const [first, ...others] = nodes.map(({ port }) => `127.0.0.1:${port}`);
   return (account) => [`nats://${account}:${passwords[account]}@${first}`, ...others].join(',');
 }

@@ -22,7 +22,7 @@ const STREAM_NAME_IN_USE = 10058;
 /** JetStream's error codes while the nodes of a cluster look for each other: cluster incomplete, no suitable peers, no leader. */
 const NODES_LOOK_FOR_EACH_OTHER = [10004, 10005, 10008];
 /** How long they may take to agree on a leader, and how often they are asked (ms). */
-const NODES_AGREE_WITHIN = 30_000;
+const NODES_AGREE_WITHIN = 60_000;
 const ASK_NODES_EVERY = 250;
 /** JetStream's error code for a subject without messages. */
 export const NO_MESSAGE_FOUND = 10037;
@@ -59,7 +59,7 @@ export async function ensureStreams(manager: JetStreamManager, replicas: number)
 }
 
 /**
- * The same at the start of a process. While the nodes of a cluster have not agreed on a leader it waits, at most half a minute: until then
+ * The same at the start of a process. While the nodes of a cluster have not agreed on a leader it waits, at most a minute: until then
  * they refuse, or do not answer.
  */
 export async function ensureStreamsAtStart(manager: JetStreamManager, replicas: number): Promise<void> {
