@@ -20,14 +20,18 @@ export function toRestaurant({ lastEdited: ownEdit, ...details }: RestaurantReco
   return { ...details, dishCount: stats?.dishCount ?? 0, ...(lastEdited ? { lastEdited } : {}) };
 }
 
-/** Maps restaurants to the list, the most recently edited or imported first, then by name. */
+/** Maps restaurants to the list, the most recently edited or imported first, then by name. In `waiting` are those with a held menu. */
 export function toRestaurants(
   restaurants: readonly RestaurantRecord[],
   stats: ReadonlyMap<string, DishStats>,
+  waiting: ReadonlySet<string> = new Set(),
 ): Restaurant[] {
   const updated = ({ lastCrawled, lastEdited }: Restaurant) => newest(lastCrawled, lastEdited);
   return restaurants
-    .map((record) => toRestaurant(record, stats.get(record.id)))
+    .map((record) => ({
+      ...toRestaurant(record, stats.get(record.id)),
+      ...(waiting.has(record.id) && { menuWaits: true as const }),
+    }))
     .sort((a, b) => compare(updated(b), updated(a)) || byName(a.name, b.name));
 }
 

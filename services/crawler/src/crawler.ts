@@ -93,13 +93,13 @@ export function startCrawler(options: {
     }
   };
 
-  /** Waits until another instance releases a source. Returns whether it completed a crawl; `false`: its lease expired. */
+  /** Waits until another instance releases a source. Returns whether it completed a crawl, or the source is gone; `false`: its lease expired. */
   const isCrawledElsewhere = async (deadline: number, id: string): Promise<boolean> => {
     const before = (await store.find(id))?.lastReading?.at;
     while (Date.now() < deadline && !isStopping) {
       const present = await store.find(id);
-      if (present?.lastReading?.at !== before) return true;
-      if (!present?.lease || present.lease.until <= new Date()) return false;
+      if (!present || present.lastReading?.at !== before) return true;
+      if (!present.lease || present.lease.until <= new Date()) return false;
       await sleep(100);
     }
     return true;

@@ -10,12 +10,12 @@ import { toRequest, type Fetcher } from './fetching/fetcher.js';
 import type { Marks } from './reading/induction/marks.js';
 import { kindOf } from './reading/kind-of.js';
 import { readInThread, type ReadRequest } from './reading/read-in-thread.js';
-import type { PageContent } from './reading/read-page.js';
+import type { PageContent, ReadMethod } from './reading/read-page.js';
 import { UnreadablePage } from './reading/unreadable-page.js';
 
-/** What is previewed: a page, perhaps by the lines of one dish, or a file; for a restaurant with dishes of these names. */
+/** What is previewed: a page by a method, or by the lines of one dish, or a file; for a restaurant with dishes of these names. */
 export type Wanted = { readonly knownNames: readonly string[] } & (
-  | { readonly url: string; readonly marks?: Marks | undefined }
+  | { readonly url: string; readonly method: ReadMethod; readonly marks?: Marks | undefined }
   | { readonly file: Uint8Array }
 );
 
@@ -45,10 +45,10 @@ export function openPreview(fetcher: Pick<Fetcher, 'fetch'>): Preview {
   const requestFor = async (wanted: Wanted): Promise<ReadRequest> => {
     const { knownNames } = wanted;
     if ('file' in wanted) return { kind: kindOf(wanted.file), bytes: wanted.file, knownNames };
-    const { url, marks } = wanted;
+    const { url, method, marks } = wanted;
     const fetched = await fetcher.fetch(webAddress(url), {});
     if (fetched.isUnchanged) throw new FetchFault('the server answers 304 although nothing is known of the page');
-    const request = toRequest(fetched, 'auto');
+    const request = toRequest(fetched, method);
     return request.kind === 'page' ? { ...request, look: marks ? { marks } : {} } : { ...request, knownNames };
   };
 

@@ -62,9 +62,9 @@ export function menuSourceHandlers(deps: Dependencies): HandlersOf<typeof menuSo
       if (known instanceof Refusal) return known;
       const { url, marks, file, knownNames = [] } = body;
       if (file !== undefined) return preview(person.id, { file: Buffer.from(file, 'base64'), knownNames });
-      return url === undefined
-        ? invalidBody({ path: 'url', code: 'missing' })
-        : preview(person.id, { url, marks, knownNames });
+      if (url === undefined) return invalidBody({ path: 'url', code: 'missing' });
+      const method = known?.source.url === webAddress(url) ? known.source.read : 'auto';
+      return preview(person.id, { url, method, marks, knownNames });
     },
     saveMenuSource: async ({ params: { restaurantId }, body: { url, schedule, selectors }, person }) =>
       change(restaurantId, () =>

@@ -1,4 +1,6 @@
 import type { MenuSource } from '@kantyna/contracts/catalogue/menu-sources';
+import { SCHEDULES } from '@kantyna/contracts/product';
+import { CRON } from './schedule.js';
 import type { KnownSource } from './sources.js';
 import type { StoredSource } from './store.js';
 
@@ -7,14 +9,18 @@ export const toMenuSource = (
   { source: { url, schedule, timeZone }, isFromFile }: KnownSource,
   stored: StoredSource | undefined,
   now: Date,
-): MenuSource => ({
-  url,
-  schedule,
-  timeZone,
-  isFromFile,
-  ...(stored?.saved?.addedBy ? { addedBy: stored.saved.addedBy } : {}),
-  ...(stored?.dueAt ? { nextReading: stored.dueAt.toISOString() } : {}),
-  isReading: stored?.lease !== undefined && stored.lease.until > now,
-  ...(stored?.lastReading ? { lastReading: stored.lastReading } : {}),
-  failures: [...(stored?.failures ?? [])],
-});
+): MenuSource => {
+  const chosen = SCHEDULES.find((one) => CRON[one] === schedule);
+  return {
+    url,
+    schedule,
+    timeZone,
+    ...(chosen && { chosen }),
+    isFromFile,
+    ...(stored?.saved?.addedBy ? { addedBy: stored.saved.addedBy } : {}),
+    ...(stored?.dueAt ? { nextReading: stored.dueAt.toISOString() } : {}),
+    isReading: stored?.lease !== undefined && stored.lease.until > now,
+    ...(stored?.lastReading ? { lastReading: stored.lastReading } : {}),
+    failures: [...(stored?.failures ?? [])],
+  };
+};

@@ -120,6 +120,9 @@ describe.each(WIDTHS)('on %s', (device, viewport) => {
     ]);
     await press(page, 'Check now');
     await seen(page, 'A price is more than half higher or lower than before.');
+    await page.goto('/restaurants');
+    await seen(page, 'a menu to check');
+    await page.getByRole('link', { name: `Ze strony ${device}` }).click();
     await page.getByRole('link', { name: 'Look at it' }).click();
     await seen(page, 'was 13,00\u00a0zł');
     await press(page, 'Refuse');
@@ -155,6 +158,10 @@ describe.each(WIDTHS)('on %s', (device, viewport) => {
     ]);
     await press(page, 'Check now');
     await seen(page, '3 dishes read with custom selectors');
+    await page.getByRole('link', { name: 'Change', exact: true }).click();
+    await press(page, 'Read the page');
+    await seen(page, '0 new, 0 changed, 0 removed, 3 unchanged');
+    expect(await page.getByLabel('only when somebody asks for it').isChecked()).toBe(true);
     await close();
   });
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { SpanKind } from '@opentelemetry/api';
 import { headers, type MsgHdrs, type StoredMsg } from 'nats';
 import { Counter } from 'prom-client';
@@ -13,6 +14,8 @@ export const VERSION_HEADER = 'Kantyna-Version';
 const AUDIENCE_HEADER = 'Kantyna-Audience';
 
 const WRONG_LAST_SEQUENCE = 10071;
+/** How long a node that lags behind its leader is given (ms). */
+const NODE_CATCHES_UP = 50;
 
 const published = new Counter({
   name: 'kantyna_messages_published_total',
@@ -71,7 +74,9 @@ export async function publishState(
         const last = await lastMessage(bus, subject);
         const version = last && versionOf(last);
         if (last && isVersion(version) && version >= state.version) return { sequence: last.seq, version };
-        expected = last?.seq ?? 0;
+        const found = last?.seq ?? 0;
+        if (found === expected) await pause(NODE_CATCHES_UP); // The node that was asked is behind the one that refused.
+        expected = found;
       }
     }
   });

@@ -42,6 +42,8 @@ export const MenuSource = Shape({
   url: Type.String(),
   schedule: Type.String({ description: 'five cron fields; empty: only on request' }),
   timeZone: Type.String(),
+  /** The schedule as a person chose it; the operators’ file may have another one. */
+  chosen: Type.Optional(Schedule),
   /** Whether the operators’ file names it. People change and remove the others on the screen. */
   isFromFile: Type.Boolean(),
   addedBy: Type.Optional(Shape({ id: Id, username: Type.String() })),
@@ -99,7 +101,7 @@ export const menuSourceEndpoints = endpointsOf('crawler', {
     replyWithin: 30_000,
     access: 'user',
     summary:
-      'Reads a page, or a PDF or picture in `file`, once, and stores nothing. With `marks`, the lines of one dish’s name and price, the others are found by them. What cannot be read is a 409 with the cause.',
+      'Reads a page, or a PDF or picture in `file`, once, and stores nothing. With `marks`, the lines of one dish’s name and price, the others are found by them; otherwise the page of the restaurant’s source is read as that is. What cannot be read is a 409 with the cause.',
     body: Shape({
       url: Type.Optional(PageUrl),
       marks: Type.Optional(Shape({ name: Line, price: Line })),

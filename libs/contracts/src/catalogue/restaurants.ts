@@ -5,7 +5,7 @@ import { Created, Grosze, Id, Instant, Name, Nullable, Shape, Text } from '../fo
 import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_TELEPHONE_LENGTH, MAX_URL_LENGTH } from '../product.js';
 import { Thresholds } from './thresholds.js';
 
-/** A restaurant. `lastCrawled` and `lastEdited` are missing if that never happened. */
+/** A restaurant. `lastCrawled` and `lastEdited` are missing if that never happened. `menuWaits` is told in the list only. */
 export const Restaurant = Shape({
   id: Id,
   name: Type.String(),
@@ -15,6 +15,7 @@ export const Restaurant = Shape({
   dishCount: Type.Integer(),
   lastCrawled: Type.Optional(Instant),
   lastEdited: Type.Optional(Instant),
+  menuWaits: Type.Optional(Type.Literal(true, { description: 'A menu waits for somebody to look at it.' })),
   ...Thresholds.properties,
 });
 export type Restaurant = Static<typeof Restaurant>;

@@ -34,12 +34,13 @@ export const restaurantHandlers = ({
   return {
     restaurants: async () => {
       await catchUp();
-      const [restaurants, stats, apiKey] = await Promise.all([
+      const [restaurants, stats, waiting, apiKey] = await Promise.all([
         store.findAllRestaurants(),
         store.dishStats(),
+        reports.restaurantsThatWait(),
         importKeys.current(),
       ]);
-      return { restaurants: toRestaurants(restaurants, stats), importCredentials: { apiKey } };
+      return { restaurants: toRestaurants(restaurants, stats, waiting), importCredentials: { apiKey } };
     },
 
     replaceImportKey: async ({ person, command }) =>

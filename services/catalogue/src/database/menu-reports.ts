@@ -65,6 +65,12 @@ export async function openMenuReports(connection: Connection) {
       if (old.length > 0) await reports.deleteMany({ _id: filter({ $in: old.map(({ _id }) => _id) }) });
     },
 
+    /** The restaurants with a held menu. */
+    async restaurantsThatWait(): Promise<Set<string>> {
+      const found = await held.find({ _id: filter({ $gt: '' }) }, { _id: 1 });
+      return new Set(found.map(({ _id }) => _id));
+    },
+
     findHeldMenu: (restaurantId: string) => held.findOne({ _id: restaurantId }),
 
     async hold(restaurantId: string, menu: Omit<HeldMenu, '_id'>): Promise<void> {

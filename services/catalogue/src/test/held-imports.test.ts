@@ -22,6 +22,8 @@ const bring = (name: string, count: number, query: { force?: boolean; dryRun?: b
   return ala.importRestaurant({ body: { name, telephone: '22', dishes }, headers, query, ...more });
 };
 const show = (restaurantId: string) => ala.showRestaurant({ params: { restaurantId } });
+const waiting = async () =>
+  (await ala.restaurants()).restaurants.filter(({ menuWaits }) => menuWaits).map(({ name }) => name);
 const reports = (restaurantId: string) => ala.menuReports({ params: { restaurantId } });
 
 it('an import that would empty a menu waits until a person applies it', async () => {
@@ -56,8 +58,10 @@ it('force applies it at once, and ends what waits; a dry run tells which it woul
   expect((await reports(id)).heldReportId).toBeUndefined();
   await refused(bring('Pewne', 0));
   expect((await reports(id)).heldReportId).toBeDefined();
+  expect(await waiting()).toContain('Pewne');
   expect(await bring('Pewne', 1, { force: true })).toMatchObject({ id, removed: 2 });
   expect((await reports(id)).heldReportId).toBeUndefined();
+  expect(await waiting()).not.toContain('Pewne');
   expect((await show(id)).dishes.map(({ name }) => name)).toEqual(['Danie 0']);
 });
 

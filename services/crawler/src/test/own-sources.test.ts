@@ -119,6 +119,7 @@ describe('a source that a person adds', () => {
       url: address('/c'),
       schedule: '30 9 * * 1-5',
       timeZone: TIME_ZONE,
+      chosen: 'weekdays',
       isFromFile: false,
       addedBy: { id: ANNA.id, username: 'Anna' },
       nextReading: expect.any(String),
@@ -141,10 +142,14 @@ describe('a source that a person adds', () => {
       body: { url: address('/d'), schedule: 'never', selectors },
     });
     expect(changed.source).not.toHaveProperty('nextReading');
-    expect(changed.source).toMatchObject({ schedule: '', addedBy: { username: 'Bob' } });
+    expect(changed.source).toMatchObject({ schedule: '', chosen: 'never', addedBy: { username: 'Bob' } });
     expect((await as().readMenuNow({ params })).source).toMatchObject({
       lastReading: { readBy: 'selectors', dishCount: 2 },
     });
+    const looked = await as().previewMenu({ params, body: { url: address('/d') } });
+    expect(looked).toMatchObject({ readBy: 'selectors', selectors, dishes: [{ name: 'Zupa' }, { name: 'Bigos' }] });
+    const other = await as().previewMenu({ params, body: { url: address('/c') } });
+    expect(other).not.toHaveProperty('selectors');
 
     expect((await as().removeMenuSource({ params })).source).toBeNull();
     expect((await as(1).menuSource({ params })).source).toBeNull();

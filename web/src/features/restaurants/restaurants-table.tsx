@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { mdiAlertOutline } from '@mdi/js';
 import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
 import { pathTo } from '../../lib/paths.js';
 import { useTexts } from '../../texts/texts.js';
@@ -7,6 +8,7 @@ import layout from '../../ui/layout.module.css';
 import { ResponsiveTable } from '../../ui/data/responsive-table.js';
 import table from '../../ui/data/table.module.css';
 import { Place } from '../../ui/marks.js';
+import { Tag } from '../../ui/state/tag.js';
 import { useAgo } from '../../ui/use-ago.js';
 
 /** The restaurants; a press anywhere on a row opens its restaurant. */
@@ -19,6 +21,14 @@ export function RestaurantsTable({ restaurants }: { restaurants: Restaurant[] })
       {name}
     </Link>
   );
+  const waits = ({ menuWaits }: Restaurant) =>
+    menuWaits && (
+      <div>
+        <Tag tone="warning" icon={mdiAlertOutline}>
+          {texts.menuWaits}
+        </Tag>
+      </div>
+    );
   return (
     <ResponsiveTable
       rows={restaurants}
@@ -29,6 +39,7 @@ export function RestaurantsTable({ restaurants }: { restaurants: Restaurant[] })
           cell: (one) => (
             <Place name={one.name} small>
               {link(one)}
+              {waits(one)}
             </Place>
           ),
         },
@@ -40,6 +51,7 @@ export function RestaurantsTable({ restaurants }: { restaurants: Restaurant[] })
         <>
           <Place name={restaurant.name}>
             {link(restaurant)}
+            {waits(restaurant)}
             <div className={classNames(layout.quiet, layout.small)}>
               {texts.lastCrawled}: {ago(restaurant.lastCrawled)}
               <br />

@@ -8,6 +8,7 @@ export const restaurants = {
     lastCrawled: 'Last auto-updated',
     lastEdited: 'Last updated manually',
     never: 'never',
+    menuWaits: 'a menu to check',
     create: 'Create new restaurant',
     empty: 'There are no restaurants yet.',
     filter: 'Search by name',

@@ -10,6 +10,7 @@ export const restaurants: Pick<Texts, 'pasteMenu' | 'restaurants' | 'restaurant'
     lastCrawled: 'Ostatnia aktualizacja automatyczna',
     lastEdited: 'Ostatnia zmiana ręczna',
     never: 'nigdy',
+    menuWaits: 'menu do sprawdzenia',
     create: 'Nowa restauracja',
     empty: 'Nie ma jeszcze restauracji.',
     filter: 'Szukaj po nazwie',

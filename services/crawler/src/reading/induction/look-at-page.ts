@@ -24,7 +24,8 @@ export function lookAtPage(html: string, method: ReadMethod, { marks }: Look): P
   const root = $('body')[0] ?? ($.root()[0] as unknown as Element);
   const seen = linesOf(root);
   const lines = seen.length > 0 ? seen : linesOf(root, true);
-  const selectors = marks && induceSelectors($, lines, marks);
+  const known = method === 'auto' ? undefined : method;
+  const selectors = marks ? induceSelectors($, lines, marks) : known;
   if (marks && !selectors) throw new UnreadablePage('nothing on the page is built like the dish that was shown');
   return {
     ...readPage(html, selectors ?? method),

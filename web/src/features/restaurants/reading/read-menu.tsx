@@ -45,9 +45,11 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
     else setRead({ rows: dishes.map(toPastedRow), lines: doubts, replace: false });
   });
   const [file, setFile] = useState<ReadyFile>();
-  const isFixed = useQuery(menuSource(restaurantId)).data?.source?.isFromFile === true;
+  const source = useQuery(menuSource(restaurantId)).data?.source;
   const preview = usePreview(restaurantId, ({ dishes, doubts, lines, readBy, selectors }, { url: address }) => {
-    const before = read?.origin?.kind === 'page' ? read.origin.schedule : isFixed ? 'once' : 'weekdays';
+    const present = source?.url === address ? source?.chosen : undefined;
+    const first = source?.isFromFile ? 'once' : (present ?? 'weekdays');
+    const before = read?.origin?.kind === 'page' ? read.origin.schedule : first;
     const origin: Origin =
       address === undefined
         ? { kind: 'file', name: file?.name ?? '', doubts }
