@@ -49,7 +49,13 @@ it('lists the most recently edited or imported restaurants first, then by name i
     { id: 'e', ...restaurant('Dishes', { lastEdited: '2023-01-01' }) },
   ];
   const stats = new Map([['e', { dishCount: 1, lastEdited: '2024-03-03' }]]);
-  expect(toRestaurants(list, stats).map(({ name }) => name)).toEqual(['Dishes', 'Cebula', 'Ćma', 'Zebra', 'Old']);
+  expect(toRestaurants(list, stats, new Set()).map(({ name }) => name)).toEqual([
+    'Dishes',
+    'Cebula',
+    'Ćma',
+    'Zebra',
+    'Old',
+  ]);
 });
 
 it('sorts a menu by position, then by name in Polish, and leaves out internal fields', () => {

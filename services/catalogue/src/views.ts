@@ -24,7 +24,7 @@ export function toRestaurant({ lastEdited: ownEdit, ...details }: RestaurantReco
 export function toRestaurants(
   restaurants: readonly RestaurantRecord[],
   stats: ReadonlyMap<string, DishStats>,
-  waiting: ReadonlySet<string> = new Set(),
+  waiting: ReadonlySet<string>,
 ): Restaurant[] {
   const updated = ({ lastCrawled, lastEdited }: Restaurant) => newest(lastCrawled, lastEdited);
   return restaurants

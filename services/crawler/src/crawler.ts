@@ -93,7 +93,7 @@ export function startCrawler(options: {
     }
   };
 
-  /** Waits until another instance releases a source. Returns whether it completed a crawl, or the source is gone; `false`: its lease expired. */
+  /** Waits until another instance releases a source. `true`: it completed a crawl, or the source is gone; `false`: its lease expired. */
   const isCrawledElsewhere = async (deadline: number, id: string): Promise<boolean> => {
     const before = (await store.find(id))?.lastReading?.at;
     while (Date.now() < deadline && !isStopping) {

@@ -18,7 +18,10 @@ interface Declaration {
   readonly isPublic?: true | 'either';
   /** One of those in the navigation; on the others a back arrow replaces the hamburger. */
   readonly isMain?: true;
-  /** Starts the queries of the page, and code that it asks for when they are there, while its own code is loading. A form starts its own: what it begins with is kept only while it is shown. */
+  /**
+   * Starts the queries of the page while its code is loading, and then code that it needs once they are there. A form starts its own: what
+   * it begins with is kept only while it is shown.
+   */
   readonly queries?: (ids: PathIds) => readonly Promise<unknown>[];
 }
 

@@ -34,12 +34,12 @@ const ActivityFold = lazyComponent(async () => (await parts()).ActivityFold);
 const EntriesToCollect = lazyComponent(async () => (await parts()).EntriesToCollect);
 const People = lazyComponent(async () => (await parts()).People);
 const CostNoteList = lazyComponent(async () => (await parts()).CostNoteList);
+const FlagList = lazyComponent(async () => (await parts()).FlagList);
+const SharedDishes = lazyComponent(async () => (await parts()).SharedDishes);
 const SoldOutQuestions = lazyComponent(
   async () => (await import('../features/running/sold-out/sold-out-questions.js')).SoldOutQuestions,
 );
 const FlagDialog = lazyDialog(async () => (await import('../features/money/flags/flag-dialog.js')).FlagDialog);
-const FlagList = lazyComponent(async () => (await parts()).FlagList);
-const SharedDishes = lazyComponent(async () => (await parts()).SharedDishes);
 
 const skeleton = (
   <div className={layout.stack} aria-busy>

@@ -42,7 +42,7 @@ export function defineTexts<T>(
 function readAtOnce<T>(promise: Promise<T>): Promise<T> {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
-    () => undefined, // Who waits for it is told.
+    () => undefined, // `promise` is returned: its failure is handled by who reads it.
   );
   return promise;
 }

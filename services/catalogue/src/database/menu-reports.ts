@@ -65,7 +65,7 @@ export async function openMenuReports(connection: Connection) {
       if (old.length > 0) await reports.deleteMany({ _id: filter({ $in: old.map(({ _id }) => _id) }) });
     },
 
-    /** The restaurants with a held menu. */
+    /** The ids of the restaurants with a held menu. The condition has the index asked alone, and no menu read. */
     async restaurantsThatWait(): Promise<Set<string>> {
       const found = await held.find({ _id: filter({ $gt: '' }) }, { _id: 1 });
       return new Set(found.map(({ _id }) => _id));

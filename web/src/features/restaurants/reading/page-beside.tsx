@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { SCHEDULES } from '@kantyna/contracts/product';
 import { useMenuTexts } from '../../../texts/menus.js';
 import { useReadingTexts } from '../../../texts/reading.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
-import { menuSource } from '../menus-api.js';
 import menus from '../menus.module.css';
 import type { Wanted } from './api.js';
 import styles from './paste.module.css';
@@ -15,8 +13,9 @@ import { ShowMe } from './show-me.js';
 import { Doubts } from '../doubts.js';
 
 interface Props {
-  restaurantId: string;
   origin: PageOrigin;
+  /** Whether the operators’ file names the page of the restaurant. */
+  isFixed: boolean;
   /** Whether its dishes take the place of the menu: only such a page is read again. */
   isWhole: boolean;
   onChange: (origin: PageOrigin) => void;
@@ -24,13 +23,11 @@ interface Props {
 }
 
 /** The page beside its dishes: when it is read again, what is doubtful, and its lines, on which a dish can be shown. */
-export function PageBeside({ restaurantId, origin, isWhole, onChange, onShow }: Props) {
+export function PageBeside({ origin, isFixed, isWhole, onChange, onShow }: Props) {
   const texts = useReadingTexts();
   const { menuUpdates } = useMenuTexts();
   const [isShowing, setShowing] = useState(false);
-  const { data } = useQuery(menuSource(restaurantId));
   const { url, doubts, pageLines, schedule } = origin;
-  const isFixed = data?.source?.isFromFile === true;
   return (
     <div className={layout.stack}>
       {isFixed && <p className={layout.quiet}>{menuUpdates.fromFile}</p>}

@@ -48,17 +48,12 @@ export function PastePreview({ restaurantId, paste, note, beside, refuse, onChan
   const { added = 0, changed = 0, removed = 0 } = data?.counts ?? {};
   const same = Math.max(0, body.dishes.length - added - changed);
   const isSound = faults.every((fault) => fault === undefined);
-  const changes = added + changed + removed;
-  const isKept = origin?.kind === 'held' || pageReadAgain(paste) !== undefined;
   // Nothing that was read takes a whole menu away.
   const isEmpty = rows.length === 0 && origin?.kind !== 'held';
+  const changes = isEmpty ? 0 : added + changed + removed;
+  const isKept = origin?.kind === 'held' || (!isEmpty && pageReadAgain(paste) !== undefined);
   // A reading is confirmed also if it changes nothing: the next one is compared with it.
-  const cannot = !isSound || isFetching || isEmpty || (changes === 0 && !isKept);
-
-  const labelOf = () => {
-    if (isKept && !isEmpty) return texts.confirm(changes);
-    return isEmpty || changes === 0 ? texts.applyNone : texts.apply(changes);
-  };
+  const cannot = !isSound || isFetching || (changes === 0 && !isKept);
 
   const makeDish = (line: DoubtfulLine) => {
     const dish: PastedRow = {
@@ -178,7 +173,7 @@ export function PastePreview({ restaurantId, paste, note, beside, refuse, onChan
           aria-disabled={cannot || isPending || undefined}
           onClick={() => !cannot && void submit(paste)}
         >
-          {labelOf()}
+          {isKept ? texts.confirm(changes) : changes === 0 ? texts.applyNone : texts.apply(changes)}
         </Button>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MenuSource } from '@kantyna/contracts/catalogue/menu-sources';
 import { webAddress } from '@kantyna/contracts/web-address';
 import { draftKey, forgetDraft } from '../../../lib/browser/drafts.js';
 import { signedInId, useDraft } from '../../../lib/browser/use-draft.js';
@@ -15,7 +16,7 @@ import { FileBeside } from './file-beside.js';
 import { FileForm } from './file-form.js';
 import { PageForm } from './page-form.js';
 import { PageBeside } from './page-beside.js';
-import { keptPaste, type How, type Origin, type Paste } from './paste-draft.js';
+import { keptPaste, type How, type Origin, type PageOrigin, type Paste } from './paste-draft.js';
 import { PastePreview } from './paste-preview.js';
 import { toPastedRow, toReadRow } from './pasted-rows.js';
 import type { ReadyFile } from './ready-file.js';
@@ -27,6 +28,12 @@ interface Props {
   /** The page to begin with. */
   startUrl?: string;
   onDone: () => void;
+}
+
+/** When a page is read again, as long as nobody has chosen: as the restaurant's source is. */
+function firstSchedule(source: MenuSource | null | undefined, address: string | undefined): PageOrigin['schedule'] {
+  if (source?.isFromFile) return 'once';
+  return (source?.url === address && source?.chosen) || 'weekdays';
 }
 
 /** A text, a page or a file becomes dishes, which a person looks over before anything happens. */
@@ -47,13 +54,11 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
   const [file, setFile] = useState<ReadyFile>();
   const source = useQuery(menuSource(restaurantId)).data?.source;
   const preview = usePreview(restaurantId, ({ dishes, doubts, lines, readBy, selectors }, { url: address }) => {
-    const present = source?.url === address ? source?.chosen : undefined;
-    const first = source?.isFromFile ? 'once' : (present ?? 'weekdays');
-    const before = read?.origin?.kind === 'page' ? read.origin.schedule : first;
+    const schedule = read?.origin?.kind === 'page' ? read.origin.schedule : firstSchedule(source, address);
     const origin: Origin =
       address === undefined
         ? { kind: 'file', name: file?.name ?? '', doubts }
-        : { kind: 'page', url: address, readBy, selectors, pageLines: lines, doubts, schedule: before };
+        : { kind: 'page', url: address, readBy, selectors, pageLines: lines, doubts, schedule };
     setRead({ rows: dishes.map(toReadRow), lines: [], replace: address !== undefined, origin });
   });
   const client = useQueryClient();
@@ -90,8 +95,8 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
           ) : (
             origin?.kind === 'page' && (
               <PageBeside
-                restaurantId={restaurantId}
                 origin={origin}
+                isFixed={source?.isFromFile === true}
                 isWhole={read.replace}
                 onChange={(changed) => setRead({ ...read, origin: changed })}
                 onShow={(marks) => readWanted({ url: origin.url, marks })}
