@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { REPO } from '../../deploy/embedded/prepare.mjs';
 import { runJest } from './programs.mjs';
 import { timeZone } from './time-zone.mjs';
 
 /** Where the phases leave their results, and tests their pictures and logs. */
 export const OUTPUT = `${REPO}/test-output`;
+
+/** What the list of failures shows of each. */
+const FAILURE_LINES = 4;
 
 /**
  * Most processes of tests end before optimised code has paid for its compiling, a tenth of all processor time. So V8 of Node 20 waits for
@@ -35,7 +39,8 @@ export async function runTests(name, files, options, env = {}) {
   };
   const code = await runJest(args, variables, NODE_FLAGS);
   // Jest itself was killed.
-  if (!existsSync(results)) return { passed: 0, skipped: 0, failed: 1, tests: [] };
+  if (!existsSync(results))
+    return { passed: 0, skipped: 0, failed: 1, tests: [], failures: [`${name}: jest left no results`] };
   const counted = JSON.parse(readFileSync(results, 'utf8'));
   const failed = counted.numFailedTests + counted.numRuntimeErrorTestSuites;
   console.log(`== ${name}: ${((Date.now() - startedAt) / 1_000).toFixed(0)} s`);
@@ -45,8 +50,25 @@ export async function runTests(name, files, options, env = {}) {
     // A fault outside any test, for instance in a set-up, still is one.
     failed: code !== 0 && failed === 0 ? 1 : failed,
     tests: counted.testResults.flatMap(testsOfFile),
+    failures: counted.testResults.flatMap(failuresOfFile),
   };
 }
+
+/**
+ * The failed tests of a file, each with the beginning of what it says; a file that failed as a whole is one.
+ * @param {{ name: string, status: string, message: string, assertionResults: { fullName: string, status: string, failureMessages?: string[] | null }[] }} file
+ */
+function failuresOfFile({ name, status, message, assertionResults }) {
+  const title = name.slice(REPO.length + 1);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [`${title}: ${beginning(message)}`];
+  return failed.map(
+    ({ fullName, failureMessages }) => `${title}: ${fullName}: ${beginning(failureMessages?.[0] ?? '')}`,
+  );
+}
+
+const beginning = (/** @type {string} */ message) =>
+  stripVTControlCharacters(message).trim().split('\n').slice(0, FAILURE_LINES).join('\n      ');
 
 /**
  * The tests of a file, with their durations in milliseconds.

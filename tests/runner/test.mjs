@@ -11,6 +11,8 @@ const BROWSER_WORKERS = 2;
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {{ title: string, duration: number }[]} */
 const tests = [];
+/** @type {string[]} */
+const failures = [];
 
 await prepare({ web: true, tests: true });
 deleteStaleTests();
@@ -28,6 +30,7 @@ await Promise.all(
     const passed = await check();
     console.log(`== ${name}: ${passed ? 'passed' : 'failed'}`);
     total[passed ? 'passed' : 'failed'] += 1;
+    if (!passed) failures.push(name);
   }),
 );
 const files = testFiles();
@@ -45,6 +48,8 @@ else withoutBrowser();
 console.log('\nThe slowest tests:');
 for (const { title, duration } of tests.sort((a, b) => b.duration - a.duration).slice(0, SLOWEST))
   console.log(`${(duration / 1_000).toFixed(1).padStart(7)} s  ${title}`);
+// Last, where a reader who sees only the end of a long output still finds them.
+for (const failure of failures) console.log(`\nFailed: ${failure}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed === 0 ? 0 : 1);
@@ -66,6 +71,7 @@ async function phase(/** @type {string} */ name, /** @type {string[]} */ chosen,
   total.failed += counted.failed;
   total.skipped += counted.skipped;
   tests.push(...counted.tests);
+  failures.push(...counted.failures);
 }
 
 function withoutBrowser() {

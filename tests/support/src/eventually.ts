@@ -1,20 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ReplyError } from '@kantyna/contracts/client';
 
 const SHORTEST_PAUSE = 10;
 const LONGEST_PAUSE = 100;
 
 /**
  * Polls `condition` until it returns something other than `undefined` or `false`, and returns that. For effects of messages, which tests
- * cannot await. Throws after `timeout` milliseconds. The longer it waits, the less often it asks: what it waits for needs the processor.
+ * cannot await. A part that is away for a moment is asked again; other errors are thrown at once. Throws after `timeout` milliseconds. The
+ * longer it waits, the less often it asks: what it waits for needs the processor.
  */
 export async function eventually<T>(condition: () => Promise<T | undefined | false>, timeout = 30_000): Promise<T> {
   const start = performance.now();
   for (let asked = 1; ; asked += 1) {
-    const result = await condition();
+    let away: unknown;
+    const result = await condition().catch((error: unknown) => {
+      if (!isAway(error)) throw error;
+      away = error;
+      return undefined;
+    });
     if (result !== undefined && result !== false) return result;
     const waited = performance.now() - start;
     if (waited > timeout)
-      throw new Error(`not met within ${timeout} ms, asked ${asked} times: ${condition.toString()}`);
+      throw new Error(`not met within ${timeout} ms, asked ${asked} times: ${condition.toString()}`, { cause: away });
     await pause(Math.min(LONGEST_PAUSE, Math.max(SHORTEST_PAUSE, waited / 10)));
   }
 }
+
+/** What the driver lets through as it is when a connection breaks while something is written. */
+const BROKEN = ['EPIPE', 'ECONNRESET'];
+
+/** Whether a service replied 503, or the driver's connection to the database broke. */
+const isAway = (error: unknown): boolean =>
+  error instanceof ReplyError
+    ? error.status === 503
+    : error instanceof Error &&
+      (error.name.startsWith('MongoNetwork') || BROKEN.includes((error as NodeJS.ErrnoException).code ?? ''));

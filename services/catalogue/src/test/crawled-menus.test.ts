@@ -3,7 +3,6 @@ import type { Client } from '@kantyna/contracts/client';
 import type { EventOf } from '@kantyna/contracts/messages/messages';
 import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { eventually } from '@kantyna/test-support/eventually';
-import { whileAway } from '@kantyna/test-support/while-away';
 import { refused } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 
@@ -337,8 +336,8 @@ it('completes a menu whose instance was killed, and reports it once in full', as
   await supervisor.kill('catalogue-1');
   await supervisor.ready('catalogue-1');
   const { dishes: shown } = await eventually(async () => {
-    const found = await show(id).catch(whileAway);
-    return found && found.dishes.every(({ price }) => price === 1100) && found;
+    const found = await show(id);
+    return found.dishes.every(({ price }) => price === 1100) && found;
   });
   expect(shown).toHaveLength(3000);
   const { reports: listed } = await reported(id, 3);

@@ -4,7 +4,6 @@ import type { OrderNotice } from '@kantyna/contracts/messages/notices';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { newId } from '@kantyna/store/mongo/id';
 import { eventually } from '@kantyna/test-support/eventually';
-import { whileAway } from '@kantyna/test-support/while-away';
 import { startServiceWorld } from '@kantyna/test-support/service-world';
 import webpush from 'web-push';
 import type { NotificationKind } from '../texts/notification-kind.js';
@@ -69,7 +68,7 @@ export async function startPushWorld(instances: number) {
   const endOfPush = async ({ orderId }: OrderNotice): Promise<string> => {
     const ended = { 'message.orderId': orderId, end: { $exists: true }, dueAt: { $exists: false } };
     const pushes = (await world.database()).collection<{ end: string }>('pushes');
-    return eventually(async () => (await pushes.findOne(ended).catch(whileAway))?.end);
+    return eventually(async () => (await pushes.findOne(ended))?.end);
   };
 
   /** The texts that a browser has received. */
