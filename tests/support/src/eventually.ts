@@ -29,9 +29,9 @@ export async function eventually<T>(condition: () => Promise<T | undefined | fal
 /** What the driver lets through as it is when a connection breaks while something is written. */
 const BROKEN = ['EPIPE', 'ECONNRESET'];
 
-/** Whether a service replied 503, or the driver's connection to the database broke. */
-const isAway = (error: unknown): boolean =>
-  error instanceof ReplyError
-    ? error.status === 503
-    : error instanceof Error &&
-      (error.name.startsWith('MongoNetwork') || BROKEN.includes((error as NodeJS.ErrnoException).code ?? ''));
+/** Whether a service replied 503, or the driver's connection to the database broke. Errors of the system are not of jest's `Error`. */
+function isAway(error: unknown): boolean {
+  if (error instanceof ReplyError) return error.status === 503;
+  const { name = '', code = '' } = error as NodeJS.ErrnoException;
+  return name.startsWith('MongoNetwork') || BROKEN.includes(code);
+}

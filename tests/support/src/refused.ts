@@ -1,14 +1,32 @@
 import type { ErrorReply } from '@kantyna/contracts/format';
 import { ReplyError } from '@kantyna/contracts/client';
+import { eventually } from './eventually.js';
+
+interface Refused {
+  status: number;
+  code: string;
+  messages: string[];
+  paymentId?: string;
+}
 
 /** Status, code and messages of a refused call, and the payment that it names. Throws if the call succeeds, or fails without an error body of the contract. */
-export async function refused(
-  call: Promise<unknown>,
-): Promise<{ status: number; code: string; messages: string[]; paymentId?: string }> {
+export async function refused(call: Promise<unknown>): Promise<Refused> {
   const { status, body } = await refusalOf(call);
   const { code, messages = [], paymentId } = body;
   return { status, code, messages, ...(paymentId !== undefined && { paymentId }) };
 }
+
+/** Repeats a call until it is refused for another reason than a part that is away: what refuses it may reach its service later. */
+export const refusedAtLast = (call: () => Promise<unknown>): Promise<Refused> =>
+  eventually(() =>
+    call().then(
+      () => undefined,
+      async (error: unknown) => {
+        if (error instanceof ReplyError && error.status === 503) throw error;
+        return refused(Promise.reject(error));
+      },
+    ),
+  );
 
 /** The faults of a refused call, as `refused`. */
 export const faultsOf = async (call: Promise<unknown>): Promise<ErrorReply['faults']> =>

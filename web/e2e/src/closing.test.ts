@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { OrderDetails } from '@kantyna/contracts/orders/order';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
-import { refused } from '@kantyna/test-support/refused';
+import { refusedAtLast } from '@kantyna/test-support/refused';
 import { eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { DESKTOP, PHONE } from './people.js';
 import { openStage, type Stage } from './stage.js';
@@ -58,8 +58,10 @@ test('an order closes before everybody’s eyes, is extended with one tap, and c
   await add.waitFor({ state: 'detached' });
   expect(await mine.getByRole('button', { name: /^(Edit|Remove)/ }).count()).toBe(0);
   // A page knows the server's clock to some milliseconds: it may be frozen a moment before.
-  const refusal = await eventually(() => refused(eat(marek, orderId, bar, 'Kompot')).catch(() => undefined));
-  expect(refusal).toMatchObject({ status: 409, code: 'ENTRIES_CLOSED' });
+  expect(await refusedAtLast(() => eat(marek, orderId, bar, 'Kompot'))).toMatchObject({
+    status: 409,
+    code: 'ENTRIES_CLOSED',
+  });
 
   await organiser.page.getByText('Time to call. Only you can still change dishes.').waitFor();
   await organiser.page.getByRole('button', { name: 'Choose a dish' }).waitFor();

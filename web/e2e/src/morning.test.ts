@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import type { OrderDetails } from '@kantyna/contracts/orders/order';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
-import { refused } from '@kantyna/test-support/refused';
+import { refusedAtLast } from '@kantyna/test-support/refused';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { nextTap } from './dishes.js';
 import { DESKTOP, PHONE } from './people.js';
@@ -112,9 +112,10 @@ test('a morning: where to eat, a usual dish in one tap, a nudge, closed, extende
   const frozen = phones.polish.page.getByText(new RegExp(`Spóźnienie.* ${organiser.username}`));
   await frozen.waitFor();
   await desk.page.getByText('Time to call. Only you can still change dishes.').waitFor();
-  const late = () => eat(polish, orderId, bar, 'Żurek');
-  const refusal = await eventually(() => refused(late()).catch(() => undefined));
-  expect(refusal).toMatchObject({ status: 409, code: 'ENTRIES_CLOSED' });
+  expect(await refusedAtLast(() => eat(polish, orderId, bar, 'Żurek'))).toMatchObject({
+    status: 409,
+    code: 'ENTRIES_CLOSED',
+  });
   await look('frozen', phones.polish.page);
 
   // Five minutes more: the late one chooses.

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createClient, type Client } from '@kantyna/contracts/client';
 import { endpoints } from '@kantyna/contracts/endpoints';
-import { eventually } from '@kantyna/test-support/eventually';
-import { refused } from '@kantyna/test-support/refused';
+import { refused, refusedAtLast } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 import { admin } from '../admin.js';
 import { testLogin } from './test-login.js';
@@ -45,7 +44,7 @@ test('a person sees where they are signed in, and logs out there', async () => {
     code: 'SESSION_NOT_FOUND',
   });
   await laptop.logout({ body: { sessionId } });
-  await eventually(async () => (await refused(phone.sessions())).status === 401);
+  expect(await refusedAtLast(() => phone.sessions())).toMatchObject({ status: 401 });
   expect(await laptop.sessions()).toEqual([seen[0]]);
 });
 

@@ -3,7 +3,7 @@ import type { Client } from '@kantyna/contracts/client';
 import type { EventOf } from '@kantyna/contracts/messages/messages';
 import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { eventually } from '@kantyna/test-support/eventually';
-import { refused } from '@kantyna/test-support/refused';
+import { refused, refusedAtLast } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 
 const ALA = { id: 'a'.repeat(24), username: 'Ala', email: 'ala@example.com' };
@@ -136,7 +136,7 @@ describe('a crawled menu', () => {
         dishes: one.dishes.map((dish) => ({ ...dish, sideDishIds: [] })),
       })),
     });
-    await eventually(async () => (await refused(ala.deleteDish({ params: { dishId: bigos!.id } }))).status === 409);
+    expect(await refusedAtLast(() => ala.deleteDish({ params: { dishId: bigos!.id } }))).toMatchObject({ status: 409 });
 
     await read('Beta', instant(2), [
       { name: 'Żurek', price: 14 },

@@ -3,7 +3,7 @@ import { mongo } from 'mongoose';
 import { ReplyError } from '@kantyna/contracts/client';
 import { newId } from '@kantyna/store/mongo/id';
 import { eventually } from '@kantyna/test-support/eventually';
-import { refused } from '@kantyna/test-support/refused';
+import { refused, refusedAtLast } from '@kantyna/test-support/refused';
 import { ANNA, BARTEK, CELINA, person } from './examples.js';
 import { startPaymentsWorld, type PaymentsWorld } from './payments-world.js';
 
@@ -114,7 +114,7 @@ test('while NATS is frozen, what another state of the order would allow is refus
   } finally {
     supervisor.continue('nats');
   }
-  await eventually(async () => (await refused(world.as(ANNA).confirmAsPaid({ params }))).status === 409);
+  expect(await refusedAtLast(() => world.as(ANNA).confirmAsPaid({ params }))).toMatchObject(notPayable);
 });
 
 test('all orders are read again after the database was dropped under the running service', async () => {
