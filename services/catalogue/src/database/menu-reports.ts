@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from 'mongoose';
 import Type, { type Static } from '@kantyna/typebox';
 import { Id, Shape } from '@kantyna/contracts/format';
@@ -45,24 +46,29 @@ export async function openMenuReports(connection: Connection) {
   const save = (restaurantId: string, report: MenuReport, done: boolean) =>
     reports.replaceOne({ _id: report.id }, { restaurantId, done, report }, { upsert: true });
 
+  const findReport = (id: string) => reports.findOne({ _id: id });
+
+  /** Saves a report and deletes the restaurant's oldest. A failure replaces an equal one directly before it. */
+  const put = async (restaurantId: string, report: MenuReport): Promise<void> => {
+    const [last] = report.outcome === 'failed' ? await findLatest(restaurantId) : [];
+    await save(restaurantId, report, true);
+    const isRepeated = last?.outcome === 'failed' && last.by === report.by && last.cause === report.cause;
+    if (isRepeated && last.id !== report.id) await reports.deleteOne({ _id: last.id });
+    const old = await newestFirst(restaurantId, { _id: 1 }).skip(REPORTS_KEPT);
+    if (old.length > 0) await reports.deleteMany({ _id: filter({ $in: old.map(({ _id }) => _id) }) });
+  };
+
+  const findHeldMenu = (restaurantId: string) => held.findOne({ _id: restaurantId });
+
   return {
     findLatest,
-
-    findReport: (id: string) => reports.findOne({ _id: id }),
+    findReport,
+    put,
+    findHeldMenu,
 
     /** Saves the report of a menu before its dishes are written. `put` replaces it afterwards. */
     async putUnfinished(restaurantId: string, report: MenuReport): Promise<void> {
       await save(restaurantId, report, false);
-    },
-
-    /** Saves a report and deletes the restaurant's oldest. A failure replaces an equal one directly before it. */
-    async put(restaurantId: string, report: MenuReport): Promise<void> {
-      const [last] = report.outcome === 'failed' ? await findLatest(restaurantId) : [];
-      await save(restaurantId, report, true);
-      const isRepeated = last?.outcome === 'failed' && last.by === report.by && last.cause === report.cause;
-      if (isRepeated && last.id !== report.id) await reports.deleteOne({ _id: last.id });
-      const old = await newestFirst(restaurantId, { _id: 1 }).skip(REPORTS_KEPT);
-      if (old.length > 0) await reports.deleteMany({ _id: filter({ $in: old.map(({ _id }) => _id) }) });
     },
 
     /** The ids of the restaurants with a held menu. The condition has the index asked alone, and no menu read. */
@@ -71,10 +77,16 @@ export async function openMenuReports(connection: Connection) {
       return new Set(found.map(({ _id }) => _id));
     },
 
-    findHeldMenu: (restaurantId: string) => held.findOne({ _id: restaurantId }),
-
-    async hold(restaurantId: string, menu: Omit<HeldMenu, '_id'>): Promise<void> {
-      await held.replaceOne({ _id: restaurantId }, menu, { upsert: true });
+    /** Holds a menu back and saves its report. One that waits already, with the same report, goes on: somebody may look at it. */
+    async hold(restaurantId: string, menu: Omit<HeldMenu, '_id' | 'reportId'>, report: MenuReport): Promise<void> {
+      const waiting = await findHeldMenu(restaurantId);
+      const told = waiting && (await findReport(waiting.reportId))?.report;
+      const isSame =
+        isDeepStrictEqual(waiting, { _id: restaurantId, reportId: told?.id, ...menu }) &&
+        isDeepStrictEqual(told, { ...report, id: told?.id, at: told?.at });
+      if (isSame) return;
+      await held.replaceOne({ _id: restaurantId }, { reportId: report.id, ...menu }, { upsert: true });
+      await put(restaurantId, report);
     },
 
     /** Releases the held menu of a restaurant, or only the one with this report. */

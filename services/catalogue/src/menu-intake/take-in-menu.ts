@@ -53,8 +53,8 @@ export async function takeInMenu(
       if (why.length > 0) {
         if (isNew && !(await saveRestaurant(store, id, isNew, menu, header.at))) return undefined;
         await recordCrawl(store, id, header.at);
-        await reports.hold(id, { reportId: header.id, by: header.by, dishes: menu.dishes, ...about });
-        await reports.put(id, { ...reportOf(header, 'heldBack', plan.differences), why });
+        const report = { ...reportOf(header, 'heldBack', plan.differences), why };
+        await reports.hold(id, { by: header.by, dishes: menu.dishes, ...about }, report);
         return { id, differences: plan.differences, heldFrom: dishes.length };
       }
       if (!(await saveRestaurant(store, id, isNew, menu, header.at))) return undefined;

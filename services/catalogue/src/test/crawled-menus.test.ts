@@ -101,8 +101,11 @@ describe('a crawled menu', () => {
         dishes: [0, 1].map((n) => ({ ...priced(n), category: '', sideDishes: [] })),
       },
     });
+    // The same once more: who looks at the first decides on it.
+    await publish('Alfa', instant(2), dishes(2), { readBy: 'json-ld', doubts: ['od 10 zł'] });
+    expect(await reports(id)).toMatchObject({ reports: listed, heldReportId });
     expect(await apply(id, heldReportId!)).toEqual(added);
-    await publish('Alfa', instant(2), dishes(3, 11), { readBy: 'json-ld' });
+    await publish('Alfa', instant(3), dishes(3, 11), { readBy: 'json-ld' });
     expect((await reported(id, 3)).reports[0]).toMatchObject({ outcome: 'applied', counts: { added: 1, changed: 2 } });
     expect((await show(id)).dishes.map(({ price }) => price)).toEqual([1100, 1100, 1100]);
     expect(await ala.heldMenu({ params })).toEqual({ held: null });
