@@ -5,5 +5,5 @@ export default {
   modulePathIgnorePatterns: ['<rootDir>/.cache', '<rootDir>/.data'],
   testEnvironment: '<rootDir>/tests/runner/environment.mjs',
   transform: {},
-  testTimeout: 60_000,
+  testTimeout: 180_000,
 };

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startInfrastructure, type Infrastructure } from '@kantyna/embedded/infrastructure';
 import { openSecrets } from '@kantyna/embedded/secrets';
 import { Double, Long, MongoClient } from 'mongodb';
@@ -14,7 +14,6 @@ import { readSettings, type Settings } from './settings.js';
 import { startReplicaSet } from './test/replica-set.js';
 
 // Starting real processes takes long on a busy machine.
-jest.setTimeout(120_000);
 
 const dir = mkdtempSync(`${tmpdir()}/kantyna-backup-`);
 const KEY = 'ab'.repeat(32);

@@ -19,14 +19,10 @@ it.each([
   ['check', 'config', 'prometheus.yml'],
   ['check', 'rules', 'alerts.yml'],
   ['test', 'rules', 'alerts.test.yml'],
-])(
-  'promtool %s %s %s',
-  async (command, what, file) => {
-    const promtool = await findPrometheus('promtool', () => undefined);
-    expect(await run(promtool, [command, what, `${OBSERVABILITY}/${file}`])).toContain('SUCCESS');
-  },
-  120_000,
-);
+])('promtool %s %s %s', async (command, what, file) => {
+  const promtool = await findPrometheus('promtool', () => undefined);
+  expect(await run(promtool, [command, what, `${OBSERVABILITY}/${file}`])).toContain('SUCCESS');
+});
 
 // Debian's Prometheus is built without Kubernetes, so the finding of pods is left out.
 it('promtool understands how a cluster is scraped', async () => {
@@ -40,7 +36,7 @@ it('promtool understands how a cluster is scraped', async () => {
     rmSync(work, { recursive: true }),
   );
   expect(said).toContain('SUCCESS');
-}, 120_000);
+});
 
 it('promtool understands what the dashboards ask', async () => {
   const folder = `${OBSERVABILITY}/grafana/dashboards`;
@@ -57,7 +53,7 @@ it('promtool understands what the dashboards ask', async () => {
     rmSync(work, { recursive: true }),
   );
   expect(said).toContain(`${asked.length} rules found`);
-}, 120_000);
+});
 
 it('expect no swift reply of the calls that may take longer than others', () => {
   const patient = Object.entries<Endpoint>(endpoints).flatMap(([name, call]) => (call.replyWithin ? name : []));

@@ -3,13 +3,12 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import { openDataFolder } from './data-folder.js';
 import { OperatorError } from './operator-error.js';
 
 // Starting real processes takes long on a busy machine.
-jest.setTimeout(60_000);
 
 let dir: string;
 beforeEach(() => {

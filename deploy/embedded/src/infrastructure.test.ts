@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { connect, type NatsConnection } from 'nats';
 
@@ -9,7 +9,6 @@ import { startInfrastructure, type Infrastructure } from './infrastructure.js';
 import type { BusAccount } from './secrets.js';
 
 // Starting real processes takes long on a busy machine.
-jest.setTimeout(60_000);
 
 let dir: string;
 let infrastructure: Infrastructure;

@@ -131,23 +131,19 @@ describe('secrets of Compose', () => {
     expect(text('public/vapid-public-key')).not.toBe(publicKey);
   });
 
-  it.each(['nats.conf', 'nats-ha.conf'])(
-    'give the configuration of NATS that its server accepts: %s',
-    async (name) => {
-      makeSecrets(['--ha']);
-      const config = `${dir}/${name}`;
-      for (const file of ['nats.conf', 'nats-ha.conf'])
-        writeFileSync(`${dir}/${file}`, readFileSync(`${REPO}/deploy/docker/${file}`));
-      writeFileSync(`${dir}/nats-users.conf`, readFileSync(BUS_USERS_FILE));
-      renameSync(`${dir}/bus`, `${dir}/secrets`); // As docker-compose.yml mounts it.
-      const server = await findNatsServer(() => undefined);
-      const env = { NODE: 'nats-2' };
-      const { status, stderr } = spawnSync(server, ['-t', '--config', config], { encoding: 'utf8', env });
-      expect(stderr).toContain('configuration file');
-      expect(status).toBe(0);
-    },
-    60_000,
-  );
+  it.each(['nats.conf', 'nats-ha.conf'])('give the configuration of NATS that its server accepts: %s', async (name) => {
+    makeSecrets(['--ha']);
+    const config = `${dir}/${name}`;
+    for (const file of ['nats.conf', 'nats-ha.conf'])
+      writeFileSync(`${dir}/${file}`, readFileSync(`${REPO}/deploy/docker/${file}`));
+    writeFileSync(`${dir}/nats-users.conf`, readFileSync(BUS_USERS_FILE));
+    renameSync(`${dir}/bus`, `${dir}/secrets`); // As docker-compose.yml mounts it.
+    const server = await findNatsServer(() => undefined);
+    const env = { NODE: 'nats-2' };
+    const { status, stderr } = spawnSync(server, ['-t', '--config', config], { encoding: 'utf8', env });
+    expect(stderr).toContain('configuration file');
+    expect(status).toBe(0);
+  });
 
   // A rename may reach the disk before the text: without both syncs a power failure leaves an empty file.
   it('are on the disk before they get their name, and the name before the next step', () => {

@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
 import { REPO } from './paths.js';
 
 // Starting real processes takes long on a busy machine.
-jest.setTimeout(60_000);
 
 const FOLDER = `${REPO}/deploy/embedded`;
 

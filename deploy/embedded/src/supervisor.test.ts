@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { ProcessSpec } from './managed-process.js';
 import { freePort } from './port.js';
@@ -12,7 +12,6 @@ import { answers } from './probe.js';
 import { createSupervisor, type Supervisor } from './supervisor.js';
 
 // Starting real processes takes long on a busy machine.
-jest.setTimeout(60_000);
 
 // A program like a service: it listens and ends with its parent process.
 const SERVER = `

@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 
 import { openTemporaryFolder, removeAbandoned, useFolder } from './temporary-folder.js';
 
 // Starting real processes takes long on a busy machine.
-jest.setTimeout(120_000);
 
 let parent: string;
 let children: ChildProcess[];

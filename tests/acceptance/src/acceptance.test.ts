@@ -1,4 +1,4 @@
-import { afterAll, describe, jest, test } from '@jest/globals';
+import { afterAll, describe, test } from '@jest/globals';
 import { balances } from './balances.js';
 import { catalogue } from './catalogue.js';
 import { entries } from './entries.js';
@@ -23,8 +23,6 @@ import { readYourWrites } from './read-your-writes.js';
 import { signIn } from './sign-in.js';
 import { transitions } from './transitions.js';
 import { replyChecks, logChecks } from './run-checks.js';
-
-jest.setTimeout(60_000);
 
 const product = await startProduct();
 const { company, own } = product;

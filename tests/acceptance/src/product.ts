@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSystem, type Scale, type System } from '@kantyna/embedded/system';
+import { patient } from '@kantyna/test-support/patient';
 import { signInTestUsers, type Company } from './company.js';
 import { startOutsideWorld, type OutsideWorld } from './outside-world.js';
 
@@ -27,7 +28,7 @@ export interface Product {
 
 /**
  * Starts the product as separate processes, by default with two instances of orders, payments and notifications, and calls it by what
- * `front` answers for the addresses of its gateways, by default `fetch`. The bus has so many `nodes`. If ACCEPTANCE_URL is set, it uses the system there instead. That system must have the test users of deploy/embedded/test-users.json. `env` adds variables. The data are
+ * `front` answers for the addresses of its gateways, by default a `patient` fetch. The bus has so many `nodes`. If ACCEPTANCE_URL is set, it uses the system there instead. That system must have the test users of deploy/embedded/test-users.json. `env` adds variables. The data are
  * in a temporary folder in `folder`. A process that dies is started again after at most `longestDelay` ms.
  */
 export async function startProduct({
@@ -36,7 +37,7 @@ export async function startProduct({
   folder = tmpdir(),
   longestDelay,
   scale = { orders: 2, payments: 2, notifications: 2 },
-  front = () => fetch,
+  front = () => patient(fetch),
   nodes = 1,
 }: {
   url?: string | undefined;
@@ -49,7 +50,7 @@ export async function startProduct({
 } = {}): Promise<Product> {
   if (url) {
     process.stderr.write(`Testing ${url}: tests that kill processes, read logs or need stand-ins are skipped.\n`);
-    return { company: await signInTestUsers(url.replace(/\/$/, '')), close: async () => undefined };
+    return { company: await signInTestUsers(url.replace(/\/$/, ''), patient(fetch)), close: async () => undefined };
   }
   const dataDir = mkdtempSync(join(folder, 'kantyna-acceptance-'));
   const outside = await startOutsideWorld(() => system.natsUrlOf('crawler'), dataDir);

@@ -42,6 +42,11 @@ export const EXPECTED_WARNINGS: ExpectedWarning[] = [
     reason: 'Nodes are killed, frozen and emptied: they look for each other, and say what they do not have yet.',
   },
   { processName: /^auth-/, line: events('bus.node_away', 'stream.copies_failed'), reason: 'A node is away.' },
+  {
+    processName: ANY,
+    line: events('process.start_failed'),
+    reason: 'A part is not back yet: the process starts again.',
+  },
   { processName: ANY, line: events('projection.lost'), reason: 'Projections are dropped.' },
   { processName: ANY, line: events('database.disconnected'), reason: 'The database is killed.' },
   {

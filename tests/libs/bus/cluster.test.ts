@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,8 +14,6 @@ import { newId } from '@kantyna/store/mongo/id';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { captureLog } from '@kantyna/test-support/captured-log';
 import { eventually } from '@kantyna/test-support/eventually';
-
-jest.setTimeout(180_000);
 
 /** A frozen node is noticed after 6 s, and NATS places some more consumers there (ms). */
 const GOES_ON_WITHIN = 60_000;

@@ -1,11 +1,9 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { connect } from 'nats';
 import { pino } from 'pino';
 import { connectBus, serversOf } from '@kantyna/bus/connection/connect';
 import { STATE } from '@kantyna/bus/connection/streams';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
-
-jest.setTimeout(120_000);
 
 const log = pino({ level: 'silent' });
 let world: BareWorld;

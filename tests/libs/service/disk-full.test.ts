@@ -30,12 +30,12 @@ const resize = (bytes: number) => execFileSync('mount', ['-o', `remount,size=${b
 beforeAll(async () => {
   if (!isMounted) return;
   world = await startServiceWorld('catalogue', { folder: disk });
-}, 60_000);
+});
 afterAll(async () => {
   await world?.stop();
   if (isMounted) execFileSync('umount', ['--lazy', disk]);
   rmSync(disk, { recursive: true, force: true });
-}, 20_000);
+});
 
 const ready = async () => (await (await fetch(`${world!.urls[0]}/health/ready`)).json()) as object;
 
@@ -62,5 +62,4 @@ const ready = async () => (await (await fetch(`${world!.urls[0]}/health/ready`))
     await eventually(async () => (await save('Afterwards')).status === 200, 15_000);
     expect((await names()).toSorted()).toEqual(['Afterwards', 'Before']);
   },
-  40_000,
 );

@@ -85,4 +85,4 @@ test('a process that would run out of memory refuses calls and survives', async 
   } finally {
     child.kill('SIGKILL');
   }
-}, 60_000);
+});

@@ -93,5 +93,5 @@ describe('changeMany', () => {
       async () => (await aggregate.documents.find({ 'outbox.id': filter({ $exists: true }) })).length === 0,
     );
     await stop();
-  }, 90_000);
+  });
 });

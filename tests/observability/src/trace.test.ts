@@ -1,13 +1,13 @@
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { traceOfOrder, type CollectedSpan } from './traced-order.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 let spans: CollectedSpan[];
 let personal: string[];
 beforeAll(async () => {
   ({ spans, personal } = await traceOfOrder());
-}, 120_000);
+});
 
 /** The span and those that led to it, the first one at the beginning: `part name`. */
 function wayTo(span: CollectedSpan | undefined): string[] {

@@ -1,9 +1,7 @@
-import { afterAll, expect, jest, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { logPositions, unexpectedWarnings } from '@kantyna/acceptance/logs';
 import { ALLOWED_ALWAYS, warningsAtStart } from '@kantyna/acceptance/run-checks';
 import { playRandomly, startRunning } from './running.js';
-
-jest.setTimeout(120_000);
 
 /** `npm run sequences` plays 500. */
 const SEQUENCES = 10;

@@ -26,12 +26,12 @@ export async function eventually<T>(condition: () => Promise<T | undefined | fal
   }
 }
 
-/** What the driver lets through as it is when a connection breaks while something is written. */
-const BROKEN = ['EPIPE', 'ECONNRESET'];
+/** What the database's driver lets through as it is when a connection breaks during a write, and codes of NATS. */
+const BROKEN = ['EPIPE', 'ECONNRESET', 'TIMEOUT', '503', 'CONNECTION_CLOSED', 'DISCONNECT'];
 
-/** Whether a service replied 503, or the driver's connection to the database broke. Errors of the system are not of jest's `Error`. */
+/** Whether a service, the database or NATS does not answer for a moment. Errors of the system are not of jest's `Error`. */
 function isAway(error: unknown): boolean {
   if (error instanceof ReplyError) return error.status === 503;
   const { name = '', code = '' } = error as NodeJS.ErrnoException;
-  return name.startsWith('MongoNetwork') || BROKEN.includes(code);
+  return /^Mongo(Network|ServerSelection)/.test(name) || BROKEN.includes(code);
 }

@@ -14,6 +14,8 @@ import { startInfrastructure, type Infrastructure } from '@kantyna/embedded/infr
 import { REPO } from '@kantyna/embedded/paths';
 import { freePort } from '@kantyna/embedded/port';
 import { answers } from '@kantyna/embedded/probe';
+import { eventually } from './eventually.js';
+import { patient } from './patient.js';
 import { endpointPaths } from './paths.js';
 import { TIME_ZONE } from './time-zone.js';
 import { createSigner, type Signer } from './tokens.js';
@@ -35,8 +37,10 @@ export interface ServiceWorld {
   database(): Promise<Connection>;
   /** The address of each instance, without a trailing slash. */
   readonly urls: readonly string[];
-  /** A client of the given instance, signed in as the person; without a person it sends no token. */
+  /** A client of the given instance, signed in as the person; without a person it sends no token. It is `patient`. */
   as(person?: Person, instance?: number): Client;
+  /** The same client for calls that are refused with 503 on purpose. */
+  atOnce(person?: Person, instance?: number): Client;
   /** Publishes a state as another service would. A missing `data` means that the aggregate was removed. */
   state<K extends keyof typeof states>(kind: K, id: string, version: number, data?: StateOf<K>): Promise<void>;
   event<K extends keyof typeof events>(kind: K, id: string, eventId: string, data: EventOf<K>): Promise<void>;
@@ -64,16 +68,15 @@ export async function startServiceWorld(
   const signer = createSigner();
   const dbName = `kantyna_${service}`;
   let database: Promise<Connection> | undefined;
-  const world: Omit<ServiceWorld, 'urls' | 'as'> = {
+  const world: Omit<ServiceWorld, 'urls' | 'as' | 'atOnce'> = {
     infrastructure,
     dataDir,
     bus,
     signer,
     database: () => (database ??= connect(mongodbUri, dbName)),
-    state: async (kind, id, version, data) => {
-      await publishState(bus, states[kind], id, data === undefined ? { version } : { version, data }, 0);
-    },
-    event: (kind, id, eventId, data) => publishEvent(bus, events[kind], id, eventId, data),
+    state: (kind, id, version, data) =>
+      untilDone(() => publishState(bus, states[kind], id, data === undefined ? { version } : { version, data }, 0)),
+    event: (kind, id, eventId, data) => untilDone(() => publishEvent(bus, events[kind], id, eventId, data)),
     published: (kind, id) => published(bus, kind, id),
     stop: async () => {
       await supervisor.stop(
@@ -92,16 +95,15 @@ export async function startServiceWorld(
   if (service !== 'auth') await world.state('keys', 'current', 1, signer.keySet);
 
   const urls = await startInstances(infrastructure, service, options);
-  return {
-    ...world,
-    urls,
-    as: (person, instance = 0) =>
+  const client =
+    (manner: (send: typeof fetch) => typeof fetch) =>
+    (person?: Person, instance = 0): Client =>
       createClient(endpointPaths, {
         origin: urls[instance]!,
         headers: () => (person ? { authorization: `Bearer ${signer.token(person, options.tokensLast)}` } : {}),
-        fetch: fetchWithTimeout(`${dataDir}/logs/${service}-${instance + 1}.log`),
-      }),
-  };
+        fetch: manner(fetchWithTimeout(`${dataDir}/logs/${service}-${instance + 1}.log`)),
+      });
+  return { ...world, urls, as: client(patient), atOnce: client((send) => send) };
 }
 
 /** Starts instances of a service, each on its own port. Returns their addresses, without a trailing slash. */
@@ -137,6 +139,14 @@ export async function startInstances(
     ),
   );
   return urls;
+}
+
+/** Repeats what may be repeated until NATS answers in time. */
+async function untilDone(work: () => Promise<unknown>): Promise<void> {
+  await eventually(async () => {
+    await work();
+    return true;
+  });
 }
 
 /** Loads the driver only for the tests that look into the database. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
   stage = await openStage();
   ewa = await stage.colleague('ewa.mazur');
   order = await openOrder(ewa, await openRestaurant(ewa, 'Bar Kasztan'));
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 const storedSession = () => localStorage.getItem('kantyna.session');

@@ -37,7 +37,7 @@ let scenes: Map<string, Scene>;
 beforeAll(async () => {
   stage = await openStage();
   scenes = new Map((await setScenes(stage)).map((scene) => [scene.name.replace(/^\d+-/, ''), scene]));
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 test.each(SCENES)('axe finds nothing wrong with %s', async (name) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   stage = await openStage();
   [jan, ewa] = await Promise.all([stage.colleague('agnieszka.dabrowska'), stage.colleague('aleksandra.wisniewska')]);
   bar = await openRestaurant(jan, 'Bar Kasztan');
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 test('who did what is told live; then the food is handed out by name, with ticks that stay', async () => {

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await eat(prudent, orderId, bar, 'Kotlet schabowy', { ifSoldOut: 'Pierogi ruskie' });
   await eat(prudent, orderId, bar, 'Kompot');
   await eat(caller, orderId, bar, 'Żurek', { comment: 'z jajkiem' });
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 /** What the entries cost, in grosze: of the opener, the Polish colleague, the one with a fallback, and the caller. */
@@ -224,6 +224,6 @@ test('an afternoon: another caller, sold out, another price, placed, one missing
   expect(await prices()).toEqual([1964, 3035, 3077, 1964]);
   await look('even', 'desk', 'phone');
   await Promise.all(Object.values(windows).map(({ close }) => close()));
-}, 120_000);
+});
 
 test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

@@ -22,7 +22,7 @@ beforeAll(async () => {
   stage = await openStage();
   [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
   bar = await openRestaurant(jan, 'Bar Kasztan', { menu: DISHES, telephone: '+48 22 555 04 56' });
-}, 120_000);
+});
 beforeEach(async () => {
   window = await stage.window(jan, { viewport: SMALL });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await eat(ewa, past, bar, 'Pierogi ruskie', { sides: ['Śmietana'], comment: 'bez cebulki' });
   await bringTo(jan, past, 'DELIVERED');
   order = await openOrder(jan, bar, { deliveryCostPerEverybody: 1000 });
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 const entryOf = async (person: Colleague) => {

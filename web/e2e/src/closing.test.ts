@@ -21,7 +21,7 @@ beforeAll(async () => {
     stage.colleague('aleksandra.wisniewska'),
   ]);
   bar = await openRestaurant(jan, 'Bar Kasztan');
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 /** Gives Jan's order a closing time so many seconds ahead. On a slow machine the time may pass on the way: then another one. */

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await bringTo(payer, orderId, 'DELIVERED');
   payerId = (await payer.calls.showOrder({ params: { orderId } })).currentUserId;
   for (const one of eaters.slice(0, REPORTED)) await report(one);
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 const entryOf = ({ page }: Window, { username }: Colleague) => page.getByRole('article', { name: username });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { TestUser } from '@kantyna/contracts/people/auth';
 import { endpoints } from '@kantyna/contracts/endpoints';
+import { patient } from '@kantyna/test-support/patient';
 import { createClient, type Client } from '@kantyna/contracts/client';
 import type { DishFacts } from '@kantyna/contracts/catalogue/dish-facts';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
@@ -31,9 +32,9 @@ export const testUsers = JSON.parse(readFileSync(TEST_USERS_FILE, 'utf8')) as Te
 export async function colleague(url: string, mailbox: string): Promise<Colleague> {
   const user = testUsers.find(({ email }) => email.startsWith(`${mailbox}@`));
   if (!user) throw new Error(`There is no test user ${mailbox}`);
-  const { token } = await createClient(endpoints, { origin: url }).testLogin({ body: user });
+  const { token } = await createClient(endpoints, { origin: url, fetch: patient(fetch) }).testLogin({ body: user });
   const headers = () => ({ authorization: `Bearer ${token}` });
-  return { ...user, token, calls: createClient(endpoints, { origin: url, headers }) };
+  return { ...user, token, calls: createClient(endpoints, { origin: url, headers, fetch: patient(fetch) }) };
 }
 
 interface WrittenDish extends DishFacts {

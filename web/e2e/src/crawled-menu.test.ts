@@ -33,12 +33,12 @@ beforeAll(async () => {
   writeFileSync(sources, JSON.stringify([source])); // JSON is YAML.
   stage = await openStage({ CRAWLER_SOURCES: sources, CRAWLER_ALLOWED_HOSTS: host, CRAWLER_PAUSE: '0' });
   ewa = await stage.colleague('aleksandra.wisniewska');
-}, 120_000);
+});
 afterAll(async () => {
   await stage.close();
   site.close();
   rmSync(folder, { recursive: true });
-}, 30_000);
+});
 
 test('a site changes, the schedule fires, and the open page shows the new price and when that was', async () => {
   const id = await eventually(
@@ -69,4 +69,4 @@ test('a site changes, the schedule fires, and the open page shows the new price 
     .waitFor();
   expect(stage.faults).toEqual([]);
   await close();
-}, 120_000);
+});

@@ -21,7 +21,7 @@ beforeAll(async () => {
   bar = await openRestaurant(jan, 'Bar Kasztan');
   for (const name of ['Dwie Łyżki', 'Curry', 'Żabka', 'Ambrozja', 'Etno', 'Figa'])
     await openRestaurant(jan, name, { menu: [] });
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create' });

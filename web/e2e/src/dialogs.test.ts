@@ -12,7 +12,7 @@ let world: DialogWorld;
 beforeAll(async () => {
   stage = await openStage();
   world = await openDialogWorld(stage);
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 test.each(WRITING)('a refused write is said inside the dialog, above its actions: %s', async (_, one) => {

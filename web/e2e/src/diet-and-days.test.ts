@@ -26,7 +26,7 @@ beforeAll(async () => {
       { name: 'Zestaw jutrzejszy', price: 3200, date: daysAfter(1) },
     ],
   });
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 describe.each(WIDTHS)('choosing on %s', (_, viewport) => {

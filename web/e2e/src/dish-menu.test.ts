@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { dishes } = await jan.calls.showRestaurant({ params: { restaurantId: id } });
   long = { id, name: 'Bar Kasztan', dishes };
   order = await openOrder(jan, long, { decreaseInPercent: 10, deliveryCostPerEverybody: 1200 });
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 const options = (page: Page) => page.getByRole('option');

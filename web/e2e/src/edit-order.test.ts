@@ -16,7 +16,7 @@ beforeAll(async () => {
   stage = await openStage();
   [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
   bar = await openRestaurant(jan, 'Bar Kasztan');
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 describe.each(WIDTHS)('an order is edited on %s', (_, viewport) => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   stage = await openStage();
   ewa = await stage.colleague('ewa.mazur');
   bar = await openRestaurant(ewa, 'Bar Kasztan');
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   stage = await openStage();
   jan = await stage.colleague('piotr.zielinski');
   order = await openOrder(jan, await openRestaurant(jan, 'Bar Kasztan'));
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 const banner = ({ page }: Window) => page.getByRole('alert', { name: 'Something went wrong' });

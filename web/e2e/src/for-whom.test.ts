@@ -11,7 +11,7 @@ let ewa: Colleague;
 beforeAll(async () => {
   stage = await openStage();
   [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 test('a dish is for a guest: in the entry, in the call and on the hand-out sheet; who added it pays', async () => {

@@ -12,7 +12,7 @@ let jan: Colleague;
 beforeAll(async () => {
   stage = await openStage();
   jan = await stage.colleague('agnieszka.dabrowska');
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 /** The pictures of a page, once each of them was scrolled to and has been drawn. */

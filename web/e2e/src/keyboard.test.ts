@@ -20,7 +20,7 @@ beforeAll(async () => {
   await openRestaurant(jan, 'Ambrozja', { menu: [] });
   window = await stage.window(undefined);
   page = window.page;
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 /** The words of what has the focus, and whether it can be seen that it has it. */

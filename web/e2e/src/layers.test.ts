@@ -16,7 +16,7 @@ beforeAll(async () => {
   const bar = await openRestaurant(ewa, 'Bar Kasztan');
   orderId = await openOrder(ewa, bar);
   await eat(ewa, orderId, bar, 'Żurek');
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 beforeEach(async () => {

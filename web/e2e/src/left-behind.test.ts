@@ -13,7 +13,7 @@ beforeAll(async () => {
   stage = await openStage();
   [creator, eater] = await Promise.all([stage.colleague('natalia.zajac'), stage.colleague('pawel.krol')]);
   bar = await openRestaurant(creator, 'Bar Kasztan');
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 /** The page of an order on a phone, as it is once its creator was erased, or the night has rejected it: the reply says so. */

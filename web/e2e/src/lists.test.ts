@@ -23,7 +23,7 @@ const WORDS: Record<OrderState, string> = {
 beforeAll(async () => {
   stage = await openStage();
   [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 describe('before there is any order', () => {

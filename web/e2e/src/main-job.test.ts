@@ -22,7 +22,7 @@ beforeAll(async () => {
   stage = await openStage();
   creator = await signIn(stage.browser, stage.url, creatorUser.email, DESKTOP);
   colleague = await signIn(stage.browser, stage.url, colleagueUser.email, PHONE);
-}, 120_000);
+});
 
 afterAll(() => stage.close());
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   stage = await openStage();
   [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
   bar = await openRestaurant(jan, 'Bar Kasztan');
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 const entryOf = async ({ username }: Colleague) => {

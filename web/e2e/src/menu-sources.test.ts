@@ -26,13 +26,13 @@ beforeAll(async () => {
   host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
   stage = await openStage({ CRAWLER_ALLOWED_HOSTS: host, CRAWLER_PAUSE: '0' });
   ewa = await stage.colleague('aleksandra.wisniewska');
-}, 120_000);
+});
 afterAll(async () => {
   hanging.forEach((answer) => answer());
   await stage.close();
   site.closeAllConnections();
   site.close();
-}, 30_000);
+});
 
 type Dishes = [name: string, price: string][];
 const put = (path: string, heading: string, dishes: Dishes): string => {
@@ -134,7 +134,7 @@ describe.each(WIDTHS)('on %s', (device, viewport) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Stop reading this page' }).click();
     await seen(page, 'This menu isn’t read from a web page.');
     await close();
-  }, 60_000);
+  });
 
   test('of a page that is not understood one dish is shown, and the rest is found by it', async () => {
     const rows = ['Rosół', 'Żurek', 'Bigos'].map((name, n) => `<div class="p"><b>${name}</b><i>1${n}</i></div>`);
@@ -208,7 +208,7 @@ describe('a file', () => {
     await page.waitForURL(`**/restaurants/show/${id}`);
     expect(await menu(id)).toEqual(DISHES);
     await close();
-  }, 90_000);
+  });
 
   test('is a PDF on a desktop: dropped, chosen or pasted', async () => {
     const { pdf } = await drawn();
@@ -242,7 +242,7 @@ describe('a file', () => {
     await choose.setInputFiles({ name: 'duży.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5_300_000) });
     await seen(page, 'A file can have 5 MB.');
     await close();
-  }, 90_000);
+  });
 });
 
 test('a page that cannot be read says why, a slow one is left, and what was typed stays', async () => {

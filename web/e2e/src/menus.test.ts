@@ -13,8 +13,8 @@ let ewa: Colleague;
 beforeAll(async () => {
   stage = await openStage();
   ewa = await stage.colleague('aleksandra.wisniewska');
-}, 120_000);
-afterAll(() => stage.close(), 30_000);
+});
+afterAll(() => stage.close());
 
 /** A restaurant whose menu a partner sent. */
 async function imported(

@@ -37,7 +37,7 @@ beforeAll(async () => {
     for (const eater of [returning, polish]) await eat(eater, past, bar, 'Pierogi ruskie', { sides: ['Śmietana'] });
     await bringTo(organiser, past, 'DELIVERED');
   }
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 test('a morning: where to eat, a usual dish in one tap, a nudge, closed, extended, a late entry, and closed', async () => {
@@ -137,7 +137,7 @@ test('a morning: where to eat, a usual dish in one tap, a nudge, closed, extende
     [returning, newcomer, polish].map(({ username }) => username),
   );
   await Promise.all([desk, ...Object.values(phones)].map(({ close }) => close()));
-}, 120_000);
+});
 
 test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));
 

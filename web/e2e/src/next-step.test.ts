@@ -79,7 +79,7 @@ beforeAll(async () => {
     ['agnieszka.dabrowska', 'ewa.mazur'].map((name) => stage.colleague(name)),
   )) as [Colleague, Colleague];
   bar = await openRestaurant(organiser, 'Bar Mleczny Pod Kasztanem', { url: 'https://kasztan.example/menu' });
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 /** The texts of the buttons that are filled with the blue of the one action. */

@@ -14,7 +14,7 @@ let ewa: Colleague;
 beforeAll(async () => {
   stage = await openStage();
   [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 const timesAsked = (page: Page) => page.evaluate(() => (window as unknown as { asked: { times: number } }).asked.times);

@@ -28,7 +28,7 @@ beforeAll(async () => {
   stage = await openStage();
   [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
   bar = await openRestaurant(jan, 'Pizzeria Etna', { menu: [pizza, { name: 'Kompot', price: 600 }] });
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 const dishesOf = async (person: Colleague, orderId: string) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   stage = await openStage();
   [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
   bar = await openRestaurant(jan, 'Bar Kasztan', { telephone: '+48 12 345 67 89 wew. 12' });
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 const words = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ]);
   bar = await openRestaurant(jan, 'Bar Kasztan');
   today = (await jan.calls.orderCreateData()).orderDate;
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 /** An order of Agnieszka's in which Ewa and Piotr have something, placed or delivered. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
   for (const name of ['Bar Kasztan', 'Pizzeria Roma']) await openRestaurant(jan, name, { menu: [] });
   sushi = await openRestaurant(jan, 'Sushi Sakura', { menu: [] });
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 test('two people decide where to eat: opened, voted before everybody’s eyes, a restaurant added, ordered with one tap', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await openRestaurant(jan, 'Zapiecek');
   order = await openOrder(jan, bar);
   await eat(jan, order, bar, 'Żurek');
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 const GROUND = { light: 'rgb(244, 246, 249)', dark: 'rgb(5, 11, 31)' };

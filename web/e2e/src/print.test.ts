@@ -16,7 +16,7 @@ beforeAll(async () => {
   order = await openOrder(ewa, bar);
   await eat(jan, order, bar, 'Żurek');
   await bringTo(ewa, order, 'DELIVERED');
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 /** What is on paper of a page that was reached by keyboard, and is of no use there. */

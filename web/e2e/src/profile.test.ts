@@ -9,7 +9,7 @@ let jan: Colleague;
 beforeAll(async () => {
   stage = await openStage();
   jan = await stage.colleague('agnieszka.dabrowska');
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 test('the numbers of the profile are those of the next order, also after one with cash only', async () => {

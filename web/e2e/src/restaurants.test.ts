@@ -12,7 +12,7 @@ let bar: Restaurant;
 beforeAll(async () => {
   stage = await openStage();
   jan = await stage.colleague('piotr.zielinski');
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 const words = (text: string) => text.replace(/\s+/g, ' ').trim();

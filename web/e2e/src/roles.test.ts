@@ -16,7 +16,7 @@ beforeAll(async () => {
   stage = await openStage();
   [jan, ewa] = await Promise.all([stage.colleague('agnieszka.dabrowska'), stage.colleague('ewa.mazur')]);
   bar = await openRestaurant(jan, 'Bar Kasztan');
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 test('the call is offered and handed over, paying is asked for and agreed to, and the QR code points to the payer', async () => {

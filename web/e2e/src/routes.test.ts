@@ -15,7 +15,7 @@ beforeAll(async () => {
   ids.restaurant = restaurant.id;
   ids.dish = restaurant.dishes[0]!.id;
   ids.order = await openOrder(jan, restaurant);
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 const filled = (path: string) => path.replace(/:(\w+)/g, (_, name: keyof typeof ids) => ids[name]);

@@ -12,7 +12,7 @@ let bar: Restaurant;
 beforeAll(async () => {
   stage = await openStage();
   bar = await openRestaurant(await stage.colleague('agnieszka.dabrowska'), 'Bar Kasztan');
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 const pair = (one: string, other: string) => Promise.all([stage.colleague(one), stage.colleague(other)]);

@@ -35,7 +35,7 @@ beforeAll(async () => {
     await bringTo(jan, order, state);
     orders[state] = order;
   }
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 const entryOf = (page: Page, { username }: Colleague) => page.getByRole('article', { name: username });

@@ -10,7 +10,7 @@ let ewa: Colleague;
 beforeAll(async () => {
   stage = await openStage();
   ewa = await stage.colleague('ewa.mazur');
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 const storedSession = () => localStorage.getItem('kantyna.session');

@@ -15,7 +15,7 @@ beforeAll(async () => {
   stage = await openStage();
   [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
   bar = await openRestaurant(jan, 'Bar Kasztan', { telephone: '600 100 200' });
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 test('a dish is sold out: who has it chooses another one, the caller sees it, and a price heard corrects the menu', async () => {

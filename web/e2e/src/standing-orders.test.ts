@@ -10,7 +10,7 @@ beforeAll(async () => {
   stage = await openStage();
   jan = await stage.colleague('piotr.zielinski');
   for (const name of ['Bar Kasztan', 'Sushi Sakura']) await openRestaurant(jan, name, { menu: [] });
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 test('a standing order is made, paused, continued and ended on its page', async () => {

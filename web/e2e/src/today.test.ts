@@ -17,7 +17,7 @@ beforeAll(async () => {
   stage = await openStage();
   [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
   bar = await openRestaurant(jan, 'Bar Kasztan');
-}, 120_000);
+});
 afterAll(() => stage.close());
 
 test('today says what is late, which order one is in, and has one blue action: the first that is one’s turn', async () => {

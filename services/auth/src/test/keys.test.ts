@@ -22,11 +22,11 @@ let world: ServiceWorld;
 beforeAll(async () => {
   writeFileSync(usersFile, JSON.stringify([ala]));
   world = await startServiceWorld('auth', { env: { TOKEN_PRIVATE_KEY: makeKey(), ...testLogin } });
-}, 60_000);
+});
 afterAll(async () => {
   await world.stop();
   rmSync(folder, { recursive: true });
-}, 30_000);
+});
 
 const environment = async (env: Record<string, string>) => ({
   PATH: process.env['PATH'],
@@ -74,7 +74,7 @@ test('a token is valid while its key is one of the latest three, and each key is
     const published = await world.published('keys', 'current');
     return published?.data?.keys[0]?.kid === keys[0]?.kid;
   });
-}, 60_000);
+});
 
 test('keys have the fields of RFC 7517 without the private part', async () => {
   const { keys } = await world.as().publicKeys();

@@ -13,11 +13,11 @@ let world: ServiceWorld;
 
 beforeAll(async () => {
   world = await startServiceWorld('auth', { env });
-}, 60_000);
+});
 afterAll(async () => {
   await world.stop();
   remove();
-}, 30_000);
+});
 
 /** Signs in once more. */
 async function signIn(user: typeof ala): Promise<Client> {

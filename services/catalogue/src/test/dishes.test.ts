@@ -12,8 +12,8 @@ let restaurantId: string;
 beforeAll(async () => {
   world = await startServiceWorld('catalogue');
   ala = world.as({ id: 'a'.repeat(24), username: 'Ala', email: 'ala@example.com' });
-}, 60_000);
-afterAll(() => world.stop(), 20_000);
+});
+afterAll(() => world.stop());
 beforeEach(async () => {
   restaurantId = (await ala.saveRestaurant({ body: { name: 'Bar' } })).id;
 });

@@ -13,8 +13,8 @@ beforeAll(async () => {
   world = await startServiceWorld('catalogue');
   ala = world.as(ALA);
   headers = { 'x-api-key': (await ala.restaurants()).importCredentials.apiKey };
-}, 60_000);
-afterAll(() => world.stop(), 20_000);
+});
+afterAll(() => world.stop());
 
 const bring = (name: string, count: number, query: { force?: boolean; dryRun?: boolean } = {}, idempotencyKey = '') => {
   const dishes = Array.from({ length: count }, (_, n) => ({ name: `Danie ${n}`, price: 10 }));

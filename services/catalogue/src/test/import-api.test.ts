@@ -18,8 +18,8 @@ beforeAll(async () => {
   world = await startServiceWorld('catalogue', { env: { LOG_LEVEL: 'trace' } });
   ala = world.as(ALA);
   apiKey = (await ala.restaurants()).importCredentials.apiKey;
-}, 60_000);
-afterAll(() => world.stop(), 20_000);
+});
+afterAll(() => world.stop());
 
 const headers = () => ({ 'x-api-key': apiKey });
 const bring = (

@@ -14,8 +14,8 @@ let elsewhere: Client;
 beforeAll(async () => {
   world = await startServiceWorld('catalogue', { instances: 2 });
   [ala, elsewhere] = [world.as(ALA), world.as(ALA, 1)];
-}, 60_000);
-afterAll(() => world.stop(), 20_000);
+});
+afterAll(() => world.stop());
 
 const key = async () => (await ala.restaurants()).importCredentials.apiKey;
 const menu = (name: string, ...dishes: ImportedMenuBody['dishes']): ImportedMenuBody => ({ name, dishes });
@@ -80,5 +80,5 @@ describe('the import key', () => {
     await Promise.all(['catalogue-1', 'catalogue-2'].map((name) => supervisor.ready(name)));
     expect(await ala.restaurants()).toEqual(before);
     expect(await elsewhere.showRestaurant({ params })).toEqual(restaurant);
-  }, 30_000);
+  });
 });

@@ -17,8 +17,8 @@ beforeAll(async () => {
   world = await startServiceWorld('catalogue');
   ala = world.as(ALA);
   database = await world.database();
-}, 60_000);
-afterAll(() => world.stop(), 20_000);
+});
+afterAll(() => world.stop());
 
 const key = async () => (await ala.restaurants()).importCredentials.apiKey;
 const bring = async (body: ImportedMenuBody) => ala.importRestaurant({ body, headers: { 'x-api-key': await key() } });

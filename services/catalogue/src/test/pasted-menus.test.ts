@@ -12,8 +12,8 @@ let ala: Client;
 beforeAll(async () => {
   world = await startServiceWorld('catalogue');
   ala = world.as(ALA);
-}, 60_000);
-afterAll(() => world.stop(), 20_000);
+});
+afterAll(() => world.stop());
 
 /** Creates a restaurant with an imported menu and one dish that a person added. */
 async function restaurant(name: string) {

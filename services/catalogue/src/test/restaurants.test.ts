@@ -12,8 +12,8 @@ let ala: Client;
 beforeAll(async () => {
   world = await startServiceWorld('catalogue');
   ala = world.as(ALA);
-}, 60_000);
-afterAll(() => world.stop(), 20_000);
+});
+afterAll(() => world.stop());
 
 const save = async (name: string, more: object = {}) => (await ala.saveRestaurant({ body: { name, ...more } })).id;
 const show = async (restaurantId: string) => ala.showRestaurant({ params: { restaurantId } });

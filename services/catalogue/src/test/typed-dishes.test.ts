@@ -15,8 +15,8 @@ let dishId: string;
 beforeAll(async () => {
   world = await startServiceWorld('catalogue');
   ala = world.as(ALA);
-}, 60_000);
-afterAll(() => world.stop(), 20_000);
+});
+afterAll(() => world.stop());
 beforeEach(async () => {
   restaurantId = (await ala.saveRestaurant({ body: { name: 'Bar' } })).id;
   const body = { name: 'Żurek', price: 1200, sideDishes: [{ name: 'Chleb', price: 100 }] };

@@ -10,8 +10,8 @@ let ala: Client;
 beforeAll(async () => {
   world = await startServiceWorld('catalogue');
   ala = world.as({ id: 'a'.repeat(24), username: 'Ala', email: 'ala@example.com' });
-}, 60_000);
-afterAll(() => world.stop(), 20_000);
+});
+afterAll(() => world.stop());
 
 /** Stops the service, changes its database, and starts it again. */
 async function restart(change: () => Promise<unknown>): Promise<void> {

@@ -11,7 +11,7 @@ beforeEach(async () => {
     isAllowedHost: allowedHosts(site.host),
     contact: '',
     pauseMs: 0,
-    timeoutMs: 1_000,
+    timeoutMs: 3_000,
   });
 });
 afterEach(async () => {
@@ -34,7 +34,7 @@ it.each<[what: string, path: string, page: Page, cause: string]>([
   site.pages.set('/menu', html('<p>menu'));
   site.pages.set(path, page);
   await expect(fetcher.fetch(`http://${site.host}/menu`, {})).rejects.toThrow(
-    `${prefix.replace('HOST', site.host)}the page did not come within 1 s`,
+    `${prefix.replace('HOST', site.host)}the page did not come within 3 s`,
   );
   expect(site.times(path)).toBe(1);
 });

@@ -23,8 +23,8 @@ beforeAll(async () => {
     { instances: 2 },
   );
   address = (path) => `http://${crawler.site.host}${path}`;
-}, 60_000);
-afterAll(() => crawler.stop(), 30_000);
+});
+afterAll(() => crawler.stop());
 
 const show = (path: string, page: Page) => void crawler.site.pages.set(path, page);
 const as = (instance = 0, person = ANNA) => crawler.world.as(person, instance);
@@ -57,7 +57,7 @@ describe('a preview', () => {
       (await as().previewMenu({ params, body: { url: address('/photo'), knownNames } })).dishes.map(({ name }) => name);
     const [first, ...others] = await namesBy([]);
     expect(await namesBy([`${first}h`])).toEqual([`${first}h`, ...others]);
-  }, 60_000);
+  });
 
   it('finds the others by one dish that is shown', async () => {
     const rows = ['Rosół', 'Żurek', 'Bigos'].map((name, n) => `<div class="p"><b>${name}</b><i>1${n}</i></div>`);
@@ -106,7 +106,7 @@ describe('a preview', () => {
     expect(await Promise.race(four)).toBe(429);
     for (let n = 0; n < 3; n += 1) (await eventually(async () => replies[n]))();
     expect((await Promise.all(four)).toSorted()).toEqual([429, 'read', 'read', 'read']);
-  }, 30_000);
+  });
 });
 
 describe('a source that a person adds', () => {
@@ -201,7 +201,7 @@ it('follows the operators’ file; if nothing of it can be read, the sources sta
     await eventually(async () => (await sourceOf(after, instance)) !== null);
     expect(await sourceOf(before, instance)).toBeNull();
   }
-}, 60_000);
+});
 
 it('waits for its next time while the file names its restaurant, and is read again once it does not', async () => {
   show('/kappa', html(menu(['Zupa', '10 zł'])));
@@ -232,4 +232,4 @@ it('waits for its next time while the file names its restaurant, and is read aga
   expect(new Date((await source(0))!.nextReading!).getTime()).toBeGreaterThan(Date.now());
   await fallDue();
   expect(crawler.site.times('/kappa')).toBe(1);
-}, 60_000);
+});

@@ -11,8 +11,8 @@ const INSTANCES = [1, 2, 3].map((index) => `notifications-${index}`);
 let all: Awaited<ReturnType<typeof startPushWorld>>;
 beforeAll(async () => {
   all = await startPushWorld(INSTANCES.length);
-}, 60_000);
-afterAll(() => all.stop(), 30_000);
+});
+afterAll(() => all.stop());
 
 /** What arrived about an order, by webhook. */
 const toldOf = (orderId: string) =>
@@ -67,9 +67,9 @@ test('a webhook that fails is tried again, logged once, and delays neither pushe
   await eventually(async () => bodies(browser).length === 1);
   await eventually(async () => toldOf(notice.orderId).includes('google-chat'));
   const times = (hook: string) => toldOf(notice.orderId).filter((one) => one === hook).length;
-  // That of Teams never answers.
   await eventually(async () => times('slack') === 3);
-  expect(times('teams')).toBe(1);
+  // That of Teams does not answer, and is tried again after 10 s.
+  await eventually(async () => times('teams') === 2, 60_000);
   expect(times('discord')).toBe(1);
   expect(logged('chat.not_delivered', 'SLACK_WEBHOOKS 1')).toHaveLength(1);
   expect(logged('chat.given_up', 'DISCORD_WEBHOOKS 1')).toHaveLength(1);
@@ -91,4 +91,4 @@ test('messages that killed instances had leased are sent by the others', async (
   const before = toldOf(notice.orderId).length;
   await expireLeases(await world.database(), 'chat_messages');
   await eventually(async () => toldOf(notice.orderId).length === before + HOOKS.length, 60_000);
-}, 90_000);
+});

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { publishState } from '@kantyna/bus/messages/publish';
 import { states } from '@kantyna/contracts/messages/messages';
@@ -13,11 +14,11 @@ let world: ServiceWorld;
 
 beforeAll(async () => {
   world = await startServiceWorld('notifications', { instances: 2 });
-}, 60_000);
+});
 afterAll(async () => {
   for (const listener of open) listener.close();
   await world.stop();
-}, 30_000);
+});
 
 const live = async (instance: number, lastEventId?: string, seconds?: number) => {
   const listener = await listen(world.urls[instance]!, world.signer.token(ala, seconds), lastEventId);
@@ -132,6 +133,9 @@ test('resumes on any instance with each missed order once', async () => {
 
 test('resumes a stream that was lost before the first change', async () => {
   const before = await live(0);
+  const last = newId();
+  await change(last, 1);
+  await eventually(async () => before.orders.includes(last)); // So is everything before it.
   before.close();
   const orderId = newId();
   await change(orderId, 1);
@@ -182,12 +186,12 @@ test('allows twenty streams per person and instance', async () => {
 });
 
 test('sends heartbeats, and ends the stream when the token has expired', async () => {
-  const [long, short] = await Promise.all([live(0), live(0, undefined, 5)]);
+  const [long, short] = await Promise.all([live(0), live(0, undefined, 12)]);
 
   await short.ended;
   await eventually(async () => long.comments > 0);
   expect(short.comments).toBe(0);
-}, 30_000);
+});
 
 test('continues after NATS lost its stream, and tells nobody of what did not change', async () => {
   const [kept, a, b] = [newId(), newId(), newId()];
@@ -209,15 +213,14 @@ test('continues after NATS lost its stream, and tells nobody of what did not cha
 
 test('ends its streams at once on SIGTERM', async () => {
   const [one, other] = await Promise.all([live(0), live(1)]);
-  const startedAt = Date.now();
   await world.infrastructure.supervisor.kill('notifications-1', 'SIGTERM');
   await one.ended;
-  // A process that waits for open streams is ended by force after 8 s.
-  expect(Date.now() - startedAt).toBeLessThan(7_000);
+  const log = readFileSync(`${world.dataDir}/logs/notifications-1.log`, 'utf8');
+  expect(log).not.toContain('shutdown.too_long');
 
   const orderId = newId();
   await change(orderId, 1);
   expect(await other.received(1)).toEqual([orderId]);
   await world.infrastructure.supervisor.ready('notifications-1');
   expect(await (await live(0, one.lastEventId)).received(1)).toEqual([orderId]);
-}, 30_000);
+});

@@ -9,8 +9,8 @@ import { noticeFor, newPerson, startPushWorld } from './push-world.js';
 let all: Awaited<ReturnType<typeof startPushWorld>>;
 beforeAll(async () => {
   all = await startPushWorld(3);
-}, 60_000);
-afterAll(() => all.stop(), 30_000);
+});
+afterAll(() => all.stop());
 
 const pushesOf = async (orderId: string) =>
   (await all.world.database())

@@ -8,8 +8,8 @@ import { noticeFor, newPerson, startPushWorld } from './push-world.js';
 let all: Awaited<ReturnType<typeof startPushWorld>>;
 beforeAll(async () => {
   all = await startPushWorld(1);
-}, 60_000);
-afterAll(() => all.stop(), 30_000);
+});
+afterAll(() => all.stop());
 
 const WHOLE_DAY = { from: '00:00', to: '00:00' };
 

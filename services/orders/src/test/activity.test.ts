@@ -11,8 +11,8 @@ let world: OrdersWorld;
 beforeAll(async () => {
   world = await startOrdersWorld();
   for (const one of [ANNA, BARTEK]) await world.state('person', one.id, 1, one);
-}, 60_000);
-afterAll(() => world.stop(), 30_000);
+});
+afterAll(() => world.stop());
 
 const activity = (orderId: string, before?: number) =>
   world.as(CELINA).orderActivity({ params: { orderId }, query: before === undefined ? {} : { before } });

@@ -12,11 +12,11 @@ let clock: ProcessClock;
 beforeAll(async () => {
   clock = processClock();
   world = await startOrdersWorld(2, { ...clock.env, DELIVERY_ADDRESS: 'ul. Długa 5' });
-}, 60_000);
+});
 afterAll(async () => {
   await world.stop();
   clock.close();
-}, 30_000);
+});
 
 const DANUTA = person('Danuta');
 const view = (orderId: string, instance = 0) => world.as(ANNA, instance).orderView({ params: { orderId } });
@@ -68,7 +68,7 @@ test('of three with a sold-out dish one answers, one had a fallback, one is sile
     [ANNA.id, 'soldOutSettled'],
     [ANNA.id, 'soldOut'],
   ]);
-}, 60_000);
+});
 
 test('a mark, and that it is undone, is seen by each instance in its own order at once, in others soon', async () => {
   const orderId = await world.open(ANNA, { orderDate: '2020-02-03' });
@@ -93,7 +93,7 @@ test('a mark, and that it is undone, is seen by each instance in its own order a
     undefined,
   ]);
   await eventually(async () => (await shownBy(1, other)) === undefined);
-}, 60_000);
+});
 
 test('ticks are the order’s, another price is everybody’s, and the menu is corrected once', async () => {
   const { orderId } = await world.orderIn('ORDERING', BARTEK, CELINA);
@@ -117,4 +117,4 @@ test('ticks are the order’s, another price is everybody’s, and the menu is c
   for (let round = 0; round < 2; round += 1) await world.as(ANNA).correctMenu({ params, body: { apply: true } });
   expect(await heard()).toEqual([]);
   await eventually(async () => (await sent('menuCorrected', orderId)) === 1);
-}, 60_000);
+});

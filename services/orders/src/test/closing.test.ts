@@ -14,8 +14,8 @@ let database: Connection;
 beforeAll(async () => {
   world = await startOrdersWorld(3);
   database = await world.database();
-}, 60_000);
-afterAll(() => world.stop(), 30_000);
+});
+afterAll(() => world.stop());
 
 const LATER = dateIn(2);
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

@@ -21,8 +21,8 @@ let database: Connection;
 beforeAll(async () => {
   world = await startOrdersWorld(3);
   database = await world.database();
-}, 60_000);
-afterAll(() => world.stop(), 30_000);
+});
+afterAll(() => world.stop());
 
 /** The days of these orders are over everywhere. */
 const PAST = dateIn(-2);
@@ -77,7 +77,7 @@ test('orders of an earlier day end exactly once by three instances, one of them 
   await world.as(ANNA).setBackAsOrdered({ params: { orderId } });
   expect((await found([orderId]))[0]).toMatchObject({ state: { orderState: 'ORDERED' } });
   expect((await found([orderId]))[0]).not.toHaveProperty('dueAt');
-}, 120_000);
+});
 
 test('who calls and who pays brings back what ended with its day, and nobody else', async () => {
   const back = async (bring: 'undoRejection' | 'setBackAsOrdered', who: Person, was: OrderState) => {
@@ -108,7 +108,7 @@ test('who calls and who pays brings back what ended with its day, and nobody els
   await world.as(ANNA).giveRole({ params: { orderId, role: 'caller', personId: BARTEK.id } });
   await world.as(ANNA).setAsRejected({ params });
   expect(await refused(world.as(BARTEK).undoRejection({ params }))).toMatchObject({ status: 403 });
-}, 120_000);
+});
 
 test('orders that were stored without a due time get one, and end', async () => {
   const ids = await underWay(1);
@@ -121,4 +121,4 @@ test('orders that were stored without a due time get one, and end', async () => 
   await dueTimes.run({ store, clock });
   await ended(ids);
   await store.orders.outbox.settle();
-}, 60_000);
+});

@@ -17,8 +17,8 @@ beforeAll(async () => {
   await todayForAWhile(); // A poll that ended is shown on that day.
   world = await startOrdersWorld(3);
   database = await world.database();
-}, 60_000);
-afterAll(() => world.stop(), 30_000);
+});
+afterAll(() => world.stop());
 
 /** The date of the orders. It lies ahead, so that no test depends on the hour. */
 const DATE = dateIn(2);

@@ -50,7 +50,7 @@ beforeAll(async () => {
     for (let round = 0; round < 5; round += 1) await receiveState(store.handlers, 'dish', newId(), 1, dishOf(id));
   }
   plans = await plansOf(connection, runAllQueries);
-}, 120_000);
+});
 afterAll(() => world.stop());
 
 /** Calls every function of the store, and runs the publisher once. */
@@ -114,4 +114,4 @@ test('the service starts with more orders than the embedded engine tries plans w
   await collection.insertMany(copies, { writeConcern: { w: 1, journal: false } });
   await collection.updateMany({}, { $set: { 'state.orderState': 'REJECTED' }, $unset: { dueAt: 1 } });
   await expect(dueTimes.run({ store, clock: zonedClock(TIME_ZONE) })).resolves.toBeUndefined();
-}, 60_000);
+});

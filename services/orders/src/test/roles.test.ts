@@ -7,8 +7,8 @@ import { startOrdersWorld, ZUREK, type OrdersWorld } from './orders-world.js';
 let world: OrdersWorld;
 beforeAll(async () => {
   world = await startOrdersWorld(2);
-}, 60_000);
-afterAll(() => world.stop(), 30_000);
+});
+afterAll(() => world.stop());
 
 const BLIK = { ...details.paymentData, paymentByCash: false, paymentByBlik: true, blikPhoneNumber: '600 100 200' };
 const show = async (orderId: string) => (await world.as(CELINA, 1).showOrder({ params: { orderId } })).order;

@@ -14,8 +14,8 @@ let database: Connection;
 beforeAll(async () => {
   world = await startOrdersWorld(3);
   database = await world.database();
-}, 60_000);
-afterAll(() => world.stop(), 30_000);
+});
+afterAll(() => world.stop());
 
 /** The date of the openings. It lies ahead, so that no test depends on the hour. */
 const DATE = dateIn(2);
@@ -66,7 +66,7 @@ test('each is opened exactly once by three instances, and goes on to its next da
   await letItBeDue(ids);
   await settled();
   expect(await opened()).toHaveLength(30);
-}, 60_000);
+});
 
 test('one that is ended meanwhile opens an order only if it had decided so before', async () => {
   const owner = person('Grażyna');
@@ -176,4 +176,4 @@ test('those of a blocked person pause, and whoever takes one over owns it; an un
   await eventually(async () => (await left()).length === 0);
   expect(await mine(owner)).toMatchObject([{ id: back, nextDate: null }]);
   expect(await refused(takeOver(back))).toMatchObject({ code: 'NOT_LEFT_BEHIND' });
-}, 60_000);
+});

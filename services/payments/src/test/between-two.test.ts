@@ -9,7 +9,7 @@ import { entryCalls, reprice, twoPeople } from './two-people.js';
 let world: PaymentsWorld;
 beforeAll(async () => {
   world = await startPaymentsWorld();
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 const confirmedOf = async (order: PublishedOrderControl) =>

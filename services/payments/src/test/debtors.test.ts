@@ -16,7 +16,7 @@ let database: Connection;
 beforeAll(async () => {
   world = await startPaymentsWorld(INSTANCES);
   database = await world.database();
-}, 120_000);
+});
 afterAll(() => world.stop());
 
 const debtors = () =>
@@ -74,7 +74,7 @@ test('each person who owes is told once a week by three instances, and nobody el
     },
   });
   for (const { state } of await debtors().find().toArray()) expect(new Date(state.nextReminder).getUTCDay()).toBe(1);
-}, 90_000);
+});
 
 test('a creditor reminds a debtor once in three days, at any instance; the balance says so', async () => {
   const [ola, jan, ewa] = [person('Ola'), person('Jan'), person('Ewa')];

@@ -78,7 +78,7 @@ test('no acknowledged confirmation is lost when MongoDB, NATS and an instance ar
       instance += 1;
       const params = { orderEntryId: order.entryOf(who) };
       return world
-        .as(who, instance % 2)
+        .atOnce(who, instance % 2)
         .confirmAsPaid({ params, idempotencyKey })
         .catch((error: unknown) => void refusals.push(error));
     }, 30_000);
@@ -96,7 +96,7 @@ test('no acknowledged confirmation is lost when MongoDB, NATS and an instance ar
   expect(entries).toContainEqual(
     expect.objectContaining({ orderId: order.id, confirmedPaymentsTotalAmount: 3000, totalAmount: 3000 }),
   );
-}, 120_000);
+});
 
 test('while NATS is frozen, what another state of the order would allow is refused as unknown', async () => {
   const order = await world.publishOrder(ANNA, [[BARTEK, 100]], { orderState: 'CREATED' });
@@ -107,9 +107,9 @@ test('while NATS is frozen, what another state of the order would allow is refus
   await supervisor.pause('nats');
   try {
     for (const orderEntryId of [params.orderEntryId, newId()])
-      expect(await refused(world.as(ANNA).confirmAsPaid({ params: { orderEntryId } }))).toMatchObject({
-        status: 503,
-        code: 'NOT_CAUGHT_UP',
+      await eventually(async () => {
+        const { code } = await refused(world.atOnce(ANNA).confirmAsPaid({ params: { orderEntryId } }));
+        return code === 'NOT_CAUGHT_UP'; // A busy machine may run into the time limit of calls first.
       });
   } finally {
     supervisor.continue('nats');
@@ -128,7 +128,7 @@ test('all orders are read again after the database was dropped under the running
   await eventually(async () => (await owed(0)) === 500 && (await owed(1)) === 500);
   const params = { orderEntryId: order.entryOf(person('Zenon')) };
   expect(await world.as(person('Zenon')).confirmAsPaid({ params })).toEqual({});
-}, 60_000);
+});
 
 // Must be the last test: it stops MongoDB for good.
 test('every call is refused with 503 and Retry-After while MongoDB is unavailable', async () => {
@@ -136,7 +136,7 @@ test('every call is refused with 503 and Retry-After while MongoDB is unavailabl
   const params = { orderEntryId: order.entryOf(BARTEK) };
   await eventually(() => world.as(ANNA).balance());
   await world.infrastructure.supervisor.stop('mongodb');
-  const anna = world.as(ANNA);
+  const anna = world.atOnce(ANNA);
   const replies = await Promise.all(
     [anna.balance(), anna.confirmAsPaid({ params }), anna.revertToUnpaid({ params, idempotencyKey: newId() })].map(
       refused,

@@ -112,7 +112,7 @@ test('a balance reads no more than what is open, and is that of the whole past',
   );
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThan(known);
-}, 30_000);
+});
 
 /** An order for which Bartek has paid Anna everything, and which is noted as settled. */
 async function settled(name: string) {

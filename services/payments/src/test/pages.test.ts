@@ -11,7 +11,7 @@ import { entryCalls, twoPeople } from './two-people.js';
 let world: PaymentsWorld;
 beforeAll(async () => {
   world = await startPaymentsWorld();
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 const COUNT = 150;

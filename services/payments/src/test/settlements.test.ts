@@ -14,7 +14,7 @@ import { startPaymentsWorld, type PaymentsWorld } from './payments-world.js';
 let world: PaymentsWorld;
 beforeAll(async () => {
   world = await startPaymentsWorld(2);
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 /** Two people whom nobody else knows: the second one owes the first 50 and 30, and is owed 20. */

@@ -9,7 +9,7 @@ import { startPaymentsWorld, type PaymentsWorld } from './payments-world.js';
 let world: PaymentsWorld;
 beforeAll(async () => {
   world = await startPaymentsWorld();
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 /** People whom nobody else knows. Ola owes Jan 84, and Jan owes Ewa 10; each of them is in Ewa's new order, and `others` are not. */

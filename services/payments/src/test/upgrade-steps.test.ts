@@ -6,7 +6,7 @@ import { startPaymentsWorld, type PaymentsWorld } from './payments-world.js';
 let world: PaymentsWorld;
 beforeAll(async () => {
   world = await startPaymentsWorld();
-}, 60_000);
+});
 afterAll(() => world.stop());
 
 /** Payments as the last version stored them before their steps had a `type`; with `every` 2 every second step. */
