@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 it('is not ready before it closes, answers meanwhile, and ends each connection with its reply', async () => {
-  const gateway = await world.gateway({ DRAIN_SECONDS: '2' });
+  const gateway = await world.gateway({ DRAIN_SECONDS: '10' });
   const ready = () => fetch(`${gateway.url}/health/ready`);
   const call = () => fetch(`${gateway.url}/api/orders/today.json`);
   expect([(await ready()).status, (await call()).headers.get('connection')]).toEqual([200, 'keep-alive']);

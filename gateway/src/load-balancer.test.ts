@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort } from '@kantyna/embedded/port';
+import { eventually } from '@kantyna/test-support/eventually';
 import { startGatewayWorld, type Gateway, type GatewayWorld } from './test/gateway-world.js';
 import { startUpstream, type Upstream } from './test/upstream.js';
 
@@ -168,9 +169,10 @@ describe('a frozen instance', () => {
       else reply();
     });
     const slow = get(gateway);
+    await eventually(async () => waiting.length > 0);
     const others = setInterval(() => void post(gateway), 200);
     const startedAt = Date.now();
-    while (Date.now() - startedAt < 2_500) await post(gateway);
+    while (Date.now() - startedAt < 2_200) await post(gateway);
     clearInterval(others);
     for (const reply of waiting) reply();
     expect(await nameOf(await slow)).toBe('first');

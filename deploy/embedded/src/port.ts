@@ -5,9 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { OperatorError } from './operator-error.js';
 
 // Below Linux's range for outgoing connections (32768 and up): otherwise an outgoing connection could take the port of
-// a process that is being restarted. Random, so that test runs at the same time rarely try the same one.
-const LOWEST = 20_000;
-const HIGHEST = 32_000;
+// a process that is being restarted. Random, so that test runs at the same time rarely try the same one, and from a part of the range that the other
+// workers of this run do not use.
+const WORKERS = 8;
+const worker = Number(process.env['JEST_WORKER_ID'] ?? 0) % WORKERS;
+const LOWEST = 20_000 + worker * 1_500;
+const HIGHEST = LOWEST + 1_500;
 
 async function bindError(port: number): Promise<NodeJS.ErrnoException | undefined> {
   const server = createServer();

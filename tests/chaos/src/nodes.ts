@@ -3,6 +3,7 @@ import { eventually } from '@kantyna/test-support/eventually';
 import { untilEqual } from './compare.js';
 import { deafInstances } from './live.js';
 import { untilQuiet, untilStreamIsRight } from './streams.js';
+import { unexplained, type Form } from './trial.js';
 import type { World } from './world.js';
 import { orderRound, startWriters, type Writers } from './writers.js';
 
@@ -10,6 +11,7 @@ import { orderRound, startWriters, type Writers } from './writers.js';
 export const NODES = ['nats-1', 'nats-2', 'nats-3'];
 
 const SETTLED_WITHIN = 60_000;
+const STEPS_DOWN_WITHIN = { timeout: 10_000 };
 const WHOLE_WITHIN = 60_000;
 
 /** Payments does not know the order, or not as it is now. */
@@ -28,7 +30,7 @@ export interface Endured {
 }
 
 /** Has people write during `attack`. Afterwards every view, the stream and the live streams are compared with the ledger. */
-export async function endure(world: World, attack: (writers: Writers) => Promise<void>): Promise<Endured> {
+export async function endure(world: World, form: Form, attack: (writers: Writers) => Promise<void>): Promise<Endured> {
   const { ledger } = world;
   const before = { refusals: ledger.refusals.length, differences: ledger.differences.length };
   const start = ledger.acknowledged;
@@ -41,11 +43,11 @@ export async function endure(world: World, attack: (writers: Writers) => Promise
     await untilStreamIsRight(world, SETTLED_WITHIN),
     await untilEqual(world, SETTLED_WITHIN),
   ];
-  const refusals = ledger.refusals.slice(before.refusals).map(({ line }) => line);
+  const refusals = ledger.refusals.slice(before.refusals);
   return {
     writes: ledger.acknowledged - start,
-    failed: refusals.filter((line) => !EARLY.test(line)),
-    early: refusals.filter((line) => EARLY.test(line)).length,
+    failed: unexplained(refusals, form).filter((line) => !EARLY.test(line)),
+    early: refusals.filter(({ line }) => EARLY.test(line)).length,
     differences: [
       ...settled.flatMap(({ differences }) => differences),
       ...(await deafInstances(world)),
@@ -73,7 +75,7 @@ export async function untilWhole({ bus }: World): Promise<string[]> {
 
 /** When the oldest event was stored that is there. Events are kept for seven days: another one means that the stream was lost. */
 export async function oldestEventAt({ bus }: World): Promise<string> {
-  const { state } = await bus.manager.streams.info(EVENTS);
+  const { state } = await eventually(() => bus.manager.streams.info(EVENTS), SETTLED_WITHIN);
   return state.first_ts;
 }
 
@@ -91,6 +93,7 @@ export async function moveLeaders({ bus }: World): Promise<void> {
   };
   // The nodes may still agree on who answers that.
   for (const name of await eventually(() => durables().catch(() => undefined), SETTLED_WITHIN))
-    await bus.nats.request(`$JS.API.CONSUMER.LEADER.STEPDOWN.${EVENTS}.${name}`);
-  for (const stream of [STATE, EVENTS]) await bus.nats.request(`$JS.API.STREAM.LEADER.STEPDOWN.${stream}`);
+    await bus.nats.request(`$JS.API.CONSUMER.LEADER.STEPDOWN.${EVENTS}.${name}`, undefined, STEPS_DOWN_WITHIN);
+  for (const stream of [STATE, EVENTS])
+    await bus.nats.request(`$JS.API.STREAM.LEADER.STEPDOWN.${stream}`, undefined, STEPS_DOWN_WITHIN);
 }

@@ -18,7 +18,7 @@ const UNLIMITED = {
   // A rejection is pushed a moment later, when the order's state has come.
   REJECTION_PUSH_DELAY: '0',
   // The front asks ten times a second whether a gateway is ready.
-  DRAIN_SECONDS: '1',
+  DRAIN_SECONDS: '3',
 };
 
 /** Two of everything. */

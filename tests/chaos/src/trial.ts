@@ -1,4 +1,8 @@
+import { REPLY_WITHIN } from '@kantyna/contracts/endpoint';
 import type { World } from './world.js';
+
+/** On a busy machine a call may run out of its time (ms). One that an attack cuts off fails before. */
+const SLOW = REPLY_WITHIN / 2;
 
 /** How much is tried: `short` beside the ordinary tests, where no duration is judged; `long` as docs/promises.md says. */
 export type Form = 'short' | 'long';
@@ -10,6 +14,10 @@ export interface Outcome {
   /** What did not hold, a line each; empty if the promise held. */
   readonly broken: readonly string[];
 }
+
+/** The failed calls that break a promise, a line each: in the short form not those that ran out of their time. */
+export const unexplained = (failed: readonly { line: string; took: number }[], form: Form): string[] =>
+  failed.filter(({ took }) => form === 'long' || took < SLOW).map(({ line }) => line);
 
 /** An attempt to break one promise on the running system. */
 export interface Trial {

@@ -82,7 +82,7 @@ describe('a token', () => {
   test.each<[string, string]>([
     ['that has expired', token({ options: { expiresIn: -1 } })],
     ['without an expiry', token({ options: { expiresIn: undefined } as never })],
-    ['that is not valid yet', token({ options: { notBefore: 60 } })],
+    ['that is not valid yet', token({ options: { notBefore: 3_600 } })],
     ['signed with another key', token({ key: other })],
     ['signed with another kind of key', token({ key: rsa, options: { algorithm: 'RS256' } })],
     ['that names another key', token({ options: { keyid: 'theirs' } })],
@@ -123,7 +123,7 @@ describe('a token', () => {
   });
 
   test('is refused once it has expired', async () => {
-    const short = token({ options: { expiresIn: 1 } });
+    const short = token({ options: { expiresIn: 5 } });
     expect(verifier.verify(short)).toEqual(ANNA);
     const refusal = await eventually(async () => {
       const answer = verifier.verify(short);

@@ -19,8 +19,8 @@ export interface CollectedSpan {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** Spans that end the way of "Order placed!": the push, and the live streams. */
-const ENDS = ['due pushes', 'send live update'];
+/** Spans that end the ways of "Order placed!": the database, payments, the push, and the live streams. */
+const ENDS = ['update orders', 'handle state.orders.order', 'due pushes', 'send', 'send live update'];
 const CALL = 'setAsOrdered';
 
 interface SentAttribute {

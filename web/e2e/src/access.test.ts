@@ -4,6 +4,7 @@ import { openOrder, openRestaurant, type Colleague } from './company.js';
 import { dishToTake } from './dishes.js';
 import { fakeGoogle } from './google.js';
 import { openStage, type Stage } from './stage.js';
+import { refusedAtLast } from '@kantyna/test-support/refused';
 
 let stage: Stage;
 let ewa: Colleague;
@@ -70,7 +71,7 @@ test('logout ends the session and leads to login, and the way back stays closed'
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL(`${stage.url}/login`);
   expect(await page.evaluate(storedSession)).toBeNull();
-  await expect(person.calls.balance()).rejects.toMatchObject({ status: 401 });
+  expect(await refusedAtLast(() => person.calls.balance())).toMatchObject({ status: 401 });
   await page.goBack();
   await page.waitForURL('**/login**');
   await close();

@@ -6,6 +6,7 @@ import { TIME_ZONE } from '@kantyna/test-support/time-zone';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { hasFocus } from './focus.js';
 import { openStage, withResolvers, type Stage, type Window } from './stage.js';
+import { withoutStream } from './windows.js';
 
 const SMALL = { width: 360, height: 640 };
 const TOOLBAR = 64;
@@ -77,6 +78,7 @@ test('every press of “Skip” counts, however fast they come', async () => {
 });
 
 test('“Skip” stays where it led to while a tick is on its way', async () => {
+  await withoutStream(window);
   const page = await call(10);
   const { promise, resolve } = withResolvers();
   await page.route('**/said', async (route) => (await promise, await route.continue()));
@@ -90,6 +92,7 @@ test('“Skip” stays where it led to while a tick is on its way', async () => 
 });
 
 test('a tick that is undone at once is undone', async () => {
+  await withoutStream(window);
   const page = await call(2);
   await list(page);
   const tick = page.getByRole('checkbox', { name: 'Read out: Pierogi 1' });

@@ -132,6 +132,7 @@ test('a dish of the history is ordered again with one tap, and that is undone', 
   await page.goto('/balance/history');
   await press(page, /^Order again: Pierogi ruskie \+ Śmietana \(bez cebulki\)/);
   await page.getByText('Pierogi ruskie added to today’s order.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).hover(); // It stays as long.
   expect(await entryOf(ewa)).toMatchObject({ dishEntries: [{ dishName: 'Pierogi ruskie' }] });
   const isDeletion = (response: Response) => response.request().method() === 'DELETE' && response.ok();
   await Promise.all([page.waitForResponse(isDeletion), press(page, 'Undo')]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { TestUser } from '@kantyna/contracts/people/auth';
 import { endpoints } from '@kantyna/contracts/endpoints';
+import { eventually } from '@kantyna/test-support/eventually';
 import { patient } from '@kantyna/test-support/patient';
 import { createClient, type Client } from '@kantyna/contracts/client';
 import type { DishFacts } from '@kantyna/contracts/catalogue/dish-facts';
@@ -133,6 +134,23 @@ function dishOf({ name: restaurant, dishes }: Restaurant, name: string): Dish {
   const dish = dishes.find((one) => one.name === name);
   if (!dish) throw new Error(`${restaurant} has no ${name}`);
   return dish;
+}
+
+/**
+ * Gives an order of the creator a closing time so many seconds ahead, and answers it. On a slow machine the time may pass on the way: then
+ * another one.
+ */
+export async function closeIn(creator: Colleague, orderId: string, seconds: number): Promise<string> {
+  const { order } = await creator.calls.orderEditData({ params: { orderId } });
+  const { orderDate, timeOfOrder, deliveryData, paymentData }: OrderDetails = order;
+  return eventually(async () => {
+    const closesAt = new Date(Date.now() + seconds * 1_000).toISOString();
+    const body = { orderId, orderDate, timeOfOrder, deliveryData, paymentData, closesAt };
+    return creator.calls.updateOrder({ body }).then(
+      () => closesAt,
+      () => undefined,
+    );
+  });
 }
 
 /** Moves an order that is CREATED and has an entry to a state. */

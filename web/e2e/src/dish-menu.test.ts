@@ -5,6 +5,7 @@ import { actOn, dishToTake } from './dishes.js';
 import { hasFocus } from './focus.js';
 import { DESKTOP, PHONE } from './people.js';
 import { openStage, type Stage } from './stage.js';
+import { withoutStream } from './windows.js';
 
 let stage: Stage;
 let jan: Colleague;
@@ -119,6 +120,7 @@ test('the links to the parts of a menu have an arrow where there are more, and l
   const parts = page.getByRole('navigation', { name: 'Parts of the menu' });
   await parts.waitFor();
   const arrows = parts.locator('xpath=..').locator('button');
+  await arrows.first().waitFor();
   expect(await arrows.count()).toBe(1);
   const last = parts.getByRole('link').last();
   const lastPart = await last.innerText();
@@ -138,7 +140,9 @@ test('the links to the parts of a menu have an arrow where there are more, and l
 test('what was added is in sight, and nothing moves if it was', async () => {
   const own = await openOrder(jan, long);
   for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) await eat(ewa, own, long, `Danie ${n}`);
-  const { page, close } = await stage.window(ewa, { viewport: { width: 390, height: 640 } });
+  const window = await stage.window(ewa, { viewport: { width: 390, height: 640 } });
+  await withoutStream(window);
+  const { page, close } = window;
   await page.goto(`/orders/show/${own}`);
   const mine = page.getByRole('article', { name: ewa.username });
   const isSeen = (words: string) =>

@@ -309,6 +309,7 @@ describe('an app that learns no configuration', () => {
   ])('says so for %s, and tries again after 3 s', async (_, fail) => {
     const { page, context, close } = await stage.window(jan);
     await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1_000);
     await context.route('**/api/frontendConfig', fail);
     const logged = page.waitForEvent('console', (message) => message.text() === 'Unknown error occured');
     await page.goto('/orders/today');
@@ -321,6 +322,7 @@ describe('an app that learns no configuration', () => {
     await page.clock.runFor(2900);
     expect(reloads).toBe(0);
     await page.clock.runFor(200);
+    await page.clock.resume();
     await page.getByRole('heading', { name: 'Your orders today:' }).waitFor();
     expect(await page.locator('#service-unavailable').isVisible()).toBe(false);
     await close();

@@ -43,7 +43,7 @@ test('the landing page shows the product in both appearances, and its bar leads 
   );
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await page.waitForURL('**/login');
-  expect(await page.getByRole('banner').getByRole('link', { name: 'Log in' }).count()).toBe(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor({ state: 'detached' });
   await close();
 });
 
@@ -57,6 +57,7 @@ test('a picture that comes late moves nothing', async () => {
   await page.goto('/', { waitUntil: 'commit' });
   const heading = page.getByRole('heading', { name: 'How it works' });
   await heading.waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const top = async () => (await heading.boundingBox())!.y;
   const before = await top();
   held.resolve();

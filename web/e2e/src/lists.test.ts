@@ -222,7 +222,12 @@ describe('with orders', () => {
   test('while filtering, another person’s change shows with one request', async () => {
     const { page, close } = await stage.window(ewa);
     const asked: string[] = [];
-    await page.goto('/all_orders?text=chata');
+    // A stream that opens later loads the list once more.
+    const stream = page.waitForResponse('**/api/orders/sse');
+    await page.goto('/balance');
+    await stream;
+    await page.getByRole('link', { name: 'All orders' }).click();
+    await page.getByLabel('Search by restaurant or person').fill('chata');
     const row = page.getByRole('row', { name: /Stara Chata/ });
     await row.getByText('CREATED').waitFor();
     const { allOrdersList } = await ewa.calls.allOrders({ query: {} });

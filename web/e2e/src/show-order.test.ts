@@ -153,6 +153,7 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     const payable = state === 'ORDERED' || state === 'DELIVERED' ? 1 : 0;
     const mine = entryOf(page, ewa);
     await mine.waitFor();
+    if (payable) await mine.getByRole('button', { name: /^Pay ·/ }).waitFor();
     expect(await page.getByRole('button', { name: /Place order|Mark as delivered/ }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Edit order' }).count()).toBe(0);
     expect(await mine.getByRole('button', { name: 'Add entry' }).count()).toBe(open);

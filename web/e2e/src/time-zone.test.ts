@@ -58,10 +58,9 @@ test('who is in another time zone is told once, and nobody else', async () => {
     [NEIGHBOUR, false],
   ] as const) {
     const { page, context, close } = await stage.window(ewa, { viewport: PHONE, ...zone });
+    const loaded = isTold ? undefined : context.waitForEvent('response', (one) => one.url().includes('/other-zone-'));
     await page.goto('/orders/today');
-    const code = isTold
-      ? page.getByRole('alert').getByText(told).waitFor()
-      : context.waitForEvent('response', (response) => response.url().includes('/other-zone-'));
+    const code = loaded ?? page.getByRole('alert').getByText(told).waitFor();
     await page.getByRole('heading', { name: 'Your orders today:' }).click();
     await code;
     const again = page.waitForResponse('**/assets/other-zone-*');

@@ -9,6 +9,9 @@ export interface Window {
   close(): Promise<void>;
 }
 
+/** Keeps the live stream from a window: one that opens late loads what is shown once more. */
+export const withoutStream = ({ page }: Window): Promise<unknown> => page.route('**/api/orders/sse', () => undefined);
+
 /** A window that can be emptied and given to a later test. */
 export interface ReusableWindow {
   readonly page: Page;
@@ -35,7 +38,7 @@ const EVENTS = ['console', 'domcontentloaded', 'framenavigated', 'load', 'pageer
 export function windowsOn(browser: Browser, url: string, unused: ReusableWindow[]) {
   async function open(options: BrowserContextOptions): Promise<ReusableWindow> {
     const context = await browser.newContext({ baseURL: url, locale: 'en-GB', serviceWorkers: 'block', ...options });
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(60_000);
     const page = await context.newPage();
     await page.goto(BLANK);
     const window = { page, context, devtools: await context.newCDPSession(page), isChanged: false };

@@ -4,7 +4,7 @@ import { keepAway } from '../attacks.js';
 import { untilEqual } from '../compare.js';
 import { deafInstances } from '../live.js';
 import { untilQuiet } from '../streams.js';
-import type { Trial } from '../trial.js';
+import { unexplained, type Trial } from '../trial.js';
 import type { World } from '../world.js';
 import { startWriters } from '../writers.js';
 
@@ -28,7 +28,7 @@ export const busAway: Trial = {
     const writers = startWriters(world, 4, writeWithoutTheBus(world, placed, PACE[form]));
     await Promise.all([writers.more(writes), pause(away)]);
     await writers.stop();
-    const failed = ledger.refusals.slice(before.refusals).map(({ line }) => line);
+    const failed = unexplained(ledger.refusals.slice(before.refusals), form);
     const done = ledger.acknowledged - start;
     await back();
     const quiet = await untilQuiet(world, SETTLED_WITHIN);

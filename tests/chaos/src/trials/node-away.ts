@@ -26,7 +26,7 @@ export const nodeAway: Trial = {
     };
     const missing: string[] = [];
     const attacked = form === 'short' ? [await leaderOf(world, STATE)] : NODES;
-    const { failed, differences, ...endured } = await endure(world, async (writers) => {
+    const { failed, differences, ...endured } = await endure(world, form, async (writers) => {
       for (const node of attacked) {
         const back = await keepAway(world, node);
         await Promise.all([form === 'long' && hear(), writers.more(writes), pause(away)]);

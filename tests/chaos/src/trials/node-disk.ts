@@ -20,7 +20,7 @@ export const nodeDisk: Trial = {
     const missing: string[] = [];
     let slowest = 0;
     let emptied = 0;
-    const { failed, differences, ...endured } = await endure(world, async (writers) => {
+    const { failed, differences, ...endured } = await endure(world, form, async (writers) => {
       for (let round = 0; round < rounds; round += 1)
         for (const node of form === 'short' ? [await leaderOf(world, STATE)] : NODES) {
           await writers.more(writes);

@@ -25,7 +25,7 @@ const COUNTS = { short: { writes: 60 }, long: { writes: 4_000 } };
 const TIMES = 3;
 /** Owners compare the stream with their documents once a minute. */
 const REPAIRED_WITHIN = 90_000;
-const AT_ONCE = 50;
+const AT_ONCE = 10;
 
 /** Sends every message of both streams again, three times, in another order each time, old versions among them. */
 export const replayedMessages: Trial = {
@@ -63,7 +63,7 @@ export const replayedMessages: Trial = {
     const again = system.outside.pushes(browser) - pushes;
     const { differences: onStream } =
       form === 'long' ? await untilStreamIsRight(world, REPAIRED_WITHIN) : { differences: [] };
-    const { differences } = await untilEqual(world, 10_000);
+    const { differences } = await untilEqual(world, REPAIRED_WITHIN);
     await insist(() => eater.calls.unsubscribe({ body: {} }));
     return {
       figure: `${recorded.length} messages sent ${TIMES} × in another order: ${changed.length} of ${before.size} projected documents differ, ${again} pushes sent again`,

@@ -1,9 +1,8 @@
 import { logPositions, unexpectedWarnings } from '@kantyna/acceptance/logs';
-import { REPLY_WITHIN } from '@kantyna/contracts/endpoint';
 import { untilEqual } from '../compare.js';
 import { openFollowers } from '../followers.js';
 import { startSteadyLoad } from '../steady-load.js';
-import type { Form, Trial } from '../trial.js';
+import { unexplained, type Form, type Trial } from '../trial.js';
 import type { World } from '../world.js';
 
 const COUNTS = { short: { rate: 15, streams: 12 }, long: { rate: 50, streams: 200 } };
@@ -11,8 +10,6 @@ const COUNTS = { short: { rate: 15, streams: 12 }, long: { rate: 50, streams: 20
 const ORDER = ['notifications', 'payments', 'orders', 'catalogue', 'auth', 'crawler', 'gateway'] as const;
 /** Acknowledged writes between two restarts. */
 const BETWEEN = { short: 3, long: 25 };
-/** On a busy machine a call may run out of its time (ms). One that a restart cuts off fails before. */
-const SLOW = REPLY_WITHIN / 2;
 const VIEWS_WITHIN = 60_000;
 
 /** Restarts each instance in turn while people order, read, and follow the changes live. */
@@ -47,8 +44,8 @@ export const rollingRestart: Trial = {
     const views = await untilEqual(world, VIEWS_WITHIN);
 
     const refused = [...load.failures, ...ledger.refusals.slice(before.refusals)];
-    const cutOff = refused.filter(({ took }) => took < SLOW);
-    const failed = (form === 'long' ? refused : cutOff).map(({ line }) => line);
+    const cutOff = unexplained(refused, 'short');
+    const failed = unexplained(refused, form);
     const lost = [...views.differences, ...ledger.differences.slice(before.differences)];
     const inDisorder = unexpectedWarnings(system.logs, before.logs, [])
       .filter(({ line }) => line.includes('"event":"shutdown.'))

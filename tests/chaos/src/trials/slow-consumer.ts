@@ -17,7 +17,7 @@ const COUNTS = {
 const SLOWER = 1.2;
 /** What NATS and notifications may take on top (MB). */
 const MOST_GROWTH = 60;
-const AT_ONCE = 100;
+const AT_ONCE = 10;
 
 /** Opens live streams that nobody reads, and a consumer that takes a second for each of thousands of messages. */
 export const slowConsumer: Trial = {

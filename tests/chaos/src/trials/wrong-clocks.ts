@@ -87,9 +87,7 @@ export const wrongClocks: Trial = {
 async function refusalsOf({ urlsOf, namesOf }: World, token: string): Promise<string[]> {
   const refusals: string[] = [];
   for (const [index, origin] of urlsOf('orders').entries()) {
-    const error = await clientAt(origin, token)
-      .todaysOrders()
-      .then(() => undefined, String);
+    const error = await insist(() => clientAt(origin, token).todaysOrders()).then(() => undefined, String);
     if (error !== undefined) refusals.push(`${namesOf('orders')[index]}: ${error}`);
   }
   return refusals;
