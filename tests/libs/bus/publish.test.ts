@@ -75,7 +75,7 @@ test('versions on the stream only increase under concurrent writes, and the newe
       });
       expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
     }),
-    { numRuns: 300, plugins: [fc.interruptAfterTimeLimit(10_000)] },
+    { numRuns: 300 },
   );
   await following.stop();
 });

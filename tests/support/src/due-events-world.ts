@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { createClient } from '@kantyna/contracts/client';
 import type { Person } from '@kantyna/contracts/people/person';
@@ -35,10 +35,8 @@ const TIME_ZONE = 'Europe/Warsaw';
 export async function startDueEventsWorld(count: number): Promise<DueEventsWorld> {
   const clock = processClock();
   const env = { ...clock.env, TIME_ZONE };
-  const keys = createECDH('prime256v1');
-  keys.generateKeys();
-  const publicKey = keys.getPublicKey('base64url');
-  const [pushService, webhooks] = await Promise.all([startPushService(publicKey), startWebhookReceiver()]);
+  const keys = vapidKeys();
+  const [pushService, webhooks] = await Promise.all([startPushService(keys.publicKey), startWebhookReceiver()]);
   const orders = await startServiceWorld('orders', { instances: count, env, tokensLast: TWO_YEARS });
   const [, urls] = await Promise.all([
     startInstances(orders.infrastructure, 'payments', { instances: count, env }),
@@ -46,8 +44,8 @@ export async function startDueEventsWorld(count: number): Promise<DueEventsWorld
       instances: count,
       env: {
         TIME_ZONE,
-        VAPID_PUBLIC_KEY: publicKey,
-        VAPID_PRIVATE_KEY: keys.getPrivateKey().toString('base64url').padStart(43, 'A'),
+        VAPID_PUBLIC_KEY: keys.publicKey,
+        VAPID_PRIVATE_KEY: keys.privateKey,
         VAPID_SUBJECT: 'mailto:lunch@firma.pl',
         PUSH_HOSTS: pushService.origin,
         PUBLIC_URL: 'https://kantyna.example',
@@ -76,4 +74,11 @@ export async function startDueEventsWorld(count: number): Promise<DueEventsWorld
       clock.close();
     },
   };
+}
+
+/** A key pair for pushes: 32 bytes and an uncompressed point, in base64url. */
+function vapidKeys(): { publicKey: string; privateKey: string } {
+  const { d, x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  const point = [Buffer.of(4), ...[x, y].map((one) => Buffer.from(String(one), 'base64url'))];
+  return { publicKey: Buffer.concat(point).toString('base64url'), privateKey: String(d) };
 }

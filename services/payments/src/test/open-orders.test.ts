@@ -108,7 +108,7 @@ test('a balance reads no more than what is open, and is that of the whole past',
   const many = fc.array(rounds, { minLength: 1, maxLength: 8, size: 'max' });
   await fc.assert(
     fc.asyncProperty(many, (cases) => Promise.all(cases.map(check)).then(() => undefined)),
-    { numRuns: 1_000, endOnFailure: true, plugins: [fc.interruptAfterTimeLimit(8_000)] },
+    { numRuns: 8, endOnFailure: true },
   );
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThan(known);

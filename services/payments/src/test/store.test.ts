@@ -236,7 +236,7 @@ test('the orders of people are the same for any order and repetition of messages
       await Promise.all(cases.map(check));
       checked += cases.length;
     }),
-    { numRuns: 1_000, plugins: [fc.interruptAfterTimeLimit(8_000)] },
+    { numRuns: 40 },
   );
   expect(checked).toBeGreaterThan(0);
 });
