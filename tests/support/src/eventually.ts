@@ -32,6 +32,6 @@ const BROKEN = ['EPIPE', 'ECONNRESET', 'TIMEOUT', '503', 'CONNECTION_CLOSED', 'D
 /** Whether a service, the database or NATS does not answer for a moment. Errors of the system are not of jest's `Error`. */
 function isAway(error: unknown): boolean {
   if (error instanceof ReplyError) return error.status === 503;
-  const { name = '', code = '' } = error as NodeJS.ErrnoException;
-  return /^Mongo(Network|ServerSelection)/.test(name) || BROKEN.includes(code);
+  const { name, code } = error as NodeJS.ErrnoException;
+  return /^Mongo(Network|ServerSelection)/.test(name) || BROKEN.includes(String(code));
 }

@@ -18,15 +18,14 @@ export async function refused(call: Promise<unknown>): Promise<Refused> {
 
 /** Repeats a call until it is refused for another reason than a part that is away: what refuses it may reach its service later. */
 export const refusedAtLast = (call: () => Promise<unknown>): Promise<Refused> =>
-  eventually(() =>
-    call().then(
-      () => undefined,
-      async (error: unknown) => {
-        if (error instanceof ReplyError && error.status === 503) throw error;
-        return refused(Promise.reject(error));
-      },
-    ),
-  );
+  eventually(async () => {
+    const made = call();
+    const isRefused = await made.then(
+      () => false,
+      (error: unknown) => !(error instanceof ReplyError && error.status === 503),
+    );
+    return isRefused && refused(made);
+  });
 
 /** The faults of a refused call, as `refused`. */
 export const faultsOf = async (call: Promise<unknown>): Promise<ErrorReply['faults']> =>
