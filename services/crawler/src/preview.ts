@@ -19,8 +19,8 @@ export type Wanted = { readonly knownNames: readonly string[] } & (
   | { readonly file: Uint8Array }
 );
 
-/** Reads pages and files for people who look at what was found. Nothing is stored. */
-export type Preview = (personId: string, wanted: Wanted) => Promise<MenuPreview | Refusal>;
+/** Reads pages and files for people who look at what was found, until `signal` says that nobody waits. Nothing is stored. */
+export type Preview = (personId: string, wanted: Wanted, signal?: AbortSignal) => Promise<MenuPreview | Refusal>;
 
 /** How many are read at once; a person's run one at a time. */
 const AT_ONCE = 4;
@@ -37,6 +37,8 @@ const TOO_MANY_PREVIEWS = new Refusal(
 /** The refusal of what cannot be read, with the cause in one line. */
 const notRead = (cause: string): Refusal => conflict('MENU_NOT_READ', `The menu could not be read: ${cause}.`, cause);
 
+const CANCELLED = notRead('nobody waits for it any more');
+
 /** Reads what people want to look at, a few at a time. */
 export function openPreview(fetcher: Pick<Fetcher, 'fetch'>): Preview {
   const inTurn = openTurns(AT_ONCE);
@@ -52,20 +54,25 @@ export function openPreview(fetcher: Pick<Fetcher, 'fetch'>): Preview {
     return request.kind === 'page' ? { ...request, look: marks ? { marks } : {} } : { ...request, knownNames };
   };
 
-  const read = async (wanted: Wanted): Promise<MenuPreview | Refusal> => {
+  const read = async (wanted: Wanted, signal?: AbortSignal): Promise<MenuPreview | Refusal> => {
     try {
-      return toPreview(await readInThread(await requestFor(wanted)));
+      return toPreview(await readInThread(await requestFor(wanted), signal));
     } catch (error) {
       if (error instanceof FetchFault || error instanceof UnreadablePage) return notRead(error.message);
       throw error;
     }
   };
 
-  return async (personId, wanted) => {
+  return async (personId, wanted, signal) => {
     const before = waiting.get(personId) ?? 0;
     if (before >= MOST_WAITING) return TOO_MANY_PREVIEWS;
     waiting.set(personId, before + 1);
-    const reading = inTurn(personId, () => read(wanted)).finally(() => {
+    const cancelled = new Promise<Refusal>((resolve) =>
+      signal?.addEventListener('abort', () => resolve(CANCELLED), { once: true }),
+    );
+    const reading = inTurn(personId, async () =>
+      signal?.aborted ? CANCELLED : Promise.race([read(wanted, signal), cancelled]),
+    ).finally(() => {
       const left = (waiting.get(personId) ?? 1) - 1;
       if (left > 0) waiting.set(personId, left);
       else waiting.delete(personId);

@@ -57,14 +57,14 @@ export function menuSourceHandlers(deps: Dependencies): HandlersOf<typeof menuSo
       if (known && !known.isInvalid) await crawler.readNow(known.id);
       return view(known);
     },
-    previewMenu: async ({ params: { restaurantId }, body, person }) => {
+    previewMenu: async ({ params: { restaurantId }, body, person, command: { signal } }) => {
       const known = await find(restaurantId);
       if (known instanceof Refusal) return known;
       const { url, marks, file, knownNames = [] } = body;
-      if (file !== undefined) return preview(person.id, { file: Buffer.from(file, 'base64'), knownNames });
+      if (file !== undefined) return preview(person.id, { file: Buffer.from(file, 'base64'), knownNames }, signal);
       if (url === undefined) return invalidBody({ path: 'url', code: 'missing' });
       const method = known?.source.url === webAddress(url) ? known.source.read : 'auto';
-      return preview(person.id, { url, method, marks, knownNames });
+      return preview(person.id, { url, method, marks, knownNames }, signal);
     },
     saveMenuSource: async ({ params: { restaurantId }, body: { url, schedule, selectors }, person }) =>
       change(restaurantId, () =>

@@ -48,14 +48,14 @@ const waiting: (() => void)[] = [];
 
 /**
  * Reads a page, a PDF or a picture in a worker thread: at most two files at a time. What takes longer than 10 s (a file: 25 s) or too much
- * memory ends only that thread. Throws `UnreadablePage` then, and where `readPage` and `readFile` do.
+ * memory, or is cancelled, ends only that thread. Throws `UnreadablePage` then, and where `readPage` and `readFile` do.
  */
-export async function readInThread(request: ReadRequest): Promise<PageContent> {
-  if (request.kind === 'page') return read(request);
+export async function readInThread(request: ReadRequest, signal?: AbortSignal): Promise<PageContent> {
+  if (request.kind === 'page') return read(request, signal);
   if (running >= MOST_FILES) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {
-    return await read(request);
+    return await read(request, signal);
   } finally {
     const next = waiting.shift();
     if (next) next();
@@ -63,12 +63,13 @@ export async function readInThread(request: ReadRequest): Promise<PageContent> {
   }
 }
 
-async function read(request: ReadRequest): Promise<PageContent> {
+async function read(request: ReadRequest, signal: AbortSignal | undefined): Promise<PageContent> {
+  if (signal?.aborted) throw cancelled();
   const bounds = BOUNDS[request.kind];
   const worker = takeWorker(bounds);
   let reply: ReadReply;
   try {
-    reply = await send(worker, request, bounds);
+    reply = await send(worker, request, bounds, signal);
   } catch (error) {
     await worker.terminate();
     throw error;
@@ -107,14 +108,24 @@ async function release(worker: Worker, thread: string): Promise<void> {
   idle.set(thread, { worker, ending: setTimeout(end, KEEP_IDLE_MS).unref() });
 }
 
-async function send(worker: Worker, request: ReadRequest, { what, timeoutMs }: Bounds): Promise<ReadReply> {
+const cancelled = () => new UnreadablePage('nobody waits for it any more');
+
+async function send(
+  worker: Worker,
+  request: ReadRequest,
+  { what, timeoutMs }: Bounds,
+  signal: AbortSignal | undefined,
+): Promise<ReadReply> {
   let timer: NodeJS.Timeout | undefined;
+  let cancel: (() => void) | undefined;
   try {
     return await new Promise<ReadReply>((resolve, reject) => {
       timer = setTimeout(
         () => reject(new UnreadablePage(`the ${what} could not be read within ${timeoutMs / 1000} s`)),
         timeoutMs,
       );
+      cancel = () => reject(cancelled());
+      signal?.addEventListener('abort', cancel);
       worker.once('message', resolve);
       worker.once('error', (error: Error & { code?: string }) =>
         reject(
@@ -128,6 +139,7 @@ async function send(worker: Worker, request: ReadRequest, { what, timeoutMs }: B
     });
   } finally {
     clearTimeout(timer);
+    if (cancel) signal?.removeEventListener('abort', cancel);
     for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
   }
 }

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { events } from '@kantyna/contracts/messages/messages';
 import { erased } from '@kantyna/contracts/people/person';
@@ -85,6 +86,24 @@ describe('a preview', () => {
       status: 409,
       body: { code: 'MENU_NOT_READ', name: expect.stringMatching(cause) as unknown },
     });
+  });
+
+  it('that is cancelled keeps nobody waiting', async () => {
+    const hanging: ServerResponse[] = [];
+    show('/hangs', (_request, response) => hanging.push(response));
+    const params = { restaurantId: await crawler.restaurant('Cofnięta') };
+    const cancelling = new AbortController();
+    const body = { url: address('/hangs') };
+    const first = as().previewMenu({ params, body, signal: cancelling.signal });
+    await eventually(async () => hanging.length > 0);
+    const file = readFileSync(new URL('../../fixtures/photos/kropki.jpg', import.meta.url)).toString('base64');
+    const second = as().previewMenu({ params, body: { file } });
+    cancelling.abort();
+    await expect(first).rejects.toThrow('aborted');
+    expect((await second).dishes.length).toBeGreaterThan(0);
+    // It did not wait until the page was given up.
+    expect(hanging.map(({ closed }) => closed)).toEqual([false]);
+    hanging[0]!.end();
   });
 
   it('is refused without an address or a restaurant, and beyond three at a time of one person', async () => {
