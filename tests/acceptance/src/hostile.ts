@@ -103,8 +103,9 @@ export function hostile(company: Company): void {
     for (const [index, path] of textFields(bodyOf(name)).entries()) {
       // An entry holds 50 dishes: the fields are written by several people.
       const by = isFree ? [creator, owner, stranger][index % 3]! : creator;
-      // Changes of one thing replace each other, so they are made one after another.
-      const inTurns = (endpoints[name] as Endpoint).method === 'PUT' ? 1 : HOSTILE_TEXTS.length;
+      // Changes of one thing replace each other, so they are made one after another. Imports are of one restaurant.
+      const isOfOne = (endpoints[name] as Endpoint).method === 'PUT' || name === 'importRestaurant';
+      const inTurns = isOfOne ? 1 : HOSTILE_TEXTS.length;
       const faults: unknown[] = [];
       for (let from = 0; from < HOSTILE_TEXTS.length; from += inTurns) {
         const texts = HOSTILE_TEXTS.slice(from, from + inTurns);
