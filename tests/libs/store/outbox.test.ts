@@ -83,9 +83,11 @@ test.each([
   ['a killed process with a fast clock', 600_000],
 ])('the relay publishes what %s saved', async (_, fast) => {
   const id = newId();
+  await stopRelay();
   await (await openDisconnectedPages()).change(id, undefined, addNote('a'));
   await aggregate.documents.updateOne({ _id: id }, { $set: { 'outbox.$[].at': new Date(Date.now() + fast) } });
   expect(await stateOf(bus, pages, id)).toBeUndefined();
+  stopRelay = startRelay(aggregate.outbox).stop;
   await eventually(async () => (await stateOf(bus, pages, id)) !== undefined);
   expect(await stateOf(bus, pages, id)).toEqual({ version: 1, data: { notes: ['a'] } });
   await eventually(() => isOutboxEmpty(id));
