@@ -33,6 +33,10 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // Each page that loads others later has their names, and hashes do not compress: a letter less is 0.2 kB.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // Few files for the first load, and one for the library of forms and dialogs.
           groups: [

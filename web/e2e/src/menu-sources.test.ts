@@ -125,6 +125,9 @@ describe.each(WIDTHS)('on %s', (device, viewport) => {
     await page.getByRole('link', { name: `Ze strony ${device}` }).click();
     await page.getByRole('link', { name: 'Look at it' }).click();
     await seen(page, 'was 13,00\u00a0zł');
+    await page.getByText('What the page says').click();
+    await seen(page, 'Zupa dnia – 130 zł');
+    expect(await faultsOf(page)).toEqual([]);
     await press(page, 'Refuse');
     await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
     await page.waitForURL(`**/restaurants/show/${id}`);

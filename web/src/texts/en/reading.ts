@@ -80,6 +80,7 @@ export const texts = {
   onlyWhole:
     'A page is only read again if it’s the whole menu: choose “remove” for the dishes that aren’t among these.',
   pageLines: 'What the page says',
+  noPageLines: 'It is a PDF or a picture: open it to compare.',
   showLead: 'Dishes missing or wrong? Show one of them, and the rest is found by it.',
   show: 'Show me where',
   showName: '1 of 2: choose the name of a dish',

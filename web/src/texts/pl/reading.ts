@@ -80,6 +80,7 @@ export const texts: AreaTexts['reading'] = {
   },
   onlyWhole: 'Ponownie sprawdzana jest tylko strona z całym menu: dla dań, których tu nie ma, wybierz „usuń”.',
   pageLines: 'Co jest na stronie',
+  noPageLines: 'To PDF lub zdjęcie: otwórz, żeby porównać.',
   showLead: 'Brakuje dań albo są błędne? Wskaż jedno, a pozostałe znajdą się same.',
   show: 'Wskaż danie',
   showName: '1 z 2: wybierz nazwę dania',

@@ -21,6 +21,14 @@ export type Wanted = BodyOf<Endpoints['previewMenu']>;
 export const heldMenu = (restaurantId: string) =>
   readQuery(keys.one(restaurantId), 'heldMenu', { params: { restaurantId } }, { gcTime: 0 });
 
+/** A page as it is now. Nothing is stored. */
+export const pageNow = (restaurantId: string, url: string) =>
+  queryOptions({
+    queryKey: ['previewMenu', restaurantId, url], // What is reloaded with the restaurant reads no page.
+    queryFn: ({ signal }) => api.previewMenu({ params: { restaurantId }, body: { url }, signal }),
+    staleTime: Infinity,
+  });
+
 /** What the confirmed dishes would change in the menu. */
 export const pasteDifferences = (restaurantId: string, body: PastedMenu) =>
   queryOptions({

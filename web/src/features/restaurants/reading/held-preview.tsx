@@ -12,6 +12,7 @@ import layout from '../../../ui/layout.module.css';
 import { ConfirmButton } from '../../../ui/overlay/confirm-button.js';
 import { HoldReasons } from '../hold-reasons.js';
 import { heldMenu, useRefuseHeldMenu } from './api.js';
+import { HeldBeside } from './held-beside.js';
 import { keptPaste, type Paste } from './paste-draft.js';
 import { PastePreview } from './paste-preview.js';
 import { toReadRow } from './pasted-rows.js';
@@ -80,6 +81,7 @@ function Held({ restaurantId, held, onDone }: Props & { held: HeldMenu }) {
           {isKept && <DraftNote onStartAgain={startAgain} />}
         </>
       }
+      beside={url !== undefined && <HeldBeside restaurantId={restaurantId} url={url} doubts={report.doubts} />}
       refuse={
         <ConfirmButton
           look="text"

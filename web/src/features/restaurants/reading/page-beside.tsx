@@ -9,6 +9,7 @@ import menus from '../menus.module.css';
 import type { Wanted } from './api.js';
 import styles from './paste.module.css';
 import type { PageOrigin } from './paste-draft.js';
+import { PageLines } from './page-lines.js';
 import { ShowMe } from './show-me.js';
 import { Doubts } from '../doubts.js';
 
@@ -68,11 +69,7 @@ export function PageBeside({ origin, isFixed, isWhole, onChange, onShow }: Props
             </div>
             <details className={menus.fold}>
               <summary>{texts.pageLines}</summary>
-              <ol className={classNames(styles.pageLines, layout.small)}>
-                {pageLines.map((line, place) => (
-                  <li key={`${place} ${line}`}>{line}</li>
-                ))}
-              </ol>
+              <PageLines lines={pageLines} />
             </details>
           </>
         )}
