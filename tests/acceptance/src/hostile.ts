@@ -3,7 +3,7 @@ import type { Endpoint } from '@kantyna/contracts/endpoint';
 import { endpoints, type EndpointName } from '@kantyna/contracts/endpoints';
 import type { ErrorReply } from '@kantyna/contracts/format';
 import { tidy } from '@kantyna/contracts/name';
-import type { Caller, Colleague, Company } from './company.js';
+import { unique, type Caller, type Colleague, type Company } from './company.js';
 import { recentDate } from './flag-attempts.js';
 import { HOSTILE_TEXTS } from './hostile-texts.js';
 import { knownIn, sample, textFields, withValueAt, type Known } from './schema-values.js';
@@ -55,6 +55,8 @@ export function hostile(company: Company): void {
   let before: unknown;
   let partner: Caller;
   let claimId: string;
+  /** A restaurant that nobody edited, or what they wrote would stay. */
+  const imported = { name: unique('Import'), url: `https://${unique('import').replace(' ', '-')}.example/` };
   beforeAll(async () => {
     bystanders = await setScene(company);
     before = await snapshot(bystanders);
@@ -70,13 +72,14 @@ export function hostile(company: Company): void {
   const send = async (name: EndpointName, by: Colleague, change: (body: unknown) => unknown = (body) => body) => {
     const { method, path, access } = endpoints[name] as Endpoint;
     const known: Known = { ...knownIn(sceneOf(name), name), settlementId: claimId };
+    const body = withValueAt(sample(bodyOf(name), known), ['version'], undefined);
     const response = await (access === 'importKey' ? partner : by).send(
       path.replace(/:(\w+)/g, (_, parameter: string) => known[parameter]!),
       {
         method,
         headers: { 'content-type': 'application/json' },
         // Without the version that it is based on, a change takes the place of the one before.
-        body: JSON.stringify(change(withValueAt(sample(bodyOf(name), known), ['version'], undefined))),
+        body: JSON.stringify(change(name === 'importRestaurant' ? { ...(body as object), ...imported } : body)),
       },
     );
     return { status: response.status, reply: (await response.json()) as Partial<ErrorReply> & { id?: string } };
