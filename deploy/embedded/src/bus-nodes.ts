@@ -1,11 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { BUS_USERS_FILE } from './paths.js';
+import type { ProcessSpec } from './managed-process.js';
 import { freePort } from './port.js';
 import { accepts, answers } from './probe.js';
 import { findNatsServer } from './provision.js';
 import { openBusPasswords, openClusterPassword, type BusAccount } from './secrets.js';
 import type { Supervisor } from './supervisor.js';
+
+/** How long the nodes may take at first (ms): then again twice as long. They need three seconds, and ten times as many on a slow machine. */
+const AGREE_WITHIN = 25_000;
 
 /** Whether a process is a node of the bus: the only one, or one of a cluster. */
 export const isBusNode = (name: string): boolean => /^nats(-\d)?$/.test(name);
@@ -23,7 +28,7 @@ interface Node {
  * on its own and one of a cluster cannot read each other's store. Answers the addresses of all nodes, for a user of NATS.
  */
 export async function startBus(
-  start: Supervisor['start'],
+  supervisor: Pick<Supervisor, 'start' | 'stop'>,
   dir: string,
   count: number,
   log: (line: string) => void,
@@ -34,10 +39,10 @@ export async function startBus(
   const other = count === 1 ? 'nats-1' : 'nats';
   if (!existsSync(`${dir}/${nodes[0]!.name}`) && existsSync(`${dir}/${other}`))
     log(`The bus begins anew, filled by the services. Events that nobody has handled yet stay in ${dir}/${other}.`);
-  const startNode = async (node: Node) => {
+  const toProcess = (node: Node): ProcessSpec => {
     const file = `${dir}/${node.name}.conf`;
     writeFileSync(file, configOf(node, dir, nodes), { mode: 0o600 });
-    await start({
+    return {
       name: node.name,
       kind: 'program',
       command,
@@ -46,13 +51,35 @@ export async function startBus(
       env: { PATH: process.env['PATH'], GOGC: '25' },
       // A node of a cluster is ready when it has what the others have.
       isReady: () => (node.cluster ? answers(`http://127.0.0.1:${node.cluster.health}/healthz`) : accepts(node.port)),
-    });
+    };
   };
   // Two that answer the new leader at once may be taken for one (NATS 2.10.27, one start in twenty): the other is then left out for good.
-  await Promise.all(nodes.slice(0, 2).map(startNode));
-  for (const node of nodes.slice(2)) await startNode(node);
+  for (const together of [nodes.slice(0, 2), nodes.slice(2)]) await startAgreeing(supervisor, together.map(toProcess));
   const [first, ...others] = nodes.map(({ port }) => `127.0.0.1:${port}`);
   return (account) => [`nats://${account}:${passwords[account]}@${first}`, ...others].join(',');
+}
+
+/**
+ * Starts nodes, anew while they do not agree in time. One that comes up beside another may be deaf to it for good (NATS 2.10.27, one pair in
+ * a hundred on a busy machine): the log of both repeats that there is no meta leader, and starting one of them anew does not always help.
+ */
+export async function startAgreeing(
+  { start, stop }: Pick<Supervisor, 'start' | 'stop'>,
+  nodes: readonly ProcessSpec[],
+  firstPatience = AGREE_WITHIN,
+): Promise<void> {
+  for (let patience = firstPatience; ; patience *= 2) {
+    const started = Promise.all(nodes.map(start));
+    const ended = started.then(
+      () => true,
+      () => true,
+    );
+    if (await Promise.race([ended, wait(patience, false, { ref: false })])) {
+      await started;
+      return;
+    }
+    await stop(...nodes.map(({ name }) => name));
+  }
 }
 
 async function nodeOf(n: number, count: number): Promise<Node> {

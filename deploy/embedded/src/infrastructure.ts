@@ -56,30 +56,28 @@ export async function startInfrastructure({
     folder.release();
   };
   try {
-    return { ...(await addInfrastructure(supervisor.start, folder.dir, { log, env, nats })), supervisor, stop };
+    return { ...(await addInfrastructure(supervisor, folder.dir, { log, env, nats })), supervisor, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-type Start = Supervisor['start'];
-
 /** Like `startInfrastructure`, with a supervisor and a data folder that the caller owns. */
 export async function addInfrastructure(
-  start: Start,
+  supervisor: Pick<Supervisor, 'start' | 'stop'>,
   dir: string,
   { log, env, nats }: Required<Omit<InfrastructureOptions, 'dataDir'>>,
 ): Promise<Addresses> {
   const givenNats = env['NATS_URL'];
   const [mongodbUri, natsUrlOf] = await Promise.all([
-    env['MONGODB_URI'] || startEngine(start, dir, log),
-    givenNats ? () => givenNats : startBus(start, dir, nats, log),
+    env['MONGODB_URI'] || startEngine(supervisor.start, dir, log),
+    givenNats ? () => givenNats : startBus(supervisor, dir, nats, log),
   ]);
   return { mongodbUri, natsUrlOf, natsNodes: givenNats ? undefined : nats };
 }
 
-async function startEngine(start: Start, dir: string, log: (line: string) => void): Promise<string> {
+async function startEngine(start: Supervisor['start'], dir: string, log: (line: string) => void): Promise<string> {
   const [command, ...args] = await findEngine(log);
   mkdirSync(`${dir}/mongodb`, { recursive: true, mode: 0o700 });
   // The path of a Unix socket is limited to 103 bytes; the part below the temporary folder takes 53.

@@ -52,7 +52,11 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     // The processes of a killed run, the gateway included, end by themselves.
     if (options.port !== 0) await requirePort(options.port, folder.previousRunDied ? PORT_PATIENCE_AFTER_CRASH : 0);
     const overrides = { ...process.env, ...options.env };
-    const addresses = await addInfrastructure(start, folder.dir, { nats: 1, ...options, env: overrides });
+    const addresses = await addInfrastructure({ start, stop: stopProcesses }, folder.dir, {
+      nats: 1,
+      ...options,
+      env: overrides,
+    });
     const port = options.port || (await freePort());
     const gateways = await gatewayInstances(port, options.scale?.gateway ?? 1);
     const instances = [...(await serviceInstances(options.scale ?? {})), ...gateways];

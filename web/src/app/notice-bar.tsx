@@ -22,6 +22,8 @@ export function NoticeBar({ notice: { text, undo } }: { notice: Notice }) {
         sx={{
           displayPrint: 'none',
           bottom: { xs: 'calc(8px + var(--bar-space, 0px))', sm: 'calc(24px + var(--bar-space, 0px))' },
+          // The buttons of a sheet are at the bottom.
+          'body:has(.MuiDialog-root) &': { top: 8, bottom: 'auto' },
         }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
         autoHideDuration={VISIBLE_MS}
