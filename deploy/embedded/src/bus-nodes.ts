@@ -9,7 +9,7 @@ import { findNatsServer } from './provision.js';
 import { openBusPasswords, openClusterPassword, type BusAccount } from './secrets.js';
 import type { Supervisor } from './supervisor.js';
 
-/** How long the nodes may take at first (ms): then again twice as long. They need three seconds, and ten times as many on a slow machine. */
+/** How long the nodes may take (ms), each time twice as long as before. They need three seconds, and half a minute on a slow machine. */
 const AGREE_WITHIN = 25_000;
 
 /** Whether a process is a node of the bus: the only one, or one of a cluster. */

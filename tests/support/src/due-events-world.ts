@@ -1,7 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { createClient } from '@kantyna/contracts/client';
 import type { Person } from '@kantyna/contracts/people/person';
+import { openSecrets } from '@kantyna/embedded/secrets';
 import { newId } from '@kantyna/store/mongo/id';
 import { endpointPaths } from './paths.js';
 import { processClock, type ProcessClock } from './process-clock.js';
@@ -35,17 +35,17 @@ const TIME_ZONE = 'Europe/Warsaw';
 export async function startDueEventsWorld(count: number): Promise<DueEventsWorld> {
   const clock = processClock();
   const env = { ...clock.env, TIME_ZONE };
-  const keys = vapidKeys();
-  const [pushService, webhooks] = await Promise.all([startPushService(keys.publicKey), startWebhookReceiver()]);
   const orders = await startServiceWorld('orders', { instances: count, env, tokensLast: TWO_YEARS });
+  const { vapidPublicKey, vapidPrivateKeyFile } = openSecrets(orders.dataDir);
+  const [pushService, webhooks] = await Promise.all([startPushService(vapidPublicKey), startWebhookReceiver()]);
   const [, urls] = await Promise.all([
     startInstances(orders.infrastructure, 'payments', { instances: count, env }),
     startInstances(orders.infrastructure, 'notifications', {
       instances: count,
       env: {
         TIME_ZONE,
-        VAPID_PUBLIC_KEY: keys.publicKey,
-        VAPID_PRIVATE_KEY: keys.privateKey,
+        VAPID_PUBLIC_KEY: vapidPublicKey,
+        VAPID_PRIVATE_KEY_FILE: vapidPrivateKeyFile,
         VAPID_SUBJECT: 'mailto:lunch@firma.pl',
         PUSH_HOSTS: pushService.origin,
         PUBLIC_URL: 'https://kantyna.example',
@@ -74,11 +74,4 @@ export async function startDueEventsWorld(count: number): Promise<DueEventsWorld
       clock.close();
     },
   };
-}
-
-/** A key pair for pushes: 32 bytes and an uncompressed point, in base64url. */
-function vapidKeys(): { publicKey: string; privateKey: string } {
-  const { d, x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
-  const point = [Buffer.of(4), ...[x, y].map((one) => Buffer.from(String(one), 'base64url'))];
-  return { publicKey: Buffer.concat(point).toString('base64url'), privateKey: String(d) };
 }

@@ -29,15 +29,15 @@ export const ACCOUNT = '61109010140000071219812874';
 /** The people of the first-run company. */
 export const testUsers = JSON.parse(readFileSync(TEST_USERS_FILE, 'utf8')) as TestUser[];
 
-const asked = patient(fetch, { keys: false });
+const ask = patient(fetch, { keys: false });
 
 /** Signs in the test user with this mailbox (the part of the e-mail address before the @). */
 export async function colleague(url: string, mailbox: string): Promise<Colleague> {
   const user = testUsers.find(({ email }) => email.startsWith(`${mailbox}@`));
   if (!user) throw new Error(`There is no test user ${mailbox}`);
-  const { token } = await createClient(endpoints, { origin: url, fetch: asked }).testLogin({ body: user });
+  const { token } = await createClient(endpoints, { origin: url, fetch: ask }).testLogin({ body: user });
   const headers = () => ({ authorization: `Bearer ${token}` });
-  return { ...user, token, calls: createClient(endpoints, { origin: url, headers, fetch: asked }) };
+  return { ...user, token, calls: createClient(endpoints, { origin: url, headers, fetch: ask }) };
 }
 
 interface WrittenDish extends DishFacts {

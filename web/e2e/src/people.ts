@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { noteFaults } from './note-faults.js';
 
 /** The two window sizes of the tests. */
 export const PHONE = { width: 390, height: 844 };
@@ -27,11 +28,7 @@ export async function signIn(
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(error.message));
-  page.on('console', (message) => {
-    // The browser also logs each refused call, of which one may be repeated.
-    if (message.type() === 'error' && !/^Failed to load resource/.test(message.text())) faults.push(message.text());
-  });
+  noteFaults(page, faults);
   await page.goto('/login/test');
   const user = page.getByRole('button', { name: email });
   await page.getByRole('button', { name: '@' }).first().waitFor();

@@ -32,10 +32,16 @@ test('a dish is sold out: who has it chooses another one, the caller sees it, an
   const status = caller.page.getByRole('region', { name: 'Kotlet schabowy: sold out' });
   await status.getByText('1 person still choosing').waitFor();
   await hasFocus(status);
+  // The notice about that lies over nothing of the sheet that comes next.
+  const apart = eater.page.waitForFunction(() => {
+    const [notice, dialog] = ['[data-notice]', '[role=dialog]'].map((one) => document.querySelector(one));
+    return notice && dialog && notice.getBoundingClientRect().bottom < dialog.getBoundingClientRect().top;
+  });
   await status.getByRole('button', { name: 'It’s there after all' }).click();
   await hasFocus(mark);
   await mark.click();
   await hasFocus(status);
+  await apart;
 
   const sheet = eater.page.getByRole('dialog', { name: 'Kotlet schabowy is sold out' });
   await sheet.waitFor();

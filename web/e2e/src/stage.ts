@@ -6,6 +6,7 @@ import type { System } from '@kantyna/embedded/system';
 import { sharedSystem, TEST_LIMITS } from '@kantyna/test-support/shared-system';
 import { openBrowser } from './browser.js';
 import { colleague, type Colleague } from './company.js';
+import { noteFaults } from './note-faults.js';
 import { DESKTOP, PHONE } from './people.js';
 import { windowsOn, type Window } from './windows.js';
 
@@ -57,11 +58,7 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
     colleague: (mailbox) => colleague(product.url, mailbox),
     window: async (person, options) => {
       const window = await openWindow(person, options);
-      window.page.on('pageerror', (error) => faults.push(error.message));
-      window.page.on('console', (message) => {
-        // The browser also logs each refused call; the screens already show those.
-        if (message.type() === 'error' && !/^Failed to load resource/.test(message.text())) faults.push(message.text());
-      });
+      noteFaults(window.page, faults);
       return window;
     },
     close: async () => {

@@ -48,7 +48,8 @@ const waiting: (() => void)[] = [];
 
 /**
  * Reads a page, a PDF or a picture in a worker thread: at most two files at a time. What takes longer than 10 s (a file: 25 s) or too much
- * memory, or is cancelled, ends only that thread. Throws `UnreadablePage` then, and where `readPage` and `readFile` do.
+ * memory, or is cancelled, ends only that thread. Throws `UnreadablePage` then, and where `readPage` and `readFile` do; the
+ * reason of `signal` if it is cancelled.
  */
 export async function readInThread(request: ReadRequest, signal?: AbortSignal): Promise<PageContent> {
   if (request.kind === 'page') return read(request, signal);
@@ -64,7 +65,7 @@ export async function readInThread(request: ReadRequest, signal?: AbortSignal): 
 }
 
 async function read(request: ReadRequest, signal: AbortSignal | undefined): Promise<PageContent> {
-  if (signal?.aborted) throw cancelled();
+  signal?.throwIfAborted();
   const bounds = BOUNDS[request.kind];
   const worker = takeWorker(bounds);
   let reply: ReadReply;
@@ -108,8 +109,6 @@ async function release(worker: Worker, thread: string): Promise<void> {
   idle.set(thread, { worker, ending: setTimeout(end, KEEP_IDLE_MS).unref() });
 }
 
-const cancelled = () => new UnreadablePage('nobody waits for it any more');
-
 async function send(
   worker: Worker,
   request: ReadRequest,
@@ -124,7 +123,7 @@ async function send(
         () => reject(new UnreadablePage(`the ${what} could not be read within ${timeoutMs / 1000} s`)),
         timeoutMs,
       );
-      cancel = () => reject(cancelled());
+      cancel = () => reject(signal?.reason as Error);
       signal?.addEventListener('abort', cancel);
       worker.once('message', resolve);
       worker.once('error', (error: Error & { code?: string }) =>

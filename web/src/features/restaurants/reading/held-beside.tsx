@@ -19,17 +19,14 @@ interface Props {
 export function HeldBeside({ restaurantId, url, doubts }: Props) {
   const texts = useReadingTexts();
   const [isOpen, setOpen] = useState(false);
+  const page = useQuery({ ...pageNow(restaurantId, url), enabled: isOpen });
   return (
     <div className={classNames(layout.card, layout.padded, layout.tight)}>
       <Doubts doubts={doubts} />
       <details className={menus.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{texts.pageLines}</summary>
-        {isOpen && <LinesNow restaurantId={restaurantId} url={url} />}
+        {isOpen && <Loaded query={page}>{({ lines }) => <PageLines lines={lines} />}</Loaded>}
       </details>
     </div>
   );
-}
-
-function LinesNow({ restaurantId, url }: Omit<Props, 'doubts'>) {
-  return <Loaded query={useQuery(pageNow(restaurantId, url))}>{({ lines }) => <PageLines lines={lines} />}</Loaded>;
 }
