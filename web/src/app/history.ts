@@ -1,5 +1,5 @@
 import { createPath, type Location, type Navigator, type To } from 'react-router-dom';
-import { position } from '../lib/browser/go-back.js';
+import { position } from '../lib/position.js';
 import { fromPage, isLeftOver } from '../lib/browser/layers.js';
 
 /** Where the app is, by the browser's address and history entry. */

@@ -4,8 +4,10 @@ import { orderKeys } from './queries.js';
 
 /** What a form does at the end of its write. */
 export interface FormCallbacks<Reply = unknown> {
-  /** Runs before the order is reloaded. */
-  onSuccess?: (reply: Reply) => void;
+  /** What the browser keeps or says then, wherever the person is. */
+  onReply?: (reply: Reply) => void;
+  /** What the screen does then, before the order is reloaded, if the person is still there. */
+  onDone?: (reply: Reply) => void;
   /** Replaces the entry in the error list. */
   onFailure?: (failure: unknown) => void;
 }

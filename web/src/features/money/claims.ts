@@ -11,23 +11,23 @@ export const personBalance = (personId: string) =>
   readQuery(balanceKey, 'personBalance', { params: { personId } }, { meta: { silent: true } });
 
 /** Says that the person paid somebody. */
-export const useClaimPayment = (onSuccess: () => void) =>
+export const useClaimPayment = (onReply: () => void) =>
   useWrite({
     mutationFn: (
       { personId, ...body }: { personId: string; amount: number; way: PaymentWay; orderId?: string },
       idempotencyKey,
     ) => api.claimPayment({ params: { personId }, body, idempotencyKey }),
     invalidates: [orderKeys.all, balanceKey],
-    onSuccess,
+    onReply,
   });
 
 /** Confirms money that the person got, for a claim or without one. */
-export const useConfirmPayment = (onSuccess?: () => void) =>
+export const useConfirmPayment = (onReply?: () => void) =>
   useWrite({
     mutationFn: ({ personId, ...body }: { personId: string; amount: number; claimId?: string }, idempotencyKey) =>
       api.confirmSettlement({ params: { personId }, body, idempotencyKey }),
     invalidates: [orderKeys.all, balanceKey],
-    ...(onSuccess && { onSuccess }),
+    ...(onReply && { onReply }),
   });
 
 /** Confirms what several others report to have paid. */
@@ -39,12 +39,12 @@ export const useConfirmClaims = () =>
   );
 
 /** Contests a claim with a word. */
-export const useContestClaim = (onSuccess: () => void) =>
+export const useContestClaim = (onDone: () => void) =>
   useWrite({
     mutationFn: ({ claim, reason }: { claim: Claim; reason: string }) =>
       api.contestClaim({ params: { personId: claim.userId, settlementId: claim.id }, body: { reason } }),
     invalidates: [orderKeys.all, balanceKey],
-    onSuccess,
+    onDone,
   });
 
 /** Takes an own claim back. */
@@ -70,11 +70,11 @@ export const useWriteOff = () =>
   });
 
 /** Reminds a person of what they owe. */
-export const useRemindDebtor = (onSuccess: () => void) =>
+export const useRemindDebtor = (onReply: () => void) =>
   useWrite({
     mutationFn: (personId: string) => api.remindDebtor({ params: { personId } }),
     invalidates: [balanceKey],
-    onSuccess,
+    onReply,
   });
 
 /** Reminds several people, by their ids. */

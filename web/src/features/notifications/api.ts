@@ -19,8 +19,8 @@ export const useRemoveDevice = () =>
   });
 
 /** Sends a test push to a browser. */
-export const useSendTest = (onSuccess: () => void) =>
-  useWrite({ mutationFn: (endpoint: string) => api.sendTestPush({ body: { endpoint } }), onSuccess });
+export const useSendTest = (onReply: () => void) =>
+  useWrite({ mutationFn: (endpoint: string) => api.sendTestPush({ body: { endpoint } }), onReply });
 
 /** Asks for the permission and adds this browser. */
 export const useTurnOn = () => useWrite({ mutationFn: () => turnOnPush(), invalidates: [pushSettings.queryKey] });

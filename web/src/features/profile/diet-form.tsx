@@ -23,7 +23,7 @@ export function DietForm({ diet }: { diet: Written }) {
   const { control, handleSubmit, reset } = useFollowingForm<Written>(diet);
   const { submit, isPending } = useWrite<Written>({
     mutationFn: (body) => api.saveOwnDiet({ body }),
-    onSuccess: (_, body) => {
+    onReply: (_, body) => {
       client.setQueryData(ownDiet.queryKey, body);
       showNotice({ text: texts.dietSaved });
     },

@@ -26,7 +26,7 @@ export function PaymentNumbersForm({ numbers }: { numbers: PaymentNumbers }) {
   });
   const { submit, isPending } = useWrite<PaymentNumbers>({
     mutationFn: (body, idempotencyKey) => api.savePaymentNumbers({ body, idempotencyKey }),
-    onSuccess: (_, body) => {
+    onReply: (_, body) => {
       client.setQueryData<OrderCreateData>(orderCreateData.queryKey, (data) => data && { ...data, ...body });
       showNotice({ text: texts.saved });
     },

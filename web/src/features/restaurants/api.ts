@@ -10,7 +10,7 @@ import { dishEditData, keys, restaurants } from './queries.js';
 
 /** What a form does after its write. */
 interface Callbacks {
-  onSuccess?: () => void;
+  onDone?: () => void;
   /** Replaces the entry in the error list. */
   onFailure?: (failure: unknown) => void;
 }
@@ -28,14 +28,12 @@ export function useSaveRestaurant(restaurantId: string | undefined, callbacks: C
 }
 
 /** Deletes a restaurant with its menu. */
-export function useDeleteRestaurant(restaurantId: string, onSuccess: () => void) {
+export function useDeleteRestaurant(restaurantId: string, onDone: () => void) {
   const client = useQueryClient();
   return useWrite({
     mutationFn: () => api.deleteRestaurant({ params: { restaurantId } }),
-    onSuccess() {
-      onSuccess();
-      client.removeQueries({ queryKey: keys.one(restaurantId) });
-    },
+    onReply: () => client.removeQueries({ queryKey: keys.one(restaurantId) }),
+    onDone,
     invalidates: [restaurants.queryKey],
   });
 }

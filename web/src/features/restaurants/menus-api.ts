@@ -37,7 +37,7 @@ export function useReadMenuNow(restaurantId: string, source: MenuSource) {
   const client = useQueryClient();
   const { submit, isPending } = useWrite({
     mutationFn: (_: void, idempotencyKey) => api.readMenuNow({ params: { restaurantId }, idempotencyKey }),
-    onSuccess: (reply) => client.setQueryData(menuSource(restaurantId).queryKey, reply),
+    onReply: (reply) => client.setQueryData(menuSource(restaurantId).queryKey, reply),
   });
   const isReading = isPending || source.isReading;
   useEffect(() => {

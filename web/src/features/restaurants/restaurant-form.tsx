@@ -49,7 +49,7 @@ export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Prop
     mode: 'onTouched',
   });
   const { submit, isPending } = useSaveRestaurant(restaurantId, {
-    onSuccess: onDone,
+    onDone: onDone,
     onFailure: (failure) => showFaults(failure, setError, FIELDS),
   });
   const { data: listed } = useQuery({ ...restaurants, enabled: isNew, meta: { silent: true } });

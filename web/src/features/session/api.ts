@@ -9,13 +9,11 @@ import { signInFailureEntries, type TellMessages } from '../../texts/read-error.
 export const testUsers = readQuery([], 'testUsers', {}, { meta: { silent: true }, retry: false });
 
 /** Signs in with the credential of Google's button. */
-export const useGoogleLogin = (onSuccess: () => void) =>
+export const useGoogleLogin = (onDone: () => void) =>
   useWrite({
     mutationFn: (credential: string) => api.googleLogin({ body: { credential } }),
-    onSuccess({ userInfo }) {
-      startSession(userInfo);
-      onSuccess();
-    },
+    onReply: ({ userInfo }) => startSession(userInfo),
+    onDone,
     onFailure(failure) {
       const tell: TellMessages = ({ errors }) => signInFailureEntries(failure, errors);
       clearErrors();
@@ -24,12 +22,10 @@ export const useGoogleLogin = (onSuccess: () => void) =>
   });
 
 /** Signs in as a test user; a failure is only logged (docs/rules.md, Sign-in). */
-export const useTestLogin = (onSuccess: () => void) =>
+export const useTestLogin = (onDone: () => void) =>
   useWrite({
     mutationFn: (user: TestUser) => api.testLogin({ body: user }),
-    onSuccess(userInfo) {
-      startSession(userInfo);
-      onSuccess();
-    },
+    onReply: startSession,
+    onDone,
     onFailure: (failure) => console.error('Test login failed', failure),
   });

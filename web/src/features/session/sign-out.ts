@@ -21,13 +21,11 @@ async function endAtServer(): Promise<void> {
 }
 
 /** Ends the person's sessions in all browsers, this one included. */
-export const useSignOutEverywhere = (onSuccess: () => void) =>
+export const useSignOutEverywhere = (onDone: () => void) =>
   useWrite({
     mutationFn: (_: void, idempotencyKey) => api.logout({ body: { everywhere: true }, idempotencyKey }),
-    onSuccess() {
-      endSession('signedOut');
-      onSuccess();
-    },
+    onReply: () => endSession('signedOut'),
+    onDone,
   });
 
 /** Ends the session of another browser. */

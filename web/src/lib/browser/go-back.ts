@@ -1,7 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-
-/** Index of the current entry in the tab's history of the app, stored with the entry. */
-export const position = (): number => (history.state as { idx?: number } | null)?.idx ?? 0;
+import { position } from '../position.js';
 
 /** Goes back to the previous page, or to the given one when the person came by a link from outside. */
 export function useGoBack(): (otherwise: string) => void {

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useMutation, type QueryKey, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import { notePlace } from '../position.js';
 import { addFailure, clearErrors, listedErrors } from './error-list.js';
 import { statusOf } from './status-of.js';
 
@@ -7,14 +8,20 @@ type MutationOptions<Variables, Reply, Snapshot> = UseMutationOptions<Reply, unk
 
 interface WriteOptions<Variables, Reply, Snapshot> extends Omit<
   MutationOptions<Variables, Reply, Snapshot>,
-  'mutationFn' | 'onSettled'
+  'mutationFn' | 'onSettled' | 'onSuccess'
 > {
   mutationFn: (variables: Variables, idempotencyKey: string) => Promise<Reply>;
   /** The keys of the queries that are reloaded after the write, whether it succeeded or not. */
   invalidates?: readonly QueryKey[];
   /** Whether the write takes until they are reloaded, which is the default. A failed one never does: it can be repeated at once. */
   awaitsReload?: boolean;
-  /** Replaces the entry in the error list. It is not called for 401: the session ends then. */
+  /** What the reply changes in what the browser keeps, and what is said of it: wherever the person is by then. */
+  onReply?: (reply: Reply, variables: Variables) => unknown;
+  /** What the screen does then: it leaves, closes or moves the focus. Not called once the person has left the screen. */
+  onDone?: (reply: Reply, variables: Variables) => void;
+  /**
+   * Replaces the entry in the error list as long as the person is on the screen. It is not called for 401: the session ends then.
+   */
   onFailure?: (failure: unknown) => void;
 }
 
@@ -34,21 +41,26 @@ const newIdempotencyKey = (): string =>
  * - A failed write that is repeated with the same variables carries the same `Idempotency-Key`.
  * - A failure becomes an entry in the error list; a later success removes the entries of its failures.
  * - After it, the queries that it changes are reloaded.
+ * - A write that ends after its screen was left does nothing to the screen that is shown by then.
  */
 export function useWrite<Variables = void, Reply = unknown, Snapshot = unknown>({
   mutationFn,
   invalidates = [],
   awaitsReload = true,
+  onReply,
+  onDone,
   onFailure = (failure) => addFailure(failure),
   ...options
 }: WriteOptions<Variables, Reply, Snapshot>): Write<Variables, Reply, Snapshot> {
   const isInFlight = useRef(false);
   const attempt = useRef({ payload: '', key: '' });
   const listedIds = useRef<number[]>([]);
+  const isStillThere = useRef(notePlace());
 
   const listFailure = (failure: unknown): void => {
     const before = listedErrors();
-    onFailure(failure);
+    if (isStillThere.current()) onFailure(failure);
+    else addFailure(failure);
     listedIds.current.push(...listedErrors().flatMap((error) => (before.includes(error) ? [] : [error.id])));
   };
 
@@ -59,10 +71,12 @@ export function useWrite<Variables = void, Reply = unknown, Snapshot = unknown>(
       if (attempt.current.payload !== payload) attempt.current = { payload, key: newIdempotencyKey() };
       return mutationFn(variables, attempt.current.key);
     },
-    onSuccess(...args) {
+    onSuccess(reply, variables) {
       attempt.current = { payload: '', key: '' };
       listedIds.current.splice(0).forEach((id) => clearErrors(id));
-      return options.onSuccess?.(...args);
+      const kept = onReply?.(reply, variables);
+      if (isStillThere.current()) onDone?.(reply, variables);
+      return kept;
     },
     onError(failure, ...args) {
       if (statusOf(failure) !== 401) listFailure(failure);
@@ -77,6 +91,7 @@ export function useWrite<Variables = void, Reply = unknown, Snapshot = unknown>(
   const submit = async (variables: Variables): Promise<boolean> => {
     if (isInFlight.current) return false;
     isInFlight.current = true;
+    isStillThere.current = notePlace();
     try {
       await mutation.mutateAsync(variables);
       return true;

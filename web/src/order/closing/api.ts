@@ -17,7 +17,7 @@ export const useCloseNow = (orderId: string) =>
     mutationFn: () => api.closeNow({ params: { orderId } }),
     invalidates: orderKeys.orderAndLists(orderId),
     // The pressed button is gone then, and the focus with it.
-    onSuccess: focusOrderHead,
+    onDone: focusOrderHead,
   });
 
 /** Says that one does not eat today (`true`), or takes it back. */

@@ -45,8 +45,7 @@ export function OrderAgain({ repeatable: { orderId, choices } }: { repeatable: R
   const add = useWrite({
     mutationFn: (choice: PastChoice, idempotencyKey) =>
       api.saveOrderEntry({ body: chosenDish(orderId, choiceAgain(choice)), idempotencyKey }),
-    onSuccess: (ids, { dishName }) =>
-      showNotice({ text: texts.orderedAgain(dishName), undo: () => remove.submit(ids) }),
+    onReply: (ids, { dishName }) => showNotice({ text: texts.orderedAgain(dishName), undo: () => remove.submit(ids) }),
     invalidates,
   });
   return (

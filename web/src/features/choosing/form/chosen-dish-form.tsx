@@ -67,7 +67,7 @@ export function ChosenDishForm({ dishForm, edited, isLocked, notes, isBeside, on
   const onMenu = data.allDishesInRestaurant.find(({ id }) => id === dishId) ?? typedOnMenu;
   const openSideDish = useRef<OpenSideDish>(null);
   const { submit, isPending } = useSaveDish(data.order.id, {
-    onSuccess: dishForm.forget,
+    onReply: dishForm.forget,
     onFailure: (failure) => {
       if (codeOf(failure) === 'OPTIONS_NOT_CHOSEN') setError('sideDishes', { type: 'server' });
       showFaults(failure, setError, DISH_FIELDS);

@@ -22,7 +22,7 @@ export function BillDialog({ onClose }: { onClose: () => void }) {
   const data = useOrder();
   const texts = useBillTexts();
   const { control, handleSubmit } = useForm<BillForm>({ defaultValues: formOfBill(data), mode: 'onTouched' });
-  const { submit, isPending } = useSetBill(data.order.id, { onSuccess: onClose });
+  const { submit, isPending } = useSetBill(data.order.id, { onDone: onClose });
   const dishes = billedDishes(data.orderEntries);
   const form = useWatch({ control }) as BillForm;
   const save = handleSubmit((values) => submit(billOf(values, dishes)));

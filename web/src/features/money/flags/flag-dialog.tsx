@@ -30,7 +30,7 @@ export function FlagDialog({ dish: { dishName, ...params }, onClose }: Props) {
   const data = useOrder();
   const texts = useFlagTexts();
   const personName = usePersonName();
-  const { submit, isPending } = useFlagDish(data.order.id, { onSuccess: onClose });
+  const { submit, isPending } = useFlagDish(data.order.id, { onDone: onClose });
   const { control, handleSubmit } = useForm<FlagForm>({ defaultValues: { kind: 'missing', words: '' } });
   const kind = useController({ control, name: 'kind' }).field;
   const save = handleSubmit((form) => {

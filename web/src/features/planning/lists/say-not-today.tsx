@@ -13,8 +13,9 @@ export function SayNotToday({ orderId }: { orderId: string }) {
   const texts = useTexts().attendance;
   const { submit } = useNotToday(orderId);
   const say = useEffectEvent(async () => {
-    if (await submit(true)) showNotice({ text: texts.youSaidNotToday, undo: () => submit(false) });
+    const saying = submit(true);
     setParameters({}, { replace: true });
+    if (await saying) showNotice({ text: texts.youSaidNotToday, undo: () => submit(false) });
   });
   useEffect(() => void say(), []);
   return null;

@@ -27,15 +27,13 @@ export const useUpdateOrder = (orderId: string, callbacks: FormCallbacks) =>
     ...callbacks,
   });
 
-/** Deletes an order. `onSuccess` leaves its screen, before the cached copies are removed. */
-export function useDeleteOrder(orderId: string, onSuccess: () => void) {
+/** Deletes an order. `onDone` leaves its screen. */
+export function useDeleteOrder(orderId: string, onDone: () => void) {
   const client = useQueryClient();
   return useWrite({
     mutationFn: () => api.deleteOrder({ params: { orderId } }),
-    onSuccess: () => {
-      onSuccess();
-      client.removeQueries({ queryKey: orderKeys.order(orderId) });
-    },
+    onReply: () => client.removeQueries({ queryKey: orderKeys.order(orderId) }),
+    onDone,
     invalidates: [orderKeys.lists],
   });
 }

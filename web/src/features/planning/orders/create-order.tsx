@@ -66,9 +66,11 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
       resetField('timeOfOrder', { defaultValue: timeFor(data, like, orderDate) });
   }, [data, like, orderDate, getFieldState, resetField]);
   const { submit, isPending } = useSaveOrder({
-    onSuccess: ({ id }) => {
+    onReply: () => {
       rememberClosing(getValues());
       forgetDraft(draftKey);
+    },
+    onDone: ({ id }) => {
       if (isDirect) return void navigate(pathTo('showOrder', { id }), { replace: true });
       setCreated(id);
       void navigate(-1);

@@ -29,7 +29,7 @@ export function EditOrder() {
     mode: 'onTouched',
   });
   const { submit, isPending } = useUpdateOrder(order.id, {
-    onSuccess: () => goBack(pathTo('showOrder', { id: order.id })),
+    onDone: () => goBack(pathTo('showOrder', { id: order.id })),
     onFailure: (failure) => showFaults(failure, setError, ORDER_FIELDS),
   });
   const save = handleSubmit((form) =>

@@ -29,10 +29,10 @@ export const useAskForRestaurant = (pollId: string) =>
   });
 
 /** Ends a poll with the order from its leader. The reply has the order's id. */
-export const useOrderFromPoll = (pollId: string, onSuccess: (reply: { orderId: string }) => void) =>
+export const useOrderFromPoll = (pollId: string, onDone: (reply: { orderId: string }) => void) =>
   useWrite({
     mutationFn: (_: void, idempotencyKey) => api.orderFromPoll({ params: { pollId }, idempotencyKey }),
-    onSuccess,
+    onDone,
     invalidates: [orderKeys.polls],
   });
 

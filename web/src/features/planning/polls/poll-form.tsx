@@ -56,7 +56,7 @@ export function PollForm({ data }: { data: OrderCreateData }) {
   });
   const { field, fieldState } = useController({ control, name: 'closing' });
   const { submit, isPending } = useSavePoll({
-    onSuccess: () => void navigate(pathTo('todayOrders'), { replace: true }),
+    onDone: () => void navigate(pathTo('todayOrders'), { replace: true }),
     onFailure: (failure) => {
       showFaults(failure, setError, FIELDS);
       // A chosen restaurant may be gone: the list tells which.

@@ -28,10 +28,8 @@ export function StandingOrderForm({ restaurants }: { restaurants: ListedRestaura
   });
   const { field: restaurant } = useController({ control, name: 'restaurantId' });
   const { submit, isPending } = useSaveStandingOrder({
-    onSuccess: () => {
-      showNotice({ text: texts.made });
-      reset();
-    },
+    onReply: () => showNotice({ text: texts.made }),
+    onDone: () => reset(),
     onFailure: (failure) => showFaults(failure, setError, FIELDS),
   });
   const save = handleSubmit(({ opensAt, closesAt, ...rest }) =>

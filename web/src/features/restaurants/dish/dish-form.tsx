@@ -49,7 +49,7 @@ export function DishForm({ restaurantId, dishId, initial, categories, onDone }: 
     mode: 'onTouched',
   });
   const { submit, isPending } = useSaveDishOfMenu(restaurantId, dishId, {
-    onSuccess: onDone,
+    onDone: onDone,
     onFailure: (failure) => showFaults(failure, setError, FIELDS),
   });
   // The parts below know nothing of a category that is typed.

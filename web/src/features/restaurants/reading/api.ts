@@ -41,22 +41,22 @@ export const pasteDifferences = (restaurantId: string, body: PastedMenu) =>
 /** Reads dishes from a text; nothing changes. */
 export const useReadPastedMenu = (
   restaurantId: string,
-  onSuccess: (reply: ReplyOf<Endpoints['readPastedMenu']>) => void,
+  onDone: (reply: ReplyOf<Endpoints['readPastedMenu']>) => void,
 ) =>
   useWrite({
     mutationFn: (text: string) => api.readPastedMenu({ params: { restaurantId }, body: { text } }),
-    onSuccess,
+    onDone,
   });
 
 /** Reads a page once; nothing changes. `cancel` waits no longer. */
-export function usePreview(restaurantId: string, onSuccess: (reply: MenuPreview, wanted: Wanted) => void) {
+export function usePreview(restaurantId: string, onDone: (reply: MenuPreview, wanted: Wanted) => void) {
   const waiting = useRef<AbortController>(undefined);
   const { submit, isPending, reset } = useWrite({
     mutationFn: (body: Wanted) => {
       waiting.current = new AbortController();
       return api.previewMenu({ params: { restaurantId }, body, signal: waiting.current.signal });
     },
-    onSuccess,
+    onDone,
     onFailure: (failure) => {
       if (!waiting.current?.signal.aborted) addFailure(failure);
     },
@@ -82,7 +82,10 @@ export function toBody(paste: Paste): PastedMenu {
 }
 
 /** Brings the confirmed dishes into the menu. */
-export function useConfirmReading(restaurantId: string, onSuccess: (counts: DifferenceCounts) => void) {
+export function useConfirmReading(
+  restaurantId: string,
+  callbacks: { onReply: (counts: DifferenceCounts) => void; onDone: () => void },
+) {
   const params = { restaurantId };
   return useWrite({
     mutationFn: async (paste: Paste, idempotencyKey) => {
@@ -103,16 +106,16 @@ export function useConfirmReading(restaurantId: string, onSuccess: (counts: Diff
       }
       return (await api.applyPastedMenu({ params, body, idempotencyKey })).counts;
     },
-    onSuccess,
+    ...callbacks,
     invalidates: [keys.all],
   });
 }
 
 /** Drops the menu that waits. */
-export const useRefuseHeldMenu = (restaurantId: string, onSuccess: () => void = () => undefined) =>
+export const useRefuseHeldMenu = (restaurantId: string, callbacks: { onReply: () => void; onDone: () => void }) =>
   useWrite({
     mutationFn: (reportId: string, idempotencyKey) =>
       api.refuseHeldMenu({ params: { restaurantId }, body: { reportId }, idempotencyKey }),
-    onSuccess,
+    ...callbacks,
     invalidates: [keys.all],
   });

@@ -54,11 +54,7 @@ function Held({ restaurantId, held, onDone }: Props & { held: HeldMenu }) {
   const [paste, setPaste] = useState(kept ?? toPaste(held));
   const [isTouched, setTouched] = useState(isKept);
   useDraft(key, isTouched ? { text: '', read: paste } : undefined);
-  const leave = () => {
-    forgetDraft(key);
-    onDone();
-  };
-  const { submit, isPending } = useRefuseHeldMenu(restaurantId, leave);
+  const { submit, isPending } = useRefuseHeldMenu(restaurantId, { onReply: () => forgetDraft(key), onDone });
   const startAgain = () => {
     setPaste(toPaste(held));
     setTouched(false);
@@ -68,6 +64,7 @@ function Held({ restaurantId, held, onDone }: Props & { held: HeldMenu }) {
     <PastePreview
       restaurantId={restaurantId}
       paste={paste}
+      draft={key}
       note={
         <>
           <Banner tone="warning" icon={mdiAlertOutline}>
@@ -96,7 +93,7 @@ function Held({ restaurantId, held, onDone }: Props & { held: HeldMenu }) {
         setTouched(true);
         setPaste(next);
       }}
-      onDone={leave}
+      onDone={onDone}
     />
   );
 }

@@ -3,6 +3,7 @@ import { mdiArrowLeft } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { DoubtfulLine } from '@kantyna/contracts/catalogue/pasted-menus';
 import { MAX_NAME_LENGTH } from '@kantyna/contracts/product';
+import { forgetDraft } from '../../../lib/browser/drafts.js';
 import { showNotice } from '../../../lib/browser/notice.js';
 import { useReadingTexts } from '../../../texts/reading.js';
 import { Button } from '../../../ui/button.js';
@@ -19,6 +20,8 @@ import { faultsOf, rowDifferences, type PastedRow } from './pasted-rows.js';
 interface Props {
   restaurantId: string;
   paste: Paste;
+  /** The key of the draft of it, which ends when it is applied. */
+  draft: string;
   /** What is said above it. */
   note: ReactNode;
   /** Where the dishes were read, beside them. */
@@ -31,16 +34,19 @@ interface Props {
 }
 
 /** The dishes that were read, their effect on the menu, and the button that applies them. */
-export function PastePreview({ restaurantId, paste, note, beside, refuse, onChange, onBack, onDone }: Props) {
+export function PastePreview({ restaurantId, paste, draft, note, beside, refuse, onChange, onBack, onDone }: Props) {
   const texts = useReadingTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   const { rows, lines, replace, origin } = paste;
   const setRows = (next: PastedRow[]) => onChange({ ...paste, rows: next });
   const body = toBody(paste);
   const { data, isFetching } = useQuery(pasteDifferences(restaurantId, body));
-  const { submit, isPending } = useConfirmReading(restaurantId, ({ added, changed, removed }) => {
-    showNotice({ text: texts.done(added, changed, removed) });
-    onDone();
+  const { submit, isPending } = useConfirmReading(restaurantId, {
+    onReply: ({ added, changed, removed }) => {
+      showNotice({ text: texts.done(added, changed, removed) });
+      forgetDraft(draft);
+    },
+    onDone,
   });
   useEffect(() => heading.current?.focus(), []);
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MenuSource } from '@kantyna/contracts/catalogue/menu-sources';
 import { webAddress } from '@kantyna/contracts/web-address';
-import { draftKey, forgetDraft } from '../../../lib/browser/drafts.js';
+import { draftKey } from '../../../lib/browser/drafts.js';
 import { signedInId, useDraft } from '../../../lib/browser/use-draft.js';
 import { useReadingTexts } from '../../../texts/reading.js';
 import { classNames } from '../../../ui/class-names.js';
@@ -88,6 +88,7 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
       <PastePreview
         restaurantId={restaurantId}
         paste={read}
+        draft={key}
         note={note}
         beside={
           origin?.kind === 'file' ? (
@@ -106,10 +107,7 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
         }
         onChange={setRead}
         onBack={() => setRead(undefined)}
-        onDone={() => {
-          forgetDraft(key);
-          onDone();
-        }}
+        onDone={onDone}
       />
     );
   }

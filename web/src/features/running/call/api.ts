@@ -33,7 +33,7 @@ export function useTickLine(orderId: string): (tick: { lineId: string; isSaid: b
     mutationKey,
     scope: { id: mutationKey.join() },
     mutationFn: (body: { lineId: string; isSaid: boolean }) => api.tickLine({ params: { orderId }, body }),
-    onSuccess: reloadAfterLast,
+    onReply: reloadAfterLast,
     onError: reloadAfterLast,
   });
   return async ({ lineId, isSaid }) => {

@@ -16,7 +16,7 @@ export function usePlacing(orderId: string) {
   const goBack = useGoBack();
   const { control, handleSubmit } = useForm({ defaultValues: { time: DEFAULT_TIME_OF_DELIVERY } });
   const { submit, isPending } = useSetAsOrdered(orderId, {
-    onSuccess: () => goBack(pathTo('showOrder', { id: orderId })),
+    onDone: () => goBack(pathTo('showOrder', { id: orderId })),
   });
   const place = handleSubmit(async ({ time }) => {
     if (!refuseForOpenPrice()) await submit(parseTimeOfDay(time) ?? null);

@@ -20,7 +20,7 @@ export function PriceForm({ orderId, group: { dishId, dishName, dishPrice }, onC
   const texts = useCallTexts();
   const { common } = useTexts();
   const { control, handleSubmit, setError } = useForm({ defaultValues: { price: dishPrice } });
-  const { submit, isPending } = useChangePrice(orderId, dishId, { onSuccess: onClose });
+  const { submit, isPending } = useChangePrice(orderId, dishId, { onDone: onClose });
   const save = handleSubmit(({ price }) => submit(price));
   useEffect(
     () => openPrice(() => setError('price', { message: texts.priceOpen }, { shouldFocus: true })),

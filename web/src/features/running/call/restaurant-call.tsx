@@ -22,7 +22,7 @@ export function RestaurantCall({ orderId, data }: { orderId: string; data: Order
   const texts = useCallTexts();
   const goBack = useGoBack();
   const { submit, isPending } = useChangeState(orderId, {
-    onSuccess: () => goBack(pathTo('showOrder', { id: orderId })),
+    onDone: () => goBack(pathTo('showOrder', { id: orderId })),
   });
   useWakeLock();
   const [oneByOne, setOneByOne] = useOneByOne();

@@ -15,7 +15,7 @@ const OFFERED = [
 /** Says that an order ended with its day because nobody had placed it, and brings it back. */
 export function EndedNote() {
   const texts = useOrderFormTexts().editOrder;
-  const { submit, isPending, variables } = useChangeState(useOrder().order.id, { onSuccess: focusOrderHead });
+  const { submit, isPending, variables } = useChangeState(useOrder().order.id, { onDone: focusOrderHead });
   return (
     <Banner
       tone="warning"

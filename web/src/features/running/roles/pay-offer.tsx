@@ -43,7 +43,7 @@ function PayForm({ numbers, onClose }: { numbers: OrderCreateData; onClose: () =
     const number = changed[name];
     return number === undefined ? [] : texts.numberChanged(orderForm[name], number);
   });
-  const { submit, isPending } = useOfferToPay(order.id, { onSuccess: onClose });
+  const { submit, isPending } = useOfferToPay(order.id, { onDone: onClose });
   const [isEmpty, setEmpty] = useState(false);
   const save = handleSubmit(async (values) => {
     const paymentData = paymentDataOf(values);

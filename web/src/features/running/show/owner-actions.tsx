@@ -17,14 +17,9 @@ export function OwnerActions({ children }: { children: ReactNode }) {
   const { order, orderEntries, viewer, may, steps } = useOrder();
   const { show: texts, closing } = useTexts();
   const navigate = useNavigate();
-  const { submit, isPending } = useChangeState(order.id);
+  const call = useChangeState(order.id, { onDone: () => void navigate(pathTo('orderView', { id: order.id })) });
+  const deliver = useChangeState(order.id, { onDone: focusOrderHead });
   const close = useCloseNow(order.id);
-  const placeOrder = async () => {
-    if (await submit('setAsOrdering')) void navigate(pathTo('orderView', { id: order.id }));
-  };
-  const markDelivered = async () => {
-    if (await submit('setAsDelivered')) focusOrderHead();
-  };
   const isEmpty = orderEntries.length === 0;
   if (!viewer.isOrganiser) return null;
   return (
@@ -45,8 +40,8 @@ export function OwnerActions({ children }: { children: ReactNode }) {
         <StepButton
           step={order.orderState === 'ORDERING' ? 'backToCall' : 'call'}
           icon={mdiPhone}
-          pending={isPending}
-          onClick={() => void placeOrder()}
+          pending={call.isPending}
+          onClick={() => void call.submit('setAsOrdering')}
         >
           {texts.placeOrder}
         </StepButton>
@@ -55,8 +50,8 @@ export function OwnerActions({ children }: { children: ReactNode }) {
         <StepButton
           step="deliver"
           icon={mdiCheckCircleOutline}
-          pending={isPending}
-          onClick={() => void markDelivered()}
+          pending={deliver.isPending}
+          onClick={() => void deliver.submit('setAsDelivered')}
         >
           {texts.markDelivered}
         </StepButton>

@@ -30,7 +30,7 @@ export function AnswerQuestion({ soldOut: { dishId, dishName }, asked, answer, o
   const [wish, setWish] = useState('');
   const { submit, isPending } = useAnswerSoldOut(
     { orderId: order.id, dishId, orderEntryId: asked.orderEntryId },
-    { onSuccess: onDone },
+    { onDone: onDone },
   );
   // The list that had the focus is gone.
   const question = useRef<HTMLParagraphElement>(null);
