@@ -1,4 +1,5 @@
 import { SpanKind, type Span } from '@opentelemetry/api';
+import { LRUCache } from 'lru-cache';
 import type { JsMsg } from 'nats';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
@@ -22,13 +23,15 @@ const redelivered = new Counter({
 const MAX_TRIES = 20;
 const LONGEST_RETRY_DELAY = 30_000;
 const OUTAGE_RETRY_DELAY = 1_000;
+/** More messages do not fail at once. Of one that is forgotten the tries begin anew. */
+const FAILING_KEPT = 1_000;
 
 /** What becomes of a message: it is done, it is a dead letter, or it is tried again after `retryIn` ms. */
 export type Outcome = 'applied' | { readonly terminate: string } | { readonly retryIn: number };
 
 /** When a message is given up. */
 export interface RetryOptions {
-  /** Whether an error is an outage: then the message is not the cause, and retries go on. */
+  /** Whether an error is an outage: then the message is not the cause, and the try does not count. */
   readonly isOutage?: (error: unknown) => boolean;
   readonly maxTries?: number;
 }
@@ -41,7 +44,8 @@ export interface DispatchOptions extends RetryOptions {
 
 /**
  * Makes a function that passes a message to the handler of its subject. A handler that throws gets the message again, later each time;
- * after `maxTries` tries it is a dead letter. Both are logged and counted.
+ * after `maxTries` failures in this process it is a dead letter, unless its handler must not give up. Both are logged and counted. `tries`
+ * are all deliveries, those of an outage included.
  */
 export function dispatcher(
   log: Logger,
@@ -60,10 +64,13 @@ export function dispatcher(
     return { terminate };
   };
 
+  /** How often each message has failed, outages left out, by its sequence. */
+  const failing = new LRUCache<number, number>({ max: FAILING_KEPT });
+
   const handle = async (message: JsMsg, tries: number): Promise<Outcome> => {
     const { subject, seq: sequence } = message;
+    const handler = bySubject.get(kindOf(subject));
     try {
-      const handler = bySubject.get(kindOf(subject));
       if (!handler) throw new Error(`no handler for ${subject}`);
       const body = parseBody(message);
       const fault = faultOf(message, body);
@@ -71,8 +78,18 @@ export function dispatcher(
       return result === 'applied' ? result : terminated(message, result.terminate, {});
     } catch (error) {
       const outage = isOutage(error);
-      if (tries >= maxTries && !outage) return terminated(message, 'it fails on every try', { err: error, tries });
-      const delay = outage ? OUTAGE_RETRY_DELAY : Math.min(LONGEST_RETRY_DELAY, 100 * 2 ** Math.min(tries, 10));
+      const failures = (failing.get(sequence) ?? 0) + (outage ? 0 : 1);
+      failing.set(sequence, failures);
+      if (failures >= maxTries && !outage) {
+        if (!handler?.neverGivenUp)
+          return terminated(message, 'it fails on every try', { err: error, tries: failures });
+        if (failures === maxTries)
+          log.error(
+            { event: 'message.kept', err: error, subject, sequence, tries: failures },
+            'A message that must not be skipped fails on every try, trying on',
+          );
+      }
+      const delay = outage ? OUTAGE_RETRY_DELAY : Math.min(LONGEST_RETRY_DELAY, 100 * 2 ** Math.min(failures, 10));
       // Once for each message in an outage: it is repeated every second.
       if (!outage || tries === 1) {
         log.warn(
@@ -89,6 +106,7 @@ export function dispatcher(
     if (tries > 1) redelivered.inc({ kind });
     const work = async (span?: Span) => {
       const outcome = await handle(message, tries);
+      if (outcome === 'applied' || 'terminate' in outcome) failing.delete(message.seq);
       const name = nameOf(outcome);
       handled.inc({ kind, outcome: name });
       span?.setAttributes({ 'kantyna.outcome': name, 'kantyna.tries': tries });

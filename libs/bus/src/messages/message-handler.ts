@@ -28,6 +28,8 @@ export interface ReceivedEvent<D> {
 /** Handles the messages of one subject. */
 export interface MessageHandler {
   readonly subject: string;
+  /** Whether a message is tried on for ever when it fails, and from the start of a process on: nothing else does what it asks for. */
+  readonly neverGivenUp?: boolean;
   handle(subject: string, body: unknown, at: Date): Promise<HandlerResult>;
 }
 
@@ -81,6 +83,7 @@ export function onEvent<S extends TSchema, D = Static<S>>(
 /** Handles the messages of one subject by two handlers: by the second one once the first has applied a message. */
 export const chainHandlers = (first: MessageHandler, second: MessageHandler): MessageHandler => ({
   subject: first.subject,
+  neverGivenUp: (first.neverGivenUp ?? false) || (second.neverGivenUp ?? false),
   handle: async (...message) => {
     const result = await first.handle(...message);
     return result === 'applied' ? second.handle(...message) : result;

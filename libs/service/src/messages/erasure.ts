@@ -4,7 +4,7 @@ import { isErased } from '@kantyna/contracts/people/person';
 
 /**
  * Has a service erase a person when auth has erased them (docs/rules.md, Personal data). `erase` may run again, and in several instances
- * at once. If it throws it runs again later. A projection of people passes its handler, which comes first. `add` runs likewise for everybody
+ * at once. If it throws it runs again later, and is never given up: until it is done, each start begins at the person's state. A projection of people passes its handler, which comes first. `add` runs likewise for everybody
  * else, and again when they change.
  */
 export function onErasure(
@@ -12,9 +12,12 @@ export function onErasure(
   projection?: MessageHandler,
   add?: (personId: string) => Promise<void>,
 ): MessageHandler {
-  const handler = onState(states.person, async ({ id, data }) => {
-    if (data) await (isErased(data) ? erase(id) : add?.(id));
-    return 'applied';
-  });
+  const handler = {
+    ...onState(states.person, async ({ id, data }) => {
+      if (data) await (isErased(data) ? erase(id) : add?.(id));
+      return 'applied';
+    }),
+    neverGivenUp: true,
+  };
   return projection ? chainHandlers(projection, handler) : handler;
 }
