@@ -1,21 +1,26 @@
 import { parseArgs } from 'node:util';
+import type { Static, TObject } from '@kantyna/typebox';
 import { pino } from 'pino';
 import { connectBus } from '@kantyna/bus/connection/connect';
+import { unreachableBus } from '@kantyna/bus/connection/unreachable';
 import { commonVariables, databaseVariables, readConfig } from '@kantyna/service/process/config';
 import { connectDatabase } from '@kantyna/store/mongo/connect';
-import type { Person } from '@kantyna/contracts/people/person';
+import { isErased, type Person } from '@kantyna/contracts/people/person';
 import { changeOrThrow } from '@kantyna/store/change-or-throw';
 import { erasePerson } from './person.js';
 import { endAllSessions, setBlocked } from './revocation.js';
 import { openStore, type Store } from './store.js';
 
-const USAGE = `npm run -s admin -- block PERSON      ends all sessions of a person, who cannot sign in any more
+const USAGE = `npm run -s admin -- people            lists everybody, with who is blocked
+npm run -s admin -- block PERSON      ends all sessions of a person, who cannot sign in any more
 npm run -s admin -- unblock PERSON    lets them sign in again
 npm run -s admin -- export PERSON     prints what is stored about a person, as JSON
 npm run -s admin -- erase PERSON      erases a person from every service; the sums of their orders stay
 
 PERSON is an e-mail address or an id. With Docker: docker compose exec auth node services/auth/dist/run-admin.js block PERSON
 `;
+const PUBLISHED_LATER =
+  'NATS cannot be reached. This is saved; the other parts are told within seconds once NATS is back and auth runs. Until then open sessions go on.\n';
 const { NATS_URL, NATS_REPLICAS } = commonVariables;
 const variables = { NATS_URL, NATS_REPLICAS, ...databaseVariables };
 
@@ -30,18 +35,16 @@ export interface Output {
  * person, 2 for wrong arguments.
  */
 export async function admin(args: string[], env: NodeJS.ProcessEnv, { out, err }: Output): Promise<number> {
-  const [act, person, ...others] = readArguments(args);
-  if (!act || !person || others.length > 0) {
+  const [name = '', ...people] = parseArgs({ args, allowPositionals: true, strict: false }).positionals;
+  const act = readAction(name, people);
+  if (!act) {
     err(USAGE);
     return 2;
   }
   try {
-    const { MONGODB_URI, DATABASE, ...bus } = readConfig(variables, env);
-    out(
-      await withStore({ uri: MONGODB_URI, database: DATABASE }, bus, async (store) =>
-        act(store, await findPerson(store, person)),
-      ),
-    );
+    const { said, isPublished } = await withStore(readConfig(variables, env), act);
+    out(said);
+    if (!isPublished) err(PUBLISHED_LATER);
     return 0;
   } catch (error) {
     err(`${(error as Error).message}\n`);
@@ -49,29 +52,40 @@ export async function admin(args: string[], env: NodeJS.ProcessEnv, { out, err }
   }
 }
 
-type Action = (store: Store, person: Person) => Promise<string>;
+/** What a command does. Answers what happened, or what was asked for, in words or JSON. */
+type Action = (store: Store) => Promise<string>;
+type PersonAction = (store: Store, person: Person) => Promise<string>;
 
-function readArguments(args: string[]): [act?: Action | undefined, person?: string, ...others: string[]] {
-  const [action = '', ...rest] = parseArgs({ args, allowPositionals: true, strict: false }).positionals;
-  return [Object.hasOwn(ACTIONS, action) ? ACTIONS[action as keyof typeof ACTIONS] : undefined, ...rest];
+function readAction(name: string, people: readonly string[]): Action | undefined {
+  const [wanted, ...others] = people;
+  if (name === 'people' && wanted === undefined) return listPeople;
+  const act = new Map<string, PersonAction>(Object.entries(ACTIONS)).get(name);
+  if (!act || wanted === undefined || others.length > 0) return undefined;
+  return async (store) => act(store, await findPerson(store, wanted));
 }
 
-async function withStore<R>(
-  database: { uri: string; database: string },
-  { NATS_URL: url, NATS_REPLICAS: replicas }: { NATS_URL: string; NATS_REPLICAS: number },
-  act: (store: Store) => Promise<R>,
-): Promise<R> {
+/**
+ * What an action says, and whether everybody can know it. With the bus away it is done all the same: outboxes keep what others are to hear,
+ * and the relay of auth publishes it.
+ */
+async function withStore(
+  config: Static<TObject<typeof variables>>,
+  act: Action,
+): Promise<{ said: string; isPublished: boolean }> {
+  const { MONGODB_URI: uri, DATABASE: database, NATS_URL: url, NATS_REPLICAS: replicas } = config;
   const log = pino({ name: 'admin', level: 'error' }, pino.destination(2));
-  const bus = await connectBus({ url, name: 'auth', replicas, log });
+  const connection = await connectDatabase({ uri, database, log });
   try {
-    const connection = await connectDatabase({ ...database, log });
+    const bus = await connectBus({ url, name: 'auth', replicas, log }).catch(() => unreachableBus('auth', log));
     try {
-      return await act(await openStore(connection, bus));
+      const store = await openStore(connection, bus);
+      const said = await act(store);
+      return { said, isPublished: await store.isPublished() };
     } finally {
-      await connection.close();
+      await bus.close();
     }
   } finally {
-    await bus.close();
+    await connection.close();
   }
 }
 
@@ -87,7 +101,7 @@ async function findPerson(store: Store, wanted: string): Promise<Person> {
   return person;
 }
 
-/** The commands. Each answers what happened, or what was asked for, in words or JSON. */
+/** The commands that are about one person. */
 const ACTIONS = {
   block: (store, person) => block(store, person, true),
   unblock: (store, person) => block(store, person, false),
@@ -99,7 +113,19 @@ const ACTIONS = {
     await changeOrThrow(store.people, person.id, erasePerson);
     return `${nameOf(person)} is erased. The other services follow within seconds. Repeat this after restoring a backup.\n`;
   },
-} satisfies Record<string, Action>;
+} satisfies Record<string, PersonAction>;
+
+/** A line for each person, by name: id, name and address, and whether they are blocked or erased. */
+async function listPeople(store: Store): Promise<string> {
+  const people = (await store.everybody()).toSorted((one, other) => one.username.localeCompare(other.username));
+  const lines = people.map((one) => [
+    one.id,
+    nameOf(one),
+    ...(isErased(one) ? ['erased'] : []),
+    ...(one.blocked ? ['BLOCKED'] : []),
+  ]);
+  return lines.map((line) => `${line.join('  ')}\n`).join('');
+}
 
 async function block(store: Store, person: Person, blocked: boolean): Promise<string> {
   await changeOrThrow(store.revocations, person.id, (present) => setBlocked(present, blocked, nowInSeconds()));

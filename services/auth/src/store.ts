@@ -55,6 +55,21 @@ export async function openStore(connection: Connection, bus: Bus) {
       return found.map(({ _id, state: { username, email: address } }) => ({ id: _id, username, email: address }));
     },
 
+    /** Everybody, and whether they are blocked. */
+    async everybody(): Promise<(Person & { readonly blocked: boolean })[]> {
+      const blocked = await revocations.documents.find({ 'state.blocked': true }, { _id: 1 });
+      const ids = new Set(blocked.map(({ _id }) => _id));
+      const found = await people.documents.find({ removed: false }, { state: 1 });
+      return found.map(({ _id: id, state: { username, email } }) => ({ id, username, email, blocked: ids.has(id) }));
+    },
+
+    /** Whether all changes of people and of their sessions are published. */
+    async isPublished(): Promise<boolean> {
+      await Promise.all([people.outbox.settle(), revocations.outbox.settle()]);
+      const waiting = { 'outbox.at': filter({ $exists: true }) };
+      return !(await people.documents.exists(waiting)) && !(await revocations.documents.exists(waiting));
+    },
+
     /** Everything that this service holds about a person. */
     async personalData(id: string): Promise<object> {
       const person = await people.documents.findOne({ _id: id });

@@ -58,37 +58,50 @@ test('signing out is published, and ends this session or all of them', async () 
   expect(await logout(third)).toBe(200);
 });
 
+/** What the command `admin` prints, and its exit code. */
+async function run(...args: string[]) {
+  const { mongodbUri: MONGODB_URI, natsUrlOf } = world.infrastructure;
+  const env = { MONGODB_URI, DATABASE: 'kantyna_auth', NATS_URL: natsUrlOf('auth') };
+  let output = '';
+  const write = (text: string) => void (output += text);
+  return { code: await admin(args, env, { out: write, err: write }), output };
+}
+
+const statusOf = async (token: string) => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${world.urls[0]}/api/auth/logout`, { method: 'POST', headers })).status;
+};
+
 test('an administrator blocks and unblocks a person', async () => {
-  const { infrastructure, urls } = world;
-  const env = {
-    MONGODB_URI: infrastructure.mongodbUri,
-    DATABASE: 'kantyna_auth',
-    NATS_URL: infrastructure.natsUrlOf('auth'),
-  };
-  const run = async (...args: string[]) => {
-    let output = '';
-    const write = (text: string) => void (output += text);
-    return { code: await admin(args, env, { out: write, err: write }), output };
-  };
   const { token } = await world.as().testLogin({ body: ala });
-  const statusOf = async () => {
-    const response = await fetch(`${urls[0]}/api/auth/logout`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-    });
-    return response.status;
-  };
   expect(await run('block', 'ALA@firma.pl')).toEqual({
     code: 0,
     output: 'Ala <ala@firma.pl> is blocked: all sessions have ended.\n',
   });
-  await eventually(async () => (await statusOf()) === 401);
+  await eventually(async () => (await statusOf(token)) === 401);
   expect(await refused(world.as().testLogin({ body: ala }))).toMatchObject({ status: 403, code: 'ACCOUNT_BLOCKED' });
   expect((await run('unblock', 'ala@firma.pl')).code).toBe(0);
   expect(await world.as().testLogin({ body: ala })).toMatchObject({ username: 'Ala' });
 
   expect(await run('block', '.*')).toEqual({ code: 1, output: 'There is no person .*.\n' });
   expect((await run('forget', 'ala@firma.pl')).code).toBe(2);
+});
+
+test('a person who is blocked while the bus is away is blocked everywhere once it is back', async () => {
+  const { supervisor } = world.infrastructure;
+  const nats = supervisor.processes().find(({ name }) => name === 'nats')!;
+  const { token } = await world.as().testLogin({ body: ala });
+  const { sub } = verified(token, await world.as().publicKeys());
+  const listed = async () => (await run('people')).output.split('\n').find((line) => line.startsWith(sub));
+  expect(await listed()).toBe(`${sub}  Ala <ala@firma.pl>`);
+
+  await supervisor.stop('nats');
+  expect(await run('block', 'ala@firma.pl')).toEqual({ code: 0, output: expect.stringContaining('once NATS is back') });
+  expect(await listed()).toBe(`${sub}  Ala <ala@firma.pl>  BLOCKED`);
+  await supervisor.start(nats);
+  await eventually(async () => (await world.published('revocation', sub).catch(() => undefined))?.data?.blocked);
+  await eventually(async () => (await statusOf(token)) === 401);
+  expect(await run('unblock', 'ala@firma.pl')).toEqual({ code: 0, output: 'Ala <ala@firma.pl> may sign in again.\n' });
 });
 
 test.each([

@@ -1,0 +1,32 @@
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import type { Bus } from './connect.js';
+
+/**
+ * A bus that cannot be reached, for a program that writes to its database all the same: what is to be published stays in outboxes, and the
+ * service publishes it. Whoever uses NATS itself gets an error.
+ */
+export function unreachableBus(name: string, log: Logger): Bus {
+  const unreachable = (): never => {
+    throw new Error('NATS cannot be reached');
+  };
+  return {
+    name,
+    log,
+    ownSequences: new LRUCache({ max: 1 }),
+    connected: () => false,
+    onReconnect: () => () => undefined,
+    ensureStreams: async () => unreachable(),
+    stopWaiting: async () => undefined,
+    close: async () => undefined,
+    get nats() {
+      return unreachable();
+    },
+    get jetstream() {
+      return unreachable();
+    },
+    get manager() {
+      return unreachable();
+    },
+  };
+}
