@@ -4,6 +4,7 @@ import { onErasure } from '@kantyna/service/messages/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
 import { openReplies } from '@kantyna/store/documents/replies';
 import { migrate } from '@kantyna/store/mongo/migrations';
+import { startRelay } from '@kantyna/store/outbox/relay';
 import { openTurns } from '@kantyna/store/turns';
 import type { Dependencies } from './dependencies.js';
 import { dishHandlers } from './calls/dishes.js';
@@ -28,11 +29,16 @@ const REPLIES_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'catalogue'>): Promise<void> {
-  const { log, bus, connection, serve, publish, subscribe } = context;
+  const { log, bus, connection, serve, publish, subscribe, onClose } = context;
   const store = await openStore(connection, bus);
   publish(store.restaurants);
   publish(store.dishes);
-  const importKeys = await openImportKeys(connection);
+  const importKeys = await openImportKeys(connection, bus);
+  const relay = startRelay(importKeys.outbox);
+  onClose('the import key', async () => {
+    await relay.stop();
+    await importKeys.outbox.settle();
+  });
   const reports = await openMenuReports(connection);
   const readings = await openConfirmedReadings(connection);
   await migrate(connection, migrations, { connection, reports, readings });
@@ -58,7 +64,6 @@ export async function build(context: ServiceContext<'catalogue'>): Promise<void>
     catchUp,
     now,
     log,
-    bus,
   };
   serve(
     {

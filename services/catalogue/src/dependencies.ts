@@ -1,4 +1,3 @@
-import type { Bus } from '@kantyna/bus/connection/connect';
 import type { Lifecycle } from '@kantyna/service/process/lifecycle';
 import type { Replies } from '@kantyna/store/documents/replies';
 import type { Turns } from '@kantyna/store/turns';
@@ -21,5 +20,4 @@ export interface Dependencies {
   /** The present instant, ISO 8601. */
   readonly now: () => string;
   readonly log: Lifecycle['log'];
-  readonly bus: Bus;
 }

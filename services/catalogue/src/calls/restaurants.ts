@@ -1,20 +1,15 @@
-import { publishEvent } from '@kantyna/bus/messages/publish';
-import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { groupByCategory } from '@kantyna/contracts/catalogue/dishes';
 import type { restaurantEndpoints } from '@kantyna/contracts/catalogue/restaurants';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { PartialReply, shareJson, type SharedJson } from '@kantyna/service/http/partial-reply';
 import { createdId, createOnce } from '@kantyna/store/aggregate/create-once';
-import { derivedId, newId } from '@kantyna/store/mongo/id';
 import { openSharedTurns } from '@kantyna/store/turns';
 import type { Dependencies } from '../dependencies.js';
 import { deleteRestaurant, editRestaurant, NO_RESTAURANT, TOO_MANY_RESTAURANTS } from '../rules/restaurant.js';
 import { toMenu, toRestaurant, toRestaurants } from '../views.js';
 
 const MENUS_READ_AT_ONCE = 4;
-/** There is one import key. */
-const CURRENT_KEY = 'current';
 
 /** The calls about restaurants. */
 export const restaurantHandlers = ({
@@ -27,7 +22,6 @@ export const restaurantHandlers = ({
   catchUp,
   now,
   log,
-  bus,
 }: Dependencies): HandlersOf<typeof restaurantEndpoints> => {
   /** Large menus that are read at once would fill the memory. */
   const readInTurn = openSharedTurns<SharedJson>(MENUS_READ_AT_ONCE);
@@ -45,19 +39,13 @@ export const restaurantHandlers = ({
 
     replaceImportKey: async ({ person, command }) =>
       idempotentReplies.once(command, async () => {
-        const { key: requestKey = newId() } = command;
-        const apiKey = await importKeys.replace(requestKey);
+        // Nobody knows who loads menus with the key, so everybody is told.
+        const news = { recipientIds: [], everybodyBut: person.id, actorUsername: person.username };
+        const apiKey = await importKeys.replace(news, command.key);
         log.warn(
           { event: 'import_key.replaced', personId: person.id },
           'The import key was replaced: imports with the old one are refused',
         );
-        // Nobody knows who loads menus with the key, so everybody is told.
-        const data: EventOf<'importKeyReplaced'> = {
-          recipientIds: [],
-          everybodyBut: person.id,
-          actorUsername: person.username,
-        };
-        await publishEvent(bus, events.importKeyReplaced, CURRENT_KEY, derivedId('key replaced', requestKey), data);
         return { importCredentials: { apiKey } };
       }),
 

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from '@kantyna/contracts/client';
 import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { events, eventSubject } from '@kantyna/contracts/messages/messages';
+import { derivedId } from '@kantyna/store/mongo/id';
+import { eventually } from '@kantyna/test-support/eventually';
+import { eventsOf } from '@kantyna/test-support/on-stream';
 import { refused } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 
@@ -69,6 +72,21 @@ describe('the import key', () => {
     expect(second).not.toEqual(first);
     expect(await elsewhere.replaceImportKey({ idempotencyKey })).toEqual(first);
     expect(await key()).toBe(second.importCredentials.apiKey);
+  });
+
+  it('is replaced while the bus is away; the others are told when it is back, and the repeated request answers the same', async () => {
+    const { supervisor } = world.infrastructure;
+    const idempotencyKey = 'replace-in-silence';
+    await supervisor.pause('nats');
+    const replaced = await world.atOnce(ALA).replaceImportKey({ idempotencyKey });
+    expect(await world.atOnce(ALA, 1).replaceImportKey({ idempotencyKey })).toEqual(replaced);
+    supervisor.continue('nats');
+    const told = derivedId('key replaced', `${ALA.id}:${idempotencyKey}`);
+    await eventually(async () => {
+      const all = await eventsOf(world.bus, events.importKeyReplaced, 'current');
+      return all.some(({ id }) => id === told);
+    });
+    expect(await key()).toBe(replaced.importCredentials.apiKey);
   });
 
   it('survives the crash of all instances, and so does everything else', async () => {
