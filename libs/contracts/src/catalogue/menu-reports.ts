@@ -70,7 +70,8 @@ export const menuReportEndpoints = endpointsOf('catalogue', {
     method: 'GET',
     path: '/api/restaurants/:restaurantId/menuReports.json',
     access: 'user',
-    summary: 'The last 20 menus that came in and changed something or could not be applied, the newest first.',
+    summary:
+      'The last 20 menus that came in and changed something or could not be applied, the newest first, and an older one that still waits.',
     reply: Shape({
       reports: Type.Array(MenuReport),
       /** The report of the held-back menu, if there is one. */

@@ -51,7 +51,11 @@ export interface Collection<T> {
     options: { upsert?: boolean; returnDocument: 'after'; sort?: Direction },
   ): Query<T | null>;
   updateOne(filter: Filter, update: Update, options?: { upsert?: boolean }): Promise<{ matchedCount: number }>;
-  replaceOne(filter: Filter, document: Omit<T, '_id'>, options?: { upsert?: boolean }): Promise<unknown>;
+  replaceOne(
+    filter: Filter,
+    document: Omit<T, '_id'>,
+    options?: { upsert?: boolean },
+  ): Promise<{ matchedCount: number }>;
   deleteOne(filter: Filter): Promise<unknown>;
   deleteMany(filter: Filter): Promise<unknown>;
   estimatedDocumentCount(): Promise<number>;

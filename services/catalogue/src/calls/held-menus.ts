@@ -2,6 +2,7 @@ import type { HeldMenu as HeldMenuReply, heldMenuEndpoints } from '@kantyna/cont
 import type { MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
 import { conflict, Refusal } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
+import type { Command } from '@kantyna/store/documents/idempotency';
 import { newId } from '@kantyna/store/mongo/id';
 import type { HeldMenu } from '../database/menu-reports.js';
 import type { Dependencies } from '../dependencies.js';
@@ -13,12 +14,30 @@ import { NO_RESTAURANT } from '../rules/restaurant.js';
 
 const NOT_HELD = conflict(
   'MENU_NOT_HELD',
-  'This menu does not wait any more: it was applied, or another one has come in since.',
+  'This menu does not wait any more: it was applied or refused, or another one has come in since.',
 );
 
 /** The calls about menus that wait for a person. */
 export const heldMenuHandlers = (deps: Dependencies): HandlersOf<typeof heldMenuEndpoints> => {
   const { store, reports, readings, idempotentReplies, catchUp, now } = deps;
+
+  /** Carries out one answer to a menu that waits: 409 for any other one, also at the same moment. One that is refused leaves it waiting. */
+  const answerOnce = <R>(
+    restaurantId: string,
+    reportId: string,
+    command: Command,
+    carryOut: (held: HeldMenu) => Promise<R | Refusal>,
+  ): Promise<R | Refusal> =>
+    idempotentReplies.once(command, async () => {
+      const { key: answer = newId() } = command;
+      const held = await reports.answer(restaurantId, reportId, answer);
+      if (!held) return NOT_HELD;
+      const reply = await carryOut(held);
+      if (reply instanceof Refusal) await reports.takeAnswerBack(restaurantId, answer);
+      else await reports.release(restaurantId, reportId);
+      return reply;
+    });
+
   return {
     heldMenu: async ({ params: { restaurantId } }) => {
       const [restaurant, held] = await Promise.all([
@@ -30,17 +49,11 @@ export const heldMenuHandlers = (deps: Dependencies): HandlersOf<typeof heldMenu
       return { held: held && found ? toHeldMenu(held, found.report) : null };
     },
 
-    applyHeldMenu: async ({
-      params: { restaurantId },
-      body: { reportId, dishes, corrections },
-      person: { id: personId, username },
-      command,
-    }) => {
+    applyHeldMenu: async ({ params: { restaurantId }, body, person: { id: personId, username }, command }) => {
+      const { reportId, dishes, corrections } = body;
       await catchUp();
       if (!(await store.findRestaurant(restaurantId))) return NO_RESTAURANT;
-      return idempotentReplies.once(command, async () => {
-        const held = await reports.findHeldMenu(restaurantId);
-        if (held?.reportId !== reportId) return NOT_HELD;
+      return answerOnce(restaurantId, reportId, command, async (held) => {
         const menu = dishes ? menuOfPasted(dishes, await store.findDishes(restaurantId)) : held.dishes;
         if (menu instanceof Refusal) return menu;
         const { by = 'crawl', url, readBy } = held;
@@ -48,18 +61,14 @@ export const heldMenuHandlers = (deps: Dependencies): HandlersOf<typeof heldMenu
         const differences = await applyMenu(deps, { restaurantId, menu, now: header.at }, header);
         if (differences instanceof Refusal) return differences;
         if (by === 'crawl') await readings.confirm(restaurantId, { url, readBy }, corrections);
-        await reports.release(restaurantId, reportId);
         return countsOf(differences);
       });
     },
 
     refuseHeldMenu: async ({ params: { restaurantId }, body: { reportId }, person, command }) => {
       if (!(await store.findRestaurant(restaurantId))) return NO_RESTAURANT;
-      return idempotentReplies.once(command, async () => {
-        const held = await reports.findHeldMenu(restaurantId);
-        if (held?.reportId !== reportId) return NOT_HELD;
+      return answerOnce(restaurantId, reportId, command, async () => {
         await reports.refuse(reportId, { username: person.username, personId: person.id });
-        await reports.release(restaurantId, reportId);
         return {};
       });
     },

@@ -17,7 +17,11 @@ export const menuReportHandlers = (deps: Dependencies): HandlersOf<typeof menuRe
       ]);
       if (!restaurant) return NO_RESTAURANT;
       const corrections = confirmed?.corrections ?? [];
-      return { reports: latest, corrections, ...(held ? { heldReportId: held.reportId } : {}) };
+      if (!held) return { reports: latest, corrections };
+      const { reportId: heldReportId } = held;
+      const isListed = latest.some(({ id }) => id === heldReportId);
+      const waiting = isListed ? undefined : await reports.findReport(heldReportId);
+      return { reports: waiting ? [...latest, waiting.report] : latest, corrections, heldReportId };
     },
   };
 };

@@ -3,7 +3,7 @@ import Type, { type Static } from '@kantyna/typebox';
 import { MenuCorrections, type MenuCorrection } from '@kantyna/contracts/catalogue/menu-readings';
 import { ReadBy } from '@kantyna/contracts/catalogue/menu-sources';
 import { Id, Shape } from '@kantyna/contracts/format';
-import { openCollection } from '@kantyna/store/mongo/collection';
+import { filter, isDuplicate, openCollection } from '@kantyna/store/mongo/collection';
 import { addCorrections, withoutCorrection } from '../rules/readings/corrections.js';
 import type { WayOfReading } from '../rules/readings/hold-reasons.js';
 
@@ -13,6 +13,8 @@ const ConfirmedReading = Shape({
   url: Type.Optional(Type.String()),
   readBy: Type.Optional(ReadBy),
   corrections: MenuCorrections,
+  /** Grows with each change. Missing in documents of releases before it. */
+  version: Type.Optional(Type.Integer()),
 });
 export type ConfirmedReading = Static<typeof ConfirmedReading>;
 
@@ -22,19 +24,37 @@ export async function openConfirmedReadings(connection: Connection) {
 
   const find = (restaurantId: string) => confirmed.findOne({ _id: restaurantId });
 
+  /** Changes what is remembered of a restaurant, again if somebody changed it meanwhile. `undefined` leaves it. */
+  const change = async (
+    restaurantId: string,
+    update: (present: ConfirmedReading | undefined) => Omit<ConfirmedReading, '_id' | 'version'> | undefined,
+  ): Promise<void> => {
+    for (;;) {
+      const present = (await find(restaurantId)) ?? undefined;
+      const next = update(present);
+      if (!next) return;
+      const { version = 0 } = present ?? {};
+      const asRead = { _id: restaurantId, version: version === 0 ? filter({ $exists: false }) : version };
+      const replacement = { ...next, version: version + 1 };
+      try {
+        if ((await confirmed.replaceOne(asRead, replacement, { upsert: !present })).matchedCount === 1 || !present)
+          return;
+      } catch (error) {
+        if (!isDuplicate(error)) throw error; // Somebody confirmed the first reading at the same moment.
+      }
+    }
+  };
+
   return {
     find,
 
     /** Remembers the way that a person confirmed, and what they corrected. */
-    async confirm(
-      restaurantId: string,
-      { url, readBy }: WayOfReading,
-      added: readonly MenuCorrection[] = [],
-    ): Promise<void> {
-      const corrections = addCorrections((await find(restaurantId))?.corrections ?? [], added);
-      const way = { ...(url !== undefined && { url }), ...(readBy !== undefined && { readBy }) };
-      await confirmed.replaceOne({ _id: restaurantId }, { ...way, corrections }, { upsert: true });
-    },
+    confirm: (restaurantId: string, { url, readBy }: WayOfReading, added: readonly MenuCorrection[] = []) =>
+      change(restaurantId, (present) => ({
+        ...(url !== undefined && { url }),
+        ...(readBy !== undefined && { readBy }),
+        corrections: addCorrections(present?.corrections ?? [], added),
+      })),
 
     /** Remembers the way of a version before, unless one is there. */
     async assume(restaurantId: string, readBy: ReadBy): Promise<void> {
@@ -42,10 +62,11 @@ export async function openConfirmedReadings(connection: Connection) {
       await confirmed.updateOne({ _id: restaurantId }, unless, { upsert: true });
     },
 
-    async takeBack(restaurantId: string, gone: MenuCorrection): Promise<void> {
-      const corrections = withoutCorrection((await find(restaurantId))?.corrections ?? [], gone);
-      await confirmed.updateOne({ _id: restaurantId }, { $set: { corrections } });
-    },
+    takeBack: (restaurantId: string, gone: MenuCorrection) =>
+      change(
+        restaurantId,
+        (present) => present && { ...present, corrections: withoutCorrection(present.corrections, gone) },
+      ),
 
     async forget(restaurantId: string): Promise<void> {
       await confirmed.deleteOne({ _id: restaurantId });

@@ -6,15 +6,19 @@ import { MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
 import type { ReadBy } from '@kantyna/contracts/catalogue/menu-sources';
 import { MenuRead } from '@kantyna/contracts/messages/menu-events';
 import { filter, openCollection } from '@kantyna/store/mongo/collection';
+import { StoredDate } from '@kantyna/store/mongo/schema';
 import { ImportedDish } from '../rules/menu/imported-menu.js';
 import { REPORTS_KEPT } from '../rules/menu/report.js';
 
 /** A report as it is stored. `done` is false while the dishes of its menu may not all be written. */
 const StoredReport = Shape({ _id: Id, restaurantId: Id, done: Type.Boolean(), report: MenuReport });
 
+/** How long an answer to a waiting menu has for itself, if its instance dies (ms): longer than the call may take. */
+const ANSWER_FOR = 35_000;
+
 /**
  * A menu that waits for a person's decision, its report, and how it came: missing, it was crawled. Its id is the restaurant's. `url` is
- * that of the page, and `doubts` are about dishes at their places.
+ * that of the page, and `doubts` are about dishes at their places. While a person's answer is carried out no other one is.
  */
 const HeldMenu = Shape({
   _id: Id,
@@ -24,6 +28,7 @@ const HeldMenu = Shape({
   readBy: MenuReport.properties.readBy,
   doubts: MenuRead.properties.dishDoubts,
   dishes: Type.Array(ImportedDish),
+  answer: Type.Optional(Shape({ id: Type.String(), until: StoredDate })),
 });
 export type HeldMenu = Static<typeof HeldMenu>;
 
@@ -48,17 +53,21 @@ export async function openMenuReports(connection: Connection) {
 
   const findReport = (id: string) => reports.findOne({ _id: id });
 
-  /** Saves a report and deletes the restaurant's oldest. A failure replaces an equal one directly before it. */
+  const findHeldMenu = (restaurantId: string) => held.findOne({ _id: restaurantId });
+
+  /** Saves a report and deletes the restaurant's oldest, except that of its waiting menu. A failure replaces an equal one directly before it. */
   const put = async (restaurantId: string, report: MenuReport): Promise<void> => {
     const [last] = report.outcome === 'failed' ? await findLatest(restaurantId) : [];
     await save(restaurantId, report, true);
     const isRepeated = last?.outcome === 'failed' && last.by === report.by && last.cause === report.cause;
     if (isRepeated && last.id !== report.id) await reports.deleteOne({ _id: last.id });
-    const old = await newestFirst(restaurantId, { _id: 1 }).skip(REPORTS_KEPT);
-    if (old.length > 0) await reports.deleteMany({ _id: filter({ $in: old.map(({ _id }) => _id) }) });
+    const [waiting, kept] = [
+      await findHeldMenu(restaurantId),
+      await newestFirst(restaurantId, { _id: 1 }).skip(REPORTS_KEPT),
+    ];
+    const old = kept.map(({ _id }) => _id).filter((id) => id !== waiting?.reportId);
+    if (old.length > 0) await reports.deleteMany({ _id: filter({ $in: old }) });
   };
-
-  const findHeldMenu = (restaurantId: string) => held.findOne({ _id: restaurantId });
 
   return {
     findLatest,
@@ -78,15 +87,44 @@ export async function openMenuReports(connection: Connection) {
     },
 
     /** Holds a menu back and saves its report. One that waits already, with the same report, goes on: somebody may look at it. */
-    async hold(restaurantId: string, menu: Omit<HeldMenu, '_id' | 'reportId'>, report: MenuReport): Promise<void> {
+    async hold(
+      restaurantId: string,
+      menu: Omit<HeldMenu, '_id' | 'reportId' | 'answer'>,
+      report: MenuReport,
+    ): Promise<void> {
       const waiting = await findHeldMenu(restaurantId);
       const told = waiting && (await findReport(waiting.reportId))?.report;
+      const { answer: _, ...untouched } = waiting ?? { answer: undefined };
       const isSame =
-        isDeepStrictEqual(waiting, { _id: restaurantId, reportId: told?.id, ...menu }) &&
+        isDeepStrictEqual(untouched, { _id: restaurantId, reportId: told?.id, ...menu }) &&
         isDeepStrictEqual(told, { ...report, id: told?.id, at: told?.at });
       if (isSame) return;
       await held.replaceOne({ _id: restaurantId }, { reportId: report.id, ...menu }, { upsert: true });
       await put(restaurantId, report);
+    },
+
+    /**
+     * Takes the menu with this report for one answer of a person: `undefined` where it waits no more, or another answer is carried out.
+     * The same answer once more goes on.
+     */
+    async answer(restaurantId: string, reportId: string, id: string): Promise<HeldMenu | undefined> {
+      const free = [
+        { answer: filter({ $exists: false }) },
+        { 'answer.id': id },
+        { 'answer.until': filter({ $lt: new Date() }) },
+      ];
+      const answer = { id, until: new Date(Date.now() + ANSWER_FOR) };
+      const found = await held.findOneAndUpdate(
+        { _id: restaurantId, reportId, $or: free },
+        { $set: { answer } },
+        { returnDocument: 'after' },
+      );
+      return found ?? undefined;
+    },
+
+    /** Gives a menu back whose answer could not be carried out: it goes on waiting. */
+    async takeAnswerBack(restaurantId: string, id: string): Promise<void> {
+      await held.updateOne({ _id: restaurantId, 'answer.id': id }, { $unset: { answer: 1 } });
     },
 
     /** Releases the held menu of a restaurant, or only the one with this report. */

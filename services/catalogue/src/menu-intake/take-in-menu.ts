@@ -5,7 +5,7 @@ import { nameKey } from '@kantyna/contracts/name';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { derivedId } from '@kantyna/store/mongo/id';
 import type { Dependencies } from '../dependencies.js';
-import { TOO_MANY_RESTAURANTS, type RestaurantRecord } from '../rules/restaurant.js';
+import { NO_RESTAURANT, TOO_MANY_RESTAURANTS, type RestaurantRecord } from '../rules/restaurant.js';
 import type { MenuReports } from '../database/menu-reports.js';
 import type { PresentMenu, Store } from '../database/store.js';
 import { applyPlan, planMenu } from './apply-menu.js';
@@ -31,7 +31,7 @@ interface Holding {
 /**
  * Takes in the whole menu of a restaurant: saves the restaurant and applies the menu to its dishes, or holds it back if there is a reason
  * and it would change something. Without `known` the restaurant is found or created. A menu that is refused (409), because it would be too
- * large or there are too many restaurants, changes nothing.
+ * large or there are too many restaurants, changes nothing; nor does a crawled one whose `known` restaurant was deleted meanwhile (404).
  */
 export async function takeInMenu(
   deps: Pick<Dependencies, 'store' | 'reports' | 'inTurn'>,
@@ -51,40 +51,47 @@ export async function takeInMenu(
       const why = isUnchanged(plan.differences) ? [] : reasonsFor(plan.present);
       if (isNew && (await store.hasAllRestaurants())) return TOO_MANY_RESTAURANTS;
       if (why.length > 0) {
-        if (isNew && !(await saveRestaurant(store, id, isNew, menu, header.at))) return undefined;
-        await recordCrawl(store, id, header.at);
+        const saved = isNew
+          ? await saveRestaurant(store, id, isNew, menu, header.at)
+          : await recordCrawl(store, id, header.at);
+        if (saved !== true) return saved || undefined;
         const report = { ...reportOf(header, 'heldBack', plan.differences), why };
         await reports.hold(id, { by: header.by, dishes: menu.dishes, ...about }, report);
         return { id, differences: plan.differences, heldFrom: dishes.length };
       }
-      if (!(await saveRestaurant(store, id, isNew, menu, header.at))) return undefined;
+      const saved = await saveRestaurant(store, id, isNew, menu, header.at);
+      if (saved !== true) return saved || undefined;
       const differences = await applyPlan(deps, plan, intake, header);
       if (differences instanceof Refusal) return differences;
       await reports.release(id);
       return { id, differences };
     });
     if (taken) return taken;
+    if (found && header.by === 'crawl') return NO_RESTAURANT;
   }
 }
 
-/** Records that the menu of a restaurant was read. A late record does not set the time back. */
-export async function recordCrawl(store: Store, restaurantId: string, at: string): Promise<void> {
-  await store.restaurants.change(restaurantId, undefined, (present) => {
+/** Records that the menu of a restaurant was read. A late record does not set the time back. Answers `false` if the restaurant is gone. */
+export const recordCrawl = (store: Store, restaurantId: string, at: string): Promise<boolean | Refusal> =>
+  store.restaurants.change(restaurantId, undefined, (present) => {
     const isLater = present && (present.lastCrawled ?? '') < at;
-    return isLater ? { state: { ...present, lastCrawled: at }, reply: undefined } : { reply: undefined };
+    return { ...(isLater && { state: { ...present, lastCrawled: at } }), reply: present !== undefined };
   });
-}
 
 /** Saves the details of a menu, and the time. Answers `false` if the restaurant is gone, or another one has the new id. */
-async function saveRestaurant(store: Store, id: string, isNew: boolean, menu: ImportedMenu, at: string) {
-  const isSaved = await store.restaurants.change(id, undefined, (present) => {
+const saveRestaurant = (
+  store: Store,
+  id: string,
+  isNew: boolean,
+  menu: ImportedMenu,
+  at: string,
+): Promise<boolean | Refusal> =>
+  store.restaurants.change(id, undefined, (present) => {
     const isTaken = isNew ? present && nameKey(present.name) !== nameKey(menu.name) : !present;
     if (isTaken) return { reply: false };
     const state = withMenuDetails(present, menu, at);
     return isDeepStrictEqual(state, present) ? { reply: true } : { state, reply: true };
   });
-  return isSaved === true;
-}
 
 /** The restaurant of a menu, or an id for a new one: derived from the name, so that two concurrent imports create one restaurant. */
 async function findOrDeriveId(store: Store, menu: ImportedMenu): Promise<{ id: string; isNew: boolean }> {

@@ -8,7 +8,7 @@ import { readMenu, type ImportedMenu } from '../rules/menu/imported-menu.js';
 import { reportOf, type ReportHeader } from '../rules/menu/report.js';
 import { applyCorrections } from '../rules/readings/corrections.js';
 import { holdReasons } from '../rules/readings/hold-reasons.js';
-import type { RestaurantRecord } from '../rules/restaurant.js';
+import { NO_RESTAURANT, type RestaurantRecord } from '../rules/restaurant.js';
 import { recordCrawl, takeInMenu } from '../menu-intake/take-in-menu.js';
 
 type Intake = Pick<Dependencies, 'store' | 'reports' | 'readings' | 'log' | 'inTurn'>;
@@ -20,6 +20,7 @@ export const handleMenuRead =
     const { store, reports } = deps;
     const { at, menu: body, doubts } = data;
     const found = await restaurantOf(store, data);
+    if (found === GONE) return 'applied';
     const isOutdated = (found?.lastCrawled ?? '') > at;
     if (isOutdated || (await reports.findReport(eventId))?.done) return 'applied';
     if (!body) {
@@ -32,7 +33,9 @@ export const handleMenuRead =
     const url = [body.url, data.url].find(isAddress) ?? '';
     const menu = readMenu({ ...body, name: data.restaurantName, url });
     const taken = menu instanceof Refusal ? menu : await takeInReading(deps, menu, header, found, data);
-    if (!(taken instanceof Refusal)) return 'applied';
+    if (!(taken instanceof Refusal) || taken === NO_RESTAURANT) return 'applied';
+    // Too many version conflicts: the bus redelivers the event.
+    if (taken.status === 503) throw new Error(taken.message);
     if (found) await recordCrawl(store, found.id, at);
     await reportFailure(deps, data.restaurantName, found?.id, header, (taken.messages ?? [taken.message]).join('; '));
     return 'applied';
@@ -60,17 +63,21 @@ async function takeInReading(
   });
 }
 
-/** The restaurant that the crawler read for, if it is still there; else the one of the name or the address. */
+/** The crawler read for a restaurant that was deleted since. What it read is dropped: the restaurant must not come back. */
+const GONE = Symbol('gone');
+
+/** The restaurant that the crawler read for. Where it knew none, the one of the name or the address, if there is one. */
 async function restaurantOf(
   store: Store,
   {
-    restaurantId = '',
+    restaurantId: id,
     restaurantName: name,
     url,
   }: Pick<EventOf<'menuNotRead'>, 'restaurantId' | 'restaurantName' | 'url'>,
-): Promise<RestaurantRecord | undefined> {
-  const meant = await store.findRestaurant(restaurantId);
-  return meant ? { id: restaurantId, ...meant } : store.findRestaurantOf({ name, url });
+): Promise<RestaurantRecord | typeof GONE | undefined> {
+  if (id === undefined) return store.findRestaurantOf({ name, url });
+  const meant = await store.findRestaurant(id);
+  return meant ? { id, ...meant } : GONE;
 }
 
 const isAddress = (url: unknown): boolean => typeof url === 'string' && url.trim() !== '' && isWebAddressOrEmpty(url);
@@ -81,6 +88,7 @@ export const handleMenuNotRead =
   async ({ eventId, data }: ReceivedEvent<EventOf<'menuNotRead'>>): Promise<HandlerResult> => {
     if ((await deps.reports.findReport(eventId))?.done) return 'applied';
     const found = await restaurantOf(deps.store, data);
+    if (found === GONE) return 'applied';
     const header: ReportHeader = { id: eventId, at: data.at, by: 'crawl', dishCount: 0 };
     await reportFailure(deps, data.restaurantName, found?.id, header, data.cause);
     return 'applied';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from '@kantyna/contracts/client';
 import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { eventually } from '@kantyna/test-support/eventually';
+import { refused } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 
 const ALA = { id: 'a'.repeat(24), username: 'Ala', email: 'ala@example.com' };
@@ -102,4 +103,45 @@ describe('an import', () => {
     expect([restaurant.dishCount, dishes.map(({ name }) => name)]).toEqual([600, body.dishes.map(({ name }) => name)]);
     await untilPublished(dishes);
   });
+});
+
+describe('answers to a menu that waits', () => {
+  it.each([0, 1, 2, 3])(
+    'count once: of one who applies and one who refuses at once, one is too late (%i)',
+    async (n) => {
+      const dishes = Array.from({ length: 40 }, (_, place) => ({ name: `Danie ${place}`, price: 10 }));
+      const { id: restaurantId } = await bring(menu(`Dwie odpowiedzi ${n}`, ...dishes));
+      await refused(bring(menu(`Dwie odpowiedzi ${n}`, dishes[0]!)));
+      const params = { restaurantId };
+      const { heldReportId: reportId = '' } = await ala.menuReports({ params });
+      const [one, other] = n % 2 === 0 ? [ala, elsewhere] : [elsewhere, ala];
+      const answers = [
+        one.applyHeldMenu({ params, body: { reportId } }),
+        other.refuseHeldMenu({ params, body: { reportId } }),
+      ];
+      const [applied, turnedDown] = await Promise.allSettled(n < 2 ? answers : answers.toReversed());
+      const late = [applied!, turnedDown!].filter(({ status }) => status === 'rejected');
+      expect(late).toMatchObject([{ reason: { status: 409, body: { code: 'MENU_NOT_HELD' } } }]);
+      const isApplied = (n < 2 ? applied : turnedDown)!.status === 'fulfilled';
+      const { reports, heldReportId } = await ala.menuReports({ params });
+      const outcomes = reports.filter(({ dishCount }) => dishCount === 1).map(({ outcome }) => outcome);
+      expect(outcomes).toEqual(isApplied ? ['applied', 'heldBack'] : ['refused']);
+      expect(heldReportId).toBeUndefined();
+      expect((await show(restaurantId)).dishes).toHaveLength(isApplied ? 1 : 40);
+    },
+  );
+});
+
+it('no correction is lost that is taken back while others are', async () => {
+  const { id: restaurantId } = await ala.saveRestaurant({ body: { name: 'Poprawki' } });
+  const params = { restaurantId };
+  const corrections = Array.from({ length: 12 }, (_, n) => ({ what: 'noDish' as const, from: `Dostawa ${n}`, to: '' }));
+  const source = { url: 'https://poprawki.example', readBy: 'structure' as const };
+  await ala.applyPastedMenu({
+    params,
+    body: { dishes: [{ name: 'Zupa', price: 100 }], replace: true, by: 'page', source, corrections },
+  });
+  const takingBack = corrections.map((body, n) => (n % 2 === 0 ? ala : elsewhere).takeBackCorrection({ params, body }));
+  await Promise.all(takingBack);
+  expect((await ala.menuReports({ params })).corrections).toEqual([]);
 });

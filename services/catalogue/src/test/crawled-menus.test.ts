@@ -397,6 +397,26 @@ describe('a menu that waits', () => {
     expect((await show(id)).dishes).toEqual([]);
   });
 
+  it('goes on waiting if its answer is refused, and stays in reach however many menus come in later', async () => {
+    const id = await publish('Tau 2', '2020-01-01T00:00:00.000Z', dishes(3));
+    const params = { restaurantId: id };
+    const { heldReportId: reportId = '' } = await reported(id, 1);
+    const twice = [0, 0].map((n) => ({ name: `Danie ${n}`, price: 1000 }));
+    expect(await refused(ala.applyHeldMenu({ params, body: { reportId, dishes: twice } }))).toMatchObject({
+      status: 400,
+    });
+    const paste = (n: number) =>
+      ala.applyPastedMenu({ params, body: { dishes: [{ name: `Zupa ${n}`, price: 100 }], replace: false } });
+    for (let n = 0; n <= 20; n += 1) await paste(n);
+    const { reports: listed, heldReportId } = await reports(id);
+    expect(heldReportId).toBe(reportId);
+    expect(listed).toHaveLength(21);
+    expect(listed.find(({ id: one }) => one === reportId)).toMatchObject({ outcome: 'heldBack' });
+    expect((await ala.heldMenu({ params })).held?.dishes).toHaveLength(3);
+    await apply(id, reportId);
+    expect(await ala.heldMenu({ params })).toEqual({ held: null });
+  });
+
   it('is confirmed as a person corrected it, and later readings are corrected alike until that is taken back', async () => {
     const asRead = [
       { name: 'Zupa dnia', price: 12, category: 'MENU' },
@@ -459,6 +479,27 @@ it('goes to the restaurant that the crawler read for, of two with one name', asy
   await publish('Ipsylon', instant(1), dishes(2), { restaurantId: second! });
   expect((await reported(second!, 1)).heldReportId).toBeDefined();
   expect((await reports(first!)).reports).toEqual([]);
+});
+
+it('of a restaurant that was deleted while its page was read is dropped: it does not come back', async () => {
+  const name = 'Usunięta';
+  const { id: restaurantId } = await ala.saveRestaurant({ body: { name, url: 'https://usunieta.example' } });
+  await ala.deleteRestaurant({ params: { restaurantId } });
+  const about = {
+    restaurantId,
+    restaurantName: name,
+    url: 'https://usunieta.example/menu',
+    at: instant(1),
+    doubts: [],
+  };
+  const menu = { name, telephone: '22 123 45 67', dishes: dishes(3) };
+  await world.event('menuRead', 'd'.repeat(24), eventId(), { ...about, menu });
+  await world.event('menuNotRead', 'd'.repeat(24), eventId(), { ...about, cause: 'gone' });
+  await eventually(async () => {
+    const { num_pending, num_ack_pending } = await world.bus.manager.consumers.info('EVENTS', 'catalogue');
+    return num_pending + num_ack_pending === 0;
+  });
+  expect((await ala.restaurants()).restaurants.filter((one) => one.name === name)).toEqual([]);
 });
 
 it('does not depend on the order of the menus of two restaurants', async () => {
