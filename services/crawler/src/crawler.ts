@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import { startLeasedWork } from '@kantyna/store/due/leased-work';
+import type { Update } from '@kantyna/store/mongo/collection';
 import type { Outbox } from '@kantyna/store/outbox/outbox';
 import { crawlOnce, failedAttempt } from './attempt.js';
 import type { Fetcher } from './fetching/fetcher.js';
 import { nextDue } from './schedule.js';
 import type { Sources } from './sources.js';
-import { outboxItem, readingUpdate, type Store, type StoredSource } from './store.js';
+import { asRead, outboxItem, readingUpdate, type Store, type StoredSource } from './store.js';
 
 /** Crawls sources when they are due, in every instance, and on request. */
 export interface Crawler {
@@ -34,6 +35,8 @@ export function startCrawler(options: {
 }): Crawler {
   const { sources, store, outbox, fetcher, log, maxMessageBytes, readNowTimeoutMs } = options;
   let isStopping = false;
+  /** The sources that were changed while they were crawled last. */
+  const overtaken = new Set<string>();
 
   const work = startLeasedWork<StoredSource>({
     collection: store.sources,
@@ -43,7 +46,14 @@ export function startCrawler(options: {
     leaseFor: 15_000,
     stopWithin: 5_000,
     which: sources.which,
-    run: async (stored, complete) => {
+    run: async (stored, completeAnyway) => {
+      overtaken.delete(stored._id);
+      /** Somebody may have changed the source meanwhile: what was read of it, and when it was due, is no longer of it. */
+      const complete = async (update: Update): Promise<boolean> => {
+        if (await completeAnyway(update, asRead(stored))) return true;
+        if (await completeAnyway({})) overtaken.add(stored._id);
+        return false;
+      };
       const due = await sources.due(stored);
       if (!due.source)
         return void (await complete(due.dueAt ? { $set: { dueAt: due.dueAt } } : { $unset: { dueAt: 1 } }));
@@ -73,7 +83,7 @@ export function startCrawler(options: {
       if (!isOurs) {
         return log.warn(
           { event: 'crawler.lease_lost', ...fields },
-          'Another instance crawls the source, dropping this result',
+          'Another instance crawls the source, or somebody changed it, dropping this result',
         );
       }
       crawls.inc({ outcome });
@@ -88,7 +98,11 @@ export function startCrawler(options: {
   const crawlBefore = async (deadline: number, id: string): Promise<void> => {
     while (Date.now() < deadline && !isStopping) {
       const started = await work.startNow(id);
-      if (started) return started.done;
+      if (started) {
+        await started.done;
+        if (!overtaken.has(id)) return;
+        continue;
+      }
       if (await isCrawledElsewhere(deadline, id)) return;
     }
   };

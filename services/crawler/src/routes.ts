@@ -55,7 +55,8 @@ export function menuSourceHandlers(deps: Dependencies): HandlersOf<typeof menuSo
       const known = await find(restaurantId);
       if (known instanceof Refusal) return known;
       if (known && !known.isInvalid) await crawler.readNow(known.id);
-      return view(known);
+      // Somebody may have changed it meanwhile.
+      return view(await sources.of(restaurantId, await store.allRestaurants()));
     },
     previewMenu: async ({ params: { restaurantId }, body, person, command: { signal } }) => {
       const known = await find(restaurantId);

@@ -37,6 +37,8 @@ const StoredSource = Shape({
   _id: Type.String(),
   /** Missing for a source of the file. */
   saved: Type.Optional(SavedSource),
+  /** Grows when somebody changes what is read, or when. Missing in documents of releases before it. */
+  version: Type.Optional(Type.Integer()),
   /** `dueAt` is missing for a source with a mistake in the file. */
   ...leaseFields,
   /** The schedule, time zone and address that `dueAt` was computed from. */
@@ -59,6 +61,11 @@ export type CrawlEvent =
 const FAILURES_KEPT = 10;
 /** Longer than a request may take: an instance that holds a host for so long is dead (ms). */
 const HOST_LEASE_MS = 25_000;
+
+const CHANGED = { version: 1 };
+
+/** Matches a source only as it was read. */
+export const asRead = ({ version }: StoredSource) => ({ version: version ?? filter({ $exists: false }) });
 
 /** The item in the outbox of a source for an event. */
 export const outboxItem = (event: CrawlEvent): OutboxItem => ({
@@ -109,6 +116,7 @@ export async function openStore(connection: Connection) {
         { plan: filter({ $ne: plan }) },
         {
           ...(dueAt ? { $set: { plan, dueAt } } : { $set: { plan }, $unset: { dueAt: 1 } }),
+          $inc: CHANGED,
           $setOnInsert: { failures: [], outbox: [] },
         },
       ),
@@ -121,6 +129,7 @@ export async function openStore(connection: Connection) {
         {
           ...readingUpdate(reading, outboxItem(event)),
           $unset: { dueAt: 1, plan: 1 },
+          $inc: CHANGED,
         },
       ),
 
@@ -133,6 +142,7 @@ export async function openStore(connection: Connection) {
         {
           $set: { saved, ...(dueAt && { dueAt }), ...(isOther && { failures: [] }) },
           $unset: { ...(!dueAt && { dueAt: 1 }), ...(isOther && { lastReading: 1, page: 1 }) },
+          $inc: CHANGED,
           $setOnInsert: { outbox: [], ...(!isOther && { failures: [] }) },
         },
         { upsert: true },

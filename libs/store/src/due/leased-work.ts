@@ -5,8 +5,11 @@ import { filter, type Collection, type Update } from '../mongo/collection.js';
 import { acquireLease, earliestDue, LEASE_OWNER, type Leasable } from '../mongo/lease.js';
 import { startTicker } from '../ticker.js';
 
-/** Completes the work on a leased document: applies the update and releases the lease. `false` when another process has the lease. */
-export type Complete = (update: Update) => Promise<boolean>;
+/**
+ * Completes the work on a leased document: applies the update and releases the lease. `false` when another process has the lease, or the
+ * document matches `asRead` no more: then the lease stays, until it is completed in another way.
+ */
+export type Complete = (update: Update, asRead?: Record<string, unknown>) => Promise<boolean>;
 
 /** Work on due documents. */
 export interface LeasedWork {
@@ -85,11 +88,11 @@ export function startLeasedWork<T extends Leasable>(options: {
       leasedUntil = until;
     });
     // The work is done and must not be repeated because the database was unavailable for a moment: retried while the lease is valid.
-    const complete: Complete = async (update) => {
+    const complete: Complete = async (update, asRead) => {
       for (;;) {
         try {
           const released = { ...update, $unset: { ...(update['$unset'] as object | undefined), lease: 1 } };
-          return (await collection.updateOne(ours, released)).matchedCount === 1;
+          return (await collection.updateOne({ ...asRead, ...ours }, released)).matchedCount === 1;
         } catch (error) {
           if (Date.now() + RETRY_AFTER >= leasedUntil || stopping.signal.aborted) throw error;
           await pause(RETRY_AFTER, undefined, { signal: stopping.signal });

@@ -174,6 +174,25 @@ describe('a source that a person adds', () => {
     expect((await as(1).menuSource({ params })).source).toBeNull();
   });
 
+  it('that is saved while its page is read stays as it was saved: what was read before, and when it was due, is dropped', async () => {
+    const waiting: (() => void)[] = [];
+    show('/old', (request, response) => waiting.push(() => html(menu(['Stare', '10 zł']))(request, response)));
+    show('/new', html(menu(['Nowe', '12 zł'])));
+    const restaurantId = await crawler.restaurant('Lambda');
+    const params = { restaurantId };
+    await as().saveMenuSource({ params, body: { url: address('/old'), schedule: 'daily' } });
+    const reading = as().readMenuNow({ params });
+    const reply = await eventually(async () => waiting[0]);
+    await as(1).saveMenuSource({ params, body: { url: address('/new'), schedule: 'never' } });
+    reply();
+    // Who asked to read it sees the page that counts now.
+    const { source } = await reading;
+    expect(source).toMatchObject({ url: address('/new'), lastReading: { outcome: 'read', dishCount: 1 } });
+    expect(source).not.toHaveProperty('nextReading');
+    await eventually(async () => (await menusOf(restaurantId)).length > 0);
+    expect((await menusOf(restaurantId)).map(({ url }) => url)).toEqual([address('/new')]);
+  });
+
   it('is read when it is due, once by two instances', async () => {
     show('/due', html(menu(['Zupa', '10 zł'])));
     const restaurantId = await crawler.restaurant('Zeta');
