@@ -1,9 +1,14 @@
 import type { TObject, TSchema } from '@kantyna/typebox';
-import type { Endpoint } from './endpoint.js';
+import type { Endpoint, HeardBy } from './endpoint.js';
 import { Nothing, PathId, Shape } from './format.js';
 
-/** A call as its group describes it. `params` only where one of them is no id, `reply` only if it says something. */
-type Described = Omit<Endpoint, 'owner' | 'reply'> & { readonly reply?: TSchema };
+/**
+ * A call as its group describes it. `params` only where one of them is no id, `reply` only if it says something, `needs` wherever the owner
+ * hears of others.
+ */
+type Described<O extends Endpoint['owner']> = Omit<Endpoint, 'owner' | 'reply' | 'needs'> & {
+  readonly reply?: TSchema;
+} & ([HeardBy<O>] extends [never] ? unknown : { readonly needs: readonly HeardBy<O>[] });
 
 type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NamesIn<Rest>
@@ -15,7 +20,7 @@ type PathParams<Path extends string> = [NamesIn<Path>] extends [never]
   ? unknown
   : { readonly params: TObject<Record<NamesIn<Path>, typeof PathId>> };
 
-type Completed<O extends Endpoint['owner'], D extends Described> = D & { readonly owner: O } & (D extends {
+type Completed<O extends Endpoint['owner'], D extends Described<O>> = D & { readonly owner: O } & (D extends {
     readonly reply: TSchema;
   }
     ? unknown
@@ -23,7 +28,7 @@ type Completed<O extends Endpoint['owner'], D extends Described> = D & { readonl
   (D extends { readonly params: TObject } ? unknown : PathParams<D['path']>);
 
 /** The calls of a group, which one service owns. The parameters in a path are ids; a call without a `reply` replies `{}`. */
-export function endpointsOf<O extends Endpoint['owner'], const G extends Readonly<Record<string, Described>>>(
+export function endpointsOf<O extends Endpoint['owner'], const G extends Readonly<Record<string, Described<O>>>>(
   owner: O,
   group: G,
 ) {

@@ -9,6 +9,18 @@ export const REPLY_WITHIN = 4_000;
 export const SERVICES = ['auth', 'catalogue', 'orders', 'payments', 'notifications', 'crawler'] as const;
 export type Service = (typeof SERVICES)[number];
 
+/** What a service hears of the others that its calls may depend on: states, and events that change its own documents. */
+export const HEARD_BY = {
+  auth: [],
+  catalogue: ['order', 'dishTyped', 'menuCorrected', 'menuRead', 'menuNotRead'],
+  orders: ['restaurant', 'dish', 'payment', 'person', 'revocation'],
+  payments: ['order', 'person'],
+  notifications: [],
+  crawler: ['restaurant'],
+  gateway: [],
+} as const satisfies Record<Service | 'gateway', readonly string[]>;
+export type HeardBy<O extends Service | 'gateway'> = (typeof HEARD_BY)[O][number];
+
 /** What a caller shows: nothing, a bearer token, or the import key (`X-Api-Key`). */
 export type Credential = 'none' | 'token' | 'importKey';
 
@@ -46,6 +58,13 @@ export interface Endpoint {
   readonly path: string;
   readonly owner: Service | 'gateway';
   readonly access: Access;
+  /**
+   * What its owner waits for before it answers, by the names of states and events. While they may be behind, a call answers what there is,
+   * and what it would refuse (403, 404, 409) is a 503 `NOT_CAUGHT_UP`: the refusal may be wrong by now.
+   */
+  readonly needs?: readonly HeardBy<Service>[];
+  /** While they may be behind, the call is refused before it decides: what it would accept may be wrong, too. */
+  readonly onlyCaughtUp?: true;
   /** One sentence for the API page. */
   readonly summary: string;
   readonly params?: TObject;

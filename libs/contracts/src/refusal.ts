@@ -134,6 +134,13 @@ export const conflict = (code: RefusalCode, message: string, name?: string) =>
 /** A 503: a part that is needed is away, or has too much to do. */
 export const unavailable = (message: string) => new Refusal(503, 'UNAVAILABLE', message);
 
+/** The refusal (503) of what may be wrong, because the latest news of the other services has not come yet. */
+export const NOT_CAUGHT_UP = new Refusal(
+  503,
+  'NOT_CAUGHT_UP',
+  'The latest changes have not arrived here yet. Please try again in a moment.',
+);
+
 /** The refusal (409) beyond what one person may do in a day that others see (docs/rules.md, Limits). */
 export const TOO_MANY_TODAY = conflict(
   'TOO_MANY_TODAY',

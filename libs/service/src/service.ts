@@ -5,8 +5,9 @@ import { connectBus, type Bus } from '@kantyna/bus/connection/connect';
 import { keepCopies } from '@kantyna/bus/connection/copies';
 import { STREAM_KEEPER } from '@kantyna/bus/connection/permissions';
 import type { MessageHandler } from '@kantyna/bus/messages/message-handler';
-import type { Service } from '@kantyna/contracts/endpoint';
+import type { HeardBy, Service } from '@kantyna/contracts/endpoint';
 import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
+import { startDueWork, type DueWork } from '@kantyna/store/due/due-work';
 import { connectDatabase, stopWaiting } from '@kantyna/store/mongo/connect';
 import { startPublisher } from '@kantyna/store/reconcile/publisher';
 import { startTicker } from '@kantyna/store/ticker';
@@ -16,7 +17,7 @@ import { watchDiskSpace } from './http/disk-space.js';
 import { DISK_FULL } from './http/errors.js';
 import { createHttp } from './http/http.js';
 import { run, startTraces, type Lifecycle } from './process/lifecycle.js';
-import { startSubscriptions, type Subscriptions } from './messages/subscriptions.js';
+import { startSubscriptions, type CatchUp, type Needs } from './messages/subscriptions.js';
 import { tokenVerifier, type TokenVerifier } from './http/tokens.js';
 
 const LOOK_AT_COPIES_EVERY = 60_000;
@@ -34,8 +35,13 @@ export interface ServiceContext<S extends Service, P extends TProperties = Recor
   readonly onRevocation: TokenVerifier['onRevocation'];
   /** Publishes the aggregates that this service owns. */
   readonly publish: <T, X>(aggregate: Aggregate<T, X>) => void;
-  /** Subscribes to messages of other services. */
-  readonly subscribe: (handlers: readonly MessageHandler[]) => Promise<Subscriptions>;
+  /** Subscribes to messages of other services; comes before `serve` and `startDueWork`, if these need any. */
+  readonly subscribe: (handlers: readonly MessageHandler[]) => Promise<void>;
+  /** Starts work on due aggregates (`due-work.ts`). Nothing is decided before the states are there that it needs. */
+  readonly startDueWork: <T, X, H, R>(
+    name: string,
+    work: Omit<DueWork<T, X, H, R>, 'log' | 'isReady'> & { readonly needs: readonly HeardBy<S>[] },
+  ) => void;
 }
 
 /** Runs a service with a database: config → connect → build → listen → close. */
@@ -77,6 +83,9 @@ export function runService<S extends Service, P extends TProperties>(
     };
     const http = createHttp({ log, notReady, refusesWrites: () => (disk.isFull() ? DISK_FULL : undefined) });
 
+    let catchUpWith = (needs: Needs): CatchUp => {
+      throw new Error(`nothing is subscribed to yet, and ${needs.join()} is needed`);
+    };
     await build({
       log,
       onClose,
@@ -84,7 +93,7 @@ export function runService<S extends Service, P extends TProperties>(
       bus,
       connection,
       http,
-      serve: endpointServer<S>(http, verifier.verify),
+      serve: endpointServer<S>(http, verifier.verify, (needs) => catchUpWith(needs)),
       verifyToken: verifier.verify,
       onRevocation: verifier.onRevocation,
       publish: (aggregate) => onClose(`publishing ${aggregate.documents.modelName}`, startPublisher(aggregate)),
@@ -92,7 +101,13 @@ export function runService<S extends Service, P extends TProperties>(
         const catchUpTimeout = CATCH_UP_TIMEOUT;
         const subscriptions = await startSubscriptions({ service: name, bus, connection, handlers, catchUpTimeout });
         onClose('subscriptions', () => subscriptions.stop());
-        return subscriptions;
+        ({ catchUpWith } = subscriptions);
+      },
+      startDueWork: (work, { needs, ...options }) => {
+        const catchUp = needs.length > 0 ? catchUpWith(needs) : undefined;
+        const isReady = catchUp && (async () => (await catchUp()) !== undefined || !bus.connected());
+        const started = startDueWork({ ...options, log, isReady });
+        onClose(work, () => started.stop());
       },
     });
 

@@ -45,7 +45,7 @@ export async function build(context: ServiceContext<'catalogue'>): Promise<void>
   const idempotentReplies = await openReplies(connection, 'replies', REPLIES_KEPT_MS);
   const now = () => new Date().toISOString();
   const inTurn = openTurns(MENUS_CHANGED_AT_ONCE);
-  const { catchUp } = await subscribe([
+  await subscribe([
     store.openOrdersHandler,
     onErasure((personId) => reports.erase(personId)),
     onEvent(events.dishTyped, handleDishTyped({ store, now, inTurn })),
@@ -61,7 +61,6 @@ export async function build(context: ServiceContext<'catalogue'>): Promise<void>
     readings,
     idempotentReplies,
     inTurn,
-    catchUp,
     now,
     log,
   };

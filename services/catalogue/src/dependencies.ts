@@ -15,8 +15,6 @@ export interface Dependencies {
   readonly idempotentReplies: Replies;
   /** Changes of one restaurant's dishes take turns, and new restaurants do, so that they stay within their limits. */
   readonly inTurn: Turns;
-  /** Waits until this service has applied the orders that are on the stream. */
-  readonly catchUp: () => Promise<unknown>;
   /** The present instant, ISO 8601. */
   readonly now: () => string;
   readonly log: Lifecycle['log'];

@@ -48,7 +48,7 @@ export async function build(context: ServiceContext<'crawler', typeof variables>
   });
   onClose('schedule', () => crawler.stop());
 
-  const { catchUp } = await subscribe([store.restaurants.handler, onErasure((personId) => store.erase(personId))]);
+  await subscribe([store.restaurants.handler, onErasure((personId) => store.erase(personId))]);
   const preview = openPreview(fetcher);
-  serve(menuSourceHandlers({ store, sources, crawler, preview, timeZone: config.TIME_ZONE, catchUp }));
+  serve(menuSourceHandlers({ store, sources, crawler, preview, timeZone: config.TIME_ZONE }));
 }

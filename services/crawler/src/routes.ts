@@ -15,7 +15,6 @@ export interface Dependencies {
   readonly preview: Preview;
   /** Of schedules that people choose. */
   readonly timeZone: string;
-  readonly catchUp: () => Promise<unknown>;
 }
 
 const SOURCE_IN_FILE = conflict(
@@ -25,11 +24,10 @@ const SOURCE_IN_FILE = conflict(
 
 /** The calls for the pages that menus are read from. */
 export function menuSourceHandlers(deps: Dependencies): HandlersOf<typeof menuSourceEndpoints> {
-  const { store, sources, crawler, preview, timeZone, catchUp } = deps;
+  const { store, sources, crawler, preview, timeZone } = deps;
 
   /** The source of a restaurant, if it has one. A refusal where there is no such restaurant. */
   const find = async (restaurantId: string): Promise<KnownSource | undefined | Refusal> => {
-    await catchUp();
     const restaurants = await store.allRestaurants();
     if (!restaurants.some(({ id }) => id === restaurantId)) return notFound('restaurant');
     return sources.of(restaurantId, restaurants);

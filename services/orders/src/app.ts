@@ -2,7 +2,6 @@ import { chainHandlers } from '@kantyna/bus/messages/message-handler';
 import { zonedClock } from '@kantyna/service/process/clock';
 import { onErasure } from '@kantyna/service/messages/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
-import { startDueWork } from '@kantyna/store/due/due-work';
 import { migrate } from '@kantyna/store/mongo/migrations';
 import type { variables } from './config.js';
 import { activityHandlers } from './calls/activity.js';
@@ -29,7 +28,7 @@ import { openStore } from './database/store.js';
 
 /** Registers the calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'orders', typeof variables>): Promise<void> {
-  const { config, log, bus, connection, serve, publish, subscribe, onClose } = context;
+  const { config, log, bus, connection, serve, publish, subscribe, startDueWork } = context;
   const clock = zonedClock(config.TIME_ZONE);
   const store = await openStore(connection, bus, clock);
   await migrate(connection, migrations, { connection, store, clock });
@@ -38,39 +37,32 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
   publish(store.standingOrders);
   publish(store.polls);
   const erasure = onErasure((personId) => erasePersonalData(store, personId, clock), store.personHandler);
-  const { catchUp } = await subscribe([
-    ...store.handlers,
-    erasure,
-    chainHandlers(store.blockedHandler, store.leaveBehindOfBlocked),
-  ]);
+  await subscribe([...store.handlers, erasure, chainHandlers(store.blockedHandler, store.leaveBehindOfBlocked)]);
   const limit = openingLimit(config.LIMIT_PER_DAY, clock);
-  const deps = { store, catchUp, clock, limit, deliveryAddress: config.DELIVERY_ADDRESS };
-  const reminders = startDueWork({
+  const deps = { store, clock, limit, deliveryAddress: config.DELIVERY_ADDRESS };
+  startDueWork('reminders', {
     aggregate: store.orders,
-    log,
+    needs: [],
     event: 'reminder.failed',
     decide: async (order, id) => decideDue(order, { id, elsewhere: await store.answeredElsewhere(id, order), clock }),
     onDecided: ({ ended }, id) => {
       if (ended) log.info({ event: 'order.day_ended', id, ...ended }, 'The day of an order is over, its state follows');
     },
   });
-  onClose('reminders', () => reminders.stop());
-  const openings = startDueWork({
+  startDueWork('openings', {
     aggregate: store.standingOrders,
-    log,
+    needs: ['restaurant'],
     event: 'opening.failed',
     decide: (standing) => decideOpening(deps, standing),
     carryOut: (id) => openDecided(deps, id),
   });
-  onClose('openings', () => openings.stop());
-  const endings = startDueWork({
+  startDueWork('endings', {
     aggregate: store.polls,
-    log,
+    needs: ['restaurant'],
     event: 'poll.failed',
     decide: (poll, id) => endDue(deps, poll, id),
     carryOut: (id) => openOrderOfPoll(deps, id),
   });
-  onClose('endings', () => endings.stop());
   serve({
     ...orderHandlers(deps),
     ...orderEntryHandlers(deps),

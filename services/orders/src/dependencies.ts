@@ -1,4 +1,3 @@
-import type { Revision } from '@kantyna/bus/states/catch-up';
 import type { Clock } from '@kantyna/service/process/clock';
 import type { Store } from './database/store.js';
 import type { OpeningLimit } from './opening-limit.js';
@@ -6,7 +5,6 @@ import type { OpeningLimit } from './opening-limit.js';
 /** What the handlers of this service work with. */
 export interface Dependencies {
   readonly store: Store;
-  readonly catchUp: () => Promise<Revision | undefined>;
   readonly clock: Clock;
   readonly limit: OpeningLimit;
   /** Where the food is brought; `''` if it is not said. */

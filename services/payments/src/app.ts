@@ -1,7 +1,6 @@
 import { zonedClock } from '@kantyna/service/process/clock';
 import { onErasure } from '@kantyna/service/messages/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
-import { startDueWork } from '@kantyna/store/due/due-work';
 import { migrate } from '@kantyna/store/mongo/migrations';
 import type { variables } from './config.js';
 import { addDebtor, remindDue } from './calls/debtors.js';
@@ -14,7 +13,7 @@ import { migrations } from './upgrade/migrations.js';
 
 /** Registers the calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'payments', typeof variables>): Promise<void> {
-  const { config, log, bus, connection, serve, publish, subscribe, onClose } = context;
+  const { config, log, bus, connection, serve, publish, subscribe, startDueWork, onClose } = context;
   const store = await openStore(connection, bus);
   const clock = zonedClock(config.TIME_ZONE);
   await migrate(connection, migrations, { connection, store, clock, log });
@@ -27,16 +26,15 @@ export async function build(context: ServiceContext<'payments', typeof variables
     persons,
     (personId) => addDebtor(store, personId, clock),
   );
-  const { catchUp } = await subscribe([orders, people]);
-  const reminders = startDueWork({
+  await subscribe([orders, people]);
+  startDueWork('reminders', {
     aggregate: store.debtors,
-    log,
+    needs: ['order', 'person'],
     event: 'debt_reminder.failed',
-    decide: (debtor, personId) => remindDue({ store, catchUp, clock }, debtor, personId),
+    decide: (debtor, personId) => remindDue({ store, clock }, debtor, personId),
   });
-  onClose('reminders', () => reminders.stop());
   const { follow, stop } = startFollowingAccounts(store, log);
   onClose('accounts', stop);
-  const dependencies = { store, catchUp, clock, follow };
+  const dependencies = { store, clock, follow };
   serve({ ...paymentHandlers(dependencies), ...settlementHandlers(dependencies) });
 }

@@ -4,8 +4,6 @@ import type { Store } from './database/store.js';
 /** What the handlers of this service work with. */
 export interface Dependencies {
   readonly store: Store;
-  /** Answers `undefined` when payments may not have heard of the latest changes of orders. */
-  readonly catchUp: () => Promise<unknown>;
   readonly clock: Clock;
   /** Has orders hear of an account's payments, now or soon. */
   readonly follow: (accountId: string) => Promise<void>;

@@ -55,7 +55,7 @@ async function service(
     });
     const states = applyStates(bus, [handler]);
     stops.push(states.stop);
-    return { counts, states, wait: catchUp(bus, statesSource(states, subjects), timeout) };
+    return { counts, states, wait: catchUp(bus, statesSource(bus, states), subjects, timeout) };
   });
   for (const { states } of instances) await eventually(async () => states.progress());
   const publish = (id: string, count: number) =>
@@ -204,7 +204,7 @@ describe('catchUp', () => {
       return 'applied';
     });
     for (const bus of receivers) stops.push(subscribe(bus, durable, [handler]).stop);
-    const waits = receivers.map((bus) => catchUp(bus, eventsSource(bus, durable, [eventSubject(counted)])));
+    const waits = receivers.map((bus) => catchUp(bus, eventsSource(bus, durable), [eventSubject(counted)]));
     await publishCounted(publisher, newId(), bad, 1);
     await eventually(waits[0]!);
     let revision = await eventually(waits[1]!);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { StreamInfo } from 'nats';
 import type { AppliedStates } from './apply-states.js';
 import type { Bus } from '../connection/connect.js';
 import { lastMessage } from '../messages/publish.js';
@@ -18,10 +19,11 @@ export type Revision = string;
 /** What is known of a service's progress on one stream. Without `created` it is the present stream's. */
 type Known = Omit<Progress, 'created'> & { readonly created?: string };
 
-/** How far a service has handled its subjects of one stream. */
+/** How far a service has handled the messages of one stream. */
 export interface Source {
   readonly stream: string;
-  readonly subjects: readonly string[];
+  /** How long the stream is. */
+  readonly info: () => Promise<StreamInfo>;
   /** What is known now; `undefined` if nothing is. */
   readonly known: () => Known | undefined;
   /** Hastens what has arrived, and asks how far it is. */
@@ -29,12 +31,9 @@ export interface Source {
 }
 
 /** The states that this process applies. */
-export const statesSource = (
-  states: Pick<AppliedStates, 'progress' | 'flush'>,
-  subjects: readonly string[],
-): Source => ({
+export const statesSource = (bus: Bus, states: Pick<AppliedStates, 'progress' | 'flush'>): Source => ({
   stream: STATE,
-  subjects,
+  info: shared(() => bus.manager.streams.info(STATE)),
   known: states.progress,
   ask: async () => {
     states.flush();
@@ -49,7 +48,7 @@ export const statesSource = (
  *     41 failed and waits for its next try, 44 is being handled      floor 40, delivered 44, unacknowledged 2, again 1 → applied 40
  *     44 is acknowledged                                             floor 40, delivered 44, unacknowledged 1, again 1 → applied 44
  */
-export function eventsSource(bus: Bus, durable: string, subjects: readonly string[]): Source {
+export function eventsSource(bus: Bus, durable: string): Source {
   let known: Known | undefined;
   const ask = shared(async () => {
     const info = await bus.manager.consumers.info(EVENTS, durable);
@@ -61,11 +60,11 @@ export function eventsSource(bus: Bus, durable: string, subjects: readonly strin
     known = unacknowledged === 0 ? now : undefined;
     return now;
   });
-  return { stream: EVENTS, subjects, known: () => known, ask };
+  return { stream: EVENTS, info: shared(() => bus.manager.streams.info(EVENTS)), known: () => known, ask };
 }
 
 /**
- * Makes a function that waits until every message of the source's subjects is applied that was on the stream when the call began. It
+ * Makes a function that waits until every message of some subjects of the source is applied that was on the stream when the call began. It
  * answers the revision, or `undefined` after `timeout` ms and when NATS is unavailable.
  *
  *     stream STATE:            … 40 order · 41 payment · 42 order          last sequence 42
@@ -78,10 +77,10 @@ export function eventsSource(bus: Bus, durable: string, subjects: readonly strin
  */
 export function catchUp(
   bus: Bus,
-  { stream, subjects, known, ask }: Source,
+  { stream, info, known, ask }: Source,
+  subjects: readonly string[],
   timeout = CATCH_UP_TIMEOUT,
 ): () => Promise<Revision | undefined> {
-  const streamInfo = shared(() => bus.manager.streams.info(stream));
   const subjectsEnd = shared(() => lastSequence(bus, stream, subjects));
   /** Every message up to this sequence of the stream created at `created` is applied. */
   let reached = { created: '', sequence: 0, end: 0 };
@@ -94,12 +93,12 @@ export function catchUp(
   const wait = async (): Promise<Revision | undefined> => {
     const deadline = Date.now() + timeout;
     const connection = reconnects;
-    const { created, state } = await streamInfo();
+    const { created, state } = await info();
     if (reached.created === created) {
       while (stream === STATE && bus.ownSequences.has(reached.sequence + 1)) reached.sequence += 1;
       const now = known();
       if (now && now.applied >= reached.end && reached.sequence >= state.last_seq) {
-        return revision(created, reached.end, now);
+        return revision(created, now);
       }
     }
     for (let end = await subjectsEnd(); ;) {
@@ -110,7 +109,7 @@ export function catchUp(
           if (connection === reconnects && (reached.created !== created || reached.sequence < state.last_seq)) {
             reached = { created, sequence: state.last_seq, end };
           }
-          return revision(created, end, now);
+          return revision(created, now);
         }
         end = last;
       }
@@ -142,8 +141,7 @@ export function catchUp(
   };
 }
 
-const revision = (created: string, end: number, { appliedLate }: Pick<Progress, 'appliedLate'>): Revision =>
-  `${created} ${end} ${appliedLate}`;
+const revision = (created: string, { applied, appliedLate }: Known): Revision => `${created} ${applied} ${appliedLate}`;
 
 /** The sequence of the last message on any of the subjects; 0 without messages. */
 async function lastSequence(bus: Bus, stream: string, subjects: readonly string[]): Promise<number> {

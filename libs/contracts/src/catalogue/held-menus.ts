@@ -21,6 +21,7 @@ export const heldMenuEndpoints = endpointsOf('catalogue', {
     method: 'GET',
     path: '/api/restaurants/:restaurantId/heldMenu.json',
     access: 'user',
+    needs: [],
     summary: 'The menu that was held back, with its dishes; `null` where none waits.',
     reply: Shape({ held: Nullable(HeldMenu) }),
     errors: [404],
@@ -30,6 +31,7 @@ export const heldMenuEndpoints = endpointsOf('catalogue', {
     path: '/api/restaurants/:restaurantId/heldMenu/apply',
     replyWithin: 30_000,
     access: 'user',
+    needs: ['order', 'dishTyped', 'menuCorrected', 'menuRead'],
     summary:
       'Applies the menu that was held back, or what a person made of it; 409 where another one has come in since. Later readings of its page that look like it are applied by themselves.',
     body: Shape({
@@ -45,6 +47,7 @@ export const heldMenuEndpoints = endpointsOf('catalogue', {
     method: 'POST',
     path: '/api/restaurants/:restaurantId/heldMenu/refuse',
     access: 'user',
+    needs: [],
     summary: 'Drops the menu that was held back, and changes nothing; 409 where another one has come in since.',
     body: Shape({ reportId: Id }),
     errors: [404, 409],
@@ -53,6 +56,7 @@ export const heldMenuEndpoints = endpointsOf('catalogue', {
     method: 'POST',
     path: '/api/restaurants/:restaurantId/menuCorrections/takeBack',
     access: 'user',
+    needs: [],
     summary:
       'Forgets a correction of what the restaurant’s page says. It counts from the next reading that brings a change.',
     body: MenuCorrection,

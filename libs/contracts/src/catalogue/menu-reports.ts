@@ -70,6 +70,7 @@ export const menuReportEndpoints = endpointsOf('catalogue', {
     method: 'GET',
     path: '/api/restaurants/:restaurantId/menuReports.json',
     access: 'user',
+    needs: ['menuRead', 'menuNotRead'],
     summary:
       'The last 20 menus that came in and changed something or could not be applied, the newest first, and an older one that still waits.',
     reply: Shape({

@@ -81,6 +81,7 @@ export const menuSourceEndpoints = endpointsOf('crawler', {
     method: 'GET',
     path: '/api/restaurants/:restaurantId/menuSource.json',
     access: 'user',
+    needs: ['restaurant'],
     summary: 'The page that a restaurant’s menu is read from; `null` where there is none.',
     reply,
     errors: [404],
@@ -90,6 +91,7 @@ export const menuSourceEndpoints = endpointsOf('crawler', {
     path: '/api/restaurants/:restaurantId/menuSource/read',
     replyWithin: 30_000,
     access: 'user',
+    needs: ['restaurant'],
     summary:
       'Has the restaurant’s page read now. Answers when that is done, and after 25 s with `isReading` while it goes on.',
     reply,
@@ -100,6 +102,7 @@ export const menuSourceEndpoints = endpointsOf('crawler', {
     path: '/api/restaurants/:restaurantId/menuSource/preview',
     replyWithin: 30_000,
     access: 'user',
+    needs: ['restaurant'],
     summary:
       'Reads a page, or a PDF or picture in `file`, once, and stores nothing. With `marks`, the lines of one dish’s name and price, the others are found by them; otherwise the page of the restaurant’s source is read as that is. What cannot be read is a 409 with the cause.',
     body: Shape({
@@ -126,6 +129,7 @@ export const menuSourceEndpoints = endpointsOf('crawler', {
     method: 'PUT',
     path: '/api/restaurants/:restaurantId/menuSource/save',
     access: 'user',
+    needs: ['restaurant'],
     summary: 'Has the restaurant’s menu read from a page; 409 where the operators’ file names its page.',
     body: Shape({ url: PageUrl, schedule: Schedule, selectors: Type.Optional(PageSelectors) }),
     reply,
@@ -135,6 +139,7 @@ export const menuSourceEndpoints = endpointsOf('crawler', {
     method: 'DELETE',
     path: '/api/restaurants/:restaurantId/menuSource/delete',
     access: 'user',
+    needs: ['restaurant'],
     summary: 'The restaurant’s menu is read from no page any more; 409 where the operators’ file names its page.',
     reply,
     errors: [404, 409],

@@ -71,6 +71,7 @@ export const pastedMenuEndpoints = endpointsOf('catalogue', {
     path: '/api/restaurants/:restaurantId/pastedMenu/read',
     replyWithin: 30_000,
     access: 'user',
+    needs: ['order', 'dishTyped', 'menuCorrected', 'menuRead'],
     summary: 'Reads dishes from a text, and tells how they differ from the present menu; changes nothing.',
     body: Shape({ text: Name(MAX_PASTED_TEXT_LENGTH) }),
     reply: Shape({
@@ -85,6 +86,7 @@ export const pastedMenuEndpoints = endpointsOf('catalogue', {
     path: '/api/restaurants/:restaurantId/pastedMenu/apply',
     replyWithin: 30_000,
     access: 'user',
+    needs: ['order', 'dishTyped', 'menuCorrected', 'menuRead'],
     summary: 'Brings confirmed dishes into the menu; with `dryRun=true` only tells the differences.',
     query: Shape({ dryRun: Type.Optional(Type.Boolean()) }),
     body: PastedMenu,

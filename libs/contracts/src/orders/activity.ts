@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from '@kantyna/typebox';
-import { endpoint } from '../endpoint.js';
-import { Grosze, GroszeSum, Id, Instant, Nullable, OneOf, PathId, Shape } from '../format.js';
+import { endpointsOf } from '../endpoint-group.js';
+import { Grosze, GroszeSum, Id, Instant, Nullable, OneOf, Shape } from '../format.js';
 import { FLAG_DECISIONS, FLAG_KINDS } from '../product.js';
 import { SoldOutOutcome } from './phone.js';
 import { GivenBill, OrderState, PaymentStatus } from './order.js';
@@ -94,7 +94,6 @@ export type PaymentActivity = Static<typeof PaymentActivity>;
 const common = {
   method: 'GET',
   access: 'user',
-  params: Shape({ orderId: PathId }),
   query: Shape({ before: Type.Optional(Type.Integer({ minimum: 1, description: 'The `next` of the page before.' })) }),
   errors: [404],
 } as const;
@@ -103,18 +102,22 @@ const page = <S extends TSchema>(activity: S) =>
 
 /** The calls that tell who did what in an order. */
 export const orderActivityEndpoints = {
-  orderActivity: endpoint({
-    ...common,
-    path: '/api/orders/:orderId/activity',
-    owner: 'orders',
-    summary: `Who did what in an order, and when, the latest first, ${ACTIVITIES_A_PAGE} a page. Also of a deleted one.`,
-    reply: page(OrderActivity),
+  ...endpointsOf('orders', {
+    orderActivity: {
+      ...common,
+      path: '/api/orders/:orderId/activity',
+      needs: ['person'],
+      summary: `Who did what in an order, and when, the latest first, ${ACTIVITIES_A_PAGE} a page. Also of a deleted one.`,
+      reply: page(OrderActivity),
+    },
   }),
-  paymentActivity: endpoint({
-    ...common,
-    path: '/api/orders/:orderId/payment_activity',
-    owner: 'payments',
-    summary: `Who confirmed payments of an order and took them back, the latest first, ${ACTIVITIES_A_PAGE} a page: all to creator and payer, to others their own.`,
-    reply: page(PaymentActivity),
+  ...endpointsOf('payments', {
+    paymentActivity: {
+      ...common,
+      path: '/api/orders/:orderId/payment_activity',
+      needs: ['order'],
+      summary: `Who confirmed payments of an order and took them back, the latest first, ${ACTIVITIES_A_PAGE} a page: all to creator and payer, to others their own.`,
+      reply: page(PaymentActivity),
+    },
   }),
 };

@@ -53,6 +53,7 @@ export const orderEntryEndpoints = endpointsOf('orders', {
     method: 'POST',
     path: '/api/order_entries/save',
     access: 'user',
+    needs: ['restaurant', 'dish'],
     summary: 'Adds a dish to the caller’s entry, `quantity` times. The entry is made with the first dish.',
     body: ChosenDish,
     reply: Shape({
@@ -69,6 +70,7 @@ export const orderEntryEndpoints = endpointsOf('orders', {
     method: 'PUT',
     path: '/api/order_entries/update',
     access: 'creatorOrOwner',
+    needs: ['restaurant', 'dish'],
     summary:
       'Replaces one dish of an entry. `id` is the order entry’s. With `quantity`, the dish and those alike become that many of the new one.',
     body: Shape({ id: Id, ...ChosenDish.properties }),
@@ -78,6 +80,7 @@ export const orderEntryEndpoints = endpointsOf('orders', {
     method: 'DELETE',
     path: '/api/order_entries/:orderEntryId/dish_entry/:dishEntryId/delete',
     access: 'creatorOrOwner',
+    needs: [],
     summary: 'Takes one dish out of an entry, with `alike` also those alike. The entry goes with its last dish.',
     query: Shape({ alike: Type.Optional(Type.Boolean()) }),
     errors: [403, 404, 409],

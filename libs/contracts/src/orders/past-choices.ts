@@ -30,6 +30,7 @@ export const pastChoiceEndpoints = endpointsOf('orders', {
     method: 'GET',
     path: '/api/orders/:orderId/usual.json',
     access: 'user',
+    needs: ['restaurant', 'dish'],
     summary:
       'The caller’s three most frequent choices at the restaurant of an order, as far as the menu still has them.',
     reply: Shape({ choices: Type.Array(PastChoice) }),
@@ -39,6 +40,7 @@ export const pastChoiceEndpoints = endpointsOf('orders', {
     method: 'GET',
     path: '/api/orders/order_again.json',
     access: 'user',
+    needs: ['restaurant', 'dish'],
     summary: 'What the caller chose before at the restaurants of today’s open orders, to order it again.',
     reply: Shape({ repeatableOrders: Type.Array(RepeatableOrder) }),
   },

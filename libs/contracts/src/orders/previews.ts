@@ -18,6 +18,7 @@ export const orderPreviewEndpoints = endpointsOf('orders', {
     method: 'GET',
     path: '/api/orders/:orderId/preview.json',
     access: 'public',
+    needs: [],
     summary: 'Restaurant and times of an order, for the preview of a link to it.',
     reply: OrderPreview,
     errors: [404],

@@ -5,7 +5,15 @@ const transition = <const N extends string, const A extends 'creator' | 'caller'
   access: A,
   name: N,
   summary: string,
-) => ({ method: 'PUT', path: `/api/orders/:orderId/${name}`, access, summary, errors: [403, 404, 409] }) as const;
+) =>
+  ({
+    method: 'PUT',
+    path: `/api/orders/:orderId/${name}`,
+    access,
+    needs: [],
+    summary,
+    errors: [403, 404, 409],
+  }) as const;
 
 /** The calls that change the state of an order. */
 export const transitions = {

@@ -88,6 +88,7 @@ export const paymentEndpoints = endpointsOf('payments', {
     method: 'GET',
     path: '/api/balance/getForUser',
     access: 'user',
+    needs: ['order', 'person'],
     summary: 'What the caller owes and is owed, and the history of orders.',
     reply: Balance,
   },
@@ -95,6 +96,7 @@ export const paymentEndpoints = endpointsOf('payments', {
     method: 'GET',
     path: '/api/balance/history.json',
     access: 'user',
+    needs: ['order', 'person'],
     summary: `The orders in which the caller's money was or is owed, the newest date first, ${HISTORY_A_PAGE} without \`limit\`. \`before\` is the \`next\` of the page before.`,
     query: Shape({
       month: Type.Optional(Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: '`YYYY-MM`' })),
@@ -107,6 +109,7 @@ export const paymentEndpoints = endpointsOf('payments', {
     method: 'PUT',
     path: '/api/order_entries/:orderEntryId/confirm_as_paid',
     access: 'payerOrOwner',
+    needs: ['order'],
     summary: 'Confirms that an entry is paid, or that its owner got back what was too much.',
     query: Shape({
       ...expectedPayer.properties,
@@ -125,6 +128,7 @@ export const paymentEndpoints = endpointsOf('payments', {
     method: 'PUT',
     path: '/api/order_entries/:orderEntryId/revert_to_unpaid',
     access: 'payerOrOwner',
+    needs: ['order'],
     summary:
       'Takes back what was confirmed for an entry alone. 409 with `paymentId` if it was paid together with others.',
     query: expectedPayer,
@@ -134,6 +138,7 @@ export const paymentEndpoints = endpointsOf('payments', {
     method: 'PUT',
     path: '/api/balance/remind/:personId',
     access: 'user',
+    needs: ['order', 'person'],
     summary: 'Reminds a person by a push of what they owe the caller, once in three days.',
     errors: [404, 409],
   },
@@ -141,6 +146,7 @@ export const paymentEndpoints = endpointsOf('payments', {
     method: 'GET',
     path: '/api/orders/:orderId/whose_turn',
     access: 'user',
+    needs: ['order'],
     summary:
       'Whose turn it is to pay for an order: who of its people owes the others most. Nobody, if that is the payer, or the payer cannot change any more; and to everybody else.',
     reply: Shape({ turn: Type.Optional(Turn) }),

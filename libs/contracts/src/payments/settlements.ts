@@ -67,6 +67,7 @@ export type PersonBalance = Static<typeof PersonBalance>;
 export const settlementEndpoints = endpointsOf('payments', {
   personBalance: {
     access: 'user',
+    needs: ['order', 'person'],
     method: 'GET',
     path: '/api/balance/people/:personId',
     summary: 'What the caller and a person owe each other, the orders that it is made of, and their latest payments.',
@@ -75,6 +76,7 @@ export const settlementEndpoints = endpointsOf('payments', {
   },
   openClaims: {
     access: 'user',
+    needs: ['order', 'person'],
     method: 'GET',
     path: '/api/balance/claims',
     summary: 'The payments that the caller is to confirm, and the caller’s own that wait or are contested.',
@@ -82,6 +84,7 @@ export const settlementEndpoints = endpointsOf('payments', {
   },
   claimPayment: {
     access: 'user',
+    needs: ['order', 'person'],
     method: 'POST',
     path: '/api/balance/people/:personId/claim',
     summary:
@@ -91,6 +94,7 @@ export const settlementEndpoints = endpointsOf('payments', {
   },
   withdrawClaim: {
     access: 'user',
+    needs: ['order', 'person'],
     method: 'PUT',
     path: '/api/balance/people/:personId/settlements/:settlementId/withdraw',
     summary: 'Takes the caller’s own claim back.',
@@ -98,6 +102,7 @@ export const settlementEndpoints = endpointsOf('payments', {
   },
   contestClaim: {
     access: 'user',
+    needs: ['order', 'person'],
     method: 'PUT',
     path: '/api/balance/people/:personId/settlements/:settlementId/contest',
     summary: 'Says that the money of a claim did not come, and why.',
@@ -106,6 +111,7 @@ export const settlementEndpoints = endpointsOf('payments', {
   },
   confirmSettlement: {
     access: 'user',
+    needs: ['order', 'person'],
     method: 'PUT',
     path: '/api/balance/people/:personId/confirm',
     summary: 'Confirms an amount that the caller got from a person, with or without a claim.',
@@ -117,6 +123,7 @@ export const settlementEndpoints = endpointsOf('payments', {
   },
   revertSettlement: {
     access: 'user',
+    needs: ['order', 'person'],
     method: 'PUT',
     path: '/api/balance/people/:personId/settlements/:settlementId/revert',
     summary: 'Takes a confirmed payment back as a whole.',
@@ -124,6 +131,7 @@ export const settlementEndpoints = endpointsOf('payments', {
   },
   writeOff: {
     access: 'user',
+    needs: ['order', 'person'],
     method: 'PUT',
     path: '/api/balance/people/:personId/write_off',
     summary: 'Writes off what is open with somebody who was erased.',

@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Revision } from '@kantyna/bus/states/catch-up';
 import { IsOptional } from '@kantyna/typebox';
 import { CREDENTIAL_OF, REPLY_WITHIN, type BodyOf, type Endpoint, type Credential } from '@kantyna/contracts/endpoint';
 import type { ParamsOf, QueryOf, ReplyOf, Service } from '@kantyna/contracts/endpoint';
 import { endpoints, type EndpointName, type Endpoints } from '@kantyna/contracts/endpoints';
 import type { Person } from '@kantyna/contracts/people/person';
 import { ErrorReply } from '@kantyna/contracts/format';
-import { invalidBody, Refusal, unavailable } from '@kantyna/contracts/refusal';
+import { invalidBody, NOT_CAUGHT_UP, Refusal, unavailable } from '@kantyna/contracts/refusal';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import { deadline } from './deadline.js';
 import { sendRefusal, UNAVAILABLE } from './errors.js';
 import { PartialReply, sendPartialReply } from './partial-reply.js';
+import type { CatchUp, Needs } from '../messages/subscriptions.js';
 
 /** A validated request with its parts; unknown fields are dropped. */
 interface ValidatedRequest<P, Q, B> {
@@ -20,6 +22,8 @@ interface ValidatedRequest<P, Q, B> {
   readonly body: B;
   /** The request as a write with its `Idempotency-Key`. */
   readonly command: Command;
+  /** Of what the call needs: what was read under it is valid as long as it is the same. `undefined` while that may be behind. */
+  readonly revision: Revision | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -66,6 +70,9 @@ export type Serve<S extends Service> = (
 const NOBODY: Person = { id: '', username: '', email: '' };
 const KEY_TOO_LONG = invalidBody({ path: 'Idempotency-Key', code: 'tooLong', params: { limit: 200 } });
 
+/** The statuses of refusals that later news may make wrong. */
+const MAY_BE_WRONG: readonly number[] = [403, 404, 409];
+
 /** The gateway gives up on a call first (`replyWithin`). This much later its service does, for those who call it directly (ms). */
 const LATER_THAN_GATEWAY = 1_000;
 const TOO_LATE = unavailable(UNAVAILABLE.message);
@@ -74,6 +81,7 @@ const TOO_LATE = unavailable(UNAVAILABLE.message);
 export function endpointServer<S extends Service>(
   app: FastifyInstance,
   verifyToken: (token: string | undefined) => Person | Refusal,
+  catchUpWith: (needs: Needs) => CatchUp,
 ): Serve<S> {
   return (handlers, ...[further]) => {
     const checks: Partial<Record<Credential, Authenticate>> = {
@@ -83,7 +91,8 @@ export function endpointServer<S extends Service>(
     };
     for (const [name, handler] of Object.entries(handlers as Record<string, AnyHandler | typeof DISABLED>)) {
       const call: Endpoint = endpoints[name as EndpointName];
-      if (handler !== DISABLED) register(app, call, handler, checks[CREDENTIAL_OF[call.access]]!);
+      const catchUp = call.needs?.length ? catchUpWith(call.needs) : undefined;
+      if (handler !== DISABLED) register(app, call, handler, checks[CREDENTIAL_OF[call.access]]!, catchUp);
     }
   };
 }
@@ -96,7 +105,13 @@ export const registerEndpoint = <C extends Endpoint>(
   authenticate: Authenticate,
 ): void => register(app, call, handle as unknown as AnyHandler, authenticate);
 
-function register(app: FastifyInstance, call: Endpoint, handle: AnyHandler, authenticate: Authenticate): void {
+function register(
+  app: FastifyInstance,
+  call: Endpoint,
+  handle: AnyHandler,
+  authenticate: Authenticate,
+  catchUp?: CatchUp,
+): void {
   const isJson = call.kind === undefined || call.kind === 'json';
   app.route({
     method: call.method,
@@ -133,13 +148,17 @@ function register(app: FastifyInstance, call: Endpoint, handle: AnyHandler, auth
         // Only writes wait for their turn. To abort costs a call that is read often 3 % of its time.
         ...(call.method !== 'GET' && { signal: closed(reply) }),
       };
-      const handled = handle({ person, params, query, body, command, request, reply });
+      const revision = await catchUp?.();
+      const isBehind = catchUp !== undefined && revision === undefined;
+      if (isBehind && call.onlyCaughtUp) return sendRefusal(reply, NOT_CAUGHT_UP);
+      const handled = handle({ person, params, query, body, command, revision, request, reply });
       const within = (call.replyWithin ?? REPLY_WITHIN) + LATER_THAN_GATEWAY;
       const result = isJson ? await deadline(handled, within, TOO_LATE) : await handled;
       if (result === TOO_LATE) {
         request.log.warn({ event: 'call.too_slow', url: call.path }, 'A call took too long, replying 503');
       }
-      if (result instanceof Refusal) return sendRefusal(reply, result);
+      if (result instanceof Refusal)
+        return sendRefusal(reply, isBehind && MAY_BE_WRONG.includes(result.status) ? NOT_CAUGHT_UP : result);
       if (result instanceof PartialReply) return sendPartialReply(request, reply, result as PartialReply<object>);
       return result;
     },

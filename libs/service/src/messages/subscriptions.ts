@@ -4,16 +4,24 @@ import type { Bus } from '@kantyna/bus/connection/connect';
 import type { Consumption } from '@kantyna/bus/messages/consume';
 import type { MessageHandler } from '@kantyna/bus/messages/message-handler';
 import { subscribe } from '@kantyna/bus/events/subscribe';
+import type { HeardBy, Service } from '@kantyna/contracts/endpoint';
+import { events, eventSubject, states, stateSubject } from '@kantyna/contracts/messages/messages';
 import { isUnavailable } from '../http/errors.js';
 import { startProjections } from './projections.js';
 
+/**
+ * Waits, `catchUpTimeout` ms at most, until every message of what is needed is applied that was on the streams when the call began. Answers
+ * the revision of the projections, or `undefined` when they may be behind.
+ */
+export type CatchUp = () => Promise<Revision | undefined>;
+
+/** States and events by their names, as the contract says them. */
+export type Needs = readonly HeardBy<Service>[];
+
 /** The subscriptions of a service. */
 export interface Subscriptions {
-  /**
-   * Waits, `catchUpTimeout` ms at most, until every message that was on the streams when the call began is applied. Answers the revision of the
-   * projections, or `undefined` when they may be behind.
-   */
-  readonly catchUp: () => Promise<Revision | undefined>;
+  /** Throws where the service does not subscribe to what is needed. */
+  readonly catchUpWith: (needs: Needs) => CatchUp;
   readonly stop: () => Promise<void>;
 }
 
@@ -28,26 +36,46 @@ export async function startSubscriptions(options: {
   const { service, bus, connection, handlers, catchUpTimeout } = options;
   const stateHandlers = handlers.filter((handler) => handler.subject.startsWith('state.'));
   const eventHandlers = handlers.filter((handler) => !stateHandlers.includes(handler));
-  const subjectsOf = (some: readonly MessageHandler[]) => some.map((handler) => handler.subject);
   const running: Consumption[] = [];
-  const sources: Source[] = [];
+  const sources: (readonly [Source, readonly MessageHandler[]])[] = [];
   if (stateHandlers.length > 0) {
-    const states = await startProjections(bus, connection, stateHandlers);
-    running.push(states);
-    sources.push(statesSource(states, subjectsOf(stateHandlers)));
+    const applied = await startProjections(bus, connection, stateHandlers);
+    running.push(applied);
+    sources.push([statesSource(bus, applied), stateHandlers]);
   }
   if (eventHandlers.length > 0) {
     running.push(subscribe(bus, service, eventHandlers, { isOutage: isUnavailable }));
-    sources.push(eventsSource(bus, service, subjectsOf(eventHandlers)));
+    sources.push([eventsSource(bus, service), eventHandlers]);
   }
-  const waits = sources.map((source) => catchUp(bus, source, catchUpTimeout));
-  return {
-    catchUp: async () => {
+  /** By the needs: calls that need the same share what they ask and what they have reached. */
+  const made = new Map<string, CatchUp>();
+  const make = (needs: Needs): CatchUp => {
+    const needed = needs.map(subjectOf);
+    const waits = sources.flatMap(([source, some]) => {
+      const subjects = some.map(({ subject }) => subject).filter((subject) => needed.includes(subject));
+      return subjects.length > 0 ? [catchUp(bus, source, subjects, catchUpTimeout)] : [];
+    });
+    const missing = needed.filter((subject) => !handlers.some((handler) => handler.subject === subject));
+    if (missing.length > 0) throw new Error(`${service} does not subscribe to ${missing.join()}`);
+    return async () => {
       const revisions = await Promise.all(waits.map((wait) => wait()));
       return revisions.includes(undefined) ? undefined : revisions.join();
+    };
+  };
+  return {
+    catchUpWith: (needs) => {
+      const key = needs.join();
+      const present = made.get(key) ?? make(needs);
+      made.set(key, present);
+      return present;
     },
     stop: async () => {
       await Promise.all(running.map((subscription) => subscription.stop()));
     },
   };
 }
+
+const subjectOf = (name: Needs[number]): string =>
+  name in states
+    ? stateSubject(states[name as keyof typeof states])
+    : eventSubject(events[name as keyof typeof events]);

@@ -8,6 +8,23 @@ const LEASE_FOR = 15_000;
 const STOP_WITHIN = 3_000;
 const CONCURRENCY = 4;
 
+/** What becomes due, and what is done then. */
+export interface DueWork<S, X, H, R> {
+  readonly aggregate: Aggregate<S, X, H>;
+  readonly log: Logger;
+  /** The log event of failed work. */
+  readonly event: string;
+  /** The clock that due times are compared with (ms). Default: the process's own. */
+  readonly now?: () => number;
+  /** Whether what `decide` needs beside the state is there: nothing is decided before. Default: always. */
+  readonly isReady?: (() => Promise<boolean>) | undefined;
+  readonly decide: (state: S, id: string) => Change<S, R, H> | Promise<Change<S, R, H>>;
+  /** Gets the reply of a decision after its change was saved. */
+  readonly onDecided?: (reply: R, id: string) => void;
+  /** Does what the saved state asks for, and saves that it is done. Answers whether there was anything to do. It may be repeated. */
+  readonly carryOut?: (id: string) => Promise<boolean>;
+}
+
 /**
  * Decides on each aggregate at the time that its `dueAt` names, in every instance, each decision once:
  *
@@ -21,20 +38,8 @@ const CONCURRENCY = 4;
  * `now` (ms), and writes nothing itself. What a saved decision asks for in other aggregates is done by `carryOut`; the state stays due until
  * that is done, so that another process repeats it after a kill.
  */
-export function startDueWork<S, X, H, R>(options: {
-  aggregate: Aggregate<S, X, H>;
-  log: Logger;
-  /** The log event of failed work. */
-  event: string;
-  /** The clock that due times are compared with (ms). Default: the process's own. */
-  now?: () => number;
-  decide: (state: S, id: string) => Change<S, R, H> | Promise<Change<S, R, H>>;
-  /** Gets the reply of a decision after its change was saved. */
-  onDecided?: (reply: R, id: string) => void;
-  /** Does what the saved state asks for, and saves that it is done. Answers whether there was anything to do. It may be repeated. */
-  carryOut?: (id: string) => Promise<boolean>;
-}): LeasedWork {
-  const { aggregate, log, event, now = Date.now, decide, onDecided, carryOut } = options;
+export function startDueWork<S, X, H, R>(options: DueWork<S, X, H, R>): LeasedWork {
+  const { aggregate, log, event, now = Date.now, isReady, decide, onDecided, carryOut } = options;
   const work = startLeasedWork({
     collection: aggregate.documents,
     log,
@@ -43,6 +48,7 @@ export function startDueWork<S, X, H, R>(options: {
     leaseFor: LEASE_FOR,
     stopWithin: STOP_WITHIN,
     now,
+    isReady,
     run: async ({ _id }, complete) => {
       const decided = await changeOrThrow<S, X, { reply: R } | undefined, H>(aggregate, _id, async (state) => {
         const decision = state && (await decide(state, _id));

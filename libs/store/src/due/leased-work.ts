@@ -58,6 +58,8 @@ export function startLeasedWork<T extends Leasable>(options: {
   stopWithin: number;
   /** The clock that due times are compared with (ms). Leases always follow the process's own. */
   now?: () => number;
+  /** Whether what the work needs beside the document is there. While it is not, no document is taken, but for `startNow`. */
+  isReady?: (() => Promise<boolean>) | undefined;
   /** Restricts the documents that this process works on, at each time. */
   which?: () => Record<string, unknown>;
   /** An update that is applied with each lease, such as counting tries. */
@@ -65,7 +67,7 @@ export function startLeasedWork<T extends Leasable>(options: {
   run: (document: T, complete: Complete, stopping: AbortSignal) => Promise<void>;
 }): LeasedWork {
   const { collection, log, event, concurrency, leaseFor, stopWithin, which, onLease, run } = options;
-  const { now = Date.now } = options;
+  const { now = Date.now, isReady } = options;
   const stopping = new AbortController();
   const running = new Map<string, Promise<void>>();
   let isStopped = false;
@@ -148,6 +150,7 @@ export function startLeasedWork<T extends Leasable>(options: {
         timer = setTimeout(ticker.tick, wait);
         return;
       }
+      if (isReady && !(await isReady())) return;
       await startDue();
     }
   });

@@ -21,7 +21,7 @@ const dishChanged = ({ name }: StoredDish) =>
   conflict('DISH_CHANGED', `Somebody changed the dish “${name}” since it was read. Read it again.`, name);
 
 /** The calls about dishes and side dishes. */
-export const dishHandlers = ({ store, inTurn, catchUp, now }: Dependencies): HandlersOf<typeof dishEndpoints> => {
+export const dishHandlers = ({ store, inTurn, now }: Dependencies): HandlersOf<typeof dishEndpoints> => {
   const offeredCategories = async (restaurantId: string) => categoriesOffered(await store.findCategories(restaurantId));
 
   /** Changes a dish, depending on what open orders use. A dish of a deleted restaurant counts as deleted. */
@@ -30,7 +30,6 @@ export const dishHandlers = ({ store, inTurn, catchUp, now }: Dependencies): Han
     command: Command,
     decide: (dish: StoredDish | undefined, context: EditContext) => ReturnType<Decide<StoredDish, Nothing>>,
   ) => {
-    await catchUp();
     const restaurantId = (await store.findDish(id))?.restaurantId;
     // Without the dish there is nothing to look up: all closed orders have no restaurant.
     const [restaurant, { idsInUse }] =

@@ -19,7 +19,7 @@ const NOT_HELD = conflict(
 
 /** The calls about menus that wait for a person. */
 export const heldMenuHandlers = (deps: Dependencies): HandlersOf<typeof heldMenuEndpoints> => {
-  const { store, reports, readings, idempotentReplies, catchUp, now } = deps;
+  const { store, reports, readings, idempotentReplies, now } = deps;
 
   /** Carries out one answer to a menu that waits: 409 for any other one, also at the same moment. One that is refused leaves it waiting. */
   const answerOnce = <R>(
@@ -51,7 +51,6 @@ export const heldMenuHandlers = (deps: Dependencies): HandlersOf<typeof heldMenu
 
     applyHeldMenu: async ({ params: { restaurantId }, body, person: { id: personId, username }, command }) => {
       const { reportId, dishes, corrections } = body;
-      await catchUp();
       if (!(await store.findRestaurant(restaurantId))) return NO_RESTAURANT;
       return answerOnce(restaurantId, reportId, command, async (held) => {
         const menu = dishes ? menuOfPasted(dishes, await store.findDishes(restaurantId)) : held.dishes;

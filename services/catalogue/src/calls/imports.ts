@@ -15,7 +15,7 @@ import { takeInMenu } from '../menu-intake/take-in-menu.js';
 
 /** The import API. */
 export const importHandlers = (deps: Dependencies): HandlersOf<typeof importEndpoints> => {
-  const { store, reports, idempotentReplies, catchUp, now } = deps;
+  const { store, reports, idempotentReplies, now } = deps;
   const schema = jsonSchema(
     ImportedMenuBody,
     endpoints.importSchema.path,
@@ -34,7 +34,6 @@ export const importHandlers = (deps: Dependencies): HandlersOf<typeof importEndp
       const menu = readMenu(body);
       if (query.dryRun) {
         if (menu instanceof Refusal) return menu;
-        await catchUp();
         const id = (await store.findRestaurantOf(menu))?.id ?? '';
         const present = await store.findMenu(id);
         const differences = previewMenu(present, { restaurantId: id, menu: menu.dishes, now: now() });
@@ -50,7 +49,6 @@ export const importHandlers = (deps: Dependencies): HandlersOf<typeof importEndp
         return reported(await store.findRestaurantOf(found), header, menu);
       }
 
-      await catchUp();
       return idempotentReplies.once(command, async () => {
         const found = await store.findRestaurantOf(menu);
         const taken = await takeInMenu(deps, menu, header, found, {

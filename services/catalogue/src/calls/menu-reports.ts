@@ -5,10 +5,9 @@ import { NO_RESTAURANT } from '../rules/restaurant.js';
 
 /** The calls about reports of menus that came in. */
 export const menuReportHandlers = (deps: Dependencies): HandlersOf<typeof menuReportEndpoints> => {
-  const { store, reports, readings, catchUp } = deps;
+  const { store, reports, readings } = deps;
   return {
     menuReports: async ({ params: { restaurantId } }) => {
-      await catchUp();
       const [restaurant, latest, held, confirmed] = await Promise.all([
         store.findRestaurant(restaurantId),
         reports.findLatest(restaurantId),

@@ -17,11 +17,10 @@ const withCounts = (differences: MenuDifferences | Refusal) =>
 
 /** The calls by which a person imports a menu from a text. */
 export const pastedMenuHandlers = (deps: Dependencies): HandlersOf<typeof pastedMenuEndpoints> => {
-  const { store, reports, readings, idempotentReplies, catchUp, now } = deps;
+  const { store, reports, readings, idempotentReplies, now } = deps;
 
   /** Turns dishes of a text into a menu, beside the present one; 404 without the restaurant, 400 for a repeated name. */
   const readDishes = async (restaurantId: string, dishes: PastedMenu['dishes']) => {
-    await catchUp();
     if (!(await store.findRestaurant(restaurantId))) return NO_RESTAURANT;
     const present = await store.findMenu(restaurantId);
     const menu = menuOfPasted(dishes, present.dishes);

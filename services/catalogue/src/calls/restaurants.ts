@@ -19,7 +19,6 @@ export const restaurantHandlers = ({
   readings,
   idempotentReplies,
   inTurn,
-  catchUp,
   now,
   log,
 }: Dependencies): HandlersOf<typeof restaurantEndpoints> => {
@@ -27,7 +26,6 @@ export const restaurantHandlers = ({
   const readInTurn = openSharedTurns<SharedJson>(MENUS_READ_AT_ONCE);
   return {
     restaurants: async () => {
-      await catchUp();
       const [restaurants, stats, waiting, apiKey] = await Promise.all([
         store.findAllRestaurants(),
         store.dishStats(),
@@ -50,7 +48,6 @@ export const restaurantHandlers = ({
       }),
 
     showRestaurant: async ({ params: { restaurantId: id } }) => {
-      await catchUp();
       const [restaurant, stats] = await Promise.all([store.findRestaurant(id), store.dishStats(id)]);
       if (!restaurant) return NO_RESTAURANT;
       const menu = await readInTurn(id, async () => {
@@ -79,7 +76,6 @@ export const restaurantHandlers = ({
       ),
 
     deleteRestaurant: async ({ params: { restaurantId }, command }) => {
-      await catchUp();
       const { hasOpenOrder } = await store.openOrderUse(restaurantId);
       const result = await store.restaurants.change(restaurantId, command, (present) =>
         present ? deleteRestaurant(present, hasOpenOrder) : NO_RESTAURANT,

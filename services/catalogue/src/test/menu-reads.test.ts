@@ -52,8 +52,8 @@ it('a crawled menu reads the restaurants, the dishes and what open orders use on
 it('the deletion of a dish that is not there does not read what orders use', async () => {
   const connection = await world.database('unknown', { monitored: true, hasty: true });
   const store = await openStore(connection, await world.bus());
-  const [now, catchUp] = [() => new Date().toISOString(), () => Promise.resolve()];
-  const { deleteDish } = dishHandlers({ store, inTurn: openTurns(1), catchUp, now } as unknown as Dependencies);
+  const now = () => new Date().toISOString();
+  const { deleteDish } = dishHandlers({ store, inTurn: openTurns(1), now } as unknown as Dependencies);
   const reads: string[] = [];
   connection.getClient().on('commandStarted', ({ commandName, command }: { commandName: string; command: unknown }) => {
     if (commandName === 'find') reads.push((command as { find: string }).find);

@@ -8,10 +8,8 @@ import type { Dependencies } from '../dependencies.js';
 /** The call that tells who did what in an order. */
 export const activityHandlers = ({
   store,
-  catchUp,
 }: Dependencies): HandlersOf<Pick<typeof orderActivityEndpoints, 'orderActivity'>> => ({
   orderActivity: async ({ params: { orderId }, query: { before } }) => {
-    await catchUp();
     const found = await store.orders.activity.latest(orderId, ACTIVITIES_A_PAGE + 1, before);
     // Orders of earlier versions have none.
     if (found.length === 0 && !(await store.findOrder(orderId))) return NO_ORDER;

@@ -1,3 +1,4 @@
+import type { Revision } from '@kantyna/bus/states/catch-up';
 import type { orderEntryEndpoints } from '@kantyna/contracts/orders/entries';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
@@ -11,29 +12,25 @@ import type { StoredOrder } from '../rules/stored-order.js';
 const ids = { newId, derivedId };
 
 /** The calls about the dishes that people put into an order. */
-export function orderEntryHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof orderEntryEndpoints> {
+export function orderEntryHandlers({ store, clock }: Dependencies): HandlersOf<typeof orderEntryEndpoints> {
   /** What a choice is judged by. The menu is empty when the order's restaurant was deleted. */
-  const contextOf = async (order: StoredOrder, person: Person, revision: ReturnType<typeof catchUp>) => {
-    const menu = (await store.findMenu(order.restaurant.id, await revision))?.dishes ?? [];
+  const contextOf = async (order: StoredOrder, person: Person, revision: Revision | undefined) => {
+    const menu = (await store.findMenu(order.restaurant.id, revision))?.dishes ?? [];
     return { person, menu, ids, now: clock.now() };
   };
 
   const change = changingDish(store);
 
   return {
-    saveOrderEntry: async ({ person, body, command }) => {
-      const revision = catchUp();
-      return store.orders.change(body.orderId, command, async (order) =>
+    saveOrderEntry: async ({ person, body, command, revision }) =>
+      store.orders.change(body.orderId, command, async (order) =>
         order ? addDish(order, body, await contextOf(order, person, revision)) : NO_ORDER,
-      );
-    },
+      ),
 
-    updateOrderEntry: async ({ person, body, command }) => {
-      const revision = catchUp();
-      return store.orders.change(body.orderId, command, async (order) =>
+    updateOrderEntry: async ({ person, body, command, revision }) =>
+      store.orders.change(body.orderId, command, async (order) =>
         order ? changeDish(order, body, await contextOf(order, person, revision)) : NO_ORDER,
-      );
-    },
+      ),
 
     deleteDishEntry: async ({ person, params, query, command }) =>
       change(params, command, (order, path) => deleteDish(order, { ...path, ...query }, { person, now: clock.now() })),

@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.js';
 const COUNTED_DAYS = 90;
 
 /** The calls about dishes that were missing, wrong or cold. */
-export function orderFlagHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof orderFlagEndpoints> {
+export function orderFlagHandlers({ store, clock }: Dependencies): HandlersOf<typeof orderFlagEndpoints> {
   const change = changingDish(store);
   return {
     flagDish: async ({ person, params, body, command }) =>
@@ -20,7 +20,6 @@ export function orderFlagHandlers({ store, catchUp, clock }: Dependencies): Hand
     decideFlag: async ({ person, params, body, command }) =>
       change(params, command, (order, path) => decideFlag(order, path, body.decision, person)),
     flagCounts: async ({ params: { restaurantId } }) => {
-      await catchUp();
       const restaurant = await store.findRestaurant(restaurantId);
       return restaurant
         ? store.flagCounts(restaurantId, daysAfter(clock.now().date, -COUNTED_DAYS))

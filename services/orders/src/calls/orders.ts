@@ -29,7 +29,7 @@ const PROPOSED_TIME_OF_ORDER = '10:00';
 
 /** The calls about orders. */
 export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoints> {
-  const { store, catchUp, clock, limit, deliveryAddress } = deps;
+  const { store, clock, limit, deliveryAddress } = deps;
   const manage = changeOrder(store);
   const call = changeOrder(store, mayCall);
   const bringBack = changeOrder(store, mayBringBack);
@@ -61,7 +61,6 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
     },
 
     orderCreateData: async ({ person }) => {
-      await catchUp();
       const [restaurantsList, numbers] = await Promise.all([store.restaurantList(), store.numbersOf(person.id)]);
       return {
         restaurantsList,
@@ -79,7 +78,6 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
     },
 
     saveOrder: async ({ person, body, command }) => {
-      await catchUp();
       const id = createdId(command, 'order');
       const [restaurant, past, elsewhere] = await Promise.all([
         store.findRestaurant(body.restaurantId),
@@ -97,8 +95,7 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
       );
     },
 
-    showOrder: async ({ person, params: { orderId } }) => {
-      const revision = await catchUp();
+    showOrder: async ({ person, params: { orderId }, revision }) => {
       const found = await store.findOrder(orderId);
       if (!found) return NO_ORDER;
       const [menu, elsewhere, soldOutDishIds, left] = await Promise.all([
@@ -125,7 +122,6 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
     },
 
     orderView: async ({ person, params: { orderId } }) => {
-      await catchUp();
       const found = await store.findOrder(orderId);
       if (!found) return NO_ORDER;
       const { order } = found;
@@ -133,13 +129,13 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
       return refusal ?? toOrderView(order, await store.findRestaurant(order.restaurant.id), deliveryAddress);
     },
 
-    updateOrder: async ({ person, body, command }) =>
+    updateOrder: async ({ person, body, command, revision }) =>
       manage(body.orderId, person, command, async (order) => {
         const closesAt = withDate(closingTime(body), body.orderDate, order, clock);
         const refusal = mayPrice(person, order, body.deliveryData);
         if (refusal) return refusal;
         const isMoved = body.orderDate !== order.orderDate;
-        const menu = isMoved ? ((await store.findMenu(order.restaurant.id, await catchUp()))?.dishes ?? []) : [];
+        const menu = isMoved ? ((await store.findMenu(order.restaurant.id, revision))?.dishes ?? []) : [];
         return updateOrder(order, body, { person, now: clock.now(), closesAt, menu });
       }),
 

@@ -6,13 +6,8 @@ import type { Dependencies } from '../dependencies.js';
 import { repeatableOrders, usualChoices } from '../rules/entries/past-choices.js';
 
 /** The calls about what the caller chose before. */
-export const pastChoiceHandlers = ({
-  store,
-  catchUp,
-  clock,
-}: Dependencies): HandlersOf<typeof pastChoiceEndpoints> => ({
-  usualChoices: async ({ person, params: { orderId } }) => {
-    const revision = await catchUp();
+export const pastChoiceHandlers = ({ store, clock }: Dependencies): HandlersOf<typeof pastChoiceEndpoints> => ({
+  usualChoices: async ({ person, params: { orderId }, revision }) => {
     const found = await store.findOrder(orderId);
     if (!found) return NO_ORDER;
     const restaurantId = found.order.restaurant.id;
@@ -24,8 +19,7 @@ export const pastChoiceHandlers = ({
     return { choices: usualChoices(before, menu?.dishes ?? [], found.order.orderDate) };
   },
 
-  repeatableOrders: async ({ person }) => {
-    const revision = await catchUp();
+  repeatableOrders: async ({ person, revision }) => {
     const now = clock.now();
     const open = (await store.openOrders(now.date)).filter((order) => !isClosedFor(order, person.id, now));
     const restaurantIds = [...new Set(open.map(({ restaurantId }) => restaurantId))];

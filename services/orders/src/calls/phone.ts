@@ -11,7 +11,7 @@ import { hasFallback, markSoldOut, undoSoldOut } from '../rules/phone/sold-out.j
 import type { StoredOrder } from '../rules/stored-order.js';
 
 /** The calls of the phone call to the restaurant. */
-export function orderPhoneHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof orderPhoneEndpoints> {
+export function orderPhoneHandlers({ store, clock }: Dependencies): HandlersOf<typeof orderPhoneEndpoints> {
   const call = changeOrder(store, mayCall);
   const menuOf = async (order: StoredOrder, revision: Revision | undefined) =>
     (await store.findMenu(order.restaurant.id, revision))?.dishes ?? [];
@@ -26,24 +26,21 @@ export function orderPhoneHandlers({ store, catchUp, clock }: Dependencies): Han
     tickLine: async ({ person, params: { orderId }, body: { lineId, isSaid }, command }) =>
       call(orderId, person, command, (order) => tickLine(order, lineId, isSaid)),
 
-    markSoldOut: async ({ person, params: { orderId, dishId }, command }) =>
+    markSoldOut: async ({ person, params: { orderId, dishId }, command, revision }) =>
       marking(orderId, person, command, async (order) => {
-        // Only a fallback needs the menu: who is asked waits for nothing.
-        const menu = hasFallback(order, dishId) ? await menuOf(order, await catchUp()) : [];
+        const menu = hasFallback(order, dishId) ? await menuOf(order, revision) : [];
         return markSoldOut(order, dishId, { menu, now: clock.now() });
       }),
 
     undoSoldOut: async ({ person, params: { orderId, dishId }, command }) =>
       marking(orderId, person, command, (order) => undoSoldOut(order, dishId, clock.now())),
 
-    answerSoldOut: async ({ person, params: { orderId, ...asked }, body, command }) => {
-      const revision = catchUp();
-      return store.orders.change(orderId, command, async (order) => {
+    answerSoldOut: async ({ person, params: { orderId, ...asked }, body, command, revision }) =>
+      store.orders.change(orderId, command, async (order) => {
         if (!order) return NO_ORDER;
-        const menu = await menuOf(order, await revision);
+        const menu = await menuOf(order, revision);
         return answerSoldOut(order, asked, body, { person, menu, now: clock.now() });
-      });
-    },
+      }),
 
     changePrice: async ({ person, params: { orderId, dishId }, body: { price }, command }) =>
       call(orderId, person, command, (order) => changePrice(order, dishId, price)),

@@ -27,7 +27,7 @@ const NO_POLL = notFound('poll');
 
 /** The calls about polls. */
 export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollEndpoints> {
-  const { store, catchUp, clock, limit } = deps;
+  const { store, clock, limit } = deps;
 
   const change = (id: string, command: Command, decide: (poll: StoredPoll) => Decision | Promise<Decision>) =>
     store.polls.change<Nothing>(id, command, (poll) => (poll ? decide(poll) : NO_POLL));
@@ -57,14 +57,12 @@ export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollEndpoint
 
   return {
     todaysPolls: async ({ person }) => {
-      await catchUp(); // Restaurants may have been deleted.
       const found = await store.pollsOf(clock.now().date);
       const orders = await store.presentOrders(found.flatMap(({ poll }) => poll.ended?.order?.id ?? []));
       return { polls: found.map(({ id, poll }) => toPoll(id, poll, orders)), currentUserId: person.id };
     },
 
     savePoll: async ({ person, body, command }) => {
-      await catchUp();
       const asked = await Promise.all([...new Set(body.restaurantIds)].map(optionOf));
       const id = createdId(command, 'poll');
       return limit(person, store.pollsOpenedBy, (isReached) =>
@@ -83,7 +81,6 @@ export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollEndpoint
       change(pollId, command, (poll) => takeBackVote(poll, person.id, clock.now())),
 
     askForRestaurant: async ({ person, params: { pollId, restaurantId }, command }) => {
-      await catchUp();
       const option = await optionOf(restaurantId);
       return change(pollId, command, (poll) =>
         option ? askFor(poll, { ...option, askedBy: person }, clock.now()) : notFound('restaurant'),

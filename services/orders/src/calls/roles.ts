@@ -31,7 +31,7 @@ const everybody: Policy = () => undefined;
 const inRole = (role: OrderRole, decide: Decide): Decide => (ORDER_ROLES.includes(role) ? decide : () => NO_ROLE);
 
 /** The calls by which the call and the payment of an order pass to other people. */
-export function orderRoleHandlers({ store, catchUp, clock }: Dependencies): HandlersOf<typeof orderRoleEndpoints> {
+export function orderRoleHandlers({ store, clock }: Dependencies): HandlersOf<typeof orderRoleEndpoints> {
   const change = async (
     orderId: string,
     person: Person,
@@ -39,7 +39,6 @@ export function orderRoleHandlers({ store, catchUp, clock }: Dependencies): Hand
     may: Policy,
     decide: Decide,
   ): Promise<Nothing | Refusal> => {
-    await catchUp();
     return store.orders.change(orderId, command, async (order) => {
       if (!order) return NO_ORDER;
       const refusal = may(person, order);

@@ -21,7 +21,7 @@ type Decision = Change<StoredStandingOrder> | Refusal;
 
 /** The calls about standing orders. */
 export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof standingOrderEndpoints> {
-  const { store, catchUp, clock, limit } = deps;
+  const { store, clock, limit } = deps;
   const countOf = async (personId: string) => (await store.standingOrdersOf(personId)).length;
 
   const manage = (
@@ -48,7 +48,6 @@ export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof sta
     },
 
     saveStandingOrder: async ({ person, body, command }) => {
-      await catchUp();
       const restaurant = await store.findRestaurant(body.restaurantId);
       const id = createdId(command, 'standing order');
       return limit(person, countOf, (isReached) =>
@@ -63,7 +62,6 @@ export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof sta
       manage(standingOrderId, person, command, pause),
 
     resumeStandingOrder: async ({ person, params: { standingOrderId }, command }) => {
-      await catchUp();
       return manage(standingOrderId, person, command, async (standing) =>
         (await store.findRestaurant(standing.restaurant.id)) ? resume(standing, clock) : notFound('restaurant'),
       );

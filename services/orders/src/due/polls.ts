@@ -16,11 +16,10 @@ export const orderOfPoll = (pollId: string): string => derivedId('poll', pollId)
  * order has come, there is none.
  */
 export async function endPoll(
-  { store, catchUp, clock }: Dependencies,
+  { store, clock }: Dependencies,
   poll: StoredPoll,
   pollId: string,
 ): Promise<Change<StoredPoll>> {
-  await catchUp();
   const now = clock.now();
   const ids = poll.options.map(({ restaurant }) => restaurant.id);
   const found = await Promise.all(ids.map((id) => store.findRestaurant(id)));

@@ -8,10 +8,9 @@ import { dueOpening, moveOn, opened, type StoredStandingOrder } from '../rules/p
 
 /** Decides on a standing order that is due: it goes on to its next day, and the order of the present one is to be opened. */
 export async function decideOpening(
-  { store, catchUp, clock }: Dependencies,
+  { store, clock }: Dependencies,
   standing: StoredStandingOrder,
 ): Promise<Change<StoredStandingOrder, Record<string, never>>> {
-  await catchUp();
   return moveOn(standing, await store.findRestaurant(standing.restaurant.id), clock.now(), clock);
 }
 

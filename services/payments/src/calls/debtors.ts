@@ -16,7 +16,7 @@ import type { Dependencies } from '../dependencies.js';
 export const NO_PERSON = new Refusal(404, 'NOT_FOUND', 'There is no such person.');
 
 type Totals = ReturnType<typeof totalsOwed>;
-type Reminding = Pick<Dependencies, 'store' | 'catchUp' | 'clock'>;
+type Reminding = Pick<Dependencies, 'store' | 'clock'>;
 
 /**
  * The names of people by id, each told apart from everybody else. Of people who were erased it is their id, which the web shows as "someone
@@ -66,20 +66,18 @@ export async function addDebtor({ debtors }: Pick<Store, 'debtors'>, personId: s
 
 /** Decides on a person whose weekly reminder is due. */
 export async function remindDue(
-  { store, catchUp, clock }: Reminding,
+  { store, clock }: Reminding,
   debtor: StoredDebtor,
   personId: string,
 ): Promise<Change<StoredDebtor>> {
-  await catchUp();
   const { totals } = await totalsOf(store, personId);
   return remindWeekly(debtor, personId, debtsIn(totals, await namesIn(store, totals)), clock);
 }
 
 /** The call by which a creditor reminds a person. */
 export const remindDebtor =
-  ({ store, catchUp, clock }: Reminding): HandlersOf<typeof paymentEndpoints>['remindDebtor'] =>
+  ({ store, clock }: Reminding): HandlersOf<typeof paymentEndpoints>['remindDebtor'] =>
   async ({ person, params: { personId }, command }) => {
-    await catchUp();
     const debtor = (await totalsOf(store, person.id)).totals.get(personId);
     const amount = debtor && !isErased(debtor.person) ? debtor.amount : 0;
     if (amount <= 0 && !(await store.isPerson(personId))) return NO_PERSON;

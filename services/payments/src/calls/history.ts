@@ -13,14 +13,10 @@ import type { Dependencies } from '../dependencies.js';
 
 /** The call for a person's history, page by page. */
 export const balanceHistory =
-  ({
-    store,
-    catchUp,
-  }: Pick<Dependencies, 'store' | 'catchUp'>): HandlersOf<typeof paymentEndpoints>['balanceHistory'] =>
+  ({ store }: Pick<Dependencies, 'store'>): HandlersOf<typeof paymentEndpoints>['balanceHistory'] =>
   async ({ person, query: { month, limit = HISTORY_A_PAGE, before } }) => {
     const after = before === undefined ? undefined : decodeCursor<HistoryCursor>(before, 2);
     if (after instanceof Refusal) return after;
-    await catchUp();
     const found = await store.historyOf(person.id, { month, after, limit: limit + 1 });
     const page = found.slice(0, limit);
     const accounts = await store.accountsOf(person.id, idsOf(page));

@@ -25,26 +25,23 @@ import { balanceHistory } from './history.js';
 export function paymentHandlers(
   dependencies: Dependencies,
 ): HandlersOf<typeof paymentEndpoints & Pick<typeof orderActivityEndpoints, 'paymentActivity'>> {
-  const { store, catchUp, clock, follow } = dependencies;
+  const { store, clock, follow } = dependencies;
   /** Decides on the account of an entry's owner with who is paid for it. */
   const changeEntry = async (
     entryId: string,
     command: Command,
     decide: (account: Account | undefined, found: KnownOrder) => Outcome,
   ): Promise<Nothing | Refusal> => {
-    const isBehind = (await catchUp()) === undefined;
     const found = await store.orderOfEntry(entryId);
-    if (!found) return refusalWhile(isBehind, notFound('order entry'));
+    if (!found) return notFound('order entry');
     const id = accountOfEntry(found.order, entryId);
     const reply = await store.accounts.change(id, command, (account) => decide(account, found));
-    if (reply instanceof Refusal) return refusalWhile(isBehind, reply);
-    await follow(id);
+    if (!(reply instanceof Refusal)) await follow(id);
     return reply;
   };
 
   return {
     balance: async ({ person }) => {
-      await catchUp();
       const { orders, accounts, totals } = await totalsOf(store, person.id);
       const even = evenWith(orders, person.id, accounts);
       const latest = await store.historyOf(person.id, { limit: HISTORY_A_PAGE });
@@ -70,7 +67,6 @@ export function paymentHandlers(
     },
     balanceHistory: balanceHistory(dependencies),
     paymentActivity: async ({ person, params: { orderId }, query: { before } }) => {
-      await catchUp();
       const order = await store.payableOrder(orderId);
       if (!order) return notFound('order');
       const pairs = [...(await store.accountsOfOrder(orderId)), ...(await store.olderPaymentsOf(orderId))];
@@ -86,7 +82,6 @@ export function paymentHandlers(
       ),
     remindDebtor: remindDebtor(dependencies),
     whoseTurn: async ({ person, params: { orderId } }) => {
-      await catchUp();
       const order = await store.payableOrder(orderId);
       if (!order) return notFound('order');
       const ids = peopleOf(order).map(({ id }) => id);
@@ -108,19 +103,3 @@ function accountOfEntry(order: PayableOrder, entryId: string): string {
   const owner = order.entries.find(({ id }) => id === entryId)?.person;
   return accountId(owner?.id ?? '', payerOf(order).id);
 }
-
-const NOT_CAUGHT_UP = new Refusal(
-  503,
-  'NOT_CAUGHT_UP',
-  'The latest change of this order has not arrived at the payments yet. Please try again in a moment.',
-);
-
-/**
- * The refusal as the caller gets it. While payments may be behind, because the bus is away, does not answer, or brings too much at once,
- * the order may be ORDERED by now without payments knowing. So what its state does not allow, an entry that is not there, or a payer that
- * it does not know, may be right: 503 instead of 404 and 409.
- */
-const refusalWhile = (isBehind: boolean, refusal: Refusal): Refusal =>
-  isBehind && (refusal.status === 404 || refusal.code === 'NOT_PAYABLE' || refusal.code === 'PAYER_CHANGED')
-    ? NOT_CAUGHT_UP
-    : refusal;

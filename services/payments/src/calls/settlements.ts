@@ -13,12 +13,7 @@ import { namesOf, NO_PERSON } from './debtors.js';
 import type { Dependencies } from '../dependencies.js';
 
 /** The calls by which two people settle what they owe each other. */
-export function settlementHandlers({
-  store,
-  catchUp,
-  clock,
-  follow,
-}: Dependencies): HandlersOf<typeof settlementEndpoints> {
+export function settlementHandlers({ store, clock, follow }: Dependencies): HandlersOf<typeof settlementEndpoints> {
   const otherThan = (person: Person, personId: string) =>
     personId === person.id ? undefined : store.personById(personId);
   const nameOf = async (other: Person) => (await namesOf(store, [other])).get(other.id)!;
@@ -26,7 +21,6 @@ export function settlementHandlers({
     { person, params: { personId }, command }: { person: Person; params: { personId: string }; command: Command },
     decide: (account: Account | undefined, settling: Settling) => Outcome,
   ): Promise<Nothing | Refusal> => {
-    await catchUp();
     const other = await otherThan(person, personId);
     if (!other) return NO_PERSON;
     const id = accountId(person.id, other.id);
@@ -40,7 +34,6 @@ export function settlementHandlers({
 
   return {
     personBalance: async ({ person, params: { personId } }) => {
-      await catchUp();
       const other = await otherThan(person, personId);
       if (!other) return NO_PERSON;
       const { orders, accounts } = await store.openIn(accountId(person.id, other.id), person.id);
@@ -49,7 +42,6 @@ export function settlementHandlers({
       return toPersonBalance(orders, account, person.id, await nameOf(other), named);
     },
     openClaims: async ({ person }) => {
-      await catchUp();
       const { orders, accounts } = await store.openOf(person.id);
       const claims = accounts.flatMap(({ payments }) => payments.filter(isOpenClaim));
       if (claims.length === 0) return { claims: [] };

@@ -85,7 +85,7 @@ const refusals = {
   TOO_MANY_REQUESTS: 'Too many requests. Please wait a moment.',
   TOO_MANY_STREAMS: 'The app is open in too many tabs. Please close one of them.',
   UNAVAILABLE: 'The service isn’t answering right now. Please try again.',
-  NOT_CAUGHT_UP: 'The payments haven’t heard yet that the order was placed. Please try again in a moment.',
+  NOT_CAUGHT_UP: 'The latest changes haven’t arrived everywhere yet. Please try again in a moment.',
 } satisfies Record<RefusalCode, string>;
 
 /** What can be wrong with a field: after the field’s name, or as a sentence beside it. */

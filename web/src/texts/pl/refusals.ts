@@ -84,7 +84,7 @@ const refusals: AreaTexts['refusals']['refusals'] = {
   TOO_MANY_REQUESTS: 'Za dużo żądań. Poczekaj chwilę.',
   TOO_MANY_STREAMS: 'Aplikacja jest otwarta w zbyt wielu kartach. Zamknij jedną z nich.',
   UNAVAILABLE: 'Usługa chwilowo nie odpowiada. Spróbuj ponownie.',
-  NOT_CAUGHT_UP: 'Wiadomość o złożeniu zamówienia jeszcze nie dotarła do płatności. Spróbuj ponownie za chwilę.',
+  NOT_CAUGHT_UP: 'Najnowsze zmiany nie wszędzie jeszcze dotarły. Spróbuj ponownie za chwilę.',
 };
 
 /** The Polish texts of what can be wrong with a field. */
