@@ -6,6 +6,7 @@ import { DESKTOP, PHONE } from './people.js';
 import { placeOnPhone } from './place-on-phone.js';
 import { readTransfer } from './read-transfer.js';
 import { openStage, type Stage } from './stage.js';
+import { withoutStream } from './windows.js';
 
 let stage: Stage;
 let jan: Colleague;
@@ -118,4 +119,22 @@ test('who owes the others most is named, asked by one tap, and no more once they
   for (const one of [openers!, debtors!, strangers!])
     await one.getByText('could pay this time').waitFor({ state: 'detached' });
   await Promise.all([opener.close(), debtor.close(), stranger.close()]);
+});
+
+test('the call can be taken over as soon as it is due, on a page that nobody touches', async () => {
+  const orderId = await openOrder(jan, bar, { orderDate: dateIn(1) });
+  await eat(ewa, orderId, bar, 'Żurek');
+  const window = await stage.window(ewa, { viewport: PHONE });
+  const { page, context, close } = window;
+  await withoutStream(window);
+  await page.clock.install();
+  await page.goto(`/orders/show/${orderId}`);
+  await page.getByText(`${jan.username} calls and pays`).waitFor();
+  const takeOver = page.getByRole('button', { name: 'Take over the call' });
+  expect(await takeOver.count()).toBe(0);
+  // A reply would tell the page that it is still today.
+  await context.route('**/api/**', () => undefined);
+  await page.clock.fastForward('48:00:00');
+  await takeOver.waitFor();
+  await close();
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { zonedClock } from '@kantyna/service/process/clock';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { TIME_ZONE } from '@kantyna/test-support/time-zone';
-import { openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { DESKTOP, PHONE } from './people.js';
 import { openStage, type Stage } from './stage.js';
 
@@ -71,6 +71,30 @@ test('who is in another time zone is told once, and nobody else', async () => {
     expect(await page.getByText(told).count()).toBe(0);
     await close();
   }
+});
+
+test('what was paid half an hour after midnight was paid on that day', async () => {
+  const orderId = await openOrder(jan, bar);
+  await eat(ewa, orderId, bar, 'Żurek');
+  await bringTo(jan, orderId, 'ORDERED');
+  const [personId, eaterId] = await Promise.all(
+    [jan, ewa].map(async ({ calls }) => (await calls.showOrder({ params: { orderId } })).currentUserId),
+  );
+  await jan.calls.confirmSettlement({ params: { personId: eaterId! }, body: { amount: 600 } });
+  const at = HOME.of('2026-03-18', '00:30').instant;
+  const { page, context, close } = await stage.window(ewa, { viewport: PHONE, ...LONDON });
+  await context.route(`**/api/balance/people/${personId}`, async (route) => {
+    const response = await route.fetch();
+    const reply = (await response.json()) as { settlements: object[] };
+    await route.fulfill({
+      response,
+      json: { ...reply, settlements: reply.settlements.map((one) => ({ ...one, at })) },
+    });
+  });
+  await page.goto('/balance');
+  await page.getByRole('button', { name: `Details: ${jan.username}` }).click();
+  await page.getByText(/^Wed, 18 Mar 2026/).waitFor();
+  await close();
 });
 
 test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

@@ -19,5 +19,8 @@ export const companyZone = timeZone.get;
 /** The company's time zone as React state. */
 export const useCompanyZone = timeZone.use;
 
+/** The date (`YYYY-MM-DD`) of an instant (ISO 8601) in the company's time zone. */
+export const companyDate = (instant: string): string => localTimeAt(Date.parse(instant), companyZone()).date;
+
 /** The date and the time of day now in the company's time zone, by this device's clock. */
 export const companyNow = (): LocalTime => localTimeAt(Date.now(), companyZone());

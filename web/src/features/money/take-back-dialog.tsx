@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../texts/texts.js';
+import { companyDate } from '../../lib/company-zone.js';
 import { calendarDate } from '../../lib/format/calendar-date.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { usePersonName } from '../../ui/use-person-name.js';
@@ -22,7 +23,7 @@ export function TakeBackDialog({ personId, paymentId, onClose }: Props) {
   const { data, isLoading } = useQuery(personBalance(personId));
   const { submit, isPending } = useRevertSettlement();
   const payment = data?.settlements.find(({ id }) => id === paymentId);
-  const about = payment && [calendarDate(payment.at.slice(0, 10), language), ...forWhat(payment)].join(', ');
+  const about = payment && [calendarDate(companyDate(payment.at), language), ...forWhat(payment)].join(', ');
   const words = payment ? `${titleOf(payment, personName(data?.name ?? ''))} (${about}). ` : '';
   return (
     <ConfirmDialog

@@ -1,8 +1,7 @@
 import { mdiBellRingOutline, mdiDeleteOutline } from '@mdi/js';
 import type { PushDevice } from '@kantyna/contracts/notifications/notifications';
-import { useCompanyZone } from '../../lib/company-zone.js';
+import { companyDate } from '../../lib/company-zone.js';
 import { showNotice } from '../../lib/browser/notice.js';
-import { localTimeAt } from '../../lib/format/zone-time.js';
 import { useLanguage } from '../../texts/texts.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { calendarDate } from '../../lib/format/calendar-date.js';
@@ -24,7 +23,6 @@ interface Props {
 export function Devices({ devices, present, onRemoved }: Props) {
   const texts = useNotificationTexts();
   const language = useLanguage();
-  const timeZone = useCompanyZone();
   const { submit: remove } = useRemoveDevice();
   const { submit: sendTest, isPending } = useSendTest(() => showNotice({ text: texts.testSent }));
   const removeAndSay = async (endpoint: string) => {
@@ -41,7 +39,7 @@ export function Devices({ devices, present, onRemoved }: Props) {
             <strong>{device}</strong>
             {endpoint === present && <Tag tone="info">{texts.thisBrowser}</Tag>}
             <span className={classNames(layout.quiet, layout.small)}>
-              {texts.addedAt(calendarDate(localTimeAt(Date.parse(addedAt), timeZone).date, language))}
+              {texts.addedAt(calendarDate(companyDate(addedAt), language))}
             </span>
           </div>
           {endpoint === present && (

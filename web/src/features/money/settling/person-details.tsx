@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { PersonBalance } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useFocusAfterPress } from '../../../lib/browser/focus.js';
+import { companyDate } from '../../../lib/company-zone.js';
 import { pathTo } from '../../../lib/paths.js';
 import { useLanguage } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
@@ -83,7 +84,7 @@ function Payment({ balance, settlement, around }: { balance: PersonBalance; sett
   const { id, status, way, claimedAmount, planId, at } = settlement;
   const title = titleOf(settlement, personName(balance.name));
   const about = [
-    calendarDate(at.slice(0, 10), language),
+    calendarDate(companyDate(at), language),
     way && texts.ways[way],
     ...forWhat(settlement),
     planId === undefined ? texts.statuses[status] : texts.agreedByAll,

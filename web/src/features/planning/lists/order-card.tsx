@@ -112,7 +112,7 @@ function useIsLate(order: OrderListItem): boolean {
   const timeZone = useCompanyZone();
   const time = timeToKeep(order);
   const instant = time === undefined ? NaN : instantOf({ date: order.orderDate, time }, timeZone);
-  return useTimeLeft(Number.isNaN(instant) ? null : new Date(instant).toISOString(), Infinity) === 0;
+  return useTimeLeft(instant, Infinity) === 0;
 }
 
 const lateText = (order: OrderListItem, texts: Texts['today']): string =>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Controller, useForm, useWatch, type Control } from 'react-hook-form';
 import { MAX_CATEGORY_LENGTH } from '@kantyna/contracts/product';
+import { companyNow } from '../../../lib/company-zone.js';
 import { useMenuTexts } from '../../../texts/menus.js';
 import { useDishTexts } from '../../../texts/dishes.js';
 import { useTexts } from '../../../texts/texts.js';
@@ -43,7 +44,7 @@ export function DishForm({ restaurantId, dishId, initial, categories, onDone }: 
   const { dishForm: texts } = useMenuTexts();
   const { common } = useTexts();
   const entryForm = useDishTexts();
-  const [today] = useState(() => new Date().toLocaleDateString('sv'));
+  const [today] = useState(() => companyNow().date);
   const { control, handleSubmit, setError } = useForm<WrittenDish & { newCategory: string }>({
     defaultValues: { ...toWritten(initial, today), newCategory: '' },
     mode: 'onTouched',

@@ -15,16 +15,15 @@ export const giverOf = ({ creator, decider }: Pick<Viewed, 'creator' | 'decider'
 type Timed = Pick<Order, 'orderState' | 'closesAt' | 'orderDate' | 'timeOfOrder'>;
 
 /**
- * Whether it is time to call, as far as this device can tell: the closing time has come, or without one the time of order. The server
- * decides.
+ * When it is time to call (ms), as far as this device can tell: at the closing time, or without one at the time of order; `NaN` if nobody
+ * is to call. The server decides.
  */
-export function isCallDue(
+export function callDueAt(
   { orderState, closesAt, orderDate, timeOfOrder }: Timed,
-  now: number,
   timeZone: string | undefined,
-): boolean {
-  if (orderState !== 'CREATED' && orderState !== 'ORDERING') return false;
-  return now >= (closesAt ? Date.parse(closesAt) : instantOf({ date: orderDate, time: timeOfOrder }, timeZone));
+): number {
+  if (orderState !== 'CREATED' && orderState !== 'ORDERING') return NaN;
+  return closesAt ? Date.parse(closesAt) : instantOf({ date: orderDate, time: timeOfOrder }, timeZone);
 }
 
 /** Whether the person is told whose turn it is to pay. They take part in the order, and the payer may still change. */
@@ -45,7 +44,7 @@ export function choicesOf(viewed: Viewed, role: OrderRole, now: number, timeZone
   const isOpen =
     role === 'caller' ? ['CREATED', 'ORDERING'].includes(order.orderState) : order.orderState !== 'REJECTED';
   const mayChange = isOpen && !(role === 'payer' && viewed.isAnyPaid);
-  const mayTakeOver = role === 'caller' && eats && !isHolder && !isCreator && isCallDue(order, now, timeZone);
+  const mayTakeOver = role === 'caller' && eats && !isHolder && !isCreator && now >= callDueAt(order, timeZone);
   return {
     mayOffer: mayChange && (eats || isCreator) && !isHolder && !isGiver && !own && !mayTakeOver,
     mayTakeOver,

@@ -11,12 +11,13 @@ import { classNames } from '../../../ui/class-names.js';
 import { Icon } from '../../../ui/icon.js';
 import layout from '../../../ui/layout.module.css';
 import { usePersonName } from '../../../ui/use-person-name.js';
+import { useTimeLeft } from '../../../order/closing/use-time-left.js';
 import { useOrder } from '../../../order/use-order.js';
 import { EndedNote } from './ended-note.js';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.js';
 import { useChangeRole, type RoleChange } from './api.js';
 import { offersAny, RoleActions } from './role-actions.js';
-import { choicesOf } from './role-facts.js';
+import { callDueAt, choicesOf } from './role-facts.js';
 import styles from './roles.module.css';
 import { LeftBehind } from './left-behind.js';
 import { TurnNote } from './turn-note.js';
@@ -32,6 +33,8 @@ export function RolesRow() {
   const { order, viewer, may, ...holders } = viewed;
   const { submit, isPending } = useChangeRole(order.id);
   const zone = useCompanyZone();
+  // Rendered again when the call becomes due.
+  useTimeLeft(callDueAt(order, zone), Infinity);
   const [isChanging, setChanging] = useState(false);
   const id = useId();
   const pressed = useFocusAfterPress(id);
