@@ -17,7 +17,7 @@ import { watchDiskSpace } from './http/disk-space.js';
 import { DISK_FULL } from './http/errors.js';
 import { createHttp } from './http/http.js';
 import { run, startTraces, type Lifecycle } from './process/lifecycle.js';
-import { startSubscriptions, type CatchUp, type Needs } from './messages/subscriptions.js';
+import { startSubscriptions, type Needs, type Subscriptions } from './messages/subscriptions.js';
 import { tokenVerifier, type TokenVerifier } from './http/tokens.js';
 
 const LOOK_AT_COPIES_EVERY = 60_000;
@@ -37,6 +37,8 @@ export interface ServiceContext<S extends Service, P extends TProperties = Recor
   readonly publish: <T, X>(aggregate: Aggregate<T, X>) => void;
   /** Subscribes to messages of other services; comes before `serve` and `startDueWork`, if these need any. */
   readonly subscribe: (handlers: readonly MessageHandler[]) => Promise<void>;
+  /** Whether the states are there that work needs which nobody waits for (`subscriptions.ts`). */
+  readonly areThere: (needs: readonly HeardBy<S>[]) => () => Promise<boolean>;
   /** Starts work on due aggregates (`due-work.ts`). Nothing is decided before the states are there that it needs. */
   readonly startDueWork: <T, X, H, R>(
     name: string,
@@ -83,9 +85,12 @@ export function runService<S extends Service, P extends TProperties>(
     };
     const http = createHttp({ log, notReady, refusesWrites: () => (disk.isFull() ? DISK_FULL : undefined) });
 
-    let catchUpWith = (needs: Needs): CatchUp => {
-      throw new Error(`nothing is subscribed to yet, and ${needs.join()} is needed`);
+    let subscriptions: Subscriptions | undefined;
+    const subscribed = (): Subscriptions => {
+      if (!subscriptions) throw new Error('what is needed of other services is subscribed to first');
+      return subscriptions;
     };
+    const areThere = (needs: Needs) => subscribed().areThereWith(needs);
     await build({
       log,
       onClose,
@@ -93,19 +98,19 @@ export function runService<S extends Service, P extends TProperties>(
       bus,
       connection,
       http,
-      serve: endpointServer<S>(http, verifier.verify, (needs) => catchUpWith(needs)),
+      serve: endpointServer<S>(http, verifier.verify, (needs) => subscribed().catchUpWith(needs)),
       verifyToken: verifier.verify,
       onRevocation: verifier.onRevocation,
       publish: (aggregate) => onClose(`publishing ${aggregate.documents.modelName}`, startPublisher(aggregate)),
       subscribe: async (handlers) => {
         const catchUpTimeout = CATCH_UP_TIMEOUT;
-        const subscriptions = await startSubscriptions({ service: name, bus, connection, handlers, catchUpTimeout });
-        onClose('subscriptions', () => subscriptions.stop());
-        ({ catchUpWith } = subscriptions);
+        const started = await startSubscriptions({ service: name, bus, connection, handlers, catchUpTimeout });
+        onClose('subscriptions', () => started.stop());
+        subscriptions = started;
       },
+      areThere,
       startDueWork: (work, { needs, ...options }) => {
-        const catchUp = needs.length > 0 ? catchUpWith(needs) : undefined;
-        const isReady = catchUp && (async () => (await catchUp()) !== undefined || !bus.connected());
+        const isReady = needs.length > 0 ? areThere(needs) : undefined;
         const started = startDueWork({ ...options, log, isReady });
         onClose(work, () => started.stop());
       },

@@ -17,7 +17,7 @@ const DEFAULT_MAX_MESSAGE_BYTES = 1024 * 1024;
 
 /** The calls, the subscription and the schedule of this service. */
 export async function build(context: ServiceContext<'crawler', typeof variables>): Promise<void> {
-  const { config, bus, connection, log, serve, subscribe, onClose } = context;
+  const { config, bus, connection, log, serve, subscribe, areThere, onClose } = context;
   const isAllowedHost = allowedHosts(config.CRAWLER_ALLOWED_HOSTS);
   const store = await openStore(connection);
   const planned = await followSources(config.CRAWLER_SOURCES, store, log);
@@ -37,6 +37,7 @@ export async function build(context: ServiceContext<'crawler', typeof variables>
     lease: store.hostLease,
   });
   onClose('pages', () => fetcher.close());
+  await subscribe([store.restaurants.handler, onErasure((personId) => store.erase(personId))]);
   const crawler = startCrawler({
     sources,
     store,
@@ -45,10 +46,10 @@ export async function build(context: ServiceContext<'crawler', typeof variables>
     log,
     maxMessageBytes: () => bus.nats.info?.max_payload ?? DEFAULT_MAX_MESSAGE_BYTES,
     readNowTimeoutMs: config.CRAWLER_READ_NOW_TIMEOUT,
+    isReady: areThere(['restaurant']),
   });
   onClose('schedule', () => crawler.stop());
 
-  await subscribe([store.restaurants.handler, onErasure((personId) => store.erase(personId))]);
   const preview = openPreview(fetcher);
   serve(menuSourceHandlers({ store, sources, crawler, preview, timeZone: config.TIME_ZONE }));
 }

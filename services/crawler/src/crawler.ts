@@ -32,8 +32,10 @@ export function startCrawler(options: {
   log: Logger;
   maxMessageBytes: () => number;
   readNowTimeoutMs: number;
+  /** Whether all restaurants are known: a source without one is not read again. */
+  isReady: () => Promise<boolean>;
 }): Crawler {
-  const { sources, store, outbox, fetcher, log, maxMessageBytes, readNowTimeoutMs } = options;
+  const { sources, store, outbox, fetcher, log, maxMessageBytes, readNowTimeoutMs, isReady } = options;
   let isStopping = false;
   /** The sources that were changed while they were crawled last. */
   const overtaken = new Set<string>();
@@ -45,6 +47,7 @@ export function startCrawler(options: {
     concurrency: 4,
     leaseFor: 15_000,
     stopWithin: 5_000,
+    isReady,
     which: sources.which,
     run: async (stored, completeAnyway) => {
       overtaken.delete(stored._id);

@@ -9,6 +9,12 @@ import { isUnavailable } from '../http/errors.js';
 
 const SAVE_EVERY = 5_000;
 
+/** The projections of a service, as this process applies them. */
+export interface Projections extends AppliedStates {
+  /** Saves how far they are. `false`: they were emptied, or this process does not know; then all states are applied again. */
+  readonly save: () => Promise<boolean>;
+}
+
 /**
  * Keeps the projections of a service up to date. Every 5 s it saves how far they are, and notices that the database was emptied: then it
  * makes the collections again and applies all states from the oldest on.
@@ -17,7 +23,7 @@ export async function startProjections(
   bus: Bus,
   connection: Connection,
   handlers: readonly MessageHandler[],
-): Promise<AppliedStates> {
+): Promise<Projections> {
   const stored = await openProjectionPosition(
     connection,
     handlers.map(({ subject }) => subject),
@@ -26,16 +32,21 @@ export async function startProjections(
 
   const save = async () => {
     const position = states.position();
-    if (!position || (await stored.save(position))) return;
+    if (!position) return false;
+    if (await stored.save(position)) return true;
     bus.log.warn({ event: 'projection.lost' }, 'The database was emptied, reading all states again');
     await restoreCollections(connection);
     await stored.load();
     states.startOver();
+    return false;
   };
-  const ticker = startTicker({ every: SAVE_EVERY, event: 'projection.not_saved', log: bus.log }, save);
+  const ticker = startTicker({ every: SAVE_EVERY, event: 'projection.not_saved', log: bus.log }, async () => {
+    await save();
+  });
 
   return {
     ...states,
+    save,
     stop: async () => {
       await ticker.stop();
       await states.stop();

@@ -7,7 +7,7 @@ import { subscribe } from '@kantyna/bus/events/subscribe';
 import type { HeardBy, Service } from '@kantyna/contracts/endpoint';
 import { events, eventSubject, states, stateSubject } from '@kantyna/contracts/messages/messages';
 import { isUnavailable } from '../http/errors.js';
-import { startProjections } from './projections.js';
+import { startProjections, type Projections } from './projections.js';
 
 /**
  * Waits, `catchUpTimeout` ms at most, until every message of what is needed is applied that was on the streams when the call began. Answers
@@ -22,6 +22,11 @@ export type Needs = readonly HeardBy<Service>[];
 export interface Subscriptions {
   /** Throws where the service does not subscribe to what is needed. */
   readonly catchUpWith: (needs: Needs) => CatchUp;
+  /**
+   * Whether the states that are needed are there, for work that nobody waits for: none is missing because the projections are being built
+   * or were emptied. While the bus is away, what was there before counts.
+   */
+  readonly areThereWith: (needs: Needs) => () => Promise<boolean>;
   readonly stop: () => Promise<void>;
 }
 
@@ -38,10 +43,11 @@ export async function startSubscriptions(options: {
   const eventHandlers = handlers.filter((handler) => !stateHandlers.includes(handler));
   const running: Consumption[] = [];
   const sources: (readonly [Source, readonly MessageHandler[]])[] = [];
+  let projections: Projections | undefined;
   if (stateHandlers.length > 0) {
-    const applied = await startProjections(bus, connection, stateHandlers);
-    running.push(applied);
-    sources.push([statesSource(bus, applied), stateHandlers]);
+    projections = await startProjections(bus, connection, stateHandlers);
+    running.push(projections);
+    sources.push([statesSource(bus, projections), stateHandlers]);
   }
   if (eventHandlers.length > 0) {
     running.push(subscribe(bus, service, eventHandlers, { isOutage: isUnavailable }));
@@ -62,12 +68,22 @@ export async function startSubscriptions(options: {
       return revisions.includes(undefined) ? undefined : revisions.join();
     };
   };
+  const catchUpWith = (needs: Needs): CatchUp => {
+    const key = needs.join();
+    const present = made.get(key) ?? make(needs);
+    made.set(key, present);
+    return present;
+  };
   return {
-    catchUpWith: (needs) => {
-      const key = needs.join();
-      const present = made.get(key) ?? make(needs);
-      made.set(key, present);
-      return present;
+    catchUpWith,
+    areThereWith: (needs) => {
+      const wait = catchUpWith(needs);
+      let areThere = false;
+      return async () => {
+        const isCaughtUp = (await wait()) !== undefined || (areThere && !bus.connected());
+        areThere = isCaughtUp && (await projections?.save()) === true;
+        return areThere;
+      };
     },
     stop: async () => {
       await Promise.all(running.map((subscription) => subscription.stop()));
