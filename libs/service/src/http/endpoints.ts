@@ -103,7 +103,8 @@ export const registerEndpoint = <C extends Endpoint>(
   call: C,
   handle: EndpointHandler<C>,
   authenticate: Authenticate,
-): void => register(app, call, handle as unknown as AnyHandler, authenticate);
+  catchUp?: CatchUp,
+): void => register(app, call, handle as unknown as AnyHandler, authenticate, catchUp);
 
 function register(
   app: FastifyInstance,

@@ -120,3 +120,25 @@ describe('a dish, side dish or restaurant in an open order', () => {
     expect(await dishes()).toEqual([]);
   });
 });
+
+// The last test: it leaves the service to reconnect.
+it('nothing is deleted while NATS is frozen: an open order may use it. The rest goes on', async () => {
+  const { supervisor } = world.infrastructure;
+  await supervisor.pause('nats');
+  try {
+    const atOnce = world.atOnce(ALA);
+    for (const call of [
+      () => atOnce.deleteRestaurant({ params: { restaurantId } }),
+      () => atOnce.deleteDish({ params: { dishId } }),
+      () => atOnce.deleteSideDish({ params: { dishId, sideDishId } }),
+    ])
+      expect(await refused(call())).toMatchObject({ status: 503, code: 'NOT_CAUGHT_UP' });
+    const params = { restaurantId };
+    const kept = [{ id: sideDishId, name: 'Chleb', price: 100 }];
+    await atOnce.updateDish({ params, body: { id: dishId, name: 'Żurek', price: 1300, sideDishes: kept } });
+    await atOnce.saveDish({ params, body: { name: 'Bigos', price: 2000 } });
+  } finally {
+    supervisor.continue('nats');
+  }
+  expect((await dishes()).map(({ name, price }) => `${name} ${price}`).sort()).toEqual(['Bigos 2000', 'Żurek 1300']);
+});

@@ -4,6 +4,7 @@ import { MOST_DISHES_OF_AN_ENTRY } from '@kantyna/contracts/orders/entries';
 import type { ErrorReply } from '@kantyna/contracts/format';
 import { newId } from '@kantyna/store/mongo/id';
 import { eventually } from '@kantyna/test-support/eventually';
+import { refused } from '@kantyna/test-support/refused';
 import { ANNA, BARTEK, CELINA, chosen, details, person } from './examples.js';
 import { BIGOS, RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';
 
@@ -61,6 +62,29 @@ test('calls succeed while NATS is frozen, and changes are published later', asyn
   // The connection of this test may have given the frozen server up, too.
   const state = async () => (await world.published('order', orderId).catch(() => undefined))?.data?.orderState;
   await eventually(async () => (await state()) === 'ORDERING');
+});
+
+test('who pays does not change while NATS is frozen: a payment may be confirmed. Who calls does', async () => {
+  const { orderId } = await world.orderIn('ORDERED', ANNA, BARTEK);
+  const params = { orderId };
+  const paymentData = details.paymentData;
+  const ofPayer = { orderId, role: 'payer' as const, personId: BARTEK.id };
+  const { supervisor } = world.infrastructure;
+  await supervisor.pause('nats');
+  try {
+    for (const call of [
+      () => world.atOnce(ANNA).giveRole({ params: ofPayer }),
+      () => world.atOnce(BARTEK).offerToPay({ params, body: paymentData }),
+      () => world.atOnce(ANNA).leaveRole({ params: { orderId, role: 'payer' } }),
+      () => world.atOnce(BARTEK).takeOver({ params, body: paymentData }),
+    ])
+      expect(await refused(call())).toMatchObject({ status: 503, code: 'NOT_CAUGHT_UP' });
+    expect(await world.atOnce(BARTEK).offerToCall({ params })).toEqual({});
+  } finally {
+    supervisor.continue('nats');
+  }
+  expect((await show(orderId)).order.roleProposals).toEqual([expect.objectContaining({ role: 'caller' })]);
+  expect(await world.as(ANNA).giveRole({ params: ofPayer })).toEqual({});
 });
 
 test('calls succeed while NATS is down, and changes are published later', async () => {

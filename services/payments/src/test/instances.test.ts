@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
-import { ReplyError } from '@kantyna/contracts/client';
+import { ReplyError, type Client } from '@kantyna/contracts/client';
 import { newId } from '@kantyna/store/mongo/id';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused, refusedAtLast } from '@kantyna/test-support/refused';
@@ -103,14 +103,27 @@ test('while NATS is frozen, what another state of the order would allow is refus
   const params = { orderEntryId: order.entryOf(BARTEK) };
   const notPayable = { status: 409, code: 'NOT_PAYABLE' };
   expect(await refused(world.as(ANNA).confirmAsPaid({ params }))).toMatchObject(notPayable);
+  const [dorota, edyta] = [person('Dorota'), person('Edyta')];
+  for (const { id, username, email } of [dorota, edyta]) await world.state('person', id, 1, { id, username, email });
+  const claim = (client: Client, orderId?: string) =>
+    client.claimPayment({
+      params: { personId: dorota.id },
+      body: { amount: 100, way: 'cash', ...(orderId !== undefined && { orderId }) },
+    });
+  expect(await refused(claim(world.as(edyta)))).toMatchObject({ status: 409, code: 'NOT_OWED' });
   const { supervisor } = world.infrastructure;
   await supervisor.pause('nats');
   try {
-    for (const orderEntryId of [params.orderEntryId, newId()])
-      await eventually(async () => {
-        const { code } = await refused(world.atOnce(ANNA).confirmAsPaid({ params: { orderEntryId } }));
-        return code === 'NOT_CAUGHT_UP'; // A busy machine may run into the time limit of calls first.
-      });
+    const calls = [
+      ...[params.orderEntryId, newId()].map(
+        (orderEntryId) => () => world.atOnce(ANNA).confirmAsPaid({ params: { orderEntryId } }),
+      ),
+      () => claim(world.atOnce(edyta)),
+      () => claim(world.atOnce(edyta), newId()),
+    ];
+    for (const call of calls)
+      // A busy machine may run into the time limit of calls first.
+      await eventually(async () => (await refused(call())).code === 'NOT_CAUGHT_UP');
   } finally {
     supervisor.continue('nats');
   }
