@@ -1,14 +1,15 @@
 import type { TObject, TSchema } from '@kantyna/typebox';
-import type { Endpoint, HeardBy } from './endpoint.js';
+import type { CallLimit, Endpoint, HeardBy, Method } from './endpoint.js';
 import { Nothing, PathId, Shape } from './format.js';
 
 /**
  * A call as its group describes it. `params` only where one of them is no id, `reply` only if it says something, `needs` wherever the owner
- * hears of others.
+ * hears of others, `limit` wherever it writes.
  */
-type Described<O extends Endpoint['owner']> = Omit<Endpoint, 'owner' | 'reply' | 'needs'> & {
+type Described<O extends Endpoint['owner']> = Omit<Endpoint, 'owner' | 'reply' | 'needs' | 'method' | 'limit'> & {
   readonly reply?: TSchema;
-} & ([HeardBy<O>] extends [never] ? unknown : { readonly needs: readonly HeardBy<O>[] });
+} & ([HeardBy<O>] extends [never] ? unknown : { readonly needs: readonly HeardBy<O>[] }) &
+  ({ readonly method: 'GET' } | { readonly method: Exclude<Method, 'GET'>; readonly limit: CallLimit });
 
 type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NamesIn<Rest>

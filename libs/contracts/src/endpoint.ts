@@ -51,6 +51,21 @@ export interface Example {
   readonly body: object;
 }
 
+/** The orders that a person opens in a day, unless the variable of this name says otherwise: then all limits of a day grow and shrink with it. */
+export const LIMIT_PER_DAY = 20;
+
+/**
+ * How often one person may make a call in a day (docs/rules.md, Limits); refused calls do not count. `each`: about the same thing, that is
+ * with the same ids in the path.
+ */
+export interface DayLimit {
+  readonly perDay: number;
+  readonly each?: number;
+}
+
+/** The limit of a call that writes. `sign-in` calls have one for each address; `none` is the reason why nobody can flood others by it. */
+export type CallLimit = DayLimit | 'sign-in' | { readonly none: string };
+
 /** One HTTP call. Validation, serialisation, routing, API page and clients are derived from this description. */
 export interface Endpoint {
   readonly method: Method;
@@ -83,8 +98,8 @@ export interface Endpoint {
   readonly bodyLimit?: number;
   /** The gateway replies 503 when the service has not begun to reply within this long (ms). Default: 4 000. */
   readonly replyWithin?: number;
-  /** `sign-in` calls have a limit of their own for each address (docs/rules.md, Limits). */
-  readonly limit?: 'sign-in';
+  /** Beside the limits of all calls. Every call that writes has one: without it its group does not compile. */
+  readonly limit?: CallLimit;
 }
 
 /** Returns its argument with literal types. */

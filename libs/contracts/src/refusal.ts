@@ -141,8 +141,9 @@ export const NOT_CAUGHT_UP = new Refusal(
   'The latest changes have not arrived here yet. Please try again in a moment.',
 );
 
-/** The refusal (409) beyond what one person may do in a day that others see (docs/rules.md, Limits). */
-export const TOO_MANY_TODAY = conflict(
+/** The refusal (429) beyond what one person may do in a day (docs/rules.md, Limits). */
+export const TOO_MANY_TODAY = new Refusal(
+  429,
   'TOO_MANY_TODAY',
   'You have done this as often today as one person may in a day. It is possible again tomorrow.',
 );

@@ -7,15 +7,18 @@ import { STREAM_KEEPER } from '@kantyna/bus/connection/permissions';
 import type { MessageHandler } from '@kantyna/bus/messages/message-handler';
 import type { HeardBy, Service } from '@kantyna/contracts/endpoint';
 import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
+import { openDayCounts } from '@kantyna/store/documents/day-counts';
 import { startDueWork, type DueWork } from '@kantyna/store/due/due-work';
 import { connectDatabase, stopWaiting } from '@kantyna/store/mongo/connect';
 import { startPublisher } from '@kantyna/store/reconcile/publisher';
 import { startTicker } from '@kantyna/store/ticker';
 import { endpointServer, type Serve } from './http/endpoints.js';
 import { commonVariables, databaseVariables, readConfig } from './process/config.js';
+import { dayLimits } from './http/day-limits.js';
 import { watchDiskSpace } from './http/disk-space.js';
 import { DISK_FULL } from './http/errors.js';
 import { createHttp } from './http/http.js';
+import { presentDay, zonedClock } from './process/clock.js';
 import { run, startTraces, type Lifecycle } from './process/lifecycle.js';
 import { startSubscriptions, type Needs, type Subscriptions } from './messages/subscriptions.js';
 import { tokenVerifier, type TokenVerifier } from './http/tokens.js';
@@ -62,6 +65,8 @@ export function runService<S extends Service, P extends TProperties>(
       MONGODB_URI,
       DATABASE,
       CATCH_UP_TIMEOUT,
+      TIME_ZONE,
+      LIMIT_PER_DAY,
       OTEL_EXPORTER_OTLP_ENDPOINT,
     } = config as Static<TObject<typeof commonVariables & typeof databaseVariables>>;
     await startTraces(name, OTEL_EXPORTER_OTLP_ENDPOINT, { log, onClose });
@@ -83,6 +88,8 @@ export function runService<S extends Service, P extends TProperties>(
       if (connection.readyState !== 1) return 'the database is unavailable';
       return disk.isFull() ? 'the disk is full' : undefined;
     };
+    const clock = zonedClock(TIME_ZONE);
+    const limits = dayLimits(await openDayCounts(connection), () => presentDay(clock), LIMIT_PER_DAY);
     const http = createHttp({ log, notReady, refusesWrites: () => (disk.isFull() ? DISK_FULL : undefined) });
 
     let subscriptions: Subscriptions | undefined;
@@ -98,7 +105,7 @@ export function runService<S extends Service, P extends TProperties>(
       bus,
       connection,
       http,
-      serve: endpointServer<S>(http, verifier.verify, (needs) => subscribed().catchUpWith(needs)),
+      serve: endpointServer<S>(http, verifier.verify, (needs) => subscribed().catchUpWith(needs), limits),
       verifyToken: verifier.verify,
       onRevocation: verifier.onRevocation,
       publish: (aggregate) => onClose(`publishing ${aggregate.documents.modelName}`, startPublisher(aggregate)),

@@ -158,12 +158,6 @@ export async function openStore(connection: Connection) {
     othersOfSlot: async (slot: string, id: string): Promise<QueuedPush[]> =>
       pushes.find({ slot, _id: filter({ $ne: id }) }, { eventAt: 1, end: 1, endedAt: 1, lease: 1 }),
 
-    /** How many pushes a person had sent to their own browsers since an instant. */
-    async testPushesSince(personId: string, since: Date): Promise<number> {
-      const found = pushes.find({ at: filter({ $gte: since }), personId, kind: null }, { _id: 1 });
-      return (await found).length;
-    },
-
     async removePushesBefore(at: Date): Promise<void> {
       await pushes.deleteMany({ at: filter({ $lt: at }) });
     },

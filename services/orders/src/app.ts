@@ -12,7 +12,7 @@ import { decideDue } from './rules/order/days-end.js';
 import { orderFlagHandlers } from './calls/flags.js';
 import { orderEntryHandlers } from './calls/entries.js';
 import { orderRoleHandlers } from './calls/roles.js';
-import { openingLimit } from './opening-limit.js';
+import { standingLimit } from './standing-limit.js';
 import { orderPreviewHandlers } from './calls/previews.js';
 import { orderHandlers } from './calls/orders.js';
 import { pastChoiceHandlers } from './calls/past-choices.js';
@@ -38,8 +38,11 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
   publish(store.polls);
   const erasure = onErasure((personId) => erasePersonalData(store, personId, clock), store.personHandler);
   await subscribe([...store.handlers, erasure, chainHandlers(store.blockedHandler, store.leaveBehindOfBlocked)]);
-  const limit = openingLimit(config.LIMIT_PER_DAY, clock);
-  const deps = { store, clock, limit, deliveryAddress: config.DELIVERY_ADDRESS };
+  const limitStanding = standingLimit(
+    config.LIMIT_PER_DAY,
+    async (personId) => (await store.standingOrdersOf(personId)).length,
+  );
+  const deps = { store, clock, limitStanding, deliveryAddress: config.DELIVERY_ADDRESS };
   startDueWork('reminders', {
     aggregate: store.orders,
     needs: [],

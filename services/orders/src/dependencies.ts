@@ -1,12 +1,12 @@
 import type { Clock } from '@kantyna/service/process/clock';
 import type { Store } from './database/store.js';
-import type { OpeningLimit } from './opening-limit.js';
+import type { StandingLimit } from './standing-limit.js';
 
 /** What the handlers of this service work with. */
 export interface Dependencies {
   readonly store: Store;
   readonly clock: Clock;
-  readonly limit: OpeningLimit;
+  readonly limitStanding: StandingLimit;
   /** Where the food is brought; `''` if it is not said. */
   readonly deliveryAddress: string;
 }

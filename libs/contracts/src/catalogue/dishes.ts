@@ -107,6 +107,7 @@ export const dishEndpoints = endpointsOf('catalogue', {
     method: 'POST',
     path: '/api/restaurants/:restaurantId/dishes/save',
     access: 'user',
+    limit: { perDay: 500 },
     needs: [],
     summary: 'Adds a dish to a restaurant. Without `price` it costs 0, without `sideDishes` it has none.',
     body: Shape({
@@ -122,6 +123,7 @@ export const dishEndpoints = endpointsOf('catalogue', {
     method: 'PUT',
     path: '/api/restaurants/:restaurantId/dishes/update',
     access: 'user',
+    limit: { perDay: 1000 },
     needs: ['order', 'dishTyped'],
     summary:
       'Changes a dish. Side dishes that are left out are removed. With the `version` that it was edited from, a later change by somebody else is a 409 `DISH_CHANGED`.',
@@ -132,6 +134,7 @@ export const dishEndpoints = endpointsOf('catalogue', {
     method: 'DELETE',
     path: '/api/dishes/:dishId/delete',
     access: 'user',
+    limit: { perDay: 500 },
     needs: ['order', 'dishTyped'],
     onlyCaughtUp: true,
     summary: 'Deletes a dish that no open order uses.',
@@ -141,6 +144,7 @@ export const dishEndpoints = endpointsOf('catalogue', {
     method: 'DELETE',
     path: '/api/dishes/:dishId/side_dishes/:sideDishId/delete',
     access: 'user',
+    limit: { perDay: 500 },
     needs: ['order', 'dishTyped'],
     onlyCaughtUp: true,
     summary: 'Deletes a side dish that no open order uses.',

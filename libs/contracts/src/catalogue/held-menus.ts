@@ -31,6 +31,7 @@ export const heldMenuEndpoints = endpointsOf('catalogue', {
     path: '/api/restaurants/:restaurantId/heldMenu/apply',
     replyWithin: 30_000,
     access: 'user',
+    limit: { perDay: 200, each: 50 },
     needs: ['order', 'dishTyped', 'menuCorrected', 'menuRead'],
     summary:
       'Applies the menu that was held back, or what a person made of it; 409 where another one has come in since. Later readings of its page that look like it are applied by themselves.',
@@ -47,6 +48,7 @@ export const heldMenuEndpoints = endpointsOf('catalogue', {
     method: 'POST',
     path: '/api/restaurants/:restaurantId/heldMenu/refuse',
     access: 'user',
+    limit: { perDay: 200, each: 50 },
     needs: [],
     summary: 'Drops the menu that was held back, and changes nothing; 409 where another one has come in since.',
     body: Shape({ reportId: Id }),
@@ -56,6 +58,7 @@ export const heldMenuEndpoints = endpointsOf('catalogue', {
     method: 'POST',
     path: '/api/restaurants/:restaurantId/menuCorrections/takeBack',
     access: 'user',
+    limit: { perDay: 300 },
     needs: [],
     summary:
       'Forgets a correction of what the restaurant’s page says. It counts from the next reading that brings a change.',

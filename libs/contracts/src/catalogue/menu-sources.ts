@@ -91,6 +91,7 @@ export const menuSourceEndpoints = endpointsOf('crawler', {
     path: '/api/restaurants/:restaurantId/menuSource/read',
     replyWithin: 30_000,
     access: 'user',
+    limit: { perDay: 200, each: 50 },
     needs: ['restaurant'],
     summary:
       'Has the restaurant’s page read now. Answers when that is done, and after 25 s with `isReading` while it goes on.',
@@ -102,6 +103,7 @@ export const menuSourceEndpoints = endpointsOf('crawler', {
     path: '/api/restaurants/:restaurantId/menuSource/preview',
     replyWithin: 30_000,
     access: 'user',
+    limit: { perDay: 300 },
     needs: ['restaurant'],
     summary:
       'Reads a page, or a PDF or picture in `file`, once, and stores nothing. With `marks`, the lines of one dish’s name and price, the others are found by them; otherwise the page of the restaurant’s source is read as that is. What cannot be read is a 409 with the cause.',
@@ -129,6 +131,7 @@ export const menuSourceEndpoints = endpointsOf('crawler', {
     method: 'PUT',
     path: '/api/restaurants/:restaurantId/menuSource/save',
     access: 'user',
+    limit: { perDay: 200 },
     needs: ['restaurant'],
     summary: 'Has the restaurant’s menu read from a page; 409 where the operators’ file names its page.',
     body: Shape({ url: PageUrl, schedule: Schedule, selectors: Type.Optional(PageSelectors) }),
@@ -139,6 +142,7 @@ export const menuSourceEndpoints = endpointsOf('crawler', {
     method: 'DELETE',
     path: '/api/restaurants/:restaurantId/menuSource/delete',
     access: 'user',
+    limit: { perDay: 100 },
     needs: ['restaurant'],
     summary: 'The restaurant’s menu is read from no page any more; 409 where the operators’ file names its page.',
     reply,

@@ -85,6 +85,7 @@ export const importEndpoints = endpointsOf('catalogue', {
     path: '/api/restaurantImport/import',
     replyWithin: 30_000,
     access: 'importKey',
+    limit: { perDay: 500 },
     needs: ['order', 'dishTyped', 'menuCorrected', 'menuRead'],
     summary:
       'Replaces a restaurant’s menu by the one in the body; dishes that people edited stay as they are. With `dryRun=true` nothing is applied, and the differences are told. A menu with less than half as many dishes as menus brought before is a 409 `MENU_HELD_BACK`: it waits on the restaurant’s page until a person applies it. With `force=true` it is applied at once.',

@@ -7,6 +7,7 @@ export const orderBillEndpoints = endpointsOf('orders', {
     method: 'PUT',
     path: '/api/orders/:orderId/bill',
     access: 'payer',
+    limit: { perDay: 200, each: 50 },
     needs: [],
     summary:
       'What a delivered order cost in fact: the difference is spread over the entries. Replaces the bill before.',
@@ -17,6 +18,7 @@ export const orderBillEndpoints = endpointsOf('orders', {
     method: 'DELETE',
     path: '/api/orders/:orderId/bill',
     access: 'payer',
+    limit: { perDay: 200, each: 20 },
     needs: [],
     summary: 'Takes the bill back: the entries cost what was ordered.',
     errors: [403, 404],

@@ -53,6 +53,7 @@ export const orderEntryEndpoints = endpointsOf('orders', {
     method: 'POST',
     path: '/api/order_entries/save',
     access: 'user',
+    limit: { perDay: 500 },
     needs: ['restaurant', 'dish'],
     summary: 'Adds a dish to the caller’s entry, `quantity` times. The entry is made with the first dish.',
     body: ChosenDish,
@@ -70,6 +71,7 @@ export const orderEntryEndpoints = endpointsOf('orders', {
     method: 'PUT',
     path: '/api/order_entries/update',
     access: 'creatorOrOwner',
+    limit: { perDay: 1000 },
     needs: ['restaurant', 'dish'],
     summary:
       'Replaces one dish of an entry. `id` is the order entry’s. With `quantity`, the dish and those alike become that many of the new one.',
@@ -80,6 +82,7 @@ export const orderEntryEndpoints = endpointsOf('orders', {
     method: 'DELETE',
     path: '/api/order_entries/:orderEntryId/dish_entry/:dishEntryId/delete',
     access: 'creatorOrOwner',
+    limit: { perDay: 500 },
     needs: [],
     summary: 'Takes one dish out of an entry, with `alike` also those alike. The entry goes with its last dish.',
     query: Shape({ alike: Type.Optional(Type.Boolean()) }),

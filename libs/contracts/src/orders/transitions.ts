@@ -10,6 +10,7 @@ const transition = <const N extends string, const A extends 'creator' | 'caller'
     method: 'PUT',
     path: `/api/orders/:orderId/${name}`,
     access,
+    limit: { perDay: 200, each: 20 },
     needs: [],
     summary,
     errors: [403, 404, 409],

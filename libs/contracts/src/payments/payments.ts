@@ -109,6 +109,7 @@ export const paymentEndpoints = endpointsOf('payments', {
     method: 'PUT',
     path: '/api/order_entries/:orderEntryId/confirm_as_paid',
     access: 'payerOrOwner',
+    limit: { perDay: 500, each: 10 },
     needs: ['order'],
     summary: 'Confirms that an entry is paid, or that its owner got back what was too much.',
     query: Shape({
@@ -128,6 +129,7 @@ export const paymentEndpoints = endpointsOf('payments', {
     method: 'PUT',
     path: '/api/order_entries/:orderEntryId/revert_to_unpaid',
     access: 'payerOrOwner',
+    limit: { perDay: 500, each: 10 },
     needs: ['order'],
     summary:
       'Takes back what was confirmed for an entry alone. 409 with `paymentId` if it was paid together with others.',
@@ -138,6 +140,7 @@ export const paymentEndpoints = endpointsOf('payments', {
     method: 'PUT',
     path: '/api/balance/remind/:personId',
     access: 'user',
+    limit: { perDay: 200, each: 5 },
     needs: ['order', 'person'],
     summary: 'Reminds a person by a push of what they owe the caller, once in three days.',
     errors: [404, 409],

@@ -69,6 +69,7 @@ export const authEndpoints = endpointsOf('auth', {
     method: 'POST',
     path: '/api/auth/logout',
     access: 'user',
+    limit: { none: 'Ends sessions of the caller, who has to sign in for each: sign-ins are limited.' },
     summary:
       'Ends the session of this token, another one of the caller (`sessionId`), or all of theirs (`everywhere`).',
     body: Type.Optional(
@@ -87,6 +88,7 @@ export const authEndpoints = endpointsOf('auth', {
     method: 'PUT',
     path: '/api/auth/sessions',
     access: 'user',
+    limit: { none: 'One note for each session of the caller.' },
     summary: 'Says that the session of this token is used, and in which browser.',
     body: Shape({ device: Type.Optional(Name(60)) }),
   },
@@ -101,6 +103,7 @@ export const authEndpoints = endpointsOf('auth', {
     method: 'PUT',
     path: '/api/auth/diet',
     access: 'user',
+    limit: { none: 'One of each person, which only they see.' },
     summary: 'Keeps what the caller eats and must not have.',
     body: OwnDiet,
   },

@@ -27,6 +27,7 @@ export const frontendEndpoints = endpointsOf('gateway', {
     method: 'POST',
     path: '/api/sentry',
     access: 'public',
+    limit: { none: 'The gateway counts it by address, and it changes nothing here.' },
     summary: 'Passes error reports on to the configured address.',
     kind: 'raw',
     errors: [404],

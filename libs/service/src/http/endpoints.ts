@@ -8,6 +8,7 @@ import type { Person } from '@kantyna/contracts/people/person';
 import { ErrorReply } from '@kantyna/contracts/format';
 import { invalidBody, NOT_CAUGHT_UP, Refusal, unavailable } from '@kantyna/contracts/refusal';
 import type { Command } from '@kantyna/store/documents/idempotency';
+import type { DayLimits } from './day-limits.js';
 import { deadline } from './deadline.js';
 import { sendRefusal, UNAVAILABLE } from './errors.js';
 import { PartialReply, sendPartialReply } from './partial-reply.js';
@@ -77,11 +78,12 @@ const MAY_BE_WRONG: readonly number[] = [403, 404, 409];
 const LATER_THAN_GATEWAY = 1_000;
 const TOO_LATE = unavailable(UNAVAILABLE.message);
 
-/** Makes the function that registers a service's calls. Routing, validation, access and serialisation follow from the contract. */
+/** Makes the function that registers a service's calls. Routing, validation, access, limits and serialisation follow from the contract. */
 export function endpointServer<S extends Service>(
   app: FastifyInstance,
   verifyToken: (token: string | undefined) => Person | Refusal,
   catchUpWith: (needs: Needs) => CatchUp,
+  limits: DayLimits,
 ): Serve<S> {
   return (handlers, ...[further]) => {
     const checks: Partial<Record<Credential, Authenticate>> = {
@@ -92,7 +94,7 @@ export function endpointServer<S extends Service>(
     for (const [name, handler] of Object.entries(handlers as Record<string, AnyHandler | typeof DISABLED>)) {
       const call: Endpoint = endpoints[name as EndpointName];
       const catchUp = call.needs?.length ? catchUpWith(call.needs) : undefined;
-      if (handler !== DISABLED) register(app, call, handler, checks[CREDENTIAL_OF[call.access]]!, catchUp);
+      if (handler !== DISABLED) register(app, call, handler, checks[CREDENTIAL_OF[call.access]]!, limits, catchUp);
     }
   };
 }
@@ -111,6 +113,7 @@ function register(
   call: Endpoint,
   handle: AnyHandler,
   authenticate: Authenticate,
+  limits?: DayLimits,
   catchUp?: CatchUp,
 ): void {
   const isJson = call.kind === undefined || call.kind === 'json';
@@ -149,17 +152,24 @@ function register(
         // Only writes wait for their turn. To abort costs a call that is read often 3 % of its time.
         ...(call.method !== 'GET' && { signal: closed(reply) }),
       };
+      const taken = await limits?.take({ call, personId: person.id, params, key: command.key });
+      if (taken && 'refusal' in taken) return sendRefusal(reply, taken.refusal, taken.retryAfter);
       const revision = await catchUp?.();
       const isBehind = catchUp !== undefined && revision === undefined;
-      if (isBehind && call.onlyCaughtUp) return sendRefusal(reply, NOT_CAUGHT_UP);
+      if (isBehind && call.onlyCaughtUp) {
+        taken?.giveBack();
+        return sendRefusal(reply, NOT_CAUGHT_UP);
+      }
       const handled = handle({ person, params, query, body, command, revision, request, reply });
       const within = (call.replyWithin ?? REPLY_WITHIN) + LATER_THAN_GATEWAY;
       const result = isJson ? await deadline(handled, within, TOO_LATE) : await handled;
       if (result === TOO_LATE) {
         request.log.warn({ event: 'call.too_slow', url: call.path }, 'A call took too long, replying 503');
       }
-      if (result instanceof Refusal)
+      if (result instanceof Refusal) {
+        if (result !== TOO_LATE) taken?.giveBack();
         return sendRefusal(reply, isBehind && MAY_BE_WRONG.includes(result.status) ? NOT_CAUGHT_UP : result);
+      }
       if (result instanceof PartialReply) return sendPartialReply(request, reply, result as PartialReply<object>);
       return result;
     },

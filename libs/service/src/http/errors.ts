@@ -63,9 +63,9 @@ export function replyErrors(app: FastifyInstance): void {
   });
 }
 
-/** Sends a refusal, with `Retry-After` when waiting helps. */
-export function sendRefusal(reply: FastifyReply, { status, ...body }: Refusal): FastifyReply {
-  if (status === 503 || status === 429) void reply.header('retry-after', RETRY_AFTER);
+/** Sends a refusal, with `Retry-After` (s) when waiting helps. */
+export function sendRefusal(reply: FastifyReply, { status, ...body }: Refusal, retryAfter = RETRY_AFTER): FastifyReply {
+  if (status === 503 || status === 429) void reply.header('retry-after', retryAfter);
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
   return reply.code(status).send(body);
 }

@@ -53,6 +53,13 @@ const firstOf = (local: DateTime): DateTime => local.getPossibleOffsets()[0] ?? 
 export const daysAfter = (date: string, days: number): string =>
   DateTime.fromISO(date).plus({ days }).toISODate() ?? '';
 
+/** The present date, and the seconds until the next one. */
+export function presentDay({ now, of }: Pick<Clock, 'now' | 'of'>): { date: string; secondsLeft: number } {
+  const { date, instant } = now();
+  const tomorrow = of(daysAfter(date, 1), '00:00').instant;
+  return { date, secondsLeft: Math.ceil((Date.parse(tomorrow) - Date.parse(instant)) / 1000) };
+}
+
 /** The first time of day (`HH:mm`) after `now` on one of these weekdays: 1 is Monday, 7 Sunday. */
 export function nextOn(
   weekdays: readonly number[],

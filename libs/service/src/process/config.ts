@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv, type ErrorObject } from 'ajv';
 import Type, { type Static, type TObject, type TProperties } from '@kantyna/typebox';
 import { CATCH_UP_TIMEOUT } from '@kantyna/bus/states/catch-up';
+import { LIMIT_PER_DAY } from '@kantyna/contracts/endpoint';
 import { isTimeZone } from './clock.js';
 
 /** The variables of every process. */
@@ -27,6 +28,19 @@ export const commonVariables = {
   }),
 } satisfies TProperties;
 
+export const timeZoneVariable = {
+  TIME_ZONE: Type.String({ default: 'Europe/Warsaw', format: 'time-zone', description: 'the company’s time zone' }),
+} satisfies TProperties;
+
+export const limitPerDayVariable = {
+  LIMIT_PER_DAY: Type.Integer({
+    default: LIMIT_PER_DAY,
+    minimum: 1,
+    description:
+      'orders that one person opens in a day, and standing orders that they have; their other limits of a day grow with it',
+  }),
+} satisfies TProperties;
+
 /** The variables of a service with a database. */
 export const databaseVariables = {
   MONGODB_URI: Type.String({ pattern: '^mongodb', description: 'the database server' }),
@@ -37,10 +51,8 @@ export const databaseVariables = {
     maximum: 10_000,
     description: 'milliseconds that a call waits for changes of other services, before it replies without them',
   }),
-} satisfies TProperties;
-
-export const timeZoneVariable = {
-  TIME_ZONE: Type.String({ default: 'Europe/Warsaw', format: 'time-zone', description: 'the company’s time zone' }),
+  ...timeZoneVariable,
+  ...limitPerDayVariable,
 } satisfies TProperties;
 
 /** The entries of a variable that lists hosts and the like, with commas, in lower case. */

@@ -3,9 +3,7 @@ import type { ReceivedEvent } from '@kantyna/bus/messages/message-handler';
 import type { EventOf } from '@kantyna/contracts/messages/messages';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import type { Clock } from '@kantyna/service/process/clock';
-import { TOO_MANY_TODAY, type Refusal } from '@kantyna/contracts/refusal';
 import { newId } from '@kantyna/store/mongo/id';
-import { openTurns } from '@kantyna/store/turns';
 import { outcomeOf, type Outcome } from '../delivery/delivery.js';
 import { startDeliveryQueue } from '../delivery/delivery-queue.js';
 import { dueAt, isRecent, isRejectionUndone, testNotification, toNotification } from '../texts/notification.js';
@@ -19,8 +17,8 @@ import type { Store, StoredPush, StoredSubscription } from '../store.js';
 export interface PushQueue {
   /** Stores a push for each browser of those recipients of an event who want it, and starts sending. */
   enqueue<K extends NotificationKind>(kind: K, event: ReceivedEvent<EventOf<K>>): Promise<void>;
-  /** Stores a push by which a person sees that pushes arrive in a browser, and starts sending. Refuses (409) the 21st of a day. */
-  sendTest(to: StoredSubscription): Promise<Refusal | undefined>;
+  /** Stores a push by which a person sees that pushes arrive in a browser, and starts sending. */
+  sendTest(to: StoredSubscription): Promise<void>;
   /** Stops after the pushes in progress, within 3 s. */
   stop(): Promise<void>;
 }
@@ -29,7 +27,7 @@ interface Options {
   readonly store: Store;
   readonly send: SendPush;
   readonly log: Logger;
-  /** For quiet hours, and for what is today. */
+  /** For quiet hours. */
   readonly clock: Clock;
   /** The present state of an order, `undefined` if it is deleted. Throws if it cannot be known now. */
   readonly orderStateOf: (orderId: string) => Promise<OrderState | undefined>;
@@ -37,14 +35,8 @@ interface Options {
   readonly rejectionDelay: number;
 }
 
-/** Test pushes of one person in a day. */
-const MOST_TESTS = 20;
-const LANES = 16;
-
 /** Starts sending. Each push is retried until it has ended. */
 export function startPushQueue({ store, send, log, clock, orderStateOf, rejectionDelay }: Options): PushQueue {
-  const inTurn = openTurns(LANES);
-
   const attempt = async (
     push: StoredPush,
     stopping: AbortSignal,
@@ -105,15 +97,11 @@ export function startPushQueue({ store, send, log, clock, orderStateOf, rejectio
       );
       queue.wake();
     },
-    sendTest: (to) =>
-      inTurn(to.personId, async () => {
-        const today = clock.of(clock.now().date, '00:00');
-        if ((await store.testPushesSince(to.personId, new Date(today.instant))) >= MOST_TESTS) return TOO_MANY_TODAY;
-        const now = new Date();
-        await store.addPush(newId(), to, { message: testNotification(to.language), at: now, dueAt: now });
-        queue.wake();
-        return undefined;
-      }),
+    sendTest: async (to) => {
+      const now = new Date();
+      await store.addPush(newId(), to, { message: testNotification(to.language), at: now, dueAt: now });
+      queue.wake();
+    },
     stop: queue.stop,
   };
 }

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EventOf } from '@kantyna/contracts/messages/messages';
 import { eventually } from '@kantyna/test-support/eventually';
-import { todayForAWhile } from '@kantyna/test-support/midnight';
-import { refused } from '@kantyna/test-support/refused';
 import { ONE_PUSH_IN } from '../delivery/push-turn.js';
 import { noticeFor, newPerson, startPushWorld } from './push-world.js';
 
@@ -81,26 +79,4 @@ test('other kinds, other orders and other sold-out dishes do not wait', async ()
   for (const dishName of ['Żurek', 'Bigos'])
     await publish('soldOut', { ...order, dishName, what: 'asked', isLate: false });
   await eventually(async () => bodies(browser).length === 5);
-});
-
-test('a person has 20 test pushes a day', async () => {
-  await todayForAWhile();
-  const { newBrowser, pushService, subscribe, world } = all;
-  const ala = newPerson();
-  const browser = newBrowser();
-  await subscribe(ala, browser);
-  const { endpoint } = pushService.subscribe(browser);
-  const tests = Array.from({ length: 25 }, () => world.as(ala).sendTestPush({ body: { endpoint } }));
-  const outcomes = await Promise.all(
-    tests.map((call) =>
-      call.then(
-        () => 'sent',
-        async () => refused(call),
-      ),
-    ),
-  );
-  expect(outcomes.filter((one) => one === 'sent')).toHaveLength(20);
-  expect(outcomes.filter((one) => one !== 'sent')).toEqual(
-    Array.from({ length: 5 }, () => expect.objectContaining({ status: 409, code: 'TOO_MANY_TODAY' })),
-  );
 });

@@ -1,7 +1,7 @@
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import type { orderEndpoints } from '@kantyna/contracts/orders/orders';
 import { ORDERS_A_PAGE } from '@kantyna/contracts/product';
-import { notFound, Refusal, TOO_MANY_TODAY } from '@kantyna/contracts/refusal';
+import { notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { decodeCursor, encodeCursor } from '@kantyna/service/http/cursor';
 import { PartialReply, shareJson } from '@kantyna/service/http/partial-reply';
@@ -29,7 +29,7 @@ const PROPOSED_TIME_OF_ORDER = '10:00';
 
 /** The calls about orders. */
 export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoints> {
-  const { store, clock, limit, deliveryAddress } = deps;
+  const { store, clock, deliveryAddress } = deps;
   const manage = changeOrder(store);
   const call = changeOrder(store, mayCall);
   const bringBack = changeOrder(store, mayBringBack);
@@ -85,14 +85,11 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
         store.answeredOn(body.orderDate, id),
       ]);
       const how = { closesAt: closingTime(body), usualEaters: usualEaters(past), elsewhere };
-      return limit(person, store.ordersOpenedBy, (isReached) =>
-        createOnce(store.orders, id, command, () => {
-          if (!restaurant) return notFound('restaurant');
-          const now = clock.now();
-          const refusal = checkOrderDate(body.orderDate, now) ?? (isReached ? TOO_MANY_TODAY : undefined);
-          return refusal ?? openOrder(restaurant, body, { person, now, id, ...how });
-        }),
-      );
+      return createOnce(store.orders, id, command, () => {
+        if (!restaurant) return notFound('restaurant');
+        const now = clock.now();
+        return checkOrderDate(body.orderDate, now) ?? openOrder(restaurant, body, { person, now, id, ...how });
+      });
     },
 
     showOrder: async ({ person, params: { orderId }, revision }) => {

@@ -1,6 +1,6 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import type { pollEndpoints } from '@kantyna/contracts/orders/polls';
-import { conflict, forbidden, notFound, Refusal, TOO_MANY_TODAY } from '@kantyna/contracts/refusal';
+import { conflict, forbidden, notFound, Refusal } from '@kantyna/contracts/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Change } from '@kantyna/store/aggregate/change';
 import { createdId, createOnce } from '@kantyna/store/aggregate/create-once';
@@ -27,7 +27,7 @@ const NO_POLL = notFound('poll');
 
 /** The calls about polls. */
 export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollEndpoints> {
-  const { store, clock, limit } = deps;
+  const { store, clock } = deps;
 
   const change = (id: string, command: Command, decide: (poll: StoredPoll) => Decision | Promise<Decision>) =>
     store.polls.change<Nothing>(id, command, (poll) => (poll ? decide(poll) : NO_POLL));
@@ -65,13 +65,10 @@ export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollEndpoint
     savePoll: async ({ person, body, command }) => {
       const asked = await Promise.all([...new Set(body.restaurantIds)].map(optionOf));
       const id = createdId(command, 'poll');
-      return limit(person, store.pollsOpenedBy, (isReached) =>
-        createOnce(store.polls, id, command, () => {
-          const known = asked.filter((option) => option !== undefined);
-          if (known.length < asked.length) return notFound('restaurant');
-          return isReached ? TOO_MANY_TODAY : openPoll(known, body, { person, clock, id });
-        }),
-      );
+      return createOnce(store.polls, id, command, () => {
+        const known = asked.filter((option) => option !== undefined);
+        return known.length < asked.length ? notFound('restaurant') : openPoll(known, body, { person, clock, id });
+      });
     },
 
     vote: async ({ person, params: { pollId, restaurantId }, command }) =>

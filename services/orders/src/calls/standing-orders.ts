@@ -7,7 +7,7 @@ import { createdId, createOnce } from '@kantyna/store/aggregate/create-once';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import type { Nothing } from '@kantyna/store/unchanged';
 import type { Dependencies } from '../dependencies.js';
-import { TOO_MANY_STANDING_ORDERS } from '../opening-limit.js';
+import { TOO_MANY_STANDING_ORDERS } from '../standing-limit.js';
 import {
   makeStandingOrder,
   pause,
@@ -21,8 +21,7 @@ type Decision = Change<StoredStandingOrder> | Refusal;
 
 /** The calls about standing orders. */
 export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof standingOrderEndpoints> {
-  const { store, clock, limit } = deps;
-  const countOf = async (personId: string) => (await store.standingOrdersOf(personId)).length;
+  const { store, clock, limitStanding } = deps;
 
   const manage = (
     id: string,
@@ -50,7 +49,7 @@ export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof sta
     saveStandingOrder: async ({ person, body, command }) => {
       const restaurant = await store.findRestaurant(body.restaurantId);
       const id = createdId(command, 'standing order');
-      return limit(person, countOf, (isReached) =>
+      return limitStanding(person.id, (isReached) =>
         createOnce(store.standingOrders, id, command, () => {
           if (!restaurant) return notFound('restaurant');
           return isReached ? TOO_MANY_STANDING_ORDERS : makeStandingOrder(restaurant, body, { person, clock, id });
@@ -68,7 +67,7 @@ export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof sta
     },
 
     takeOverStandingOrder: async ({ person, params: { standingOrderId }, command }) =>
-      limit(person, countOf, (isReached) =>
+      limitStanding(person.id, (isReached) =>
         store.standingOrders.change<Nothing>(standingOrderId, command, (standing) => {
           if (!standing) return notFound('standing order');
           return isReached ? TOO_MANY_STANDING_ORDERS : takeOverStanding(standing, person);

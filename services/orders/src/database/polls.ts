@@ -52,12 +52,6 @@ export async function openPollStore(connection: Connection, bus: Bus) {
       return found?.state;
     },
 
-    /** How many polls a person has opened since an instant. */
-    async pollsOpenedBy(personId: string, since: string): Promise<number> {
-      const which = { 'state.opener.id': personId, 'state.createdAt': filter({ $gte: since }) };
-      return (await documents.find(which, { _id: 1 })).length;
-    },
-
     /** The open polls and those that ended on a date, at most 20, in the order of the list. One query: none ends between two. */
     async pollsOf(date: string): Promise<{ id: string; poll: StoredPoll }[]> {
       const found = await documents

@@ -137,16 +137,6 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock) 
       }));
     },
 
-    /** How many orders a person has opened since an instant, deleted ones included, and those that opened by themselves. */
-    async ordersOpenedBy(personId: string, since: string): Promise<number> {
-      const which = { removed: { $in: [false, true] }, 'state.creator.id': personId };
-      const [counted] = await documents.aggregate<{ count: number }>([
-        { $match: { ...which, 'state.createdAt': { $gte: since } } },
-        { $count: 'count' },
-      ]);
-      return counted?.count ?? 0;
-    },
-
     /** All orders, the newest date first: at most `limit` of those after the cursor. */
     async allOrders(limit: number, after: OrderCursor | undefined): Promise<ListedOrder[]> {
       const found = await documents

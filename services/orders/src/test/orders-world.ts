@@ -47,9 +47,9 @@ export interface OrdersWorld extends ServiceWorld {
   ): Promise<{ orderId: string; entries: { id: string; dishEntryId: string }[] }>;
 }
 
-/** Starts the service with the given number of instances, and further variables. A few people may open everything. */
+/** Starts the service with the given number of instances, and further variables. */
 export async function startOrdersWorld(instances = 1, env: Record<string, string> = {}): Promise<OrdersWorld> {
-  const world = await startServiceWorld('orders', { instances, env: { LIMIT_PER_DAY: '100000', ...env } });
+  const world = await startServiceWorld('orders', { instances, env });
   for (const { id, ...restaurant } of [RESTAURANT, EMPTY_RESTAURANT])
     await world.state('restaurant', id, 1, restaurant);
   for (const { id, ...dish } of [ZUREK, ROSOL, BIGOS]) await world.state('dish', id, 1, dish);

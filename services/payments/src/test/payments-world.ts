@@ -25,9 +25,9 @@ export interface PaymentsWorld extends ServiceWorld {
   ): Promise<PublishedOrderControl>;
 }
 
-/** Starts the service with the given number of instances. */
-export async function startPaymentsWorld(instances = 1): Promise<PaymentsWorld> {
-  const world = await startServiceWorld('payments', { instances });
+/** Starts the service with the given number of instances, and further variables. */
+export async function startPaymentsWorld(instances = 1, env: Record<string, string> = {}): Promise<PaymentsWorld> {
+  const world = await startServiceWorld('payments', { instances, env });
   const publishOrder: PaymentsWorld['publishOrder'] = async (creator, amounts, changes) => {
     const id = newId();
     let version = 1;
