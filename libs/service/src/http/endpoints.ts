@@ -94,7 +94,7 @@ export function endpointServer<S extends Service>(
     for (const [name, handler] of Object.entries(handlers as Record<string, AnyHandler | typeof DISABLED>)) {
       const call: Endpoint = endpoints[name as EndpointName];
       const catchUp = call.needs?.length ? catchUpWith(call.needs) : undefined;
-      if (handler !== DISABLED) register(app, call, handler, checks[CREDENTIAL_OF[call.access]]!, limits, catchUp);
+      if (handler !== DISABLED) register(app, call, handler, checks[CREDENTIAL_OF[call.access]]!, catchUp, limits);
     }
   };
 }
@@ -113,8 +113,8 @@ function register(
   call: Endpoint,
   handle: AnyHandler,
   authenticate: Authenticate,
-  limits?: DayLimits,
   catchUp?: CatchUp,
+  limits?: DayLimits,
 ): void {
   const isJson = call.kind === undefined || call.kind === 'json';
   app.route({
