@@ -8,6 +8,8 @@ const sources = readAll(/\.(ts|tsx|js|mjs|css|yml|yaml)$|Dockerfile$/).filter(
   ({ path }) => !path.startsWith('tests/documents/'),
 );
 const decisions = readdirSync(join(ROOT, 'docs/decisions'));
+/** The changelog names what was there. */
+const documents = readAll(/\.md$/).filter(({ path }) => path !== 'CHANGELOG.md');
 
 /** All matches of a pattern in the sources, as `path: match`. Keeps those that `isWrong`. */
 const wrong = (pattern: RegExp, isWrong: (...groups: string[]) => boolean): string[] =>
@@ -41,5 +43,45 @@ describe('citations in the code', () => {
         () => true,
       ),
     ).toEqual([]);
+  });
+});
+
+/**
+ * The files and folders that a document names, by path or by name. What is compiled counts as its source.
+ *
+ *     `services/auth/dist/run-admin.js`, `progress.ts`, `services/<name>/src/`    → ['services/auth/src/run-admin.ts', 'progress.ts']
+ */
+const filesNamed = (markdown: string): string[] =>
+  [
+    ...markdown.matchAll(
+      /(?<![\w@./<>-])((?:\.github|deploy|docs|gateway|libs|services|tests|web)\/[\w@.-][\w@./-]*|\w[\w@/.-]*\.(?:tsx?|mjs))(?![\w<…*-])/g,
+    ),
+  ].map(([, path]) => path!.replace(/[./]+$/, '').replace(/\/dist\/(.*)\.js$/, '/src/$1.ts'));
+
+describe('files that documents name', () => {
+  const paths = [...sources.map(({ path }) => path), ...decisions.map((name) => `docs/decisions/${name.slice(0, 4)}`)];
+  const isThere = (path: string) =>
+    existsSync(join(ROOT, path)) || paths.some((known) => known === path || known.endsWith(`/${path}`));
+
+  it('are there', () => {
+    const missing = documents.flatMap(({ path, text }) =>
+      filesNamed(text)
+        .filter((named) => !isThere(named))
+        .map((named) => `${path}: ${named}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('are found, whatever stands around them', () => {
+    const text =
+      'See `libs/money`, (`web/src/ui/theme.css`) and docs/rules.md. `deploy/kubernetes/…`, `services/<name>/src/`, `<noun>-page.tsx`, `tesseract.js`: `progress.ts`; `services/auth/dist/run-admin.js`';
+    expect(filesNamed(text)).toEqual([
+      'libs/money',
+      'web/src/ui/theme.css',
+      'docs/rules.md',
+      'deploy/kubernetes',
+      'progress.ts',
+      'services/auth/src/run-admin.ts',
+    ]);
   });
 });
