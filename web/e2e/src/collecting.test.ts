@@ -38,6 +38,17 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const entryOf = ({ page }: Window, { username }: Colleague) => page.getByRole('article', { name: username });
+
+let inPart: string | undefined;
+/** An order of which somebody reported a part. */
+async function reportedInPart(): Promise<string> {
+  const id = await openOrder(payer, bar);
+  for (const one of eaters) await eat(one, id, bar, 'Żurek');
+  await bringTo(payer, id, 'ORDERED');
+  await report(eaters[0]!, 1000, id);
+  return id;
+}
+
 const entriesNow = async () => (await payer.calls.showOrder({ params: { orderId } })).orderEntries;
 
 test('the bill and its button are in reach, however many people share it', async () => {
@@ -182,6 +193,17 @@ test('who owes is reminded together with all others', async () => {
   await page.getByText(/^Reminded: \d+ people\./).waitFor();
   await eventually(async () => (await payer.calls.balance()).debtors!.every(({ reminded }) => reminded));
   expect(await page.getByRole('button', { name: 'Remind all' }).count()).toBe(0);
+  await window.close();
+});
+
+test.each([360, 390, 900, 1440])('what is reported in part leaves the name its room at %i px', async (width) => {
+  inPart ??= await reportedInPart();
+  const window = await stage.window(payer, { viewport: { width, height: 780 } });
+  await window.page.goto(`/orders/show/${inPart}`);
+  const row = entryOf(window, eaters[0]!);
+  await row.getByText('10,00 reported · 16,00 due').waitFor();
+  expect((await row.boundingBox())!.height).toBeLessThanOrEqual(110);
+  expect((await row.getByRole('heading').boundingBox())!.width).toBeGreaterThan(80);
   await window.close();
 });
 
