@@ -82,10 +82,15 @@ export const typeDish = (by: Colleague, orderId: string, price: number, name = '
 
 export const show = (by: Colleague, orderId: string) => by.calls.showOrder({ params: { orderId } });
 
-/** Makes a transition; `setAsOrdered` without an expected time of delivery. */
-export const move = (by: Pick<Colleague, 'calls'>, orderId: string, transition: Transition) =>
+/** Makes a transition; `setAsOrdered` without an expected time of delivery, and without the dish entries that it leaves out. */
+export const move = (
+  by: Pick<Colleague, 'calls'>,
+  orderId: string,
+  transition: Transition,
+  leavesOut: readonly string[] = [],
+) =>
   transition === 'setAsOrdered'
-    ? by.calls.setAsOrdered({ params: { orderId }, body: {} })
+    ? by.calls.setAsOrdered({ params: { orderId }, body: { leavesOut: [...leavesOut] } })
     : by.calls[transition]({ params: { orderId } });
 
 const transitionsTo: Record<OrderState, readonly Transition[]> = {

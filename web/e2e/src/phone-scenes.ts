@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { bringTo, eat, openOrder, type Colleague, type Restaurant } from './company.js';
 import { dishToTake } from './dishes.js';
+import { placeOnPhone } from './place-on-phone.js';
 import type { Scene } from './scene.js';
 
 /**
@@ -68,6 +69,17 @@ export function phoneScenes(caller: Colleague, colleague: Colleague, bar: Restau
       },
     },
     {
+      name: '59-place-without',
+      path,
+      by: caller,
+      act: async (page) => {
+        await page.setViewportSize({ width: Math.min(390, page.viewportSize()!.width), height: 780 });
+        await page.goto(`/orders/${await soldOut()}/order_view`);
+        await placeOnPhone(page);
+        await page.getByRole('button', { name: 'Place without them' }).waitFor();
+      },
+    },
+    {
       name: '58-sold-out-question',
       path,
       by: colleague,
@@ -83,7 +95,9 @@ export function phoneScenes(caller: Colleague, colleague: Colleague, bar: Restau
       by: colleague,
       act: async (page) => {
         const orderId = await soldOut();
-        await caller.calls.setAsOrdered({ params: { orderId }, body: {} });
+        const { soldOut: [one] = [] } = await caller.calls.orderView({ params: { orderId } });
+        const leavesOut = one!.asked.map(({ dishEntryId }) => dishEntryId);
+        await caller.calls.setAsOrdered({ params: { orderId }, body: { leavesOut } });
         await page.goto(`/orders/show/${orderId}`);
         await page.getByText('your dish was left out').waitFor();
       },

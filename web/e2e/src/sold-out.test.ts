@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
 import { dishToTake } from './dishes.js';
 import { hasFocus } from './focus.js';
-import { PHONE } from './people.js';
+import { DESKTOP, PHONE } from './people.js';
 import { placeOnPhone } from './place-on-phone.js';
 import { openStage, type Stage } from './stage.js';
+import { withoutStream } from './windows.js';
 
 let stage: Stage;
 let jan: Colleague;
@@ -76,6 +77,45 @@ test('a dish is sold out: who has it chooses another one, the caller sees it, an
   await caller.page.getByRole('button', { name: 'Correct the menu' }).click();
   await caller.page.getByRole('button', { name: 'Correct the menu' }).waitFor({ state: 'detached' });
   await Promise.all([caller.close(), eater.close()]);
+});
+
+test.each([PHONE, DESKTOP])('nobody who still chooses is left out unseen, at $width px', async (viewport) => {
+  const orderId = await openOrder(jan, bar, { deliveryCostPerEverybody: 300 });
+  for (const dish of ['Kotlet schabowy', 'Kompot']) await eat(ewa, orderId, bar, dish);
+  await eat(jan, orderId, bar, 'Kotlet schabowy');
+  await bringTo(jan, orderId, 'ORDERING');
+  const window = await stage.window(jan, { viewport });
+  const { page, close } = window;
+  const isPhone = viewport === PHONE;
+  const place = () => (isPhone ? placeOnPhone(page) : page.getByRole('button', { name: 'Order placed!' }).click());
+  // What another one marks is not seen here until it is loaded.
+  await withoutStream(window);
+  await page.goto(`/orders/${orderId}/order_view`);
+  await page.getByRole('button', { name: 'Order placed!' }).waitFor();
+  const dishId = bar.dishes.find(({ name }) => name === 'Kotlet schabowy')!.id;
+  await jan.calls.markSoldOut({ params: { orderId, dishId } });
+  await place();
+  const refusal = `Still choosing another dish: ${ewa.username}, ${jan.username}.`;
+  await page.getByRole('alert').getByText(refusal).waitFor();
+  const question = page.getByRole('dialog', { name: 'Place the order without 2 people?' });
+  if (isPhone) await page.getByRole('dialog').getByRole('button', { name: 'Order placed!' }).click();
+  else await place();
+  await question.getByText(refusal).waitFor();
+  await question.getByText(/The total is 9,00\s+zł then, not 73,00\s+zł\./).waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect((await jan.calls.showOrder({ params: { orderId } })).order.orderState).toBe('ORDERING');
+  if (isPhone) await page.getByRole('dialog').getByRole('button', { name: 'Order placed!' }).click();
+  else await place();
+  await question.getByRole('button', { name: 'Place without them' }).click();
+  await page.waitForURL(`**/orders/show/${orderId}`);
+  const { order, orderEntries, totalOrderPrice } = await jan.calls.showOrder({ params: { orderId } });
+  expect([order.orderState, orderEntries.map(({ username }) => username), totalOrderPrice]).toEqual([
+    'ORDERED',
+    [ewa.username],
+    900,
+  ]);
+  await close();
 });
 
 test('a fallback is named when the dish is chosen, and today asks too', async () => {

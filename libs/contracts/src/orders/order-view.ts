@@ -39,6 +39,11 @@ export const OrderView = Shape({
   allEatingPeopleCount: Type.Integer(),
   basePriceSum: GroszeSum,
   totalPrice: GroszeSum,
+  totalWithoutWaiting: Type.Optional({
+    ...GroszeSum,
+    description:
+      'The total if the order is placed without who still chooses for a sold-out dish. Missing if nobody does.',
+  }),
   deliveryAddress: Type.Optional(Type.String()),
   soldOut: Type.Optional(Type.Array(SoldOut)),
 });

@@ -1,5 +1,8 @@
 import Type from '@kantyna/typebox';
-import { Nullable, Shape, TimeOfDay } from '../format.js';
+import { Id, Nullable, Shape, TimeOfDay } from '../format.js';
+
+/** More dish entries than an order has room for. */
+const MOST_LEFT_OUT = 10_000;
 
 const transition = <const N extends string, const A extends 'creator' | 'caller'>(
   access: A,
@@ -26,7 +29,18 @@ export const transitions = {
   setAsOrdering: transition('caller', 'set_as_ordering', 'Freezes the entries while the caller phones the restaurant.'),
   setAsOrdered: {
     ...transition('caller', 'set_as_ordered', 'The restaurant took the order.'),
-    body: Type.Optional(Shape({ approxTimeOfDelivery: Type.Optional(Nullable(TimeOfDay)) })),
+    body: Type.Optional(
+      Shape({
+        approxTimeOfDelivery: Type.Optional(Nullable(TimeOfDay)),
+        leavesOut: Type.Optional(
+          Type.Array(Id, {
+            maxItems: MOST_LEFT_OUT,
+            description:
+              'The dish entries of those who still choose for a sold-out dish: the order is placed without them.',
+          }),
+        ),
+      }),
+    ),
   },
   setAsDelivered: transition('caller', 'set_as_delivered', 'The food is here.'),
   setAsRejected: transition('creator', 'set_as_rejected', 'The order came to nothing.'),

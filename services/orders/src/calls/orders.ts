@@ -11,6 +11,7 @@ import { toAttendance, usualEaters } from '../rules/closing/attendance.js';
 import { checkNumbers } from '../rules/roles/payment-numbers.js';
 import { isLeftBehind } from '../rules/order/take-over.js';
 import { changeState, deleteOrder, openOrder, undoRejection, updateOrder } from '../rules/order/order.js';
+import { placeOrder } from '../rules/order/placing.js';
 import { checkOrderDate, presentDates } from '../rules/order/order-day.js';
 import { mayBringBack } from '../rules/order/days-end.js';
 import { changeOrder, NO_ORDER } from './managing.js';
@@ -141,9 +142,7 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
     setAsCreated: transition(changeOrder(store, mayReopen), 'set_as_created'),
     setAsOrdering: transition(call, 'set_as_ordering'),
     setAsOrdered: async ({ person, params: { orderId }, body, command }) =>
-      call(orderId, person, command, (order) =>
-        changeState(order, 'set_as_ordered', clock.now(), body.approxTimeOfDelivery),
-      ),
+      call(orderId, person, command, (order) => placeOrder(order, body, clock.now())),
     setAsDelivered: transition(call, 'set_as_delivered'),
     setAsRejected: transition(decide, 'set_as_rejected'),
     undoRejection: async ({ person, params: { orderId }, command }) =>

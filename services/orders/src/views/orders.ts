@@ -11,7 +11,7 @@ import { toThresholds, type Thresholds } from '@kantyna/contracts/catalogue/thre
 import { priceOrder } from '@kantyna/money/order-price';
 import { callScript } from '../rules/phone/call-script.js';
 import { proposalsOf } from '../rules/roles/roles.js';
-import { isOpen } from '../rules/phone/sold-out-questions.js';
+import { isOpen, openQuestions, withoutSilent } from '../rules/phone/sold-out-questions.js';
 import { pickDetails, type StoredOrder, type StoredSoldOut } from '../rules/stored-order.js';
 import { forOutsiders, takesPart } from './outsiders.js';
 
@@ -139,6 +139,9 @@ export function toOrderView(order: StoredOrder, restaurant: PresentRestaurant, d
     allEatingPeopleCount: order.entries.length,
     basePriceSum: price.baseOrderPrice,
     totalPrice: price.totalOrderPrice,
+    ...(openQuestions(order).length > 0 && {
+      totalWithoutWaiting: priceOrder(order.deliveryData, withoutSilent(order).state.entries).totalOrderPrice,
+    }),
     ...(deliveryAddress !== '' && { deliveryAddress }),
     ...(order.soldOut && { soldOut: toSoldOut(order, order.soldOut) }),
   };

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import type { GivenBill, OrderState } from '@kantyna/contracts/orders/order';
 import { removeBill, setBill } from '@kantyna/orders/rules/bill/bill';
 import { changeState, undoRejection, updateOrder } from '@kantyna/orders/rules/order/order';
+import { placeOrder } from '@kantyna/orders/rules/order/placing';
+import { openQuestions } from '@kantyna/orders/rules/phone/sold-out-questions';
 import {
   mayCall,
   mayDecide,
@@ -36,6 +38,10 @@ const transition = mostly(fc.constantFrom(...(Object.keys(TRANSITIONS) as Transi
 const transitionOf = ({ state }: ModelOrder, wanted: Transition | undefined): Transition =>
   wanted ?? NEXT[state.orderState] ?? 'setAsCreated';
 
+/** As the next step an order is placed without all who still choose; else it is refused while anybody does. */
+const leftOutOf = ({ state }: ModelOrder, wanted: Transition | undefined): string[] =>
+  wanted ? [] : openQuestions(state).map(({ asked }) => asked.dishEntryId);
+
 /** The caller makes the others, too (docs/rules.md, Who decides). */
 const POLICIES: Partial<Record<Transition, Policy>> = {
   setAsCreated: mayReopen,
@@ -60,14 +66,18 @@ const toMove = (orderIndex: number, by?: number, wanted?: Transition): Action =>
     const made = transitionOf(target, wanted);
     return (
       (POLICIES[made] ?? mayCall)(who, target.state) ??
-      keep(target, changeState(target.state, TRANSITIONS[made], model.now))
+      keep(
+        target,
+        made === 'setAsOrdered'
+          ? placeOrder(target.state, { leavesOut: leftOutOf(target, wanted) }, model.now)
+          : changeState(target.state, TRANSITIONS[made], model.now),
+      )
     );
   },
   send: (system, model) => {
     const target = model.orders[orderIndex]!;
-    return nothing(
-      move({ calls: system.callsOf(by ?? creatorOf(model, target)) }, target.id, transitionOf(target, wanted)),
-    );
+    const who = { calls: system.callsOf(by ?? creatorOf(model, target)) };
+    return nothing(move(who, target.id, transitionOf(target, wanted), leftOutOf(target, wanted)));
   },
 });
 

@@ -44,6 +44,7 @@ const refusals = {
   TOO_MANY_RESTAURANTS: 'There are too many restaurants. Delete one that nobody orders from.',
   NOT_ON_THE_PHONE: 'The order isn’t being placed on the phone now.',
   LINE_CHANGED: 'This line has just changed. Please read it out again.',
+  STILL_CHOOSING: 'Still choosing another dish: {name}. Place the order again to leave out what they had.',
   ALREADY_ANSWERED: 'This is settled already: somebody was faster.',
   ANSWER_TOO_LATE: 'The two minutes are over: the dish was left out.',
   NOT_ASKED: 'Nobody is asking for another dish any more.',

@@ -8,6 +8,8 @@ const stillChoosing = counted('pl', {
   other: 'osoby jeszcze wybierają',
 });
 
+const withoutPeople = counted('pl', { one: 'osoby', few: 'osób', many: 'osób', other: 'osoby' });
+
 /** The Polish texts of the phone call to the restaurant. */
 export const texts: AreaTexts['call'] = {
   locked: 'Na czas rozmowy zamówienie jest zablokowane.',
@@ -17,6 +19,10 @@ export const texts: AreaTexts['call'] = {
   noTelephone: 'Niestety nie podano numeru telefonu :/',
   timeOfDelivery: 'Przybliżona godzina dostawy',
   placed: 'Zamówienie złożone!',
+  placeWithoutQuestion: (count) => `Złożyć zamówienie bez ${withoutPeople(count)}?`,
+  placeWithoutText: (names) => `Inne danie jeszcze wybierają: ${names}. Zamówienie będzie bez ich dań.`,
+  totalWithout: (after, before) => `Razem będzie wtedy ${after}, a nie ${before}.`,
+  placeWithout: 'Złóż bez nich',
   whenHere: 'O której będzie jedzenie?',
   summary: 'Podsumowanie kosztów',
   script: 'Co powiedzieć',

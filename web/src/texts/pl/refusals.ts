@@ -43,6 +43,7 @@ const refusals: AreaTexts['refusals']['refusals'] = {
   TOO_MANY_RESTAURANTS: 'Restauracji jest za dużo. Usuń taką, z której nikt nie zamawia.',
   NOT_ON_THE_PHONE: 'Nikt teraz nie składa tego zamówienia przez telefon.',
   LINE_CHANGED: 'Ta pozycja właśnie się zmieniła. Przeczytaj ją jeszcze raz.',
+  STILL_CHOOSING: 'Inne danie jeszcze wybierają: {name}. Złóż zamówienie jeszcze raz, aby pominąć ich dania.',
   ALREADY_ANSWERED: 'To już rozstrzygnięte: ktoś był szybszy.',
   ANSWER_TOO_LATE: 'Dwie minuty minęły: zamówienie jest bez tego dania.',
   NOT_ASKED: 'Nikt już nie pyta o inne danie.',

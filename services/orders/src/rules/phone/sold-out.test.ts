@@ -8,6 +8,7 @@ import type { Decision } from '../decision.js';
 import { changeDish, deleteDish } from '../entries/entry.js';
 import { withoutPerson } from '../../personal-data/erasure.js';
 import { changeState, undoRejection } from '../order/order.js';
+import { placeOrder } from '../order/placing.js';
 import { answerSoldOut } from './sold-out-answer.js';
 import { ANSWER_WITHIN, markSoldOut, undoSoldOut } from './sold-out.js';
 import type { StoredOrder } from '../stored-order.js';
@@ -212,6 +213,21 @@ test('placing the order leaves out who is silent; unlocking it takes the questio
   const unlocked = stateOf(changeState(asked, 'set_as_created', NOW));
   expect(dishesOf(unlocked)).toEqual(dishesOf(asked));
   expect(unlocked.soldOut).toMatchObject([{ dishId: BIGOS, asked: [] }]);
+});
+
+test('an order is placed without those alone who were named, or whose time is up', () => {
+  const asked = stateOf(mark(onPhone()));
+  const place = (leavesOut?: string[], ms = 1_000) => placeOrder(asked, leavesOut ? { leavesOut } : {}, at(ms));
+  const [ofBartek, ofCelina] = [bigosOf('B').id, bigosOf('C').id];
+  expect(place()).toMatchObject({ ...refused('STILL_CHOOSING'), name: 'Bartek, Celina' });
+  expect(place([ofBartek])).toMatchObject({ ...refused('STILL_CHOOSING'), name: 'Celina' });
+  expect(dishesOf(stateOf(place([ofCelina, ofBartek])))).toEqual([
+    ['Anna', 'Żurek'],
+    ['Bartek', 'Kompot'],
+  ]);
+  expect(stateOf(place([], ANSWER_WITHIN)).orderState).toBe('ORDERED');
+  // Said again once it is placed, it changes nothing.
+  expect(placeOrder(stateOf(place([ofBartek, ofCelina])), {}, NOW)).toEqual({ reply: {} });
 });
 
 test('what happened is told in words that need no dish twice', () => {

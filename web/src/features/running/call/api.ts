@@ -8,11 +8,11 @@ import { orderKeys } from '../../../order/queries.js';
 
 export const orderView = (orderId: string) => readQuery(orderKeys.order(orderId), 'orderView', { params: { orderId } });
 
-/** Marks an order as ordered, with the approximate time of delivery or `null` if it is unknown. */
+/** Marks an order as ordered, with the approximate time of delivery or `null` if it is unknown, and without the dish entries that it leaves out. */
 export const useSetAsOrdered = (orderId: string, callbacks: FormCallbacks) =>
   useWrite({
-    mutationFn: (approxTimeOfDelivery: string | null) =>
-      api.setAsOrdered({ params: { orderId }, body: { approxTimeOfDelivery } }),
+    mutationFn: (body: { approxTimeOfDelivery: string | null; leavesOut: string[] }) =>
+      api.setAsOrdered({ params: { orderId }, body }),
     invalidates: orderKeys.orderAndLists(orderId),
     ...callbacks,
   });

@@ -11,13 +11,13 @@ import { Price } from '../../../ui/price.js';
 import { useWide } from '../../../ui/use-wide.js';
 import styles from './call.module.css';
 import { refuseForOpenPrice } from './open-prices.js';
-import { DeliveryTime, PlaceButton, usePlacing } from './placing.js';
+import { DeliveryTime, PlaceButton, usePlacing, type PlacedView } from './placing.js';
 
 const PlacedSheet = lazyDialog(async () => (await import('./placed-sheet.js')).PlacedSheet);
 
 interface Props {
   orderId: string;
-  data: Pick<OrderView, 'orderDate' | 'totalPrice'>;
+  data: PlacedView & Pick<OrderView, 'orderDate'>;
   /** Whether nothing is left to be said: the order is placed next. */
   isNext: boolean;
 }
@@ -26,12 +26,13 @@ interface Props {
  * The end of the call: the total as the restaurant says it, the time of delivery, and the order is placed. It stays in reach. Where there is
  * no room, the time is asked for afterwards.
  */
-export function PlacedForm({ orderId, data: { orderDate = companyNow().date, totalPrice }, isNext }: Props) {
+export function PlacedForm({ orderId, data, isNext }: Props) {
+  const { orderDate = companyNow().date, totalPrice } = data;
   const texts = useCallTexts();
   const { show } = useTexts();
   const isWide = useWide();
   const [isAsking, setAsking] = useState(false);
-  if (isWide) return <WideForm orderId={orderId} orderDate={orderDate} isNext={isNext} />;
+  if (isWide) return <WideForm orderId={orderId} view={data} orderDate={orderDate} isNext={isNext} />;
   return (
     <div className={styles.placed}>
       <div className={styles.total}>
@@ -44,17 +45,25 @@ export function PlacedForm({ orderId, data: { orderDate = companyNow().date, tot
       >
         {texts.placed}
       </Button>
-      {isAsking && <PlacedSheet orderId={orderId} orderDate={orderDate} onClose={() => setAsking(false)} />}
+      {isAsking && <PlacedSheet orderId={orderId} view={data} orderDate={orderDate} onClose={() => setAsking(false)} />}
     </div>
   );
 }
 
-function WideForm({ orderId, orderDate, isNext }: { orderId: string; orderDate: string; isNext: boolean }) {
-  const { control, place, isPending } = usePlacing(orderId);
+interface WideProps {
+  orderId: string;
+  view: PlacedView;
+  orderDate: string;
+  isNext: boolean;
+}
+
+function WideForm({ orderId, view, orderDate, isNext }: WideProps) {
+  const { control, place, isPending, question } = usePlacing(orderId, view);
   return (
     <form className={classNames(layout.card, styles.placed)} noValidate onSubmit={(event) => void place(event)}>
       <DeliveryTime control={control} orderDate={orderDate} />
       <PlaceButton isPending={isPending} isNext={isNext} />
+      {question}
     </form>
   );
 }

@@ -2,20 +2,19 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useCallTexts } from '../../../texts/call.js';
 import { Overlay } from '../../../ui/overlay/overlay.js';
-import { DeliveryTime, PlaceButton, usePlacing } from './placing.js';
+import { DeliveryTime, PlaceButton, usePlacing, type PlacedView } from './placing.js';
 
-/** Asks when the food will be there, before the order is placed. */
-export function PlacedSheet({
-  orderId,
-  orderDate,
-  onClose,
-}: {
+interface Props {
   orderId: string;
+  view: PlacedView;
   orderDate: string;
   onClose: () => void;
-}) {
+}
+
+/** Asks when the food will be there, before the order is placed. */
+export function PlacedSheet({ orderId, view, orderDate, onClose }: Props) {
   const texts = useCallTexts();
-  const { control, place, isPending } = usePlacing(orderId);
+  const { control, place, isPending, question } = usePlacing(orderId, view);
   return (
     <Overlay title={texts.whenHere} keepsText onClose={onClose}>
       <form noValidate onSubmit={(event) => void place(event)}>
@@ -26,6 +25,7 @@ export function PlacedSheet({
           <PlaceButton isPending={isPending} />
         </DialogActions>
       </form>
+      {question}
     </Overlay>
   );
 }

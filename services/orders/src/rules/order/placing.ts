@@ -1,0 +1,25 @@
+import { conflict } from '@kantyna/contracts/refusal';
+import type { LocalInstant } from '@kantyna/service/process/clock';
+import type { Decision } from '../decision.js';
+import { isInTime, openQuestions } from '../phone/sold-out-questions.js';
+import type { StoredOrder } from '../stored-order.js';
+import { changeState } from './order.js';
+
+/**
+ * Places an order: the restaurant took it. A 409 while somebody may still choose for a sold-out dish whose dish entry is not among those that
+ * it `leavesOut`: nobody is left out unseen.
+ */
+export function placeOrder(
+  order: StoredOrder,
+  { approxTimeOfDelivery, leavesOut = [] }: { approxTimeOfDelivery?: string | null; leavesOut?: readonly string[] },
+  now: LocalInstant,
+): Decision {
+  const unseen = openQuestions(order).filter(
+    ({ soldOut, asked }) => isInTime(soldOut, now) && !leavesOut.includes(asked.dishEntryId),
+  );
+  if (unseen.length > 0) {
+    const names = [...new Set(unseen.map(({ asked }) => asked.person.username))].join(', ');
+    return conflict('STILL_CHOOSING', `Still choosing for a sold-out dish: ${names}.`, names);
+  }
+  return changeState(order, 'set_as_ordered', now, approxTimeOfDelivery);
+}
