@@ -20,6 +20,8 @@ export interface Ledger {
   readonly acknowledged: number;
   /** Each reply that was a 503 or no reply at all; the write was repeated. */
   readonly refusals: readonly Refused[];
+  /** How long each payment was repeated until it was acknowledged (ms): payments had to hear of the order first. */
+  readonly paidAfter: readonly number[];
   /** A line for each reply that the model does not have. */
   readonly differences: readonly string[];
   /** Opens an order. Resolves when it is acknowledged. */
@@ -43,6 +45,7 @@ export function createLedger(company: Company): Ledger {
   const orders = new Map<string, ModelOrder>();
   const menus = new Map<string, Restaurant['dishes']>();
   const refusals: Refused[] = [];
+  const paidAfter: number[] = [];
   const differences: string[] = [];
   let acknowledged = 0;
 
@@ -95,6 +98,7 @@ export function createLedger(company: Company): Ledger {
   return {
     orders,
     refusals,
+    paidAfter,
     differences,
     get acknowledged() {
       return acknowledged;
@@ -128,7 +132,8 @@ export function createLedger(company: Company): Ledger {
       const expected = play(order, command);
       const key = randomUUID();
       const isPayment = command.kind === 'confirm' || command.kind === 'revert';
-      const until = performance.now() + ARRIVES_WITHIN;
+      const startedAt = performance.now();
+      const until = startedAt + ARRIVES_WITHIN;
       const isEarly = ({ status }: ReplyError) =>
         typeof expected !== 'number' && (status === 404 || (isPayment && status === 409)) && performance.now() < until;
       const reply = await insist(() => send(order, command, key), isEarly);
@@ -138,6 +143,7 @@ export function createLedger(company: Company): Ledger {
         differences.push(`${JSON.stringify(command)} in ${orderId} is ${status}, expected ${expectedStatus}`);
       if (status !== 200) return;
       acknowledged += 1;
+      if (isPayment) paidAfter.push(performance.now() - startedAt);
       const after = play(order, command, reply as Added);
       if (typeof after !== 'number') orders.set(orderId, after);
     },

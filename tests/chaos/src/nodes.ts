@@ -1,4 +1,5 @@
 import { EVENTS, STATE } from '@kantyna/bus/connection/streams';
+import { NOT_CAUGHT_UP } from '@kantyna/contracts/refusal';
 import { eventually } from '@kantyna/test-support/eventually';
 import { untilEqual } from './compare.js';
 import { deafInstances } from './live.js';
@@ -14,8 +15,8 @@ const SETTLED_WITHIN = 60_000;
 const STEPS_DOWN_WITHIN = { timeout: 10_000 };
 const WHOLE_WITHIN = 60_000;
 
-/** Payments does not know the order, or not as it is now. */
-const EARLY = /^404 |^409 |has not arrived at the payments yet/;
+/** Payments does not know the order yet, or not as it is now, and says so: for certain (404, 409) it cannot know. */
+const EARLY = new RegExp(`^503 ${NOT_CAUGHT_UP.message}`);
 
 /** What came of attacks under load. */
 export interface Endured {
@@ -25,6 +26,8 @@ export interface Endured {
   readonly failed: readonly string[];
   /** How often a payment was repeated since the order's latest change had not arrived yet, which its refusal said. */
   readonly early: number;
+  /** How long a payment had to be repeated at most until it was accepted (s). */
+  readonly paidAfter: number;
   /** What was lost, or what others were not told of, a line each. */
   readonly differences: readonly string[];
 }
@@ -32,7 +35,11 @@ export interface Endured {
 /** Has people write during `attack`. Afterwards every view, the stream and the live streams are compared with the ledger. */
 export async function endure(world: World, form: Form, attack: (writers: Writers) => Promise<void>): Promise<Endured> {
   const { ledger } = world;
-  const before = { refusals: ledger.refusals.length, differences: ledger.differences.length };
+  const before = {
+    refusals: ledger.refusals.length,
+    paid: ledger.paidAfter.length,
+    differences: ledger.differences.length,
+  };
   const start = ledger.acknowledged;
   const writers = startWriters(world, 4, orderRound(world));
   await attack(writers);
@@ -48,6 +55,7 @@ export async function endure(world: World, form: Form, attack: (writers: Writers
     writes: ledger.acknowledged - start,
     failed: unexplained(refusals, form).filter((line) => !EARLY.test(line)),
     early: refusals.filter(({ line }) => EARLY.test(line)).length,
+    paidAfter: Math.max(0, ...ledger.paidAfter.slice(before.paid)) / 1_000,
     differences: [
       ...settled.flatMap(({ differences }) => differences),
       ...(await deafInstances(world)),

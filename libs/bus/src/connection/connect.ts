@@ -20,6 +20,10 @@ export interface Bus {
   onReconnect(listener: () => void): () => void;
   /** Creates the streams that are missing, for instance after the server lost its disk. */
   ensureStreams(): Promise<void>;
+  /** Notes that the server did not do what it should. */
+  noteTrouble(): void;
+  /** Whether there was trouble within the last seconds: what others could not publish meanwhile may not be on the streams yet. */
+  isTroubled(): boolean;
   /** From now on nothing waits for a server that is away, now or later: the process closes. */
   stopWaiting(): Promise<void>;
   close(): Promise<void>;
@@ -29,6 +33,8 @@ export interface Bus {
 const REQUEST_TIMEOUT = 2_000;
 
 const MAX_OWN_SEQUENCES = 1_000;
+/** How long after the end of any trouble (ms) owners may take to publish what they could not: a request that times out, and the relay's next try. */
+const PUBLISHED_WITHIN = 5_000;
 
 /** The credentials in the first address, such as `nats://orders:secret@bus:4222`; none if it has none. */
 function credentials(url: string): { user?: string; pass?: string } {
@@ -74,6 +80,8 @@ export async function connectBus(options: {
     pingInterval: 2_000,
   });
   let connected = true;
+  let troubledAt = -Infinity;
+  const noteTrouble = () => void (troubledAt = performance.now());
   const closing = new AbortController();
   const ownSequences = new LRUCache<number, true>({ max: MAX_OWN_SEQUENCES });
   const reconnectListeners = new Set<() => void>();
@@ -82,10 +90,12 @@ export async function connectBus(options: {
     for await (const { type, data, permissionContext } of nats.status()) {
       if (type === Events.Disconnect) {
         connected = false;
+        noteTrouble();
         if (closing.signal.aborted) void nats.close();
         log.warn({ event: 'bus.disconnected', server: data }, 'NATS is unreachable, changes are published later');
       } else if (type === Events.Reconnect) {
         connected = true;
+        noteTrouble();
         ownSequences.clear();
         for (const listener of reconnectListeners) listener();
         reported.clear();
@@ -128,6 +138,8 @@ export async function connectBus(options: {
       return () => void reconnectListeners.delete(listener);
     },
     ensureStreams: () => ensureStreams(manager, replicas),
+    noteTrouble,
+    isTroubled: () => performance.now() - troubledAt < PUBLISHED_WITHIN,
     stopWaiting,
     close: async () => {
       await stopWaiting();

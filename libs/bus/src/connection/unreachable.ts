@@ -16,6 +16,8 @@ export function unreachableBus(name: string, log: Logger): Bus {
     ownSequences: new LRUCache({ max: 1 }),
     connected: () => false,
     onReconnect: () => () => undefined,
+    noteTrouble: () => undefined,
+    isTroubled: () => true,
     ensureStreams: async () => unreachable(),
     stopWaiting: async () => undefined,
     close: async () => undefined,

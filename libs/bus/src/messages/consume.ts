@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConsumerEvents, type ConsumerMessages, type JsMsg } from 'nats';
 import type { Bus } from '../connection/connect.js';
+import { apiErrorCode, STREAM_NOT_FOUND } from '../connection/streams.js';
 
 /** A running consumer. */
 export interface Consumption {
@@ -52,18 +53,24 @@ export function keepConsuming(
 
   const done = (async () => {
     while (!isStopping()) {
+      const startedAt = performance.now();
       try {
         await consume();
       } catch (error) {
         if (isStopping() || bus.nats.isClosed()) return;
+        bus.noteTrouble();
         if (bus.connected()) {
           bus.log.warn({ event: 'consumer.failed', err: error }, 'A consumer failed, restarting it in 0.5 s');
         }
-        await bus.ensureStreams().catch((cause: unknown) => {
-          bus.log.debug({ event: 'streams.unavailable', err: cause }, 'The streams cannot be created yet');
-        });
+        // Only then: while nodes agree on a leader, each request that nobody answers costs two seconds.
+        if (apiErrorCode(error) === STREAM_NOT_FOUND)
+          await bus.ensureStreams().catch((cause: unknown) => {
+            bus.log.debug({ event: 'streams.unavailable', err: cause }, 'The streams cannot be created yet');
+          });
       }
-      if (!isRestarting()) await pause(RESTART_DELAY, undefined, { signal: stopping.signal }).catch(() => undefined); // Aborted: the loop ends.
+      const delay = RESTART_DELAY - (performance.now() - startedAt);
+      if (!isRestarting() && delay > 0)
+        await pause(delay, undefined, { signal: stopping.signal }).catch(() => undefined); // Aborted: the loop ends.
     }
   })();
 
@@ -93,6 +100,7 @@ export async function stopWhenGone(messages: ConsumerMessages, bus: Bus): Promis
   ];
   for await (const status of await messages.status()) {
     if (!gone.includes(status.type)) continue;
+    bus.noteTrouble();
     bus.log.warn({ event: 'consumer.deleted', status: status.type }, 'A consumer is gone, creating it again');
     messages.stop();
     return;

@@ -127,6 +127,7 @@ export function catchUp(
       const timer = setTimeout(() => resolve(undefined), timeout);
       void wait()
         .catch((error: unknown) => {
+          bus.noteTrouble();
           bus.log.warn(
             { event: 'projection.unknown_lag', err: error, stream },
             'NATS did not answer, replying with data that may be stale',

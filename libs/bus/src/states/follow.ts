@@ -25,6 +25,8 @@ export interface Position {
 const INACTIVE_THRESHOLD = 60_000;
 /** Pull requests expire after this long (ms), so a restarted server without the consumer is noticed. */
 const PULL_EXPIRES = 5_000;
+/** A server that is silent twice as long (ms) is away, and with it the consumer. */
+const HEARTBEAT = 1_000;
 
 /**
  * Passes every message of `subjects` on `STATE` to `handle`, the oldest first, then each new one. After an interruption it resumes at
@@ -105,7 +107,7 @@ export function follow(
     if (marks.oldest() === undefined) opened(pending);
     const consumer = await bus.jetstream.consumers.get(STATE, name);
     const consume = async () => {
-      const messages = await consumer.consume({ expires: PULL_EXPIRES });
+      const messages = await consumer.consume({ expires: PULL_EXPIRES, idle_heartbeat: HEARTBEAT });
       void stopWhenGone(messages, bus);
       return messages;
     };

@@ -11,7 +11,7 @@ import { startProjections, type Projections } from './projections.js';
 
 /**
  * Waits, `catchUpTimeout` ms at most, until every message of what is needed is applied that was on the streams when the call began. Answers
- * the revision of the projections, or `undefined` when they may be behind.
+ * the revision of the projections, or `undefined` when they may be behind, also because owners may still publish what they could not.
  */
 export type CatchUp = () => Promise<Revision | undefined>;
 
@@ -65,7 +65,7 @@ export async function startSubscriptions(options: {
     if (missing.length > 0) throw new Error(`${service} does not subscribe to ${missing.join()}`);
     return async () => {
       const revisions = await Promise.all(waits.map((wait) => wait()));
-      return revisions.includes(undefined) ? undefined : revisions.join();
+      return revisions.includes(undefined) || bus.isTroubled() ? undefined : revisions.join();
     };
   };
   const catchUpWith = (needs: Needs): CatchUp => {

@@ -30,6 +30,8 @@ export interface Outbox<T extends OutboxDocument> {
   publish(document: T): Promise<boolean>;
   /** The documents that NATS refused for their size, as they were then. The relay leaves them out until they change or NATS restarts. */
   tooLarge(): readonly { _id: string; version: number }[];
+  /** Registers the listener that is told when NATS has not taken what it may take later. */
+  onLeft(listener: () => void): void;
   /** Removes the published items from the outboxes now. */
   settle(): Promise<void>;
 }
@@ -62,6 +64,7 @@ export function openOutbox<T extends OutboxDocument>(
   const positions = new LRUCache<string, StreamPosition>({ max: POSITIONS_KEPT });
   const tooLarge = new LRUCache<string, number>({ max: TOO_LARGE_KEPT });
   let timer: NodeJS.Timeout | undefined;
+  let left = () => {};
   bus.onReconnect(() => {
     // The server may take larger messages now, and have another stream or an old copy.
     tooLarge.clear();
@@ -105,6 +108,8 @@ export function openOutbox<T extends OutboxDocument>(
   const logFailure = (error: unknown, { _id: id, version = 0 }: T) => {
     const fields = { collection: collection.modelName, id, version };
     if (!isTooLarge(error)) {
+      bus.noteTrouble();
+      left();
       bus.log.warn({ event: 'outbox.publish_failed', err: error, ...fields }, 'Publishing failed, the relay retries');
     } else if (tooLarge.get(id) !== version) {
       tooLarge.set(id, version);
@@ -119,6 +124,7 @@ export function openOutbox<T extends OutboxDocument>(
     settle,
     tooLarge: () => (published ? [...tooLarge].map(([_id, version]) => ({ _id, version })) : []),
     pending,
+    onLeft: (listener) => void (left = listener),
     overwritten: (id) => void settling.delete(id),
     publish: async (document) => {
       if (!bus.connected()) return false;

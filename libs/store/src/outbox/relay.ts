@@ -7,6 +7,8 @@ import type { OutboxDocument } from '../documents/stored-document.js';
 import { startTicker, type Ticker } from '../ticker.js';
 
 const SWEEP_EVERY = 5_000;
+/** How soon what NATS has not taken is tried again (ms). */
+const RETRY_AFTER = 1_000;
 /** Younger items (ms) are still being published by the process that wrote them. */
 const LEFT_AFTER = 1_000;
 
@@ -22,8 +24,8 @@ const age = new Gauge({
 });
 
 /**
- * Starts the relay: at the start, after each reconnect and every 5 s it publishes the outbox items that are older than a second, except of
- * documents that NATS refused for their size. It runs in every instance. Items of the future come from an instance whose clock is fast, and
+ * Starts the relay: at the start, after each reconnect, every 5 s, and soon after NATS has not taken something, it publishes the outbox
+ * items that are older than a second, except of documents that NATS refused for their size. It runs in every instance. Items of the future come from an instance whose clock is fast, and
  * which may be dead.
  */
 export function startRelay<T extends OutboxDocument>(outbox: Outbox<T>): Ticker {
@@ -45,11 +47,19 @@ export function startRelay<T extends OutboxDocument>(outbox: Outbox<T>): Ticker 
     await publishMany(outbox, pending);
   });
   const unregister = bus.onReconnect(ticker.tick);
+  let retry: NodeJS.Timeout | undefined;
+  outbox.onLeft(() => {
+    retry ??= setTimeout(() => {
+      retry = undefined;
+      ticker.tick();
+    }, RETRY_AFTER);
+  });
   ticker.tick();
   return {
     tick: ticker.tick,
     stop: async () => {
       unregister();
+      clearTimeout(retry);
       stopReading();
       await ticker.stop();
     },

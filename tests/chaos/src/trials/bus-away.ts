@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Colleague } from '@kantyna/acceptance/company';
+import { newId } from '@kantyna/store/mongo/id';
+import { refused } from '@kantyna/test-support/refused';
 import { keepAway } from '../attacks.js';
 import { untilEqual } from '../compare.js';
 import { deafInstances } from '../live.js';
@@ -14,7 +16,10 @@ const PACE = { short: 0, long: 1_000 };
 const CAUGHT_UP_WITHIN = 10_000;
 const SETTLED_WITHIN = 60_000;
 
-/** Stops NATS while people open orders, add dishes, place orders, and pay for orders that were placed before. */
+/**
+ * Stops NATS while people open orders, add dishes, place orders, and pay for orders that were placed before. Those that are placed meanwhile are
+ * paid once it is back: until then payments has not heard of them, and says no more than that.
+ */
 export const busAway: Trial = {
   name: 'bus-away',
   promise: 'The bus may be away.',
@@ -25,22 +30,30 @@ export const busAway: Trial = {
     const back = await keepAway(world, 'nats');
     const before = { refusals: ledger.refusals.length, differences: ledger.differences.length };
     const start = ledger.acknowledged;
-    const writers = startWriters(world, 4, writeWithoutTheBus(world, placed, PACE[form]));
+    const unheard: Placed[] = [];
+    const certain: string[] = [];
+    const writers = startWriters(world, 4, writeWithoutTheBus(world, { placed, unheard, certain }, PACE[form]));
     await Promise.all([writers.more(writes), pause(away)]);
     await writers.stop();
     const failed = unexplained(ledger.refusals.slice(before.refusals), form);
     const done = ledger.acknowledged - start;
     await back();
+    const paid = ledger.paidAfter.length;
+    await Promise.all(
+      unheard.map(({ orderId, eater }) => ledger.act(orderId, { kind: 'confirm', by: eater, owner: eater })),
+    );
+    const paidAfter = Math.max(0, ...ledger.paidAfter.slice(paid)) / 1_000;
     const quiet = await untilQuiet(world, SETTLED_WITHIN);
     // Reading all views takes longer than catching up: the time is that until nothing was left to publish and to handle.
     const views = await untilEqual(world, SETTLED_WITHIN);
     const deaf = await deafInstances(world);
-    const isLate = form === 'long' && quiet.seconds * 1000 > CAUGHT_UP_WITHIN;
-    const caughtUp = `caught up ${quiet.seconds.toFixed(1)} s after`;
+    const isLate = form === 'long' && Math.max(quiet.seconds, paidAfter) * 1000 > CAUGHT_UP_WITHIN;
+    const caughtUp = `the ${unheard.length} orders placed meanwhile could be paid ${paidAfter.toFixed(1)} s after, caught up ${quiet.seconds.toFixed(1)} s after that`;
     return {
       figure: `${failed.length} of ${done} writes failed while NATS was away for ${away / 1000} s; ${caughtUp}`,
       broken: [
         ...failed,
+        ...certain,
         ...quiet.differences,
         ...(isLate ? [caughtUp] : []),
         ...views.differences,
@@ -72,8 +85,15 @@ async function placeOrders({ company, ledger, restaurant }: World): Promise<Plac
   return placed;
 }
 
+/** The orders that payments knows, those that it has not heard of, and what it said for certain of these, a line each. */
+interface Written {
+  readonly placed: Placed[];
+  readonly unheard: Placed[];
+  readonly certain: string[];
+}
+
 const writeWithoutTheBus =
-  ({ ledger, restaurant }: World, placed: Placed[], pace: number) =>
+  ({ ledger, restaurant }: World, { placed, unheard, certain }: Written, pace: number) =>
   async (creator: Colleague, eater: Colleague): Promise<void> => {
     const orderId = await ledger.open(creator, restaurant);
     const onMenu = restaurant.dishes[0]!.price;
@@ -83,6 +103,11 @@ const writeWithoutTheBus =
     }
     for (const transition of ['setAsOrdering', 'setAsOrdered'] as const)
       await ledger.act(orderId, { kind: 'move', by: creator.id, transition });
+    unheard.push({ orderId, eater: eater.id, isConfirmed: false });
+    const { status, code } = await refused(
+      eater.calls.confirmAsPaid({ params: { orderEntryId: entryOf(ledger, orderId, eater) } }),
+    );
+    if (status !== 503) certain.push(`payments said ${code} of an order that it had not heard of`);
     const payment = placed.shift();
     if (!payment) return;
     const { orderId: paid, eater: owner, isConfirmed } = payment;
@@ -90,3 +115,6 @@ const writeWithoutTheBus =
     payment.isConfirmed = !isConfirmed;
     placed.push(payment);
   };
+
+const entryOf = ({ orders }: World['ledger'], orderId: string, { id }: Colleague): string =>
+  orders.get(orderId)?.entries.find(({ person }) => person === id)?.id ?? newId();

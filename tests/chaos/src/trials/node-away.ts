@@ -8,6 +8,8 @@ import type { Trial } from '../trial.js';
 const COUNTS = { short: { away: 0, writes: 8, moves: 1 }, long: { away: 30_000, writes: 200, moves: 20 } };
 /** How soon others have to hear of a change while a node is away (s). */
 const HEARD_WITHIN = 30;
+/** How soon an order that was placed while a node is away has to be payable (s). */
+const PAYABLE_WITHIN = 20;
 
 /** Keeps each node away and freezes it, and moves leaders, while people write. The short form kills the leader and does not wait. */
 export const nodeAway: Trial = {
@@ -48,14 +50,16 @@ export const nodeAway: Trial = {
     const attacks =
       form === 'short' ? 'the leader was killed' : `each node was away and frozen for ${away / 1000} s each`;
     const news = form === 'short' ? '' : `; ${late}`;
+    const paid = `an order placed meanwhile could be paid ${endured.paidAfter.toFixed(1)} s later at most`;
     return {
-      figure: `${ofAll} while ${attacks} and leaders moved ${moves} times${news}; ${endured.early} payments were repeated until their order had come`,
+      figure: `${ofAll} while ${attacks} and leaders moved ${moves} times${news}; ${paid}, after ${endured.early} replies in all that payments had not heard of it yet`,
       broken: [
         ...failed,
         ...differences,
         ...deaf,
         ...missing,
         ...(form === 'long' && latest > HEARD_WITHIN ? [late] : []),
+        ...(form === 'long' && endured.paidAfter > PAYABLE_WITHIN ? [paid] : []),
       ],
     };
   },
