@@ -70,6 +70,8 @@ export function runService<S extends Service, P extends TProperties>(
       OTEL_EXPORTER_OTLP_ENDPOINT,
     } = config as Static<TObject<typeof commonVariables & typeof databaseVariables>>;
     await startTraces(name, OTEL_EXPORTER_OTLP_ENDPOINT, { log, onClose });
+    const connecting = connectDatabase({ uri: MONGODB_URI, database: DATABASE, log });
+    connecting.catch(() => undefined); // Awaited below.
     const bus = await connectBus({ url: NATS_URL, name, replicas: NATS_REPLICAS, log });
     onClose('bus', () => bus.close());
     if (name === STREAM_KEEPER) {
@@ -78,7 +80,7 @@ export function runService<S extends Service, P extends TProperties>(
       copies.tick();
       onClose('copies of the streams', () => copies.stop());
     }
-    const connection = await connectDatabase({ uri: MONGODB_URI, database: DATABASE, log });
+    const connection = await connecting;
     onClose('database', () => connection.close());
     const verifier = tokenVerifier(bus);
     onClose('public keys', () => verifier.close());
