@@ -115,7 +115,7 @@ test('many entries are searched, ticked and confirmed at once; one that is refus
   await window.close();
 });
 
-test('after “I’ve paid” nothing says that it is one’s turn to pay, on the order’s page, today, or before it has loaded', async () => {
+test('after “I’ve paid” nothing says that it is one’s turn to pay, on the order’s page, today, on the balance, or before it has loaded', async () => {
   const debtor = eaters.at(-1)!;
   const window = await stage.window(debtor, { viewport: PHONE });
   const { page } = window;
@@ -147,6 +147,19 @@ test('after “I’ve paid” nothing says that it is one’s turn to pay, on th
     .click();
   await entryOf(window, debtor).getByText('REPORTED', { exact: true }).waitFor();
   expect(await page.evaluate(() => (globalThis as unknown as { seen: { asked: boolean } }).seen.asked)).toBe(false);
+  await page.goto('/balance');
+  await page.getByRole('listitem').getByText('16,00 reported').waitFor();
+  expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+  // What they reported in part is less to pay by that.
+  const [claim] = (await debtor.calls.openClaims()).claims;
+  await debtor.calls.withdrawClaim({ params: { personId: payerId, settlementId: claim!.id } });
+  await report(debtor, 400);
+  await page.getByRole('listitem').getByText('4,00 reported').waitFor();
+  await page.getByRole('button', { name: `Pay: ${payer.username}` }).click();
+  expect(await page.getByRole('dialog').getByLabel('How much you pay').inputValue()).toBe(zl('12,00'));
+  const [part] = (await debtor.calls.openClaims()).claims;
+  await debtor.calls.withdrawClaim({ params: { personId: payerId, settlementId: part!.id } });
+  await report(debtor);
   await window.close();
 });
 

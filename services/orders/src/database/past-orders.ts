@@ -62,15 +62,15 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
   };
 
   /** Who is marked in the orders at a restaurant on a date. */
-  const marked = new LRUCache<string, Marked[], Pick<StoredOrder, 'restaurant' | 'orderDate'>>({
+  const marked = new LRUCache<string, Marked[], { restaurantId: string; orderDate: string }>({
     max: RESTAURANT_DAYS,
     ttl: SOLD_OUT_TTL,
     ignoreFetchAbort: true,
-    fetchMethod: async (_key, _stale, { context: { restaurant, orderDate } }) => {
+    fetchMethod: async (_key, _stale, { context: { restaurantId, orderDate } }) => {
       const found = await documents.find(
         {
           removed: false,
-          'state.restaurant.id': restaurant.id,
+          'state.restaurant.id': restaurantId,
           'state.orderDate': orderDate,
           'state.soldOut': filter({ $exists: true }),
         },
@@ -79,6 +79,9 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
       return found.map(({ _id, state }) => ({ orderId: _id, dishIds: dishIdsOf(state) }));
     },
   });
+
+  const markedOn = async (restaurantId: string, orderDate: string) =>
+    (await marked.fetch(`${restaurantId} ${orderDate}`, { context: { restaurantId, orderDate } })) ?? [];
 
   return {
     /** Who ate in the orders of the four weeks before a date, the latest first. Rejected orders do not count. */
@@ -112,9 +115,14 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
      */
     async soldOutAt(orderId: string, order: StoredOrder): Promise<string[]> {
       if (order.orderState !== 'CREATED' && order.orderState !== 'ORDERING') return [];
-      const all = (await marked.fetch(`${order.restaurant.id} ${order.orderDate}`, { context: order })) ?? [];
+      const all = await markedOn(order.restaurant.id, order.orderDate);
       const others = all.filter((one) => one.orderId !== orderId);
       return [...new Set([...dishIdsOf(order), ...others.flatMap(({ dishIds }) => dishIds)])];
+    },
+
+    /** The ids of the dishes that are sold out at a restaurant on a date, in whichever order. */
+    async soldOutOn(restaurantId: string, orderDate: string): Promise<ReadonlySet<string>> {
+      return new Set((await markedOn(restaurantId, orderDate)).flatMap(({ dishIds }) => dishIds));
     },
 
     /** Has the next reader of sold-out dishes see those that this process has marked. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '@kantyna/store/mongo/id';
-import { ANNA, BARTEK, CELINA } from './examples.js';
+import { ANNA, BARTEK, CELINA, person } from './examples.js';
 import { BIGOS, ROSOL, startOrdersWorld, ZUREK, type OrdersWorld } from './orders-world.js';
 
 let world: OrdersWorld;
@@ -38,6 +38,33 @@ test('one’s usual choices come from one’s past orders at the restaurant, at 
   await world.state('dish', ZUREK.id, 2, undefined);
   expect(await usual(order)).toEqual([['Rosół', 1300, 0, '']]);
   await expect(usual(newId())).rejects.toMatchObject({ status: 404, body: { code: 'ORDER_NOT_FOUND' } });
+});
+
+test('a dish that is sold out at the restaurant that day is no choice, neither in another order nor to order again', async () => {
+  const danuta = person('Danuta');
+  const past = await world.open(undefined, { orderDate: '2025-01-08' });
+  for (const { id } of [BIGOS, ROSOL]) await world.add(danuta, past, { dishId: id });
+  const [there, here] = [
+    await world.open(undefined, { orderDate: today }),
+    await world.open(undefined, { orderDate: today }),
+  ];
+  await world.add(CELINA, there);
+  await world.as(ANNA).setAsOrdering({ params: { orderId: there } });
+  const offered = async () => {
+    const { choices } = await world.as(danuta).usualChoices({ params: { orderId: here } });
+    const { repeatableOrders } = await world.as(danuta).repeatableOrders();
+    return [choices, ...repeatableOrders.map((one) => one.choices)].map((all) =>
+      all.map(({ dishName }) => dishName).sort(),
+    );
+  };
+  expect(await offered()).toEqual([
+    ['Bigos', 'Rosół'],
+    ['Bigos', 'Rosół'],
+  ]);
+  await world.as(ANNA).markSoldOut({ params: { orderId: there, dishId: BIGOS.id } });
+  expect(await offered()).toEqual([['Rosół'], ['Rosół']]);
+  await world.as(ANNA).undoSoldOut({ params: { orderId: there, dishId: BIGOS.id } });
+  for (const orderId of [there, here]) await world.as(ANNA).setAsRejected({ params: { orderId } });
 });
 
 test('past choices can be added to today’s open order of their restaurant', async () => {

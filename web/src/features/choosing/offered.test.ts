@@ -45,7 +45,11 @@ test.each<[string, Record<string, unknown[]>, string[]]>([
     { recent: ['ruskie', 'bigos', 'rosół', 'kompot'] },
     ['recent ruskie', 'recent bigos', 'recent rosół'],
   ],
-  ['nothing that is sold out', { entries: [eats('ruskie')], recent: ['rosół'], soldOut: ['ruskie', 'rosół'] }, []],
+  [
+    'nothing that is sold out',
+    { usual: [past('ruskie')], entries: [eats('ruskie')], recent: ['rosół'], soldOut: ['ruskie', 'rosół'] },
+    [],
+  ],
   ['nothing that has left the menu', { entries: [eats('żurek')] }, []],
 ])('offers %s', (_, given, expected) => {
   expect(offered(given)).toEqual(expected);

@@ -19,7 +19,7 @@ const withoutSides = (dish: Dish): PastChoice => {
 
 /**
  * Up to `most` choices for who has not chosen: their usual ones, then what most people have in this order, then the dishes last chosen in
- * this browser (`recentIds`). Each dish once; none that is sold out, has left the menu or is not offered that day, but the usual ones, which the server knows.
+ * this browser (`recentIds`). Each dish once; none that is sold out, has left the menu or is not offered that day, which the server sees to for the usual ones, but for what is marked meanwhile.
  */
 export function offeredChoices(
   usual: readonly PastChoice[],
@@ -47,7 +47,9 @@ export function offeredChoices(
         : [];
     });
   const all = [
-    ...usual.map((choice): Offered => ({ choice, why: 'usual' })),
+    ...usual
+      .filter(({ dishId }) => !soldOutDishIds.includes(dishId))
+      .map((choice): Offered => ({ choice, why: 'usual' })),
     ...onMenu(popularIds, 'popular'),
     ...onMenu(recentIds, 'recent'),
   ];

@@ -1,4 +1,5 @@
 import { mdiBellOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
 import type { Balance } from '@kantyna/contracts/payments/payments';
 import { showNotice } from '../../../lib/browser/notice.js';
 import { useSeveralTexts } from '../../../texts/several.js';
@@ -13,7 +14,8 @@ import { FailureCount } from '../failure-text.js';
 import { BalanceSum } from './balance-sum.js';
 import { ClaimsCard } from './claims-card.js';
 import { DebtRow } from './debt-row.js';
-import { debtsOf, type Debt } from './debts.js';
+import { openClaims } from '../open-claims.js';
+import { debtsOf, leftToPayTo, type Debt } from './debts.js';
 import { EvenRow } from './even-row.js';
 import styles from './settling.module.css';
 
@@ -22,8 +24,12 @@ export function BalanceList({ balance }: { balance: Balance }) {
   const texts = useTexts().balance;
   const open = debtsOf(balance);
   const { even = [] } = balance;
+  const { data: claims = [] } = useQuery(openClaims);
   const owes = open.filter(({ grosze }) => grosze < 0);
   const owed = open.filter(({ grosze }) => grosze > 0);
+  const leftOf = ({ person, grosze }: Debt) =>
+    leftToPayTo(balance.people?.find(({ name }) => name === person)?.userId, -grosze, claims);
+  const first = owes.find((debt) => leftOf(debt).toPay > 0);
   return (
     <div className={styles.balance}>
       <section>
@@ -33,8 +39,8 @@ export function BalanceList({ balance }: { balance: Balance }) {
       </section>
       {owes.length > 0 && (
         <ul className={layout.card}>
-          {owes.map((debt, index) => (
-            <DebtRow key={debt.person} debt={debt} balance={balance} isFirst={index === 0} />
+          {owes.map((debt) => (
+            <DebtRow key={debt.person} debt={debt} balance={balance} {...leftOf(debt)} isFirst={debt === first} />
           ))}
         </ul>
       )}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { mdiCashCheck } from '@mdi/js';
+import { mdiCashCheck, mdiClockCheckOutline } from '@mdi/js';
 import type { Balance } from '@kantyna/contracts/payments/payments';
-import { formatZloty } from '@kantyna/money/zloty';
+import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
+import { Icon } from '../../../ui/icon.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
 import { useWide } from '../../../ui/use-wide.js';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.js';
@@ -12,6 +13,7 @@ import { FailureText } from '../failure-text.js';
 import type { Debt } from './debts.js';
 import { PersonRow } from './person-row.js';
 import { RemindButton } from './remind-button.js';
+import styles from './settling.module.css';
 import { WriteOffButton } from './write-off-button.js';
 
 const PayAllSheet = lazyDialog(async () => (await import('./pay-all-sheet.js')).PayAllSheet);
@@ -20,6 +22,9 @@ const ReceivedDialog = lazyDialog(async () => (await import('./received-dialog.j
 interface Props {
   debt: Debt;
   balance: Balance;
+  /** Of what the person who looks owes: what they reported to have paid, and what is left to pay (grosze). */
+  reported?: number;
+  toPay?: number;
   /** Whether paying it is the one action of the page. */
   isFirst?: boolean;
   /** Why they were not reminded with the others. */
@@ -27,7 +32,14 @@ interface Props {
 }
 
 /** What is open with one person: to pay it, to say that it came, to remind of it, or to write it off if they left. */
-export function DebtRow({ debt: { person, grosze }, balance, isFirst = false, failure }: Props) {
+export function DebtRow({
+  debt: { person, grosze },
+  balance,
+  reported = 0,
+  toPay = 0,
+  isFirst = false,
+  failure,
+}: Props) {
   const { balance: texts } = useTexts();
   const claimTexts = useClaimTexts();
   const wide = useWide();
@@ -40,7 +52,7 @@ export function DebtRow({ debt: { person, grosze }, balance, isFirst = false, fa
   const Dialog = owes ? PayAllSheet : ReceivedDialog;
   const action = owes ? texts.pay : claimTexts.received;
   const close = () => setSettling(false);
-  const settle = userId !== undefined && !hasLeft && (
+  const settle = userId !== undefined && !hasLeft && (!owes || toPay > 0) && (
     <Button
       look={isFirst ? 'primary' : owes ? 'tonal' : wide ? 'text' : 'outline'}
       {...(!owes && { icon: mdiCashCheck })}
@@ -59,12 +71,21 @@ export function DebtRow({ debt: { person, grosze }, balance, isFirst = false, fa
       amount={amount}
       direction={owes ? 'owes' : 'owed'}
       more={!inRow && settle}
+      note={
+        reported > 0 && (
+          <span data-state="REPORTED" className={styles.how}>
+            <Icon path={mdiClockCheckOutline} size={16} /> {claimTexts.reported(formatAmount(reported))}
+          </span>
+        )
+      }
       fault={<FailureText failure={failure} />}
     >
       {userId !== undefined && hasLeft && <WriteOffButton personId={userId} name={name} amount={amount} />}
       {inRow && settle}
       {debtor && <RemindButton debtor={debtor} name={name} />}
-      {isSettling && userId !== undefined && owes && <PayAllSheet personId={userId} name={name} onClose={close} />}
+      {isSettling && userId !== undefined && owes && (
+        <PayAllSheet personId={userId} name={name} reported={reported} onClose={close} />
+      )}
       {isSettling && userId !== undefined && !owes && (
         <ReceivedDialog personId={userId} name={name} owed={grosze} onClose={close} />
       )}

@@ -1,4 +1,5 @@
 import type { Balance } from '@kantyna/contracts/payments/payments';
+import type { Claim } from '@kantyna/contracts/payments/settlements';
 
 /** What is open with a person, in grosze: negative if the caller owes it. */
 export interface Debt {
@@ -12,3 +13,17 @@ export const debtsOf = ({ owedMoney }: Balance): Debt[] =>
     .map(([person, grosze]) => ({ person, grosze }))
     .filter(({ grosze }) => grosze !== 0)
     .sort((a, b) => Number(a.grosze > 0) - Number(b.grosze > 0) || Math.abs(b.grosze) - Math.abs(a.grosze));
+
+/**
+ * Of what the caller owes a person: what they reported to have paid, which waits, and what is left to pay (grosze). `claims`: all of theirs.
+ * While one is contested, all is left to pay.
+ */
+export function leftToPayTo(userId: string | undefined, owed: number, claims: readonly Claim[]) {
+  const own = claims.filter((claim) => claim.isOwn && claim.userId === userId);
+  if (own.some(({ status }) => status === 'CONTESTED')) return { reported: 0, toPay: owed };
+  const reported = Math.min(
+    owed,
+    own.reduce((sum, { amount }) => sum + amount, 0),
+  );
+  return { reported, toPay: owed - reported };
+}

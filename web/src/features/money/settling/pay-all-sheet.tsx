@@ -25,11 +25,13 @@ import { periodOf } from './period.js';
 interface Props {
   personId: string;
   name: string;
+  /** What was reported already and waits (grosze). */
+  reported: number;
   onClose: () => void;
 }
 
 /** How to pay a person all that is owed to them, or a part of it, at once. */
-export function PayAllSheet({ personId, name, onClose }: Props) {
+export function PayAllSheet({ personId, name, reported, onClose }: Props) {
   const texts = usePayTexts();
   const { data, isError, isFetching, refetch } = useQuery(personBalance(personId));
   // What is kept from when the details were open may be an earlier debt: nobody is to scan its code.
@@ -38,16 +40,18 @@ export function PayAllSheet({ personId, name, onClose }: Props) {
   const balance = isAsked ? data : undefined;
   return (
     <Overlay title={texts.title(name)} onClose={onClose}>
-      {balance && <Payment balance={balance} name={name} onClose={onClose} />}
+      {balance && <Payment balance={balance} name={name} reported={reported} onClose={onClose} />}
       {!balance && (isError ? <NotLoaded onRetry={refetch} /> : <SkeletonRows rows={3} height={72} />)}
     </Overlay>
   );
 }
 
-function Payment({ balance, name, onClose }: { balance: PersonBalance; name: string; onClose: () => void }) {
+type PaymentProps = Omit<Props, 'personId'> & { balance: PersonBalance };
+
+function Payment({ balance, name, reported, onClose }: PaymentProps) {
   const pay = usePayTexts();
   const texts = useClaimTexts();
-  const owed = -balance.amount;
+  const owed = -balance.amount - reported;
   const { control, trigger, changed } = useFollowingForm({ amount: owed });
   const { amount } = useWatch({ control }) as { amount: number };
   const { submit, isPending } = useClaimPayment(() => {

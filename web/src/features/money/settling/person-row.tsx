@@ -20,12 +20,14 @@ interface Props {
   children: ReactNode;
   /** The same, as far as it is seen in the opened row only. */
   more?: ReactNode;
+  /** What is said below the sentence. */
+  note?: ReactNode;
   /** Why what was done for several was not done here. */
   fault?: ReactNode;
 }
 
 /** A person with whom something is open, what can be done about it, and, once the row is pressed, what it is made of. */
-export function PersonRow({ userId, name, text, amount, direction, children, more, fault }: Props) {
+export function PersonRow({ userId, name, text, amount, direction, children, more, note, fault }: Props) {
   const texts = useClaimTexts();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -41,6 +43,7 @@ export function PersonRow({ userId, name, text, amount, direction, children, mor
           </span>
           <strong>{amount}</strong>
           {after !== '' && <span>{named(after, name)}</span>}
+          {note}
         </p>
         {children}
         {userId !== undefined && (
