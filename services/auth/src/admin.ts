@@ -107,10 +107,13 @@ const ACTIONS = {
   unblock: (store, person) => block(store, person, false),
   export: async (store, { id }) => `${JSON.stringify(await store.personalData(id), null, 2)}\n`,
   erase: async (store, person) => {
-    await changeOrThrow(store.revocations, person.id, (present) => endAllSessions(present, nowInSeconds()));
+    const endSessions = () =>
+      changeOrThrow(store.revocations, person.id, (present) => endAllSessions(present, nowInSeconds()));
+    await endSessions();
+    await changeOrThrow(store.people, person.id, erasePerson);
+    await endSessions(); // They may have signed in meanwhile.
     await store.forgetSessions(person.id);
     await store.putDiet(person.id, { diets: [], allergens: [] });
-    await changeOrThrow(store.people, person.id, erasePerson);
     return `${nameOf(person)} is erased. The other services follow within seconds. Repeat this after restoring a backup.\n`;
   },
 } satisfies Record<string, PersonAction>;

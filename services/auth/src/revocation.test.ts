@@ -21,6 +21,30 @@ describe('signing out', () => {
     const next = startSession(state, 'b', 30, NOW) as Session;
     expect(isEnded(state, next)).toBe(false);
     expect(next.expiresAt - next.startedAt).toBe(30 * DAY);
+    expect(isEnded(endAllSessions(state, NOW).state, next)).toBe(true);
+  });
+
+  it('everywhere ends what began by any clock of the instances, and never revives anything', () => {
+    const clock = fc.integer({ min: NOW - 3, max: NOW + 3 });
+    const step = fc.record({ end: fc.constantFrom('all', 'block', 'unblock', undefined), now: clock });
+    fc.assert(
+      fc.property(fc.array(step), clock, (steps, last) => {
+        let state: Revocation | undefined;
+        const begun: Session[] = [];
+        for (const { end, now } of steps) {
+          if (end === 'all') ({ state } = endAllSessions(state, now));
+          else if (end) state = setBlocked(state, end === 'block', now).state ?? state;
+          else {
+            const started = startSession(state, String(begun.length), 30, now);
+            if (!(started instanceof Refusal)) begun.push(started);
+          }
+        }
+        ({ state } = endAllSessions(state, last));
+        expect(begun.every((one) => isEnded(state, one))).toBe(true);
+        for (const blocks of [true, false]) state = setBlocked(state, blocks, last - 3).state ?? state;
+        expect(begun.every((one) => isEnded(state, one))).toBe(true);
+      }),
+    );
   });
 
   it('keeps an ended session until its token has expired', () => {

@@ -9,6 +9,9 @@ const BLOCKED = new Refusal(403, 'ACCOUNT_BLOCKED', 'This account is blocked. Pl
 /** The number of ended sessions that are kept one by one. */
 export const SESSIONS_KEPT = 200;
 
+/** How much the clocks of two instances may differ (s): the session that ends may have begun by a clock that is ahead. */
+const CLOCKS_DIFFER = 10;
+
 const NOTHING_ENDED: Revocation = { blocked: false, endedUntil: 0, sessions: [] };
 
 /**
@@ -41,14 +44,21 @@ export function endSession(
   return { state: { ...before, sessions }, reply: {} };
 }
 
-/** Ends every session that began by now. */
+/** Ends every session that has begun, by whichever instance's clock. What had ended stays ended. */
 export const endAllSessions = (present: Revocation | undefined, now: number): Change<Revocation> => ({
-  state: { ...(present ?? NOTHING_ENDED), endedUntil: now, sessions: [] },
+  state: allEnded(present ?? NOTHING_ENDED, now),
   reply: {},
+});
+
+/** The next session begins a second after the boundary, so the next boundary is later than that. */
+const allEnded = (present: Revocation, now: number): Revocation => ({
+  ...present,
+  endedUntil: Math.max(present.endedUntil + 1, now + CLOCKS_DIFFER),
+  sessions: [],
 });
 
 /** Blocks a person, which ends all their sessions, or lets them sign in again. The present value changes nothing. */
 export function setBlocked(present: Revocation | undefined, blocked: boolean, now: number): Change<Revocation> {
   if ((present?.blocked ?? false) === blocked) return UNCHANGED;
-  return { state: { ...(present ?? NOTHING_ENDED), blocked, endedUntil: now, sessions: [] }, reply: {} };
+  return { state: { ...allEnded(present ?? NOTHING_ENDED, now), blocked }, reply: {} };
 }

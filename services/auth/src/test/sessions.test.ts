@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createClient, type Client } from '@kantyna/contracts/client';
 import { endpoints } from '@kantyna/contracts/endpoints';
+import { processClock } from '@kantyna/test-support/process-clock';
 import { refused, refusedAtLast } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 import { admin } from '../admin.js';
@@ -8,22 +9,45 @@ import { testLogin } from './test-login.js';
 
 const ala = { username: 'Ala', email: 'ala@firma.pl' };
 const ola = { username: 'Ola', email: 'ola@firma.pl' };
-const { env, remove } = testLogin([ala, ola]);
+const ewa = { username: 'Ewa', email: 'ewa@firma.pl' };
+const { env, remove } = testLogin([ala, ola, ewa]);
 let world: ServiceWorld;
+const clock = processClock();
 
 beforeAll(async () => {
-  world = await startServiceWorld('auth', { env });
+  world = await startServiceWorld('auth', { env: { ...env, ...clock.env } });
 });
 afterAll(async () => {
   await world.stop();
+  clock.close();
   remove();
 });
 
-/** Signs in once more. */
-async function signIn(user: typeof ala): Promise<Client> {
-  const { token } = await world.as().testLogin({ body: user });
-  return createClient(endpoints, { origin: world.urls[0]!, headers: () => ({ authorization: `Bearer ${token}` }) });
+/** Runs the command of the administrator. */
+async function run(...args: string[]): Promise<string> {
+  const { infrastructure } = world;
+  const variables = {
+    MONGODB_URI: infrastructure.mongodbUri,
+    DATABASE: 'kantyna_auth',
+    NATS_URL: infrastructure.natsUrlOf('auth'),
+  };
+  let output = '';
+  const write = (text: string) => void (output += text);
+  await admin(args, variables, { out: write, err: write });
+  return output;
 }
+
+/** Signs in once more. */
+const signIn = async (user: typeof ala): Promise<Client> => clientOf(await tokenOf(user));
+
+const tokenOf = async (user: typeof ala): Promise<string> => (await world.as().testLogin({ body: user })).token;
+
+const clientOf = (token: string): Client =>
+  createClient(endpoints, { origin: world.urls[0]!, headers: () => ({ authorization: `Bearer ${token}` }) });
+
+/** The id of the person in a token. */
+const personIdIn = (token: string): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }).sub;
 
 test('a person sees where they are signed in, and logs out there', async () => {
   const [laptop, phone] = [await signIn(ala), await signIn(ala)];
@@ -48,19 +72,20 @@ test('a person sees where they are signed in, and logs out there', async () => {
   expect(await laptop.sessions()).toEqual([seen[0]]);
 });
 
+test('sessions that ended stay ended, though the clock of the instance that ends the others is 3 s behind', async () => {
+  const isRefused = async (client: Client) => (await refusedAtLast(() => client.sessions())).status === 401;
+  clock.set(Date.now() + 3_000);
+  const [before, first] = [await signIn(ala), await signIn(ala)];
+  await first.logout({ body: { everywhere: true } });
+  expect(await isRefused(before)).toBe(true);
+  const [between, second] = [await signIn(ala), await signIn(ala)];
+  clock.set(Date.now());
+  await second.logout({ body: { everywhere: true } });
+  for (const one of [second, between, first, before]) expect(await isRefused(one)).toBe(true);
+  expect(await (await signIn(ala)).sessions()).toHaveLength(1);
+});
+
 test('what is noted of sessions and what they eat is exported, and goes with the person', async () => {
-  const { infrastructure } = world;
-  const env = {
-    MONGODB_URI: infrastructure.mongodbUri,
-    DATABASE: 'kantyna_auth',
-    NATS_URL: infrastructure.natsUrlOf('auth'),
-  };
-  const run = async (...args: string[]) => {
-    let output = '';
-    const write = (text: string) => void (output += text);
-    await admin(args, env, { out: write, err: write });
-    return output;
-  };
   const calls = await signIn(ola);
   await calls.noteSession({ body: { device: 'Chrome · Android' } });
   await calls.saveOwnDiet({ body: { diets: ['vegan'], allergens: [] } });
@@ -73,6 +98,22 @@ test('what is noted of sessions and what they eat is exported, and goes with the
   expect(exported.sessions).toContainEqual(expect.objectContaining({ device: 'Chrome · Android' }));
   await run('erase', ola.email);
   expect(JSON.parse(await run('export', exported.person.id))).toMatchObject({ sessions: [], diet: null });
+});
+
+test('who signs in while they are erased has no session under the name that was erased', async () => {
+  const id = personIdIn(await tokenOf(ewa));
+  let isErased = false;
+  const tokens: string[] = [];
+  const signInAgain = async () => {
+    while (!isErased) tokens.push(await tokenOf(ewa));
+  };
+  const people = Array.from({ length: 4 }, signInAgain);
+  await run('erase', ewa.email);
+  isErased = true;
+  await Promise.all(people);
+  const ofErased = tokens.filter((token) => personIdIn(token) === id);
+  expect(ofErased.length).toBeGreaterThan(0);
+  for (const token of ofErased) expect((await refusedAtLast(() => clientOf(token).sessions())).status).toBe(401);
 });
 
 test('a person keeps what they eat for themselves', async () => {
