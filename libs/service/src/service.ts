@@ -34,6 +34,8 @@ export interface ServiceContext<S extends Service, P extends TProperties = Recor
   readonly serve: Serve<S>;
   /** Verifies a token again, for a request that lasts longer than its start. */
   readonly verifyToken: TokenVerifier['verify'];
+  /** Whether a person is blocked, for what reaches them without a request. */
+  readonly isBlocked: TokenVerifier['isBlocked'];
   /** Tells when sessions of a person end, for requests that last. */
   readonly onRevocation: TokenVerifier['onRevocation'];
   /** Publishes the aggregates that this service owns. */
@@ -84,6 +86,7 @@ export function runService<S extends Service, P extends TProperties>(
     onClose('database', () => connection.close());
     const verifier = tokenVerifier(bus);
     onClose('public keys', () => verifier.close());
+    await verifier.ready;
     const disk = watchDiskSpace(connection, log);
     onClose('disk space', () => disk.stop());
     const notReady = () => {
@@ -109,6 +112,7 @@ export function runService<S extends Service, P extends TProperties>(
       http,
       serve: endpointServer<S>(http, verifier.verify, (needs) => subscribed().catchUpWith(needs), limits),
       verifyToken: verifier.verify,
+      isBlocked: verifier.isBlocked,
       onRevocation: verifier.onRevocation,
       publish: (aggregate) => onClose(`publishing ${aggregate.documents.modelName}`, startPublisher(aggregate)),
       subscribe: async (handlers) => {
@@ -125,7 +129,6 @@ export function runService<S extends Service, P extends TProperties>(
       },
     });
 
-    await verifier.ready;
     await http.listen({ host: HOST, port: PORT });
     onClose('calls', () => http.close());
     // The first to close: each part waits for what it has begun, and what is away does not come back in time.

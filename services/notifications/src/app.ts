@@ -23,7 +23,8 @@ const OTHER_TYPES = ['poll', 'account'] as const;
 
 /** The calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'notifications', typeof variables>): Promise<void> {
-  const { config, bus, connection, http, log, serve, verifyToken, onRevocation, subscribe, onClose } = context;
+  const { config, bus, connection, http, log, serve, verifyToken, isBlocked, onRevocation, subscribe, onClose } =
+    context;
   const isPushService = pushServices(config.PUSH_HOSTS);
   const vapid = vapidDetails(config);
   const hooks = chatHooks(config);
@@ -65,6 +66,7 @@ export async function build(context: ServiceContext<'notifications', typeof vari
         return message?.json<{ data?: StateOf<'order'> }>().data?.orderState;
       },
       rejectionDelay: config.REJECTION_PUSH_DELAY,
+      isBlocked,
     });
   if (pushes) onClose('pushes', () => pushes.stop());
   else log.info({ event: 'push.disabled' }, 'Push notifications are off: VAPID_PUBLIC_KEY is not set');

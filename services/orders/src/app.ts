@@ -47,7 +47,7 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     aggregate: store.orders,
     needs: [],
     event: 'reminder.failed',
-    decide: async (order, id) => decideDue(order, { id, elsewhere: await store.answeredElsewhere(id, order), clock }),
+    decide: async (order, id) => decideDue(order, { id, notAwaited: await store.notAwaitedIn(id, order), clock }),
     onDecided: ({ ended }, id) => {
       if (ended) log.info({ event: 'order.day_ended', id, ...ended }, 'The day of an order is over, its state follows');
     },

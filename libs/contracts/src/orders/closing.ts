@@ -64,7 +64,7 @@ export const orderClosingEndpoints = endpointsOf('orders', {
     path: '/api/orders/:orderId/nudge/:personId',
     access: 'creator',
     limit: { perDay: 300, each: 10 },
-    needs: [],
+    needs: ['revocation'],
     summary: 'Reminds a missing person by a push, once in an order.',
     errors: [403, 404, 409],
   },

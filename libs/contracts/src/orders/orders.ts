@@ -149,7 +149,7 @@ export const orderEndpoints = endpointsOf('orders', {
     path: '/api/orders/save',
     access: 'user',
     limit: { perDay: 20 },
-    needs: ['restaurant'],
+    needs: ['restaurant', 'revocation'],
     summary: 'Opens an order.',
     body: Shape({ restaurantId: Id, closesAt: GivenClosesAt, ...OrderDetails.properties }),
     reply: Created,

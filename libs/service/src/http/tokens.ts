@@ -28,6 +28,8 @@ export interface TokenVerifier {
   verify(token: string | undefined): Person | Refusal;
   /** Calls the listener with the person's id whenever sessions of theirs end. */
   onRevocation(listener: (personId: string) => void): void;
+  /** Whether an administrator has blocked the person. */
+  isBlocked(personId: string): boolean;
   /** Resolves when the published keys and revocations are known. */
   readonly ready: Promise<unknown>;
   close(): Promise<unknown>;
@@ -95,6 +97,7 @@ export function tokenVerifier(bus: Bus): TokenVerifier {
       return isEnded(revocations.get(checked.person.id), checked.session) ? BAD_TOKEN : checked.person;
     },
     onRevocation: (listener) => void listeners.push(listener),
+    isBlocked: (personId) => revocations.get(personId)?.blocked ?? false,
   };
 }
 

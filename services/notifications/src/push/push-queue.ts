@@ -33,14 +33,25 @@ interface Options {
   readonly orderStateOf: (orderId: string) => Promise<OrderState | undefined>;
   /** How long the push about a rejected order waits (ms). */
   readonly rejectionDelay: number;
+  /** Whether an administrator has blocked a person, whose browsers hear of nothing then. */
+  readonly isBlocked: (personId: string) => boolean;
 }
 
 /** Starts sending. Each push is retried until it has ended. */
-export function startPushQueue({ store, send, log, clock, orderStateOf, rejectionDelay }: Options): PushQueue {
+export function startPushQueue({
+  store,
+  send,
+  log,
+  clock,
+  orderStateOf,
+  rejectionDelay,
+  isBlocked,
+}: Options): PushQueue {
   const attempt = async (
     push: StoredPush,
     stopping: AbortSignal,
-  ): Promise<Outcome | 'unsubscribed' | 'undone' | 'replaced' | { retryIn: number; waits: true }> => {
+  ): Promise<Outcome | 'unsubscribed' | 'blocked' | 'undone' | 'replaced' | { retryIn: number; waits: true }> => {
+    if (isBlocked(push.personId)) return 'blocked';
     const { orderId } = push.message;
     if (push.kind === 'rejected' && orderId !== undefined && isRejectionUndone(await orderStateOf(orderId)))
       return 'undone';

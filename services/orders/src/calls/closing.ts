@@ -19,7 +19,7 @@ export function orderClosingHandlers({ store, clock }: Dependencies): HandlersOf
       store.orders.change(orderId, command, (order) => (order ? takeBackNotToday(order, person) : NO_ORDER)),
     nudge: async ({ person, params: { orderId, personId }, command }) =>
       manage(orderId, person, command, async (order) =>
-        nudge(order, personId, { id: orderId, elsewhere: await store.answeredElsewhere(orderId, order), clock }),
+        nudge(order, personId, { id: orderId, notAwaited: await store.notAwaitedIn(orderId, order), clock }),
       ),
   };
 }

@@ -80,12 +80,12 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
 
     saveOrder: async ({ person, body, command }) => {
       const id = createdId(command, 'order');
-      const [restaurant, past, elsewhere] = await Promise.all([
+      const [restaurant, past, notAwaited] = await Promise.all([
         store.findRestaurant(body.restaurantId),
         store.ordersBefore(body.orderDate),
-        store.answeredOn(body.orderDate, id),
+        store.notAwaitedOn(body.orderDate, id),
       ]);
-      const how = { closesAt: closingTime(body), usualEaters: usualEaters(past), elsewhere };
+      const how = { closesAt: closingTime(body), usualEaters: usualEaters(past), notAwaited };
       return createOnce(store.orders, id, command, () => {
         if (!restaurant) return notFound('restaurant');
         const now = clock.now();
@@ -96,9 +96,9 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
     showOrder: async ({ person, params: { orderId }, revision }) => {
       const found = await store.findOrder(orderId);
       if (!found) return NO_ORDER;
-      const [menu, elsewhere, soldOutDishIds, left] = await Promise.all([
+      const [menu, notAwaited, soldOutDishIds, left] = await Promise.all([
         store.findMenu(found.order.restaurant.id, revision),
-        store.answeredElsewhere(orderId, found.order),
+        store.notAwaitedIn(orderId, found.order, revision),
         store.soldOutAt(orderId, found.order),
         store.leftAmong([found.order.creator], revision),
       ]);
@@ -107,7 +107,7 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
         ...shown,
         ...(left.size > 0 &&
           isLeftBehind(found.order, left, clock.now()) && { order: { ...shown.order, creatorHasLeft: true } }),
-        ...toAttendance(found.order, elsewhere),
+        ...toAttendance(found.order, notAwaited),
         ...(soldOutDishIds.length > 0 && { soldOutDishIds }),
       };
       return new PartialReply(fields, menu?.json ?? NO_MENU);

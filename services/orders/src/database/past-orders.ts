@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { daysAfter } from '@kantyna/service/process/clock';
+import type { Revision } from '@kantyna/bus/states/catch-up';
 import { filter, type Collection } from '@kantyna/store/mongo/collection';
 import type { Stored } from '@kantyna/store/documents/stored-document';
 import type { PastOrder } from '../rules/closing/attendance.js';
@@ -41,24 +42,34 @@ const entriesWithDishesOf = (personId: string) => ({
   },
 });
 
+/** Everybody who is blocked. With the present revision of the projections it may be answered from memory. */
+type BlockedIds = (revision?: Revision) => Promise<ReadonlySet<string>>;
+
 /** The queries of what people did in other orders: who ate, who answered, and what somebody chose. */
-export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
-  /** The ids of those who chose or said "not today" in an order of a date. One order is left out, and those that are rejected. */
-  const answeredOn = async (orderDate: string, exceptId: string): Promise<ReadonlySet<string>> => {
-    const found = await documents.find(
-      {
-        _id: filter({ $ne: exceptId }),
-        removed: false,
-        'state.orderDate': orderDate,
-        'state.orderState': filter({ $ne: 'REJECTED' }),
-      },
-      { 'state.entries.person.id': 1, 'state.notToday.id': 1 },
+export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>, blockedIds: BlockedIds) {
+  /**
+   * The ids of those whom an order of a date does not wait for: they chose or said "not today" in another one that is not rejected, or are
+   * blocked.
+   */
+  const notAwaitedOn = async (
+    orderDate: string,
+    exceptId: string,
+    revision?: Revision,
+  ): Promise<ReadonlySet<string>> => {
+    const others = {
+      _id: filter({ $ne: exceptId }),
+      removed: false,
+      'state.orderDate': orderDate,
+      'state.orderState': filter({ $ne: 'REJECTED' }),
+    };
+    const [found, blocked] = await Promise.all([
+      documents.find(others, { 'state.entries.person.id': 1, 'state.notToday.id': 1 }),
+      blockedIds(revision),
+    ]);
+    const answered = found.flatMap(({ state: { entries, notToday = [] } }) =>
+      [...entries.map(({ person }) => person), ...notToday].map(({ id }) => id),
     );
-    return new Set(
-      found.flatMap(({ state: { entries, notToday = [] } }) =>
-        [...entries.map(({ person }) => person), ...notToday].map(({ id }) => id),
-      ),
-    );
+    return new Set([...answered, ...blocked]);
   };
 
   /** Who is marked in the orders at a restaurant on a date. */
@@ -102,11 +113,12 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>) {
       }));
     },
 
-    answeredOn,
+    notAwaitedOn,
 
-    /** The ids of those who chose or said "not today" in another order of the same date. Nobody's if nobody is missing anyway. */
-    async answeredElsewhere(orderId: string, order: StoredOrder): Promise<ReadonlySet<string>> {
-      return order.orderState === 'CREATED' && order.usualEaters ? answeredOn(order.orderDate, orderId) : new Set();
+    /** The same for an order that is there. Nobody if nobody is missing anyway. */
+    async notAwaitedIn(orderId: string, order: StoredOrder, revision?: Revision): Promise<ReadonlySet<string>> {
+      const isSomebody = order.orderState === 'CREATED' && order.usualEaters !== undefined;
+      return isSomebody ? notAwaitedOn(order.orderDate, orderId, revision) : new Set();
     },
 
     /**

@@ -26,7 +26,7 @@ export async function openPersonStore(connection: Connection) {
 
   /** Everybody who is blocked, as long as the projections have the same revision. */
   let known: { readonly revision: Revision; readonly ids: ReadonlySet<string> } | undefined;
-  const blockedIds = async (revision: Revision | undefined): Promise<ReadonlySet<string>> => {
+  const blockedIds = async (revision?: Revision): Promise<ReadonlySet<string>> => {
     if (known && known.revision === revision) return known.ids;
     const found = await blocked.documents.find({ blocked: true }, { _id: 1 });
     const ids = new Set(found.map(({ _id }) => _id));
@@ -35,6 +35,7 @@ export async function openPersonStore(connection: Connection) {
   };
 
   return {
+    blockedIds,
     personHandler: persons.handler,
     blockedHandler: blocked.handler,
 

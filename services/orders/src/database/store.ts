@@ -65,14 +65,15 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock) 
   const { documents } = orders;
   const menus = await openMenuStore(connection);
   const polls = await openPollStore(connection, bus);
+  const people = await openPersonStore(connection);
 
   return {
     ...menus,
     ...polls,
     ...(await openStandingOrderStore(connection, bus)),
-    ...(await openPersonStore(connection)),
+    ...people,
     ...(await openPaymentNumberStore(connection, documents)),
-    ...pastOrderQueries(documents),
+    ...pastOrderQueries(documents, people.blockedIds),
     ...flagCountQuery(documents),
     orders,
     handlers: [

@@ -32,8 +32,8 @@ interface Before {
   readonly latest: StoredOrder | undefined;
   readonly latestHere: StoredOrder | undefined;
   readonly past: readonly PastOrder[];
-  /** The ids of those who chose or said "not today" in another order of the date. */
-  readonly elsewhere: ReadonlySet<string>;
+  /** The ids of those whom the order does not wait for. */
+  readonly notAwaited: ReadonlySet<string>;
 }
 
 /**
@@ -42,9 +42,9 @@ interface Before {
  */
 export function openByItself(
   { restaurant, orderDate, timeOfOrder, ...opening }: OrderToOpen,
-  { latest, latestHere, past, elsewhere }: Before,
+  { latest, latestHere, past, notAwaited }: Before,
 ): OrderChange<{ id: string }> {
-  const context = { ...opening, usualEaters: usualEaters(past), elsewhere, tellCreator: true };
+  const context = { ...opening, usualEaters: usualEaters(past), notAwaited, tellCreator: true };
   const open = (paymentData: PaymentData) => {
     const details: OrderDetails = {
       orderDate,
@@ -64,20 +64,20 @@ export function openByItself(
 
 /** Opens an order by itself under a derived id, once: an order that exists stays as it is, and one that was deleted stays so. */
 export async function openOnce(
-  store: Pick<Store, 'orders' | 'latestOrderOf' | 'ordersBefore' | 'answeredOn' | 'wasOpened'>,
+  store: Pick<Store, 'orders' | 'latestOrderOf' | 'ordersBefore' | 'notAwaitedOn' | 'wasOpened'>,
   opening: OrderToOpen,
 ): Promise<void> {
   const { id, person, restaurant, orderDate } = opening;
-  const [latest, latestHere, past, elsewhere] = await Promise.all([
+  const [latest, latestHere, past, notAwaited] = await Promise.all([
     store.latestOrderOf(person.id),
     store.latestOrderOf(person.id, restaurant.id),
     store.ordersBefore(orderDate),
-    store.answeredOn(orderDate, id),
+    store.notAwaitedOn(orderDate, id),
   ]);
   const opened = await store.orders.change(id, undefined, async (present) =>
     present || (await store.wasOpened(id))
       ? { reply: { id } }
-      : openByItself(opening, { latest, latestHere, past, elsewhere }),
+      : openByItself(opening, { latest, latestHere, past, notAwaited }),
   );
   if (opened instanceof Refusal) throw new Error(opened.message);
 }

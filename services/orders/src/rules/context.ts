@@ -32,8 +32,8 @@ export interface Context {
   readonly ids: Ids;
   /** The menu of the order's restaurant. */
   readonly menu: readonly MenuDish[];
-  /** The ids of those who chose or said "not today" in another order of the date. */
-  readonly elsewhere: ReadonlySet<string>;
+  /** The ids of those whom the order does not wait for: they chose or said "not today" in another one of the date, or are blocked. */
+  readonly notAwaited: ReadonlySet<string>;
   /** Whether a payment to the order's present payer is confirmed. */
   readonly isPaid: boolean;
 }

@@ -130,13 +130,28 @@ describe('people who usually eat', () => {
     expect(await missing()).toEqual(['Celina']);
   });
 
+  test('are no longer missing once they are blocked, in open orders and new ones, and nobody tells them', async () => {
+    const orderDate = dateIn(8);
+    const block = (version: number, blocked: boolean) =>
+      world.state('revocation', CELINA.id, version, { blocked, endedUntil: 0, sessions: [] });
+    const missing = async (id: string) =>
+      names((await world.as(BARTEK).showOrder({ params: { orderId: id } })).missingPeople);
+    const orderId = await world.open(ANNA, { orderDate });
+    expect(await missing(orderId)).toEqual(['Bartek', 'Celina']);
+    await block(1, true);
+    expect(await missing(orderId)).toEqual(['Bartek']);
+    const nudge = world.as(ANNA).nudge({ params: { orderId, personId: CELINA.id } });
+    expect(await refused(nudge)).toMatchObject({ status: 409, code: 'NOT_MISSING' });
+    const later = await world.open(ANNA, { orderDate });
+    expect(await missing(later)).toEqual(['Bartek']);
+    await settled();
+    expect(await told(later)).toEqual([BARTEK.id]);
+    await block(2, false);
+    expect(await missing(orderId)).toEqual(['Bartek', 'Celina']);
+  });
+
   test('are told once that an order is open, except who opened it and who has chosen in another one', async () => {
     const orderDate = dateIn(7);
-    const told = async (orderId: string) => {
-      const subject = eventSubject(events.opened, orderId);
-      const message = await world.bus.manager.streams.getMessage('EVENTS', { last_by_subj: subject });
-      return message.json<{ data: EventOf<'opened'> }>().data.recipientIds;
-    };
     const first = await world.open(BARTEK, { orderDate });
     await world.add(CELINA, first);
     const order = { body: { restaurantId: RESTAURANT.id, ...details, orderDate }, idempotencyKey: newId() };
@@ -156,6 +171,13 @@ describe('people who usually eat', () => {
     expect((await sent('nudged')).get(orderId)).toBe(1);
     expect(await refused(world.as(BARTEK).nudge({ params }))).toMatchObject({ status: 403 });
   });
+
+  /** Who was told that an order is open. */
+  const told = async (orderId: string) => {
+    const subject = eventSubject(events.opened, orderId);
+    const message = await world.bus.manager.streams.getMessage('EVENTS', { last_by_subj: subject });
+    return message.json<{ data: EventOf<'opened'> }>().data.recipientIds;
+  };
 
   /** Waits until no reminder is due and every event is published. */
   const settled = () =>

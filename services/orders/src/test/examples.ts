@@ -89,7 +89,7 @@ export const by = (who: Person, fields: Partial<AnyContext> = {}): AnyContext =>
   id: 'order',
   ids: ids(),
   menu: [],
-  elsewhere: new Set(),
+  notAwaited: new Set(),
   isPaid: false,
   ...fields,
 });

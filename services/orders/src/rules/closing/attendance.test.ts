@@ -169,7 +169,7 @@ describe('a nudge', () => {
     ['of who does not usually eat', nudged(waiting, person('Edward')), 'NOT_MISSING'],
     [
       'of who chose elsewhere',
-      nudge(waiting, CELINA.id, { id: 'order', elsewhere: new Set([CELINA.id]), clock }),
+      nudge(waiting, CELINA.id, { id: 'order', notAwaited: new Set([CELINA.id]), clock }),
       'NOT_MISSING',
     ],
     ['in a closed order', nudged({ ...waiting, closesAt: NOW.instant }), 'ENTRIES_CLOSED'],

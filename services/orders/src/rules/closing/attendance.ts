@@ -52,13 +52,13 @@ export function usualEaters(past: readonly PastOrder[]): Person[] {
 }
 
 /**
- * The usual eaters who have neither chosen nor said "not today" in this order. `elsewhere` are the ids of those who did either in another
- * order of the same date.
+ * The usual eaters who have neither chosen nor said "not today" in this order, without those in `notAwaited`: they did either in another order
+ * of the same date, or are blocked.
  */
-export const missingPeople = (order: StoredOrder, elsewhere: ReadonlySet<string>): Person[] =>
+export const missingPeople = (order: StoredOrder, notAwaited: ReadonlySet<string>): Person[] =>
   order.orderState === 'CREATED'
     ? (order.usualEaters ?? []).filter(
-        ({ id }) => !elsewhere.has(id) && !hasEntry(order, id) && !saidNotToday(order, id),
+        ({ id }) => !notAwaited.has(id) && !hasEntry(order, id) && !saidNotToday(order, id),
       )
     : [];
 
@@ -104,12 +104,12 @@ export const withoutNotToday = (order: StoredOrder, personId: string): StoredOrd
 export function nudge(
   order: StoredOrder,
   personId: string,
-  { id, elsewhere, clock }: Pick<Context, 'id' | 'elsewhere' | 'clock'>,
+  { id, notAwaited, clock }: Pick<Context, 'id' | 'notAwaited' | 'clock'>,
 ): Decision {
   if (order.orderState !== 'CREATED') return NOT_OPEN;
   if (order.nudged?.includes(personId)) return UNCHANGED;
   if (isClosed(order, clock.now())) return conflict('ENTRIES_CLOSED', 'The order is closed: nobody can choose now.');
-  if (!missingPeople(order, elsewhere).some((one) => one.id === personId))
+  if (!missingPeople(order, notAwaited).some((one) => one.id === personId))
     return conflict('NOT_MISSING', 'This person is not missing any more.');
   const data: EventOf<'nudged'> = {
     ...toReminder(order, id, [personId]),
@@ -129,9 +129,9 @@ const NOT_OPEN = conflict('ENTRIES_FROZEN', 'The order is not open now.');
 /** Who is missing and who does not eat, as a reply shows it. People who share a username have their e-mail address too. */
 export function toAttendance(
   order: StoredOrder,
-  elsewhere: ReadonlySet<string>,
+  notAwaited: ReadonlySet<string>,
 ): Pick<ShowOrder, 'missingPeople' | 'notTodayPeople'> {
-  const missing = missingPeople(order, elsewhere);
+  const missing = missingPeople(order, notAwaited);
   const notToday = order.orderState === 'CREATED' ? (order.notToday ?? []) : [];
   const toName = namedAmong([...missing, ...notToday, ...order.entries.map(({ person }) => person)]);
   return {

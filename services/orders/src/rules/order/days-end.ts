@@ -26,7 +26,7 @@ export function nextDue(order: StoredOrder, clock: Pick<Clock, 'of'>): Date | un
 
 /**
  * Does what is due about an order: leaves out the sold-out dishes of those who did not answer, ends its day, asks in the evening what becomes of it, or sends a reminder; each is one write. Changes nothing if
- * nothing is due. Those in `elsewhere` need no reminder.
+ * nothing is due. Those in `notAwaited` need no reminder.
  */
 export function decideDue(order: StoredOrder, context: DueContext): OrderChange<DueOutcome> {
   const { id, clock } = context;

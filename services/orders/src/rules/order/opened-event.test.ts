@@ -19,11 +19,11 @@ test('the usual eaters are told, not the creator, nor who has answered in anothe
       },
     },
   ]);
-  const elsewhere = new Set([CELINA.id]);
-  expect(openedEvents(given, { ...opening, elsewhere, tellCreator: true })).toMatchObject([
+  const notAwaited = new Set([CELINA.id]);
+  expect(openedEvents(given, { ...opening, notAwaited, tellCreator: true })).toMatchObject([
     { data: { recipientIds: [ANNA.id, BARTEK.id] } },
   ]);
-  expect(openedEvents(given, { ...opening, elsewhere, others: [CELINA, ANNA] })).toMatchObject([
+  expect(openedEvents(given, { ...opening, notAwaited, others: [CELINA, ANNA] })).toMatchObject([
     { data: { recipientIds: [BARTEK.id, CELINA.id] } },
   ]);
 });

@@ -14,7 +14,7 @@ const SOON = 10 * 60_000;
 const MAX_DELAY = 60 * 60_000;
 
 /** What is known when something is due about an order. */
-export type DueContext = Pick<Context, 'id' | 'elsewhere' | 'clock'>;
+export type DueContext = Pick<Context, 'id' | 'notAwaited' | 'clock'>;
 
 /**
  * When the next reminder of an order is due: ten minutes before the closing time, then at it. `undefined` when there is none to come: the
@@ -27,9 +27,9 @@ export function nextReminder({ orderState, closesAt, told }: StoredOrder): Date 
 
 /**
  * Sends the reminder that is due, and notes in the order that it was sent; both are one write. Changes nothing if none is due. Those in
- * `elsewhere` need no reminder.
+ * `notAwaited` need no reminder.
  */
-export function remind(order: StoredOrder, { id, elsewhere, clock }: DueContext): OrderChange {
+export function remind(order: StoredOrder, { id, notAwaited, clock }: DueContext): OrderChange {
   const now = clock.now();
   const due = nextReminder(order);
   if (due === undefined || order.closesAt === undefined || due.getTime() > Date.parse(now.instant)) return UNCHANGED;
@@ -39,7 +39,7 @@ export function remind(order: StoredOrder, { id, elsewhere, clock }: DueContext)
     return { state: withClosingTold(order), events: isLate ? [] : [event], reply: {} };
   }
   // Without recipients too: chats are told.
-  const recipientIds = missingPeople(order, elsewhere).map((one) => one.id);
+  const recipientIds = missingPeople(order, notAwaited).map((one) => one.id);
   const data: EventOf<'closingSoon'> = {
     ...toReminder(order, id, recipientIds),
     closingTime: clock.at(order.closesAt).time,

@@ -186,7 +186,7 @@ describe('the order that is opened', () => {
   const costs = { decreaseInPercent: 10, deliveryCostPerEverybody: 900, deliveryCostPerDish: 0 };
   const open = (paymentData = blik) => {
     const latestHere = order({ deliveryData: costs, limitPerPerson: 3500 });
-    const before = { latest: order({ paymentData }), latestHere, past: eaten, elsewhere: new Set<string>() };
+    const before = { latest: order({ paymentData }), latestHere, past: eaten, notAwaited: new Set<string>() };
     const { date, closesAt } = dueOpening(standing, now, warsaw)!;
     const opening = { person: ANNA, restaurant: BAR, orderDate: date, timeOfOrder: standing.closesAt, closesAt };
     return openByItself({ ...opening, now, id: 'opened' }, before);
