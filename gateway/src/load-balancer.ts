@@ -26,13 +26,13 @@ const CONNECTION_LOST = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
  * Balances requests over the current `origins`, round robin. If an instance is unreachable, the request goes to the next one.
  * A request that was already sent is repeated only for GET and HEAD and for writes with an Idempotency-Key, and only if the connection
  * broke before the response, or if the instance has replied to no request for half of `replyWithin`, which is what a call may take with all
- * its repetitions (ms). Such an instance is asked last for a while.
+ * its repetitions (ms). Such an instance is asked last for a while. With `isSentOnce` what was sent is never repeated.
  * undici's own pool has a fixed set of origins and does not fail over.
  */
 export function loadBalancer(
   origins: () => readonly string[],
   log: Pick<Logger, 'warn'>,
-): (replyWithin: number) => Dispatcher.DispatcherComposeInterceptor {
+): (replyWithin: number, isSentOnce?: boolean) => Dispatcher.DispatcherComposeInterceptor {
   const coolingUntil = new Map<string, number>();
   const lastReplyAt = new Map<string, number>();
   let turn = 0;
@@ -45,7 +45,8 @@ export function loadBalancer(
     return [...rotated.filter((origin) => !isCooling(origin)), ...rotated.filter(isCooling)];
   };
 
-  return (replyWithin) => (dispatch) => (options, handler) => {
+  return (replyWithin, isSentOnce) => (dispatch) => (options, handler) => {
+    const toRepeat = () => (isSentOnce ? undefined : repeatable(options));
     const beganAt = Date.now();
     const attempt = ([origin, ...others]: string[], again = options): boolean => {
       let sent = false;
@@ -59,7 +60,7 @@ export function loadBalancer(
           if ((lastReplyAt.get(origin!) ?? 0) >= sentAt) return;
           log.warn({ event: 'instance.silent', origin }, 'An instance is silent, the others are asked first');
           coolingUntil.set(origin!, Date.now() + FROZEN_COOL_DOWN);
-          const repeated = repeatable(options);
+          const repeated = toRepeat();
           if (!repeated || others.length === 0) return;
           isReplaced = true;
           controller.abort(new Error('the instance is silent'));
@@ -89,7 +90,7 @@ export function loadBalancer(
             if (isReplaced) return;
             if (!sent) coolingUntil.set(origin!, Date.now() + COOL_DOWN);
             const isLost = CONNECTION_LOST.includes((error as NodeJS.ErrnoException).code ?? '');
-            const repeated = sent ? !responded && isLost && repeatable(options) : again;
+            const repeated = sent ? !responded && isLost && toRepeat() : again;
             if (repeated && others.length > 0) attempt(others, repeated);
             else handler.onResponseError?.(controller, error);
           },

@@ -55,8 +55,12 @@ export async function proxyEndpoints(api: FastifyInstance, config: Config): Prom
       for (const method of METHODS) {
         const ordinary = owned.filter((call) => call.method === method && !streams.includes(call));
         for (const [ms, agent] of byPatience) {
-          const patient = ordinary.filter((call) => replyWithin(call) === ms);
-          await proxy(scope, service, method, patient, agent.compose(balance(ms)));
+          for (const isSentOnce of [false, true]) {
+            const alike = ordinary.filter(
+              (call) => replyWithin(call) === ms && (call.isSentOnce ?? false) === isSentOnce,
+            );
+            await proxy(scope, service, method, alike, agent.compose(balance(ms, isSentOnce)));
+          }
         }
       }
       await proxy(scope, service, 'GET', streams, streamAgent.compose(balance(REPLY_WITHIN)), sendStream);

@@ -100,6 +100,10 @@ export interface Endpoint {
   readonly replyWithin?: number;
   /** Beside the limits of all calls. Every call that writes has one: without it its group does not compile. */
   readonly limit?: CallLimit;
+  /**
+   * The gateway never repeats it at another instance, with whatever key: what a stranger's file did to the first one, it would do to the next.
+   */
+  readonly isSentOnce?: boolean;
 }
 
 /** Returns its argument with literal types. */
