@@ -217,19 +217,30 @@ describe('a file', () => {
     const { pdf } = await drawn();
     const id = await restaurant('Z pliku');
     const { page, close } = await stage.window(ewa);
+    await page.addInitScript(() => {
+      const types: string[] = [];
+      const make = URL.createObjectURL.bind(URL);
+      URL.createObjectURL = (shown: Blob) => {
+        types.push(shown.type);
+        return make(shown);
+      };
+      Object.assign(globalThis, { types });
+    });
     await openFiles(page, id);
+    // Its first bytes and its type say that it is a page: one with a form of its own to log in, for instance.
+    const posing = [...Buffer.from('<form id="login"></form>\n'), ...pdf];
     await page.getByText('Choose a PDF or a picture').dispatchEvent('drop', {
-      dataTransfer: await page.evaluateHandle(
-        (bytes) => {
-          const transfer = new DataTransfer();
-          transfer.items.add(new File([Uint8Array.from(bytes)], 'menu.pdf', { type: 'application/pdf' }));
-          return transfer;
-        },
-        [...pdf],
-      ),
+      dataTransfer: await page.evaluateHandle((bytes) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([Uint8Array.from(bytes)], 'menu.pdf', { type: 'text/html' }));
+        return transfer;
+      }, posing),
     });
     await seen(page, '4 new, 0 changed, 0 removed, 0 unchanged');
     await page.getByRole('link', { name: 'Open the file' }).waitFor();
+    expect(await page.evaluate(() => (globalThis as unknown as { types: string[] }).types)).toEqual([
+      'application/pdf',
+    ]);
     await press(page, 'Skip Pierogi ruskie');
     await press(page, 'Apply · 3 changes');
     await page.waitForURL(`**/restaurants/show/${id}`);

@@ -13,18 +13,25 @@ export interface ReadyFile {
 const LONGEST_SIDE = 2_500;
 const QUALITY = 0.9;
 
+/** How far a PDF may begin after the first byte, as the service reads it. */
+const PDF_WITHIN = 1_024;
+
 /**
- * Makes a file ready to be sent: a picture becomes a JPEG of at most 2 500 pixels, upright. Answers why not where this browser cannot open
- * the picture, or the file is too large.
+ * Makes a file ready to be sent: a picture becomes a JPEG of at most 2 500 pixels, upright. What it is, its first bytes say, whatever its
+ * name and type are: what is no picture is shown as a PDF, so never as a page of ours. Answers why not where this browser cannot open the
+ * picture, or the file is too large.
  */
 export async function readyFile(file: File): Promise<ReadyFile | 'notOpened' | 'tooLarge'> {
-  const isPicture = file.type.startsWith('image/');
-  const sent = isPicture ? await scaled(file).catch(() => undefined) : file;
-  if (!sent) return 'notOpened';
+  const isPdf = (await file.slice(0, PDF_WITHIN).text()).includes('%PDF-');
+  const picture = isPdf ? undefined : await scaled(file).catch(() => undefined);
+  if (!isPdf && !picture && file.type.startsWith('image/')) return 'notOpened';
+  const sent = picture ?? file;
   if (sent.size > MAX_FILE_BYTES) return 'tooLarge';
   const data = await dataUrl(sent);
   const content = data.slice(data.indexOf(',') + 1);
-  return { name: file.name, isPicture, content, address: isPicture ? data : URL.createObjectURL(file) };
+  const isPicture = picture !== undefined;
+  const address = isPicture ? data : URL.createObjectURL(new Blob([file], { type: 'application/pdf' }));
+  return { name: file.name, isPicture, content, address };
 }
 
 async function scaled(file: File): Promise<Blob | undefined> {
