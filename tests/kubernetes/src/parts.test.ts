@@ -13,6 +13,7 @@ import { FOLDER, type Manifest, type PodTemplate, readOne, ROOT } from './manife
 interface ComposeService {
   command: string;
   environment: Record<string, string | null>;
+  mem_limit?: string;
   networks: string[];
   volumes: string[];
 }
@@ -46,17 +47,24 @@ it('has every part of Compose', () => {
   expect(new Set(parts)).toEqual(new Set(ours.map(([name]) => name)));
 });
 
+it('bounds the memory of every container of Compose', () => {
+  expect(Object.entries(compose).filter(([, { mem_limit: limit = '' }]) => !/^\d+m$/.test(limit))).toEqual([]);
+});
+
 it('has every variable of Compose that operators set, and no others but NATS_REPLICAS', () => {
   const ofCompose = parts.flatMap((part) => Object.entries(compose[part]!.environment));
   const open = ofCompose.filter(([name, value]) => value === null && !isChat(name)).map(([name]) => name);
   expect(new Set(Object.keys(settings))).toEqual(new Set([...open, 'NATS_REPLICAS']));
 });
 
-it('lets the greatest request through the ingress', () => {
+it('lets the greatest request and the slowest reply through the ingress', () => {
   const greatest = Math.max(...Object.values<Endpoint>(endpoints).map(({ bodyLimit = 0 }) => bodyLimit));
   const allowed = named('Ingress', 'kantyna').metadata.annotations!['nginx.org/client-max-body-size']!;
   expect(parseInt(allowed, 10) * 1024 * 1024).toBeGreaterThan(greatest);
   expect(allowed).toMatch(/^\d+m$/);
+  const longest = Math.max(...Object.values<Endpoint>(endpoints).map(({ replyWithin = 0 }) => replyWithin));
+  for (const timeout of ['nginx.org/proxy-read-timeout', 'haproxy.org/timeout-server'])
+    expect(parseInt(named('Ingress', 'kantyna').metadata.annotations![timeout]!, 10) * 1_000).toBeGreaterThan(longest);
 });
 
 describe.each(parts)('%s', (part) => {
@@ -74,10 +82,8 @@ describe.each(parts)('%s', (part) => {
   });
 
   it('has the variables of Compose, and those of chats from a secret', () => {
-    const { NODE_OPTIONS, ...values } = Object.fromEntries(
-      Object.entries(given).filter(([, value]) => value !== undefined),
-    );
-    expect(NODE_OPTIONS).toMatch(/^--max-old-space-size=\d+$/);
+    const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    expect(values['NODE_OPTIONS']).toMatch(/^--max-old-space-size=\d+$/);
     expect(values).toEqual(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== null)));
     const chats = (container.env ?? []).filter(({ value }) => value === undefined);
     expect(chats.map(({ name }) => name)).toEqual(Object.keys(environment).filter(isChat));
@@ -140,10 +146,12 @@ describe.each(parts)('%s', (part) => {
     expect(manifests.some(({ kind }) => /Role/.test(kind))).toBe(false);
   });
 
-  it('has requests, a limit of memory above its heap, and time to close', () => {
+  it('has requests, the limit of memory that Compose has, above its heap, and time to close', () => {
     expect(Object.keys(container.resources?.requests ?? {})).toEqual(['cpu', 'memory']);
     const heap = Number(/\d+$/.exec(given['NODE_OPTIONS']!)![0]);
-    expect(parseInt(container.resources!.limits!['memory']!, 10)).toBeGreaterThanOrEqual(heap * 1.5);
+    const limit = parseInt(container.resources!.limits!['memory']!, 10);
+    expect(limit).toBeGreaterThanOrEqual(heap * 1.5);
+    expect(compose[part]!.mem_limit).toBe(`${limit}m`);
     expect(spec['terminationGracePeriodSeconds']).toBeGreaterThanOrEqual(10 + 8 + 2);
   });
 
