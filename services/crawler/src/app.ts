@@ -9,6 +9,7 @@ import { lazyFetcher } from './fetching/lazy-fetcher.js';
 import { followSources } from './planning.js';
 import { openPreview } from './preview.js';
 import { menuSourceHandlers } from './routes.js';
+import { openReaders } from './reading/process/readers.js';
 import { openSources } from './sources.js';
 import { openStore } from './store.js';
 
@@ -38,11 +39,15 @@ export async function build(context: ServiceContext<'crawler', typeof variables>
   });
   onClose('pages', () => fetcher.close());
   await subscribe([store.restaurants.handler, onErasure((personId) => store.erase(personId))]);
+  const readers = openReaders();
+  // Not before: what is being read then has not failed.
+  process.once('exit', () => readers.end());
   const crawler = startCrawler({
     sources,
     store,
     outbox,
     fetcher,
+    readers,
     log,
     maxMessageBytes: () => bus.nats.info?.max_payload ?? DEFAULT_MAX_MESSAGE_BYTES,
     readNowTimeoutMs: config.CRAWLER_READ_NOW_TIMEOUT,
@@ -50,6 +55,6 @@ export async function build(context: ServiceContext<'crawler', typeof variables>
   });
   onClose('schedule', () => crawler.stop());
 
-  const preview = openPreview(fetcher);
+  const preview = openPreview({ fetcher, readers, log });
   serve(menuSourceHandlers({ store, sources, crawler, preview, timeZone: config.TIME_ZONE }));
 }

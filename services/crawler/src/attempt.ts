@@ -2,9 +2,9 @@ import type { MenuReading } from '@kantyna/contracts/catalogue/menu-sources';
 import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { FetchFault } from './fetching/fault.js';
 import { toRequest, type Fetcher } from './fetching/fetcher.js';
-import { readInThread } from './reading/read-in-thread.js';
+import type { Readers } from './reading/process/readers.js';
 import type { PageContent } from './reading/read-page.js';
-import { UnreadablePage } from './reading/unreadable-page.js';
+import { ReaderEnded, UnreadablePage } from './reading/unreadable-page.js';
 import { fingerprintOf, hashOf, type Source } from './source.js';
 import type { CrawlEvent, StoredPage } from './store.js';
 
@@ -14,6 +14,21 @@ export interface CrawlAttempt {
   /** Missing where the page was not read. */
   readonly page?: StoredPage;
   readonly event: CrawlEvent;
+  /** Reading ended its reader. */
+  readonly isDeadly?: boolean;
+  /** Another attempt may succeed, after the wait that the server asks for (ms). */
+  readonly isTransient?: boolean;
+  readonly retryAfterMs?: number | undefined;
+}
+
+/** What a crawl is made with. */
+export interface CrawlOptions {
+  readonly fetcher: Pick<Fetcher, 'fetch'>;
+  readonly readers: Pick<Readers, 'read'>;
+  /** In whose turn it is read: the person who added the source. */
+  readonly readFor: string;
+  readonly at: string;
+  readonly maxMessageBytes: number;
 }
 
 /** Room for the message around the menu, in bytes. */
@@ -27,7 +42,7 @@ export async function crawlOnce(
   source: Source,
   restaurantId: string | undefined,
   last: StoredPage | undefined,
-  { fetcher, at, maxMessageBytes }: { fetcher: Pick<Fetcher, 'fetch'>; at: string; maxMessageBytes: number },
+  { fetcher, readers, readFor, at, maxMessageBytes }: CrawlOptions,
 ): Promise<CrawlAttempt> {
   const of = fingerprintOf(source, restaurantId);
   const previous = last?.of === of ? last : undefined;
@@ -38,7 +53,7 @@ export async function crawlOnce(
       if (!previous) throw new FetchFault('the server answers 304 although nothing is known of the page');
       return { reading: { at, outcome: 'unchanged' }, event: { what: 'menuRead', data: { ...about, doubts: [] } } };
     }
-    const content = await readInThread(toRequest(fetched, source.read));
+    const content = await readers.read(readFor, toRequest(fetched, source.read));
     const { readBy, doubts, dishDoubts = [] } = content;
     if (!readBy) throw new UnreadablePage(nothingFound(content));
     const menu = toImportedMenu(content, source.restaurant, source.url);
@@ -66,7 +81,9 @@ export async function crawlOnce(
     };
   } catch (error) {
     if (!(error instanceof FetchFault) && !(error instanceof UnreadablePage)) throw error;
-    return failedAttempt(source, restaurantId, at, error.message);
+    const failed = failedAttempt(source, restaurantId, at, error.message);
+    if (error instanceof UnreadablePage) return { ...failed, isDeadly: error instanceof ReaderEnded };
+    return { ...failed, isTransient: error.isTransient, retryAfterMs: error.retryAfterMs };
   }
 }
 

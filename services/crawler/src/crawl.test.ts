@@ -73,7 +73,7 @@ it.each([
     'this machine is not allowed',
     () => [address('/menu')],
     '',
-    /: 127\.0\.0\.1 is no address of the public internet\n$/u,
+    /: the address is not public, and only pages of the public internet are read\n$/u,
   ],
   [
     'the file has a mistake',

@@ -5,7 +5,7 @@ import { nothingFound, toImportedMenu } from './attempt.js';
 import { allowedHosts } from './fetching/address.js';
 import { createFetcher, toRequest } from './fetching/fetcher.js';
 import type { PageContent, ReadMethod } from './reading/read-page.js';
-import { readInThread } from './reading/read-in-thread.js';
+import { openReaders } from './reading/process/readers.js';
 import { readMethodFile } from './sources-file.js';
 
 const USAGE = `npm run -s crawl -- URL [--read FILE]
@@ -68,10 +68,11 @@ async function read(
     contact: env['CRAWLER_CONTACT'] ?? '',
     pauseMs: 0,
   });
+  const readers = openReaders();
   try {
     const fetched = await pages.fetch(url, {});
     if (fetched.isUnchanged) throw new Error('the server answers 304 although nothing is known of the page');
-    const page = await readInThread(toRequest(fetched, method));
+    const page = await readers.read(url, toRequest(fetched, method));
     const encoding = 'kind' in fetched.content ? '' : ` (${fetched.content.encoding})`;
     const summary = `Read by ${page.readBy}: ${page.dishes.length} dishes, from ${fetched.url}${encoding}.`;
     const score =
@@ -81,6 +82,7 @@ async function read(
       report: [...(page.readBy ? [summary, ...score] : []), ...doubtsOf(page).map((doubt) => `Doubt: ${doubt}`)],
     };
   } finally {
+    readers.end();
     await pages.close();
   }
 }

@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import { startLeasedWork } from '@kantyna/store/due/leased-work';
-import type { Update } from '@kantyna/store/mongo/collection';
+import { filter, type Update } from '@kantyna/store/mongo/collection';
 import type { Outbox } from '@kantyna/store/outbox/outbox';
-import { crawlOnce, failedAttempt } from './attempt.js';
+import { crawlOnce, failedAttempt, type CrawlAttempt } from './attempt.js';
 import type { Fetcher } from './fetching/fetcher.js';
-import { nextDue } from './schedule.js';
-import type { Sources } from './sources.js';
-import { asRead, outboxItem, readingUpdate, type Store, type StoredSource } from './store.js';
+import type { Readers } from './reading/process/readers.js';
+import { dueMeanwhile, isSwitchedOff, nextAttempt, nextDue } from './schedule.js';
+import type { DueSource, Sources } from './sources.js';
+import { asRead, isBeingRead, outboxItem, readingUpdate, type Store, type StoredSource } from './store.js';
 
 /** Crawls sources when they are due, in every instance, and on request. */
 export interface Crawler {
@@ -17,6 +18,11 @@ export interface Crawler {
   /** Ends the running crawls, within 5 s. */
   stop(): Promise<void>;
 }
+
+const ENDED_KANTYNA = 'reading it ended Kantyna three times in a row';
+
+/** How often a crawl of another instance is looked at (ms). */
+const LOOK_EVERY = 100;
 
 const crawls = new Counter({
   name: 'kantyna_crawls_total',
@@ -29,16 +35,17 @@ export function startCrawler(options: {
   store: Store;
   outbox: Outbox<StoredSource>;
   fetcher: Fetcher;
+  readers: Readers;
   log: Logger;
   maxMessageBytes: () => number;
   readNowTimeoutMs: number;
   /** Whether all restaurants are known: a source without one is not read again. */
   isReady: () => Promise<boolean>;
 }): Crawler {
-  const { sources, store, outbox, fetcher, log, maxMessageBytes, readNowTimeoutMs, isReady } = options;
+  const { sources, store, outbox, fetcher, readers, log, maxMessageBytes, readNowTimeoutMs, isReady } = options;
   let isStopping = false;
-  /** The sources that were changed while they were crawled last. */
-  const overtaken = new Set<string>();
+  /** The people whose sources this process reads: a person's are read one at a time. */
+  const readFor = new Set<string>();
 
   const work = startLeasedWork<StoredSource>({
     collection: store.sources,
@@ -48,78 +55,96 @@ export function startCrawler(options: {
     leaseFor: 15_000,
     stopWithin: 5_000,
     isReady,
-    which: sources.which,
+    which: () => ({ ...sources.which(), 'saved.addedBy.id': filter({ $nin: [...readFor] }) }),
     run: async (stored, completeAnyway) => {
-      overtaken.delete(stored._id);
       /** Somebody may have changed the source meanwhile: what was read of it, and when it was due, is no longer of it. */
       const complete = async (update: Update): Promise<boolean> => {
-        if (await completeAnyway(update, asRead(stored))) return true;
-        if (await completeAnyway({})) overtaken.add(stored._id);
-        return false;
+        const isAsRead = await completeAnyway(update, asRead(stored));
+        if (!isAsRead) await completeAnyway({});
+        return isAsRead;
       };
       const due = await sources.due(stored);
       if (!due.source)
-        return void (await complete(due.dueAt ? { $set: { dueAt: due.dueAt } } : { $unset: { dueAt: 1 } }));
-      const { source, restaurant } = due;
-      const at = new Date();
-      const attempt = { fetcher, at: at.toISOString(), maxMessageBytes: maxMessageBytes() };
-      const { reading, page, event } = await crawlOnce(source, restaurant?.id, stored.page, attempt).catch(
-        (error: unknown) => {
-          log.error(
-            { event: 'crawler.crawl_failed', err: error, id: stored._id },
-            'A crawl failed inside Kantyna, waiting for the next due time',
-          );
-          return failedAttempt(source, restaurant?.id, attempt.at, 'Kantyna failed to read it');
-        },
-      );
-      // A crawl on request does not move the schedule.
-      const dueAt = stored.dueAt && stored.dueAt > at ? stored.dueAt : nextDue(source, new Date());
-      const item = outboxItem(event);
-      const { $set, $push } = readingUpdate(reading, item);
-      const isOurs = await complete({
-        $set: { ...$set, ...(dueAt ? { dueAt } : {}), ...(page ? { page } : {}) },
-        ...(dueAt ? {} : { $unset: { dueAt: 1 } }),
-        $push,
-      });
-      const { outcome, dishCount, readBy, cause } = reading;
-      const fields = { source: source.restaurant, url: source.url, outcome, dishCount, readBy, cause };
-      if (!isOurs) {
-        return log.warn(
-          { event: 'crawler.lease_lost', ...fields },
-          'Another instance crawls the source, or somebody changed it, dropping this result',
-        );
+        return void (await complete({
+          ...(due.dueAt && { $set: { dueAt: due.dueAt } }),
+          $unset: { attempts: 1, ...(!due.dueAt && { dueAt: 1 }) },
+        }));
+      const person = stored.saved?.addedBy?.id;
+      if (person !== undefined) readFor.add(person);
+      try {
+        await crawl(stored, due, complete);
+      } finally {
+        if (person !== undefined) readFor.delete(person);
       }
-      crawls.inc({ outcome });
-      if (outcome === 'failed') {
-        log.warn({ event: 'crawler.menu_not_read', ...fields }, 'The menu was not read, waiting for the next due time');
-      } else log.info({ event: 'crawler.menu_read', ...fields }, 'The menu was read');
-      await outbox.publish({ ...stored, outbox: [item] });
     },
   });
 
-  /** Starts a crawl, joins that of this process, or waits for that of another one. */
-  const crawlBefore = async (deadline: number, id: string): Promise<void> => {
-    while (Date.now() < deadline && !isStopping) {
-      const started = await work.startNow(id);
-      if (started) {
-        await started.done;
-        if (!overtaken.has(id)) return;
-        continue;
-      }
-      if (await isCrawledElsewhere(deadline, id)) return;
+  const crawl = async (
+    stored: StoredSource,
+    { source, restaurant }: DueSource,
+    complete: (update: Update) => Promise<boolean>,
+  ): Promise<void> => {
+    const at = new Date();
+    const isDue = stored.dueAt !== undefined && stored.dueAt <= at;
+    await store.begin(stored, dueMeanwhile(source, at));
+    const attempt =
+      isDue && isSwitchedOff(stored)
+        ? { ...failedAttempt(source, restaurant?.id, at.toISOString(), ENDED_KANTYNA), isDeadly: true }
+        : await attemptAt(stored, { source, restaurant }, at);
+    const { reading, page, event, isDeadly, isTransient, retryAfterMs } = attempt;
+    const attempts = (stored.attempts ?? 0) + 1;
+    const again = isTransient ? nextAttempt(attempts, retryAfterMs, new Date()) : undefined;
+    if (again) {
+      await complete({ $set: { dueAt: again, attempts }, $unset: { deaths: 1 } });
+      return work.wakeAt(again);
     }
+    const isOff = isDeadly && isSwitchedOff({ deaths: (stored.deaths ?? 0) + 1 });
+    const dueAt = isOff ? undefined : nextDue(source, new Date());
+    const item = outboxItem(event);
+    const { $set, $push } = readingUpdate(reading, item);
+    const isOurs = await complete({
+      $set: { ...$set, ...(dueAt ? { dueAt } : {}), ...(page ? { page } : {}) },
+      $unset: { attempts: 1, ...(isDeadly ? {} : { deaths: 1 }), ...(dueAt ? {} : { dueAt: 1 }) },
+      $push,
+    });
+    const { outcome, dishCount, readBy, cause } = reading;
+    const fields = { source: source.restaurant, url: source.url, outcome, dishCount, readBy, cause };
+    if (!isOurs) {
+      return log.warn(
+        { event: 'crawler.lease_lost', ...fields },
+        'Another instance crawls the source, or somebody changed it, dropping this result',
+      );
+    }
+    crawls.inc({ outcome });
+    if (isOff)
+      log.warn({ event: 'crawler.switched_off', ...fields }, 'The source is not read on its schedule any more');
+    if (outcome === 'failed') {
+      log.warn({ event: 'crawler.menu_not_read', ...fields }, 'The menu was not read, waiting for the next due time');
+    } else log.info({ event: 'crawler.menu_read', ...fields }, 'The menu was read');
+    await outbox.publish({ ...stored, outbox: [item] });
   };
 
-  /** Waits until another instance releases a source. `true`: it completed a crawl, or the source is gone; `false`: its lease expired. */
-  const isCrawledElsewhere = async (deadline: number, id: string): Promise<boolean> => {
-    const before = (await store.find(id))?.lastReading?.at;
+  const attemptAt = ({ _id, page, saved }: StoredSource, { source, restaurant }: DueSource, date: Date) => {
+    const at = date.toISOString();
+    const options = { fetcher, readers, readFor: saved?.addedBy?.id ?? _id, at, maxMessageBytes: maxMessageBytes() };
+    return crawlOnce(source, restaurant?.id, page, options).catch((error: unknown): CrawlAttempt => {
+      log.error(
+        { event: 'crawler.crawl_failed', err: error, id: _id },
+        'A crawl failed inside Kantyna, waiting for the next due time',
+      );
+      return failedAttempt(source, restaurant?.id, at, 'Kantyna failed to read it');
+    });
+  };
+
+  /** Starts a crawl, or waits for one that was started anywhere, also between its attempts. One of a source that is changed meanwhile does not count. */
+  const crawlBefore = async (deadline: number, id: string): Promise<void> => {
+    const seen = (await store.find(id))?.lastReading?.at;
     while (Date.now() < deadline && !isStopping) {
       const present = await store.find(id);
-      if (!present || present.lastReading?.at !== before) return true;
-      if (!present.lease || present.lease.until <= new Date()) return false;
-      await sleep(100);
+      if (!present || (present.lastReading && present.lastReading.at !== seen)) return;
+      const started = isBeingRead(present, new Date()) ? undefined : await work.startNow(id);
+      await (started ? started.done : sleep(LOOK_EVERY));
     }
-    return true;
   };
 
   return {

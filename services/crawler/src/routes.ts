@@ -1,4 +1,5 @@
-import type { menuSourceEndpoints } from '@kantyna/contracts/catalogue/menu-sources';
+import type { menuSourceEndpoints, PageSelectors } from '@kantyna/contracts/catalogue/menu-sources';
+import type { Fault } from '@kantyna/contracts/faults';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
 import { webAddress } from '@kantyna/contracts/web-address';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
@@ -21,6 +22,14 @@ const SOURCE_IN_FILE = conflict(
   'SOURCE_IN_FILE',
   'The operators’ file names the page that this menu is read from. Ask them to change it.',
 );
+
+/** The selectors that are none. */
+async function faultsOf(selectors: PageSelectors | undefined): Promise<Fault[]> {
+  if (!selectors) return [];
+  const { isSelector } = await import('./reading/is-selector.js');
+  const wrong = Object.entries(selectors).filter(([, selector]) => !isSelector(selector));
+  return wrong.map(([name]) => ({ path: `selectors.${name}`, code: 'invalid' }));
+}
 
 /** The calls for the pages that menus are read from. */
 export function menuSourceHandlers(deps: Dependencies): HandlersOf<typeof menuSourceEndpoints> {
@@ -65,8 +74,10 @@ export function menuSourceHandlers(deps: Dependencies): HandlersOf<typeof menuSo
       const method = known?.source.url === webAddress(url) ? known.source.read : 'auto';
       return preview(person.id, { url, method, marks, knownNames }, signal);
     },
-    saveMenuSource: async ({ params: { restaurantId }, body: { url, schedule, selectors }, person }) =>
-      change(restaurantId, () =>
+    saveMenuSource: async ({ params: { restaurantId }, body: { url, schedule, selectors }, person }) => {
+      const faults = await faultsOf(selectors);
+      if (faults.length > 0) return invalidBody(faults);
+      return change(restaurantId, () =>
         sources.save({
           restaurantId,
           url: webAddress(url),
@@ -75,7 +86,8 @@ export function menuSourceHandlers(deps: Dependencies): HandlersOf<typeof menuSo
           ...(selectors && { selectors }),
           addedBy: { id: person.id, username: person.username },
         }),
-      ),
+      );
+    },
     removeMenuSource: async ({ params: { restaurantId } }) => change(restaurantId, () => sources.remove(restaurantId)),
   };
 }

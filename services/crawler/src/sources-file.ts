@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { Ajv, type ErrorObject } from 'ajv';
 import { Cron } from 'croner';
-import { compile } from 'css-select';
 import Type, { type Static } from '@kantyna/typebox';
 import { parseDocument } from 'yaml';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import { isTimeZone } from '@kantyna/service/process/clock';
+import { isSelector } from './reading/is-selector.js';
 import type { ReadMethod } from './reading/read-page.js';
 import { nextDue } from './schedule.js';
 import type { Source } from './source.js';
@@ -158,15 +158,6 @@ function describe({ keyword, instancePath, params, message }: ErrorObject): stri
   if (keyword === 'format') return `${path}: ${FORMATS[String(given['format'])]?.fault ?? message}`;
   if (keyword === 'enum') return `${path || 'read'}: must be auto, or selectors`;
   return `${path || 'it'}: ${message}`;
-}
-
-function isSelector(text: string): boolean {
-  try {
-    compile(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function isSchedule(text: string): boolean {

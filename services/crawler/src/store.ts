@@ -43,6 +43,10 @@ const StoredSource = Shape({
   ...leaseFields,
   /** The schedule, time zone and address that `dueAt` was computed from. */
   plan: Type.Optional(Type.String()),
+  /** Attempts at a reading that is not done yet. */
+  attempts: Type.Optional(Type.Integer()),
+  /** Readings in a row that ended their reader, or the service. One that runs counts already. */
+  deaths: Type.Optional(Type.Integer()),
   lastReading: Type.Optional(MenuReading),
   /** The last failures, the newest first. */
   failures: Type.Array(MenuReading),
@@ -50,6 +54,10 @@ const StoredSource = Shape({
   outbox: Type.Array(OutboxItem),
 });
 export type StoredSource = Static<typeof StoredSource>;
+
+/** Whether a source is being read now, by any instance, or waits for the next attempt at that. */
+export const isBeingRead = ({ lease, attempts }: Pick<StoredSource, 'lease' | 'attempts'>, now: Date): boolean =>
+  attempts !== undefined || (lease !== undefined && lease.until > now);
 
 const StoredHost = Shape({ _id: Type.String(), ...leaseFields });
 
@@ -63,6 +71,8 @@ const FAILURES_KEPT = 10;
 const HOST_LEASE_MS = 25_000;
 
 const CHANGED = { version: 1 };
+/** What is forgotten of a source that somebody changes. */
+const AFRESH = { deaths: 1, attempts: 1 };
 
 /** Matches a source only as it was read. */
 export const asRead = ({ version }: StoredSource) => ({ version: version ?? filter({ $exists: false }) });
@@ -115,7 +125,8 @@ export async function openStore(connection: Connection) {
         id,
         { plan: filter({ $ne: plan }) },
         {
-          ...(dueAt ? { $set: { plan, dueAt } } : { $set: { plan }, $unset: { dueAt: 1 } }),
+          $set: { plan, ...(dueAt && { dueAt }) },
+          $unset: { ...AFRESH, ...(!dueAt && { dueAt: 1 }) },
           $inc: CHANGED,
           $setOnInsert: { failures: [], outbox: [] },
         },
@@ -128,7 +139,7 @@ export async function openStore(connection: Connection) {
         { 'lastReading.cause': filter({ $ne: reading.cause }) },
         {
           ...readingUpdate(reading, outboxItem(event)),
-          $unset: { dueAt: 1, plan: 1 },
+          $unset: { ...AFRESH, dueAt: 1, plan: 1 },
           $inc: CHANGED,
         },
       ),
@@ -141,7 +152,7 @@ export async function openStore(connection: Connection) {
         { _id: id },
         {
           $set: { saved, ...(dueAt && { dueAt }), ...(isOther && { failures: [] }) },
-          $unset: { ...(!dueAt && { dueAt: 1 }), ...(isOther && { lastReading: 1, page: 1 }) },
+          $unset: { ...AFRESH, ...(!dueAt && { dueAt: 1 }), ...(isOther && { lastReading: 1, page: 1 }) },
           $inc: CHANGED,
           $setOnInsert: { outbox: [], ...(!isOther && { failures: [] }) },
         },
@@ -158,6 +169,12 @@ export async function openStore(connection: Connection) {
     async erase(personId: string): Promise<void> {
       const found = await sources.find({ 'saved.addedBy.id': personId }, { _id: 1 });
       for (const { _id } of found) await sources.updateOne({ _id }, { $unset: { 'saved.addedBy': 1 } });
+    },
+
+    /** Counts a reading that begins, and moves the due time: should it end the service, it is not repeated at once. */
+    begin: async (source: StoredSource, dueAt: Date | undefined): Promise<void> => {
+      const next = dueAt ? { $set: { dueAt } } : { $unset: { dueAt: 1 } };
+      await sources.updateOne({ _id: source._id, ...asRead(source) }, { ...next, $inc: { deaths: 1 } });
     },
 
     find: async (id: string): Promise<StoredSource | undefined> =>

@@ -1,8 +1,8 @@
 import type { MenuSource } from '@kantyna/contracts/catalogue/menu-sources';
 import { SCHEDULES } from '@kantyna/contracts/product';
-import { CRON } from './schedule.js';
+import { CRON, isSwitchedOff } from './schedule.js';
 import type { KnownSource } from './sources.js';
-import type { StoredSource } from './store.js';
+import { isBeingRead, type StoredSource } from './store.js';
 
 /** A source as the web shows it. */
 export const toMenuSource = (
@@ -19,7 +19,8 @@ export const toMenuSource = (
     isFromFile,
     ...(stored?.saved?.addedBy ? { addedBy: stored.saved.addedBy } : {}),
     ...(stored?.dueAt ? { nextReading: stored.dueAt.toISOString() } : {}),
-    isReading: stored?.lease !== undefined && stored.lease.until > now,
+    isReading: stored !== undefined && isBeingRead(stored, now),
+    ...(stored && schedule !== '' && !stored.dueAt && isSwitchedOff(stored) ? { isSwitchedOff: true } : {}),
     ...(stored?.lastReading ? { lastReading: stored.lastReading } : {}),
     failures: [...(stored?.failures ?? [])],
   };

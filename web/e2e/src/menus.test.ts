@@ -181,6 +181,10 @@ describe('the page that a menu is read from', () => {
   test('is told with its last reading and the next, and read when a person says so', async () => {
     const id = await imported('Czytana', { name: 'Żurek', price: 14 });
     const { page, close } = await stage.window(ewa, { viewport: PHONE });
+    const { nextReading: _, ...off } = { ...source, isSwitchedOff: true };
+    await page.route('**/menuSource.json', (route) => route.fulfill({ json: { source: off } }));
+    await page.goto(`/restaurants/show/${id}`);
+    await seen(page, /It failed badly three times in a row/);
     await page.route('**/menuSource.json', (route) => route.fulfill({ json: { source } }));
     let answer = (): void => undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));

@@ -49,6 +49,8 @@ export const MenuSource = Shape({
   addedBy: Type.Optional(Shape({ id: Id, username: Type.String() })),
   nextReading: Type.Optional(Instant),
   isReading: Type.Boolean(),
+  /** It ended what read it three times in a row, and is read on request only until that succeeds or it is saved again. */
+  isSwitchedOff: Type.Optional(Type.Boolean()),
   lastReading: Type.Optional(MenuReading),
   /** The latest failures, newest first. */
   failures: Type.Array(MenuReading),
@@ -102,7 +104,7 @@ export const menuSourceEndpoints = endpointsOf('crawler', {
   previewMenu: {
     method: 'POST',
     path: '/api/restaurants/:restaurantId/menuSource/preview',
-    replyWithin: 30_000,
+    replyWithin: 55_000,
     isSentOnce: true,
     access: 'user',
     limit: { perDay: 300 },

@@ -1,7 +1,7 @@
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
 import { isPublicAddress, literalAddress, type IsAllowedHost } from './address.js';
-import { ForbiddenAddress } from './forbidden-address.js';
+import { ForbiddenAddress } from './fault.js';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -21,15 +21,12 @@ export function publicDispatcher(isAllowed: IsAllowedHost): Dispatcher {
       const { hostname, port, protocol } = options;
       if (isAllowed(hostname, port || (protocol === 'https:' ? '443' : '80'))) return connectAny(options, callback);
       const literal = literalAddress(hostname);
-      if (literal !== undefined && !isPublicAddress(literal)) {
-        return callback(new ForbiddenAddress(literal, literal), null);
-      }
+      if (literal !== undefined && !isPublicAddress(literal)) return callback(new ForbiddenAddress(), null);
       connectPublic(options, (...[error, socket]) => {
         if (error) return callback(error, null);
-        const address = socket.remoteAddress ?? 'an unknown address';
-        if (isPublicAddress(address)) return callback(null, socket);
+        if (isPublicAddress(socket.remoteAddress ?? '')) return callback(null, socket);
         socket.destroy();
-        callback(new ForbiddenAddress(hostname, address), null);
+        callback(new ForbiddenAddress(), null);
       });
     },
   });
@@ -39,8 +36,7 @@ export function publicDispatcher(isAllowed: IsAllowedHost): Dispatcher {
 function lookupPublic(hostname: string, options: LookupOptions, callback: Callback): void {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);
-    const forbidden = addresses.find(({ address }) => !isPublicAddress(address));
-    if (forbidden) return callback(new ForbiddenAddress(hostname, forbidden.address), []);
+    if (addresses.some(({ address }) => !isPublicAddress(address))) return callback(new ForbiddenAddress(), []);
     if (options.all) return callback(null, addresses);
     const [first] = addresses;
     callback(null, first!.address, first!.family);

@@ -1,5 +1,3 @@
-import { ForbiddenAddress } from './forbidden-address.js';
-
 /** The page could not be fetched; the message is the cause in one line. */
 export class FetchFault extends Error {
   constructor(
@@ -15,6 +13,13 @@ export class FetchFault extends Error {
   }
 }
 
+/** The host must not be connected to (SSRF protection). What its address is would tell of the network that we are in. */
+export class ForbiddenAddress extends FetchFault {
+  constructor() {
+    super('the address is not public, and only pages of the public internet are read');
+  }
+}
+
 const BY_CODE: Readonly<Record<string, (host: string) => FetchFault>> = {
   ENOTFOUND: (host) => new FetchFault(`there is no host named ${host}`, true),
   EAI_AGAIN: (host) => new FetchFault(`the name ${host} cannot be looked up now`, true),
@@ -26,10 +31,9 @@ const BY_CODE: Readonly<Record<string, (host: string) => FetchFault>> = {
 
 /** Turns the error of a request into a `FetchFault`. */
 export function toFetchFault(error: unknown, host: string, signal: AbortSignal, seconds: number): FetchFault {
-  if (error instanceof FetchFault) return error;
   const all = causes(error);
-  const forbidden = all.find((one) => one instanceof ForbiddenAddress);
-  if (forbidden) return new FetchFault(forbidden.message);
+  const fault = all.find((one) => one instanceof FetchFault);
+  if (fault) return fault;
   // Not transient: an attempt that took so long is not repeated at once.
   if (signal.aborted) return new FetchFault(`the page did not come within ${seconds} s`);
   const known = all.map(({ code }) => BY_CODE[code ?? '']).find((make) => make !== undefined);
@@ -38,7 +42,12 @@ export function toFetchFault(error: unknown, host: string, signal: AbortSignal, 
     /^(?:ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER))/u.test(code ?? ''),
   );
   if (certificate) return new FetchFault(`the certificate of ${host} is not valid: ${oneLine(certificate.message)}`);
-  return new FetchFault(`the connection to ${host} failed: ${oneLine(all.at(-1)?.message ?? String(error))}`, true);
+  // A code, where there is one: the system's messages name our own addresses.
+  const last = all.at(-1);
+  return new FetchFault(
+    `the connection to ${host} failed: ${last?.code ?? oneLine(last?.message ?? String(error))}`,
+    true,
+  );
 }
 
 /** An error and its causes, also of several attempts to connect. */

@@ -31,7 +31,7 @@ export interface Transport {
   readonly dispatcher: Dispatcher;
   readonly userAgent: string;
   /** Runs one request when its host is free. Throws `FetchFault` where the page must not be fetched. */
-  readonly schedule: <T>(url: URL, task: () => Promise<T>) => Promise<T>;
+  readonly schedule: <T>(url: URL, task: () => Promise<T>, signal: AbortSignal | undefined) => Promise<T>;
   /** The longest time that a page may take, with its redirects and without the wait for its host (ms). */
   readonly timeoutMs: number;
 }
@@ -57,12 +57,12 @@ const MAX_REDIRECTS = 5;
 const REDIRECTING = new Set([301, 302, 303, 307, 308]);
 
 /** Fetches a page once, within the time of the transport: five redirects, and 5 MiB (a PDF or a
- * picture: 15) unless `policy` says otherwise. Throws `FetchFault`. */
+ * picture: 15) unless `policy` says otherwise; until `signal` aborts. Throws `FetchFault`. */
 export async function fetchPage(
   address: string,
   validators: Validators,
   transport: Transport,
-  policy = PAGE,
+  { policy = PAGE, signal }: { policy?: BodyPolicy; signal?: AbortSignal | undefined } = {},
 ): Promise<RawPage | Unchanged> {
   const visited: string[] = [];
   let url = toUrl(address);
@@ -70,15 +70,16 @@ export async function fetchPage(
   let leftMs = transport.timeoutMs;
   for (;;) {
     visited.push(url.href);
-    const result = await transport.schedule(url, async () => {
+    const request = async () => {
       const start = performance.now();
-      const signal = AbortSignal.timeout(Math.max(1, Math.round(leftMs)));
+      const late = AbortSignal.timeout(Math.max(1, Math.round(leftMs)));
       try {
-        return await send(url, validators, transport, policy, signal);
+        return await send(url, validators, transport, policy, signal ? AbortSignal.any([signal, late]) : late);
       } finally {
         leftMs -= performance.now() - start;
       }
-    });
+    };
+    const result = await transport.schedule(url, request, signal);
     if (!('location' in result)) return result;
     const next = toUrl(result.location, url);
     if (visited.includes(next.href))

@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { IsAllowedHost } from './address.js';
 import { decode, type Decoded } from './charset.js';
 import { publicDispatcher } from './dispatcher.js';
 import { FetchFault } from './fault.js';
 import { fetchPage, wrongType, type Transport, type Unchanged, type Validators } from './fetch-page.js';
 import { fileKindOf, type FileKind } from '../reading/kind-of.js';
-import type { ReadRequest } from '../reading/read-in-thread.js';
+import type { ReadRequest } from '../reading/process/read-request.js';
 import type { ReadMethod } from '../reading/read-page.js';
 import { createHostQueue, type HostLease } from './host-queue.js';
 import { createRobots, ROBOTS_TXT } from './robots.js';
@@ -24,16 +23,12 @@ export const toRequest = ({ content }: Page, method: ReadMethod): ReadRequest =>
 
 /** Fetches pages politely: obeys robots.txt, and sends one request at a time to a host. */
 export interface Fetcher {
-  /** Fetches a page, with at most three attempts. Throws `FetchFault`. */
-  fetch(url: string, validators: Validators): Promise<Page | Unchanged>;
+  /** Fetches a page, with one attempt, until `signal` aborts. Throws `FetchFault`. */
+  fetch(url: string, validators: Validators, signal?: AbortSignal): Promise<Page | Unchanged>;
   close(): Promise<void>;
 }
 
 const AGENT = 'KantynaCrawler';
-const MAX_ATTEMPTS = 3;
-const FIRST_WAIT_MS = 1_000;
-/** A server that asks for a longer wait gets no further request until the next scheduled crawl. */
-const MAX_WAIT_MS = 30_000;
 /** The longest time that a page may take, and its robots.txt (docs/rules.md, Menus from pages). */
 export const PAGE_TIMEOUT_MS = 20_000;
 
@@ -61,36 +56,27 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   const userAgent = contact === '' ? `${AGENT}/1.0` : `${AGENT}/1.0 (+${contact})`;
   const enqueue = createHostQueue(lease);
   const every = { dispatcher, userAgent, timeoutMs };
-  const toRobots: Transport = { ...every, schedule: (url, task) => enqueue(url.host, pauseMs, task) };
+  const toRobots: Transport = { ...every, schedule: (url, task, signal) => enqueue(url.host, pauseMs, task, signal) };
   const rulesOf = createRobots(AGENT, async (address) => {
-    const file = await fetchPage(address, {}, toRobots, ROBOTS_TXT);
+    const file = await fetchPage(address, {}, toRobots, { policy: ROBOTS_TXT });
     if (file.isUnchanged) throw new FetchFault('the server answers 304 although nothing is known of it');
     return file.bytes;
   });
   const toPages: Transport = {
     ...every,
-    schedule: async (url, task) => {
+    schedule: async (url, task, signal) => {
       const rules = await rulesOf(url);
       if (!rules.isAllowed(url.href))
         throw new FetchFault(`${url.origin}/robots.txt does not allow ${url.pathname} to be read`);
-      return enqueue(url.host, Math.max(pauseMs, rules.pauseMs ?? 0), task);
+      return enqueue(url.host, Math.max(pauseMs, rules.pauseMs ?? 0), task, signal);
     },
   };
   return {
-    fetch: async (url, validators) => {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          const page = await fetchPage(url, validators, toPages);
-          if (page.isUnchanged) return page;
-          const { bytes, contentType, ...rest } = page;
-          return { ...rest, content: contentOf(bytes, contentType) };
-        } catch (error) {
-          if (!(error instanceof FetchFault) || !error.isTransient || attempt >= MAX_ATTEMPTS) throw error;
-          const wait = error.retryAfterMs ?? FIRST_WAIT_MS * 3 ** (attempt - 1);
-          if (wait > MAX_WAIT_MS) throw error;
-          await sleep(wait);
-        }
-      }
+    fetch: async (url, validators, signal) => {
+      const page = await fetchPage(url, validators, toPages, { signal });
+      if (page.isUnchanged) return page;
+      const { bytes, contentType, ...rest } = page;
+      return { ...rest, content: contentOf(bytes, contentType) };
     },
     close: () => dispatcher.destroy(),
   };

@@ -10,14 +10,15 @@ export interface HostLease {
 
 const POLL_MS = 100;
 
-/** Runs one task at a time for each host, with a pause after it. With a lease, across all instances. */
+/** Runs one task at a time for each host, with a pause after it. With a lease, across all instances. A task whose signal aborts never begins. */
 export function createHostQueue(lease?: HostLease) {
   const tails = new Map<string, Promise<unknown>>();
-  return async <T>(host: string, pauseMs: number, task: () => Promise<T>): Promise<T> => {
+  return async <T>(host: string, pauseMs: number, task: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
     const previous = tails.get(host);
     const result = (async () => {
       await previous?.catch(() => undefined);
-      while (lease && !(await lease.take(host))) await sleep(POLL_MS);
+      signal?.throwIfAborted();
+      while (lease && !(await lease.take(host))) await sleep(POLL_MS, undefined, { signal });
       try {
         return await task();
       } finally {

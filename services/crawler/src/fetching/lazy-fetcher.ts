@@ -5,7 +5,7 @@ export function lazyFetcher(options: FetcherOptions): Fetcher {
   let loaded: Promise<Fetcher> | undefined;
   const load = () => (loaded ??= import('./fetcher.js').then(({ createFetcher }) => createFetcher(options)));
   return {
-    fetch: async (url, validators) => (await load()).fetch(url, validators),
+    fetch: async (...page) => (await load()).fetch(...page),
     close: async () => (await loaded)?.close(),
   };
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
-import { FetchFault } from './fault.js';
+import { FetchFault, ForbiddenAddress } from './fault.js';
 import type { BodyPolicy } from './fetch-page.js';
 
 /** The rules of a robots.txt for this crawler. */
@@ -40,7 +40,7 @@ export function createRobots(agent: string, fetchBytes: (url: string) => Promise
         pauseMs: delay === undefined ? undefined : Math.min(MAX_PAUSE_MS, delay * 1000),
       };
     } catch (error) {
-      if (!(error instanceof FetchFault) || /no address of the public/u.test(error.message)) throw error;
+      if (!(error instanceof FetchFault) || error instanceof ForbiddenAddress) throw error;
       const { message, isTransient, retryAfterMs, status = 0 } = error;
       if (status >= 400 && status < 500 && !isTransient) return ALLOW_ALL;
       throw new FetchFault(`${address} cannot be read: ${message}`, isTransient, retryAfterMs);

@@ -1,9 +1,10 @@
 import { load, type CheerioAPI } from 'cheerio/slim';
 import { parse, type TreeAdapter } from 'parse5';
 import { adapter, type Htmlparser2TreeAdapterMap } from 'parse5-htmlparser2-tree-adapter';
+import { withoutImpossible } from './references.js';
 import { UnreadablePage } from './unreadable-page.js';
 
-/** Limit of elements. No menu has so many, and a larger page would take all memory of the thread. */
+/** Limit of elements. No menu has so many, and a larger page would take all memory of the reader. */
 const MAX_ELEMENTS = 100_000;
 /** Limit of open elements, as in browsers. At each tag the parser searches all open elements, and the reader goes as deep. */
 const MAX_DEPTH = 512;
@@ -32,5 +33,5 @@ export function parsePage(html: string): CheerioAPI {
     },
   };
   // The slim build of cheerio loads faster than the whole of it.
-  return load(parse(html, { treeAdapter }));
+  return load(parse(withoutImpossible(html), { treeAdapter }));
 }

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { kindOf } from './kind-of.js';
 import { RECOGNITION } from './photo/recognise.js';
-import { readInThread } from './read-in-thread.js';
+import { openReaders } from './process/readers.js';
 
 /** Makes readers ask for a password: the keys in it belong to none. */
 const LOCK = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'ab'.repeat(32)}> /U <${'cd'.repeat(32)}> >> /ID [<01> <01>]`;
@@ -15,7 +15,10 @@ const expectedOf = (name: string) =>
       dishes: { name: string; price: number; category: string }[];
     }
   ).dishes;
-const read = (bytes: Uint8Array, knownNames: string[] = []) => readInThread({ kind: kindOf(bytes), bytes, knownNames });
+const readers = openReaders();
+afterAll(() => readers.end());
+const read = (bytes: Uint8Array, knownNames: string[] = []) =>
+  readers.read('anna', { kind: kindOf(bytes), bytes, knownNames });
 const namesAndPrices = (dishes: readonly { name: string; price?: string | number }[]) =>
   dishes.map(({ name, price }) => `${name} ${typeof price === 'number' ? (price / 100).toFixed(2) : price}`);
 

@@ -5,6 +5,8 @@ import { isSize, sizeLabel } from '@kantyna/menu-text/sizes';
 import { categoryOf } from '@kantyna/menu-text/headings';
 import { pagePrices } from '@kantyna/menu-text/line-prices';
 import { cleanName, plain, trimEdges, withoutLeaders } from '@kantyna/menu-text/names';
+import { isSelector } from './is-selector.js';
+import { UnreadablePage } from './unreadable-page.js';
 import type { FoundDish, FoundMenu, FoundPrice, FoundSideDish } from './found.js';
 
 /** CSS selectors for the parts of a menu. */
@@ -25,8 +27,13 @@ interface OpenDish {
   sideDishes: FoundSideDish[];
 }
 
-/** Reads a menu by the selectors of its source, in the order of the page. Dishes without a price become doubts. */
+/**
+ * Reads a menu by the selectors of its source, in the order of the page. Dishes without a price become doubts. Throws `UnreadablePage` for
+ * what is no selector.
+ */
 export function readBySelectors($: CheerioAPI, selectors: Selectors): FoundMenu {
+  const wrong = Object.values(selectors as unknown as Record<string, string>).find((one) => !isSelector(one));
+  if (wrong !== undefined) throw new UnreadablePage(`${JSON.stringify(wrong)} is no CSS selector`);
   const { row, price, sideDish } = selectors;
   // A selector matches elements only; the type of cheerio is wider.
   const select = (selector: string) => $(selector).toArray() as Element[];

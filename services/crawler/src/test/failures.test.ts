@@ -16,6 +16,8 @@ const plain =
   (_request, response) =>
     response.writeHead(200, { 'content-type': type }).end(body);
 
+const NOT_PUBLIC = 'the address is not public, and only pages of the public internet are read';
+
 /** Readable pages, by name. */
 const good: Record<string, Page> = {
   'in gzip': bare(gzipSync(MENU), 'gzip'),
@@ -73,26 +75,11 @@ const bad: Record<string, [page: Page, cause: string | RegExp]> = {
     html(MENU),
     'http://HOST/robots.txt does not allow /that%20robots.txt%20does%20not%20allow to be read',
   ],
-  'that leads to this machine': [
-    redirect('http://localhost:PORT/secret'),
-    /^localhost is at (?:127\.0\.0\.1|::1), which is no address of the public internet$/,
-  ],
-  'that leads to an address of this machine': [
-    redirect('http://[::1]:PORT/secret'),
-    '::1 is no address of the public internet',
-  ],
-  'that leads to a metadata service': [
-    redirect('http://169.254.169.254/latest/meta-data'),
-    '169.254.169.254 is no address of the public internet',
-  ],
-  'that leads to a mapped address': [
-    redirect('http://[::ffff:10.0.0.1]/'),
-    /^::ffff:.* is no address of the public internet$/,
-  ],
-  'that leads to a number for an address': [
-    redirect('http://2130706433:1/'),
-    '127.0.0.1 is no address of the public internet',
-  ],
+  'that leads to this machine': [redirect('http://localhost:PORT/secret'), NOT_PUBLIC],
+  'that leads to an address of this machine': [redirect('http://[::1]:PORT/secret'), NOT_PUBLIC],
+  'that leads to a metadata service': [redirect('http://169.254.169.254/latest/meta-data'), NOT_PUBLIC],
+  'that leads to a mapped address': [redirect('http://[::ffff:10.0.0.1]/'), NOT_PUBLIC],
+  'that leads to a number for an address': [redirect('http://2130706433:1/'), NOT_PUBLIC],
   'that leads to a file': [redirect('file:///etc/passwd'), 'file: is neither http: nor https:'],
   'nested too deeply': [html('<div>'.repeat(30_000)), 'the page is nested too deeply to be read'],
 };
@@ -173,9 +160,7 @@ describe('crawler', () => {
   it('sends no request to a host whose name resolves to this machine', async () => {
     const source = await readNow('by name');
 
-    expect(source.lastReading?.cause).toMatch(
-      /^localhost is at (?:127\.0\.0\.1|::1), which is no address of the public internet$/,
-    );
+    expect(source.lastReading?.cause).toMatch(NOT_PUBLIC);
     expect(crawler.site.times('/secret')).toBe(0);
   });
 });

@@ -31,3 +31,32 @@ it('"check now" waits while an instance reads as many pages as it may', async ()
   await crawler.stop();
   await Promise.all(sites.map((site) => site.stop()));
 });
+
+it('"check now" does not wait for sources whose servers ask to wait', async () => {
+  const sites: Site[] = [];
+  for (let n = 0; n < AT_ONCE + 1; n += 1) sites.push(await startSite());
+  const [good, ...busy] = sites;
+  for (const { pages } of busy)
+    pages.set('/menu', (_request, response) => response.writeHead(503, { 'retry-after': '29' }).end());
+  good!.pages.set('/menu', html(menu(['Zupa', '10 zł'])));
+  const crawler = await startCrawlerWorld(
+    () => sites.map(({ host }, n) => ({ restaurant: `Bar ${n}`, url: `http://${host}/menu`, schedule: NEVER })),
+    { env: { CRAWLER_ALLOWED_HOSTS: sites.map(({ host }) => host).join() } },
+  );
+  const ids = [];
+  for (let n = 0; n < sites.length; n += 1) ids.push(await crawler.restaurant(`Bar ${n}`));
+  const anna = crawler.world.as(ANNA);
+  const waiting = ids
+    .slice(1)
+    .map((restaurantId) => anna.readMenuNow({ params: { restaurantId } }).catch(() => undefined));
+  await eventually(() => Promise.resolve(busy.every((site) => site.times('/menu') === 1)));
+  const { source } = await anna.readMenuNow({ params: { restaurantId: ids[0]! } });
+  expect(source).toMatchObject({ lastReading: { outcome: 'read' } });
+  for (const restaurantId of ids.slice(1)) {
+    const shown = (await anna.menuSource({ params: { restaurantId } })).source;
+    expect(shown).toMatchObject({ isReading: true, failures: [] });
+  }
+  await crawler.stop();
+  await Promise.all(sites.map((site) => site.stop()));
+  await Promise.all(waiting);
+});

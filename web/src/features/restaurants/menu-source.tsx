@@ -16,7 +16,7 @@ import { Doubts } from './doubts.js';
 export function MenuSource({ restaurantId, source }: { restaurantId: string; source: Source }) {
   const texts = useMenuTexts().menuUpdates;
   const { readNow, isReading } = useReadMenuNow(restaurantId, source);
-  const { url, lastReading, nextReading, failures, isFromFile, addedBy, schedule } = source;
+  const { url, lastReading, nextReading, failures, isFromFile, isSwitchedOff, addedBy, schedule } = source;
   const personName = usePersonName();
   const { submit: remove, isPending: isRemoving } = useRemoveMenuSource(restaurantId);
   return (
@@ -30,6 +30,7 @@ export function MenuSource({ restaurantId, source }: { restaurantId: string; sou
             </a>
           </div>
           <div role="status">{isReading ? texts.reading : <LastReading reading={lastReading} />}</div>
+          {isSwitchedOff && <div className={styles.failed}>{texts.switchedOff}</div>}
           {(nextReading !== undefined || schedule === '') && (
             <div className={layout.quiet}>
               {texts.nextReading}: {nextReading === undefined ? texts.onRequest : <Ago instant={nextReading} />}

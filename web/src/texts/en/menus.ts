@@ -95,6 +95,7 @@ export const texts = {
     nextReading: 'Next check',
     notYet: 'not yet',
     readNow: 'Check now',
+    switchedOff: 'It failed badly three times in a row, so it’s no longer checked. Check it now to try again.',
     reading: 'Reading the page…',
     readDishes: (count: number) => `${dishes(count)} read`,
     unchanged: 'without changes',

@@ -101,6 +101,8 @@ export const texts: AreaTexts['menus'] = {
     nextReading: 'Następne sprawdzenie',
     notYet: 'jeszcze nie było',
     readNow: 'Sprawdź teraz',
+    switchedOff:
+      'Trzy razy z rzędu nie dało się jej w ogóle odczytać, więc nie jest już sprawdzana. Sprawdź ją teraz, żeby spróbować ponownie.',
     reading: 'Sprawdzanie strony…',
     readDishes: (count) => `odczytano ${dishes(count)}`,
     unchanged: 'bez zmian',

@@ -1,4 +1,6 @@
+import type { ReadableStream } from 'node:stream/web';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api.js';
 import type { Item, LaidPage } from '../layout/item.js';
 import { greyOf, MAX_PIXELS, type Picture } from '../photo/picture.js';
 import { UnreadablePage } from '../unreadable-page.js';
@@ -11,6 +13,8 @@ export type PdfPage = LaidPage | { readonly picture: Picture };
 const MAX_PAGES = 20;
 /** No page of a menu has as many pieces of text. */
 const MAX_ITEMS = 10_000;
+/** No page of a menu has as many letters. */
+const MAX_LETTERS = 100_000;
 /** A page with fewer letters is a picture, if it has one that covers it. */
 const MIN_LETTERS = 20;
 /** Smaller pictures are ornaments, not scanned pages (pixels). */
@@ -71,14 +75,13 @@ function faultOf(error: unknown): string {
 }
 
 async function readPage(page: PDFPageProxy): Promise<PdfPage> {
-  const { items: found } = await page.getTextContent();
-  if (found.length > MAX_ITEMS) throw new UnreadablePage(`a page of the PDF has more than ${MAX_ITEMS} pieces of text`);
+  const found = await textOf(page);
   // Fonts are known, and pictures decoded, only after this.
   const operators = await page.getOperatorList();
   const turn = page.getViewport({ scale: 1 }).transform as unknown as Matrix;
   const items: Turned[] = [];
   for (const one of found) {
-    if (!('str' in one) || one.str.trim() === '') continue;
+    if (one.str.trim() === '') continue;
     const [a, b, c, d, x, y] = times(turn, one.transform as unknown as Matrix);
     const size = Math.hypot(c, d);
     items.push({
@@ -94,6 +97,24 @@ async function readPage(page: PDFPageProxy): Promise<PdfPage> {
   const letters = items.reduce((sum, { text }) => sum + text.length, 0);
   const picture = letters < MIN_LETTERS ? await scanOf(page, operators) : undefined;
   return picture ? { picture } : { items: upright(items) };
+}
+
+/** The pieces of text of a page, as they come: what is more than a menu has is not collected. */
+async function textOf(page: PDFPageProxy): Promise<TextItem[]> {
+  const found: TextItem[] = [];
+  let [pieces, letters] = [0, 0];
+  // It is read to its end: the library fails later if it is not.
+  for await (const { items } of page.streamTextContent() as ReadableStream<TextContent>) {
+    for (const item of items) {
+      if (!('str' in item)) continue;
+      pieces += 1;
+      letters += item.str.length;
+      if (pieces <= MAX_ITEMS && letters <= MAX_LETTERS) found.push(item);
+    }
+  }
+  if (pieces > MAX_ITEMS) throw new UnreadablePage(`a page of the PDF has more than ${MAX_ITEMS} pieces of text`);
+  if (letters > MAX_LETTERS) throw new UnreadablePage(`a page of the PDF has more than ${MAX_LETTERS} letters`);
+  return found;
 }
 
 type Matrix = readonly [number, number, number, number, number, number];

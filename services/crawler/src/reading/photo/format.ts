@@ -17,7 +17,8 @@ export function formatOf(bytes: Uint8Array): PhotoFormat | 'heic' | undefined {
 export function sizeOf(bytes: Uint8Array, format: PhotoFormat): { width: number; height: number } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    if (format === 'png') return { width: view.getUint32(16), height: view.getUint32(20) };
+    if (format === 'png')
+      return ascii(bytes, 12, 16) === 'IHDR' ? { width: view.getUint32(16), height: view.getUint32(20) } : undefined;
     return format === 'jpeg' ? jpegSize(view) : webpSize(bytes, view);
   } catch (error) {
     // The head is cut off.
@@ -26,16 +27,22 @@ export function sizeOf(bytes: Uint8Array, format: PhotoFormat): { width: number;
   }
 }
 
+/** Segments of a JPEG with nothing but their marker: TEM and the restarts. */
+const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+/** Goes from segment to segment exactly as libjpeg does (`next_marker`): another way would find a size that the decoder does not. */
 function jpegSize(view: DataView): { width: number; height: number } | undefined {
-  for (let at = 2; at < view.byteLength;) {
-    if (view.getUint8(at) !== 0xff) return undefined;
-    const marker = view.getUint8(at + 1);
-    if (marker === 0xff) at += 1;
-    else if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
-      return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    else at += 2 + view.getUint16(at + 2);
+  for (let at = 2; ;) {
+    while (view.getUint8(at) !== 0xff) at += 1;
+    while (view.getUint8(at) === 0xff) at += 1;
+    const marker = view.getUint8(at);
+    at += 1;
+    if (isFrame(marker)) return { height: view.getUint16(at + 3), width: view.getUint16(at + 5) };
+    // The picture begins, or ends, without a frame.
+    if (marker === 0xda || marker === 0xd9) return undefined;
+    if (marker !== 0 && !isBare(marker)) at += Math.max(2, view.getUint16(at));
   }
-  return undefined;
 }
 
 function webpSize(bytes: Uint8Array, view: DataView): { width: number; height: number } | undefined {

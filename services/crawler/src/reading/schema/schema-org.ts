@@ -4,6 +4,7 @@ import { plain } from '@kantyna/menu-text/names';
 import { loneAmount } from '@kantyna/menu-text/prices';
 import { sizeLabel } from '@kantyna/menu-text/sizes';
 import type { FoundDish, FoundMenu, FoundPrice, FoundSideDish } from '../found.js';
+import { withoutImpossible } from '../references.js';
 
 /** An object of schema.org in the form of JSON-LD. */
 export type Thing = Readonly<Record<string, unknown>>;
@@ -171,5 +172,5 @@ function textOf(value: unknown): string {
   const [first] = list(value);
   if (typeof first === 'number') return String(first);
   if (isThing(first)) return textOf(first['@value']);
-  return typeof first === 'string' ? plain(decodeHTMLStrict(first)) : '';
+  return typeof first === 'string' ? plain(decodeHTMLStrict(withoutImpossible(first))) : '';
 }

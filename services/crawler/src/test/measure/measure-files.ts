@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { nameKey } from '@kantyna/contracts/name';
 import { kindOf } from '../../reading/kind-of.js';
-import { readInThread } from '../../reading/read-in-thread.js';
+import { openReaders } from '../../reading/process/readers.js';
 import { compare, type ExpectedDish, type MeasuredPage } from './measure.js';
 
 const FILE = /\.(?:pdf|jpg|png|webp)$/u;
@@ -12,13 +12,15 @@ const FILE = /\.(?:pdf|jpg|png|webp)$/u;
  */
 export async function measureFiles(folder: URL): Promise<MeasuredPage[]> {
   const measured: MeasuredPage[] = [];
+  const readers = openReaders();
   for (const file of readdirSync(folder).filter((name) => FILE.test(name))) {
     const bytes = new Uint8Array(readFileSync(new URL(file, folder)));
     const { dishes } = JSON.parse(readFileSync(new URL(file.replace(FILE, '.json'), folder), 'utf8')) as {
       dishes: readonly ExpectedDish[];
     };
-    const page = await readInThread({ kind: kindOf(bytes), bytes });
+    const page = await readers.read(file, { kind: kindOf(bytes), bytes });
     measured.push(compare(file, undefined, dishes, page, nameKey));
   }
+  readers.end();
   return measured;
 }
