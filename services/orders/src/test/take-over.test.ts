@@ -65,6 +65,38 @@ test.each([
   expect(activities.map(({ happening }) => happening)).toContainEqual({ type: 'orderTakenOver', personId: BARTEK.id });
 });
 
+test.each(['ORDERED', 'CREATED'] as const)(
+  'who paid the restaurant stays who is paid, also while blocked: %s',
+  async (state) => {
+    const creator = person(`Iwona ${state}`);
+    const orderId = await orderOf(creator);
+    const params = { orderId };
+    const isPlaced = state === 'ORDERED';
+    if (isPlaced) {
+      await world.as(creator).setAsOrdering({ params });
+      await world.as(creator).setAsOrdered({ params, body: {} });
+    }
+    await block(creator);
+    await isLeft(orderId);
+    await takeOver(BARTEK, orderId);
+    const order = await show(orderId);
+    expect(order).toMatchObject({
+      orderCreatorId: BARTEK.id,
+      paymentData: blik(isPlaced ? '660200300' : '600100200'),
+      ...(isPlaced && { payer: named(creator) }),
+    });
+    expect(order).not.toHaveProperty('caller');
+    // What lowers what people owe is not theirs, also once the payer is back.
+    const reject = () => world.as(BARTEK).setAsRejected({ params });
+    if (isPlaced) {
+      expect(await refused(reject())).toMatchObject({ status: 403 });
+      await block(creator, 2, false);
+      expect((await show(orderId)).payer).toEqual(named(creator));
+      await world.as(BARTEK).setAsDelivered({ params });
+    } else await reject();
+  },
+);
+
 test('who calls and who is paid stay: only the roles that are free pass', async () => {
   const orderId = await orderOf(HUBERT);
   const params = { orderId };

@@ -6,6 +6,7 @@ import { UNCHANGED } from '@kantyna/store/unchanged';
 import type { Context } from '../context.js';
 import type { Decision } from '../decision.js';
 import { checkPaymentData } from '../roles/payment-data.js';
+import { isPlaced } from '../roles/roles.js';
 import type { StoredOrder } from '../stored-order.js';
 import { isDayOver, UNDER_WAY } from './order-day.js';
 
@@ -17,8 +18,9 @@ export const isLeftBehind = (
 ): boolean => left.has(creator.id) && UNDER_WAY.includes(orderState) && !isDayOver({ orderDate }, now);
 
 /**
- * Makes a person the creator of an order that was left behind, and with that its caller and its payer as far as nobody else who is there has
- * these roles. Who was paid already stays the payer (`isPaid`). 409 while its creator is there. Repeating it changes nothing.
+ * Makes a person the creator of an order that was left behind, and with that its caller and, until it is placed, its payer as far as nobody
+ * else who is there has these roles. Who paid the restaurant, or was paid already (`isPaid`), stays the payer. 409 while its creator is there.
+ * Repeating it changes nothing.
  */
 export function takeOver(
   order: StoredOrder,
@@ -34,7 +36,7 @@ export function takeOver(
   const payer = payerOf(order);
   const numbers = (order.payer && payerPaymentData) ?? order.paymentData;
   const isOwnNumbers = payer.id === person.id;
-  const stays = !isOwnNumbers && (isPaid || !left.has(payer.id));
+  const stays = !isOwnNumbers && (isPaid || isPlaced(order) || !left.has(payer.id));
   const callerStays = caller !== undefined && caller.id !== person.id && !left.has(caller.id);
   return {
     state: {
