@@ -61,5 +61,11 @@ export const ErrorReply = Shape({
   messages: Type.Optional(Type.Array(Type.String())),
   faults: Type.Optional(Type.Array(FaultReply)),
   paymentId: Type.Optional(Type.String({ description: 'Of `PAID_TOGETHER`: the payment that covers it.' })),
+  amount: Type.Optional(
+    Type.Integer({
+      description: 'Grosze. Of `BECOMES_CREDIT`, `SEVERAL_PAYMENTS`: the sum that the call has to name to be done.',
+    }),
+  ),
+  count: Type.Optional(Type.Integer({ description: 'Of `SEVERAL_PAYMENTS`: how many it is.' })),
 });
 export type ErrorReply = Static<typeof ErrorReply>;

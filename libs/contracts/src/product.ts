@@ -16,6 +16,9 @@ export const PAYMENT_WAYS = ['cash', 'transfer', 'blik'] as const;
 /** Maximum amount of a payment between two people, in grosze: a million złoty. */
 export const MAX_SETTLEMENT = 100_000_000;
 
+/** The highest amount (grosze) that can be claimed to be paid for a debt. */
+export const highestClaim = (debt: number): number => Math.min(MAX_SETTLEMENT, Math.max(100_000, 10 * debt));
+
 /** The push about a rejected order waits so long (ms) unless it is configured otherwise: the rejection can be undone. */
 export const REJECTION_PUSH_DELAY = 10_000;
 

@@ -65,7 +65,10 @@ export const REFUSAL_CODES = [
   'CLAIM_GONE',
   'CLAIM_CONTESTED',
   'PAID_TOGETHER',
-  'PAYMENT_TOO_OLD',
+  'MORE_THAN_OPEN',
+  'CLAIM_TOO_HIGH',
+  'BECOMES_CREDIT',
+  'SEVERAL_PAYMENTS',
   'SETTLED_BY_PLAN',
   'OWN_ENTRY',
   'RESTAURANT_IN_USE',
@@ -97,12 +100,15 @@ export class Refusal {
   declare readonly faults?: readonly Fault[];
   /** A payment that may be taken back as a whole. */
   declare readonly paymentId?: string;
+  /** The sum that the caller has to say that they know, in grosze, and of how many payments. */
+  declare readonly amount?: number;
+  declare readonly count?: number;
 
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503,
     readonly code: RefusalCode,
     readonly message: string,
-    about: Pick<Refusal, 'name' | 'messages' | 'faults' | 'paymentId'> = {},
+    about: Pick<Refusal, 'name' | 'messages' | 'faults' | 'paymentId' | 'amount' | 'count'> = {},
   ) {
     Object.assign(this, about);
   }

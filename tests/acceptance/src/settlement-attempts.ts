@@ -43,12 +43,15 @@ export const settlementAttempts: Record<keyof typeof settlementEndpoints & Endpo
     return who.calls.contestClaim({ params: { personId: debtor.id, settlementId }, body });
   }),
   confirmSettlement: attempt((who, scene) =>
-    who.calls.confirmSettlement({ params: { personId: otherThan(who, scene).id }, body: { amount: 100 } }),
+    who.calls.confirmSettlement({
+      params: { personId: otherThan(who, scene).id },
+      body: { amount: 100, credit: 100 },
+    }),
   ),
   revertSettlement: attempt(async (who, scene) => {
     const params = { personId: otherThan(who, scene).id };
     if (!isSignedIn(who)) return who.calls.revertSettlement({ params: { ...params, settlementId: 'x' } });
-    await who.calls.confirmSettlement({ params, body: { amount: 100 } });
+    await who.calls.confirmSettlement({ params, body: { amount: 100, credit: 100 } });
     const { settlements } = await who.calls.personBalance({ params });
     const settlementId = settlements.find(({ isOwn, status }) => !isOwn && status === 'CONFIRMED')!.id;
     return who.calls.revertSettlement({ params: { ...params, settlementId } });

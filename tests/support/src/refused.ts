@@ -7,13 +7,20 @@ interface Refused {
   code: string;
   messages: string[];
   paymentId?: string;
+  amount?: number;
+  count?: number;
 }
 
-/** Status, code and messages of a refused call, and the payment that it names. Throws if the call succeeds, or fails without an error body of the contract. */
+/** Status, code and messages of a refused call, and the payment, sum and count that it names. Throws if the call succeeds, or fails without an error body of the contract. */
 export async function refused(call: Promise<unknown>): Promise<Refused> {
   const { status, body } = await refusalOf(call);
-  const { code, messages = [], paymentId } = body;
-  return { status, code, messages, ...(paymentId !== undefined && { paymentId }) };
+  const { code, messages = [], paymentId, amount, count } = body;
+  return {
+    ...{ status, code, messages },
+    ...(paymentId !== undefined && { paymentId }),
+    ...(amount !== undefined && { amount }),
+    ...(count !== undefined && { count }),
+  };
 }
 
 /** Repeats a call until it is refused for another reason than a part that is away: what refuses it may reach its service later. */

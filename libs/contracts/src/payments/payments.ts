@@ -133,7 +133,15 @@ export const paymentEndpoints = endpointsOf('payments', {
     needs: ['order'],
     summary:
       'Takes back what was confirmed for an entry alone. 409 with `paymentId` if it was paid together with others.',
-    query: expectedPayer,
+    query: Shape({
+      ...expectedPayer.properties,
+      amount: Type.Optional(
+        Type.Integer({
+          description:
+            'What several payments for it come to, in grosze: without it, or if that has changed, they are refused (409) with this `amount` and their `count`.',
+        }),
+      ),
+    }),
     errors: [403, 404, 409],
   },
   remindDebtor: {

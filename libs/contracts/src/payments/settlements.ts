@@ -43,6 +43,15 @@ const Claim = Shape({
 });
 export type Claim = Static<typeof Claim>;
 
+/** What credit pays of an entry, so that it is not to be paid: in grosze. */
+const CoveredEntry = Shape({
+  userId: { ...Id, description: 'The other one: who is paid for it, or whose it is.' },
+  isOwn: Type.Boolean({ description: 'Whether it is the entry of the caller.' }),
+  orderId: Id,
+  amount: GroszeSum,
+});
+export type CoveredEntry = Static<typeof CoveredEntry>;
+
 /** What an amount between two people is made of. */
 export const PersonBalance = Shape({
   userId: Id,
@@ -63,6 +72,10 @@ export const PersonBalance = Shape({
 });
 export type PersonBalance = Static<typeof PersonBalance>;
 
+/** What waits between the caller and others. */
+const OpenPayments = Shape({ claims: Type.Array(Claim), covered: Type.Optional(Type.Array(CoveredEntry)) });
+export type OpenPayments = Static<typeof OpenPayments>;
+
 /** The calls by which two people settle what they owe each other. */
 export const settlementEndpoints = endpointsOf('payments', {
   personBalance: {
@@ -79,8 +92,9 @@ export const settlementEndpoints = endpointsOf('payments', {
     needs: ['order', 'person'],
     method: 'GET',
     path: '/api/balance/claims',
-    summary: 'The payments that the caller is to confirm, and the caller’s own that wait or are contested.',
-    reply: Shape({ claims: Type.Array(Claim) }),
+    summary:
+      'The payments that the caller is to confirm, and the caller’s own that wait or are contested; and what credit pays of their entries.',
+    reply: OpenPayments,
   },
   claimPayment: {
     access: 'user',
@@ -122,6 +136,14 @@ export const settlementEndpoints = endpointsOf('payments', {
     body: Shape({
       amount: Type.Integer({ minimum: 0, maximum: MAX_SETTLEMENT, description: 'grosze; 0 sets equal debts off' }),
       claimId: Type.Optional(Id),
+      credit: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: MAX_SETTLEMENT,
+          description:
+            'What of it no entry takes, and becomes credit, as the caller knows it, in grosze. More is refused (409) with this `amount`.',
+        }),
+      ),
     }),
     errors: [404, 409],
   },
@@ -140,7 +162,7 @@ export const settlementEndpoints = endpointsOf('payments', {
     method: 'PUT',
     path: '/api/balance/people/:personId/write_off',
     limit: { perDay: 100, each: 10 },
-    summary: 'Writes off what is open with somebody who was erased.',
+    summary: 'Writes off what somebody who was erased owes the caller.',
     errors: [403, 404],
   },
 });

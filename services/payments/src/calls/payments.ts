@@ -16,6 +16,7 @@ import { confirmationsIn } from '../rules/confirmations.js';
 import { confirmEntry, revertEntry } from '../rules/entry-payments.js';
 import { toHistory } from '../rules/history.js';
 import { idsOf, type KnownOrder, type PayableOrder } from '../rules/order.js';
+import { withListedAgain } from '../rules/pages.js';
 import { isPayerOpen, peopleOf, whoseTurn } from '../rules/whose-turn.js';
 import type { Dependencies } from '../dependencies.js';
 import { debtorsIn, namesOf, remindDebtor, totalsOf } from './debtors.js';
@@ -30,7 +31,7 @@ export function paymentHandlers(
   const changeEntry = async (
     entryId: string,
     command: Command,
-    decide: (account: Account | undefined, found: KnownOrder) => Outcome,
+    decide: (account: Account | undefined, found: KnownOrder) => Outcome | Promise<Outcome>,
   ): Promise<Nothing | Refusal> => {
     const found = await store.orderOfEntry(entryId);
     if (!found) return notFound('order entry');
@@ -77,9 +78,12 @@ export function paymentHandlers(
         confirmEntry(account, found, orderEntryId, { by, now: clock.now(), newId, ...query }),
       ),
     revertToUnpaid: ({ person: by, params: { orderEntryId }, query, command }) =>
-      changeEntry(orderEntryId, command, (account, found) =>
-        revertEntry(account, found, orderEntryId, { by, now: clock.now(), ...query }),
-      ),
+      changeEntry(orderEntryId, command, async (account, found) => {
+        const { id: orderId, order } = found;
+        const older = account ? await store.olderPayments(accountOfEntry(order, orderEntryId), { orderId }) : [];
+        const asked = { by, now: clock.now(), ...query };
+        return revertEntry(account && withListedAgain(account, older), found, orderEntryId, asked);
+      }),
     remindDebtor: remindDebtor(dependencies),
     whoseTurn: async ({ person, params: { orderId } }) => {
       const order = await store.payableOrder(orderId);

@@ -7,8 +7,9 @@ import type { Command } from '@kantyna/store/documents/idempotency';
 import type { Nothing } from '@kantyna/store/unchanged';
 import { accountId, isOpenClaim, newAccount, type Account } from '../rules/account.js';
 import { claim, contest, withdraw, type Outcome, type Settling } from '../rules/claims.js';
+import { withListedAgain } from '../rules/pages.js';
 import { confirm, takeBack, writeOff } from '../rules/payments.js';
-import { openClaims, toPersonBalance } from '../rules/views.js';
+import { coveredEntries, openClaims, toPersonBalance } from '../rules/views.js';
 import { namesOf, NO_PERSON } from './debtors.js';
 import type { Dependencies } from '../dependencies.js';
 
@@ -19,7 +20,7 @@ export function settlementHandlers({ store, clock, follow }: Dependencies): Hand
   const nameOf = async (other: Person) => (await namesOf(store, [other])).get(other.id)!;
   const change = async (
     { person, params: { personId }, command }: { person: Person; params: { personId: string }; command: Command },
-    decide: (account: Account | undefined, settling: Settling) => Outcome,
+    decide: (account: Account | undefined, settling: Settling) => Outcome | Promise<Outcome>,
   ): Promise<Nothing | Refusal> => {
     const other = await otherThan(person, personId);
     if (!other) return NO_PERSON;
@@ -44,14 +45,16 @@ export function settlementHandlers({ store, clock, follow }: Dependencies): Hand
     openClaims: async ({ person }) => {
       const { orders, accounts } = await store.openOf(person.id);
       const claims = accounts.flatMap(({ payments }) => payments.filter(isOpenClaim));
-      if (claims.length === 0) return { claims: [] };
+      const covered = coveredEntries(accounts, person.id, orders);
+      const more = covered.length > 0 ? { covered } : {};
+      if (claims.length === 0) return { claims: [], ...more };
       const named = await store.ordersById(claims.flatMap(({ orderId }) => orderId ?? []));
       const found = openClaims(accounts, person.id, orders, named);
       const names = await namesOf(
         store,
         found.map(({ other }) => other),
       );
-      return { claims: found.map(({ other, claim: one }) => ({ ...one, name: names.get(other.id)! })) };
+      return { claims: found.map(({ other, claim: one }) => ({ ...one, name: names.get(other.id)! })), ...more };
     },
     claimPayment: (request) => change(request, (account, settling) => claim(account, settling, request.body)),
     withdrawClaim: (request) =>
@@ -62,7 +65,13 @@ export function settlementHandlers({ store, clock, follow }: Dependencies): Hand
       ),
     confirmSettlement: (request) => change(request, (account, settling) => confirm(account, settling, request.body)),
     revertSettlement: (request) =>
-      change(request, (account, settling) => takeBack(account, settling, request.params.settlementId)),
+      change(request, async (account, settling) => {
+        const { personId, settlementId } = request.params;
+        const isListed = account?.payments.some(({ id }) => id === settlementId) ?? true;
+        const id = accountId(request.person.id, personId);
+        const older = isListed ? [] : await store.olderPayments(id, { id: settlementId });
+        return takeBack(account && withListedAgain(account, older), settling, settlementId);
+      }),
     writeOff: (request) => change(request, writeOff),
   };
 }

@@ -2,6 +2,7 @@ import type { Collection } from '@kantyna/store/mongo/collection';
 import { filter } from '@kantyna/store/mongo/collection';
 import type { Account, Payment } from '../rules/account.js';
 import type { PaymentsOfPair } from '../rules/activity.js';
+import { latestCopies } from '../rules/pages.js';
 
 export interface StoredAccount {
   readonly _id: string;
@@ -67,6 +68,17 @@ export function accountQueries(accounts: Collection<StoredAccount>, pages: Colle
     /** The accounts with lines or claims for an order, with their lines for it. */
     accountsOfOrder: (orderId: string): Promise<Account[]> => accountsOfOrders([orderId]),
     accountsOfOrders,
+
+    /** The older payments of an account with this id, or with lines for this order. */
+    async olderPayments(accountId: string, wanted: { id: string } | { orderId: string }): Promise<Payment[]> {
+      const found = await pages.find({
+        accountId,
+        ...('id' in wanted ? { 'payments.id': wanted.id } : { 'payments.lines.orderId': wanted.orderId }),
+      });
+      const isWanted = ({ id, lines }: Payment) =>
+        'id' in wanted ? id === wanted.id : lines.some(({ orderId }) => orderId === wanted.orderId);
+      return latestCopies(found.flatMap(({ payments }) => payments.filter(isWanted)));
+    },
 
     /** Older payments with lines or claims for an order. */
     async olderPaymentsOf(orderId: string): Promise<PaymentsOfPair[]> {

@@ -4,6 +4,7 @@ import { changeMany, publishLeft, type Write } from '@kantyna/store/aggregate/ch
 import { updateOrThrow } from '@kantyna/store/change-or-throw';
 import { startLeasedWork } from '@kantyna/store/due/leased-work';
 import { filter } from '@kantyna/store/mongo/collection';
+import { derivedId } from '@kantyna/store/mongo/id';
 import type { Account } from '../rules/account.js';
 import { confirmationsIn, type Confirmations } from '../rules/confirmations.js';
 import { afterPaging, pageOf } from '../rules/pages.js';
@@ -26,8 +27,8 @@ export async function followAccount(store: Store, accountId: string): Promise<vo
     await tellOrders(store, account, account.untold.slice(from, from + TOLD_AT_ONCE));
   const page = pageOf(account);
   if (page) {
-    // One that was written before the process died, or the account changed, is replaced.
-    const _id = `${accountId}-${account.older.pages ?? 0}`;
+    // Another follower, of the account as it was before or is by now, writes another page beside it: none loses a payment of this one.
+    const _id = derivedId('page', accountId, ...page.map(({ id, steps }) => `${id} ${steps.length}`));
     await store.pages.replaceOne({ _id }, { accountId, payments: page }, { upsert: true });
   }
   await updateOrThrow(store.accounts, accountId, (present) => {

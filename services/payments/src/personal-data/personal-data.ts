@@ -5,6 +5,7 @@ import { UNCHANGED } from '@kantyna/store/unchanged';
 import type { Account, Payment } from '../rules/account.js';
 import type { StoredDebtor } from '../rules/debtor.js';
 import type { PayableOrder } from '../rules/order.js';
+import { latestCopies } from '../rules/pages.js';
 import type { Store } from '../database/store.js';
 
 /** Everything that this service holds about a person: their payments, how they are reminded of debts, and their part of the orders that it knows. */
@@ -25,7 +26,10 @@ export async function personalData(connection: Connection, personId: string): Pr
     .find({ personIds: personId })
     .toArray();
   return {
-    payments: [...pages.flatMap(({ payments }) => payments), ...accounts.flatMap(({ state }) => state.payments)],
+    payments: latestCopies([
+      ...pages.flatMap(({ payments }) => payments),
+      ...accounts.flatMap(({ state }) => state.payments),
+    ]),
     debtReminders: debtor?.state ?? null,
     orders: known.map(({ _id, order: { entries, creator, payer, ...order } }) => ({
       id: _id,

@@ -73,6 +73,10 @@ export const otherIn = ({ people }: Pick<Account, 'people'>, personId: string): 
 export const isOpenClaim = ({ status }: Pick<Payment, 'status'>): boolean =>
   status === 'CLAIMED' || status === 'CONTESTED';
 
+/** Whether who was to get the money of a claim said that it did not come, and has not confirmed it since; also once it is withdrawn. */
+export const wasContested = ({ status, steps }: Pick<Payment, 'status' | 'steps'>): boolean =>
+  (status === 'CONTESTED' || status === 'WITHDRAWN') && steps.some(({ type }) => type === 'contested');
+
 /** The payments that count. */
 const standing = ({ payments }: Pick<Account, 'payments'>): Payment[] =>
   payments.filter(({ status }) => status === 'CONFIRMED');

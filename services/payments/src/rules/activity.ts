@@ -5,6 +5,7 @@ import { ACTIVITIES_A_PAGE } from '@kantyna/contracts/product';
 import { payerOf } from '@kantyna/contracts/orders/payer';
 import { otherIn, type Account, type Payment } from './account.js';
 import type { PayableOrder } from './order.js';
+import { latestCopies } from './pages.js';
 
 /** Payments between two people: the latest, or those of an older page. */
 export type PaymentsOfPair = Pick<Account, 'people' | 'payments'>;
@@ -36,8 +37,9 @@ export function toPaymentActivity(
   before = Infinity,
 ): Page {
   const seesAll = [order.creator.id, payerOf(order).id].includes(viewerId);
-  const seen = pairs
-    .flatMap((pair) => pair.payments.flatMap((payment) => stepsOf(pair, payment, orderId, order.creator)))
+  const people = new Map(pairs.flatMap((pair) => pair.payments.map(({ id }) => [id, pair] as const)));
+  const seen = latestCopies(pairs.flatMap(({ payments }) => payments))
+    .flatMap((payment) => stepsOf(people.get(payment.id)!, payment, orderId, order.creator))
     .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
     .map((step, index) => ({ ...step, number: index + 1 }))
     .filter(({ number, person, to }) => number < before && (seesAll || [person.id, to.id].includes(viewerId)));

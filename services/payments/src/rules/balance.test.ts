@@ -5,7 +5,7 @@ import { ORDER_STATES } from '@kantyna/contracts/orders/order';
 import { accountOf, confirmedTo, line, paid } from '../test/accounts.js';
 import { ANNA, BARTEK, CELINA, order, person } from '../test/examples.js';
 import { accountId, type Account } from './account.js';
-import { evenWith, openBetween, owedAmong, totalsOwed } from './balance.js';
+import { coveredByCredit, evenWith, openBetween, owedAmong, totalsOwed, toPayFor } from './balance.js';
 import { asKnown } from './order.js';
 import type { KnownOrder, PayableOrder } from './order.js';
 
@@ -162,6 +162,33 @@ describe('totals owed', () => {
       { numRuns: 500 },
     );
   });
+});
+
+test('credit pays the oldest entries of its owner, to the one who got it', () => {
+  const orders = [10, 20, 5].map((amount, n) => ({
+    id: String(n),
+    order: order(ANNA, [[BARTEK, amount]], { orderDate: `2025-03-0${n + 1}` }),
+  }));
+  const covered = (credit: number, who: Person = BARTEK) => [
+    ...coveredByCredit(orders.toReversed(), accountOf(ANNA, BARTEK, paid(BARTEK, credit, [])), who.id),
+  ];
+  expect(covered(25)).toEqual([['0', 10], ['1', 15]]); // prettier-ignore
+  expect(covered(100).map(([, amount]) => amount)).toEqual([10, 20, 5]);
+  expect([covered(0), covered(25, ANNA)]).toEqual([[], []]);
+});
+
+test('what all entries of a person cost without what credit pays of them is what they owe, or nothing', () => {
+  const amounts = fc.array(fc.nat(3000), { maxLength: 5 });
+  fc.assert(
+    fc.property(amounts, fc.nat(6000), (prices, credit) => {
+      const orders = prices.map((price, n) => ({ id: String(n), order: order(ANNA, [[BARTEK, price]]) }));
+      const account = accountOf(ANNA, BARTEK, paid(BARTEK, credit, []));
+      const toPay = orders.map(({ id }) => toPayFor(orders, account, id, BARTEK.id));
+      const { owed } = openBetween(orders, account, BARTEK.id);
+      expect(Math.min(0, ...toPay)).toBe(0);
+      expect(toPay.reduce((sum, one) => sum + one, 0)).toBe(Math.max(0, owed));
+    }),
+  );
 });
 
 describe('who is even', () => {

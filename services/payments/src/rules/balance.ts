@@ -138,6 +138,34 @@ export function openBetween(
   return { entries, owed, credit: byEntries - owed };
 }
 
+/**
+ * What a person's credit with the other one of the account pays of their open entries, the oldest first: by order, in grosze.
+ *
+ *     Anna has 25 of credit, and 10, 20 and 5 are open    → 10, 15
+ */
+export function coveredByCredit(
+  orders: readonly KnownOrder[],
+  account: Account,
+  personId: string,
+): Map<string, number> {
+  let left = creditOf(account, personId);
+  const covered = new Map<string, number>();
+  if (left <= 0) return covered;
+  for (const { orderId, person, open } of openBetween(orders, account, personId).entries) {
+    const amount = person.id === personId ? Math.min(left, Math.max(0, open)) : 0;
+    if (amount > 0) covered.set(orderId, amount);
+    left -= amount;
+  }
+  return covered;
+}
+
+/**
+ * What a person is to pay for their entry in an order: what is open for it and their credit does not pay, in grosze; negative: it is given
+ * back. `orders` are all in which something is open between the two.
+ */
+export const toPayFor = (orders: readonly KnownOrder[], account: Account, orderId: string, personId: string): number =>
+  openFor(orders, account, orderId, personId) - (coveredByCredit(orders, account, personId).get(orderId) ?? 0);
+
 /** What is open for a person's entry in an order to the other one of the account, in grosze. */
 export function openFor(orders: readonly KnownOrder[], account: Account, orderId: string, personId: string): number {
   const to = otherIn(account, personId);

@@ -7,7 +7,7 @@ import { openBetween } from './balance.js';
 import { claim, contest, withdraw } from './claims.js';
 import type { KnownOrder } from './order.js';
 import { confirm } from './payments.js';
-import { openClaims, toPersonBalance } from './views.js';
+import { coveredEntries, openClaims, toPersonBalance } from './views.js';
 
 const [ANNAS, BARTEKS] = [settling(ANNA, BARTEK), settling(BARTEK, ANNA)];
 const claimed = (amount: number, orderId?: string, account?: Account, orders = ORDERS) =>
@@ -53,6 +53,36 @@ test('who owes nothing cannot say that they paid, nor for what is covered by cre
   expect(claim(isPaid, BARTEKS, { amount: 100, way: 'cash', orderId: 'one' })).toMatchObject({ code: 'NOT_OWED' });
 });
 
+test.each([
+  ['an entry', 'one', 5000, 100_000],
+  ['everything', undefined, 6000, 100_000],
+  ['a high debt', 'one', 20_000, 200_000],
+] as const)('a claim is bounded by what is owed: %s', (_, orderId, debt, highest) => {
+  const orders = orderId ? changed('one', order(ANNA, [[BARTEK, debt]])) : ORDERS;
+  const claimOf = (amount: number) =>
+    claim(undefined, settling(BARTEK, ANNA, orders), { amount, way: 'cash', orderId });
+  expect(claimOf(highest + 1)).toMatchObject({
+    ...{ status: 409, code: 'CLAIM_TOO_HIGH', message: expect.stringContaining('amount') },
+    faults: [{ path: 'amount', code: 'tooLarge', params: { limit: highest } }],
+  });
+  expect(last(stateOf(claimOf(highest)))).toMatchObject({ amount: highest });
+});
+
+test('what credit pays of an entry is not claimed, nor due', () => {
+  const ahead = accountOf(ANNA, BARTEK, paid(BARTEK, 6000, []));
+  const orders = changed('two', { orderState: 'REJECTED' });
+  const claimFor = (orderId: string) =>
+    claim(ahead, settling(BARTEK, ANNA, orders), { amount: 2000, way: 'cash', orderId });
+  expect(claimFor('one')).toMatchObject({ code: 'NOT_OWED' });
+  expect(seenBy(ANNA, stateOf(claimFor('three')), orders)).toMatchObject([{ claim: { amount: 2000, due: 2000 } }]);
+  const covered = (who: Person) => coveredEntries([ahead], who.id, orders);
+  expect(covered(BARTEK)).toEqual([
+    { userId: ANNA.id, isOwn: true, orderId: 'one', amount: 5000 },
+    { userId: ANNA.id, isOwn: true, orderId: 'three', amount: 1000 },
+  ]);
+  expect(covered(ANNA)).toEqual(covered(BARTEK).map((one) => ({ ...one, userId: BARTEK.id, isOwn: false })));
+});
+
 describe('a claim stays until it is answered', () => {
   test.each<[string, KnownOrder[]]>([
     ['its order is rejected', changed('one', { orderState: 'REJECTED' })],
@@ -71,7 +101,9 @@ describe('a claim stays until it is answered', () => {
       expect(toPersonBalance(orders, account, who.id, '').settlements).toMatchObject([{ id, status: 'CLAIMED' }]);
     }
     const before = owed(account, orders);
-    const confirmed = stateOf(confirm(account, settling(ANNA, BARTEK, orders), { amount: 5000, claimId: id }));
+    const confirmed = stateOf(
+      confirm(account, settling(ANNA, BARTEK, orders), { amount: 5000, claimId: id, credit: 5000 }),
+    );
     expect(owed(confirmed, orders)).toBe(before - 5000);
     expect(last(stateOf(withdraw(account, settling(BARTEK, ANNA, orders), id))).status).toBe('WITHDRAWN');
   });
@@ -80,7 +112,9 @@ describe('a claim stays until it is answered', () => {
     const account = claimed(5000, 'one');
     const manually = { ...account, payments: [...account.payments, paid(BARTEK, 5000, [line('one', BARTEK, 5000)])] };
     expect(seenBy(ANNA, manually)).toHaveLength(1);
-    const both = stateOf(confirm(manually, ANNAS, { amount: 5000, claimId: last(account).id }));
+    const claimId = last(account).id;
+    expect(confirm(manually, ANNAS, { amount: 5000, claimId })).toMatchObject({ code: 'BECOMES_CREDIT', amount: 5000 });
+    const both = stateOf(confirm(manually, ANNAS, { amount: 5000, claimId, credit: 5000 }));
     expect(last(both)).toMatchObject({ lines: [], credit: 5000 });
     expect(owed(both)).toBe(6000 - 10_000);
   });

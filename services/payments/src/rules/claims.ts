@@ -1,12 +1,14 @@
 import type { Person } from '@kantyna/contracts/people/person';
-import { conflict, type Refusal } from '@kantyna/contracts/refusal';
 import type { PaymentWay } from '@kantyna/contracts/payments/settlements';
+import { highestClaim } from '@kantyna/contracts/product';
+import { conflict, Refusal } from '@kantyna/contracts/refusal';
+import { formatZloty } from '@kantyna/money/zloty';
 import type { LocalInstant } from '@kantyna/service/process/clock';
 import type { Change } from '@kantyna/store/aggregate/change';
 import { UNCHANGED } from '@kantyna/store/unchanged';
 import { isOpenClaim, newAccount, withPayment, type Account, type Payment } from './account.js';
 import { answered } from './answers.js';
-import { openBetween, openFor } from './balance.js';
+import { openBetween, toPayFor } from './balance.js';
 import type { KnownOrder } from './order.js';
 
 /** What is decided on an account. */
@@ -26,9 +28,29 @@ export const CLAIM_GONE = conflict(
   'This payment is not open any more. Please look at the balance again.',
 );
 
+/** The open claims of a person in an account: those for an entry, or for everything and each entry, and whether one is for everything. */
+export function claimedBy({ payments }: Account, personId: string, orderId?: string) {
+  const own = payments.filter((one) => isOpenClaim(one) && one.fromId === personId);
+  const same = orderId === undefined ? own : own.filter((one) => one.orderId === orderId);
+  return {
+    claimed: same.reduce((sum, one) => sum + one.amount, 0),
+    isForAll: own.some((one) => one.orderId === undefined),
+  };
+}
+
+/** A 409 for an amount that is more than it may be now, in grosze. */
+export const tooMuch = (code: 'MORE_THAN_OPEN' | 'CLAIM_TOO_HIGH', message: string, limit: number): Refusal =>
+  new Refusal(409, code, message, {
+    name: formatZloty(limit),
+    faults: [{ path: 'amount', code: 'tooLarge', params: { limit } }],
+  });
+
+export const CLAIMED_ALL = conflict('ALREADY_CLAIMED', 'You have already said that you paid everything.');
+export const CLAIMED_THIS = conflict('ALREADY_CLAIMED', 'You have already said that you paid this.');
+
 /**
  * Says that `by` paid the other one, in grosze: for their own entry in an order, or for what they owe altogether. Refused (409) while they
- * owe no more than their open claims say.
+ * owe no more than their open claims say, and beyond the highest amount for what they owe.
  */
 export function claim(
   account: Account | undefined,
@@ -37,17 +59,13 @@ export function claim(
 ): Outcome {
   const present = account ?? newAccount(by, other);
   const owed =
-    orderId === undefined ? openBetween(orders, present, by.id).owed : openFor(orders, present, orderId, by.id);
-  const own = present.payments.filter((one) => isOpenClaim(one) && one.fromId === by.id);
-  const isAll = (one: Payment) => one.orderId === undefined;
-  const same = orderId === undefined ? own : own.filter((one) => one.orderId === orderId);
-  const claimed = same.reduce((sum, one) => sum + one.amount, 0);
-  if (orderId !== undefined && own.some(isAll))
-    return conflict('ALREADY_CLAIMED', 'You have already said that you paid everything.');
-  if (owed <= claimed)
-    return claimed > 0
-      ? conflict('ALREADY_CLAIMED', 'You have already said that you paid this.')
-      : conflict('NOT_OWED', 'You owe this person nothing now.');
+    orderId === undefined ? openBetween(orders, present, by.id).owed : toPayFor(orders, present, orderId, by.id);
+  const { claimed, isForAll } = claimedBy(present, by.id, orderId);
+  if (orderId !== undefined && isForAll) return CLAIMED_ALL;
+  if (owed <= claimed) return claimed > 0 ? CLAIMED_THIS : conflict('NOT_OWED', 'You owe this person nothing now.');
+  const highest = highestClaim(owed);
+  if (amount > highest)
+    return tooMuch('CLAIM_TOO_HIGH', `amount: it may be at most ${formatZloty(highest)} for what you owe.`, highest);
   const next: Payment = {
     id: newId(),
     fromId: by.id,

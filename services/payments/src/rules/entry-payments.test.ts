@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Person } from '@kantyna/contracts/people/person';
 import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders/order';
+import { Refusal } from '@kantyna/contracts/refusal';
 import { accountOf, last, line, NOW, paid, settling, stateOf } from '../test/accounts.js';
 import { ANNA, BARTEK, CELINA, order, person } from '../test/examples.js';
 import { confirmedFor, type Account, type Payment } from './account.js';
@@ -27,8 +28,8 @@ const entryOf = (who: Person) => `entry of ${who.username}`;
 type Seen = { amount?: number; payerId?: string };
 const confirmBy = (by: Person, account?: Account, found = lunch(), seen: Seen = {}, owner = BARTEK) =>
   confirmEntry(account, found, entryOf(owner), { by, now: NOW, newId: () => `entry payment ${(ids += 1)}`, ...seen });
-const revertBy = (by: Person, account?: Account, found = lunch(), payerId?: string, owner = BARTEK) =>
-  revertEntry(account, found, entryOf(owner), { by, now: NOW, payerId });
+const revertBy = (by: Person, account?: Account, found = lunch(), seen: Seen = {}, owner = BARTEK) =>
+  revertEntry(account, found, entryOf(owner), { by, now: NOW, ...seen });
 const confirmedOf = (account: Account) => confirmedFor(account, 'lunch', BARTEK.id);
 const owed = (account: Account, found: KnownOrder) => owedAmong([found], [account])(BARTEK.id, ANNA.id);
 const withLines = (...payments: Payment[]) => accountOf(ANNA, BARTEK, ...payments);
@@ -79,7 +80,7 @@ describe('who confirms an entry and takes it back', () => {
     for (const payerId of [CELINA.id, BARTEK.id])
       for (const refusal of [
         confirmBy(BARTEK, undefined, lunch(), { payerId }),
-        revertBy(BARTEK, stateOf(confirmBy(ANNA)), lunch(), payerId),
+        revertBy(BARTEK, stateOf(confirmBy(ANNA)), lunch(), { payerId }),
       ])
         expect(refusal).toMatchObject({ status: 409, code: 'PAYER_CHANGED' });
     expect(confirmBy(BARTEK, undefined, lunch(), { payerId: ANNA.id })).toHaveProperty('state');
@@ -87,7 +88,7 @@ describe('who confirms an entry and takes it back', () => {
 
   test('the payer’s own entry is confirmed', () => {
     expect(confirmBy(ANNA, undefined, lunch(), {}, ANNA)).toEqual({ reply: {} });
-    expect(revertBy(ANNA, undefined, lunch(), undefined, ANNA)).toMatchObject({ status: 409, code: 'OWN_ENTRY' });
+    expect(revertBy(ANNA, undefined, lunch(), {}, ANNA)).toMatchObject({ status: 409, code: 'OWN_ENTRY' });
   });
 });
 
@@ -162,15 +163,67 @@ describe('confirming', () => {
   ])('by its owner, while a claim of theirs %s is contested', (_, orderId, code) => {
     const orders = [lunch(), { ...lunch(), id: 'dinner' }];
     const claimed = stateOf(claim(undefined, settling(BARTEK, ANNA, orders), { amount: 2000, way: 'cash', orderId }));
-    expect(confirmBy(BARTEK, claimed)).toHaveProperty('state');
     const { id } = last(claimed);
     const contested = stateOf(contest(claimed, settling(ANNA, BARTEK, orders), id, 'no'));
     const outcome = confirmBy(BARTEK, contested);
     if (code) expect(outcome).toMatchObject({ status: 409, code });
     else expect(outcome).toHaveProperty('state');
     expect(confirmBy(ANNA, contested)).toHaveProperty('state');
+    // Also once the claim is withdrawn: until who is paid confirms something for the same.
     const withdrawn = stateOf(withdraw(contested, settling(BARTEK, ANNA, orders), id));
-    expect(confirmBy(BARTEK, withdrawn)).toHaveProperty('state');
+    const paidPart = stateOf(confirmBy(ANNA, withdrawn, lunch(), { amount: 500 }));
+    const ownPart = {
+      ...withdrawn,
+      payments: [...withdrawn.payments, paid(BARTEK, 500, [line('lunch', BARTEK, 500)])],
+    };
+    const outcomes = [withdrawn, ownPart, paidPart].map((account) => confirmBy(BARTEK, account));
+    for (const one of outcomes.slice(0, code ? 2 : 0)) expect(one).toMatchObject({ status: 409, code });
+    for (const one of outcomes.slice(code ? 2 : 0)) expect(one).toHaveProperty('state');
+  });
+
+  // What is claimed of 2000, what the owner confirms beside it, and what is confirmed once the claim is, too.
+  test.each<[string, number, number | undefined, string | undefined, number]>([
+    ['all of it', 2000, undefined, 'ALREADY_CLAIMED', 2000],
+    ['all of it, that they saw', 2000, 2000, 'ALREADY_CLAIMED', 2000],
+    ['a part', 500, undefined, undefined, 2000],
+    ['a part, of all that they saw', 500, 2000, 'MORE_THAN_OPEN', 500],
+    ['a part, of a part', 500, 700, undefined, 1200],
+  ])('by its owner beside their claim of %s counts nothing twice, in either order', (_, claimed, amount, code, sum) => {
+    const orders = [lunch()];
+    const made = stateOf(
+      claim(undefined, settling(BARTEK, ANNA, orders), { amount: claimed, way: 'cash', orderId: 'lunch' }),
+    );
+    const answer = (account: Account) =>
+      stateOf(confirm(account, settling(ANNA, BARTEK, orders), { amount: claimed, claimId: last(made).id }));
+    const seen = amount === undefined ? {} : { amount };
+    const before = confirmBy(BARTEK, made, lunch(), seen);
+    if (code) expect(before).toMatchObject({ status: 409, code });
+    const beforeIt = answer(code ? made : stateOf(before));
+    const answered = answer(made);
+    const after = confirmBy(BARTEK, answered, lunch(), seen);
+    const afterIt = after instanceof Refusal || !after.state ? answered : stateOf(after);
+    for (const account of [beforeIt, afterIt]) {
+      expect([confirmedOf(account), owed(account, lunch())]).toEqual([sum, 2000 - sum]);
+    }
+  });
+
+  test('by its owner is refused while they claim to have paid everything', () => {
+    const all = stateOf(claim(undefined, settling(BARTEK, ANNA, [lunch()]), { amount: 1, way: 'cash' }));
+    expect(confirmBy(BARTEK, all)).toMatchObject({ status: 409, code: 'ALREADY_CLAIMED' });
+    expect(confirmBy(ANNA, all)).toHaveProperty('state');
+  });
+
+  test.each([
+    ['paid', 0, 2000, 2001, 2000],
+    ['missing', 2000, 2600, 2000, 600],
+    ['given back', 2000, 1500, -501, -500],
+  ])('by its owner is at most what is open of what is %s', (_, before, price, amount, open) => {
+    const account = before === 0 ? withLines() : withLines(paid(BARTEK, before, [line('lunch', BARTEK, before)]));
+    expect(confirmBy(BARTEK, account, lunch(price), { amount })).toMatchObject({
+      ...{ status: 409, code: 'MORE_THAN_OPEN' },
+      faults: [{ path: 'amount', code: 'tooLarge', params: { limit: Math.abs(open) } }],
+    });
+    expect(confirmedOf(stateOf(confirmBy(BARTEK, account, lunch(price), { amount: open })))).toBe(price);
   });
 });
 
@@ -182,7 +235,7 @@ describe('reverting', () => {
       [ANNA, BARTEK],
       [BARTEK, ANNA],
     ] as const) {
-      const outcome = revertBy(by, both, lunch(2500));
+      const outcome = revertBy(by, both, lunch(2500), { amount: 2500 });
       expect(outcome).toMatchObject({
         events: [
           { kind: { what: 'paymentReverted' }, data: { recipientIds: [told.id], orderId: 'lunch', amount: 2500 } },
@@ -201,7 +254,7 @@ describe('reverting', () => {
       claim(undefined, settling(BARTEK, ANNA, [lunch()]), { amount: 2600, way: 'cash', orderId: 'lunch' }),
     );
     const orders = settling(ANNA, BARTEK, [lunch()]);
-    const account = stateOf(confirm(claimed, orders, { amount: 2600, claimId: last(claimed).id }));
+    const account = stateOf(confirm(claimed, orders, { amount: 2600, claimId: last(claimed).id, credit: 600 }));
     expect(owed(account, lunch())).toBe(-600);
     expect(owed(stateOf(revertBy(ANNA, account)), lunch())).toBe(2000);
   });
@@ -217,9 +270,18 @@ describe('reverting', () => {
     expect([confirmedOf(after), after.payments.map(({ status }) => status)]).toEqual([2000, ['CONFIRMED', 'REVERTED']]);
   });
 
-  test('of what is on a page only is refused', () => {
-    const old: Account = { ...withLines(), older: { lines: [line('lunch', BARTEK, 2000)], credit: 0 } };
-    expect(revertBy(ANNA, old)).toMatchObject({ status: 409, code: 'PAYMENT_TOO_OLD' });
+  test('of several payments is refused with their sum, unless that is named', () => {
+    const three = withLines(...[2000, 500, 100].map((amount) => paid(BARTEK, amount, [line('lunch', BARTEK, amount)])));
+    const back = { ...three, payments: [...three.payments, paid(ANNA, 300, [line('lunch', BARTEK, -300)])] };
+    for (const amount of [undefined, 2600, 0])
+      expect(revertBy(ANNA, back, lunch(), amount === undefined ? {} : { amount })).toMatchObject({
+        ...{ status: 409, code: 'SEVERAL_PAYMENTS', count: 4, amount: 2300, name: '23,00\u00a0zł' },
+      });
+    expect(confirmedOf(stateOf(revertBy(ANNA, back, lunch(), { amount: 2300 })))).toBe(0);
+    // One alone needs no sum, and takes none amiss that was seen before.
+    const [one] = back.payments;
+    for (const seen of [{}, { amount: 2300 }])
+      expect(confirmedOf(stateOf(revertBy(BARTEK, withLines(one!), lunch(), seen)))).toBe(0);
   });
 
   test('to a former payer stays', () => {

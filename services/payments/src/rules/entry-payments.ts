@@ -2,15 +2,16 @@ import type { Person } from '@kantyna/contracts/people/person';
 import { isOwedIn, payerOf } from '@kantyna/contracts/orders/payer';
 import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
 import { UNCHANGED } from '@kantyna/store/unchanged';
-import { confirmedFor, newAccount, withPayment, type Account, type Line, type Payment } from './account.js';
+import { formatZloty } from '@kantyna/money/zloty';
+import { newAccount, wasContested, withPayment, type Account, type Line, type Payment } from './account.js';
 import { answered, takenBack } from './answers.js';
 import { openFor } from './balance.js';
-import type { Outcome, Settling } from './claims.js';
+import { CLAIMED_ALL, CLAIMED_THIS, claimedBy, tooMuch, type Outcome, type Settling } from './claims.js';
 import type { KnownOrder, PayableOrder } from './order.js';
 import { covering, lineFor, reverted } from './payments.js';
 import { mayConfirm } from './policy.js';
 
-/** A confirmation of one entry: who confirms, whom they take for the payer, and what they saw open, in grosze (negative: given back). */
+/** A confirmation of one entry: who confirms, whom they take for the payer, and what they saw, in grosze (negative: given back). */
 export interface EntryConfirmation extends Pick<Settling, 'by' | 'now' | 'newId'> {
   readonly payerId?: string | undefined;
   readonly amount?: number | undefined;
@@ -18,7 +19,8 @@ export interface EntryConfirmation extends Pick<Settling, 'by' | 'now' | 'newId'
 
 /**
  * Confirms that an entry was paid to the payer, or that its owner got back what was too much: the amount that was seen, or else what is open.
- * What differs stays open. Confirming what is not open changes nothing. While the order is ORDERED or DELIVERED (409 otherwise).
+ * What differs stays open. Confirming what is not open changes nothing. Its owner confirms at most what is open and they have not claimed.
+ * While the order is ORDERED or DELIVERED (409 otherwise).
  */
 export function confirmEntry(
   account: Account | undefined,
@@ -31,16 +33,16 @@ export function confirmEntry(
   const { owner, payer } = parties;
   if (owner.id === payer.id) return UNCHANGED;
   const present = account ?? newAccount(owner, payer);
+  const isOwner = by.id === owner.id;
   const open = openFor([found], present, found.id, owner.id);
-  const paid = amount ?? open;
-  if (open < 0 && by.id !== owner.id)
+  const { claimed } = claimedBy(present, owner.id, found.id);
+  const left = isOwner && open > 0 ? Math.max(0, open - claimed) : open;
+  if (open < 0 && !isOwner)
     return conflict('NOT_OWED', `This is to be given back. ${owner.username} confirms that it came.`);
-  if (open === 0 || Math.sign(paid) !== Math.sign(open)) return UNCHANGED;
-  if (by.id === owner.id && isContested(present, owner.id, found.id))
-    return conflict(
-      'CLAIM_CONTESTED',
-      `${payer.username} says that your payment did not come. Only they can confirm it.`,
-    );
+  if (open === 0 || Math.sign(amount ?? open) !== Math.sign(open)) return UNCHANGED;
+  const paid = amount ?? left;
+  const refusal = isOwner && refuseOwner(present, parties, found.id, paid, left);
+  if (refusal) return refusal;
   const fromId = open > 0 ? owner.id : payer.id;
   const confirmed: Payment = {
     id: newId(),
@@ -56,20 +58,40 @@ export function confirmEntry(
   const told = { answer, amount: Math.abs(paid), orderId: found.id, restaurantName } as const;
   return {
     state: withPayment(present, confirmed),
-    events: by.id === owner.id ? [answered(by, payer, told)] : [],
+    events: isOwner ? [answered(by, payer, told)] : [],
     reply: {},
   };
 }
 
+/** What does not let an entry's owner confirm an amount of it of which so much is left to confirm, both in grosze. */
+function refuseOwner(
+  account: Account,
+  { owner, payer }: Parties,
+  orderId: string,
+  amount: number,
+  left: number,
+): Refusal | undefined {
+  if (isContested(account, owner.id, orderId))
+    return conflict(
+      'CLAIM_CONTESTED',
+      `${payer.username} says that your payment did not come. Only they can confirm it.`,
+    );
+  if (left >= 0 && claimedBy(account, owner.id).isForAll) return CLAIMED_ALL;
+  if (left === 0) return CLAIMED_THIS;
+  if (Math.abs(amount) <= Math.abs(left)) return undefined;
+  const most = Math.abs(left);
+  return tooMuch('MORE_THAN_OPEN', `amount: only ${formatZloty(most)} of this is open.`, most);
+}
+
 /**
- * Takes back what was confirmed for an entry alone. If payments for more than the entry cover it, the 409 names the latest of them. Without
- * anything confirmed it changes nothing.
+ * Takes back what was confirmed for an entry alone; several payments only if the call names what they come to (grosze). If payments for more
+ * than the entry cover it, the 409 names the latest of them. Without anything confirmed it changes nothing.
  */
 export function revertEntry(
   account: Account | undefined,
   found: KnownOrder,
   entryId: string,
-  { by, now, payerId }: Omit<EntryConfirmation, 'amount' | 'newId'>,
+  { by, now, payerId, amount: named }: Omit<EntryConfirmation, 'newId'>,
 ): Outcome {
   const parties = partiesOf(found.order, entryId, by, payerId);
   if (parties instanceof Refusal) return parties;
@@ -77,10 +99,11 @@ export function revertEntry(
   if (owner.id === payer.id) return conflict('OWN_ENTRY', 'Who pays for the order owes nothing for their own entry.');
   const isFor = ({ orderId, personId }: Line) => orderId === found.id && personId === owner.id;
   const standing = account?.payments.filter(({ status, lines }) => status === 'CONFIRMED' && lines.some(isFor)) ?? [];
-  if (!account || standing.length === 0) return confirmedFor(account, found.id, owner.id) === 0 ? UNCHANGED : TOO_OLD;
+  if (!account || standing.length === 0) return UNCHANGED;
   const alone = standing.filter(({ lines, planId }) => lines.length === 1 && planId === undefined);
   if (alone.length === 0) return paidTogether(standing.at(-1)!);
   const amount = alone.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.amount, 0);
+  if (alone.length > 1 && amount !== named) return severalPayments(alone.length, amount);
   const other = by.id === owner.id ? payer : owner;
   return {
     state: alone.reduce((state, payment) => withPayment(state, reverted(payment, by, now)), account),
@@ -89,10 +112,13 @@ export function revertEntry(
   };
 }
 
-const TOO_OLD = conflict(
-  'PAYMENT_TOO_OLD',
-  'This was paid too long ago to be taken back. Please settle the difference.',
-);
+const severalPayments = (count: number, amount: number) =>
+  new Refusal(
+    409,
+    'SEVERAL_PAYMENTS',
+    `This takes back ${count} payments, ${formatZloty(amount)} together. Say that amount if all of them are meant.`,
+    { name: formatZloty(amount), amount, count },
+  );
 
 const paidTogether = ({ id }: Payment) =>
   new Refusal(
@@ -102,13 +128,13 @@ const paidTogether = ({ id }: Payment) =>
     { paymentId: id },
   );
 
+interface Parties {
+  readonly owner: Person;
+  readonly payer: Person;
+}
+
 /** Who owes for an entry and who is paid for it, if `by` may confirm it now. */
-function partiesOf(
-  order: PayableOrder,
-  entryId: string,
-  by: Person,
-  payerId: string | undefined,
-): { owner: Person; payer: Person } | Refusal {
+function partiesOf(order: PayableOrder, entryId: string, by: Person, payerId: string | undefined): Parties | Refusal {
   const entry = order.entries.find((one) => one.id === entryId);
   if (!entry) return notFound('order entry');
   const refusal = mayConfirm(by, order, entry);
@@ -122,7 +148,19 @@ function partiesOf(
     : conflict('PAYER_CHANGED', 'Somebody else is paid for this order by now. Nothing was changed.');
 }
 
-const isContested = ({ payments }: Account, ownerId: string, orderId: string): boolean =>
-  payments.some(
-    (one) => one.status === 'CONTESTED' && one.fromId === ownerId && [orderId, undefined].includes(one.orderId),
-  );
+/**
+ * Whether who is paid said that what the owner claimed for an entry, or for everything, did not come: also once that claim is withdrawn, until
+ * who is paid confirms something for the same.
+ */
+const isContested = ({ payments }: Account, ownerId: string, orderId: string): boolean => {
+  const isAbout = (one: Payment) => one.fromId === ownerId && [orderId, undefined].includes(one.orderId);
+  return payments.some((one, place) => {
+    if (!isAbout(one) || !wasContested(one)) return false;
+    if (one.status === 'CONTESTED') return true;
+    const later = payments.slice(place + 1).filter(({ status }) => status === 'CONFIRMED');
+    return !later.some(
+      (next) =>
+        next.fromId === ownerId && next.steps.at(-1)?.byId !== ownerId && (one.orderId === undefined || isAbout(next)),
+    );
+  });
+};

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { accountOf, line, paid } from '../test/accounts.js';
 import { ANNA, BARTEK } from '../test/examples.js';
 import { isOpenClaim, linesOf, paidBy, type Payment } from './account.js';
-import { accountDue, afterPaging, isPageDue, PAGE, pageOf } from './pages.js';
+import { accountDue, afterPaging, latestCopies, PAGE, pageOf, withListedAgain } from './pages.js';
 
 const many = (count: number, one: (index: number) => Payment = () => paid(BARTEK, 1, [line('lunch', BARTEK, 1)])) =>
   accountOf(ANNA, BARTEK, ...Array.from({ length: count }, (_, index) => one(index)));
 
 test('the oldest fifty of 150 payments are moved to a page; open claims stay, and do not count', () => {
-  expect([isPageDue(many(149)), pageOf(many(149)), accountDue(many(149))]).toEqual([false, undefined, undefined]);
+  expect([pageOf(many(149)), accountDue(many(149))]).toEqual([undefined, undefined]);
   const claim: Payment = { ...paid(BARTEK, 1, []), status: 'CONTESTED' };
   const account = many(151, (index) => (index === 10 ? claim : paid(BARTEK, 1, [line('lunch', BARTEK, 1)])));
   expect(accountDue(account)).toBeInstanceOf(Date);
@@ -18,12 +18,37 @@ test('the oldest fifty of 150 payments are moved to a page; open claims stay, an
   const after = afterPaging(account, page);
   expect(after.payments).toEqual([claim, ...account.payments.slice(PAGE + 1)]);
   expect(after.older).toEqual({ lines: [line('lunch', BARTEK, 50)], credit: 0, pages: 1 });
-  expect([isPageDue(after), afterPaging(after), afterPaging(after, page).payments]).toEqual([
-    false,
+  expect([pageOf(after), afterPaging(after), afterPaging(after, page).payments]).toEqual([
+    undefined,
     after,
     after.payments,
   ]);
 });
+
+test('what does not count moves nothing that does, and what was contested stays', () => {
+  const kept = paid(BARTEK, 1, [line('lunch', BARTEK, 1)]);
+  const contested: Payment = { ...paid(BARTEK, 1, []), status: 'WITHDRAWN' };
+  const steps = [...contested.steps, { ...contested.steps[0]!, type: 'contested' as const, reason: 'no' }];
+  const first = [kept, { ...contested, steps }];
+  const account = many(502, (index) => first[index] ?? { ...paid(BARTEK, 1, []), status: 'REVERTED' });
+  let after = account;
+  for (let page = pageOf(after); page; page = pageOf(after)) after = afterPaging(after, page);
+  expect(after.payments.slice(0, 2)).toEqual(first);
+  expect(after.payments).toHaveLength(2 + 100);
+});
+
+test('of several copies of a payment the latest one counts', () => {
+  const before = paid(BARTEK, 1, []);
+  const after: Payment = { ...before, status: 'REVERTED', steps: [...before.steps, ...before.steps] };
+  const other = paid(BARTEK, 2, []);
+  for (const copies of [
+    [before, other, after],
+    [after, other, before],
+  ])
+    expect(latestCopies(copies)).toEqual([after, other]);
+});
+
+const counts = ({ status }: Payment) => status === 'CONFIRMED';
 
 test('nothing owed and nothing confirmed changes', () => {
   const anyPayment = fc.record({
@@ -37,7 +62,7 @@ test('nothing owed and nothing confirmed changes', () => {
       .map(({ orderId, personId, amount }) => `${orderId} ${personId} ${amount}`)
       .toSorted();
   fc.assert(
-    fc.property(fc.array(anyPayment, { minLength: 150, maxLength: 260 }), (all) => {
+    fc.property(fc.array(anyPayment, { minLength: 300, maxLength: 420 }), (all) => {
       let account = accountOf(
         ANNA,
         BARTEK,
@@ -58,6 +83,11 @@ test('nothing owed and nothing confirmed changes', () => {
         expect({ lines: sorted(account), paid: paidBy(account, ANNA.id) }).toEqual(before);
         expect(paidBy(account, BARTEK.id)).toBe(-before.paid || 0);
         expect(account.payments.filter(isOpenClaim)).toEqual(open);
+        // Those of the page are listed again as far as they count, and only once.
+        const again = withListedAgain(account, page);
+        expect({ lines: sorted(again), paid: paidBy(again, ANNA.id) }).toEqual(before);
+        expect(again.payments.length).toBe(account.payments.length + page.filter(counts).length);
+        expect(withListedAgain(again, page)).toBe(again);
       }
     }),
     { numRuns: 100 },

@@ -12,7 +12,7 @@ const [ANNAS, BARTEKS] = [settling(ANNA, BARTEK), settling(BARTEK, ANNA)];
 const claimed = (amount: number, orderId?: string) =>
   stateOf(claim(undefined, BARTEKS, { amount, way: 'blik', orderId }));
 const confirmed = (amount: number, orders = ORDERS, account?: Account) =>
-  stateOf(confirm(account, settling(ANNA, BARTEK, orders), { amount }));
+  stateOf(confirm(account, settling(ANNA, BARTEK, orders), { amount, credit: amount }));
 const owed = (account: Account, orders = ORDERS) => openBetween(orders, account, BARTEK.id).owed;
 const short = (lines: readonly Line[]) => Object.fromEntries(lines.map(({ orderId, amount }) => [orderId, amount]));
 
@@ -64,6 +64,26 @@ describe('a payment for everything between two', () => {
   });
 });
 
+describe('what becomes credit', () => {
+  // What was credit before (negative: of Anna with Bartek), what Bartek pays, and what is refused unless it is named.
+  test.each([
+    ['all that is owed', 0, 6000, 0],
+    ['what sets off what Anna owes', 0, 8000, 0],
+    ['more than all entries', 0, 8001, 1],
+    ['more, beside credit of before', 500, 8001, 1],
+    ['back what Anna paid too much', -500, 8500, 0],
+    ['more than what Anna paid too much', -500, 8600, 100],
+  ])('of a payment of %s', (_, before, amount, credit) => {
+    const account = accountOf(ANNA, BARTEK, paid(before < 0 ? ANNA : BARTEK, Math.abs(before), []));
+    const confirmWith = (named?: number) =>
+      confirm(account, ANNAS, { amount, ...(named !== undefined && { credit: named }) });
+    if (credit > 0)
+      for (const named of [undefined, 0, credit - 1])
+        expect(confirmWith(named)).toMatchObject({ status: 409, code: 'BECOMES_CREDIT', amount: credit });
+    expect(owed(stateOf(confirmWith(credit)))).toBe(6000 - before - amount);
+  });
+});
+
 describe('a confirmed claim', () => {
   test('counts once, with the amount that came', () => {
     const account = claimed(6000);
@@ -97,7 +117,7 @@ describe('a confirmed claim', () => {
     const account = claimed(5000, 'one');
     const before = owed(account, orders);
     const after = stateOf(
-      confirm(account, settling(ANNA, BARTEK, orders), { amount: 5000, claimId: last(account).id }),
+      confirm(account, settling(ANNA, BARTEK, orders), { amount: 5000, claimId: last(account).id, credit }),
     );
     expect([short(last(after).lines), last(after).credit]).toEqual([lines, credit]);
     expect(owed(after, orders)).toBe(before - 5000);
@@ -106,7 +126,7 @@ describe('a confirmed claim', () => {
   test('for an entry of which too much is paid takes nothing from it', () => {
     const account = claimed(5000, 'one');
     const twice = { ...account, payments: [...account.payments, paid(BARTEK, 6000, [line('one', BARTEK, 6000)])] };
-    const after = stateOf(confirm(twice, ANNAS, { amount: 5000, claimId: last(account).id }));
+    const after = stateOf(confirm(twice, ANNAS, { amount: 5000, claimId: last(account).id, credit: 5000 }));
     expect(last(after)).toMatchObject({ lines: [], credit: 5000 });
   });
 });
@@ -141,8 +161,7 @@ describe('writing off', () => {
   const gone = erased(BARTEK);
   test.each([
     ['what the other one owes', ORDERS, 6000, gone.id],
-    ['what is owed to the other one', changed('two', order(BARTEK, [[ANNA, 9000]])), 1000, ANNA.id],
-    ['equal debts', changed('two', order(BARTEK, [[ANNA, 8000]])), 0, ANNA.id],
+    ['equal debts', changed('two', order(BARTEK, [[ANNA, 8000]])), 0, gone.id],
   ])('%s leaves nothing open', (_, orders, amount, fromId) => {
     const outcome = writeOff(undefined, settling(ANNA, gone, orders));
     expect(outcome).not.toHaveProperty('events');
@@ -158,10 +177,16 @@ describe('writing off', () => {
     expect(writeOff(account, settling(ANNA, gone, orders))).toEqual({ reply: {} });
   });
 
-  test('credit of somebody who left, too', () => {
+  test('what one owes to somebody who left, their credit too, is refused', () => {
+    const dearer = changed('two', order(BARTEK, [[ANNA, 8001]]));
     const ahead = accountOf(ANNA, gone, paid(gone, 700, []));
-    const account = stateOf(writeOff(ahead, settling(ANNA, gone, [])));
-    expect([paidBy(account, ANNA.id), last(account).fromId]).toEqual([0, ANNA.id]);
+    for (const refusal of [
+      writeOff(undefined, settling(ANNA, gone, dearer)),
+      writeOff(ahead, settling(ANNA, gone, [])),
+    ])
+      expect(refusal).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
+    const own = accountOf(ANNA, gone, paid(ANNA, 700, []));
+    expect(paidBy(stateOf(writeOff(own, settling(ANNA, gone, []))), ANNA.id)).toBe(0);
   });
 
   test('with anybody else is refused', () => {

@@ -1,8 +1,17 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import { isErased } from '@kantyna/contracts/people/person';
-import { conflict, forbidden } from '@kantyna/contracts/refusal';
+import { conflict, forbidden, Refusal } from '@kantyna/contracts/refusal';
+import { formatZloty } from '@kantyna/money/zloty';
 import { UNCHANGED } from '@kantyna/store/unchanged';
-import { isOpenClaim, newAccount, withPayment, type Account, type Line, type Payment } from './account.js';
+import {
+  creditOf as creditBetween,
+  isOpenClaim,
+  newAccount,
+  withPayment,
+  type Account,
+  type Line,
+  type Payment,
+} from './account.js';
 import { allocate, creditOf } from './allocation.js';
 import { answered } from './answers.js';
 import { openBetween, openFor } from './balance.js';
@@ -10,12 +19,13 @@ import { CLAIM_GONE, type Outcome, type Settling } from './claims.js';
 
 /**
  * Confirms that `by` got an amount (grosze) from the other one, by an open claim or for everything between the two. A claim for an entry
- * covers what is open for it, anything else all that is open in both directions. Repeating it for a claim changes nothing.
+ * covers what is open for it, anything else all that is open in both directions. If more of it than `credit` becomes credit of the other one, it
+ * is refused (409). Repeating it for a claim changes nothing.
  */
 export function confirm(
   account: Account | undefined,
   { by, other, orders, now, newId }: Settling,
-  { amount, claimId }: { amount: number; claimId?: string | undefined },
+  { amount, claimId, credit = 0 }: { amount: number; claimId?: string | undefined; credit?: number | undefined },
 ): Outcome {
   const present = account ?? newAccount(by, other);
   const claimed = present.payments.find(({ id }) => id === claimId);
@@ -31,13 +41,16 @@ export function confirm(
       ? allocate(entries, other.id, owed, amount)
       : lineFor(orderId, other.id, Math.min(amount, Math.max(0, openFor(orders, present, orderId, other.id))));
   if (!claimed && amount === 0 && lines.length === 0) return UNCHANGED;
+  const covered = covering(lines, other.id, amount);
+  const added = addedCredit(present, other.id, covered.credit);
+  if (added > credit) return becomesCredit(added);
   const confirmed: Payment = {
     ...(claimed ?? { id: newId(), fromId: other.id }),
     amount,
     ...(claimed && claimed.amount !== amount && { claimedAmount: claimed.amount }),
     status: 'CONFIRMED',
     steps: [...(claimed?.steps ?? []), { type: 'confirmed', byId: by.id, at: now.instant, amount }],
-    ...covering(lines, other.id, amount),
+    ...covered,
   };
   return {
     state: withPayment(present, confirmed),
@@ -45,6 +58,18 @@ export function confirm(
     reply: {},
   };
 }
+
+/** What of a payment's credit a person has with the other one more than before: the rest is what the other one's credit was. In grosze. */
+const addedCredit = (account: Account, personId: string, credit: number): number =>
+  Math.max(0, Math.min(credit, creditBetween(account, personId) + credit));
+
+const becomesCredit = (amount: number): Refusal =>
+  new Refusal(
+    409,
+    'BECOMES_CREDIT',
+    `${formatZloty(amount)} of this is more than is owed for this, and becomes credit. Say that amount if it is meant.`,
+    { name: formatZloty(amount), amount },
+  );
 
 /** Takes a payment back as a whole, whoever of the two confirmed it. Repeating it changes nothing. One of a plan is refused (409). */
 export function takeBack(account: Account | undefined, { by, other, now }: Settling, paymentId: string): Outcome {
@@ -61,20 +86,24 @@ export function takeBack(account: Account | undefined, { by, other, now }: Settl
   };
 }
 
-/** Writes off all that is open with somebody who was erased, in either direction: a payment without a way. With anybody else it is refused. */
+/**
+ * Writes off all that is open with somebody who was erased, in either direction: a payment without a way. With anybody else, and to who owes
+ * them, it is refused (403).
+ */
 export function writeOff(account: Account | undefined, { by, other, orders, now, newId }: Settling): Outcome {
   const present = account ?? newAccount(by, other);
   const { entries, owed } = openBetween(orders, present, by.id);
   if (owed === 0 && entries.length === 0) return UNCHANGED;
   if (!isErased(other)) return forbidden('Only what is open with somebody who left can be written off.');
-  const [fromId, amount] = owed >= 0 ? [by.id, owed] : [other.id, -owed];
+  if (owed > 0) return forbidden('Only who is owed can write it off. What you owe stays owed.');
+  const amount = Math.abs(owed);
   const payment: Payment = {
     id: newId(),
-    fromId,
+    fromId: other.id,
     amount,
     status: 'CONFIRMED',
     steps: [{ type: 'writtenOff', byId: by.id, at: now.instant, amount }],
-    ...covering(allocate(entries, fromId, amount, amount), fromId, amount),
+    ...covering(allocate(entries, other.id, amount, amount), other.id, amount),
   };
   return { state: withPayment(present, payment), reply: {} };
 }

@@ -1,10 +1,10 @@
 import { isErased, type Person } from '@kantyna/contracts/people/person';
-import type { Claim, PersonBalance, SettlementView } from '@kantyna/contracts/payments/settlements';
+import type { Claim, CoveredEntry, PersonBalance, SettlementView } from '@kantyna/contracts/payments/settlements';
 import { isOpenClaim, otherIn, type Account, type Payment } from './account.js';
-import { openBetween, openFor } from './balance.js';
+import { coveredByCredit, openBetween, toPayFor } from './balance.js';
 import type { KnownOrder } from './order.js';
 
-/** How many of their latest payments two people see. */
+/** How many of their latest payments two people see, of those that count and of those that were taken back. */
 const PAYMENTS_SHOWN = 20;
 
 /**
@@ -20,6 +20,9 @@ export function toPersonBalance(
 ): PersonBalance {
   const other = otherIn(account, personId);
   const { entries, owed, credit } = openBetween(orders, account, other.id);
+  const latest = (status: Payment['status']) =>
+    account.payments.filter((one) => one.status === status).slice(-PAYMENTS_SHOWN);
+  const shown = new Set([...account.payments.filter(isOpenClaim), ...latest('CONFIRMED'), ...latest('REVERTED')]);
   return {
     userId: other.id,
     name,
@@ -31,9 +34,7 @@ export function toPersonBalance(
     credit: -credit,
     ...(isErased(other) && { hasLeft: true as const }),
     settlements: account.payments
-      .filter(
-        (one, place, all) => isOpenClaim(one) || (one.status !== 'WITHDRAWN' && place >= all.length - PAYMENTS_SHOWN),
-      )
+      .filter((one) => shown.has(one))
       .toReversed()
       .map((one) => toView(one, personId, named)),
   };
@@ -52,11 +53,31 @@ export const openClaims = (
         const other = otherIn(account, personId);
         const { fromId, orderId } = one;
         const due =
-          orderId === undefined ? openBetween(orders, account, fromId).owed : openFor(orders, account, orderId, fromId);
+          orderId === undefined
+            ? openBetween(orders, account, fromId).owed
+            : toPayFor(orders, account, orderId, fromId);
         return { other, claim: { userId: other.id, ...toView(one, personId, named), due } };
       }),
     )
     .sort((one, next) => (one.claim.at < next.claim.at ? -1 : 1));
+
+/** What credit pays of entries: of a person's own, and of others' whom they are paid by. `accounts` are all of theirs. */
+export const coveredEntries = (
+  accounts: readonly Account[],
+  personId: string,
+  orders: readonly KnownOrder[],
+): CoveredEntry[] =>
+  accounts.flatMap((account) => {
+    const userId = otherIn(account, personId).id;
+    return account.people.flatMap(({ id }) =>
+      [...coveredByCredit(orders, account, id)].map(([orderId, amount]) => ({
+        userId,
+        isOwn: id === personId,
+        orderId,
+        amount,
+      })),
+    );
+  });
 
 function toView(
   { id, fromId, status, amount, claimedAmount, way, orderId, planId, steps, lines, credit }: Payment,

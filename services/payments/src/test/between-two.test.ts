@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { erased, type Person } from '@kantyna/contracts/people/person';
 import { eventually } from '@kantyna/test-support/eventually';
-import { refused } from '@kantyna/test-support/refused';
+import { faultsOf, refused } from '@kantyna/test-support/refused';
 import { person } from './examples.js';
 import { startPaymentsWorld, type PaymentsWorld, type PublishedOrderControl } from './payments-world.js';
 import { entryCalls, reprice, twoPeople } from './two-people.js';
@@ -53,7 +53,7 @@ describe('a claim stays until it is answered', () => {
     if (!owesOther) expect(await owes(jan)).toBe(owed);
   });
 
-  test('though the entry is confirmed otherwise: both count, at once', async () => {
+  test('though the entry is confirmed by who is paid: both count, at once', async () => {
     const { ola, jan, owes, claims, claim, confirm } = await twoPeople(world);
     const order = await world.publishOrder(ola, [[jan, 3000]]);
     const claimId = await claim(jan, 3000, order.id);
@@ -126,7 +126,91 @@ test('an entry that was paid with others is taken back by that payment as a whol
   }
 });
 
+test('what would become credit is refused with its amount, until the call names it', async () => {
+  const { ola, jan, owes, claim, confirm } = await twoPeople(world);
+  const order = await world.publishOrder(ola, [[jan, 2000]]);
+  const tooHigh = () => claim(jan, 100_001, order.id);
+  expect(await refused(tooHigh())).toMatchObject({ status: 409, code: 'CLAIM_TOO_HIGH' });
+  expect(await faultsOf(tooHigh())).toEqual([{ path: 'amount', code: 'tooLarge', params: { limit: 100_000 } }]);
+  const claimId = await claim(jan, 5000, order.id);
+  for (const named of [0, 2999])
+    expect(await refused(confirm(ola, 5000, claimId, named))).toMatchObject({
+      ...{ status: 409, code: 'BECOMES_CREDIT', amount: 3000 },
+    });
+  expect(await owes(jan)).toBe(2000);
+  await confirm(ola, 5000, claimId, 3000);
+  expect(await owes(ola)).toBe(3000);
+});
+
+test('credit pays the next order: both are told how much of it, and it is neither due nor claimed', async () => {
+  const { ola, jan, owes, claim, claims, confirm } = await twoPeople(world);
+  await confirm(ola, 1500);
+  const lunch = await world.publishOrder(ola, [[jan, 1000]], { orderDate: '2025-03-01' });
+  const dinner = await world.publishOrder(ola, [[jan, 2000]], { orderDate: '2025-03-02' });
+  const coveredOf = async (who: Person) => (await world.as(who).openClaims()).covered;
+  const both = [
+    { orderId: lunch.id, amount: 1000 },
+    { orderId: dinner.id, amount: 500 },
+  ];
+  expect(await coveredOf(jan)).toEqual(both.map((one) => ({ userId: ola.id, isOwn: true, ...one })));
+  expect(await coveredOf(ola)).toEqual(both.map((one) => ({ userId: jan.id, isOwn: false, ...one })));
+  expect(await refused(claim(jan, 1000, lunch.id))).toMatchObject({ status: 409, code: 'NOT_OWED' });
+  const claimId = await claim(jan, 1500, dinner.id);
+  expect(await claims(ola)).toMatchObject([{ amount: 1500, due: 1500 }]);
+  await confirm(ola, 1500, claimId, 0);
+  expect(await owes(jan)).toBe(0);
+  expect(await coveredOf(jan)).toMatchObject([{ amount: 1000 }, { amount: 500 }]);
+  expect((await world.as(jan).balance()).even).toMatchObject([{ amount: 1500 }]);
+  await confirm(ola, 0);
+  expect(await coveredOf(jan)).toBeUndefined();
+  for (const order of [lunch, dinner]) expect(await rowOf(jan, order)).toMatchObject({ status: 'CONFIRMED' });
+});
+
+describe('an owner’s confirmation beside their claim gives the same sum in either order', () => {
+  // What is claimed of 5000, and what is confirmed of it in all.
+  test.each([
+    ['all', 5000],
+    ['a part', 2000],
+  ])('%s', async (_, claimed) => {
+    for (const claimFirst of [true, false]) {
+      const { ola, jan, owes, claim, confirm } = await twoPeople(world);
+      const order = await world.publishOrder(ola, [[jan, 5000]]);
+      const claimId = await claim(jan, claimed, order.id);
+      const byOwner = () => entryCalls(world, order, jan).confirm(jan);
+      if (!claimFirst && claimed === 5000)
+        expect(await refused(byOwner())).toMatchObject({ status: 409, code: 'ALREADY_CLAIMED' });
+      else if (!claimFirst) await byOwner();
+      await confirm(ola, claimed, claimId, 0);
+      if (claimFirst) await byOwner();
+      expect(await owes(jan)).toBe(0);
+      expect(await confirmedOf(order)).toEqual([{ personId: jan.id, amount: 5000 }]);
+    }
+  });
+
+  test('at once', async () => {
+    const { ola, jan, owes, claim, confirm } = await twoPeople(world);
+    const order = await world.publishOrder(ola, [[jan, 5000]]);
+    const claimId = await claim(jan, 2000, order.id);
+    await Promise.all([entryCalls(world, order, jan).confirm(jan), confirm(ola, 2000, claimId, 0)]);
+    expect(await owes(jan)).toBe(0);
+  });
+});
+
 describe('who confirms an entry', () => {
+  test('is its owner for at most what is open', async () => {
+    const { ola, jan, owes } = await twoPeople(world);
+    const order = await world.publishOrder(ola, [[jan, 2000]]);
+    const entry = entryCalls(world, order, jan);
+    for (const amount of [2001, 100_000_000]) {
+      const tooMuch = () => entry.confirm(jan, { amount });
+      expect(await refused(tooMuch())).toMatchObject({ status: 409, code: 'MORE_THAN_OPEN' });
+      expect(await faultsOf(tooMuch())).toEqual([{ path: 'amount', code: 'tooLarge', params: { limit: 2000 } }]);
+    }
+    expect(await owes(jan)).toBe(2000);
+    await entry.confirm(jan, { amount: 2000 });
+    expect(await owes(jan)).toBe(0);
+  });
+
   test('is not its owner while their claim is contested; who is paid may', async () => {
     const { ola, jan, owes, claims, claim } = await twoPeople(world);
     const order = await world.publishOrder(ola, [[jan, 5000]]);
@@ -139,6 +223,7 @@ describe('who confirms an entry', () => {
       expect(await refused(entry.confirm(jan))).toMatchObject({ status: 409, code: 'CLAIM_CONTESTED' });
       expect(await owes(jan)).toBe(5000);
       await world.as(jan).withdrawClaim({ params: { personId: ola.id, settlementId } });
+      expect(await refused(entry.confirm(jan))).toMatchObject({ status: 409, code: 'CLAIM_CONTESTED' });
     }
     await contest(await claim(jan, 5000));
     await entry.confirm(ola);
@@ -216,9 +301,31 @@ test('what costs nothing is confirmed, and equal debts are settled by an amount 
   expect(await evenWith(ola)).toBeUndefined();
 });
 
+test('several payments for an entry are taken back at once only by their sum', async () => {
+  const { ola, jan, owes } = await twoPeople(world);
+  const order = await world.publishOrder(ola, [[jan, 2000]]);
+  const entry = entryCalls(world, order, jan);
+  for (const amount of [500, 700, 800]) await entry.confirm(ola, { amount });
+  for (const query of [{}, { amount: 1200 }])
+    expect(await refused(entry.revert(jan, query))).toMatchObject({
+      ...{ status: 409, code: 'SEVERAL_PAYMENTS', count: 3, amount: 2000 },
+    });
+  expect(await owes(jan)).toBe(0);
+  await entry.revert(jan, { amount: 2000 });
+  expect(await owes(jan)).toBe(2000);
+});
+
+test('what one owes to somebody who left stays: nobody writes off their own debt', async () => {
+  const { ola, jan, owes } = await twoPeople(world);
+  await world.publishOrder(jan, [[ola, 900]]);
+  await world.state('person', jan.id, 2, erased(jan));
+  const params = { personId: jan.id };
+  expect(await refused(world.as(ola).writeOff({ params }))).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
+  expect(await owes(ola)).toBe(900);
+});
+
 test.each([
   ['they owe', 900, 200],
-  ['is owed to them', 200, 900],
   ['is equal', 500, 500],
 ])('what is open with somebody who left is written off: %s; nobody is reminded of it', async (_, theirs, mine) => {
   const { ola, jan } = await twoPeople(world);

@@ -91,7 +91,8 @@ test('a balance reads no more than what is open, and is that of the whole past',
         const last = present.payments.findLast(({ status }) => status === 'CONFIRMED');
         if (did.type === 'takeBack') return takeBack(present, decided, last?.id ?? '');
         const { owed } = openBetween(open, present, bartek.id);
-        return confirm(present, decided, { amount: did.type === 'payAll' ? Math.max(0, owed) : 1 });
+        const amount = did.type === 'payAll' ? Math.max(0, owed) : 1;
+        return confirm(present, decided, { amount, credit: amount });
       });
       return dies ? undefined : followAccount(store, account);
     };
@@ -122,7 +123,8 @@ async function settled(name: string) {
   const lunch = order(ANNA, [[BARTEK, 2000]]);
   await receiveState(store.handlers, 'order', id, 1, lunch);
   const decided = { ...settling(ANNA, BARTEK, await store.openOrdersOf([ANNA.id], [])), newId };
-  const pay = () => store.accounts.change(account, undefined, (present) => confirm(present, decided, { amount: 2000 }));
+  const pay = () =>
+    store.accounts.change(account, undefined, (present) => confirm(present, decided, { amount: 2000, credit: 2000 }));
   const follow = () => followAccount(store, account);
   const revert = async () => {
     const { payments } = (await store.accountById(account))!;

@@ -139,7 +139,7 @@ test('claims and payments of an entry are told in the order’s activity, with w
   expect(await refused(world.as(ola).contestClaim(contested))).toMatchObject({ status: 409, code: 'CLAIM_GONE' });
   await claim();
   const claimId = (await claims(ola))[0]!.id;
-  await world.as(jan).confirmAsPaid({ params: { orderEntryId: first.entryOf(jan) }, query: {} });
+  await world.as(ola).confirmAsPaid({ params: { orderEntryId: first.entryOf(jan) }, query: {} });
   expect(await claims(ola)).toMatchObject([{ id: claimId, status: 'CLAIMED' }]);
   await world.as(jan).revertToUnpaid({ params: { orderEntryId: first.entryOf(jan) }, query: {} });
   await world.as(ola).confirmSettlement({ params: { personId: jan.id }, body: { amount: 4000, claimId } });
@@ -151,7 +151,7 @@ test('claims and payments of an entry are told in the order’s activity, with w
   expect(told).toEqual([
     [ola.id, 'paid', 'CONFIRMED', 4000],
     [jan.id, 'paid', 'UNPAID', 5000],
-    [jan.id, 'paid', 'CONFIRMED', 5000],
+    [ola.id, 'paid', 'CONFIRMED', 5000],
     [jan.id, 'claimed', 'claimed', 5000],
     [jan.id, 'claimed', 'withdrawn', 5000],
     [ola.id, 'claimed', 'contested', 5000],

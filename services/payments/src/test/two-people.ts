@@ -14,7 +14,8 @@ export interface TwoPeople {
   /** The open claims that a person sees. */
   claims(who: Person): Promise<{ id: string; status: string; amount: number; isOwn: boolean }[]>;
   claim(by: Person, amount: number, orderId?: string): Promise<string>;
-  confirm(by: Person, amount: number, claimId?: string): Promise<unknown>;
+  /** Confirms an amount, of which all may become credit unless it says how much, in grosze. */
+  confirm(by: Person, amount: number, claimId?: string, credit?: number): Promise<unknown>;
   takeBack(by: Person, settlementId: string): Promise<unknown>;
   /** The payments that both see, the latest first. */
   payments(): Promise<{ id: string; status: string; amount: number }[]>;
@@ -53,8 +54,10 @@ export async function twoPeople(world: PaymentsWorld): Promise<TwoPeople> {
       await world.as(by).claimPayment({ params: to(by), body });
       return (await claims(by)).findLast(({ isOwn }) => isOwn)!.id;
     },
-    confirm: (by, amount, claimId) =>
-      world.as(by).confirmSettlement({ params: to(by), body: { amount, ...(claimId !== undefined && { claimId }) } }),
+    confirm: (by, amount, claimId, credit = amount) =>
+      world
+        .as(by)
+        .confirmSettlement({ params: to(by), body: { amount, credit, ...(claimId !== undefined && { claimId }) } }),
     takeBack: (by, settlementId) => world.as(by).revertSettlement({ params: { ...to(by), settlementId } }),
     payments: async () => (await seenBy(ola)).settlements,
     told: async () => {
@@ -73,7 +76,7 @@ export const entryCalls = (world: PaymentsWorld, order: PublishedOrderControl, o
   return {
     confirm: (by: Person, query: { amount?: number; payerId?: string } = {}) =>
       world.as(by).confirmAsPaid({ params, query }),
-    revert: (by: Person) => world.as(by).revertToUnpaid({ params, query: {} }),
+    revert: (by: Person, query: { amount?: number } = {}) => world.as(by).revertToUnpaid({ params, query }),
   };
 };
 

@@ -37,7 +37,7 @@ export async function payPast({ system, client }: World, { first, second }: Fill
     }));
     await orders.updateMany(past, { $set: { openFor: [] } });
     // Makes the account of the two.
-    await payer.confirmSettlement({ params: { personId: first.id }, body: { amount: 1 } });
+    await payer.confirmSettlement({ params: { personId: first.id }, body: { amount: 1, credit: 1 } });
     const { matchedCount } = await db.collection('accounts').updateOne(
       { 'state.people.id': { $all: [first.id, second.id] } },
       {

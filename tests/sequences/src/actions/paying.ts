@@ -30,7 +30,7 @@ export const paying = fc
         const entry = entryAt(model, orderIndex, owner);
         const params = { orderEntryId: entry?.id ?? UNKNOWN_ID };
         const calls = system.callsOf(actorIn(model));
-        if (what === 'reverts') return nothing(calls.revertToUnpaid({ params, query: {} }));
+        if (what === 'reverts') return nothing(calls.revertToUnpaid({ params, query }));
         await calls.confirmAsPaid({ params, query });
         const pair = [entry!.person.id, payerOf(model.orders[orderIndex]!.state).id].map((id) => indexOf(model, id));
         return pair[0] === pair[1] ? [] : newestId(system, model, [pair[0]!, pair[1]!]);
@@ -55,6 +55,6 @@ function decide(
   return settle(model, entry.person.id, payerOf(found.order).id, (account) =>
     what === 'confirms'
       ? confirmEntry(account, found, entry.id, { ...asked, ...query })
-      : revertEntry(account, found, entry.id, asked),
+      : revertEntry(account, found, entry.id, { ...asked, ...query }),
   );
 }

@@ -110,14 +110,16 @@ export const lending = fc
   .map(([who, paid]): Action => received(who, false, 0, paid));
 
 function received(who: Pair | undefined, isOfClaim: boolean, index: number, paid: number | undefined): Action {
-  const confirmed = (model: Model): { between: Pair; body: { amount: number; claimId?: string } } => {
+  const confirmed = (model: Model): { between: Pair; body: { amount: number; claimId?: string; credit?: number } } => {
+    // Mostly all of it may become credit.
+    const named = (amount: number) => (index % 4 === 3 ? { amount } : { amount, credit: amount });
     if (isOfClaim) {
       const { id, from, to, claimed } = paymentAt(model, index, isOpenClaim);
-      return { between: who ?? [to, from], body: { amount: paid ?? claimed, claimId: id } };
+      return { between: who ?? [to, from], body: { ...named(paid ?? claimed), claimId: id } };
     }
     const [by, from] = who ?? debtAt(model, index).toReversed();
     const between = [by!, from!] as const;
-    return { between, body: { amount: paid ?? Math.max(1, owedBy(model, [from!, by!])) } };
+    return { between, body: named(paid ?? Math.max(1, owedBy(model, [from!, by!]))) };
   };
   return {
     text: `${who?.join(' from ') ?? `creditor ${index}`} confirms ${paid ?? 'all'}${isOfClaim ? ' by a claim' : ''}`,

@@ -45,7 +45,10 @@ async function snapshot(money: Money, people: string[], orders: string[]): Promi
       found.set(`credit of ${one} with ${other}`, String((await money.credit(one, other)) + 0));
       found.set(`claims between ${one} and ${other}`, [...(await money.claims(one, other))].sort().join(', '));
     }
-    for (const order of orders) found.set(`open of ${one} in ${order}`, String(await money.open(order, one)));
+    for (const order of orders) {
+      found.set(`open of ${one} in ${order}`, String(await money.open(order, one)));
+      found.set(`covered of ${one} in ${order}`, String(await money.covered(order, one)));
+    }
   }
   return found;
 }

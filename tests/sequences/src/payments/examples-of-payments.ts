@@ -24,8 +24,8 @@ export const examplesOfPayments: Example[] = [
   },
   {
     title: 'Anna owes 50; Anna pays 60: 50 covered, 10 of credit',
-    actions: [...ordered('a', 'Piotr', 50), annaPaid('p', 60)],
-    then: { refused: [], balance: -10, credit: 10, open: { 'a Anna': 0 } },
+    actions: [...ordered('a', 'Piotr', 50), annaPaid('p', 60, undefined, 9), annaPaid('p', 60, undefined, 10)],
+    then: { refused: ['BECOMES_CREDIT'], balance: -10, credit: 10, open: { 'a Anna': 0 } },
   },
   {
     title: 'what is still owed stays with the newest entry',
@@ -39,8 +39,44 @@ export const examplesOfPayments: Example[] = [
   },
   {
     title: 'credit pays by itself with the next payment, and counts in the balance before',
-    actions: [...ordered('a', 'Piotr', 50), annaPaid('p', 60), ...ordered('b', 'Piotr', 30), annaPaid('q', 20)],
+    actions: [
+      ...ordered('a', 'Piotr', 50),
+      annaPaid('p', 60, undefined, 10),
+      ...ordered('b', 'Piotr', 30),
+      annaPaid('q', 20),
+    ],
     then: { refused: [], balance: 0, credit: 0, open: { 'a Anna': 0, 'b Anna': 0 } },
+  },
+  {
+    title: 'what credit pays is not claimed: of the oldest entries',
+    actions: [
+      annaPaid('p', 25, undefined, 25),
+      ...ordered('a', 'Piotr', 10),
+      ...ordered('b', 'Piotr', 20),
+      { type: 'claim', label: 'c', by: 'Anna', to: 'Piotr', amount: 10, order: 'a' },
+      { type: 'claim', label: 'd', by: 'Anna', to: 'Piotr', amount: 5, order: 'b' },
+    ],
+    then: { refused: ['NOT_OWED'], balance: 5, claims: ['d'], covered: { 'a Anna': 10, 'b Anna': 15 } },
+  },
+  {
+    title: 'who is paid back what they paid too much has no credit by it',
+    actions: [
+      annaPaid('p', 30, undefined, 30),
+      { type: 'confirm', label: 'q', by: 'Anna', from: 'Piotr', amount: 40 },
+      { type: 'confirm', label: 'q', by: 'Anna', from: 'Piotr', amount: 40, credit: 10 },
+    ],
+    then: { refused: ['BECOMES_CREDIT'], balance: 10, credit: -10 },
+  },
+  {
+    title: 'an owner confirms at most what is open, who is paid what they saw',
+    actions: [
+      ...ordered('a', 'Piotr', 50),
+      confirmsAnna('p', 'Anna', 'a', 51),
+      confirmsAnna('p', 'Piotr', 'a', 60),
+      confirmsAnna('q', 'Anna', 'a', -11),
+      confirmsAnna('q', 'Anna', 'a', -10),
+    ],
+    then: { refused: ['MORE_THAN_OPEN', 'MORE_THAN_OPEN'], balance: 0, open: { 'a Anna': 0 } },
   },
   {
     title: 'an entry costs nothing before it is ordered, and the own of the payer never',
@@ -108,15 +144,18 @@ export const examplesOfPayments: Example[] = [
     then: { refused: ['FORBIDDEN', 'PAYER_CHANGED', 'NOT_PAYABLE'], balance: 0 },
   },
   {
-    title: 'revert takes back the payments for the entry alone; repeating it changes nothing',
+    title:
+      'revert takes back the payments for the entry alone, several if their sum is named; repeating it changes nothing',
     actions: [
       ...ordered('a', 'Piotr', 50),
       confirmsAnna('p', 'Piotr', 'a', 30),
       confirmsAnna('q', 'Anna', 'a'),
       revertsAnna('Anna', 'a'),
+      revertsAnna('Anna', 'a', 49),
+      revertsAnna('Anna', 'a', 50),
       revertsAnna('Piotr', 'a'),
     ],
-    then: { refused: [], balance: 50, open: { 'a Anna': 50 } },
+    then: { refused: ['SEVERAL_PAYMENTS', 'SEVERAL_PAYMENTS'], balance: 50, open: { 'a Anna': 50 } },
   },
   {
     title: 'an entry that was paid with others is not reverted, its payment is taken back as a whole',
@@ -162,14 +201,19 @@ export const examplesOfPayments: Example[] = [
     ],
     then: { refused: ['PAYER_FIXED'], balance: 0, open: { 'a Anna': 50 } },
   },
-  ...(['Anna', 'Piotr'] as const).map((other) => ({
-    title: `what is open with ${other} is written off in either direction, once they are erased`,
+  {
+    title: 'what somebody owes is written off by the other one, once they are erased',
     actions: [
       ...fiftyAndTwenty,
-      { type: 'writeOff', by: other === 'Anna' ? 'Piotr' : 'Anna', other } as const,
-      { type: 'erase', person: other } as const,
-      { type: 'writeOff', by: other === 'Anna' ? 'Piotr' : 'Anna', other } as const,
+      { type: 'writeOff', by: 'Piotr', other: 'Anna' },
+      { type: 'erase', person: 'Anna' },
+      { type: 'writeOff', by: 'Piotr', other: 'Anna' },
     ],
     then: { refused: ['FORBIDDEN'], balance: 0, credit: 0, open: { 'a Anna': 0, 'b Piotr': 0 } },
-  })),
+  },
+  {
+    title: 'nobody writes off what they owe',
+    actions: [...fiftyAndTwenty, { type: 'erase', person: 'Piotr' }, { type: 'writeOff', by: 'Anna', other: 'Piotr' }],
+    then: { refused: ['FORBIDDEN'], balance: 30, credit: 0, open: { 'a Anna': 50, 'b Piotr': 20 } },
+  },
 ];

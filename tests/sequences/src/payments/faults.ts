@@ -1,6 +1,7 @@
 import { Ledger } from './ledger.js';
 import { Oracle } from './oracle.js';
-import { pay } from './outcomes.js';
+import { sumFor } from './oracle-entries.js';
+import { coversEverything, pay } from './outcomes.js';
 import type { Action, Outcome } from './world.js';
 
 /** Systems with one fault each, that sequences have to find: by what they do wrong. */
@@ -22,7 +23,7 @@ export const faultySystems: Record<string, () => Oracle> = {
         const wasStanding = before && !before.isTakenBack;
         const outcome = await super.do(action);
         if (wasStanding && before.isTakenBack) {
-          pay(this.ledger, undefined, before.from, before.to, before.credit, [], before.credit);
+          pay(this.ledger, { by: before.to }, before.from, before.to, before.credit, [], before.credit);
         }
         return outcome;
       }
@@ -35,7 +36,7 @@ export const faultySystems: Record<string, () => Oracle> = {
         const wasStanding = before && !before.isTakenBack;
         const outcome = await super.do(action);
         const kept = wasStanding && before.isTakenBack ? before.lines.filter((line) => line.amount < 0) : [];
-        if (before && kept.length > 0) pay(this.ledger, undefined, before.from, before.to, 0, kept, 0);
+        if (before && kept.length > 0) pay(this.ledger, { by: before.to }, before.from, before.to, 0, kept, 0);
         return outcome;
       }
     })(),
@@ -92,6 +93,74 @@ export const faultySystems: Record<string, () => Oracle> = {
           for (const claim of claims) if (claim.order === action.order) claim.state = 'confirmed';
         }
         return outcome;
+      }
+    })(),
+
+  'lets an owner confirm beside their claims': () =>
+    new (class extends Oracle {
+      override async do(action: Action): Promise<Outcome> {
+        const { claims } = this.ledger;
+        const isOwner = action.type === 'confirmEntry' && action.by === action.person;
+        const waiting = isOwner ? claims.filter((claim) => claim.state === 'waiting') : [];
+        for (const claim of waiting) claim.state = 'withdrawn';
+        const outcome = await super.do(action);
+        for (const claim of waiting) claim.state = 'waiting';
+        return outcome;
+      }
+    })(),
+
+  'lets an owner confirm more than is open': () =>
+    new (class extends Oracle {
+      override async do(action: Action): Promise<Outcome> {
+        const isOwner = action.type === 'confirmEntry' && action.by === action.person;
+        return super.do(isOwner ? { ...action, by: action.payer } : action);
+      }
+    })(),
+
+  'forgets with a withdrawn claim that it was contested': () =>
+    new (class extends Oracle {
+      override async do(action: Action): Promise<Outcome> {
+        const outcome = await super.do(action);
+        for (const claim of this.ledger.claims) if (claim.state === 'withdrawn') claim.isDenied = false;
+        return outcome;
+      }
+    })(),
+
+  'makes credit that nobody named': () =>
+    new (class extends Oracle {
+      override async do(action: Action): Promise<Outcome> {
+        return super.do(action.type === 'confirm' ? { ...action, credit: 1e9 } : action);
+      }
+    })(),
+
+  'takes several payments back unasked': () =>
+    new (class extends Oracle {
+      override async do(action: Action): Promise<Outcome> {
+        const order = action.type === 'revertEntry' && this.ledger.order(action.order);
+        if (!order) return super.do(action);
+        const alone = this.ledger.paymentsForEntry(order, action.person).filter(({ lines }) => lines.length === 1);
+        return super.do({ ...action, amount: sumFor(alone) });
+      }
+    })(),
+
+  'asks to pay what credit pays': () =>
+    new Oracle(
+      new (class extends Ledger {
+        override covered() {
+          return 0;
+        }
+      })(),
+    ),
+
+  'lets who owes write it off': () =>
+    new (class extends Oracle {
+      override async do(action: Action): Promise<Outcome> {
+        const outcome = await super.do(action);
+        if (action.type !== 'writeOff' || !outcome.refused || !this.ledger.erased.has(action.other)) return outcome;
+        const { by, other } = action;
+        const owed = this.ledger.balance(by, other);
+        const { lines, credit } = coversEverything(this.ledger, by, other, owed);
+        return pay(this.ledger, { by }, by, other, owed, lines, credit);
       }
     })(),
 };

@@ -1,8 +1,8 @@
 import type { Action, Of } from './world.js';
 
 /**
- * An example: after the actions, what Anna owes Piotr, what she has as credit with him, the open claims between them, what is open (by
- * `order person`), and the refusals in their order.
+ * An example: after the actions, what Anna owes Piotr, what she has as credit with him, the open claims between them, what is open and what of it
+ * credit pays (by `order person`), and the refusals in their order.
  */
 export type Example = {
   title: string;
@@ -13,6 +13,7 @@ export type Example = {
     credit?: number;
     claims?: string[];
     open?: Record<string, number | undefined>;
+    covered?: Record<string, number>;
   };
 };
 
@@ -26,8 +27,9 @@ export function ordered(order: string, payer: 'Anna' | 'Piotr', price: number): 
 }
 
 /** Piotr says that Anna paid him, for everything or as the answer to a claim. */
-export function annaPaid(label: string, amount: number, claim?: string): Of<'confirm'> {
-  return { type: 'confirm', label, by: 'Piotr', from: 'Anna', amount, ...(claim ? { claim } : {}) };
+export function annaPaid(label: string, amount: number, claim?: string, credit?: number): Of<'confirm'> {
+  const named = { ...(claim ? { claim } : {}), ...(credit === undefined ? {} : { credit }) };
+  return { type: 'confirm', label, by: 'Piotr', from: 'Anna', amount, ...named };
 }
 
 /** Anna says that she paid Piotr. */
@@ -49,6 +51,13 @@ export function confirmsAnna(label: string, by: string, order: string, amount?: 
 }
 
 /** Somebody reverts Anna's entry to unpaid. */
-export function revertsAnna(by: string, order: string): Of<'revertEntry'> {
-  return { type: 'revertEntry', by, order, person: 'Anna', payer: 'Piotr' };
+export function revertsAnna(by: string, order: string, amount?: number): Of<'revertEntry'> {
+  return {
+    type: 'revertEntry',
+    by,
+    order,
+    person: 'Anna',
+    payer: 'Piotr',
+    ...(amount === undefined ? {} : { amount }),
+  };
 }

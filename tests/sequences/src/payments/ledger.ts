@@ -9,9 +9,15 @@ export type Order = {
   state: OrderStateName;
   entries: Map<string, number>;
 };
-/** Money that `from` gave `to`: amount = lines on entries of `from` − lines on entries of `to` + credit. A payment that is written off has no label. */
+/**
+ * Money that `from` gave `to`: amount = lines on entries of `from` − lines on entries of `to` + credit. A payment that is written off has no label.
+ * `by` confirmed it as the `at`th thing that happened, for the entry in an order or for everything.
+ */
 export type Payment = {
   label?: string;
+  by: string;
+  at: number;
+  order?: string;
   from: string;
   to: string;
   amount: number;
@@ -29,6 +35,10 @@ export type Claim = {
   state: 'waiting' | 'contested' | 'confirmed' | 'withdrawn';
   /** The label of the payment that it became. */
   confirmedAs?: string;
+  /** Whether `to` said that nothing came. */
+  isDenied?: boolean;
+  /** As which thing that happened it was withdrawn. */
+  withdrawnAt?: number;
 };
 
 /** Everything that happened, and the sums over it. Nothing is stored that can be summed. Orders stand in the order of their dates. */
@@ -37,6 +47,8 @@ export class Ledger {
   readonly payments: Payment[] = [];
   readonly claims: Claim[] = [];
   readonly erased = new Set<string>();
+  /** How many things happened to money. */
+  happened = 0;
 
   order(name: string): Order | undefined {
     return this.orders.find((order) => order.name === name);
@@ -72,6 +84,32 @@ export class Ledger {
   /** What is open for a person in an order, also when the entry was removed: its lines stay. */
   open(order: Order, person: string): number {
     return this.due(order, person) - this.confirmed(order, person);
+  }
+
+  /** What credit pays of a person's entry: what the older entries that they owe the same one leave of it. */
+  covered(order: Order, person: string): number {
+    const entries = this.openBetween(person, order.payer).filter((entry) => entry.person === person && entry.open > 0);
+    const place = entries.findIndex((entry) => entry.order === order.name);
+    if (place < 0) return 0;
+    const left = this.credit(person, order.payer) - sum(entries.slice(0, place).map((entry) => entry.open));
+    return Math.max(0, Math.min(left, entries[place]!.open));
+  }
+
+  /** Whether the payer said that what a person claims for their entry did not come, and has confirmed nothing for it since the claim is gone. */
+  isDenied({ name, payer }: Order, person: string): boolean {
+    return this.claims
+      .filter((claim) => claim.from === person && claim.to === payer && claim.isDenied)
+      .filter((claim) => claim.order === undefined || claim.order === name)
+      .some(({ state, order, withdrawnAt = 0 }) => {
+        if (state !== 'withdrawn') return state === 'contested';
+        return !this.paymentsBetween(person, payer).some(
+          (payment) =>
+            payment.from === person &&
+            payment.by === payer &&
+            payment.at > withdrawnAt &&
+            (order === undefined || payment.order === undefined || payment.order === order),
+        );
+      });
   }
 
   /** What is open between the two, oldest first: of each order that one of them pays, the entry of the other one. */

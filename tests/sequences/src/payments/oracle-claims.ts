@@ -1,5 +1,6 @@
+import type { Line } from './coverage.js';
 import { isBetween, type Claim, type Ledger } from './ledger.js';
-import { done, pay, payEverything, refusedAs } from './outcomes.js';
+import { coversEverything, done, pay, refusedAs } from './outcomes.js';
 import type { Of, Outcome } from './world.js';
 
 /** `by` says that they paid `to`. It changes no amount. */
@@ -8,10 +9,11 @@ export function claim(ledger: Ledger, { label, by, to, amount, order: name }: Of
   const reasons: string[] = [];
   // A claim for an entry also says that this part of everything was paid.
   const same = name === undefined ? all : all.filter((claim) => claim.order === name);
-  const owed = name === undefined ? ledger.balance(by, to) : owedForEntry(ledger, name, by, to);
+  const owed = name === undefined ? ledger.balance(by, to) : toPayForEntry(ledger, name, by, to);
   const claimed = same.reduce((total, claim) => total + claim.amount, 0);
   if (owed <= claimed) reasons.push(same.length ? 'ALREADY_CLAIMED' : 'NOT_OWED');
   if (name !== undefined && all.some((claim) => claim.order === undefined)) reasons.push('ALREADY_CLAIMED');
+  if (amount > Math.max(10 * owed, 100_000)) reasons.push('CLAIM_TOO_HIGH');
   if (reasons.length) return refusedAs([...reasons, ...furtherRefusalsOfClaim(ledger, name, by, to)]);
   ledger.claims.push({ label, from: by, to, amount, ...(name === undefined ? {} : { order: name }), state: 'waiting' });
   return done;
@@ -23,6 +25,12 @@ function owedForEntry(ledger: Ledger, name: string, person: string, to: string):
   return order?.payer === to ? ledger.open(order, person) : 0;
 }
 
+/** The same, without what credit pays of it. */
+function toPayForEntry(ledger: Ledger, name: string, person: string, to: string): number {
+  const order = ledger.order(name);
+  return order?.payer === to ? ledger.open(order, person) - ledger.covered(order, person) : 0;
+}
+
 /** Reasons that may be named instead of `NOT_OWED` where nothing is owed because there is nothing to owe for. */
 function furtherRefusalsOfClaim(ledger: Ledger, name: string | undefined, by: string, to: string): string[] {
   if (name === undefined) return [];
@@ -32,8 +40,12 @@ function furtherRefusalsOfClaim(ledger: Ledger, name: string | undefined, by: st
 }
 
 /** Who got money says so: on their own, or as the answer to a claim. */
-export function confirm(ledger: Ledger, { label, by, from, amount, claim: name }: Of<'confirm'>): Outcome {
-  if (name === undefined) return payEverything(ledger, label, from, by, amount);
+export function confirm(ledger: Ledger, { label, by, from, amount, claim: name, credit = 0 }: Of<'confirm'>): Outcome {
+  if (name === undefined) {
+    const all = coversEverything(ledger, from, by, amount);
+    if (addedCredit(ledger, from, by, all.credit) > credit) return refusedAs(['BECOMES_CREDIT']);
+    return pay(ledger, { label, by }, from, by, amount, all.lines, all.credit);
+  }
   const claim = claimOf(ledger, name, from, by);
   if ('refused' in claim) return claim;
   if (claim.state === 'withdrawn') return refusedAs(['CLAIM_GONE']);
@@ -41,12 +53,28 @@ export function confirm(ledger: Ledger, { label, by, from, amount, claim: name }
     const paid = ledger.payments.find((payment) => payment.label === claim.confirmedAs);
     return paid?.isTakenBack ? refusedAs(['CLAIM_GONE']) : done;
   }
+  const covered = coveredBy(ledger, claim, amount);
+  if (addedCredit(ledger, from, by, covered.credit) > credit) return refusedAs(['BECOMES_CREDIT']);
   claim.state = 'confirmed';
   claim.confirmedAs = label;
-  if (claim.order === undefined) return payEverything(ledger, label, from, by, amount);
-  const taken = Math.min(amount, Math.max(0, owedForEntry(ledger, claim.order, from, by)));
-  const lines = taken > 0 ? [{ order: claim.order, person: from, amount: taken }] : [];
-  return pay(ledger, label, from, by, amount, lines, amount - taken);
+  return pay(ledger, { label, by, order: claim.order }, from, by, amount, covered.lines, covered.credit);
+}
+
+/** What a claim pays for if it is confirmed with an amount. */
+export function coveredBy(
+  ledger: Ledger,
+  { from, to, order }: Claim,
+  amount: number,
+): { lines: Line[]; credit: number } {
+  if (order === undefined) return coversEverything(ledger, from, to, amount);
+  const taken = Math.min(amount, Math.max(0, owedForEntry(ledger, order, from, to)));
+  return { lines: taken > 0 ? [{ order, person: from, amount: taken }] : [], credit: amount - taken };
+}
+
+/** By how much a payment with so much credit adds to what its giver has too much with the other one. */
+export function addedCredit(ledger: Ledger, from: string, to: string, credit: number): number {
+  const before = ledger.credit(from, to);
+  return Math.max(0, Math.max(0, before + credit) - Math.max(0, before));
 }
 
 /** Who was to get the money says that it did not come. The claim stays open. */
@@ -55,6 +83,7 @@ export function contest(ledger: Ledger, { by, from, claim: name }: Of<'contest'>
   if ('refused' in claim) return claim;
   if (claim.state === 'withdrawn' || claim.state === 'confirmed') return refusedAs(['CLAIM_GONE']);
   claim.state = 'contested';
+  claim.isDenied = true;
   return done;
 }
 
@@ -63,6 +92,7 @@ export function withdraw(ledger: Ledger, { by, to, claim: name }: Of<'withdraw'>
   const claim = claimOf(ledger, name, by, to);
   if ('refused' in claim) return claim;
   if (claim.state === 'confirmed') return refusedAs(['CLAIM_GONE']);
+  if (claim.state !== 'withdrawn') claim.withdrawnAt = ledger.happened;
   claim.state = 'withdrawn';
   return done;
 }

@@ -1,4 +1,5 @@
-import type { Ledger, Order } from './ledger.js';
+import { sum } from './coverage.js';
+import type { Ledger, Order, Payment } from './ledger.js';
 import { done, pay, refusedAs } from './outcomes.js';
 import type { Of, Outcome } from './world.js';
 
@@ -36,27 +37,32 @@ export function confirmEntry(
   const strangers = refusalsOfEntry(order, by, person, payer);
   if (!order || strangers.length) return refusedAs(strangers);
   const open = ledger.open(order, person);
-  const line = amount ?? open;
+  const isOwner = by === person;
+  const claims = ledger.openClaims(person, order.payer);
+  const claimed = sum(claims.filter((claim) => claim.order === name).map((claim) => claim.amount));
+  // What the owner claims is for the payer to confirm.
+  const left = isOwner && open > 0 ? Math.max(0, open - claimed) : open;
+  const line = amount ?? left;
   const reasons: string[] = [];
   if (!ledger.isPayable(order)) reasons.push('NOT_PAYABLE');
   if (order.state === 'DELETED') reasons.push('NOT_FOUND');
   if (payer !== order.payer) reasons.push('PAYER_CHANGED');
   if (by !== person && open < 0) reasons.push('NOT_OWED');
-  const claims = ledger
-    .openClaims(person, order.payer)
-    .filter((claim) => claim.order === undefined || claim.order === name);
-  const isContested = by === person && claims.some((claim) => claim.state === 'contested');
-  if (isContested && open !== 0 && Math.sign(line) === Math.sign(open)) reasons.push('CLAIM_CONTESTED');
+  // What is not open, or not in the direction that was seen, is not meant.
+  const isMeant = open !== 0 && Math.sign(amount ?? open) === Math.sign(open);
+  if (isOwner && isMeant) {
+    if (ledger.isDenied(order, person)) reasons.push('CLAIM_CONTESTED');
+    if (open > 0 && (left === 0 || claims.some((claim) => claim.order === undefined))) reasons.push('ALREADY_CLAIMED');
+    if (Math.abs(line) > Math.abs(left)) reasons.push('MORE_THAN_OPEN');
+  }
   if (reasons.length) return refusedAs(reasons);
-  // What is not open, or not in the direction that was seen.
-  if (open === 0 || Math.sign(line) !== Math.sign(open)) return isContested ? { also: ['CLAIM_CONTESTED'] } : done;
-  if (line > 0) pay(ledger, label, person, order.payer, line, [{ order: name, person, amount: line }], 0);
-  if (line < 0) pay(ledger, label, order.payer, person, -line, [{ order: name, person, amount: line }], 0);
-  return done;
+  if (!isMeant) return done;
+  const [from, to] = line > 0 ? [person, order.payer] : [order.payer, person];
+  return pay(ledger, { label, by, order: name }, from, to, Math.abs(line), [{ order: name, person, amount: line }], 0);
 }
 
-/** Takes back all payments whose only line is on the entry, whatever their credit. */
-export function revertEntry(ledger: Ledger, { by, order: name, person, payer }: Of<'revertEntry'>): Outcome {
+/** Takes back all payments whose only line is on the entry, whatever their credit. Of several the person says what they come to. */
+export function revertEntry(ledger: Ledger, { by, order: name, person, payer, amount }: Of<'revertEntry'>): Outcome {
   const order = ledger.order(name);
   const strangers = refusalsOfEntry(order, by, person, payer);
   if (!order || strangers.length) return refusedAs(strangers);
@@ -67,9 +73,14 @@ export function revertEntry(ledger: Ledger, { by, order: name, person, payer }: 
   const alone = payments.filter((payment) => payment.lines.length === 1);
   if (payments.length && !alone.length)
     return refusedAs(['PAID_TOGETHER', ...(ledger.confirmed(order, person) === 0 ? ['DONE'] : [])]);
+  if (alone.length > 1 && sumFor(alone) !== amount) return refusedAs(['SEVERAL_PAYMENTS']);
   for (const payment of alone) payment.isTakenBack = true;
   return done;
 }
+
+/** What payments come to that are for one entry each. */
+export const sumFor = (payments: readonly Payment[]): number =>
+  sum(payments.flatMap(({ lines }) => lines.map((line) => line.amount)));
 
 /** Only the owner of an entry and who is paid for it confirm and revert it. */
 function refusalsOfEntry(order: Order | undefined, by: string, person: string, payer: string): string[] {

@@ -57,6 +57,10 @@ async function happened({ actions, then }: Example): Promise<Example['then']> {
     const [order = '', person = ''] = key.split(' ');
     found.open = { ...found.open, [key]: await oracle.open(order, person) };
   }
+  for (const key of Object.keys(then.covered ?? {})) {
+    const [order = '', person = ''] = key.split(' ');
+    found.covered = { ...found.covered, [key]: await oracle.covered(order, person) };
+  }
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { isBetween, Ledger } from './ledger.js';
 import { claim, confirm, contest, withdraw } from './oracle-claims.js';
 import { changeOrder, confirmEntry, revertEntry } from './oracle-entries.js';
-import { done, payEverything, refusedAs } from './outcomes.js';
+import { coversEverything, done, pay, refusedAs } from './outcomes.js';
 import type { Action, Money, Of, Outcome } from './world.js';
 
 /** What the rules of payments say, sentence by sentence (docs/rules.md, Payments), written without the code of the product. */
@@ -43,6 +43,11 @@ export class Oracle implements Money {
     return found?.entries.has(person) ? this.ledger.open(found, person) : undefined;
   }
 
+  async covered(order: string, person: string): Promise<number> {
+    const found = this.ledger.order(order);
+    return found?.entries.has(person) ? this.ledger.covered(found, person) : 0;
+  }
+
   async credit(one: string, other: string): Promise<number> {
     return this.ledger.credit(one, other);
   }
@@ -62,8 +67,9 @@ export class Oracle implements Money {
     const isEven =
       this.ledger.openBetween(by, other).every(({ open }) => open === 0) && this.ledger.balance(by, other) === 0;
     if (!this.ledger.erased.has(other)) return refusedAs(['FORBIDDEN', 'NOT_FOUND', ...(isEven ? ['DONE'] : [])]);
-    const balance = this.ledger.balance(by, other);
-    const [from, to] = balance >= 0 ? [by, other] : [other, by];
-    return payEverything(this.ledger, undefined, from, to, Math.abs(balance));
+    const owed = this.ledger.balance(other, by);
+    if (owed < 0) return refusedAs(['FORBIDDEN']);
+    const { lines, credit } = coversEverything(this.ledger, other, by, owed);
+    return pay(this.ledger, { by }, other, by, owed, lines, credit);
   }
 }

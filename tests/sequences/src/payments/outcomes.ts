@@ -10,18 +10,22 @@ export function refusedAs(reasons: string[]): { refused: string; also: string[] 
   return { refused, also };
 }
 
-/** Adds a payment. Without a label later actions cannot mean it. */
+/** Adds a payment that `by` confirms, for the entry in an order or for everything. Without a label later actions cannot mean it. */
 export function pay(
   ledger: Ledger,
-  label: string | undefined,
+  { label, by, order }: { label?: string | undefined; by: string; order?: string | undefined },
   from: string,
   to: string,
   amount: number,
   lines: Line[],
   credit: number,
 ): Outcome {
+  ledger.happened += 1;
   ledger.payments.push({
     ...(label === undefined ? {} : { label }),
+    ...(order === undefined ? {} : { order }),
+    by,
+    at: ledger.happened,
     from,
     to,
     amount,
@@ -32,14 +36,6 @@ export function pay(
   return done;
 }
 
-/** Adds a payment that takes all entries between the two. */
-export function payEverything(
-  ledger: Ledger,
-  label: string | undefined,
-  from: string,
-  to: string,
-  amount: number,
-): Outcome {
-  const covered = coverEverything(from, amount, ledger.openBetween(from, to), ledger.credit(from, to));
-  return pay(ledger, label, from, to, amount, covered.lines, covered.credit);
-}
+/** The lines and the credit of a payment that takes all entries between the two. */
+export const coversEverything = (ledger: Ledger, from: string, to: string, amount: number) =>
+  coverEverything(from, amount, ledger.openBetween(from, to), ledger.credit(from, to));

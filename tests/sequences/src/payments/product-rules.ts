@@ -2,7 +2,7 @@ import { erased, type Person } from '@kantyna/contracts/people/person';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { accountId, newAccount, isOpenClaim, type Account } from '@kantyna/payments/rules/account';
-import { openBetween, openFor, owedAmong } from '@kantyna/payments/rules/balance';
+import { coveredByCredit, openBetween, openFor, owedAmong } from '@kantyna/payments/rules/balance';
 import { claim, contest, withdraw, type Outcome as Decided, type Settling } from '@kantyna/payments/rules/claims';
 import { confirmationsIn } from '@kantyna/payments/rules/confirmations';
 import { confirmEntry, revertEntry } from '@kantyna/payments/rules/entry-payments';
@@ -61,7 +61,7 @@ export class ProductRules implements Money {
       case 'confirm': {
         const claimId = action.claim && this.idOf(action.claim);
         return this.settle(action.by, action.from, action.label, (account, settling) =>
-          confirm(account, settling, { amount: action.amount, claimId }),
+          confirm(account, settling, { amount: action.amount, claimId, credit: action.credit }),
         );
       }
       case 'contest':
@@ -90,6 +90,11 @@ export class ProductRules implements Money {
     if (!order.entries.some((entry) => entry.person.id === person)) return undefined;
     const due = dues(order).find((one) => one.person.id === person);
     return due ? openFor(this.known(), this.account(person, due.to.id), name, person) : 0;
+  }
+
+  async covered(name: string, person: string): Promise<number> {
+    const due = dues(this.orders.get(name)!.order).find((one) => one.person.id === person);
+    return due ? (coveredByCredit(this.known(), this.account(person, due.to.id), person).get(name) ?? 0) : 0;
   }
 
   async credit(one: string, other: string): Promise<number> {
@@ -148,7 +153,7 @@ export class ProductRules implements Money {
     const confirmation = { by: this.person(action.by), now: NOW, payerId: action.payer };
     return this.change(accountId(action.person, (order.payer ?? order.creator).id), (account) =>
       action.type === 'revertEntry'
-        ? revertEntry(account, found, entryId, confirmation)
+        ? revertEntry(account, found, entryId, { ...confirmation, amount: action.amount })
         : confirmEntry(account, found, entryId, { ...confirmation, newId: () => action.label, amount: action.amount }),
     );
   }

@@ -1,5 +1,8 @@
 import type { Intent } from './action-sequences.js';
 import type { Claim, Order } from './ledger.js';
+import { addedCredit, coveredBy } from './oracle-claims.js';
+import { sumFor } from './oracle-entries.js';
+import { coversEverything } from './outcomes.js';
 import { amountNear, pick, pickEntry, pickPair, type Present } from './picks.js';
 import type { Action } from './world.js';
 
@@ -36,7 +39,10 @@ function actOnEntry(intent: Intent, now: Present): Action[] {
   const by = (twist === 13 && order.creator) || (twist === 14 && pick(people, who)) || (who % 2 ? person : order.payer);
   const payer = (twist === 12 && pick(people, who)) || order.payer;
   const entry = { by, order: order.name, person, payer };
-  if (kind === 'revertEntry') return [{ type: 'revertEntry', ...entry }];
+  if (kind === 'revertEntry') {
+    const seen = sumFor(ledger.paymentsForEntry(order, person).filter(({ lines }) => lines.length === 1));
+    return [{ type: 'revertEntry', ...entry, ...(number % 3 ? { amount: seen - (number % 9 === 8 ? 1 : 0) } : {}) }];
+  }
   const open = ledger.open(order, person);
   const near = amountNear(Math.abs(open), number >> 1) * (open < 0 ? -1 : 1);
   const amount = twist === 11 ? -near : near;
@@ -58,7 +64,7 @@ function claim(intent: Intent, now: Present): Action[] {
         label,
         by,
         to,
-        amount: Math.max(1, amountNear(Math.abs(ledger.open(order, by)), number)),
+        amount: twist === 13 ? 100_001 : Math.max(1, amountNear(Math.abs(ledger.open(order, by)), number)),
         order: order.name,
       },
     ];
@@ -76,8 +82,14 @@ function confirmEverything({ what, amount: number, twist }: Intent, { people, le
   if (!pair) return [];
   const owed = ledger.balance(pair.other, pair.one);
   const [by, from] = owed >= 0 || twist % 8 === 5 ? [pair.one, pair.other] : [pair.other, pair.one];
-  return [{ type: 'confirm', label, by, from, amount: amountNear(Math.abs(owed), number) }];
+  const amount = amountNear(Math.abs(owed), number);
+  const { credit } = coversEverything(ledger, from, by, amount);
+  return [{ type: 'confirm', label, by, from, amount, ...named(addedCredit(ledger, from, by, credit), twist) }];
 }
+
+/** Mostly the credit that a confirmation makes; sometimes none of it, or less. */
+const named = (credit: number, twist: number): { credit?: number } =>
+  credit === 0 || twist % 4 === 1 ? {} : { credit: credit - (twist % 8 === 4 ? 1 : 0) };
 
 /** Mostly of a claim that waits or is contested, by the one who may; else of any claim, or by somebody else. */
 function answer(intent: Intent, now: Present): Action[] | undefined {
@@ -89,7 +101,7 @@ function answer(intent: Intent, now: Present): Action[] | undefined {
 
 function toAnswer(
   { kind, who, amount: number, twist }: Intent,
-  { people, label }: Present,
+  { people, label, ledger }: Present,
   found: Claim,
 ): Action[] | undefined {
   const isSwapped = twist === 14;
@@ -102,16 +114,10 @@ function toAnswer(
   if (kind === 'contest') return [{ type: 'contest', by, from: maker, claim: name }];
   // Sometimes the money is confirmed without the claim that says the same.
   const isMeant = who % 3 === 0 || twist % 4 !== 2;
-  return [
-    {
-      type: 'confirm',
-      label,
-      by,
-      from: maker,
-      amount: amountNear(found.amount, number),
-      ...(isMeant ? { claim: name } : {}),
-    },
-  ];
+  const amount = amountNear(found.amount, number);
+  const covered = isMeant ? coveredBy(ledger, found, amount) : coversEverything(ledger, maker, by, amount);
+  const credit = named(addedCredit(ledger, maker, by, covered.credit), twist);
+  return [{ type: 'confirm', label, by, from: maker, amount, ...(isMeant ? { claim: name } : {}), ...credit }];
 }
 
 /** A payment that is for nothing has nothing to take back: the rules do not say whether it exists. */

@@ -1,7 +1,7 @@
 import { ReplyError } from '@kantyna/contracts/client';
 import { erased, type Person } from '@kantyna/contracts/people/person';
 import { payerOf } from '@kantyna/contracts/orders/payer';
-import type { PersonBalance } from '@kantyna/contracts/payments/settlements';
+import type { OpenPayments, PersonBalance } from '@kantyna/contracts/payments/settlements';
 import { confirmedToPayer } from '@kantyna/orders/rules/roles/roles';
 import { newId } from '@kantyna/store/mongo/id';
 import type { ServiceWorld } from '@kantyna/test-support/service-world';
@@ -18,6 +18,7 @@ export class RunningPayments implements Money {
   /** The payment or claim that a label means. */
   private readonly ids = new Map<string, string>();
   private readonly views = new Map<string, PersonBalance | undefined>();
+  private readonly payments = new Map<string, OpenPayments>();
 
   constructor(private readonly world: ServiceWorld) {
     this.orders = new PublishedOrders(world, (name) => this.person(name));
@@ -34,6 +35,7 @@ export class RunningPayments implements Money {
 
   async do(action: Action): Promise<Outcome> {
     this.views.clear();
+    this.payments.clear();
     try {
       return (await this.perform(action)) ?? {};
     } catch (error) {
@@ -53,6 +55,13 @@ export class RunningPayments implements Money {
     if (payer === person) return 0;
     const items = (await this.view(person, payer))?.items ?? [];
     return -(items.find(({ orderId, isTheirs }) => orderId === id && !isTheirs)?.amount ?? 0);
+  }
+
+  async covered(name: string, person: string): Promise<number> {
+    if (!this.payments.has(person)) this.payments.set(person, await this.as(person).openClaims());
+    const { id } = this.orders.get(name);
+    const { covered = [] } = this.payments.get(person)!;
+    return covered.find(({ orderId, isOwn }) => orderId === id && isOwn)?.amount ?? 0;
   }
 
   async credit(one: string, other: string): Promise<number> {
@@ -117,19 +126,15 @@ export class RunningPayments implements Money {
         const { current } = this.orders.get(action.order);
         const orderEntryId =
           current.entries.find(({ person }) => person.id === this.person(action.person).id)?.id ?? newId();
-        const request = { params: { orderEntryId }, query: { payerId: this.person(action.payer).id } };
+        const { amount } = action;
+        const query = { payerId: this.person(action.payer).id, ...(amount !== undefined && { amount }) };
+        const request = { params: { orderEntryId }, query };
         if (action.type === 'revertEntry')
           return this.as(action.by)
             .revertToUnpaid(request)
             .then(() => undefined);
-        const { amount } = action;
         const payer = this.nameOf(payerOf(current).id);
-        return this.labelled(action.label, action.person, payer, () =>
-          this.as(action.by).confirmAsPaid({
-            ...request,
-            query: { ...request.query, ...(amount !== undefined && { amount }) },
-          }),
-        );
+        return this.labelled(action.label, action.person, payer, () => this.as(action.by).confirmAsPaid(request));
       }
       default:
         return this.settle(action);
@@ -151,7 +156,8 @@ export class RunningPayments implements Money {
       }
       case 'confirm': {
         const claimId = action.claim && (this.ids.get(action.claim) ?? newId());
-        const body = { amount: action.amount, ...(claimId && { claimId }) };
+        const { amount, credit } = action;
+        const body = { amount, ...(claimId && { claimId }), ...(credit !== undefined && { credit }) };
         const done = () => calls.confirmSettlement({ ...to(action.from), body });
         if (!claimId) return this.labelled(action.label, action.by, action.from, done);
         await done();

@@ -4,7 +4,8 @@ export type OrderStateName = 'CREATED' | 'ORDERED' | 'DELIVERED' | 'REJECTED' | 
 
 /**
  * What happens in a world of people and orders, all by short names. A claim or payment is named by the action that makes it (`label`), so that
- * later actions can mean it. `payer`: whom the confirming person takes for the payer.
+ * later actions can mean it. `payer`: whom the confirming person takes for the payer. `credit`, and `amount` of a revert: what the person says that
+ * they know of it.
  */
 export type Action =
   | { type: 'place'; order: string; creator: string; payer: string; entries: { person: string; price: Amount }[] }
@@ -14,9 +15,9 @@ export type Action =
   | { type: 'state'; order: string; state: OrderStateName }
   | { type: 'changePayer'; order: string; payer: string }
   | { type: 'confirmEntry'; label: string; by: string; order: string; person: string; payer: string; amount?: Amount }
-  | { type: 'revertEntry'; by: string; order: string; person: string; payer: string }
+  | { type: 'revertEntry'; by: string; order: string; person: string; payer: string; amount?: Amount }
   | { type: 'claim'; label: string; by: string; to: string; amount: Amount; order?: string }
-  | { type: 'confirm'; label: string; by: string; from: string; amount: Amount; claim?: string }
+  | { type: 'confirm'; label: string; by: string; from: string; amount: Amount; claim?: string; credit?: Amount }
   | { type: 'contest'; by: string; from: string; claim: string }
   | { type: 'withdraw'; by: string; to: string; claim: string }
   | { type: 'takeBack'; by: string; other: string; payment: string }
@@ -41,6 +42,8 @@ export interface Money {
   balance(one: string, other: string): Promise<Amount>;
   /** What is open for a person's entry in an order: negative if it is to be given back; `undefined` without such an entry. */
   open(order: string, person: string): Promise<Amount | undefined>;
+  /** What of it credit pays, so that it is not to be paid. */
+  covered(order: string, person: string): Promise<Amount>;
   /** What no entry took of what `one` paid `other`, less the same the other way round. */
   credit(one: string, other: string): Promise<Amount>;
   /** The labels of the claims between the two that wait for an answer or are contested. */
