@@ -25,8 +25,8 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
   const session = useSession();
   const navigate = useNavigate();
 
-  const { data: claims = [] } = useQuery(openClaims);
-  const toConfirm = toAnswer(claims).length;
+  const { data } = useQuery(openClaims);
+  const toConfirm = toAnswer(data?.claims).length;
 
   const link = (screen: ScreenName, icon: string, text: string, count?: ReactNode) => (
     <NavLink to={pathTo(screen)} end={screen !== 'balance'} onClick={onChosen} className={styles.link}>

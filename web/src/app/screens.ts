@@ -51,7 +51,7 @@ const declarations: Record<ScreenName, Declaration> = {
   orderView: { page: () => import('../pages/order-view-page.js') },
   handOut: {
     page: () => import('../pages/hand-out-page.js'),
-    queries: ({ id }) => [query(showOrder(id))],
+    queries: ({ id }) => [query(showOrder(id)), query(openClaims)],
   },
   allOrders: {
     page: () => import('../pages/all-orders-page.js'),

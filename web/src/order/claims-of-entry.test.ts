@@ -3,7 +3,8 @@ import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { permissionsOf } from './permissions.js';
-import { claimsOfEntry, leftToPay } from './claims-of-entry.js';
+import { claimsOfEntry } from './claims-of-entry.js';
+import { leftToPay } from './left-to-pay.js';
 
 /** An order of Piotr's in which Anna's entry costs 20,00 zł, of which `confirmedAmount` grosze are confirmed, as one of them sees it. */
 const viewed = (currentUserId: 'anna' | 'piotr', confirmedAmount: number) => {
@@ -27,10 +28,10 @@ const claim = (changes: Changes) =>
   }) as Claim;
 /** What the owner of the entry may do, and who is paid. */
 const choicesOf = (confirmedAmount: number, changes: Changes) => {
-  const ofOwner = claimsOfEntry([claim(changes)], ...viewed('anna', confirmedAmount));
+  const ofOwner = claimsOfEntry({ claims: [claim(changes)] }, ...viewed('anna', confirmedAmount));
   const { isOwn, userId } = claim(changes);
   const same = claim({ ...changes, isOwn: !isOwn, userId: userId === 'piotr' ? 'anna' : userId });
-  const ofPayer = claimsOfEntry([same], ...viewed('piotr', confirmedAmount));
+  const ofPayer = claimsOfEntry({ claims: [same] }, ...viewed('piotr', confirmedAmount));
   const may = {
     pay: ofOwner.mayPay,
     confirm: ofOwner.mayConfirm,
@@ -63,7 +64,7 @@ test.each<[string, number, Changes, number, string, number]>([
   ['is the payer’s own', 0, { isOwn: false }, 0, 'pay claim payerConfirm', 2000],
 ])('a claim that %s', (_, confirmedAmount, changes, shown, may, toPay) => {
   expect(choicesOf(confirmedAmount, changes)).toEqual([shown, ...may.split(' ').filter(Boolean)]);
-  expect(claimsOfEntry([claim(changes)], ...viewed('anna', confirmedAmount)).toPay).toBe(toPay);
+  expect(claimsOfEntry({ claims: [claim(changes)] }, ...viewed('anna', confirmedAmount)).toPay).toBe(toPay);
 });
 
 test.each<[string, number, Changes, string]>([
@@ -73,12 +74,12 @@ test.each<[string, number, Changes, string]>([
   ['is of an entry that is paid', 2000, {}, 'CONFIRMED'],
   ['is for another order', 0, { orderId: 'dinner' }, 'UNPAID'],
 ])('an entry looks reported while its claim waits: one that %s', (_, confirmedAmount, changes, look) => {
-  expect(claimsOfEntry([claim(changes)], ...viewed('anna', confirmedAmount)).look).toBe(look);
+  expect(claimsOfEntry({ claims: [claim(changes)] }, ...viewed('anna', confirmedAmount)).look).toBe(look);
 });
 
 test('who is paid sees the claims of the entry’s owner', () => {
   const claims = [claim({ isOwn: false, userId: 'anna' }), claim({ isOwn: false, userId: 'ola' })];
-  const found = claimsOfEntry(claims, ...viewed('piotr', 0));
+  const found = claimsOfEntry({ claims }, ...viewed('piotr', 0));
   expect([found.claims, found.mayConfirm]).toEqual([[claims[0]], false]);
 });
 
@@ -95,5 +96,30 @@ test.each<[string, Changes[], number, number]>([
   ['the other way', [{ isOwn: false }], 0, 2000],
 ])('in a list, who reported to have paid %s is asked for the rest', (_, changes, reported, toPay) => {
   const step = { type: 'pay', amount: 2000, toId: 'piotr' } as const;
-  expect(leftToPay(changes.map(claim), 'lunch', step)).toEqual({ reported, toPay });
+  expect(leftToPay({ claims: changes.map(claim) }, 'lunch', step)).toEqual({ reported, toPay });
+});
+
+test.each<[string, number, number, Changes[], string, number, string | undefined]>([
+  ['a part', 0, 500, [], 'pay payerConfirm', 1500, 'UNPAID'],
+  ['all of it', 0, 2000, [], '', 0, undefined],
+  ['what is left of it', 1200, 800, [], '', 0, undefined],
+  // It was confirmed meanwhile.
+  ['more than is open', 1500, 2000, [], '', 0, undefined],
+  ['an entry that is paid', 2000, 500, [], '', 0, 'CONFIRMED'],
+  ['what was not reported', 0, 500, [{ amount: 1500 }], '', 0, 'REPORTED'],
+])('nobody is asked for what credit pays: %s', (_, confirmedAmount, amount, changes, may, toPay, look) => {
+  const of = (isOwn: boolean) => {
+    const userId = isOwn ? 'piotr' : 'anna';
+    const others = { userId: 'ola', isOwn, orderId: 'lunch', amount: 1 };
+    const covered = [others, { ...others, orderId: 'dinner', userId }, { ...others, userId, amount }];
+    const claims = changes.map((one) => claim({ ...one, isOwn, userId }));
+    return { covered, claims };
+  };
+  const own = claimsOfEntry(of(true), ...viewed('anna', confirmedAmount));
+  const payers = claimsOfEntry(of(false), ...viewed('piotr', confirmedAmount));
+  const found = { pay: own.mayPay, confirm: own.mayConfirm, payerConfirm: payers.mayConfirm };
+  expect(Object.entries(found).flatMap(([name, is]) => (is ? [name] : []))).toEqual(may.split(' ').filter(Boolean));
+  expect([own.toPay, own.look, payers.look]).toEqual([toPay, look, look]);
+  const step = { type: 'pay', amount: 2000 - confirmedAmount, toId: 'piotr' } as const;
+  expect(leftToPay(of(true), 'lunch', step).toPay).toBe(toPay);
 });

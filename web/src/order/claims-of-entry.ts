@@ -1,26 +1,41 @@
-import type { NextStep } from '@kantyna/contracts/orders/next-steps';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
-import type { Claim } from '@kantyna/contracts/payments/settlements';
+import type { Claim, OpenPayments } from '@kantyna/contracts/payments/settlements';
 import type { Permissions } from './permissions.js';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 
+export const NO_PAYMENTS: OpenPayments = { claims: [] };
+
+/** What credit pays of an entry in an order of which so much is open (grosze): the person's own, or one of the other one's. */
+export const coveredOf = (
+  { covered = [] }: OpenPayments,
+  orderId: string,
+  { isOwn, userId }: Pick<Claim, 'isOwn' | 'userId'>,
+  open: number,
+): number => {
+  const found = covered.find((one) => one.orderId === orderId && one.isOwn === isOwn && one.userId === userId);
+  return Math.min(found?.amount ?? 0, Math.max(0, open));
+};
+
 /**
  * The open claims that an entry's owner and who is paid for it see at the entry: those for it, and while something is open for it those
- * for everything. With that what they may do about its payment: pay what is open and not reported (`toPay`, grosze), say that they paid it
- * (`mayClaim`), confirm it, and take back what was confirmed. Who owes says that they paid, who is paid confirms: a claim has its own button.
+ * for everything. With that what they may do about its payment: pay what is to be paid (`open`: without what credit pays) and is not reported
+ * (`toPay`, grosze), say that they paid it (`mayClaim`), confirm it, and take back what was confirmed. Who owes says that they paid, who is paid
+ * confirms: a claim has its own button.
  */
 export function claimsOfEntry(
-  all: readonly Claim[],
+  payments: OpenPayments,
   { order, payer, viewer, may }: Pick<ShowOrder, 'order'> & Pick<Permissions, 'payer' | 'viewer' | 'may'>,
   entry: OrderEntry,
 ) {
   const { confirmedAmount = 0, paymentStatus } = entry;
-  const open = entry.finalPrice - confirmedAmount;
   const isPaid = paymentStatus === 'CONFIRMED';
   const isOwn = viewer.isMine(entry);
   const otherId = isOwn ? payer.userId : entry.userId;
+  const unpaid = entry.finalPrice - confirmedAmount;
+  const covered = coveredOf(payments, order.id, { isOwn, userId: otherId }, unpaid);
+  const open = unpaid - covered;
   const isForAll = ({ orderId }: Claim) => orderId === undefined;
-  const claims = all.filter(
+  const claims = payments.claims.filter(
     (claim) =>
       claim.isOwn === isOwn &&
       claim.userId === otherId &&
@@ -33,10 +48,17 @@ export function claimsOfEntry(
   const toPay = open - reported;
   return {
     claims,
+    covered,
+    open,
     reported,
     toPay,
-    /** What is said of the payment: its status, unless it is reported and not yet confirmed. */
-    look: open > 0 && waiting.length > 0 && !isContested ? ('REPORTED' as const) : paymentStatus,
+    /** What is said of the payment: its status, unless it is reported and not yet confirmed, or credit pays all of it. */
+    look:
+      covered > 0 && open === 0
+        ? undefined
+        : open > 0 && waiting.length > 0 && !isContested
+          ? ('REPORTED' as const)
+          : paymentStatus,
     mayPay: may.pay(entry) && open > 0 && toPay > 0 && (isContested || !claims.some(isForAll)),
     // Who gets money back says that it came.
     mayConfirm: may.confirm(entry) && !isPaid && (isOwn ? open < 0 && !isContested : open > 0 && claims.length === 0),
@@ -44,23 +66,4 @@ export function claimsOfEntry(
     // Nothing was given for what is settled nevertheless, as for a dish that costs nothing.
     mayRevert: may.confirm(entry) && isPaid && confirmedAmount !== 0,
   };
-}
-
-/**
- * Of what a list says that a person is to pay for their entry in an order: what they reported, which waits, and what is left to pay
- * (grosze). `claims`: all of theirs.
- */
-export function leftToPay(
-  claims: readonly Claim[],
-  orderId: string,
-  { amount = 0, toId }: NextStep,
-): { reported: number; toPay: number } {
-  const own = claims.filter((claim) => claim.isOwn && claim.userId === toId && (claim.orderId ?? orderId) === orderId);
-  if (own.some(({ status }) => status === 'CONTESTED')) return { reported: 0, toPay: amount };
-  const isForAll = own.some((claim) => claim.orderId === undefined);
-  const reported = Math.min(
-    amount,
-    own.reduce((sum, claim) => sum + claim.amount, 0),
-  );
-  return { reported, toPay: isForAll ? 0 : amount - reported };
 }

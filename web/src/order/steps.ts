@@ -1,16 +1,16 @@
 import { nextSteps, type NextStep } from '@kantyna/contracts/orders/next-steps';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
-import type { Claim } from '@kantyna/contracts/payments/settlements';
+import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
 import { claimsOfEntry } from './claims-of-entry.js';
 import type { Permissions } from './permissions.js';
 
-/** What the person who looks at an order is to do in it, the most urgent first. `claims`: the open ones that concern them, of all orders. */
-export function stepsOf(viewed: ShowOrder & Permissions, claims: readonly Claim[]): NextStep[] {
+/** What the person who looks at an order is to do in it, the most urgent first. `payments`: what is open that concerns them, of all orders. */
+export function stepsOf(viewed: ShowOrder & Permissions, payments: OpenPayments): NextStep[] {
   const { order, orderEntries, currentUserId, viewer } = viewed;
   // What the browser kept of an order before this version lacks them.
   const { missingPeople = [], notTodayPeople = [] } = viewed as Partial<ShowOrder>;
-  const own = viewer.entry && claimsOfEntry(claims, viewed, viewer.entry);
-  const reported = claims.filter(
+  const own = viewer.entry && claimsOfEntry(payments, viewed, viewer.entry);
+  const reported = payments.claims.filter(
     ({ isOwn, orderId, status }) => !isOwn && orderId === order.id && status === 'CLAIMED',
   );
   return nextSteps({

@@ -3,33 +3,32 @@ import type { NextStep } from '@kantyna/contracts/orders/next-steps';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { serverNow } from '../lib/server-clock.js';
 import { useTimeLeft } from './closing/use-time-left.js';
-import type { Claim } from '@kantyna/contracts/payments/settlements';
+import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
+import { NO_PAYMENTS } from './claims-of-entry.js';
 import { permissionsOf, type Permissions } from './permissions.js';
 import { stepsOf } from './steps.js';
 
 /** An order as a person sees it, with what they may do, and what they are to do: the most urgent first. */
 export type ViewedOrder = ShowOrder & Permissions & { readonly steps: readonly NextStep[] };
 
-const NO_CLAIMS: readonly Claim[] = [];
-
 const OrderContext = createContext<ViewedOrder | undefined>(undefined);
 
 interface Props {
   data: ShowOrder;
-  /** The open claims that concern the person; of other orders, too. */
-  claims?: readonly Claim[] | undefined;
+  /** The open claims that concern the person, and what credit pays; of other orders, too. */
+  payments?: OpenPayments | undefined;
   children: ReactNode;
 }
 
 /** Gives what is inside it the order of `useOrder`. */
-export function OrderProvider({ data, claims = NO_CLAIMS, children }: Props) {
+export function OrderProvider({ data, payments = NO_PAYMENTS, children }: Props) {
   // What is permitted depends on the closing time, so it is computed again when that has come.
   const hasTime = useTimeLeft(data.order.closesAt, Infinity) !== 0;
   const viewed = useMemo(() => {
     const permitted = { ...data, ...permissionsOf(data, serverNow()) };
-    return { ...permitted, steps: stepsOf(permitted, claims) };
+    return { ...permitted, steps: stepsOf(permitted, payments) };
     // oxlint-disable-next-line react/exhaustive-deps -- computed again when `serverNow` has passed the closing time
-  }, [data, claims, hasTime]);
+  }, [data, payments, hasTime]);
   return <OrderContext value={viewed}>{children}</OrderContext>;
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { showOrder } from '../order/queries.js';
+import { openClaims } from '../features/money/open-claims.js';
 import { HandOutSheet } from '../features/running/hand-out/hand-out-sheet.js';
 import { OrderProvider, useOrder } from '../order/use-order.js';
 import { pathTo, type PathIds } from '../lib/paths.js';
@@ -25,7 +26,8 @@ export function HandOutPage({ id }: PathIds) {
 function SheetOrNot() {
   const texts = useHandOutTexts();
   const { order, may } = useOrder();
-  if (may.handOut) return <HandOutSheet />;
+  const { data } = useQuery(openClaims);
+  if (may.handOut) return <HandOutSheet payments={data} />;
   return (
     <Empty text={texts.notYet} drawing={<EmptyPlate />}>
       <ButtonLink to={pathTo('showOrder', { id: order.id })}>{texts.toOrder}</ButtonLink>

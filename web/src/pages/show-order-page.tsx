@@ -53,13 +53,13 @@ const skeleton = (
 export function ShowOrderPage({ id }: PathIds) {
   const query = useQuery(showOrder(id));
   const state = query.data?.order.orderState;
-  const { data: claims } = useQuery(openClaims);
+  const { data: payments } = useQuery(openClaims);
   usePreloadedQuestions(state === 'ORDERING');
   if (query.data && statusOf(query.error) === 404) return <DeletedOrder />;
   return (
     <Loaded query={query} skeleton={skeleton}>
       {(data) => (
-        <OrderProvider data={data} claims={claims}>
+        <OrderProvider data={data} payments={payments}>
           <WholeOrder />
         </OrderProvider>
       )}

@@ -9,6 +9,7 @@ import { ToConfirm } from '../features/money/to-confirm.js';
 import { todaysOrders } from '../order/queries.js';
 import { MyDishes } from '../features/planning/lists/my-dishes.js';
 import { OrderCard } from '../features/planning/lists/order-card.js';
+import { NO_PAYMENTS } from '../order/claims-of-entry.js';
 import { turnIn } from '../features/planning/lists/turn-in.js';
 import cards from '../features/planning/lists/order-card.module.css';
 import { PollCards, todaysPolls } from '../features/planning/polls/todays-polls.js';
@@ -43,14 +44,14 @@ export function TodayOrdersPage() {
   const { today: texts, standingOrders, polls: pollTexts } = useTexts();
   const { data: reply, isError, refetch } = useQuery(todaysOrders);
   const polls = useQuery(todaysPolls);
-  const claims = useQuery(openClaims);
+  const { data: payments = NO_PAYMENTS, isLoading: isAsking } = useQuery(openClaims);
   const isOver = useTimeOver(ABOVE_WAIT, reply !== undefined);
-  const data = useFirstDeferred((polls.isLoading || claims.isLoading) && !isOver ? undefined : reply);
+  const data = useFirstDeferred((polls.isLoading || isAsking) && !isOver ? undefined : reply);
   const asked = useAsked(data?.currentOrderEntries ?? []);
   const loading = !data && !isError;
   const [push, setPush] = useState<PushStatus>();
   useEffect(() => void startPush().then(setPush), []);
-  const firstTurn = data?.ordersList.find((order) => turnIn(order, claims.data ?? []).step);
+  const firstTurn = data?.ordersList.find((order) => turnIn(order, payments).step);
   const notToday = useSearchParams()[0].get(NOT_TODAY_PARAMETER);
 
   // It waits a moment for what stands above it, whose height is unknown: nothing visible moves.
@@ -62,7 +63,7 @@ export function TodayOrdersPage() {
           <TodaysQuestions key={orderId} orderId={orderId} />
         ))}
       </Optional>
-      {data && <ToConfirm claims={claims.data ?? []} />}
+      {data && <ToConfirm claims={payments.claims} />}
       {data && polls.data && polls.data.polls.length > 0 && (
         <Optional>
           <PollCards {...polls.data} />
@@ -102,7 +103,7 @@ export function TodayOrdersPage() {
                 order={order}
                 hasChosen={data.currentOrderEntries.some(({ orderId }) => orderId === order.id)}
                 isFirstTurn={order === firstTurn}
-                claims={claims.isLoading ? undefined : (claims.data ?? [])}
+                payments={isAsking ? undefined : payments}
               />
             ))}
           </ul>

@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
 import { useClaimTexts } from '../../texts/claims.js';
-import { useConfirmPayment, useWithdrawClaim } from './claims.js';
+import { useWithdrawClaim } from './claims.js';
+import { useConfirmMoney } from './use-confirm-money.js';
 
 const ContestDialog = lazyDialog(async () => (await import('./contest-dialog.js')).ContestDialog);
 
@@ -21,19 +22,24 @@ export function ConfirmClaim({ claim, onPress }: Props) {
   const texts = useClaimTexts();
   const name = usePersonName()(claim.name);
   const amount = formatZloty(claim.amount);
-  const { submit, isPending } = useConfirmPayment(() => showNotice({ text: texts.confirmed(name, amount) }));
+  const { submit, isPending, question } = useConfirmMoney(name, {
+    onReply: () => showNotice({ text: texts.confirmed(name, amount) }),
+  });
   return (
-    <Button
-      look="tonal"
-      pending={isPending}
-      aria-label={`${texts.confirm}: ${name}, ${amount}`}
-      onClick={() => {
-        onPress();
-        void submit({ personId: claim.userId, amount: claim.amount, claimId: claim.id });
-      }}
-    >
-      {texts.confirm}
-    </Button>
+    <>
+      <Button
+        look="tonal"
+        pending={isPending}
+        aria-label={`${texts.confirm}: ${name}, ${amount}`}
+        onClick={() => {
+          onPress();
+          void submit({ personId: claim.userId, amount: claim.amount, claimId: claim.id });
+        }}
+      >
+        {texts.confirm}
+      </Button>
+      {question}
+    </>
   );
 }
 

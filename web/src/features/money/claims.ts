@@ -3,7 +3,7 @@ import { balanceKey } from '../../lib/balance-key.js';
 import { api } from '../../lib/net/http.js';
 import { readQuery } from '../../lib/net/read-query.js';
 import { useWriteEach } from '../../lib/net/write-each.js';
-import { useWrite } from '../../lib/net/write-mutation.js';
+import { useWrite, type WriteOptions } from '../../lib/net/write-mutation.js';
 import { orderKeys } from '../../order/queries.js';
 
 /** What the person and another one owe each other, and what it is made of. */
@@ -21,13 +21,23 @@ export const useClaimPayment = (onReply: () => void) =>
     onReply,
   });
 
-/** Confirms money that the person got, for a claim or without one. */
-export const useConfirmPayment = (onReply?: () => void) =>
+/** Money that the person got from another one, for a claim or without one, and what of it they know to become credit; in grosze. */
+export interface Confirmed {
+  personId: string;
+  amount: number;
+  claimId?: string;
+  credit?: number;
+}
+
+/** Confirms money that the person got. */
+export const useConfirmPayment = (
+  options: Pick<WriteOptions<Confirmed, unknown, unknown>, 'onReply' | 'onDone' | 'onFailure'> = {},
+) =>
   useWrite({
-    mutationFn: ({ personId, ...body }: { personId: string; amount: number; claimId?: string }, idempotencyKey) =>
+    mutationFn: ({ personId, ...body }: Confirmed, idempotencyKey) =>
       api.confirmSettlement({ params: { personId }, body, idempotencyKey }),
     invalidates: [orderKeys.all, balanceKey],
-    ...(onReply && { onReply }),
+    ...options,
   });
 
 /** Confirms what several others report to have paid. */

@@ -6,7 +6,7 @@ import { statusOf } from './status-of.js';
 
 type MutationOptions<Variables, Reply, Snapshot> = UseMutationOptions<Reply, unknown, Variables, Snapshot>;
 
-interface WriteOptions<Variables, Reply, Snapshot> extends Omit<
+export interface WriteOptions<Variables, Reply, Snapshot> extends Omit<
   MutationOptions<Variables, Reply, Snapshot>,
   'mutationFn' | 'onSettled' | 'onSuccess'
 > {

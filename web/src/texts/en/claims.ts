@@ -1,6 +1,7 @@
 import { counted } from '../counted.js';
 
 const entries = counted('en', { one: 'entry', other: 'entries' });
+const payments = counted('en', { one: 'payment', other: 'payments' });
 
 /** The English texts about payments that people claim, confirm and settle. */
 export const texts = {
@@ -56,11 +57,21 @@ export const texts = {
   revert: 'Take back',
   revertQuestion: 'Take this payment back as a whole?',
   revertText: 'What it paid for is owed again.',
+  revertSeveral: (count: number) => `Take back ${payments(count)}?`,
+  revertSeveralText: (amount: string) => `Together they are ${amount}. What they paid for is owed again.`,
+  partlyPaid: (confirmed: string, due: string) => `${confirmed} is confirmed, ${due} is still to pay.`,
+  overpaid: (confirmed: string, back: string, to = 'you') =>
+    `${confirmed} is confirmed, ${back} is to be given back to ${to}.`,
+  creditPays: (amount: string) => `Credit pays ${amount} of it`,
+  creditQuestion: (person: string, amount: string) => `Did you get ${amount} from ${person}?`,
+  creditText: (person: string, amount: string) =>
+    `That is ${amount} more than ${person} owes for it. You owe it back then: it is credit, which pays for what they eat next.`,
   owedToEach: (amount: string, person: string) => `You and ${person} owe each other ${amount}`,
   setOff: 'Set off',
   writeOff: 'Write off',
   writeOffQuestion: (amount: string) => `Write off ${amount}?`,
   writeOffText: 'They have left. Nothing is open between you afterwards.',
+  owedToGone: 'They have left. What you owe them stays owed.',
   received: 'They paid me',
   receivedTitle: (person: string) => `How much did you get from ${person}?`,
   receivedHint: 'It pays for the oldest orders first. Anything extra becomes credit.',

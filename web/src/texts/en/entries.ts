@@ -87,10 +87,7 @@ export const entries = {
     confirmPayment: 'Confirm payment',
     revertToUnpaid: 'Revert to unpaid',
     pay: (amount: string) => `Pay · ${amount}`,
-    partlyPaid: (confirmed: string, due: string) => `${confirmed} is confirmed, ${due} is still to pay.`,
     reportedAndDue: (reported: string, due: string) => `${reported} reported · ${due} due`,
-    overpaid: (confirmed: string, back: string, to = 'you') =>
-      `${confirmed} is confirmed, ${back} is to be given back to ${to}.`,
     gotBack: 'I got it back',
     showQr: 'Bank transfer QR Code',
   },

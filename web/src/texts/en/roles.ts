@@ -59,7 +59,7 @@ export const texts = {
   left: 'Who opened this order has left. Nobody looks after it.',
   takeOverOrder: 'Take it over',
   takeOverHint:
-    'You call, pay and are paid back, unless somebody else is there for it. You can change that afterwards.',
+    'You call, pay and are paid back, unless somebody else is there for it or has paid already. You can change that afterwards.',
   numbers: 'Change how you’re paid',
   payTitle: 'How do they pay you back?',
   payHint: 'You pay the restaurant, and everyone settles up with you.',

@@ -2,6 +2,7 @@ import { counted } from '../counted.js';
 import type { AreaTexts } from '../en.js';
 
 const entries = counted('pl', { one: 'pozycję', few: 'pozycje', many: 'pozycji', other: 'pozycji' });
+const payments = counted('pl', { one: 'wpłatę', few: 'wpłaty', many: 'wpłat', other: 'wpłaty' });
 
 /** The Polish texts about payments that people claim, confirm and settle. */
 export const texts: AreaTexts['claims'] = {
@@ -57,11 +58,21 @@ export const texts: AreaTexts['claims'] = {
   revert: 'Cofnij',
   revertQuestion: 'Cofnąć całą tę wpłatę?',
   revertText: 'To, za co była, znów będzie do zapłaty.',
+  revertSeveral: (count) => `Cofnąć ${payments(count)}?`,
+  revertSeveralText: (amount) => `Razem to ${amount}. To, za co były, znów będzie do zapłaty.`,
+  partlyPaid: (confirmed, due) => `Potwierdzono ${confirmed}, zostało do zapłaty ${due}.`,
+  overpaid: (confirmed, back, to) =>
+    `Potwierdzono ${confirmed}, do zwrotu ${to === undefined ? 'dla Ciebie' : `(${to})`} jest ${back}.`,
+  creditPays: (amount) => `${amount} pokrywa nadwyżka`,
+  creditQuestion: (person, amount) => `Potwierdzić ${amount}? (${person})`,
+  creditText: (_person, amount) =>
+    `To o ${amount} więcej, niż jest do zapłaty. Tyle masz potem do oddania: ta nadwyżka przechodzi na następne zamówienia.`,
   owedToEach: (amount, person) => `${person} i Ty: każde z Was ma do oddania ${amount}`,
   setOff: 'Rozlicz',
   writeOff: 'Umórz',
   writeOffQuestion: (amount) => `Umorzyć ${amount}?`,
   writeOffText: 'Tej osoby już tu nie ma. Potem nie będzie między wami nic otwartego.',
+  owedToGone: 'Tej osoby już tu nie ma. To, co masz jej oddać, zostaje do oddania.',
   received: 'Oddane',
   receivedTitle: (person) => `Ile wpłaca ${person}?`,
   receivedHint: 'Najpierw pokrywa najstarsze zamówienia. Nadwyżka przechodzi na następne zamówienia.',

@@ -85,10 +85,7 @@ export const entries: Pick<Texts, 'show'> = {
     confirmPayment: 'Potwierdź płatność',
     revertToUnpaid: 'Oznacz jako nieopłacone',
     pay: (amount) => `Zapłać · ${amount}`,
-    partlyPaid: (confirmed, due) => `Potwierdzono ${confirmed}, zostało do zapłaty ${due}.`,
     reportedAndDue: (reported, due) => `zgłoszono ${reported} · do zapłaty ${due}`,
-    overpaid: (confirmed, back, to) =>
-      `Potwierdzono ${confirmed}, do zwrotu ${to === undefined ? 'dla Ciebie' : `(${to})`} jest ${back}.`,
     gotBack: 'Zwrot dotarł',
     showQr: 'Kod QR przelewu',
   },

@@ -48,7 +48,7 @@ export const texts: AreaTexts['roles'] = {
   left: 'Osoba, która otworzyła to zamówienie, odeszła. Nikt się nim nie zajmuje.',
   takeOverOrder: 'Przejmij je',
   takeOverHint:
-    'Dzwonisz, płacisz i Tobie oddają pieniądze, chyba że zajmuje się tym ktoś inny. Potem możesz to zmienić.',
+    'Dzwonisz, płacisz i Tobie oddają pieniądze, chyba że zajmuje się tym albo zapłacił już ktoś inny. Potem możesz to zmienić.',
   takeOver: 'Przejmij dzwonienie',
   change: 'Zmień',
   takeOverQuestion: (who) => `Zadzwonić zamiast: ${who}?`,

@@ -12,6 +12,7 @@ import layout from '../../../ui/layout.module.css';
 import { Price } from '../../../ui/price.js';
 import { StateChip } from '../../../ui/state/state-chip.js';
 import { personLabel } from '../../../ui/use-person-name.js';
+import { NO_PAYMENTS } from '../../../order/claims-of-entry.js';
 import { useOrder } from '../../../order/use-order.js';
 import { openClaims } from '../open-claims.js';
 import { FailureCount, FailureText } from '../failure-text.js';
@@ -41,12 +42,12 @@ export function EntriesToCollect({ row }: { row: (entry: OrderEntry, inList?: Ro
   const texts = useTexts().show;
   const severalTexts = useSeveralTexts();
   const viewed = useOrder();
-  const { data: claims = [] } = useQuery(openClaims);
+  const { data: payments = NO_PAYMENTS } = useQuery(openClaims);
   const [search, setSearch] = useState('');
   // Those that a filter found when it was switched on: a row that is confirmed stays until it is switched off.
   const [listed, setListed] = useState<{ only: 'UNPAID' | 'REPORTED'; ids: ReadonlySet<string> }>();
   const others = viewed.orderEntries.filter((entry) => entry !== viewed.viewer.entry);
-  const found = toCollect(others, viewed, claims);
+  const found = toCollect(others, viewed, payments);
   const owing = found.filter(({ open }) => open > 0);
   const isLong = others.length > FEW;
   const withLook = (look: 'UNPAID' | 'REPORTED') => found.filter((one) => one.look === look);

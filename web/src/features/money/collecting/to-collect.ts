@@ -1,13 +1,13 @@
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
-import type { Claim } from '@kantyna/contracts/payments/settlements';
+import type { Claim, OpenPayments } from '@kantyna/contracts/payments/settlements';
 import { claimsOfEntry } from '../../../order/claims-of-entry.js';
 import type { Permissions } from '../../../order/permissions.js';
 
 /** An entry as who collects the money sees it. Amounts in grosze. */
 export interface EntryToCollect {
   readonly entry: OrderEntry;
-  /** What is not confirmed; negative if it is to be given back. */
+  /** What is to be paid; negative if it is to be given back. */
   readonly open: number;
   readonly look: ReturnType<typeof claimsOfEntry>['look'];
   readonly reported: number;
@@ -15,7 +15,7 @@ export interface EntryToCollect {
   readonly claims: readonly Claim[];
   /** What is confirmed by it. */
   readonly toConfirm: number;
-  /** Whether it may be confirmed together with others: not what is contested, or was reported for everything at once. */
+  /** Whether it may be confirmed together with others: not what is contested, was reported for everything at once, or is more than is due. */
   readonly mayTick: boolean;
 }
 
@@ -23,13 +23,21 @@ export interface EntryToCollect {
 export function toCollect(
   entries: readonly OrderEntry[],
   viewed: Pick<ShowOrder, 'order'> & Pick<Permissions, 'payer' | 'viewer' | 'may'>,
-  all: readonly Claim[],
+  payments: OpenPayments,
 ): EntryToCollect[] {
   return entries.map((entry) => {
-    const open = viewed.payer.userId === entry.userId ? 0 : entry.finalPrice - (entry.confirmedAmount ?? 0);
-    const { claims, look, reported, mayConfirm } = claimsOfEntry(all, viewed, entry);
+    const { claims, open: toPay, look, reported, mayConfirm } = claimsOfEntry(payments, viewed, entry);
+    const open = viewed.payer.userId === entry.userId ? 0 : toPay;
     const isReported = look === 'REPORTED' && claims.every(({ orderId }) => orderId !== undefined);
     const toConfirm = isReported ? reported : open;
-    return { entry, open, look, reported, claims, toConfirm, mayTick: open > 0 && (isReported || mayConfirm) };
+    return {
+      entry,
+      open,
+      look,
+      reported,
+      claims,
+      toConfirm,
+      mayTick: open > 0 && (isReported ? reported <= open : mayConfirm),
+    };
   });
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ErrorReply } from '@kantyna/contracts/format';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { addFailure } from '../../../lib/net/error-list.js';
 import { api } from '../../../lib/net/http.js';
@@ -10,21 +11,26 @@ interface PaymentChange {
   orderEntryId: string;
   /** What is confirmed, as the person saw it open, in grosze; negative if it was given back. Missing: what was confirmed is taken back. */
   amount?: number;
+  /** What several payments come to that are taken back (grosze). */
+  together?: number;
 }
+
+/** Why an entry is not reverted before the person is asked: one payment for other things, too, or the count and sum of several (grosze). */
+export type RevertRefusal = Pick<ErrorReply, 'paymentId' | 'count' | 'amount'>;
 
 /**
  * Confirms a payment or reverts it to unpaid. The change is optimistic: a failure rolls it back, after some seconds if payments may not
- * have heard of the order yet. If somebody else than `payerId` is paid by now, nothing is changed. Nor is it if the entry was paid together
- * with others: then `onPaidTogether` gets the id of that payment.
+ * have heard of the order yet. If somebody else than `payerId` is paid by now, nothing is changed. Nor is it before the person is asked about
+ * what else is taken back: then `onAsked` gets that.
  */
-export function useSetPayment(orderId: string, payerId: string, onPaidTogether: (paymentId: string) => void) {
+export function useSetPayment(orderId: string, payerId: string, onAsked: (refusal: RevertRefusal) => void) {
   const client = useQueryClient();
   const { queryKey } = showOrder(orderId);
   return useWrite({
-    mutationFn: ({ orderEntryId, amount }: PaymentChange, idempotencyKey) => {
+    mutationFn: ({ orderEntryId, amount, together }: PaymentChange, idempotencyKey) => {
       const args = { params: { orderEntryId }, idempotencyKey };
       return amount === undefined
-        ? api.revertToUnpaid({ ...args, query: { payerId } })
+        ? api.revertToUnpaid({ ...args, query: { payerId, ...(together !== undefined && { amount: together }) } })
         : api.confirmAsPaid({ ...args, query: { payerId, amount } });
     },
     retry: isWorthRepeating,
@@ -36,9 +42,9 @@ export function useSetPayment(orderId: string, payerId: string, onPaidTogether: 
       return snapshot;
     },
     onFailure: (failure) => {
-      const paymentId = (failure as { body?: { paymentId?: string } } | null)?.body?.paymentId;
-      if (paymentId === undefined) addFailure(failure);
-      else onPaidTogether(paymentId);
+      const body = (failure as { body?: RevertRefusal } | null)?.body;
+      if (body?.paymentId ?? body?.count) onAsked(body!);
+      else addFailure(failure);
     },
     onError: (_failure, _change, snapshot) => client.setQueryData(queryKey, snapshot),
     invalidates: orderKeys.orderAndLists(orderId),

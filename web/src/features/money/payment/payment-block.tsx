@@ -10,34 +10,31 @@ import { StepButton } from '../../../order/step-button.js';
 import layout from '../../../ui/layout.module.css';
 import { Optional } from '../../../ui/data/optional.js';
 import { StateChip } from '../../../ui/state/state-chip.js';
-import { usePersonName } from '../../../ui/use-person-name.js';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.js';
 import { useOrder } from '../../../order/use-order.js';
-import { useSetPayment } from './api.js';
-import { claimsOfEntry } from '../../../order/claims-of-entry.js';
+import { useSetPayment, type RevertRefusal } from './api.js';
+import { claimsOfEntry, NO_PAYMENTS } from '../../../order/claims-of-entry.js';
 import { openClaims } from '../open-claims.js';
 
-const ClaimNote = lazyComponent(async () => (await import('./claim-note.js')).ClaimNote);
+const PaymentNote = lazyComponent(async () => (await import('./payment-note.js')).PaymentNote);
 const PaySheet = lazyDialog(async () => (await import('./pay-sheet.js')).PaySheet);
-const TakeBackDialog = lazyDialog(async () => (await import('../take-back-dialog.js')).TakeBackDialog);
+const RevertQuestion = lazyDialog(async () => (await import('./revert-question.js')).RevertQuestion);
 
 /** The payment status of an entry, and what the entry's owner and who is paid for the order can do about it. */
 export function PaymentBlock({ entry }: { entry: OrderEntry }) {
   const texts = useTexts().show;
-  const personName = usePersonName();
   const viewed = useOrder();
   const { order, payer, may } = viewed;
   const [isPaying, setPaying] = useState(false);
-  const [paidTogether, setPaidTogether] = useState<string>();
+  const [asked, setAsked] = useState<RevertRefusal>();
   const pays = may.pay(entry);
   const { paymentStatus, confirmedAmount = 0 } = entry;
   const isPaid = paymentStatus === 'CONFIRMED';
-  const due = entry.finalPrice - confirmedAmount;
-  const { data: allClaims = [], isLoading } = useQuery(openClaims);
-  const found = claimsOfEntry(allClaims, viewed, entry);
-  const { claims, look, reported, toPay, mayPay, mayConfirm, mayClaim, mayRevert } = found;
-  const { submit, isPending } = useSetPayment(order.id, payer.userId, (paymentId) =>
-    TakeBackDialog.show(() => setPaidTogether(paymentId)),
+  const { data: payments = NO_PAYMENTS, isLoading } = useQuery(openClaims);
+  const found = claimsOfEntry(payments, viewed, entry);
+  const { claims, covered, open: due, look, reported, toPay, mayPay, mayConfirm, mayClaim, mayRevert } = found;
+  const { submit, isPending } = useSetPayment(order.id, payer.userId, (refusal) =>
+    RevertQuestion.show(() => setAsked(refusal)),
   );
   const openSheet = () => PaySheet.show(() => setPaying(true));
 
@@ -47,20 +44,9 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
       {look === 'REPORTED' && reported !== due && (
         <span className={layout.small}>{texts.reportedAndDue(formatAmount(reported), formatAmount(due))}</span>
       )}
-      {entry.userId !== payer.userId && !isPaid && confirmedAmount > 0 && (
-        <span role="status" className={layout.small}>
-          {due > 0
-            ? texts.partlyPaid(formatZloty(confirmedAmount), formatZloty(due))
-            : texts.overpaid(
-                formatZloty(confirmedAmount),
-                formatZloty(-due),
-                pays ? undefined : personName(entry.username),
-              )}
-        </span>
-      )}
-      {claims.length > 0 && (
+      {(claims.length + covered > 0 || (!isPaid && confirmedAmount > 0)) && (
         <Optional>
-          <ClaimNote entryId={entry.id} claims={claims} />
+          <PaymentNote {...{ entry, claims, covered, due }} isOwn={pays} />
         </Optional>
       )}
       {/* Until it is known whether it was reported, nobody is asked to pay; the place is kept. */}
@@ -97,11 +83,13 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
           onClose={() => setPaying(false)}
         />
       )}
-      {paidTogether !== undefined && (
-        <TakeBackDialog
+      {asked && (
+        <RevertQuestion
+          refusal={asked}
           personId={pays ? payer.userId : entry.userId}
-          paymentId={paidTogether}
-          onClose={() => setPaidTogether(undefined)}
+          pending={isPending}
+          onRevert={(together) => submit({ orderEntryId: entry.id, together })}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </>

@@ -24,11 +24,11 @@ export function BalanceList({ balance }: { balance: Balance }) {
   const texts = useTexts().balance;
   const open = debtsOf(balance);
   const { even = [] } = balance;
-  const { data: claims = [] } = useQuery(openClaims);
+  const { data } = useQuery(openClaims);
   const owes = open.filter(({ grosze }) => grosze < 0);
   const owed = open.filter(({ grosze }) => grosze > 0);
   const leftOf = ({ person, grosze }: Debt) =>
-    leftToPayTo(balance.people?.find(({ name }) => name === person)?.userId, -grosze, claims);
+    leftToPayTo(balance.people?.find(({ name }) => name === person)?.userId, -grosze, data?.claims ?? []);
   const first = owes.find((debt) => leftOf(debt).toPay > 0);
   return (
     <div className={styles.balance}>

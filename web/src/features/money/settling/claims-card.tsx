@@ -25,9 +25,9 @@ const sumOf = (claims: readonly Claim[]) => claims.reduce((sum, { amount }) => s
 
 /** The open claims of others, to confirm each by itself, or several at once; and the person's own. */
 export function ClaimsCard() {
-  const { data: shown = [] } = useQuery(openClaims);
-  const theirs = shown.filter(({ isOwn }) => !isOwn);
-  const own = shown.filter(({ isOwn }) => isOwn);
+  const { data } = useQuery(openClaims);
+  const theirs = (data?.claims ?? []).filter(({ isOwn }) => !isOwn);
+  const own = (data?.claims ?? []).filter(({ isOwn }) => isOwn);
   return (
     <div className={styles.claims}>
       {theirs.length > 0 && <Theirs claims={theirs} />}
@@ -43,10 +43,12 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
   const pressed = useFocusAfterPress(id);
   const { submit, isPending, failures, tried } = useConfirmClaims();
   const waiting = toAnswer(claims);
-  const ids = waiting.map((claim) => claim.id);
+  // What is more than is due is asked about by itself.
+  const plain = waiting.filter(({ amount, due = amount }) => amount <= due);
+  const ids = plain.map((claim) => claim.id);
   const { ticked, tick, clear } = useTicks(ids, ids);
   const isLong = waiting.length > FEW;
-  const chosen = isLong ? waiting.filter((claim) => ticked.has(claim.id)) : waiting;
+  const chosen = isLong ? plain.filter((claim) => ticked.has(claim.id)) : plain;
   const confirm = async () => {
     pressed();
     if (await submit(chosen)) showNotice({ text: severalTexts.confirmed(chosen.length, formatZloty(sumOf(chosen))) });
@@ -57,7 +59,7 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
         <h2 id={id} tabIndex={-1}>
           {texts.toConfirm(waiting.length)}
         </h2>
-        {waiting.length > 1 && !isLong && (
+        {plain.length > 1 && !isLong && (
           <Button look="text" pending={isPending} onClick={() => void confirm()}>
             {severalTexts.confirmAll}
           </Button>
@@ -72,7 +74,7 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
             around={id}
             fault={<FailureText failure={failures.get(claim.id)} />}
             tick={
-              isLong && claim.status === 'CLAIMED' ? (
+              isLong && plain.includes(claim) ? (
                 <Tick
                   name={claim.name}
                   amount={claim.amount}
@@ -87,7 +89,7 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
       {isLong && (
         <TicksBar
           count={chosen.length}
-          of={waiting.length}
+          of={plain.length}
           amount={sumOf(chosen)}
           isFirst={false}
           pending={isPending}

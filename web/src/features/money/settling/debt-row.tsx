@@ -5,6 +5,7 @@ import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
+import layout from '../../../ui/layout.module.css';
 import { usePersonName } from '../../../ui/use-person-name.js';
 import { useWide } from '../../../ui/use-wide.js';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.js';
@@ -70,7 +71,7 @@ export function DebtRow({
       text={owes ? texts.owe : texts.owed}
       amount={amount}
       direction={owes ? 'owes' : 'owed'}
-      more={!inRow && settle}
+      more={hasLeft && owes ? <p className={layout.quiet}>{claimTexts.owedToGone}</p> : !inRow && settle}
       note={
         reported > 0 && (
           <span data-state="REPORTED" className={styles.how}>
@@ -80,7 +81,7 @@ export function DebtRow({
       }
       fault={<FailureText failure={failure} />}
     >
-      {userId !== undefined && hasLeft && <WriteOffButton personId={userId} name={name} amount={amount} />}
+      {userId !== undefined && hasLeft && !owes && <WriteOffButton personId={userId} name={name} amount={amount} />}
       {inRow && settle}
       {debtor && <RemindButton debtor={debtor} name={name} />}
       {isSettling && userId !== undefined && owes && (

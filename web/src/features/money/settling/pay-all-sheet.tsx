@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { MAX_SETTLEMENT } from '@kantyna/contracts/product';
+import { highestClaim } from '@kantyna/contracts/product';
 import type { PersonBalance } from '@kantyna/contracts/payments/settlements';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { showNotice } from '../../../lib/browser/notice.js';
@@ -83,7 +83,7 @@ function Payment({ balance, name, reported, onClose }: PaymentProps) {
             name="amount"
             label={texts.amountToPay}
             blankIsZero={false}
-            max={MAX_SETTLEMENT}
+            max={highestClaim(-balance.amount)}
           />
           {isPayable && <CopyButton large text={formatAmount(amount)} name={pay.amount} />}
           {amount !== owed && changed.amount === undefined && (

@@ -11,7 +11,7 @@ import { useFollowingForm } from '../../../ui/fields/use-following-form.js';
 import layout from '../../../ui/layout.module.css';
 import { Overlay } from '../../../ui/overlay/overlay.js';
 import { useClaimTexts } from '../../../texts/claims.js';
-import { useConfirmPayment } from '../claims.js';
+import { useConfirmMoney } from '../use-confirm-money.js';
 
 interface Props {
   personId: string;
@@ -25,10 +25,11 @@ interface Props {
 export function ReceivedDialog({ personId, name, owed, onClose }: Props) {
   const texts = useClaimTexts();
   const { control, handleSubmit, changed } = useFollowingForm({ amount: owed });
-  const { submit, isPending } = useConfirmPayment(onClose);
-  const save = handleSubmit(async ({ amount }) => {
-    if (await submit({ personId, amount })) showNotice({ text: texts.confirmed(name, formatZloty(amount)) });
+  const { submit, isPending, question } = useConfirmMoney(name, {
+    onReply: (amount) => showNotice({ text: texts.confirmed(name, formatZloty(amount)) }),
+    onDone: onClose,
   });
+  const save = handleSubmit(({ amount }) => submit({ personId, amount }));
   return (
     <Overlay title={texts.receivedTitle(name)} onClose={onClose}>
       <form noValidate onSubmit={(event) => void save(event)}>
@@ -43,6 +44,7 @@ export function ReceivedDialog({ personId, name, owed, onClose }: Props) {
           </Button>
         </DialogActions>
       </form>
+      {question}
     </Overlay>
   );
 }

@@ -1,6 +1,6 @@
 import { mdiAccountGroupOutline, mdiCheckCircle, mdiChevronRight, mdiClockAlertOutline } from '@mdi/js';
 import { Link } from 'react-router-dom';
-import type { Claim } from '@kantyna/contracts/payments/settlements';
+import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
 import type { OrderListItem, TodaysOrder } from '@kantyna/contracts/orders/orders';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useCompanyZone } from '../../../lib/company-zone.js';
@@ -21,6 +21,7 @@ import { NotToday } from '../../../order/closing/not-today.js';
 import { TimeLeft } from '../../../order/closing/time-left.js';
 import { useTimeLeft } from '../../../order/closing/use-time-left.js';
 import styles from './order-card.module.css';
+import { NO_PAYMENTS } from '../../../order/claims-of-entry.js';
 import { turnIn } from './turn-in.js';
 
 interface Props {
@@ -28,21 +29,21 @@ interface Props {
   hasChosen: boolean;
   /** Whether what the reader is to do here is the first of what they are to do today. */
   isFirstTurn: boolean;
-  /** The open claims of the reader; missing while they are not known. */
-  claims: readonly Claim[] | undefined;
+  /** What is open that concerns the reader; missing while it is not known. */
+  payments: OpenPayments | undefined;
 }
 
 /**
  * An order of today: restaurant, creator, times, state and number of people, and what the reader is to do in it. A person who has not
  * chosen in an open order may say "not today" here.
  */
-export function OrderCard({ order, hasChosen, isFirstTurn, claims }: Props) {
+export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
   const texts = useTexts();
   const wide = useWide();
   const creator = usePersonName()(order.orderCreatorUsername);
   const isOpen = order.orderState === 'CREATED';
   const left = useTimeLeft(isOpen ? order.closesAt : null);
-  const turn = turnIn(order, claims ?? []);
+  const turn = turnIn(order, payments ?? NO_PAYMENTS);
   const step = turn.step?.type === 'choose' && left === 0 ? undefined : turn.step;
   const isLate = useIsLate(order);
   const path = pathTo('showOrder', { id: order.id });
@@ -81,7 +82,7 @@ export function OrderCard({ order, hasChosen, isFirstTurn, claims }: Props) {
           data-first={isFirstTurn}
           className={styles.turn}
           // Until it is known whether it was reported, nobody is asked to pay; the place is kept.
-          style={step.type === 'pay' && !claims ? { visibility: 'hidden' } : undefined}
+          style={step.type === 'pay' && !payments ? { visibility: 'hidden' } : undefined}
         >
           <span>{texts.today.yourTurn(texts.today.turns[step.type](formatZloty(step.amount ?? 0)))}</span>
           <Icon path={mdiChevronRight} size={20} />

@@ -1,14 +1,15 @@
 import type { NextStep } from '@kantyna/contracts/orders/next-steps';
 import type { TodaysOrder } from '@kantyna/contracts/orders/orders';
-import type { Claim } from '@kantyna/contracts/payments/settlements';
-import { leftToPay } from '../../../order/claims-of-entry.js';
+import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
+import { leftToPay } from '../../../order/left-to-pay.js';
 
-/** What a person is to do in an order of today, or, if they reported to have paid all of it, what waits (grosze). `claims`: their open ones. */
+/** What a person is to do in an order of today, or, if they reported to have paid all of it, what waits (grosze); nothing if credit pays it. */
 export function turnIn(
   { id, nextStep }: Pick<TodaysOrder, 'id' | 'nextStep'>,
-  claims: readonly Claim[],
+  payments: OpenPayments,
 ): { step?: NextStep; reported?: number } {
   if (nextStep?.type !== 'pay') return nextStep ? { step: nextStep } : {};
-  const { toPay, reported } = leftToPay(claims, id, nextStep);
-  return toPay > 0 ? { step: { ...nextStep, amount: toPay } } : { reported };
+  const { toPay, reported } = leftToPay(payments, id, nextStep);
+  if (toPay > 0) return { step: { ...nextStep, amount: toPay } };
+  return reported > 0 ? { reported } : {};
 }

@@ -53,6 +53,12 @@ test.each<[string, OrderEntry[], string[]]>([
   ],
 ])('has %s', (_, entries, expected) => expect(shown(...entries)).toEqual(expected));
 
+test('has no amount that credit pays', () => {
+  const entries = [entry('P1', unpaid(300), dish('a')), entry('P2', unpaid(), dish('b'))];
+  const rows = handOutRows(entries, 'Payer', (userId, open) => (userId === 'P1' ? open : 400));
+  expect(rows.map(({ due }) => due)).toEqual([undefined, 600]);
+});
+
 test('has a tick for each person, which stays theirs', () => {
   const keys = (...dishes: DishEntry[]) => handOutRows([entry('Ewa', {}, ...dishes)], '').map(({ key }) => key);
   expect(keys(dish('Bigos'), dish('Kompot', nowak))).toEqual(['of Ewa', 'of Ewa Pan Nowak']);

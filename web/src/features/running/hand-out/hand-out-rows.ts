@@ -15,9 +15,13 @@ export interface HandOutRow {
 
 /**
  * The rows of the hand-out sheet, by name. A person whose dishes are all for somebody else has none of their own. `due` is missing for the
- * payer, for who has paid, and for all in the eyes of those who may not know.
+ * payer, for who has paid, or has credit for it (`coveredOf`, grosze), and for all in the eyes of those who may not know.
  */
-export function handOutRows(entries: readonly OrderEntry[], payerId: string): HandOutRow[] {
+export function handOutRows(
+  entries: readonly OrderEntry[],
+  payerId: string,
+  coveredOf: (userId: string, unpaid: number) => number = () => 0,
+): HandOutRow[] {
   const rows = entries.flatMap((entry): HandOutRow[] => {
     const shared = entries.flatMap(({ dishEntries }) =>
       dishEntries.filter((dish) => dish.sharedWith?.includes(entry.id)),
@@ -33,7 +37,8 @@ export function handOutRows(entries: readonly OrderEntry[], payerId: string): Ha
         dishes: entry.dishEntries.filter((dish) => dish.forWhom === forWhom),
       })),
     ];
-    const due = dueOf(entry, payerId);
+    const unpaid = unpaidOf(entry, payerId);
+    const due = unpaid - coveredOf(entry.userId, unpaid);
     return all.map((row, index) => (index === 0 && due > 0 ? { ...row, due } : row));
   });
   return rows.toSorted((one, other) => byName(nameOf(one), nameOf(other)));
@@ -41,5 +46,5 @@ export function handOutRows(entries: readonly OrderEntry[], payerId: string): Ha
 
 const nameOf = ({ entry, forWhom }: HandOutRow): string => forWhom ?? entry.username;
 
-const dueOf = ({ userId, finalPrice, paymentStatus, confirmedAmount = 0 }: OrderEntry, payerId: string): number =>
+const unpaidOf = ({ userId, finalPrice, paymentStatus, confirmedAmount = 0 }: OrderEntry, payerId: string): number =>
   userId === payerId || paymentStatus !== 'UNPAID' ? 0 : finalPrice - confirmedAmount;

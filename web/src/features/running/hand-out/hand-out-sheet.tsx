@@ -1,6 +1,7 @@
 import { mdiPrinterOutline } from '@mdi/js';
 import { groupAlike } from '@kantyna/contracts/orders/alike';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
+import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
 import { pathTo } from '../../../lib/paths.js';
 import { useHandOutTexts } from '../../../texts/hand-out.js';
 import { useLanguage } from '../../../texts/texts.js';
@@ -10,6 +11,7 @@ import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
 import { Price } from '../../../ui/price.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
+import { coveredOf, NO_PAYMENTS } from '../../../order/claims-of-entry.js';
 import { portions } from '../../../order/portions.js';
 import { useOrder } from '../../../order/use-order.js';
 import { QrImage } from '../../../ui/qr-image.js';
@@ -21,12 +23,14 @@ import { useHandedOut } from './handed-out.js';
  * Who gets what of an order that is on its way or here, and what is to be collected, to tick off or to print. The ticks stay on this device. On
  * paper it is a table, whose head is repeated on each page.
  */
-export function HandOutSheet() {
+export function HandOutSheet({ payments = NO_PAYMENTS }: { payments?: OpenPayments | undefined }) {
   const { order, orderEntries, payer } = useOrder();
   const texts = useHandOutTexts();
   const language = useLanguage();
   const [handedOut, toggle] = useHandedOut(order.id);
-  const rows = handOutRows(orderEntries, payer.userId);
+  const rows = handOutRows(orderEntries, payer.userId, (userId, unpaid) =>
+    coveredOf(payments, order.id, { isOwn: false, userId }, unpaid),
+  );
   const count = rows.filter(({ key }) => handedOut.includes(key)).length;
   return (
     <div className={classNames(layout.stack, styles.page)}>
