@@ -204,6 +204,19 @@ describe('a source that a person adds', () => {
     expect(new Date(source!.nextReading!).getTime()).toBeGreaterThan(Date.now());
   });
 
+  it('that is due while the restaurants are read anew waits for them, and keeps its schedule', async () => {
+    show('/rebuilt', html(menu(['Zupa', '10 zł'])));
+    const restaurantId = await crawler.restaurant('Sigma');
+    await as().saveMenuSource({ params: { restaurantId }, body: { url: address('/rebuilt'), schedule: 'daily' } });
+    const database = await crawler.world.database();
+    for (const name of ['restaurants', 'projections']) await database.collection(name).drop();
+    const stored = database.collection<{ _id: string }>('sources');
+    await stored.updateOne({ _id: savedSourceId(restaurantId) }, { $set: { dueAt: new Date() } });
+    await eventually(async () => (await menusOf(restaurantId)).length > 0);
+    const { source } = await as().menuSource({ params: { restaurantId } });
+    expect(new Date(source!.nextReading!).getTime()).toBeGreaterThan(Date.now());
+  });
+
   it('gives way to the operators’ file, and is not read for a restaurant that is gone', async () => {
     const params = { restaurantId: await crawler.restaurant('Z pliku') };
     expect((await as().menuSource({ params })).source).toMatchObject({ isFromFile: true, url: address('/plik') });
