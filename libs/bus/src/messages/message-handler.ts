@@ -41,7 +41,7 @@ export const isVersion = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_VERSION;
 
 // Receivers drop unknown fields, so an owner may add fields before the receivers are updated.
-const ajv = new Ajv({ removeAdditional: true, strict: false, validateFormats: false });
+const ajv = new Ajv({ removeAdditional: true, strict: false, validateFormats: false, validateSchema: false });
 
 /**
  * Handles the states of one kind. A message that does not match the contract is terminated.
