@@ -20,6 +20,8 @@ export const HEARD_BY = {
   gateway: [],
 } as const satisfies Record<Service | 'gateway', readonly string[]>;
 export type HeardBy<O extends Service | 'gateway'> = (typeof HEARD_BY)[O][number];
+/** What a call or work needs of it. */
+export type Needs = readonly HeardBy<Service>[];
 
 /** What a caller shows: nothing, a bearer token, or the import key (`X-Api-Key`). */
 export type Credential = 'none' | 'token' | 'importKey';
@@ -77,7 +79,7 @@ export interface Endpoint {
    * What its owner waits for before it answers, by the names of states and events. While they may be behind, a call answers what there is,
    * and what it would refuse (403, 404, 409) is a 503 `NOT_CAUGHT_UP`: the refusal may be wrong by now.
    */
-  readonly needs?: readonly HeardBy<Service>[];
+  readonly needs?: Needs;
   /** While they may be behind, the call is refused before it decides: what it would accept may be wrong, too. */
   readonly onlyCaughtUp?: true;
   /** One sentence for the API page. */

@@ -5,7 +5,7 @@ import { connectBus, type Bus } from '@kantyna/bus/connection/connect';
 import { keepCopies } from '@kantyna/bus/connection/copies';
 import { STREAM_KEEPER } from '@kantyna/bus/connection/permissions';
 import type { MessageHandler } from '@kantyna/bus/messages/message-handler';
-import type { HeardBy, Service } from '@kantyna/contracts/endpoint';
+import type { HeardBy, Needs, Service } from '@kantyna/contracts/endpoint';
 import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
 import { openDayCounts } from '@kantyna/store/documents/day-counts';
 import { startDueWork, type DueWork } from '@kantyna/store/due/due-work';
@@ -20,7 +20,7 @@ import { DISK_FULL } from './http/errors.js';
 import { createHttp } from './http/http.js';
 import { presentDay, zonedClock } from './process/clock.js';
 import { run, startTraces, type Lifecycle } from './process/lifecycle.js';
-import { startSubscriptions, type Needs, type Subscriptions } from './messages/subscriptions.js';
+import { startSubscriptions, type Subscriptions } from './messages/subscriptions.js';
 import { tokenVerifier, type TokenVerifier } from './http/tokens.js';
 
 const LOOK_AT_COPIES_EVERY = 60_000;

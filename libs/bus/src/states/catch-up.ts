@@ -16,6 +16,12 @@ const POLL_EVERY = 4;
  */
 export type Revision = string;
 
+/**
+ * Waits, a moment at most, until every message of what is needed is applied that was on the streams when the call began. Answers the
+ * revision, or `undefined` when the projections may be behind, also because owners may still publish what they could not.
+ */
+export type CatchUp = () => Promise<Revision | undefined>;
+
 /** What is known of a service's progress on one stream. Without `created` it is the present stream's. */
 type Known = Omit<Progress, 'created'> & { readonly created?: string };
 
@@ -80,7 +86,7 @@ export function catchUp(
   { stream, info, known, ask }: Source,
   subjects: readonly string[],
   timeout = CATCH_UP_TIMEOUT,
-): () => Promise<Revision | undefined> {
+): CatchUp {
   const subjectsEnd = shared(() => lastSequence(bus, stream, subjects));
   /** Every message up to this sequence of the stream created at `created` is applied. */
   let reached = { created: '', sequence: 0, end: 0 };

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Revision } from '@kantyna/bus/states/catch-up';
+import type { CatchUp, Revision } from '@kantyna/bus/states/catch-up';
 import { IsOptional } from '@kantyna/typebox';
 import { CREDENTIAL_OF, REPLY_WITHIN, type BodyOf, type Endpoint, type Credential } from '@kantyna/contracts/endpoint';
-import type { ParamsOf, QueryOf, ReplyOf, Service } from '@kantyna/contracts/endpoint';
+import type { Needs, ParamsOf, QueryOf, ReplyOf, Service } from '@kantyna/contracts/endpoint';
 import { endpoints, type EndpointName, type Endpoints } from '@kantyna/contracts/endpoints';
 import type { Person } from '@kantyna/contracts/people/person';
 import { ErrorReply } from '@kantyna/contracts/format';
@@ -12,7 +12,6 @@ import type { DayLimits } from './day-limits.js';
 import { deadline } from './deadline.js';
 import { sendRefusal, UNAVAILABLE } from './errors.js';
 import { PartialReply, sendPartialReply } from './partial-reply.js';
-import type { CatchUp, Needs } from '../messages/subscriptions.js';
 
 /** A validated request with its parts; unknown fields are dropped. */
 interface ValidatedRequest<P, Q, B> {

@@ -1,22 +1,13 @@
 import type { Connection } from 'mongoose';
-import { catchUp, eventsSource, statesSource, type Revision, type Source } from '@kantyna/bus/states/catch-up';
+import { catchUp, eventsSource, statesSource, type CatchUp, type Source } from '@kantyna/bus/states/catch-up';
 import type { Bus } from '@kantyna/bus/connection/connect';
 import type { Consumption } from '@kantyna/bus/messages/consume';
 import type { MessageHandler } from '@kantyna/bus/messages/message-handler';
 import { subscribe } from '@kantyna/bus/events/subscribe';
-import type { HeardBy, Service } from '@kantyna/contracts/endpoint';
+import type { Needs } from '@kantyna/contracts/endpoint';
 import { events, eventSubject, states, stateSubject } from '@kantyna/contracts/messages/messages';
 import { isUnavailable } from '../http/errors.js';
 import { startProjections, type Projections } from './projections.js';
-
-/**
- * Waits, `catchUpTimeout` ms at most, until every message of what is needed is applied that was on the streams when the call began. Answers
- * the revision of the projections, or `undefined` when they may be behind, also because owners may still publish what they could not.
- */
-export type CatchUp = () => Promise<Revision | undefined>;
-
-/** States and events by their names, as the contract says them. */
-export type Needs = readonly HeardBy<Service>[];
 
 /** The subscriptions of a service. */
 export interface Subscriptions {
@@ -78,12 +69,9 @@ export async function startSubscriptions(options: {
     catchUpWith,
     areThereWith: (needs) => {
       const wait = catchUpWith(needs);
-      let areThere = false;
-      return async () => {
-        const isCaughtUp = (await wait()) !== undefined || (areThere && !bus.connected());
-        areThere = isCaughtUp && (await projections?.save()) === true;
-        return areThere;
-      };
+      const wereThere = () => (projections?.progress()?.caughtUpTo ?? 0) > 0;
+      return async () =>
+        ((await wait()) !== undefined || (!bus.connected() && wereThere())) && (await projections?.save()) === true;
     },
     stop: async () => {
       await Promise.all(running.map((subscription) => subscription.stop()));

@@ -92,3 +92,14 @@ test('what is due waits for projections that are built anew at a start, with man
   await supervisor.ready('orders-1');
   await expectOpened(planned);
 });
+
+// Must be the last test: it stops NATS for good.
+test('what is due is done while NATS is away, with what was known before', async () => {
+  const { supervisor } = world.infrastructure;
+  await supervisor.kill('orders-1');
+  await supervisor.ready('orders-1');
+  const planned = await plan();
+  await supervisor.stop('nats');
+  await letThemBeDue(planned);
+  await expectOpened(planned);
+});
