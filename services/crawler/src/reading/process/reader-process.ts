@@ -15,8 +15,8 @@ export interface ReaderProcess {
   onEnd(done: () => void): void;
 }
 
-/** How long reading may take, by what is read (ms). */
-const TIMEOUT_MS: Readonly<Record<ReadRequest['kind'], number>> = { page: 10_000, pdf: 25_000, photo: 25_000 };
+/** How long reading may take (ms). A page takes a hundredth of it, a picture 2 to 4 s of a processor; a busy machine needs more. */
+const TIMEOUT_MS = 25_000;
 const WHAT: Readonly<Record<ReadRequest['kind'], string>> = { page: 'page', pdf: 'PDF', photo: 'picture' };
 /** A process that has not started by then never will (ms). */
 const START_WITHIN_MS = 60_000;
@@ -59,9 +59,8 @@ export function startReader(): ReaderProcess {
     read: async (request) => {
       await started;
       const what = WHAT[request.kind];
-      const within = TIMEOUT_MS[request.kind];
-      const answer = next(child, within, (how) => {
-        if (how === 'late') return new ReaderEnded(`the ${what} could not be read within ${within / 1000} s`);
+      const answer = next(child, TIMEOUT_MS, (how) => {
+        if (how === 'late') return new ReaderEnded(`the ${what} could not be read within ${TIMEOUT_MS / 1000} s`);
         if (how.startsWith('SIG')) return new ReaderEnded(`the ${what} cannot be read: it is too large`);
         return new Error(`The reader ended: ${how} ${said}`);
       });
