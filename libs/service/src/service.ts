@@ -10,6 +10,8 @@ import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
 import { openDayCounts } from '@kantyna/store/documents/day-counts';
 import { startDueWork, type DueWork } from '@kantyna/store/due/due-work';
 import { connectDatabase, stopWaiting } from '@kantyna/store/mongo/connect';
+import { openReleaseNotes } from '@kantyna/store/mongo/data-release';
+import { migrate } from '@kantyna/store/mongo/migrations';
 import { startPublisher } from '@kantyna/store/reconcile/publisher';
 import { startTicker } from '@kantyna/store/ticker';
 import { endpointServer, type Serve } from './http/endpoints.js';
@@ -84,6 +86,7 @@ export function runService<S extends Service, P extends TProperties>(
     }
     const connection = await connecting;
     onClose('database', () => connection.close());
+    await (await openReleaseNotes(connection)).requireKnown();
     const verifier = tokenVerifier(bus);
     onClose('public keys', () => verifier.close());
     await verifier.ready;
@@ -129,6 +132,7 @@ export function runService<S extends Service, P extends TProperties>(
       },
     });
 
+    await migrate(connection, [], {}); // Of a service without migrations: its data are of this release, too.
     await http.listen({ host: HOST, port: PORT });
     onClose('calls', () => http.close());
     // The first to close: each part waits for what it has begun, and what is away does not come back in time.

@@ -17,7 +17,8 @@ export function migrations(own: OwnSystem): void {
       });
     for (const service of ['catalogue', 'orders', 'payments']) {
       const { stdout } = await migrate(service, '--dry-run');
-      const lines = stdout.trim().split('\n');
+      const [data, ...lines] = stdout.trim().split('\n');
+      expect(data).toMatch(new RegExp(`^${service}: the data are of \\d+\\.\\d+\\.\\d+$`));
       expect(lines.length).toBeGreaterThan(1);
       for (const line of lines) expect(line).toMatch(new RegExp(`^${service}: [a-z ]+: done \\d{4}-\\d\\d-\\d\\d$`));
     }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { DATA_RELEASE, LaterDataError, VERSION } from '@kantyna/store/mongo/data-release';
 import { migrate, plan, type Migration } from '@kantyna/store/mongo/migrations';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
@@ -19,7 +20,9 @@ type Stub = ReturnType<typeof migration>;
 const start = async (database: string, migrations: readonly Migration<object>[], leaseFor?: number) =>
   migrate(await world.database(database), migrations, {}, leaseFor);
 
-test('a migration runs until it succeeds, then never again in this database', async () => {
+const marks = async (database: string) => (await world.database(database)).collection<{ _id: string }>('upgrades');
+
+test('migrations run until they succeed, and again once a release without numbers has started since', async () => {
   const [amounts, debtors] = [migration('amounts'), migration('debtors')];
   amounts.run.mockRejectedValueOnce(new Error('interrupted'));
   await expect(start('migrated', [amounts, debtors])).rejects.toThrow('interrupted');
@@ -30,6 +33,21 @@ test('a migration runs until it succeeds, then never again in this database', as
   expect([amounts, debtors].map(runs)).toEqual([2, 1]);
   await start('another', [amounts]);
   expect(runs(amounts)).toBe(3);
+
+  const notes = await marks('migrated');
+  await notes.insertOne({ _id: 'lines', at: new Date() } as never);
+  await start('migrated', [amounts, debtors]);
+  await start('migrated', [amounts, debtors]);
+  expect([amounts, debtors].map(runs)).toEqual([4, 2]);
+  expect((await notes.find({}).toArray()).map(({ _id }) => _id)).toEqual(['release']);
+});
+
+test('data that a later release converts, or began to, are refused', async () => {
+  const amounts = migration('amounts');
+  await (await marks('later')).insertOne({ _id: 'release', number: DATA_RELEASE + 1, version: '9.1.0' } as never);
+  await expect(start('later', [amounts])).rejects.toThrow('These data are of Kantyna 9.1.0, and this is');
+  await expect(plan(await world.database('later'), [amounts])).rejects.toThrow(LaterDataError);
+  expect(amounts.run).not.toHaveBeenCalled();
 });
 
 test('of several instances one runs a migration, and the others start when it is done', async () => {
@@ -55,7 +73,7 @@ test('of several instances one runs a migration, and the others start when it is
 test('of an instance that died another one takes the migration over', async () => {
   const connection = await world.database('died');
   const lease = { owner: 'died', until: new Date(Date.now() + 500) };
-  await connection.collection<{ _id: string }>('upgrades').insertOne({ _id: 'amounts', lease } as never);
+  await connection.collection<{ _id: string }>('upgrades').insertOne({ _id: 'release', lease } as never);
   const amounts = migration('amounts');
   await start('died', [amounts]);
   expect(amounts.run).toHaveBeenCalledTimes(1);
@@ -65,10 +83,17 @@ test('of an instance that died another one takes the migration over', async () =
 test('the plan says what is done and what would be, and does nothing', async () => {
   const [amounts, debtors] = [migration('amounts'), migration('debtors')];
   await start('planned', [amounts]);
-  const planned = await plan(await world.database('planned'), [amounts, debtors]);
-  expect(planned).toEqual([
-    { name: 'amounts', doneAt: expect.any(Date), documents: 0 },
-    { name: 'debtors', documents: 7 },
-  ]);
+  const planned = async () => plan(await world.database('planned'), [amounts, debtors]);
+  expect(await planned()).toEqual({
+    version: VERSION,
+    doneAt: expect.any(Date),
+    migrations: [amounts, debtors].map(({ name }) => ({ name, documents: 0 })),
+  });
+  await (await marks('planned')).insertOne({ _id: 'lines', at: new Date() } as never);
+  expect(await planned()).toEqual({
+    version: undefined,
+    doneAt: undefined,
+    migrations: [amounts, debtors].map(({ name }) => ({ name, documents: 7 })),
+  });
   expect(debtors.run).not.toHaveBeenCalled();
 });

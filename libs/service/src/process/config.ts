@@ -59,7 +59,9 @@ export const databaseVariables = {
 export const listed = (text: string): string[] => text.split(',').flatMap((entry) => entry.trim().toLowerCase() || []);
 
 /** Lists every fault of the configuration, one per line. */
-export class ConfigError extends Error {}
+export class ConfigError extends Error {
+  readonly event = 'config.invalid';
+}
 
 /**
  * Reads the variables of a process. A variable `X` may come from the file that `X_FILE` names; an empty one counts as missing. Space around

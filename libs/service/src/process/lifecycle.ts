@@ -1,7 +1,6 @@
 import { pino, type Logger } from 'pino';
 import { collectDefaultMetrics } from 'prom-client';
 import { closeParts, type Close, type Part } from './closing.js';
-import { ConfigError } from './config.js';
 import { standardOutput } from './log-destination.js';
 import { presentIds } from '@kantyna/bus/traces/spans';
 import { countLogEvents } from './log-metrics.js';
@@ -68,7 +67,9 @@ export async function run(
       },
     });
   } catch (error) {
-    if (error instanceof ConfigError) log.fatal({ event: 'config.invalid' }, error.message);
+    // What an operator has to mend is said by its message, under an event of its own.
+    const { event, message } = error as { event?: unknown; message?: string };
+    if (typeof event === 'string') log.fatal({ event }, message);
     else log.fatal({ event: 'process.start_failed', err: error }, 'The start failed, closing');
     await close('the start failed', 1);
   }

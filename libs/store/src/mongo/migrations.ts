@@ -1,19 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
-import Type, { type Static } from '@kantyna/typebox';
-import { Shape } from '@kantyna/contracts/format';
-import { filter, openCollection, type Collection } from './collection.js';
-import { acquireLease, leaseFields, LEASE_OWNER } from './lease.js';
-import { StoredDate } from './schema.js';
+import { openReleaseNotes, type ReleaseNotes } from './data-release.js';
 
 /**
- * A change of what earlier releases stored. `C` is what it needs. It may be interrupted anywhere and then runs again from its beginning, so
- * what is changed already must stay as it is.
+ * A change of what earlier releases stored. `C` is what it needs. It finds by the documents what there is to change: it may be interrupted
+ * anywhere, and it runs again when an earlier release wrote after it, so what is changed already must stay as it is.
  */
 export interface Migration<C> {
-  /** Unique among those of its service, and never changed. */
+  /** Unique among those of its service. */
   readonly name: string;
-  /** How many documents it would change. */
+  /** How many documents it would change at most. */
   pending(connection: Connection): Promise<number>;
   run(context: C): Promise<unknown>;
 }
@@ -31,26 +27,24 @@ export const matchingIn =
     return documents;
   };
 
-/** What a migration did in this database, or would do. */
-export interface PlannedMigration {
-  readonly name: string;
-  readonly doneAt?: Date;
-  readonly documents: number;
+/** What a start would do in a database. */
+export interface Plan {
+  /** The version that wrote the data, if it says so. */
+  readonly version: string | undefined;
+  /** When the data became those of this release; `undefined` if the next start has to look for what to convert. */
+  readonly doneAt: Date | undefined;
+  /** How many documents each migration would change at most. */
+  readonly migrations: readonly { readonly name: string; readonly documents: number }[];
 }
 
-/** A migration that has begun in this database, and if it is done, when. */
-const Begun = Shape({ _id: Type.String(), at: Type.Optional(StoredDate), ...leaseFields });
-
-/** How long an instance that died keeps the others from a migration (ms). */
+/** How long an instance that died keeps the others from the migrations (ms). */
 const LEASE_FOR = 15_000;
 /** How often an instance looks whether another one is done (ms). */
 const LOOK_EVERY = 250;
 
-const open = (connection: Connection) => openCollection(connection, 'upgrades', Begun);
-
 /**
- * Runs those migrations, one after another, that are not done in this database. Of several instances one runs each, while the others wait;
- * if it dies, another one begins again. Throws what a migration throws, and when the database is unavailable.
+ * Makes the data of this database those of this release, by the migrations one after another. Of several instances one does it, while the
+ * others wait; if it dies, another one begins again. Throws what a migration throws, a LaterDataError, and when the database is unavailable.
  */
 export async function migrate<C>(
   connection: Connection,
@@ -58,49 +52,36 @@ export async function migrate<C>(
   context: C,
   leaseFor = LEASE_FOR,
 ): Promise<void> {
-  const begun = await open(connection);
-  for (const { name, run } of migrations) {
-    if (await take(begun, name, leaseFor)) await keepLease(begun, name, leaseFor, () => run(context));
+  const notes = await openReleaseNotes(connection);
+  while (!(await notes.doneAt())) {
+    if (await notes.begin(leaseFor)) await keepLease(notes, leaseFor, migrations, context);
+    else await pause(LOOK_EVERY);
   }
 }
 
-/** What `migrate` would do. Throws when the database is unavailable. */
-export async function plan(
-  connection: Connection,
-  migrations: readonly Migration<never>[],
-): Promise<PlannedMigration[]> {
-  const begun = await open(connection);
-  const planned: PlannedMigration[] = [];
-  for (const { name, pending } of migrations) {
-    const { at } = (await begun.findOne({ _id: name })) ?? {};
-    planned.push(at ? { name, doneAt: at, documents: 0 } : { name, documents: await pending(connection) });
-  }
-  return planned;
+/** What `migrate` would do. Throws a LaterDataError, and when the database is unavailable. */
+export async function plan(connection: Connection, migrations: readonly Migration<never>[]): Promise<Plan> {
+  const notes = await openReleaseNotes(connection);
+  const [version, doneAt] = [await notes.version(), await notes.doneAt()];
+  const planned = [];
+  for (const { name, pending } of migrations) planned.push({ name, documents: doneAt ? 0 : await pending(connection) });
+  return { version, doneAt, migrations: planned };
 }
 
-type BegunMigrations = Collection<Static<typeof Begun>>;
-
-/** Whether this instance has to run the migration. Waits while another one does. */
-async function take(begun: BegunMigrations, name: string, duration: number): Promise<boolean> {
-  for (;;) {
-    if (await begun.exists({ _id: name, at: filter({ $exists: true }) })) return false;
-    const undone = { _id: name, at: filter({ $exists: false }) };
-    if (await acquireLease(begun, undone, { duration, upsert: true })) return true;
-    await pause(LOOK_EVERY);
-  }
-}
-
-async function keepLease(begun: BegunMigrations, name: string, duration: number, run: () => Promise<unknown>) {
-  const mine = { _id: name, 'lease.owner': LEASE_OWNER };
+async function keepLease<C>(
+  notes: ReleaseNotes,
+  duration: number,
+  migrations: readonly Migration<C>[],
+  context: C,
+): Promise<void> {
   // If it cannot be renewed, another instance may begin again, which does no harm.
-  const renew = () => begun.updateOne(mine, { $set: { 'lease.until': new Date(Date.now() + duration) } });
-  const renewal = setInterval(() => void renew().catch(() => undefined), duration / 3);
+  const renewal = setInterval(() => void notes.renew(duration).catch(() => undefined), duration / 3);
   try {
-    await run();
-    await begun.updateOne({ _id: name }, { $set: { at: new Date() }, $unset: { lease: 1 } });
+    for (const { run } of migrations) await run(context);
+    await notes.finish();
   } catch (error) {
     // For the next start. If this fails too, the lease ends by itself.
-    await begun.updateOne(mine, { $unset: { lease: 1 } }).catch(() => undefined);
+    await notes.leave().catch(() => undefined);
     throw error;
   } finally {
     clearInterval(renewal);

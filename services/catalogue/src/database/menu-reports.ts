@@ -32,6 +32,13 @@ const HeldMenu = Shape({
 });
 export type HeldMenu = Static<typeof HeldMenu>;
 
+/** The reports of crawled menus that were applied and say how they were read. */
+export const LAST_WAYS = {
+  'report.by': 'crawl',
+  'report.outcome': 'applied',
+  'report.readBy': filter({ $exists: true }),
+};
+
 /** Opens the reports and the held-back menus. */
 export async function openMenuReports(connection: Connection) {
   const reports = await openCollection(connection, 'menu-reports', StoredReport, [
@@ -140,8 +147,7 @@ export async function openMenuReports(connection: Connection) {
 
     /** The last way in which a crawled menu of each restaurant was read that was applied. */
     async lastWays(): Promise<Map<string, ReadBy>> {
-      const applied = { 'report.by': 'crawl', 'report.outcome': 'applied', 'report.readBy': filter({ $exists: true }) };
-      const found = await reports.find(applied, { restaurantId: 1, 'report.readBy': 1 }).sort({ 'report.at': 1 });
+      const found = await reports.find(LAST_WAYS, { restaurantId: 1, 'report.readBy': 1 }).sort({ 'report.at': 1 });
       return new Map(found.map(({ restaurantId, report }) => [restaurantId, report.readBy!]));
     },
 

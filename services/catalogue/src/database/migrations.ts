@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { matchingIn, type Migration } from '@kantyna/store/mongo/migrations';
 import type { ConfirmedReadings } from './confirmed-readings.js';
-import type { MenuReports } from './menu-reports.js';
+import { LAST_WAYS, type MenuReports } from './menu-reports.js';
 
 /** What the migrations of this service need. */
 export interface MigrationContext {
@@ -13,7 +13,7 @@ export interface MigrationContext {
 /** Takes the way in which a page was read last for the one that a person confirmed. */
 const confirmedReadings: Migration<MigrationContext> = {
   name: 'confirmed readings',
-  pending: matchingIn({ 'menu-reports': {} }),
+  pending: matchingIn({ 'menu-reports': LAST_WAYS }),
   run: async ({ reports, readings }) => {
     for (const [restaurantId, readBy] of await reports.lastWays()) await readings.assume(restaurantId, readBy);
   },

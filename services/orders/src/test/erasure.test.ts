@@ -83,7 +83,7 @@ test('a start takes reasons out of what earlier versions noted', async () => {
   await supervisor.stop(service.name);
   await documents!.updateOne({ _id: orderId }, { $set: { 'activity.0.data': note } });
   await archive!.insertOne({ _id: `${orderId}:0`, of: orderId, number: 0, at: new Date(), data: note } as never);
-  await (await world.database()).collection('upgrades').deleteOne({ _id: 'noted reasons' as never });
+  await (await world.database()).collection('upgrades').deleteMany({});
   await supervisor.start(service);
   expect(await stored()).not.toContain('Stara plotka');
   expect(await archive!.findOne({ _id: `${orderId}:0` })).toMatchObject({ data: { bill: { amount: 2500 } } });

@@ -25,16 +25,16 @@ const before = <N extends Note>({ data: { type, ...data }, ...note }: N) => ({
 });
 
 /**
- * Stops the service, changes its database, and starts it again; the upgrade has not been noted. Answers how many documents it was to
- * change.
+ * Stops the service, changes its database, and starts it again; its data say of no release that they are its. Answers how many
+ * documents it was to change.
  */
 async function upgradeAfter(change: () => Promise<unknown>): Promise<number> {
   const { supervisor } = world.infrastructure;
   const service = supervisor.processes().find(({ name }) => name === 'orders-1')!;
   await supervisor.stop(service.name);
   await change();
-  await (await world.database()).collection<{ _id: string }>('upgrades').deleteOne({ _id: 'types of notes' });
-  const planned = await plan(await world.database(), migrations);
+  await (await world.database()).collection('upgrades').deleteMany({});
+  const planned = (await plan(await world.database(), migrations)).migrations;
   await supervisor.start(service);
   return planned.find(({ name }) => name === 'types of notes')!.documents;
 }

@@ -140,6 +140,19 @@ export function openOrders(
     noteOpen,
     openOrdersOf,
 
+    /** Notes orders in one write while nobody else changes anything. `accountsOf` are the accounts with lines for an order. */
+    async noteAll(found: readonly StoredOrder[], accountsOf: (id: string) => readonly Account[]): Promise<void> {
+      const notes = found.map((order): Note => {
+        const known = { ...asKnown(order), personIds: order.personIds ?? [] };
+        return { filter: { _id: order._id }, update: noteOf(concernedBy(known, accountsOf(order._id))) };
+      });
+      if (notes.length > 0)
+        await orders.collection.bulkWrite(
+          notes.map((note) => ({ updateOne: note })),
+          { ordered: false },
+        );
+    },
+
     /** What is open for a person. */
     openOf: (personId: string): Promise<OpenBalance> => openBalance({ 'state.people.id': personId }, [personId]),
 

@@ -18,13 +18,13 @@ const before = (payments: readonly Payment[], every = 1): never =>
     ),
   })) as never;
 
-/** Stops the service, changes its database, and starts it again; the upgrade has not been noted. */
+/** Stops the service, changes its database, and starts it again; and its data say of no release that they are its. */
 async function upgradeAfter(change: () => Promise<unknown>): Promise<void> {
   const { supervisor } = world.infrastructure;
   const service = supervisor.processes().find(({ name }) => name === 'payments-1')!;
   await supervisor.stop(service.name);
   await change();
-  await (await world.database()).collection<{ _id: string }>('upgrades').deleteOne({ _id: 'types of steps' });
+  await (await world.database()).collection('upgrades').deleteMany({});
   await supervisor.start(service);
 }
 

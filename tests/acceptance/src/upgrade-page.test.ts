@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { createConnection, type Connection } from 'mongoose';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startInfrastructure, type Infrastructure } from '@kantyna/embedded/infrastructure';
+import { REPO } from '@kantyna/embedded/paths';
+import { startSystem } from '@kantyna/embedded/system';
+import { patient } from '@kantyna/test-support/patient';
+import { signInTestUsers, type Colleague } from './company.js';
+import { confirm, openRestaurant, owedBy, placeOrder } from './ordering.js';
+import { startProduct, type OwnSystem, type Product } from './product.js';
+
+const run = promisify(execFile);
+const OWED = 6001;
+const PAID = 2000;
+
+let product: Product;
+let own: OwnSystem;
+let people: Colleague[];
+beforeAll(async () => {
+  product = await startProduct({ url: undefined, scale: {} });
+  own = product.own!;
+  people = product.company.some(3);
+});
+afterAll(() => product.close());
+
+/** The commands of the page for an upgrade without Docker, up to where the old one is stopped. */
+function commandsOfThePage(): string {
+  const [, section] = readFileSync(`${REPO}/docs/operations.md`, 'utf8').split('\n## Upgrade\n');
+  const [, block] = /```sh\n(export DATA_DIR=[^]*?)```/.exec(section!)!;
+  return block!;
+}
+
+/** Stores payments as versions until 1.0.0 did: one payment is confirmed, and an open complaint suspends what somebody owes. */
+async function storeAsBefore(connection: Connection, paidBy: Colleague, owedBy: Colleague, to: Colleague) {
+  const toPerson = ({ id, username, email }: Colleague) => ({ id, username, email });
+  for (const service of ['auth', 'catalogue', 'crawler', 'notifications', 'orders', 'payments'])
+    await connection.useDb(`kantyna_${service}`).collection('upgrades').deleteMany({});
+  const payments = connection.useDb('kantyna_payments');
+  await payments.collection('accounts').deleteMany({});
+  const history = [{ status: 'CONFIRMED', amount: PAID, by: toPerson(to), at: '2026-11-24T12:00:00.000Z' }];
+  const state = { people: [{ person: toPerson(paidBy), confirmedAmount: PAID, history }] };
+  await payments.collection('payments').updateMany({}, { $set: { state } });
+  await payments
+    .collection('orders')
+    .updateMany(
+      {},
+      { $set: { 'order.entries.$[of].suspended': OWED }, $unset: { openFor: 1, formerIds: 1, noted: 1 } },
+      { arrayFilters: [{ 'of.person.id': owedBy.id }] },
+    );
+}
+
+/** What the page's commands print about a data folder. */
+async function followThePage(old: Infrastructure): Promise<string> {
+  const addresses = { MONGODB_URI: old.mongodbUri, DATABASE: 'kantyna_auth', NATS_URL: old.natsUrlOf('auth') };
+  writeFileSync(`${own.dataDir}/admin.json`, JSON.stringify(addresses));
+  const commands = commandsOfThePage()
+    .replace('../kantyna/.data', own.dataDir)
+    .replace('../backups', `${own.dataDir}/../kantyna-backups-${process.pid}`);
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  const { stdout, stderr } = await run('sh', ['-e', '-c', commands], { cwd: REPO, env, maxBuffer: 1e8 });
+  return stdout + stderr;
+}
+
+test('the page of an upgrade leads from the data of before to those of now', async () => {
+  const [creator, owing, paying] = people as [Colleague, Colleague, Colleague];
+  const restaurant = await openRestaurant(creator);
+  const { entryIds } = await placeOrder(restaurant, creator, [
+    [owing, OWED],
+    [paying, PAID],
+  ]);
+  await confirm(creator, entryIds[1]!);
+  expect(await owedBy(creator, owing.username)).toBe(OWED);
+  await own.stop();
+
+  const old = await startInfrastructure({ dataDir: own.dataDir, log: () => undefined, env: {} });
+  const connection = await createConnection(old.mongodbUri).asPromise();
+  await storeAsBefore(connection, paying, owing, creator);
+  await connection.close();
+  const said = await followThePage(old);
+  expect(said).toContain('data of Kantyna 1.1.0 or before');
+  expect(said).toContain('payments: lines: will change up to 1 documents');
+  expect(said).toContain(`${owing.username} <${owing.email}> will owe ${creator.username} <${creator.email}> 60,01`);
+  expect(said).toContain('what the start has converted is compared');
+  expect(said).toMatch(/balances +\d+ +0 +0\n/);
+  await old.stop();
+
+  const env = { MONGODB_URI: '', NATS_URL: '', CATCH_UP_TIMEOUT: '3000' };
+  const now = await startSystem({ dataDir: own.dataDir, port: 0, log: () => undefined, env });
+  try {
+    const { people: again } = await signInTestUsers(now.url, patient(fetch));
+    const same = again.find(({ id }) => id === creator.id)!;
+    expect(await owedBy(same, owing.username)).toBe(OWED);
+    expect(await owedBy(same, paying.username)).toBe(0);
+  } finally {
+    await now.stop();
+  }
+}, 600_000);
