@@ -41,6 +41,29 @@ test('a connection that is reset is one line without a stack, at level debug', a
   expect(gateway.log.filter(({ level, err }) => Number(level) > 30 || err !== undefined)).toEqual([]);
 });
 
+test('a client that goes while its reply begins is no failure', async () => {
+  const known = lines('call.aborted').length;
+  const times = 30;
+  for (let time = 0; time < times; time += 1) {
+    const begun = new Promise<void>((resolve) =>
+      world.upstreams.auth.handleWith((_request, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' }).flushHeaders();
+        setImmediate(resolve);
+      }),
+    );
+    const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+    socket.on('error', () => undefined).resume();
+    await once(socket, 'connect');
+    socket.write(`GET /api/auth/publicKeys.json HTTP/1.1\r\n${HEADERS}\r\n`);
+    await begun;
+    socket.resetAndDestroy();
+  }
+  await eventually(async () => lines('call.aborted').length === known + times);
+  world.upstreams.auth.reset();
+  expect((await fetch(`${gateway.url}/api/frontendConfig`)).status).toBe(200);
+  expect(gateway.log.filter(({ level }) => Number(level) > 30)).toEqual([]);
+});
+
 test('a service that is away is one line without a stack', async () => {
   await world.upstreams.payments.kill();
   const response = await fetch(`${gateway.url}/api/balance/getForUser`);

@@ -36,17 +36,21 @@ export function replyErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError & { refusal?: Refusal }, request, reply) => {
     if (error instanceof Refusal) return sendRefusal(reply, error);
     if (error.refusal) return sendRefusal(reply, error.refusal); // Of `validateByContract`.
-    // The client closed the connection while sending the body: nothing to reply to, not an error.
-    const isGone = request.raw.destroyed && !request.raw.complete;
-    if (!isGone && isDiskFull(error)) {
+    // The client closed the connection, while sending the body or later: nobody to reply to, not an error.
+    const isGone = (request.raw.destroyed && !request.raw.complete) || (request.raw.socket.destroyed && isAbort(error));
+    if (isGone && error.statusCode === undefined) {
+      request.log.debug({ event: 'call.aborted' }, 'The client has closed its connection, not replying');
+      return reply.hijack();
+    }
+    if (isDiskFull(error)) {
       request.log.error({ event: 'call.disk_full', err: error }, 'The disk of the database is full, replying 503');
       return sendRefusal(reply, DISK_FULL);
     }
-    if (!isGone && isUnavailable(error)) {
+    if (isUnavailable(error)) {
       request.log.warn({ event: 'call.unavailable', err: error }, 'A dependency is unavailable, replying 503');
       return sendRefusal(reply, UNAVAILABLE);
     }
-    const status = error.statusCode ?? (isGone ? 400 : 500);
+    const status = error.statusCode ?? 500;
     if (status >= 500) {
       request.log.error({ event: 'call.failed', err: error }, 'A call failed, replying 500');
       return reply.code(500).send({
@@ -69,6 +73,10 @@ export function sendRefusal(reply: FastifyReply, { status, ...body }: Refusal, r
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
   return reply.code(status).send(body);
 }
+
+/** What was going on ended with the connection of the client. */
+const isAbort = ({ name, code }: { readonly name: string; readonly code: string }): boolean =>
+  name === 'AbortError' || ['UND_ERR_ABORTED', 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'].includes(code);
 
 const CANNOT_REACH_DATABASE =
   /^(MongoServerSelectionError|MongoNetworkError|MongoNetworkTimeoutError|MongoNotConnectedError|MongoTopologyClosedError|MongoPoolClearedError|MongoPoolClosedError|MongooseServerSelectionError|MongoWaitQueueTimeoutError|PoolClearedOnNetworkError)$/;
