@@ -41,9 +41,7 @@ test('what an open complaint suspended in the data of before is said by pair bef
   await supervisor.start(service);
   expect((await world.as(ANNA).balance()).owedMoney).toEqual({ Bartek: 6001 });
   const log = readFileSync(`${world.dataDir}/logs/payments-1.log`, 'utf8');
-  expect(log).toContain(
-    `"event":"payments.complaint","personId":"${BARTEK.id}","toId":"${ANNA.id}","grosze":6001`,
-  );
+  expect(log).toContain(`"event":"payments.complaint","personId":"${BARTEK.id}","toId":"${ANNA.id}","grosze":6001`);
   expect(await orders.findOne({ 'order.entries.suspended': { $exists: true } } as never)).toBeNull();
   expect(dryRun()).toMatch(/^payments: the data are of 1\.\d+\.\d+\n(payments: [a-z ]+: done \d{4}-\d\d-\d\d\n)+$/);
 });

@@ -52,8 +52,8 @@ export async function readOldMoney(connection: Connection): Promise<OldMoney> {
     const others = await raw<T>(connection, name)
       .find(UNCONVERTED[name] as object)
       .toArray();
-    const ids = new Set(copied.map(({ _id }) => String(_id)));
-    return [...copied, ...others.filter(({ _id }) => !ids.has(String(_id)))];
+    const ids = new Set(copied.map(({ _id }) => _id));
+    return [...copied, ...others.filter(({ _id }) => !ids.has(_id))];
   };
   return {
     accounts: await read<OldAccount>('accounts'),
