@@ -1,7 +1,7 @@
 // `npm run -s admin -- block PERSON`, or `-- migrate --dry-run`: with the addresses of the Kantyna that runs in this folder, or those in the variables.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { prepare, REPO } from '../embedded/prepare.mjs';
 
 /** The services that hold something about people, besides auth. */
@@ -15,6 +15,12 @@ await prepare({ web: false, tests: false });
 const { admin } = await import('../../services/auth/dist/admin.js');
 const running = existsSync(addresses) ? JSON.parse(readFileSync(addresses, 'utf8')) : {};
 const env = { ...running, ...process.env };
+if (!env.MONGODB_URI) {
+  console.error(
+    `Nothing has run on ${dirname(addresses)} yet: name the folder of the Kantyna that runs in DATA_DIR, or a database in MONGODB_URI, DATABASE and NATS_URL.`,
+  );
+  process.exit(1);
+}
 const args = process.argv.slice(2);
 if (args[0] === 'migrate') {
   for (const service of MIGRATED) process.stdout.write(printed(service, 'run-migrate', args.slice(1)));

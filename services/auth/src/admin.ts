@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { connectBus } from '@kantyna/bus/connection/connect';
 import { unreachableBus } from '@kantyna/bus/connection/unreachable';
 import { commonVariables, databaseVariables, readConfig } from '@kantyna/service/process/config';
-import { connectDatabase } from '@kantyna/store/mongo/connect';
+import { connectProgram } from '@kantyna/service/process/database-program';
 import { isErased, type Person } from '@kantyna/contracts/people/person';
 import { changeOrThrow } from '@kantyna/store/change-or-throw';
 import { erasePerson } from './person.js';
@@ -74,7 +74,7 @@ async function withStore(
 ): Promise<{ said: string; isPublished: boolean }> {
   const { MONGODB_URI: uri, DATABASE: database, NATS_URL: url, NATS_REPLICAS: replicas } = config;
   const log = pino({ name: 'admin', level: 'error' }, pino.destination(2));
-  const connection = await connectDatabase({ uri, database, log });
+  const connection = await connectProgram({ uri, database });
   try {
     const bus = await connectBus({ url, name: 'auth', replicas, log }).catch(() => unreachableBus('auth', log));
     try {
