@@ -84,10 +84,10 @@ describe('a backup of the embedded database', () => {
     expect(payments).toBeLessThanOrEqual(after + 1);
     expect([payments!, payments! + 1]).toContain(orders);
     expect([...counts.keys()].filter((name) => name.startsWith('other'))).toEqual([]);
-    expect(made.manifest.keys).toEqual(['token-private-key.pem', 'vapid-private-key']);
+    expect(made.manifest.keys).toEqual(['vapid-private-key']);
   });
 
-  it('restores into an empty data folder, byte by byte, keys included, and a backup of that is the same', async () => {
+  it('restores into an empty data folder, byte by byte, and a backup of that is the same but for the key of tokens', async () => {
     const made = await backUp(settings);
     const env = { DATA_DIR: `${dir}/restored` };
     await restoring(made.path, env);
@@ -95,6 +95,8 @@ describe('a backup of the embedded database', () => {
       expect(readFileSync(`${dir}/restored/secrets/${name}`, 'utf8')).toBe(
         readFileSync(`${dir}/data/secrets/${name}`, 'utf8'),
       );
+    const tokenKeys = ['data', 'restored'].map((one) => readFileSync(`${dir}/${one}/secrets/token-private-key.pem`));
+    expect(tokenKeys[0]).not.toEqual(tokenKeys[1]);
     const again = await backUp(settingsWith(env));
     expect(again.pausedMs).toBeUndefined();
     const used = made.manifest.collections.filter(({ count }) => count > 0);
@@ -146,6 +148,98 @@ describe('a backup of the embedded database', () => {
       execFileSync('umount', ['--lazy', disk]);
       rmSync(disk, { recursive: true });
     }
+  });
+});
+
+describe('a restore of an older backup', () => {
+  const auth = () => client.db('kantyna_auth');
+  /** What `npm run restore` prints. */
+  const printed = (path: string, dataDir: string) => {
+    const program = `import { run } from ${JSON.stringify(new URL('./main.js', import.meta.url).href)}; await run(process.argv.slice(1));`;
+    const args = ['--input-type=module', '-e', program, 'restore', path];
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, BACKUP_DIR: `${dir}/older`, BACKUP_KEY: KEY };
+    return execFileSync(process.execPath, args, { env, encoding: 'utf8' });
+  };
+
+  it('ends all sessions, and names who was blocked or erased since, as far as a newer one knows', async () => {
+    const person = (name: string) => ({
+      _id: name as never,
+      version: 1,
+      state: { username: name, email: `${name}@x.pl` },
+    });
+    await auth()
+      .collection('people')
+      .insertMany([person('Ala'), person('Ola'), person('Ewa')]);
+    await auth()
+      .collection('revocations')
+      .insertOne({ _id: 'Ewa' as never, version: 1, state: { blocked: true } });
+    await auth()
+      .collection('keys')
+      .insertOne({ _id: 'current' as never, version: 1, state: { keys: ['public'] } });
+    const at = { BACKUP_DIR: `${dir}/older` };
+    const { path } = await backUp(settingsWith(at));
+    const alone = printed(path, `${dir}/alone`);
+    expect(alone).toContain('All sessions have ended');
+    expect(alone).toContain('Nobody knows who was blocked or erased after 20');
+
+    await auth()
+      .collection('revocations')
+      .insertOne({ _id: 'Ala' as never, version: 1, state: { blocked: true } });
+    await auth()
+      .collection('people')
+      .updateOne({ _id: 'Ola' as never }, { $set: { state: { username: '', email: '' } } });
+    const newer = await backUp(settingsWith(at));
+    const said = printed(path, `${dir}/before`);
+    expect(said).toContain('Ala <Ala@x.pl> was blocked since: npm run -s admin -- block Ala\n');
+    expect(said).toContain('Ola <Ola@x.pl> was erased since: npm run -s admin -- erase Ola\n');
+    expect(said).not.toContain('Ewa');
+    expect(said).toContain(`after ${newer.manifest.moment.toISOString()}: do that again`);
+
+    const restored = await startInfrastructure({ dataDir: `${dir}/before`, log: () => undefined, env: {} });
+    const into = await new MongoClient(restored.mongodbUri).connect();
+    expect(await into.db('kantyna_auth').collection('keys').countDocuments()).toBe(0);
+    expect(await into.db('kantyna_auth').collection('people').countDocuments()).toBe(3);
+    await into.close();
+    await restored.stop();
+    for (const name of ['people', 'revocations', 'keys']) await auth().collection(name).drop();
+  });
+});
+
+describe('a disk', () => {
+  it('that is too small for a restore is named, and nothing is left', async () => {
+    const disk = `${dir}/small`;
+    mkdirSync(disk);
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=40M', 'tmpfs', disk], { stdio: 'ignore' });
+    } catch {
+      return; // Only root may, and not in every container.
+    }
+    try {
+      const { path } = await backUp(settings);
+      const into = restoring(path, { DATA_DIR: `${disk}/data` });
+      await expect(into).rejects.toThrow(/^Nothing was restored: the disk of .*small has \d+ MB left, /);
+      expect(readdirSync(disk)).toEqual([]);
+    } finally {
+      execFileSync('umount', ['--lazy', disk]);
+      rmSync(disk, { recursive: true });
+    }
+  });
+
+  it('that cannot be written to is named without end, and costs nothing', async () => {
+    const env = { PATH: process.env['PATH'], DATA_DIR: `${dir}/data` };
+    const program = `import { run } from ${JSON.stringify(new URL('./main.js', import.meta.url).href)}; await run(['--every-hours', '12']);`;
+    writeFileSync(`${dir}/no-folder`, '');
+    // In /proc nobody makes a folder; Node's own `recursive` would try for ever.
+    for (const BACKUP_DIR of [`${dir}/no-folder`, '/proc/1/backups']) {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', program], { env: { ...env, BACKUP_DIR } });
+      const [said] = (await once(child.stderr, 'data')) as [Buffer];
+      expect(String(said)).toMatch(
+        /^The folder \S+ cannot be used: .*\. BACKUP_DIR has to be .* The next try is in 10 min\.\n$/,
+      );
+      child.kill('SIGTERM');
+      expect(await once(child, 'close')).toEqual([130, null]);
+    }
+    rmSync(`${dir}/no-folder`);
   });
 });
 

@@ -1,12 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { makeFolder } from '@kantyna/embedded/make-folder';
 import { REPO } from '@kantyna/embedded/paths';
 import { messageOf, OperatorError } from '@kantyna/embedded/operator-error';
 import { openTemporaryFolder, removeAbandoned } from '@kantyna/embedded/temporary-folder';
 import { openArchive, writeArchive } from './file/archive.js';
+import { DataRelease } from './file/data-release.js';
 import { Tally, type Frame, type Manifest } from './file/frames.js';
+import { cannotBeUsed } from './files.js';
 import { nameOf } from './moments.js';
 import { openEngine, openServer, type Source } from './place/source.js';
-import type { Settings } from './settings.js';
+import { TOKEN_KEY, type Settings } from './settings.js';
 
 /** A backup that was made and read back. */
 export interface Made {
@@ -51,11 +54,11 @@ export async function backUp(settings: Settings): Promise<Made> {
 
 function openWork(backups: string) {
   try {
-    mkdirSync(backups, { recursive: true, mode: 0o700 });
+    makeFolder(backups);
     removeAbandoned(backups);
     return openTemporaryFolder(backups);
   } catch (cause) {
-    throw new OperatorError(`The folder ${backups} cannot be used: ${messageOf(cause)}`, { cause });
+    throw cannotBeUsed(backups, cause);
   }
 }
 
@@ -63,20 +66,22 @@ type Keys = readonly { readonly name: string; readonly text: string }[];
 
 function readKeys({ keyFiles }: Settings): Keys {
   return Object.entries(keyFiles)
-    .filter(([, path]) => existsSync(path))
+    .filter(([name, path]) => name !== TOKEN_KEY && existsSync(path))
     .map(([name, path]) => ({ name, text: readFileSync(path, 'utf8') }));
 }
 
 /** The frames of a backup: documents, keys, and what it says about itself. */
 async function* allFrames(source: Source, keys: Keys): AsyncGenerator<Frame> {
-  const tally = new Tally();
+  const [tally, release] = [new Tally(), new DataRelease()];
   for await (const frame of source.frames()) {
     tally.add(frame);
+    release.add(frame);
     yield frame;
   }
   for (const key of keys) yield { type: 'key', ...key };
   const { moment, engine } = source;
   const { version } = JSON.parse(readFileSync(`${REPO}/package.json`, 'utf8')) as { version: string };
-  const about = { moment, version, engine, collections: tally.collections(), keys: keys.map(({ name }) => name) };
-  yield { type: 'manifest', manifest: about };
+  const data = release.version();
+  const about = { moment, version, ...(data !== undefined && { data }), engine, collections: tally.collections() };
+  yield { type: 'manifest', manifest: { ...about, keys: keys.map(({ name }) => name) } };
 }

@@ -54,7 +54,8 @@ export async function blockedSince(path: string, moment: Date, settings: Setting
     ];
     const lines = [...newer.values()].flatMap(({ id, isBlocked, isErased }) => {
       const here = restored.get(id);
-      if (!here) return isBlocked ? [`${id} was blocked, who is not in this backup: block them if they sign in again.`] : [];
+      if (!here)
+        return isBlocked ? [`${id} was blocked, who is not in this backup: block them if they sign in again.`] : [];
       return [
         ...(isErased && !here.isErased ? [`${here.name} was erased since: npm run -s admin -- erase ${id}`] : []),
         ...(isBlocked && !here.isBlocked ? [`${here.name} was blocked since: npm run -s admin -- block ${id}`] : []),

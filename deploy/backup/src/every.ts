@@ -27,14 +27,23 @@ export async function everyHours(
 ): Promise<never> {
   if (metrics) serveMetrics(metricsOf(folder)).listen(metrics.port, metrics.host);
   for (;;) {
-    const newest = momentsIn(folder).at(-1)?.getTime() ?? 0;
-    await wait(Math.max(0, newest + hours * HOUR - Date.now()));
     try {
+      const newest = momentsIn(folder).at(-1)?.getTime() ?? 0;
+      await wait(Math.max(0, newest + hours * HOUR - Date.now()));
       await make();
     } catch (error) {
       console.error(`${messageOf(error)} The next try is in ${inWords(retryAfter)}.`);
       await wait(retryAfter);
     }
+  }
+}
+
+/** The newest backup; that the folder cannot be read is said by who writes to it. */
+function newestIn(folder: string): Date | undefined {
+  try {
+    return momentsIn(folder).at(-1);
+  } catch {
+    return undefined;
   }
 }
 
@@ -46,7 +55,7 @@ export function metricsOf(folder: string): Registry {
     help: 'The moment of the newest backup, 0 without one.',
     registers: [registry],
     collect() {
-      this.set((momentsIn(folder).at(-1)?.getTime() ?? 0) / 1_000);
+      this.set((newestIn(folder)?.getTime() ?? 0) / 1_000);
     },
   });
   return registry;

@@ -1,15 +1,31 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { OperatorError } from '@kantyna/embedded/operator-error';
+import { messageOf, OperatorError } from '@kantyna/embedded/operator-error';
 import { kept, momentOf, nameOf, type Keeping } from './moments.js';
 
 /** The newest backup may be this old (ms); later it is an alert. */
 export const OLDEST = 86_400_000;
 
-/** The moments of the backups in a folder, the oldest first. */
+/** The error of a folder of backups that cannot be read or written, for operators. */
+export const cannotBeUsed = (folder: string, cause: unknown): OperatorError =>
+  new OperatorError(
+    `The folder ${folder} cannot be used: ${messageOf(cause)}. BACKUP_DIR has to be a folder that this user (${process.getuid?.()}) may write to.`,
+    { cause },
+  );
+
+/** The moments of the backups in a folder, the oldest first. Throws an OperatorError if it cannot be read. */
 export function momentsIn(folder: string): Date[] {
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  return names.flatMap((name) => momentOf(name) ?? []).sort((a, b) => a.getTime() - b.getTime());
+  return namesIn(folder)
+    .flatMap((name) => momentOf(name) ?? [])
+    .sort((a, b) => a.getTime() - b.getTime());
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return existsSync(folder) ? readdirSync(folder) : [];
+  } catch (cause) {
+    throw cannotBeUsed(folder, cause);
+  }
 }
 
 /** Deletes the backups in a folder that are no longer kept, and answers their names. */

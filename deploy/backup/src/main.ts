@@ -3,6 +3,7 @@ import { ConfigError } from '@kantyna/service/process/config';
 import { readArguments, USAGE, type Command } from './arguments.js';
 import { backUp } from './back-up.js';
 import type { Compared } from './drill/drill.js';
+import { blockedSince } from './blocked-since.js';
 import { everyHours } from './every.js';
 import { findBackup, inWords, momentsIn, OLDEST, prune } from './files.js';
 import type { Manifest } from './file/frames.js';
@@ -78,6 +79,8 @@ async function restoreUntilInterrupted(command: Command & { kind: 'restore' }, s
     signal: interruption('Interrupted: nothing was restored.'),
   });
   console.log(`Restored: ${said(manifest)}. All of it was read back and is the same.`);
+  console.log('All sessions have ended: everybody signs in again.');
+  for (const line of await blockedSince(file, manifest.moment, settings)) console.log(line);
   const next = settings.server === undefined ? `DATA_DIR=${settings.dataDir} npm start` : 'start the services';
   console.log(`Next: ${next}. They fill the bus anew.`);
 }
@@ -121,8 +124,8 @@ function sayAge({ backups }: Settings): void {
   if (age > OLDEST) process.exitCode = 1;
 }
 
-function said({ moment, collections, version }: Manifest): string {
+function said({ moment, collections, data }: Manifest): string {
   const documents = collections.reduce((sum, { count }) => sum + count, 0);
   const used = collections.filter(({ count }) => count > 0).length;
-  return `${documents} documents of ${used} collections at ${moment.toISOString()}, Kantyna ${version}`;
+  return `${documents} documents of ${used} collections at ${moment.toISOString()}, data of Kantyna ${data ?? '1.1.0 or before'}`;
 }

@@ -20,11 +20,15 @@ const variables = {
   ),
 };
 
-/** The names of the key files, each with the variable that says where it is. */
+/**
+ * The names of the key files, each with the variable that says where it is. That of tokens is not backed up: a restore makes it anew, which ends
+ * all sessions.
+ */
 export const KEYS = {
   'token-private-key.pem': 'TOKEN_PRIVATE_KEY_FILE',
   'vapid-private-key': 'VAPID_PRIVATE_KEY_FILE',
 } as const;
+export const TOKEN_KEY = 'token-private-key.pem';
 export type KeyName = keyof typeof KEYS;
 
 /** Where things are. */
@@ -37,7 +41,7 @@ export interface Settings {
   readonly bus: string | undefined;
   /** Where a process that goes on serves its metrics. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
-  /** The paths of the key files; those that are not named are not backed up. */
+  /** The paths of the key files that are named. */
   readonly keyFiles: Partial<Record<KeyName, string>>;
 }
 

@@ -55,6 +55,9 @@ export function openBusPasswords(dir: string): Record<BusAccount, string> {
 export const openClusterPassword = (dir: string): string =>
   writeSecret(`${openFolder(dir)}/nats-password-cluster`, makePassword, isPassword);
 
+/** Makes a new key of tokens: what the one before signed is not valid any more where its public half is not known. */
+export const renewTokenKey = (file: string): void => writeKey(file, makeTokenKey());
+
 /** Writes a key file, readable for its owner only. A power failure leaves the old or the new one. */
 export const writeKey = (file: string, key: string): void => writeDurably(file, 0o600, key);
 

@@ -1,17 +1,8 @@
-import {
-  closeSync,
-  fstatSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { closeSync, fstatSync, lstatSync, mkdtempSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 import { tryLock } from './flock.js';
+import { makeFolder } from './make-folder.js';
 
 const PREFIX = 'kantyna-';
 /** A process holds a lock on this file as long as it uses the folder. A folder without the file is never removed. */
@@ -37,7 +28,7 @@ export function openTemporaryFolder(parent = tmpdir()): { dir: string; remove():
 export function useFolder(dir: string): () => void {
   const path = `${dir}/${OWNER}`;
   for (;;) {
-    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    makeFolder(dir);
     const file = openSync(path, 'a', 0o600);
     if (!tryLock(file, WAIT)) {
       closeSync(file);

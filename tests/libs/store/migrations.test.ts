@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { DATA_RELEASE, LaterDataError, VERSION } from '@kantyna/store/mongo/data-release';
+import { DATA_RELEASE } from '@kantyna/contracts/data-release';
+import { LaterDataError, VERSION } from '@kantyna/store/mongo/data-release';
 import { migrate, plan, type Migration } from '@kantyna/store/mongo/migrations';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';

@@ -5,6 +5,7 @@ import type { StoredOrder } from '@kantyna/orders/rules/stored-order';
 import type { Account } from '@kantyna/payments/rules/account';
 import { states, stateSubject, type StateKind } from '@kantyna/contracts/messages/messages';
 import type { Archive } from '../file/archive.js';
+import { DataRelease } from '../file/data-release.js';
 
 /** A document of an aggregate. */
 export interface Kept<S> {
@@ -32,6 +33,8 @@ export interface Documents {
   readonly copies: readonly Copied[];
   /** The versions of the documents that others copy, by their collection and id. */
   readonly versions: ReadonlyMap<string, number>;
+  /** Whether they are as this release stores them: otherwise a start converts them. */
+  readonly isCurrent: boolean;
   /** The subjects of the states that were published. */
   readonly published: readonly string[];
 }
@@ -68,13 +71,15 @@ const COPIES = new Map([
   ['kantyna_crawler.restaurants', OWNED.restaurants],
 ]);
 
-/** Reads them from a backup. */
-export async function readDocuments(archive: Archive): Promise<Documents> {
+/** Reads them from a backup, or from a database. */
+export async function readDocuments(archive: Pick<Archive, 'frames'>): Promise<Documents> {
+  const release = new DataRelease();
   const read = new Map<string, Kept<unknown>[]>(Object.values(OWNED).map((name) => [name, []]));
   const copies: Copied[] = [];
   const published: string[] = [];
   let collection = '';
   for await (const frame of archive.frames()) {
+    release.add(frame);
     if (frame.type === 'collection') collection = `${frame.database}.${frame.name}`;
     if (frame.type !== 'document') continue;
     const document = BSON.deserialize(frame.bytes) as Kept<unknown> & { sequence?: number };
@@ -88,7 +93,13 @@ export async function readDocuments(archive: Archive): Promise<Documents> {
     all.map(({ _id, version }) => [`${name} ${_id}`, version] as const),
   );
   const owned = Object.entries(OWNED).map(([key, name]) => [key, read.get(name)]);
-  return { ...Object.fromEntries(owned), copies, versions: new Map(versions), published } as Documents;
+  return {
+    ...Object.fromEntries(owned),
+    copies,
+    versions: new Map(versions),
+    published,
+    isCurrent: release.isCurrent(),
+  } as Documents;
 }
 
 /** The copies that are newer than what they are of, as text: a backup of one moment has none. */

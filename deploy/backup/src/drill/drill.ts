@@ -11,7 +11,7 @@ import { startSystem, type System } from '@kantyna/embedded/system';
 import { openTemporaryFolder } from '@kantyna/embedded/temporary-folder';
 import { openArchive } from '../file/archive.js';
 import type { Manifest } from '../file/frames.js';
-import { connectTo } from '../place/databases.js';
+import { connectTo, dump, listCollections } from '../place/databases.js';
 import { restore } from '../restore.js';
 import { keyFilesIn, type Settings } from '../settings.js';
 import { differences } from './compare.js';
@@ -56,9 +56,11 @@ export async function startDrill(
   try {
     log('Verifying, restoring and reading back …');
     const manifest = await restore(path, { ...settings, server: undefined, dataDir }, { replaceKeys: false, signal });
-    const documents = await readDocuments(await openArchive(path, settings.key));
+    const stored = await readDocuments(await openArchive(path, settings.key));
     log('Starting the product there …');
     const system = await startSealed(dataDir, manifest.moment);
+    if (!stored.isCurrent) log('The data are of a version before: what the start has converted is compared.');
+    const documents = stored.isCurrent ? stored : await converted(system, stored);
     const compare: Drill['compare'] = async (wanted, patience = PATIENCE) => {
       log('Waiting for the states on the bus, and comparing …');
       const onBus = await untilPublished(system, wanted.published, patience.bus, signal);
@@ -105,7 +107,18 @@ async function startSealed(dataDir: string, moment: Date): Promise<System> {
   }
 }
 
-/** A client of a person. Its tokens are signed with the restored key. */
+/** The documents as the start has converted them. Copies and originals were read at one moment in the backup only. */
+async function converted(system: System, { copies, versions, published }: Documents): Promise<Documents> {
+  const client = await connectTo(system.mongodbUri);
+  try {
+    const collections = await listCollections(client);
+    return { ...(await readDocuments({ frames: () => dump(client, { collections }) })), copies, versions, published };
+  } finally {
+    await client.close();
+  }
+}
+
+/** A client of a person. Its tokens are signed with the key that the restore made. */
 function callers(system: System, dataDir: string, moment: Date) {
   const key = readSigningKey(readFileSync(keyFilesIn(dataDir)['token-private-key.pem'], 'utf8'));
   // A second later: sessions that ended at the moment are over.

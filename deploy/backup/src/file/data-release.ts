@@ -12,7 +12,11 @@ export class DataRelease {
   add(frame: Frame): void {
     if (frame.type === 'collection') this.#isNamed = frame.name === RELEASES.collection;
     if (frame.type !== 'document' || !this.#isNamed) return;
-    const { _id, number, version } = BSON.deserialize(frame.bytes) as { _id: string; number?: number; version?: string };
+    const { _id, number, version } = BSON.deserialize(frame.bytes) as {
+      _id: string;
+      number?: number;
+      version?: string;
+    };
     // Releases before numbers noted other names.
     this.#versions.add(_id === RELEASES.id ? version : undefined);
     this.#isCurrent &&= _id === RELEASES.id && number === DATA_RELEASE;

@@ -15,6 +15,8 @@ export interface Manifest {
   readonly moment: Date;
   /** The version of Kantyna that made it, and that of the database. */
   readonly version: string;
+  /** The version of Kantyna that its data are of; missing if they do not say so, as until 1.1.0. */
+  readonly data?: string;
   readonly engine: string;
   readonly collections: readonly CollectionCount[];
   /** The names of the key files. */

@@ -1,21 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Connection } from 'mongoose';
 import Type from '@kantyna/typebox';
+import { DATA_RELEASE, RELEASES } from '@kantyna/contracts/data-release';
 import { Shape } from '@kantyna/contracts/format';
 import { filter, openCollection } from './collection.js';
 import { acquireLease, leaseFields, LEASE_OWNER } from './lease.js';
 import { StoredDate } from './schema.js';
-
-/** The number of the data of this release. A release whose data those before must not touch, with a migration or without, raises it. */
-export const DATA_RELEASE = 1;
 
 /** The version of this release. */
 export const VERSION = (
   JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version;
 
-/** The collection of a service's database that says of which release its data are, and the document in it that does. */
-export const RELEASES = { collection: 'upgrades', id: 'release' } as const;
 const _id = RELEASES.id;
 
 /** The data are of a later release. The message is for operators. */
