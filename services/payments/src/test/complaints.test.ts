@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** What `migrate --dry-run` prints. */
-function dryRun(): string {
-  const { mongodbUri: MONGODB_URI } = world.infrastructure;
+function dryRun(MONGODB_URI = world.infrastructure.mongodbUri): string {
   const args = [`${REPO}/services/payments/dist/run-migrate.js`, '--dry-run'];
   const env = { PATH: process.env['PATH'], MONGODB_URI, DATABASE: 'kantyna_payments' };
   const { stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
@@ -44,4 +43,10 @@ test('what an open complaint suspended in the data of before is said by pair bef
   expect(log).toContain(`"event":"payments.complaint","personId":"${BARTEK.id}","toId":"${ANNA.id}","grosze":6001`);
   expect(await orders.findOne({ 'order.entries.suspended': { $exists: true } } as never)).toBeNull();
   expect(dryRun()).toMatch(/^payments: the data are of 1\.\d+\.\d+\n(payments: [a-z ]+: done \d{4}-\d\d-\d\d\n)+$/);
+});
+
+test('that nothing runs is said in one line, with what to do', () => {
+  expect(dryRun('mongodb://%2Ftmp%2Fnothing-here%2Fmongodb.sock')).toMatch(
+    /^The database does not answer \(connect ENOENT \S+\)\. Start it, or Kantyna: .*\n$/,
+  );
 });
