@@ -53,6 +53,16 @@ test('two people share a dish; then another one is missing, is reported on a pho
   await complaints.getByText('Not decided yet').waitFor();
   expect(await total()).toBe(2450 + 1600 + 3200);
 
+  // What somebody says of a dish that another one holds stands under their own name.
+  const { orderEntries } = await ewa.calls.showOrder({ params: { orderId } });
+  const held = orderEntries.find(({ username }) => username === jan.username)!;
+  const params = { orderEntryId: held.id, dishEntryId: held.dishEntries[0]!.id };
+  await ewa.calls.flagDish({ params, body: { kind: 'cold' } });
+  const ofShared = complaints.getByRole('listitem').filter({ hasText: 'Pierogi ruskie' });
+  await ofShared.getByText(ewa.username).waitFor();
+  expect(await ofShared.getByText(jan.username).count()).toBe(0);
+  await ewa.calls.withdrawFlag({ params });
+
   await payer.page.goto('/balance/history');
   await payer.page.getByText('1 person owes 60,25\u00a0zł').waitFor();
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
 import { FLAG_DECISIONS, FLAG_KINDS } from '../product.js';
-import { Nullable, OneOf, Shape, Text } from '../format.js';
+import { Id, Nullable, OneOf, Shape, Text } from '../format.js';
 import { MAX_FLAG_LENGTH } from '../product.js';
 
 /** What is wrong with a dish, in a few words if there are any. */
@@ -9,7 +9,14 @@ export const GivenFlag = Shape({ kind: OneOf(FLAG_KINDS), words: Type.Optional(T
 export type GivenFlag = Static<typeof GivenFlag>;
 
 /** A flag on a dish that was delivered (docs/rules.md, Flags). Without a decision it is open. */
-export const Flag = Shape({ ...GivenFlag.properties, decision: Type.Optional(OneOf(FLAG_DECISIONS)) });
+export const Flag = Shape({
+  ...GivenFlag.properties,
+  byEntryId: Type.Optional({
+    ...Id,
+    description: 'The entry of who flagged it, if they share the dish of another one.',
+  }),
+  decision: Type.Optional(OneOf(FLAG_DECISIONS)),
+});
 export type Flag = Static<typeof Flag>;
 
 /** The dishes that a restaurant delivered of late, and how many of them were flagged as what. */

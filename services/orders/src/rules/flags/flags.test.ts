@@ -64,6 +64,21 @@ test('repeating changes nothing, and other words replace those of an open flag',
   expect(again.entries[1]!.dishEntries[0]!.flag).toEqual({ kind: 'cold', words: 'Lodowaty' });
 });
 
+test('a flag on a shared dish says whose entry it came from, if not from who holds the dish', () => {
+  const [anna, bartek] = order().entries;
+  const celina = { id: 'third', person: CELINA, dishEntries: [] };
+  const [bigos, ...rest] = bartek!.dishEntries;
+  const holder = { ...bartek!, dishEntries: [{ ...bigos!, sharedWith: [celina.id] }, ...rest] };
+  const state = delivered({ entries: [anna!, holder, celina] });
+  const flagOf = (who: typeof ANNA) =>
+    stateOf(flagDish(state, BIGOS, { kind: 'cold' }, by(who))).entries[1]!.dishEntries[0]!.flag;
+  expect([CELINA, BARTEK, ANNA].map(flagOf)).toEqual([
+    { kind: 'cold', byEntryId: 'third' },
+    { kind: 'cold' },
+    { kind: 'cold' },
+  ]);
+});
+
 describe('who is told', () => {
   test('of a flag: who is paid; the eater, if the creator flags for them', () => {
     expect(eventsOf(delivered(), flagDish(delivered(), BIGOS, { kind: 'cold' }, by(BARTEK)), BARTEK)).toEqual([

@@ -30,7 +30,8 @@ export function flagDish(
   const { dishEntry } = found;
   if (now.date > lastDay(order)) return TOO_LATE;
   const text = words.trim();
-  const flag: Flag = { kind, ...(text !== '' && { words: text }) };
+  const sharing = order.entries.find((one) => one.person.id === person.id && dishEntry.sharedWith?.includes(one.id));
+  const flag: Flag = { kind, ...(text !== '' && { words: text }), ...(sharing && { byEntryId: sharing.id }) };
   if (dishEntry.flag?.kind === kind && (dishEntry.flag.words ?? '') === text) return UNCHANGED;
   if (dishEntry.flag?.decision) return DECIDED;
   return withFlag(order, found, flag, { type: 'flagged', flag: kind });

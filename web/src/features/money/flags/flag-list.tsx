@@ -30,13 +30,13 @@ export function FlagList() {
 
 function FlagItem(flagged: FlaggedDish) {
   const texts = useFlagTexts();
-  const { entry, dish, flag } = flagged;
+  const { dish, flag, by } = flagged;
   const { decision, words } = flag;
   return (
     <li className={list.row}>
       <div className={layout.spread}>
         <span>
-          <span className={list.dish}>{dish.dishName}</span> · <PersonName {...entry} />
+          <span className={list.dish}>{dish.dishName}</span> · <PersonName {...by} />
         </span>
         <strong>{texts.kinds[flag.kind]}</strong>
       </div>

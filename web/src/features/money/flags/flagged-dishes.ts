@@ -7,12 +7,17 @@ export interface FlaggedDish {
   readonly entry: OrderEntry;
   readonly dish: DishEntry;
   readonly flag: Flag;
+  /** The entry of who flagged it, as far as is known: the dish may be shared. */
+  readonly by: OrderEntry;
 }
 
 /** The flagged dishes of an order, the open flags first. */
 export function flaggedDishes({ orderEntries }: Pick<ShowOrder, 'orderEntries'>): FlaggedDish[] {
   const flagged = orderEntries.flatMap((entry) =>
-    entry.dishEntries.flatMap((dish) => (dish.flag ? [{ entry, dish, flag: dish.flag }] : [])),
+    entry.dishEntries.flatMap((dish) => {
+      const { flag } = dish;
+      return flag ? [{ entry, dish, flag, by: orderEntries.find(({ id }) => id === flag.byEntryId) ?? entry }] : [];
+    }),
   );
   return flagged.toSorted((a, b) => Number(a.flag.decision !== undefined) - Number(b.flag.decision !== undefined));
 }
