@@ -31,9 +31,9 @@ afterEach(() => window.close());
 afterAll(() => stage.close());
 
 /** Opens the call of an order with so many dishes; two people have the first one, with wishes. */
-async function call(count: number): Promise<Page> {
+async function call(count: number, wishes = ['podsmażane']): Promise<Page> {
   order = await openOrder(jan, bar);
-  await eat(ewa, order, bar, 'Pierogi 0', { comment: 'podsmażane' });
+  for (const comment of wishes) await eat(ewa, order, bar, 'Pierogi 0', { comment });
   for (const { name } of DISHES.slice(0, count)) await eat(jan, order, bar, name);
   await bringTo(jan, order, 'ORDERING');
   await window.page.goto(`/orders/${order}/order_view`);
@@ -67,6 +67,50 @@ test.each([1, 10])('of %i dishes each, its tick and “Order placed!” are in r
     await dish.waitFor({ state: 'detached' });
   }
   await page.getByText('That’s everything.').waitFor();
+});
+
+const WISHES = Array.from({ length: 7 }, (_, number) => `alergia na orzechy, nawet śladowe ${number}`);
+
+/** Presses "Read on" as often as it is offered; the last of the wishes is in reach then, and nothing was ticked. */
+async function readToTheEnd(page: Page): Promise<void> {
+  const readOn = page.getByRole('button', { name: 'Read on' });
+  const next = page.getByRole('button', { name: 'Said, next' });
+  const last = page.getByText(WISHES.at(-1)!);
+  await readOn.waitFor();
+  expect([await next.count(), await isInReach(last)]).toEqual([0, false]);
+  while ((await next.count()) === 0) {
+    const before = await page.evaluate(() => scrollY);
+    await readOn.click();
+    await page.waitForFunction((y) => scrollY > y, before);
+  }
+  expect([await isInReach(last), await said()]).toEqual([true, []]);
+}
+
+test('a dish whose wishes have no room is read to its end before it is ticked', async () => {
+  const page = await call(2, WISHES);
+  await readToTheEnd(page);
+  await page.getByRole('button', { name: 'Said, next' }).click();
+  // The next one begins where it is read.
+  await eventually(() => isInReach(page.getByText('Pierogi 1')));
+  await page.getByRole('button', { name: 'Said, next' }).waitFor();
+  await eventually(async () => (await said()).length === 1);
+});
+
+test('the dish after one that is sold out is read to its end before it is ticked', async () => {
+  const page = await call(3, WISHES);
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await page.getByRole('button', { name: 'Sold out: Pierogi 1' }).click();
+  await page.getByRole('timer').waitFor();
+  await readToTheEnd(page);
+});
+
+test('on paper stands all of the call, though one dish is seen at a time', async () => {
+  const page = await call(10);
+  await page.emulateMedia({ media: 'print' });
+  for (const { name } of DISHES) await page.getByText(name).waitFor();
+  expect(await page.getByRole('button').count()).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByText('1 of 10').waitFor();
 });
 
 test('every press of “Skip” counts, however fast they come', async () => {

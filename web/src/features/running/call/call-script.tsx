@@ -2,6 +2,7 @@ import Switch from '@mui/material/Switch';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { useCallTexts } from '../../../texts/call.js';
 import layout from '../../../ui/layout.module.css';
+import { useOnPaper } from '../../../ui/use-on-paper.js';
 import { useTickLine } from './api.js';
 import { OneByOne } from './one-by-one.js';
 import { refuseForOpenPrice } from './open-prices.js';
@@ -20,8 +21,9 @@ interface Props {
 }
 
 /** What to say on the phone, all of it or one dish at a time. The ticks are the order's: another caller goes on where it stopped. */
-export function CallScript({ orderId, groups, oneByOne, onOneByOne }: Props) {
+export function CallScript({ orderId, groups, oneByOne: isChosen, onOneByOne }: Props) {
   const texts = useCallTexts();
+  const oneByOne = !useOnPaper() && isChosen;
   const steps = useSteps(orderId, groups);
   return (
     <section className={layout.card} aria-label={texts.script}>

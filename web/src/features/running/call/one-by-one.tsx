@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
-import { mdiCheck, mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import { mdiCheck, mdiChevronDown, mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { useCallTexts } from '../../../texts/call.js';
 import { Button, IconButton } from '../../../ui/button.js';
 import { LineActions, SpokenLine } from './script-line.js';
 import styles from './script.module.css';
+import { useReadToEnd } from './use-read-to-end.js';
 import { keyOf, type useSteps } from './use-steps.js';
 
 interface Props {
@@ -13,13 +13,11 @@ interface Props {
   steps: ReturnType<typeof useSteps>;
 }
 
-/** The call one dish at a time. Its buttons stay under the thumb. */
+/** The call one dish at a time. Its buttons stay under the thumb; a dish is ticked once its end is in view. */
 export function OneByOne({ orderId, groups, steps: { index, group, goTo, say } }: Props) {
   const texts = useCallTexts();
   const shown = group && keyOf(group);
-  // The buttons below stay at the bottom of a phone's screen: the whole dish comes to stand above them.
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => void place.current?.scrollIntoView({ block: 'nearest' }), [shown]);
+  const { textRef, buttonsRef, isRead, readOn } = useReadToEnd(shown);
   if (!group)
     return (
       <div className={styles.one}>
@@ -38,10 +36,10 @@ export function OneByOne({ orderId, groups, steps: { index, group, goTo, say } }
           <span key={keyOf(one)} data-said={one.isSaid || undefined} data-here={at === index || undefined} />
         ))}
       </div>
-      <div ref={place} className={styles.one} aria-live="polite">
+      <div ref={textRef} className={styles.one} aria-live="polite">
         <SpokenLine large group={group} />
       </div>
-      <div className={styles.steps}>
+      <div ref={buttonsRef} className={styles.steps}>
         <LineActions key={keyOf(group)} orderId={orderId} group={group} />
         <IconButton
           icon={mdiChevronLeft}
@@ -49,8 +47,13 @@ export function OneByOne({ orderId, groups, steps: { index, group, goTo, say } }
           disabled={index === 0}
           onClick={() => goTo(index - 1)}
         />
-        <Button icon={mdiCheck} className={styles.next} onClick={() => void say(group)}>
-          {texts.saidNext}
+        <Button
+          icon={isRead ? mdiCheck : mdiChevronDown}
+          look={isRead ? 'primary' : 'tonal'}
+          className={styles.next}
+          onClick={() => readOn() || void say(group)}
+        >
+          {isRead ? texts.saidNext : texts.readOn}
         </Button>
         <IconButton
           icon={mdiChevronRight}

@@ -8,11 +8,16 @@ import layout from '../../../ui/layout.module.css';
 import { usePersonName } from '../../../ui/use-person-name.js';
 import { minutesAndSeconds } from '../../../order/closing/time-left.js';
 import { useTimeLeft } from '../../../order/closing/use-time-left.js';
+import { useOnPaper } from '../../../ui/use-on-paper.js';
+import { useWide } from '../../../ui/use-wide.js';
 import { useSoldOut } from './api.js';
 import styles from './script.module.css';
 import { soldOutId } from './use-focus-on-marked.js';
 
 const ChooseFor = lazyComponent(async () => (await import('../choose-for.js')).ChooseFor);
+
+/** So many answers are listed beside the dishes on a phone. */
+const FEW = 2;
 
 /** A sold-out dish for whoever phones: the answers as they come in, the time that is left, and what to say next. */
 export function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: SoldOut }) {
@@ -24,6 +29,11 @@ export function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: 
   const [chosenId, setChosenId] = useState<string>();
   const chosen = asked.findLast(({ dishEntryId }) => dishEntryId === chosenId);
   const isUndoable = asked.every(({ outcome }) => !outcome || outcome.by === 'fallback');
+  // Where there is little room, the dish that is said next stands below it.
+  const isWide = useWide();
+  const [isAskedFor, setListed] = useState(false);
+  const isOnPaper = useOnPaper();
+  const isListed = isWide || isOnPaper || isAskedFor || asked.length <= FEW;
   const waiting = new Set(asked.filter(({ outcome }) => !outcome).map(({ personId }) => personId)).size;
   return (
     <section
@@ -42,16 +52,25 @@ export function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: 
         )}
       </div>
       <p role="status">{isWaiting ? texts.waitingFor(waiting) : texts.allAnswered}</p>
-      <ul className={styles.answers}>
-        {asked.map((one) => (
-          <Answer key={one.dishEntryId} asked={one} onChoose={() => setChosenId(one.dishEntryId)} />
-        ))}
-      </ul>
-      {isUndoable && (
-        <Button look="inherit" pending={isPending} onClick={() => void submit(false)}>
-          {texts.undo}
-        </Button>
+      {isListed && (
+        <ul className={styles.answers}>
+          {asked.map((one) => (
+            <Answer key={one.dishEntryId} asked={one} onChoose={() => setChosenId(one.dishEntryId)} />
+          ))}
+        </ul>
       )}
+      <div className={styles.answered}>
+        {!isListed && (
+          <Button look="inherit" onClick={() => setListed(true)}>
+            {texts.showAnswers}
+          </Button>
+        )}
+        {isUndoable && (
+          <Button look="inherit" pending={isPending} onClick={() => void submit(false)}>
+            {texts.undo}
+          </Button>
+        )}
+      </div>
       {chosen && (
         <ChooseFor orderId={orderId} soldOut={soldOut} asked={chosen} onClose={() => setChosenId(undefined)} />
       )}

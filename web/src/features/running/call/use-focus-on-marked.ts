@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { SoldOut } from '@kantyna/contracts/orders/phone';
+import { focusOn } from '../../../lib/browser/focus.js';
 
 /** The id of the section about a dish that is sold out. */
 export const soldOutId = (dishId: string): string => `sold-out-${dishId}`;
@@ -19,7 +20,8 @@ export function useFocusOnMarked(soldOut: readonly SoldOut[]): void {
     const unmarked = known.current.find((dishId) => !dishIds.includes(dishId));
     known.current = dishIds;
     if (document.activeElement !== document.body) return;
-    if (marked !== undefined) document.getElementById(soldOutId(marked))?.focus();
+    // It comes to the top: what is said next stands below it.
+    if (marked !== undefined) focusOn(soldOutId(marked))?.scrollIntoView();
     else if (unmarked !== undefined) document.getElementById(soldOutButtonId(unmarked))?.focus();
   });
   const key = dishIds.join(' ');
