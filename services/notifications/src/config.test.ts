@@ -5,12 +5,27 @@ import { vapidDetails } from './config.js';
 
 const { publicKey, privateKey } = webpush.generateVAPIDKeys();
 const other = webpush.generateVAPIDKeys();
-const given = (VAPID_PUBLIC_KEY: string, VAPID_PRIVATE_KEY: string) =>
-  vapidDetails({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT: 'mailto:a@b.pl' });
+const given = (VAPID_PUBLIC_KEY: string, VAPID_PRIVATE_KEY: string, VAPID_SUBJECT = 'mailto:a@b.pl') =>
+  vapidDetails({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT });
 
 test('a key pair turns pushes on, and no keys turn them off', () => {
   expect(given(publicKey, privateKey)).toEqual({ subject: 'mailto:a@b.pl', publicKey, privateKey });
   expect(given('', '')).toBeUndefined();
+});
+
+test.each([
+  'mailto:admin@localhost',
+  'https://localhost:8443/contact',
+  'https://kantyna.localhost',
+  'https://127.0.0.1',
+])('the subject %s, which Apple refuses: the start fails', (subject) => {
+  expect(() => given(publicKey, privateKey, subject)).toThrow(ConfigError);
+  expect(() => given(publicKey, privateKey, subject)).toThrow('VAPID_SUBJECT');
+  expect(given('', '', subject)).toBeUndefined();
+});
+
+test.each(['mailto:localhost@firma.pl', 'https://localhost.firma.pl'])('the subject %s is a contact', (subject) => {
+  expect(given(publicKey, privateKey, subject)).toMatchObject({ subject });
 });
 
 test.each([

@@ -49,7 +49,7 @@ export const variables = {
 
 type VapidVariables = 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT';
 
-/** The key pair that signs pushes. Undefined if none is configured. Throws `ConfigError` if the keys do not match. */
+/** The key pair that signs pushes. Undefined if none is configured. Throws `ConfigError` if the keys do not match, or nobody can be reached. */
 export function vapidDetails({
   VAPID_PUBLIC_KEY: publicKey,
   VAPID_PRIVATE_KEY: privateKey,
@@ -59,7 +59,18 @@ export function vapidDetails({
   if (publicKey === '' || publicKey !== publicHalf(privateKey)) {
     throw new ConfigError('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: are not the two halves of one key, in base64url');
   }
+  if (isLocal(subject)) {
+    throw new ConfigError(
+      `VAPID_SUBJECT: ${subject} is no contact, and Apple refuses every push that names it; set your own address`,
+    );
+  }
   return { subject, publicKey, privateKey };
+}
+
+/** Whether a subject is at this machine. */
+function isLocal(subject: string): boolean {
+  const host = subject.startsWith('mailto:') ? subject.slice(subject.lastIndexOf('@') + 1) : new URL(subject).hostname;
+  return /^(.+\.)?localhost\.?$|^\[?(127\.|::1)/i.test(host);
 }
 
 function publicHalf(privateKey: string): string | undefined {

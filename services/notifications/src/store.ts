@@ -14,13 +14,14 @@ import type { QueuedPush } from './delivery/push-turn.js';
 
 /**
  * A browser that receives a person's pushes. The id is derived from the endpoint, not from the person. `at`: last subscribed; `addedAt`:
- * when it became this person's.
+ * when it became this person's; `refusals`: how often in a row its push service refused it since it subscribed last.
  */
 const StoredSubscription = Shape({
   _id: Type.String(),
   personId: Type.String(),
   at: StoredDate,
   addedAt: Type.Optional(StoredDate),
+  refusals: Type.Optional(Type.Integer()),
   ...PushSubscription.properties,
 });
 export type StoredSubscription = Static<typeof StoredSubscription>;
@@ -81,9 +82,12 @@ export async function openStore(connection: Connection) {
     /** Assigns a browser to a person, even if it belonged to another one. */
     async putSubscription(personId: string, subscription: PushSubscription, at: Date): Promise<void> {
       const _id = idOf(subscription.endpoint);
-      const known = await subscriptions.updateOne({ _id, personId }, { $set: { at, ...subscription } });
+      const known = await subscriptions.updateOne(
+        { _id, personId },
+        { $set: { at, ...subscription }, $unset: { refusals: 1 } },
+      );
       if (known.matchedCount > 0) return;
-      const update = { $set: { personId, at, addedAt: at, ...subscription } };
+      const update = { $set: { personId, at, addedAt: at, ...subscription }, $unset: { refusals: 1 } };
       try {
         await subscriptions.updateOne({ _id }, update, { upsert: true });
       } catch (error) {
@@ -127,6 +131,17 @@ export async function openStore(connection: Connection) {
     /** Removes a browser whose subscription is gone. */
     async removeSubscription(id: string): Promise<void> {
       await subscriptions.deleteOne({ _id: id });
+    },
+
+    /** Counts that a push service refused a browser, and removes it after so many times in a row. */
+    async countRefusal(id: string, most: number): Promise<void> {
+      await subscriptions.updateOne({ _id: id }, { $inc: { refusals: 1 } });
+      await subscriptions.deleteOne({ _id: id, refusals: filter({ $gte: most }) });
+    },
+
+    /** Its push service takes pushes for a browser again. */
+    async forgetRefusals(id: string): Promise<void> {
+      await subscriptions.updateOne({ _id: id }, { $unset: { refusals: 1 } });
     },
 
     findByEndpoint: async (personId: string, endpoint: string): Promise<StoredSubscription | null> =>

@@ -76,6 +76,25 @@ test('the browser is asked after a press only; what a person wants is kept; a re
   await close();
 });
 
+test('a browser that subscribed for another key of the server is subscribed anew', async () => {
+  const { page, close } = await stage.window(jan, { viewport: PHONE });
+  const endpoint = `https://fcm.googleapis.com/another-key-${Date.now()}`;
+  await allowPush(page, endpoint);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Turn on notifications' }).click();
+  const endpoints = async () => (await jan.calls.pushSettings()).devices.map((one) => one.endpoint);
+  await eventually(async () => (await endpoints()).includes(endpoint));
+  // Pushes were signed with another key then; the server has given its subscription up meanwhile.
+  await page.evaluate(() => localStorage.setItem('test.subscribed', `B${'A'.repeat(86)}`));
+  await jan.calls.unsubscribe({ body: {} });
+  await page.goto('/orders/today');
+  await eventually(async () => (await endpoints()).includes(`${endpoint}-2`));
+  await page.goto('/profile');
+  await page.getByText('this browser', { exact: true }).waitFor();
+  expect(await endpoints()).toEqual([`${endpoint}-2`]);
+  await close();
+});
+
 test('what could not be saved is said, stays as it was wanted, and is tried again', async () => {
   const { page, close } = await stage.window(ewa, { viewport: PHONE });
   await page.route('**/api/notification/settings', (route) =>

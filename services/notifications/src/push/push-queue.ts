@@ -10,7 +10,7 @@ import { dueAt, isRecent, isRejectionUndone, testNotification, toNotification } 
 import type { NotificationKind } from '../texts/notification-kind.js';
 import { wants } from './preferences.js';
 import { slotOf, turnOf } from '../delivery/push-turn.js';
-import type { SendPush } from './push.js';
+import { isRefused, MOST_REFUSALS, type SendPush } from './push.js';
 import type { Store, StoredPush, StoredSubscription } from '../store.js';
 
 /** Sends pushes, in every instance. */
@@ -50,7 +50,9 @@ export function startPushQueue({
   const attempt = async (
     push: StoredPush,
     stopping: AbortSignal,
-  ): Promise<Outcome | 'unsubscribed' | 'blocked' | 'undone' | 'replaced' | { retryIn: number; waits: true }> => {
+  ): Promise<
+    Outcome | 'refused' | 'unsubscribed' | 'blocked' | 'undone' | 'replaced' | { retryIn: number; waits: true }
+  > => {
     if (isBlocked(push.personId)) return 'blocked';
     const { orderId } = push.message;
     if (push.kind === 'rejected' && orderId !== undefined && isRejectionUndone(await orderStateOf(orderId)))
@@ -63,7 +65,8 @@ export function startPushQueue({
     if (turn === 'replaced') return turn;
     if (turn > 0) return { retryIn: turn, waits: true };
     const result = await send(subscription, push.message, stopping);
-    const outcome = outcomeOf(result, push.tries, Date.now());
+    const outcome = isRefused(result) ? 'refused' : outcomeOf(result, push.tries, Date.now());
+    if (outcome === 'delivered' && subscription.refusals !== undefined) await store.forgetRefusals(subscription._id);
     if (outcome !== 'delivered') {
       const { host } = new URL(subscription.endpoint);
       log.info(
@@ -84,6 +87,7 @@ export function startPushQueue({
     attempt: async (push, stopping) => {
       const outcome = await attempt(push, stopping);
       if (outcome === 'gone') await store.removeSubscription(push.subscriptionId);
+      if (outcome === 'refused') await store.countRefusal(push.subscriptionId, MOST_REFUSALS);
       return outcome;
     },
   });

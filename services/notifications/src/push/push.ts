@@ -18,6 +18,16 @@ export type SendPush = (
   signal: AbortSignal,
 ) => Promise<DeliveryResult>;
 
+/** After so many refusals in a row a push service does not know a subscription with our key any more. */
+export const MOST_REFUSALS = 10;
+
+/**
+ * Whether the push service refuses the subscription, or our signature for it: it was made for another key, or what we sign with is not
+ * right (docs/operations.md, Pushes fail). 404 and 410 mean that it is gone; 413 is about the push.
+ */
+export const isRefused = (result: DeliveryResult): boolean =>
+  'status' in result && [400, 401, 403].includes(result.status);
+
 /** How long the push service keeps an undelivered push, in seconds: later the food is cold. */
 const TTL = 4 * 60 * 60;
 

@@ -144,6 +144,34 @@ test.each([404, 410])('deletes a subscription that is gone (%i)', async (status)
   await eventually(async () => bodies(browser).length === 2);
 });
 
+test('deletes a subscription that is refused ten times in a row, since it was made for another key', async () => {
+  const { world, pushService, newBrowser, subscribe, publish, endOfPush } = all;
+  const ala = newPerson();
+  const browser = newBrowser();
+  await subscribe(ala, browser);
+  const refusals = (times: number) =>
+    Array.from({ length: times }, (_, index) => ({ status: [400, 401, 403][index % 3]! }));
+  const push = async (times: number) => {
+    const ends = [];
+    for (let time = 0; time < times; time += 1) {
+      const notice = noticeFor(ala);
+      await publish('ordered', notice);
+      ends.push(await endOfPush(notice));
+    }
+    return ends;
+  };
+  const devices = async () => (await world.as(ala).pushSettings()).devices.length;
+  pushService.replyWith(browser, ...refusals(9), { status: 201 }, ...refusals(9));
+  expect((await push(19)).filter((end) => end !== 'refused')).toEqual(['delivered']);
+  expect(await devices()).toBe(1);
+  await subscribe(ala, browser);
+  pushService.replyWith(browser, ...refusals(20));
+  expect((await push(9)).at(-1)).toBe('refused');
+  expect(await devices()).toBe(1);
+  expect(await push(1)).toEqual(['refused']);
+  expect(await devices()).toBe(0);
+});
+
 test('retries temporary failures only', async () => {
   const { pushService, newBrowser, subscribe, publish, bodies, settled } = all;
   const ala = newPerson();

@@ -41,7 +41,7 @@ export async function startPush(): Promise<PushStatus> {
     }
     if (Notification.permission !== 'granted') return 'ask';
     if (localStorage.getItem(PUSH_KEY) === OFF) return 'off';
-    if (await isRemoved()) {
+    if (await isRemoved(vapidPublicKey)) {
       await turnOff();
       return 'off';
     }
@@ -75,19 +75,34 @@ export async function presentEndpoint(): Promise<string | undefined> {
   return (await presentSubscription())?.endpoint;
 }
 
-/** Whether the server no longer has the subscription that this browser gave it: its person removed it, maybe elsewhere. */
-async function isRemoved(): Promise<boolean> {
-  const endpoint = await presentEndpoint();
-  if (endpoint === undefined || endpoint !== localStorage.getItem(PUSH_KEY)) return false;
+/**
+ * Whether the server no longer has the subscription that this browser gave it: its person removed it, maybe elsewhere. One for another key
+ * says nothing, since the server drops those by itself.
+ */
+async function isRemoved(vapidPublicKey: string): Promise<boolean> {
+  const subscription = await presentSubscription();
+  if (!subscription || !isFor(vapidPublicKey, subscription)) return false;
+  const { endpoint } = subscription;
+  if (endpoint !== localStorage.getItem(PUSH_KEY)) return false;
   const { devices } = await queryClient.query({ ...pushSettings, meta: { silent: true }, retry: false });
   return !devices.some((one) => one.endpoint === endpoint);
 }
 
+/** Whether pushes that are signed with the key reach a subscription. Browsers that do not tell its key are believed. */
+function isFor(vapidPublicKey: string, { options }: PushSubscription): boolean {
+  const key = options.applicationServerKey;
+  if (!key) return true;
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(key)));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === vapidPublicKey;
+}
+
 async function subscribe(applicationServerKey: string): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready;
+  const present = await pushManager.getSubscription();
+  const old = present && !isFor(applicationServerKey, present) ? present : undefined;
+  await old?.unsubscribe(); // Otherwise the browser refuses another key.
   const subscription =
-    (await pushManager.getSubscription()) ??
-    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+    (old ? null : present) ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
   const { endpoint = '', keys } = subscription.toJSON();
   const device = deviceName(navigator.userAgent);
   await api.subscribe({
@@ -100,4 +115,5 @@ async function subscribe(applicationServerKey: string): Promise<void> {
     },
   });
   localStorage.setItem(PUSH_KEY, endpoint);
+  if (old) await api.unsubscribe({ body: { endpoint: old.endpoint } });
 }
