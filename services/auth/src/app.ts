@@ -12,7 +12,7 @@ import { signToken } from './token.js';
 export async function build(context: ServiceContext<'auth', typeof variables>): Promise<void> {
   const { config, bus, connection, log, serve, publish } = context;
   const key = readSigningKey(config.TOKEN_PRIVATE_KEY);
-  const domains = allowedDomains(config);
+  const company = { domains: allowedDomains(config), hasWorkspace: config.GOOGLE_WORKSPACE };
   const testUsers = config.TEST_LOGIN ? readTestUsers(config.TEST_USERS_FILE) : undefined;
 
   if (config.GOOGLE_CLIENT_ID === '' && !testUsers) {
@@ -34,7 +34,7 @@ export async function build(context: ServiceContext<'auth', typeof variables>): 
     authHandlers({
       store,
       verifyCredential,
-      domains,
+      company,
       testUsers,
       lifetimeDays: config.TOKEN_LIFETIME_DAYS,
       signToken: (person, session) => signToken(key, person, session),

@@ -23,6 +23,11 @@ export const variables = {
     default: '',
     description: 'the company’s e-mail domains, with commas; needed for Google sign-in',
   }),
+  GOOGLE_WORKSPACE: Type.Boolean({
+    default: true,
+    description:
+      'whether only accounts of the company’s Google Workspace may sign in, not private ones with its addresses',
+  }),
   TEST_LOGIN: Type.Boolean({ default: false, description: 'whether the listed test users may sign in by name' }),
   TEST_USERS_FILE: Type.String({
     default: '',

@@ -4,22 +4,24 @@ import {
   erasePerson,
   identifyGoogleAccount,
   identifyTestUser,
+  NOT_OF_WORKSPACE,
   signIn,
   successorOf,
   USE_COMPANY_ACCOUNT,
 } from './person.js';
 
-const DOMAINS = ['firma.pl', 'firma.com'];
-const account = { sub: '107', email: 'ala@firma.pl', email_verified: true, name: 'Ala Kot' };
+const COMPANY = { domains: ['firma.pl', 'firma.com'], hasWorkspace: true };
+const account = { sub: '107', email: 'ala@firma.pl', email_verified: true, name: 'Ala Kot', hd: 'firma.pl' };
 
 test.each([
   ['as Google says', {}, { username: 'Ala Kot', email: 'ala@firma.pl', googleSub: '107' }],
   ['another domain of the company', { email: 'ala@firma.com' }, { username: 'Ala Kot', email: 'ala@firma.com' }],
+  ['another domain of its Workspace', { hd: 'Firma.com' }, { email: 'ala@firma.pl' }],
   ['a domain in mixed case', { email: 'Ala@FIRMA.pl' }, { username: 'Ala Kot', email: 'Ala@FIRMA.pl' }],
   ['without a name', { name: undefined }, { username: 'ala' }],
   ['with a blank name', { name: '  ' }, { username: 'ala' }],
 ])('identifies a person of the company: %s', (_, given, person) => {
-  expect(identifyGoogleAccount({ ...account, ...given }, DOMAINS)).toMatchObject({ person });
+  expect(identifyGoogleAccount({ ...account, ...given }, COMPANY)).toMatchObject({ person });
 });
 
 test.each([
@@ -34,17 +36,26 @@ test.each([
   ['no domain', { email: 'firma.pl' }],
   ['no subject', { sub: '' }],
 ])('refuses %s', (_, given) => {
-  expect(identifyGoogleAccount({ ...account, ...given }, DOMAINS)).toBe(USE_COMPANY_ACCOUNT);
+  expect(identifyGoogleAccount({ ...account, ...given }, COMPANY)).toBe(USE_COMPANY_ACCOUNT);
 });
 
 test('refuses everybody if no domain is allowed', () => {
-  expect(identifyGoogleAccount(account, [])).toBe(USE_COMPANY_ACCOUNT);
+  expect(identifyGoogleAccount(account, { ...COMPANY, domains: [] })).toBe(USE_COMPANY_ACCOUNT);
 });
 
+test.each([undefined, '', 'gmail.com', 'x.firma.pl'])(
+  'refuses an address of the company in an account of the Workspace %p, unless the company has none',
+  (hd) => {
+    expect(identifyGoogleAccount({ ...account, hd }, COMPANY)).toBe(NOT_OF_WORKSPACE);
+    const person = { email: 'ala@firma.pl' };
+    expect(identifyGoogleAccount({ ...account, hd }, { ...COMPANY, hasWorkspace: false })).toMatchObject({ person });
+  },
+);
+
 test('derives the id from the Google subject only', () => {
-  const before = identifyGoogleAccount(account, DOMAINS);
-  const renamed = identifyGoogleAccount({ ...account, name: 'Ala Pies', email: 'pies@firma.pl' }, DOMAINS);
-  const successor = identifyGoogleAccount({ ...account, sub: '108' }, DOMAINS);
+  const before = identifyGoogleAccount(account, COMPANY);
+  const renamed = identifyGoogleAccount({ ...account, name: 'Ala Pies', email: 'pies@firma.pl' }, COMPANY);
+  const successor = identifyGoogleAccount({ ...account, sub: '108' }, COMPANY);
 
   expect(renamed).toMatchObject({ id: (before as { id: string }).id, person: { username: 'Ala Pies' } });
   expect(successor).not.toMatchObject({ id: (before as { id: string }).id });
@@ -54,7 +65,7 @@ test('derives different ids for test users and Google accounts', () => {
   const user = identifyTestUser({ username: 'Ala', email: '107' });
 
   expect(user.id).toMatch(/^[0-9a-f]{24}$/);
-  expect(identifyGoogleAccount(account, DOMAINS)).not.toMatchObject({ id: user.id });
+  expect(identifyGoogleAccount(account, COMPANY)).not.toMatchObject({ id: user.id });
 });
 
 test('signing in stores a new name or address and otherwise changes nothing', () => {

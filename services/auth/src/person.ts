@@ -19,12 +19,20 @@ export interface IdentifiedPerson {
   readonly person: StoredPerson;
 }
 
+/** Whose accounts may sign in: its e-mail domains in lower case, and whether its accounts are those of a Google Workspace. */
+export interface Company {
+  readonly domains: readonly string[];
+  readonly hasWorkspace: boolean;
+}
+
 /** The claims of a Google ID token whose signature, issuer, audience and expiry are valid. */
 export interface GoogleAccount {
   readonly sub: string;
   readonly email?: string | undefined;
   readonly email_verified?: boolean | undefined;
   readonly name?: string | undefined;
+  /** The domain of the Google Workspace that the account belongs to. Private accounts have none, whatever their address. */
+  readonly hd?: string | undefined;
 }
 
 /** 400 for an account that does not belong to the company (docs/rules.md, Sign-in). */
@@ -34,17 +42,21 @@ export const USE_COMPANY_ACCOUNT = new Refusal(
   'Please sign in with your company Google account.',
 );
 
+/** 400 for a private account with an address of the company: whoever has left it may still have one. */
+export const NOT_OF_WORKSPACE = new Refusal(400, USE_COMPANY_ACCOUNT.code, USE_COMPANY_ACCOUNT.message);
+
 /**
- * Identifies a person of the company by a verified e-mail address in one of its domains (docs/rules.md, Sign-in).
- * An account without a name gets the mailbox as its name.
+ * Identifies a person of the company by a verified e-mail address in one of its domains, and if it has a Google Workspace by the domain of
+ * that (docs/rules.md, Sign-in). An account without a name gets the mailbox as its name.
  */
 export function identifyGoogleAccount(
-  { sub, email, email_verified: verified, name }: GoogleAccount,
-  domains: readonly string[],
+  { sub, email, email_verified: verified, name, hd }: GoogleAccount,
+  { domains, hasWorkspace }: Company,
 ): IdentifiedPerson | Refusal {
   const [mailbox, domain, ...rest] = email?.split('@') ?? [];
   if (!sub || verified !== true || !email || !mailbox || !domain || rest.length > 0) return USE_COMPANY_ACCOUNT;
   if (!domains.includes(domain.toLowerCase())) return USE_COMPANY_ACCOUNT;
+  if (hasWorkspace && !domains.includes(hd?.toLowerCase() ?? '')) return NOT_OF_WORKSPACE;
   return { id: derivedId('google', sub), person: { username: name?.trim() || mailbox, email, googleSub: sub } };
 }
 

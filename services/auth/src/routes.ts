@@ -10,8 +10,10 @@ import {
   ERASED,
   identifyGoogleAccount,
   identifyTestUser,
+  NOT_OF_WORKSPACE,
   signIn,
   successorOf,
+  type Company,
   type IdentifiedPerson,
 } from './person.js';
 import type { Store } from './store.js';
@@ -23,8 +25,7 @@ import { claimedAccount, countWrongCredentials } from './wrong-credentials.js';
 interface Dependencies {
   readonly store: Store;
   readonly verifyCredential: VerifyCredential;
-  /** The company's e-mail domains. */
-  readonly domains: readonly string[];
+  readonly company: Company;
   /** Undefined while test login is off. */
   readonly testUsers: TestUser[] | undefined;
   readonly lifetimeDays: number;
@@ -34,7 +35,7 @@ interface Dependencies {
 export function authHandlers({
   store,
   verifyCredential,
-  domains,
+  company,
   testUsers,
   lifetimeDays,
   signToken,
@@ -55,9 +56,15 @@ export function authHandlers({
   const counted = countWrongCredentials();
 
   return {
-    googleLogin: async ({ body }) => {
+    googleLogin: async ({ body, request }) => {
       const account = await verifyCredential(body.credential);
-      const identified = account instanceof Refusal ? account : identifyGoogleAccount(account, domains);
+      const identified = account instanceof Refusal ? account : identifyGoogleAccount(account, company);
+      if (identified === NOT_OF_WORKSPACE) {
+        request.log.warn(
+          { event: 'sign_in.no_workspace' },
+          'A private Google account with an address of the company was refused',
+        );
+      }
       if (identified instanceof Refusal) return counted(claimedAccount(body.credential), identified);
       const userInfo = await signInAs(identified);
       return userInfo instanceof Refusal ? userInfo : { userInfo };

@@ -98,6 +98,7 @@ export async function startOutsideWorld(natsUrl: () => string, dataDir: string):
         email: 'nowa.osoba@firma.example',
         email_verified: true,
         name: 'Nowa Osoba',
+        hd: 'firma.example',
         iat: now,
         exp: now + 3600,
         ...changes,

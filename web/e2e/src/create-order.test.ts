@@ -282,6 +282,14 @@ test('the numbers that people pay to are checked when they are left, not while t
   await blik.fill('+48 600-100-200');
   await page.getByRole('alert').first().waitFor({ state: 'detached' });
   expect(await alerts(page)).toEqual([]);
+  // A phone's keyboard has the letters of a foreign IBAN.
+  expect([await account.getAttribute('inputmode'), await account.getAttribute('autocapitalize')]).toEqual([
+    'text',
+    'characters',
+  ]);
+  await account.fill('DE89 3704 0044 0532 0130 00');
+  await account.blur();
+  expect(await alerts(page)).toEqual([]);
   await close();
 });
 

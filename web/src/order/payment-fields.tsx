@@ -13,7 +13,9 @@ import styles from './payment-fields.module.css';
 /** How each number is typed, checked and grouped. */
 const NUMBERS = {
   bankTransferNumber: {
-    inputMode: 'numeric',
+    // An IBAN begins with letters.
+    inputMode: 'text',
+    autoCapitalize: 'characters',
     maxLength: MAX_ACCOUNT_LENGTH,
     isValid: isAccountNumber,
     onLeave: groupedAccount,

@@ -40,6 +40,7 @@ export async function startGoogle(): Promise<FakeGoogle> {
           email: 'ala@firma.pl',
           email_verified: true,
           name: 'Ala Kot',
+          hd: 'firma.pl',
           iat: seconds(0),
           exp: seconds(3600),
           ...claims,

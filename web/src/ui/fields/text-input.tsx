@@ -17,6 +17,8 @@ interface Props<V extends FieldValues> extends FieldProps<V> {
   validate?: (text: string) => string | boolean;
   required?: boolean;
   inputMode?: 'text' | 'tel' | 'url' | 'numeric';
+  /** What a phone's keyboard writes in capitals; by default what the browser chooses. */
+  autoCapitalize?: 'characters';
   maxLength?: number;
   multiline?: boolean;
   placeholder?: string;
@@ -33,6 +35,7 @@ export function TextInput<V extends FieldValues>({
   validate = () => true,
   required = false,
   inputMode = 'text',
+  autoCapitalize,
   maxLength = MAX_NAME_LENGTH,
   multiline = false,
   placeholder = '',
@@ -64,7 +67,7 @@ export function TextInput<V extends FieldValues>({
       error={fieldState.invalid}
       helperText={fieldState.error?.message ?? (isFull ? texts.full(maxLength) : undefined)}
       slotProps={{
-        htmlInput: { inputMode, maxLength },
+        htmlInput: { inputMode, autoCapitalize, maxLength },
         formHelperText: { role: 'alert' },
       }}
     />
