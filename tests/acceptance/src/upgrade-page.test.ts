@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { promisify } from 'node:util';
 import { createConnection, type Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -18,12 +19,16 @@ const PAID = 2000;
 let product: Product;
 let own: OwnSystem;
 let people: Colleague[];
+const backups = mkdtempSync(`${tmpdir()}/kantyna-upgrade-`);
 beforeAll(async () => {
   product = await startProduct({ url: undefined, scale: {} });
   own = product.own!;
   people = product.company.some(3);
 });
-afterAll(() => product.close());
+afterAll(async () => {
+  await product.close();
+  rmSync(backups, { recursive: true });
+});
 
 /** The commands of the page for an upgrade without Docker, up to where the old one is stopped. */
 function commandsOfThePage(): string {
@@ -55,9 +60,7 @@ async function storeAsBefore(connection: Connection, paidBy: Colleague, owedBy: 
 async function followThePage(old: Infrastructure): Promise<string> {
   const addresses = { MONGODB_URI: old.mongodbUri, DATABASE: 'kantyna_auth', NATS_URL: old.natsUrlOf('auth') };
   writeFileSync(`${own.dataDir}/admin.json`, JSON.stringify(addresses));
-  const commands = commandsOfThePage()
-    .replace('../kantyna/.data', own.dataDir)
-    .replace('../backups', `${own.dataDir}/../kantyna-backups-${process.pid}`);
+  const commands = commandsOfThePage().replace('../kantyna/.data', own.dataDir).replace('../backups', backups);
   const { NODE_OPTIONS: _, ...env } = process.env;
   const { stdout, stderr } = await run('sh', ['-e', '-c', commands], { cwd: REPO, env, maxBuffer: 1e8 });
   return stdout + stderr;
@@ -75,16 +78,20 @@ test('the page of an upgrade leads from the data of before to those of now', asy
   await own.stop();
 
   const old = await startInfrastructure({ dataDir: own.dataDir, log: () => undefined, env: {} });
-  const connection = await createConnection(old.mongodbUri).asPromise();
-  await storeAsBefore(connection, paying, owing, creator);
-  await connection.close();
-  const said = await followThePage(old);
+  let said: string;
+  try {
+    const connection = await createConnection(old.mongodbUri).asPromise();
+    await storeAsBefore(connection, paying, owing, creator);
+    await connection.close();
+    said = await followThePage(old);
+  } finally {
+    await old.stop();
+  }
   expect(said).toContain('data of Kantyna 1.1.0 or before');
   expect(said).toContain('payments: lines: will change up to 1 documents');
   expect(said).toContain(`${owing.username} <${owing.email}> will owe ${creator.username} <${creator.email}> 60,01`);
   expect(said).toContain('what the start has converted is compared');
   expect(said).toMatch(/balances +\d+ +0 +0\n/);
-  await old.stop();
 
   const env = { MONGODB_URI: '', NATS_URL: '', CATCH_UP_TIMEOUT: '3000' };
   const now = await startSystem({ dataDir: own.dataDir, port: 0, log: () => undefined, env });
