@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import { ConfigError } from '@kantyna/service/process/config';
 import { createHttp } from '@kantyna/service/http/http';
 import type { TokenVerifier } from '@kantyna/service/http/tokens';
+import { boundBodies } from '@kantyna/service/bounds/body-bounds';
 import { apiPage } from './api-page.js';
+import { bodyLimitOf } from './body.js';
 import { dropGoneRequests } from './broken-connections.js';
 import type { Config } from './config.js';
 import type { Draining } from '@kantyna/service/http/draining';
@@ -34,6 +36,7 @@ export async function buildGateway({ config, log, verifier, draining }: Dependen
   let countAddress: CountAddress | undefined;
   await app.register(async (api) => {
     countAddress = await limitRequests(api, config, verifier);
+    boundBodies(api, ({ person, ip }) => person?.id ?? ip, bodyLimitOf);
 
     await ownEndpoints(api, config);
     await proxyEndpoints(api, config);

@@ -1,4 +1,6 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@kantyna/test-support/eventually';
 import { startGatewayWorld, type Gateway, type GatewayWorld } from './test/gateway-world.js';
 import { rawRequest } from './test/raw-request.js';
 import type { Upstream } from './test/upstream.js';
@@ -13,7 +15,7 @@ let orders: Upstream;
 
 beforeAll(async () => {
   world = await startGatewayWorld();
-  gateway = await world.gateway();
+  gateway = await world.gateway({ LIMIT_PER_ADDRESS: '10000' });
   orders = world.upstreams.orders;
 });
 afterAll(() => world.stop());
@@ -61,6 +63,27 @@ describe('body size', () => {
       body: jsonOf(MIB),
     });
     expect([response.status, response.headers.get('connection')]).toEqual([503, 'keep-alive']);
+  });
+});
+
+describe('bodies under way', () => {
+  it('take 16 MiB of one caller at most: what is more is refused before it is read', async () => {
+    const headers = { ...JSON_TYPE, 'content-length': String(4 * MIB) };
+    let arrived = 0;
+    world.upstreams.catalogue.handleWith(() => (arrived += 1));
+    const begun = Array.from({ length: 4 }, () => {
+      const one = request(`${gateway.url}/api/restaurantImport/import`, { method: 'POST', headers });
+      one.on('error', () => undefined).write('"');
+      return one;
+    });
+    await eventually(async () => arrived === 4);
+    const refusal = await post('/api/orders/save', '{}');
+    expect(refusal.status).toBe(429);
+    expect(refusal.headers.get('retry-after')).toBe('2');
+    expect(await refusal.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    for (const one of begun) one.destroy();
+    world.upstreams.catalogue.reset();
+    await eventually(async () => (await post('/api/orders/save', '{}')).status === 200);
   });
 });
 

@@ -1,24 +1,34 @@
 import { Transform, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '@kantyna/contracts/endpoint';
+import { endpoints } from '@kantyna/contracts/endpoints';
+import { BODY_LIMIT } from '@kantyna/service/http/http';
 
 /** The body exceeds the limit of its call. */
 export class BodyTooLarge extends Error {
   readonly statusCode = 413;
 }
 
+const limits = new Map(
+  Object.values<Endpoint>(endpoints).map((call) => [`${call.method} ${call.path}`, call.bodyLimit ?? BODY_LIMIT]),
+);
+
+/** The bytes that the body of a request may have, by its call. */
+export const bodyLimitOf = ({ method, routeOptions: { url = '' } }: FastifyRequest): number =>
+  limits.get(`${method} ${url}`) ?? BODY_LIMIT;
+
 /**
- * Accepts JSON bodies as unparsed streams, up to the bytes that `limitOf` returns for a route. Any other content type is a 415 and a
- * larger body a 413 (docs/rules.md, Errors). A request without a body passes.
+ * Accepts JSON bodies as unparsed streams, up to the limits of their calls. Any other content type is a 415 and a larger body a 413
+ * (docs/rules.md, Errors). A request without a body passes.
  */
-export function streamJsonBodies(scope: FastifyInstance, limitOf: (method: string, path: string) => number): void {
-  const limitFor = (request: FastifyRequest) => limitOf(request.method, request.routeOptions.url ?? '');
+export function streamJsonBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', (request, payload, done) =>
-    done(null, limitSize(limitFor(request), payload)),
+    done(null, limitSize(bodyLimitOf(request), payload)),
   );
   // Nothing of a body that says it is too large is proxied.
   scope.addHook('preParsing', async (request) => {
-    if (Number(request.headers['content-length'] ?? 0) > limitFor(request)) throw new BodyTooLarge();
+    if (Number(request.headers['content-length'] ?? 0) > bodyLimitOf(request)) throw new BodyTooLarge();
   });
 }
 

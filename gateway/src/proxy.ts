@@ -3,10 +3,16 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { Agent, type Dispatcher } from 'undici';
-import { REPLY_WITHIN, SERVICES, type Endpoint, type Method, type Service } from '@kantyna/contracts/endpoint';
+import {
+  REPLY_WITHIN,
+  SERVICES,
+  TURN_WITHIN,
+  type Endpoint,
+  type Method,
+  type Service,
+} from '@kantyna/contracts/endpoint';
 import { endpoints } from '@kantyna/contracts/endpoints';
 import { NO_SUCH_CALL, sendRefusal } from '@kantyna/service/http/errors';
-import { BODY_LIMIT } from '@kantyna/service/http/http';
 import { streamJsonBodies } from './body.js';
 import { replyToFailure, silenceProxyLibrary } from './broken-connections.js';
 import { compressReplies, sendCompressed } from './compression.js';
@@ -22,7 +28,6 @@ const contract: readonly Endpoint[] = Object.values(endpoints);
 
 /** Proxies each call of the contract to an instance of the service that owns it. */
 export async function proxyEndpoints(api: FastifyInstance, config: Config): Promise<void> {
-  const limits = new Map(contract.map((call) => [`${call.method} ${call.path}`, call.bodyLimit ?? BODY_LIMIT]));
   // Agents without a connection limit: otherwise a call would wait here unseen behind slow ones.
   const agents: Agent[] = [];
   const agentFor = (headersTimeout: number, bodyTimeout = BODY_TIMEOUT) => {
@@ -37,7 +42,7 @@ export async function proxyEndpoints(api: FastifyInstance, config: Config): Prom
   await api.register(async (scope) => {
     await compressReplies(scope, 'proxied');
     silenceProxyLibrary(scope);
-    streamJsonBodies(scope, (method, path) => limits.get(`${method} ${path}`) ?? BODY_LIMIT);
+    streamJsonBodies(scope);
     scope.setErrorHandler((error, request, reply) => {
       // The proxy rejects a path that leads elsewhere once decoded: no id looks like that (docs/rules.md, Formats).
       if (/invalid characters/.test((error as Error).message)) return sendRefusal(reply, NO_SUCH_CALL);
@@ -68,8 +73,8 @@ export async function proxyEndpoints(api: FastifyInstance, config: Config): Prom
   });
 }
 
-/** In milliseconds. The agent counts in whole seconds and may need one more. */
-const replyWithin = (call: Endpoint): number => call.replyWithin ?? REPLY_WITHIN;
+/** In milliseconds, with the wait of a costly call for its turn. The agent counts in whole seconds and may need one more. */
+const replyWithin = (call: Endpoint): number => (call.replyWithin ?? REPLY_WITHIN) + (call.costly ? TURN_WITHIN : 0);
 
 const originsOf = (service: Service, config: Config): string[] =>
   config[`${service.toUpperCase() as Uppercase<Service>}_URL`].split(',');

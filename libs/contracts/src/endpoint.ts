@@ -5,6 +5,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** A call's `replyWithin` unless it says another (ms). */
 export const REPLY_WITHIN = 4_000;
 
+/** How long a costly call may wait for its turn before that (ms). */
+export const TURN_WITHIN = 20_000;
+
 /** The services. Each owns some of the calls. */
 export const SERVICES = ['auth', 'catalogue', 'orders', 'payments', 'notifications', 'crawler'] as const;
 export type Service = (typeof SERVICES)[number];
@@ -100,6 +103,11 @@ export interface Endpoint {
   readonly bodyLimit?: number;
   /** The gateway replies 503 when the service has not begun to reply within this long (ms). Default: 4 000. */
   readonly replyWithin?: number;
+  /**
+   * It may take much of a processor: those of one person run one after the other, and a few over all (docs/rules.md, Limits). What takes more
+   * than 50 ms of it runs in a thread of its own.
+   */
+  readonly costly?: true;
   /** Beside the limits of all calls. Every call that writes has one: without it its group does not compile. */
   readonly limit?: CallLimit;
   /**

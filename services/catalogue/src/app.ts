@@ -20,6 +20,7 @@ import { pastedMenuHandlers } from './calls/pasted-menus.js';
 import { restaurantHandlers } from './calls/restaurants.js';
 import { openStore } from './database/store.js';
 import { migrations } from './database/migrations.js';
+import { openMenuPool } from './menu-work/menu-pool.js';
 import { handleMenuCorrected } from './messages/corrected-menus.js';
 import { handleDishTyped } from './messages/typed-dishes.js';
 
@@ -45,13 +46,15 @@ export async function build(context: ServiceContext<'catalogue'>): Promise<void>
   const idempotentReplies = await openReplies(connection, 'replies', REPLIES_KEPT_MS);
   const now = () => new Date().toISOString();
   const inTurn = openTurns(MENUS_CHANGED_AT_ONCE);
+  const { menus, close } = openMenuPool();
+  onClose('menus', close);
   await subscribe([
     store.openOrdersHandler,
     onErasure((personId) => reports.erase(personId)),
     onEvent(events.dishTyped, handleDishTyped({ store, now, inTurn })),
     onEvent(events.menuCorrected, handleMenuCorrected({ store, now })),
-    onEvent(events.menuRead, handleMenuRead({ store, reports, readings, log, inTurn })),
-    onEvent(events.menuNotRead, handleMenuNotRead({ store, reports, readings, log, inTurn })),
+    onEvent(events.menuRead, handleMenuRead({ store, reports, readings, log, inTurn, menus })),
+    onEvent(events.menuNotRead, handleMenuNotRead({ store, reports, readings, log, inTurn, menus })),
   ]);
 
   const deps: Dependencies = {
@@ -61,6 +64,7 @@ export async function build(context: ServiceContext<'catalogue'>): Promise<void>
     readings,
     idempotentReplies,
     inTurn,
+    menus,
     now,
     log,
   };

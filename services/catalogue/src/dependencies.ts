@@ -5,6 +5,7 @@ import type { ConfirmedReadings } from './database/confirmed-readings.js';
 import type { ImportKeys } from './database/import-key.js';
 import type { MenuReports } from './database/menu-reports.js';
 import type { Store } from './database/store.js';
+import type { MenuWork } from './menu-work/menu-pool.js';
 
 /** What the handlers of this service depend on. */
 export interface Dependencies {
@@ -15,6 +16,7 @@ export interface Dependencies {
   readonly idempotentReplies: Replies;
   /** Changes of one restaurant's dishes take turns, and new restaurants do, so that they stay within their limits. */
   readonly inTurn: Turns;
+  readonly menus: MenuWork;
   /** The present instant, ISO 8601. */
   readonly now: () => string;
   readonly log: Lifecycle['log'];

@@ -30,6 +30,7 @@ export const heldMenuEndpoints = endpointsOf('catalogue', {
     method: 'POST',
     path: '/api/restaurants/:restaurantId/heldMenu/apply',
     replyWithin: 30_000,
+    costly: true,
     access: 'user',
     limit: { perDay: 200, each: 50 },
     needs: ['order', 'dishTyped', 'menuCorrected', 'menuRead'],

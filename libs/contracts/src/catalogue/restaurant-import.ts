@@ -84,6 +84,7 @@ export const importEndpoints = endpointsOf('catalogue', {
     method: 'POST',
     path: '/api/restaurantImport/import',
     replyWithin: 30_000,
+    costly: true,
     access: 'importKey',
     limit: { perDay: 500 },
     needs: ['order', 'dishTyped', 'menuCorrected', 'menuRead'],

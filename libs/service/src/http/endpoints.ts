@@ -8,6 +8,8 @@ import type { Person } from '@kantyna/contracts/people/person';
 import { ErrorReply } from '@kantyna/contracts/format';
 import { invalidBody, NOT_CAUGHT_UP, Refusal, unavailable } from '@kantyna/contracts/refusal';
 import type { Command } from '@kantyna/store/documents/idempotency';
+import { closed } from './closed.js';
+import { openCostlyTurns, type CostlyTurns } from '../bounds/costly-turns.js';
 import type { DayLimits } from './day-limits.js';
 import { deadline } from './deadline.js';
 import { sendRefusal, UNAVAILABLE } from './errors.js';
@@ -84,6 +86,7 @@ export function endpointServer<S extends Service>(
   catchUpWith: (needs: Needs) => CatchUp,
   limits: DayLimits,
 ): Serve<S> {
+  const enter = openCostlyTurns();
   return (handlers, ...[further]) => {
     const checks: Partial<Record<Credential, Authenticate>> = {
       ...further,
@@ -93,7 +96,8 @@ export function endpointServer<S extends Service>(
     for (const [name, handler] of Object.entries(handlers as Record<string, AnyHandler | typeof DISABLED>)) {
       const call: Endpoint = endpoints[name as EndpointName];
       const catchUp = call.needs?.length ? catchUpWith(call.needs) : undefined;
-      if (handler !== DISABLED) register(app, call, handler, checks[CREDENTIAL_OF[call.access]]!, catchUp, limits);
+      if (handler !== DISABLED)
+        register(app, call, handler, checks[CREDENTIAL_OF[call.access]]!, enter, catchUp, limits);
     }
   };
 }
@@ -105,13 +109,14 @@ export const registerEndpoint = <C extends Endpoint>(
   handle: EndpointHandler<C>,
   authenticate: Authenticate,
   catchUp?: CatchUp,
-): void => register(app, call, handle as unknown as AnyHandler, authenticate, catchUp);
+): void => register(app, call, handle as unknown as AnyHandler, authenticate, openCostlyTurns(), catchUp);
 
 function register(
   app: FastifyInstance,
   call: Endpoint,
   handle: AnyHandler,
   authenticate: Authenticate,
+  enter: CostlyTurns,
   catchUp?: CatchUp,
   limits?: DayLimits,
 ): void {
@@ -133,6 +138,11 @@ function register(
       const person = await authenticate(request);
       if (person instanceof Refusal) return sendRefusal(reply, person);
       if (person) request.person = person;
+      if (!call.costly) return;
+      const turn = enter(person?.id ?? call.access);
+      if (turn instanceof Refusal) return sendRefusal(reply, turn);
+      request.turn = turn;
+      reply.raw.once('close', turn.leave);
     },
     preValidation: async (request) => {
       if (call.body && IsOptional(call.body)) request.body ??= {};
@@ -153,15 +163,17 @@ function register(
       };
       const taken = await limits?.take({ call, personId: person.id, params, key: command.key });
       if (taken && 'refusal' in taken) return sendRefusal(reply, taken.refusal, taken.retryAfter);
-      const revision = await catchUp?.();
-      const isBehind = catchUp !== undefined && revision === undefined;
-      if (isBehind && call.onlyCaughtUp) {
-        taken?.giveBack();
-        return sendRefusal(reply, NOT_CAUGHT_UP);
-      }
-      const handled = handle({ person, params, query, body, command, revision, request, reply });
+      let isBehind = false;
       const within = (call.replyWithin ?? REPLY_WITHIN) + LATER_THAN_GATEWAY;
-      const result = isJson ? await deadline(handled, within, TOO_LATE) : await handled;
+      const work = async () => {
+        const revision = await catchUp?.();
+        isBehind = catchUp !== undefined && revision === undefined;
+        if (isBehind && call.onlyCaughtUp) return NOT_CAUGHT_UP;
+        return handle({ person, params, query, body, command, revision, request, reply });
+      };
+      const inTime = (handled: Promise<unknown>) => (isJson ? deadline(handled, within, TOO_LATE) : handled);
+      const { turn } = request;
+      const result = turn ? ((await turn.begin()) ?? (await inTime(turn.hold(work())))) : await inTime(work());
       if (result === TOO_LATE) {
         request.log.warn({ event: 'call.too_slow', url: call.path }, 'A call took too long, replying 503');
       }
@@ -173,16 +185,6 @@ function register(
       return result;
     },
   });
-}
-
-/** One for all calls: making an error, with its stack, for each costs a hundredth of a call. */
-const CLOSED = new Error('the connection is closed, or the call was answered');
-
-/** Aborts when the caller's connection closes, or after the reply. Not `request.signal`: that one may abort as soon as the body is read. */
-function closed(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => controller.abort(CLOSED));
-  return controller.signal;
 }
 
 /** The token of `Authorization: Bearer …`; `undefined` without one. */

@@ -8,9 +8,6 @@ const RETRY_AFTER = 2;
 /** A dependency is unavailable. */
 export const UNAVAILABLE = unavailable('A part that is needed does not answer right now. Please try again.');
 
-/** The memory is nearly full. */
-export const OVERLOADED = unavailable('This part has too much to do right now. Please try again in a moment.');
-
 /** The disk of the database is nearly full. */
 export const DISK_FULL = unavailable(
   'Nothing can be saved right now, because the disk is full. Please tell the administrator.',

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { fastify, LogController, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { isTracing } from '@kantyna/bus/traces/spans';
 import { invalidBody, Refusal } from '@kantyna/contracts/refusal';
+import { boundBodies } from '../bounds/body-bounds.js';
+import { OVERLOADED } from '../bounds/overloaded.js';
 import { closeConnectionsInOrder } from './connections.js';
 import { addETags } from './etag.js';
-import { NO_SUCH_CALL, OVERLOADED, replyErrors, sendRefusal } from './errors.js';
+import { NO_SUCH_CALL, replyErrors, sendRefusal } from './errors.js';
 import { memoryGuard } from './memory.js';
 import { observeCall, serveMetrics } from './metrics.js';
 import { MAX_LEVELS, nestsDeeperThan } from './nesting.js';
@@ -61,15 +63,23 @@ export function createHttp(options: {
   app.removeContentTypeParser('text/plain'); // Only JSON is accepted: 415 otherwise.
   // Some clients declare JSON and send no body. A call that needs a body refuses by its schema.
   const parseJson = app.getDefaultJsonParser('error', 'error');
+  const parse = (request: FastifyRequest, body: string, done: (error: Error | null, body?: unknown) => void) => {
+    if (body.length > LARGE_BODY && isMemoryShort()) return done(OVERLOADED as unknown as Error);
+    void parseJson(request, body, (error, parsed?: unknown) => {
+      if (!error && nestsDeeperThan(MAX_LEVELS, parsed)) return done(TOO_DEEP as unknown as Error);
+      const illFormed = error ? undefined : findIllFormedText(body, parsed);
+      if (illFormed !== undefined) done(invalidBody({ path: illFormed, code: 'invalid' }) as unknown as Error);
+      else done(error, parsed);
+    });
+  };
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else if (body.length > LARGE_BODY && isMemoryShort()) done(OVERLOADED as unknown as Error);
+    else if (!request.turn) parse(request, body as string, done);
+    // The turn of a costly call begins when its body has arrived: a slow client keeps nobody waiting.
     else {
-      void parseJson(request, body as string, (error, parsed?: unknown) => {
-        if (!error && nestsDeeperThan(MAX_LEVELS, parsed)) return done(TOO_DEEP as unknown as Error);
-        const illFormed = error ? undefined : findIllFormedText(body as string, parsed);
-        if (illFormed !== undefined) done(invalidBody({ path: illFormed, code: 'invalid' }) as unknown as Error);
-        else done(error, parsed);
+      void request.turn.begin().then((refusal) => {
+        if (refusal) done(refusal as unknown as Error);
+        else parse(request, body as string, done);
       });
     }
   });
@@ -77,6 +87,7 @@ export function createHttp(options: {
   replyErrors(app);
   addETags(app);
   readBodiesToTheirEnd(app);
+  if (!options.isPublic) boundBodies(app, ({ person }) => person?.id);
   closeConnectionsInOrder(app);
   if (isTracing()) traceCalls(app);
   app.addHook('onRequest', async (request, reply) => {

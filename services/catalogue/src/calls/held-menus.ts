@@ -8,7 +8,6 @@ import type { HeldMenu } from '../database/menu-reports.js';
 import type { Dependencies } from '../dependencies.js';
 import { applyMenu } from '../menu-intake/apply-menu.js';
 import { countsOf } from '../rules/menu/differences.js';
-import { menuOfPasted } from '../rules/menu/pasted-menu.js';
 import type { ReportHeader } from '../rules/menu/report.js';
 import { NO_RESTAURANT } from '../rules/restaurant.js';
 
@@ -19,7 +18,7 @@ const NOT_HELD = conflict(
 
 /** The calls about menus that wait for a person. */
 export const heldMenuHandlers = (deps: Dependencies): HandlersOf<typeof heldMenuEndpoints> => {
-  const { store, reports, readings, idempotentReplies, now } = deps;
+  const { store, reports, readings, idempotentReplies, menus, now } = deps;
 
   /** Carries out one answer to a menu that waits: 409 for any other one, also at the same moment. One that is refused leaves it waiting. */
   const answerOnce = <R>(
@@ -53,7 +52,7 @@ export const heldMenuHandlers = (deps: Dependencies): HandlersOf<typeof heldMenu
       const { reportId, dishes, corrections } = body;
       if (!(await store.findRestaurant(restaurantId))) return NO_RESTAURANT;
       return answerOnce(restaurantId, reportId, command, async (held) => {
-        const menu = dishes ? menuOfPasted(dishes, await store.findDishes(restaurantId)) : held.dishes;
+        const menu = dishes ? await menus.menuOfPasted(dishes, await store.findDishes(restaurantId)) : held.dishes;
         if (menu instanceof Refusal) return menu;
         const { by = 'crawl', url, readBy } = held;
         const header: ReportHeader = { id: newId(), at: now(), by, dishCount: menu.length, username, personId };

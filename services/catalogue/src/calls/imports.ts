@@ -9,13 +9,12 @@ import type { RestaurantRecord } from '../rules/restaurant.js';
 import { previewMenu } from '../menu-intake/apply-menu.js';
 import { countsOf } from '../rules/menu/differences.js';
 import { isHeldBack } from '../rules/readings/hold-back.js';
-import { readMenu } from '../rules/menu/imported-menu.js';
 import { reportOf, type ReportHeader } from '../rules/menu/report.js';
 import { takeInMenu } from '../menu-intake/take-in-menu.js';
 
 /** The import API. */
 export const importHandlers = (deps: Dependencies): HandlersOf<typeof importEndpoints> => {
-  const { store, reports, idempotentReplies, now } = deps;
+  const { store, reports, idempotentReplies, menus, now } = deps;
   const schema = jsonSchema(
     ImportedMenuBody,
     endpoints.importSchema.path,
@@ -31,12 +30,12 @@ export const importHandlers = (deps: Dependencies): HandlersOf<typeof importEndp
 
   return {
     importRestaurant: async ({ body, query, command }) => {
-      const menu = readMenu(body);
+      const menu = await menus.readMenu(body);
       if (query.dryRun) {
         if (menu instanceof Refusal) return menu;
         const id = (await store.findRestaurantOf(menu))?.id ?? '';
         const present = await store.findMenu(id);
-        const differences = previewMenu(present, { restaurantId: id, menu: menu.dishes, now: now() });
+        const differences = await previewMenu(deps, present, { restaurantId: id, menu: menu.dishes, now: now() });
         if (differences instanceof Refusal) return differences;
         const heldBack = !query.force && isHeldBack(present.dishes, menu.dishes.length);
         return { id, ...countsOf(differences), differences, ...(heldBack && { heldBack }) };

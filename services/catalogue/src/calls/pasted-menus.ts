@@ -8,8 +8,7 @@ import { NO_RESTAURANT } from '../rules/restaurant.js';
 import { applyMenu, previewMenu } from '../menu-intake/apply-menu.js';
 import { countsOf } from '../rules/menu/differences.js';
 import type { ReportHeader } from '../rules/menu/report.js';
-import { menuOfPasted, uniqueByName } from '../rules/menu/pasted-menu.js';
-import { readText } from '../rules/menu/pasted-text.js';
+import { uniqueByName } from '../rules/menu/pasted-menu.js';
 import { recordCrawl } from '../menu-intake/take-in-menu.js';
 
 const withCounts = (differences: MenuDifferences | Refusal) =>
@@ -17,23 +16,23 @@ const withCounts = (differences: MenuDifferences | Refusal) =>
 
 /** The calls by which a person imports a menu from a text. */
 export const pastedMenuHandlers = (deps: Dependencies): HandlersOf<typeof pastedMenuEndpoints> => {
-  const { store, reports, readings, idempotentReplies, now } = deps;
+  const { store, reports, readings, idempotentReplies, menus, now } = deps;
 
   /** Turns dishes of a text into a menu, beside the present one; 404 without the restaurant, 400 for a repeated name. */
   const readDishes = async (restaurantId: string, dishes: PastedMenu['dishes']) => {
     if (!(await store.findRestaurant(restaurantId))) return NO_RESTAURANT;
     const present = await store.findMenu(restaurantId);
-    const menu = menuOfPasted(dishes, present.dishes);
+    const menu = await menus.menuOfPasted(dishes, present.dishes);
     return menu instanceof Refusal ? menu : { menu, present };
   };
 
   return {
     readPastedMenu: async ({ params: { restaurantId }, body }) => {
-      const { dishes, doubts } = readText(body.text);
+      const { dishes, doubts } = await menus.readText(body.text);
       const read = await readDishes(restaurantId, uniqueByName([...dishes]));
       if (read instanceof Refusal) return read;
       const { menu, present } = read;
-      const differences = previewMenu(present, { restaurantId, menu, now: now(), isPartial: true });
+      const differences = await previewMenu(deps, present, { restaurantId, menu, now: now(), isPartial: true });
       if (differences instanceof Refusal) return differences;
       return { dishes: [...dishes], doubts: [...doubts], differences };
     },
@@ -45,7 +44,7 @@ export const pastedMenuHandlers = (deps: Dependencies): HandlersOf<typeof pasted
       const at = now();
       const { by = 'paste', source, corrections } = body;
       const intake = { restaurantId, menu, now: at, isPartial: !body.replace, isPasted: by !== 'page' };
-      if (query.dryRun) return withCounts(previewMenu(present, intake));
+      if (query.dryRun) return withCounts(await previewMenu(deps, present, intake));
       return idempotentReplies.once(command, async () => {
         const readBy = source && { readBy: source.readBy };
         const header: ReportHeader = { id: newId(), at, by, dishCount: menu.length, username, personId, ...readBy };

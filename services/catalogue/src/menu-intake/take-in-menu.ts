@@ -4,11 +4,10 @@ import type { HoldReason } from '@kantyna/contracts/catalogue/menu-readings';
 import { nameKey } from '@kantyna/contracts/name';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { derivedId } from '@kantyna/store/mongo/id';
-import type { Dependencies } from '../dependencies.js';
 import { NO_RESTAURANT, TOO_MANY_RESTAURANTS, type RestaurantRecord } from '../rules/restaurant.js';
 import type { MenuReports } from '../database/menu-reports.js';
 import type { PresentMenu, Store } from '../database/store.js';
-import { applyPlan, planMenu } from './apply-menu.js';
+import { applyPlan, type Intakes } from './apply-menu.js';
 import { isUnchanged } from '../rules/menu/differences.js';
 import type { ImportedMenu } from '../rules/menu/imported-menu.js';
 import { reportOf, type ReportHeader } from '../rules/menu/report.js';
@@ -34,7 +33,7 @@ interface Holding {
  * large or there are too many restaurants, changes nothing; nor does a crawled one whose `known` restaurant was deleted meanwhile (404).
  */
 export async function takeInMenu(
-  deps: Pick<Dependencies, 'store' | 'reports' | 'inTurn'>,
+  deps: Intakes,
   menu: ImportedMenu,
   header: ReportHeader,
   known: RestaurantRecord | undefined,
@@ -45,10 +44,10 @@ export async function takeInMenu(
     const { id, isNew } = found ? { id: found.id, isNew: false } : await findOrDeriveId(store, menu);
     const taken = await deps.inTurn(id, async (): Promise<TakenMenu | Refusal | undefined> => {
       const intake = { restaurantId: id, menu: menu.dishes, now: header.at };
-      const plan = planMenu(await store.findMenu(id), intake);
+      const present = await store.findMenu(id);
+      const plan = await deps.menus.planMenu(present, intake);
       if (plan.tooLarge) return plan.tooLarge;
-      const { dishes } = plan.present;
-      const why = isUnchanged(plan.differences) ? [] : reasonsFor(plan.present);
+      const why = isUnchanged(plan.differences) ? [] : reasonsFor(present);
       if (isNew && (await store.hasAllRestaurants())) return TOO_MANY_RESTAURANTS;
       if (why.length > 0) {
         const saved = isNew
@@ -57,11 +56,11 @@ export async function takeInMenu(
         if (saved !== true) return saved || undefined;
         const report = { ...reportOf(header, 'heldBack', plan.differences), why };
         await reports.hold(id, { by: header.by, dishes: menu.dishes, ...about }, report);
-        return { id, differences: plan.differences, heldFrom: dishes.length };
+        return { id, differences: plan.differences, heldFrom: present.dishes.length };
       }
       const saved = await saveRestaurant(store, id, isNew, menu, header.at);
       if (saved !== true) return saved || undefined;
-      const differences = await applyPlan(deps, plan, intake, header);
+      const differences = await applyPlan(deps, present, plan, intake, header);
       if (differences instanceof Refusal) return differences;
       await reports.release(id);
       return { id, differences };

@@ -4,14 +4,15 @@ import { Refusal } from '@kantyna/contracts/refusal';
 import { isWebAddressOrEmpty } from '@kantyna/contracts/web-address';
 import type { Dependencies } from '../dependencies.js';
 import type { Store } from '../database/store.js';
-import { readMenu, type ImportedMenu } from '../rules/menu/imported-menu.js';
+import type { ImportedMenu } from '../rules/menu/imported-menu.js';
 import { reportOf, type ReportHeader } from '../rules/menu/report.js';
 import { applyCorrections } from '../rules/readings/corrections.js';
 import { holdReasons } from '../rules/readings/hold-reasons.js';
 import { NO_RESTAURANT, type RestaurantRecord } from '../rules/restaurant.js';
+import type { Intakes } from '../menu-intake/apply-menu.js';
 import { recordCrawl, takeInMenu } from '../menu-intake/take-in-menu.js';
 
-type Intake = Pick<Dependencies, 'store' | 'reports' | 'readings' | 'log' | 'inTurn'>;
+type Intake = Intakes & Pick<Dependencies, 'readings' | 'log'>;
 
 /** The crawler read a menu: applies it, holds it back, or reports why it is invalid. */
 export const handleMenuRead =
@@ -31,7 +32,7 @@ export const handleMenuRead =
     const readBy = data.readBy ? { readBy: data.readBy } : {};
     const header: ReportHeader = { id: eventId, at, by: 'crawl', dishCount: body.dishes.length, doubts, ...readBy };
     const url = [body.url, data.url].find(isAddress) ?? '';
-    const menu = readMenu({ ...body, name: data.restaurantName, url });
+    const menu = await deps.menus.readMenu({ ...body, name: data.restaurantName, url });
     const taken = menu instanceof Refusal ? menu : await takeInReading(deps, menu, header, found, data);
     if (!(taken instanceof Refusal) || taken === NO_RESTAURANT) return 'applied';
     // Too many version conflicts: the bus redelivers the event.

@@ -8,6 +8,7 @@ import { handleMenuRead } from '../messages/crawled-menus.js';
 import { newId } from '@kantyna/store/mongo/id';
 import { openConfirmedReadings } from '../database/confirmed-readings.js';
 import { applyMenu } from '../menu-intake/apply-menu.js';
+import { openMenuPool } from '../menu-work/menu-pool.js';
 import { openMenuReports } from '../database/menu-reports.js';
 import { openStore } from '../database/store.js';
 
@@ -23,7 +24,8 @@ it('a crawled menu reads the restaurants, the dishes and what open orders use on
   const reports = await openMenuReports(connection);
   const readings = await openConfirmedReadings(connection);
   const inTurn = openTurns(1);
-  const handle = handleMenuRead({ store, reports, readings, inTurn, log: pino({ level: 'silent' }) });
+  const { menus } = openMenuPool();
+  const handle = handleMenuRead({ store, reports, readings, inTurn, menus, log: pino({ level: 'silent' }) });
   const crawl = (minute: number, price: number) => {
     const at = new Date(Date.UTC(2026, 0, 1) + minute * 60_000);
     const menu = { name: 'Etna', dishes: Array.from({ length: 20 }, (_, n) => ({ name: `Danie ${n}`, price })) };
@@ -34,7 +36,7 @@ it('a crawled menu reads the restaurants, the dishes and what open orders use on
   const [{ id } = { id: '' }] = await store.findAllRestaurants();
   const held = await reports.findHeldMenu(id);
   const header = { id: newId(), at: new Date().toISOString(), by: 'crawl', dishCount: 20 } as const;
-  await applyMenu({ store, reports, inTurn }, { restaurantId: id, menu: held!.dishes, now: header.at }, header);
+  await applyMenu({ store, reports, inTurn, menus }, { restaurantId: id, menu: held!.dishes, now: header.at }, header);
   await readings.confirm(id, { url: 'https://etna.example' });
   const reads: string[] = [];
   connection.getClient().on('commandStarted', ({ commandName, command }: { commandName: string; command: unknown }) => {

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '@kantyna/contracts/refusal';
+import { OVERLOADED } from './overloaded.js';
+
+/** The bytes of bodies that one caller, and all together, may have under way: arriving, or of calls that are not answered. */
+const OF_ONE = 16 * 1024 * 1024;
+const OF_ALL = 64 * 1024 * 1024;
+
+const TOO_MUCH_AT_ONCE = new Refusal(
+  429,
+  'TOO_MANY_REQUESTS',
+  'You are sending too much at once. Please wait until some of it is done.',
+);
+
+/**
+ * Refuses a body before it is read if too much is under way already (docs/rules.md, Limits): 429 if it is of the same caller, 503 if it is of
+ * all. `callerOf` names the caller; those without a name are not told apart. `limitOf` answers the bytes that a body may have: one without a
+ * length counts as so long, and a longer one is refused by others.
+ */
+export function boundBodies(
+  app: FastifyInstance,
+  callerOf: (request: FastifyRequest) => string | undefined,
+  limitOf: (request: FastifyRequest) => number = ({ routeOptions }) => routeOptions.bodyLimit,
+): void {
+  const ofCallers = new Map<string, number>();
+  let ofAll = 0;
+  app.addHook('preParsing', async (request, reply) => {
+    const { headers } = request;
+    const limit = limitOf(request);
+    const size = headers['transfer-encoding'] ? limit : Math.min(Number(headers['content-length'] ?? 0), limit);
+    if (size === 0) return;
+    const caller = callerOf(request);
+    const before = caller === undefined ? 0 : (ofCallers.get(caller) ?? 0);
+    if (before + size > OF_ONE) throw TOO_MUCH_AT_ONCE as unknown as Error;
+    if (ofAll + size > OF_ALL) throw OVERLOADED as unknown as Error;
+    ofAll += size;
+    if (caller !== undefined) ofCallers.set(caller, before + size);
+    reply.raw.once('close', () => {
+      ofAll -= size;
+      if (caller === undefined) return;
+      const left = (ofCallers.get(caller) ?? 0) - size;
+      if (left > 0) ofCallers.set(caller, left);
+      else ofCallers.delete(caller);
+    });
+  });
+}

@@ -1,0 +1,68 @@
+import { Piscina } from 'piscina';
+import { Refusal } from '@kantyna/contracts/refusal';
+import { menuTasks, type Answer, type Job, type MenuTasks } from './menu-tasks.js';
+
+/** The tasks about menus. Those of large menus run in a thread: in the service's own they would keep all other calls waiting. */
+export type MenuWork = {
+  readonly [T in keyof MenuTasks]: (...args: Parameters<MenuTasks[T]>) => Promise<ReturnType<MenuTasks[T]>>;
+};
+
+/** What takes less than about 20 ms is not worth the way to another thread. */
+const SHORT_TEXT = 10_000;
+const FEW_ITEMS = 500;
+
+/** How long the idle thread stays (ms), and its memory (MB): the largest menu takes a third of it. */
+const KEEP_IDLE = 30_000;
+const MEMORY = 128;
+/** A task that takes longer than any menu (ms) ends its thread, so that the next one gets another. */
+const STUCK_AFTER = 60_000;
+
+/** Opens the thread, which starts with the first large menu. One is enough: the other processors answer the calls. */
+export function openMenuPool(): { readonly menus: MenuWork; close(): Promise<void> } {
+  const pool = new Piscina({
+    filename: new URL('./menu-thread.js', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: KEEP_IDLE,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+  });
+
+  const inThread = async <T extends keyof MenuTasks>(
+    task: T,
+    args: Parameters<MenuTasks[T]>,
+  ): Promise<ReturnType<MenuTasks[T]>> => {
+    const job: Job<T> = { task, args };
+    const result = (await pool.run(job, { signal: AbortSignal.timeout(STUCK_AFTER) })) as Answer<
+      ReturnType<MenuTasks[T]>
+    >;
+    return 'refusal' in result ? (revived(result.refusal) as ReturnType<MenuTasks[T]>) : result.done;
+  };
+
+  return {
+    menus: {
+      readText: async (text) => (text.length > SHORT_TEXT ? inThread('readText', [text]) : menuTasks.readText(text)),
+      readMenu: async (body) => {
+        const isLarge = itemsOf(body.dishes.map(({ sidedishes }) => ({ sideDishes: sidedishes }))) > FEW_ITEMS;
+        return isLarge ? inThread('readMenu', [body]) : menuTasks.readMenu(body);
+      },
+      menuOfPasted: async (dishes, present) =>
+        itemsOf(dishes) + present.length > FEW_ITEMS
+          ? inThread('menuOfPasted', [dishes, present])
+          : menuTasks.menuOfPasted(dishes, present),
+      planMenu: async ({ dishes, idsInUse }, intake) => {
+        const items = itemsOf(intake.menu) + itemsOf(dishes.map(({ dish }) => dish));
+        if (items <= FEW_ITEMS) return menuTasks.planMenu({ dishes, idsInUse }, intake);
+        const plan = await inThread('planMenu', [{ dishes, idsInUse }, intake]);
+        return { ...plan, tooLarge: plan.tooLarge && revived(plan.tooLarge) };
+      },
+    },
+    close: () => pool.close({ force: true }),
+  };
+}
+
+/** Dishes and side dishes. */
+const itemsOf = (dishes: readonly { readonly sideDishes?: readonly unknown[] | undefined }[]): number =>
+  dishes.reduce((count, { sideDishes = [] }) => count + 1 + sideDishes.length, 0);
+
+const revived = ({ status, code, message, ...about }: Refusal): Refusal => new Refusal(status, code, message, about);

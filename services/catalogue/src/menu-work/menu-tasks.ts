@@ -1,0 +1,18 @@
+import type { Refusal } from '@kantyna/contracts/refusal';
+import { menuOfPasted } from '../rules/menu/pasted-menu.js';
+import { readMenu } from '../rules/menu/imported-menu.js';
+import { readText } from '../rules/menu/pasted-text.js';
+import { planMenu } from './plan-menu.js';
+
+/** What takes long for a large menu: pure functions, whose arguments and results can be sent to another thread. */
+export const menuTasks = { readText, readMenu, menuOfPasted, planMenu };
+export type MenuTasks = typeof menuTasks;
+
+/** A task for the thread. */
+export interface Job<T extends keyof MenuTasks = keyof MenuTasks> {
+  readonly task: T;
+  readonly args: Parameters<MenuTasks[T]>;
+}
+
+/** The answer of the thread. A refusal is told apart from other results, since no class passes between threads. */
+export type Answer<R> = { readonly done: R } | { readonly refusal: Refusal };

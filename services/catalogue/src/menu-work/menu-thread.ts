@@ -1,0 +1,8 @@
+import { Refusal } from '@kantyna/contracts/refusal';
+import { menuTasks, type Answer, type Job } from './menu-tasks.js';
+
+/** Does one task of the pool. */
+export default function run({ task, args }: Job): Answer<unknown> {
+  const result = (menuTasks[task] as (...args: unknown[]) => unknown)(...args);
+  return result instanceof Refusal ? { refusal: { ...result } } : { done: result };
+}
