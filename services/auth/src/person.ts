@@ -1,4 +1,5 @@
 import Type, { type Static } from '@kantyna/typebox';
+import { tidy } from '@kantyna/contracts/name';
 import { isErased, type Person } from '@kantyna/contracts/people/person';
 import { Shape } from '@kantyna/contracts/format';
 import { Refusal } from '@kantyna/contracts/refusal';
@@ -57,7 +58,7 @@ export function identifyGoogleAccount(
   if (!sub || verified !== true || !email || !mailbox || !domain || rest.length > 0) return USE_COMPANY_ACCOUNT;
   if (!domains.includes(domain.toLowerCase())) return USE_COMPANY_ACCOUNT;
   if (hasWorkspace && !domains.includes(hd?.toLowerCase() ?? '')) return NOT_OF_WORKSPACE;
-  return { id: derivedId('google', sub), person: { username: name?.trim() || mailbox, email, googleSub: sub } };
+  return { id: derivedId('google', sub), person: { username: tidy(name ?? '') || mailbox, email, googleSub: sub } };
 }
 
 /** Identifies a test user by the e-mail address. */

@@ -142,7 +142,7 @@ function partialSource(entry: unknown, restaurant: string): Source {
 
 function nameIn(entry: unknown): string | undefined {
   const name = (entry as { restaurant?: unknown } | null | undefined)?.restaurant;
-  return typeof name === 'string' && name.trim() !== '' ? tidy(name).slice(0, 200) : undefined;
+  return typeof name === 'string' && tidy(name) !== '' ? tidy(name).slice(0, 200) : undefined;
 }
 
 /** Drops the errors of `if`: the errors of its branches say more. */

@@ -1,3 +1,4 @@
+import { lookOfName } from '../look-of-name.js';
 import { nameKey, pageKey } from '../name.js';
 
 /** A restaurant that a menu may be of. `lastCrawled`: when one was last imported. */
@@ -9,7 +10,7 @@ export interface KnownRestaurant {
 }
 
 /**
- * Finds the restaurant of a menu by name, otherwise by the address of its page (docs/rules.md, Import). Of several it is always the same: an
+ * Finds the restaurant of a menu by name, otherwise by one that looks the same, otherwise by the address of its page (docs/rules.md, Import). Of several it is always the same: an
  * imported one before others, then the smallest id.
  */
 export function restaurantOfMenu<R extends KnownRestaurant>(
@@ -21,6 +22,7 @@ export function restaurantOfMenu<R extends KnownRestaurant>(
   const first = (found: readonly R[]) => found.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))[0];
   return (
     first(restaurants.filter((restaurant) => nameKey(restaurant.name) === nameKey(name))) ??
+    first(restaurants.filter((restaurant) => lookOfName(restaurant.name) === lookOfName(name))) ??
     first(restaurants.filter((restaurant) => page !== '' && pageKey(restaurant.url) === page))
   );
 }

@@ -3,6 +3,7 @@ import formats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from '@kantyna/typebox';
 import type { Fault, FaultKind } from '@kantyna/contracts/faults';
+import { tidy } from '@kantyna/contracts/name';
 import { invalidBody } from '@kantyna/contracts/refusal';
 import { isWebAddressOrEmpty } from '@kantyna/contracts/web-address';
 
@@ -11,7 +12,7 @@ const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** The contract's own formats of text. */
 export const FORMATS: Record<string, RegExp | ((text: string) => boolean)> = {
   'time-of-day': TIME_OF_DAY,
-  'not-blank': (text) => text.trim() !== '',
+  'not-blank': (text) => tidy(text) !== '',
   'web-address-or-empty': isWebAddressOrEmpty,
 };
 

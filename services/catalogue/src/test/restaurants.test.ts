@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from '@kantyna/contracts/client';
-import { refused } from '@kantyna/test-support/refused';
+import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
+import { faultsOf, refused } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 
 const ALA = { id: 'a'.repeat(24), username: 'Ala', email: 'ala@example.com' };
@@ -16,6 +17,8 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const save = async (name: string, more: object = {}) => (await ala.saveRestaurant({ body: { name, ...more } })).id;
+const bring = async (body: ImportedMenuBody) =>
+  ala.importRestaurant({ body, headers: { 'x-api-key': (await ala.restaurants()).importCredentials.apiKey } });
 const show = async (restaurantId: string) => ala.showRestaurant({ params: { restaurantId } });
 
 describe('a restaurant', () => {
@@ -170,4 +173,46 @@ it('applies requests with the same Idempotency-Key once, and refuses another bod
   expect(await ala.deleteRestaurant({ params, idempotencyKey: 'delete-once' })).toEqual({});
   expect(await ala.saveRestaurant({ body: { name: 'Raz' }, idempotencyKey })).toEqual(first);
   expect(await refused(show(first.id))).toMatchObject({ status: 404 });
+});
+
+describe('names', () => {
+  const UNSEEN = ['\u200B\u2063', '\u202E\u3164 \uFEFF'];
+  const blank = (path: string) => [{ path, code: 'blank' }];
+
+  it.each(UNSEEN)('of which nothing is seen are refused, with their field (%j)', async (name) => {
+    expect(await faultsOf(ala.saveRestaurant({ body: { name } }))).toEqual(blank('name'));
+    const params = { restaurantId: await save('Widoczna') };
+    const side = { name, price: 1 };
+    expect(await faultsOf(ala.saveDish({ params, body: { name, price: 1 } }))).toEqual(blank('name'));
+    expect(await faultsOf(ala.saveDish({ params, body: { name: 'Zupa', price: 1, sideDishes: [side] } }))).toEqual(
+      blank('sideDishes.0.name'),
+    );
+    const pasted = { dishes: [{ name, price: 1 }], replace: false };
+    expect(await faultsOf(ala.applyPastedMenu({ params, body: pasted }))).toEqual(blank('dishes.0.name'));
+    expect(await faultsOf(bring({ name, dishes: [] }))).toEqual(blank('name'));
+    expect(await faultsOf(bring({ name: 'Bar', dishes: [side] }))).toMatchObject(blank('dishes.0.name'));
+  });
+
+  it('lose what is not seen, and keep what shapes what is', async () => {
+    const id = await save('\u202EBar\u202C Rod\u200Bzinny 👩\u200D👩\u200D👧');
+    const body = {
+      name: 'क्\u200Dष\u2066',
+      price: 1,
+      category: '\u2067Zupy\u2069',
+      sideDishes: [{ name: 'Sos\u200E', price: 1 }],
+    };
+    await ala.saveDish({ params: { restaurantId: id }, body });
+    const { restaurant, dishes } = await show(id);
+    expect(restaurant.name).toBe('Bar Rodzinny 👩\u200D👩\u200D👧');
+    expect(dishes).toMatchObject([{ name: 'क्\u200Dष', category: 'Zupy', sideDishes: [{ name: 'Sos' }] }]);
+  });
+
+  it('that look like another one are taken for it where menus come in', async () => {
+    const { id } = await bring({ name: 'Oaza', dishes: [{ name: 'Zupa', price: 10 }] });
+    const twin = { name: 'Оаzа', dishes: [{ name: 'Zupа', price: 11 }] };
+    expect(await bring(twin)).toEqual({ id, added: 0, changed: 1, removed: 0, kept: 0 });
+    const twice = { name: 'Oaza', dishes: [...twin.dishes, { name: 'Zu\u200Bpa', price: 12 }] };
+    expect(await faultsOf(bring(twice))).toMatchObject([{ path: 'dishes.1.name', code: 'nameTwice' }]);
+    expect((await show(id)).dishes).toHaveLength(1);
+  });
 });

@@ -7,6 +7,15 @@ test('the recipient has no diacritics and at most 20 characters', () => {
   expect(transferRecipient('Łucja Żółć-Gęśla|Brzęczyszczykiewicz')).toBe('LUCJA ZOLC-GESLA BRZ');
 });
 
+test.each([
+  ['a letter of several parts across the 20th place', `${'a'.repeat(19)}👩‍👩‍👧 b`, 'A'.repeat(19)],
+  ['another script', 'Dan דן כהן', 'DAN'],
+  ['another script only', 'אבי כהן-לוי', 'KANTYNA'],
+  ['letters that do not come apart', 'Søren Đoković-Straß', 'SOREN DOKOVIC-STRASS'],
+])('the recipient with %s is whole letters that banks take', (_, name, recipient) => {
+  expect(transferRecipient(name)).toBe(recipient);
+});
+
 const transfer = { account: ACCOUNT, amount: 2350, recipient: 'Łukasz Świątek', title: transferTitle('2026-03-10') };
 
 test('the QR text has the nine fields that banking apps read', () => {

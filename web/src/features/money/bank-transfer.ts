@@ -21,17 +21,25 @@ export const transferTitle = (orderDate: string, latest = orderDate): string =>
     TITLE_LENGTH,
   );
 
-/** The recipient as banks write it: upper case, without diacritics. */
-export const transferRecipient = (name: string): string =>
-  name
-    .replace(/ł/g, 'l')
-    .replace(/Ł/g, 'L')
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replaceAll('|', ' ')
+/** Letters that do not come apart into a plain one and its mark. */
+const PLAIN: Readonly<Record<string, string>> = { Ł: 'L', Ø: 'O', Đ: 'D', Æ: 'AE', Œ: 'OE', Þ: 'TH' };
+
+/**
+ * The recipient as banks write it: upper case, without diacritics. Letters of other scripts and signs, which banks do not take, are left
+ * out; if nothing else is there, it is the product's name.
+ */
+export function transferRecipient(name: string): string {
+  const plain = name
     .toUpperCase()
-    .slice(0, RECIPIENT_LENGTH)
+    .replace(/[ŁØĐÆŒÞ]/g, (letter) => PLAIN[letter]!)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Z0-9 .,'&()/-]+/g, ' ')
+    .replace(/ +/g, ' ')
     .trim();
+  const taken = /[A-Z0-9]/.test(plain) ? plain : PRODUCT_NAME.toUpperCase();
+  return taken.slice(0, RECIPIENT_LENGTH).trim();
+}
 
 /** The text that Polish banking apps read from a QR code (docs/rules.md, Bank transfer QR); `undefined` for an account that is not Polish. */
 export function qrText({ account, amount, recipient, title }: BankTransfer): string | undefined {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { tidy } from '@kantyna/contracts/name';
 import { MAX_ADDRESS_LENGTH, MAX_TELEPHONE_LENGTH, MAX_URL_LENGTH } from '@kantyna/contracts/product';
 import type { RestaurantDetails } from '@kantyna/contracts/catalogue/restaurants';
 import type { Thresholds } from '@kantyna/contracts/catalogue/thresholds';
@@ -14,7 +15,7 @@ import { TextInput } from '../../ui/fields/text-input.js';
 import layout from '../../ui/layout.module.css';
 import { classNames } from '../../ui/class-names.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
-import { areAlike } from './alike-names.js';
+import { findAlike } from './alike-names.js';
 import { useSaveRestaurant } from './api.js';
 import { restaurants } from './queries.js';
 
@@ -54,10 +55,10 @@ export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Prop
   });
   const { data: listed } = useQuery({ ...restaurants, enabled: isNew, meta: { silent: true } });
   const [asked, setAsked] = useState<{ details: RestaurantDetails; alike: string }>();
-  const save = handleSubmit(({ name, url, telephone, address, ...sums }) => {
+  const save = handleSubmit(async ({ name, url, telephone, address, ...sums }) => {
     const trimmed = { name: name.trim(), telephone: telephone.trim(), address: address.trim() };
     const details = { ...trimmed, url: webAddress(url), ...sums };
-    const alike = isNew ? listed?.restaurants.find((one) => areAlike(one.name, name)) : undefined;
+    const alike = isNew ? await findAlike(listed?.restaurants ?? [], name) : undefined;
     return alike ? setAsked({ details, alike: alike.name }) : submit(details);
   });
   return (
@@ -67,7 +68,7 @@ export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Prop
         name="name"
         label={texts.name}
         autoFocus={isNew}
-        validate={(name) => name.trim() !== '' || common.required}
+        validate={(name) => tidy(name) !== '' || common.required}
       />
       <TextInput
         control={control}

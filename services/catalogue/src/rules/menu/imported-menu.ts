@@ -3,7 +3,8 @@ import { DishFacts, factsOf, GroupOfSideDish } from '@kantyna/contracts/catalogu
 import type { Fault, FaultKind } from '@kantyna/contracts/faults';
 import { Grosze, Shape } from '@kantyna/contracts/format';
 import { menuFull, menuSize } from '@kantyna/contracts/catalogue/menu-size';
-import { nameKey, tidy } from '@kantyna/contracts/name';
+import { lookOfName } from '@kantyna/contracts/look-of-name';
+import { tidy } from '@kantyna/contracts/name';
 import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
 import type { ArrivingMenu } from '@kantyna/contracts/catalogue/restaurant-import';
 import {
@@ -63,9 +64,10 @@ function readText(
   if (typeof value !== 'string') return { fault: { code: 'wrongType', params: { type: 'string' } } };
   if (value.length > most && Array.from(value).length > most)
     return { fault: { code: 'tooLong', params: { limit: most } } };
-  if (isNeeded && value.trim() === '') return { fault: { code: 'blank' } };
+  const text = tidy(value);
+  if (isNeeded && text === '') return { fault: { code: 'blank' } };
   if (isValid?.(value) === false) return { fault: { code: 'notAWebAddress' } };
-  return { text: tidy(value) };
+  return { text };
 }
 
 const NOTHING = menuSize([]);
@@ -147,9 +149,10 @@ export const toPricedName = ({ name, price }: PricedName): PricedName => ({ name
 export function repetitionCheck(list: string) {
   const firstIndex = new Map<string, number>();
   return (name: string, index: number): FaultKind | undefined => {
-    const first = firstIndex.get(nameKey(name));
+    const look = lookOfName(name);
+    const first = firstIndex.get(look);
     if (first !== undefined) return { code: 'nameTwice', params: { place: `${list}[${first}]` } };
-    firstIndex.set(nameKey(name), index);
+    firstIndex.set(look, index);
     return undefined;
   };
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MOST_SIDE_DISHES } from '@kantyna/contracts/catalogue/dishes';
 import { withoutFacts } from '@kantyna/contracts/catalogue/dish-facts';
+import { lookOfName } from '@kantyna/contracts/look-of-name';
 import { nameKey } from '@kantyna/contracts/name';
 import { derivedId } from '@kantyna/store/mongo/id';
 import { AFTER_THE_MENU, changedByMenu, editedByPerson, type DishRecord, type StoredSideDish } from '../dish.js';
@@ -33,7 +34,7 @@ export interface MergeResult {
 }
 
 /**
- * Merges a menu into the present dishes of its restaurant (docs/rules.md, Import). Dishes match by name.
+ * Merges a menu into the present dishes of its restaurant (docs/rules.md, Import). Dishes match by the look of their names.
  * Dishes that a person edited stay, unless a person edited them in the menu too. Dishes that the menu lacks are removed, unless a person edited them or an open order uses them.
  * The order of the menu sets the positions. A partial menu removes nothing, and its new dishes come last.
  */
@@ -51,8 +52,9 @@ export function mergeMenu(
 
   for (const [index, imported] of menu.entries()) {
     const key = nameKey(imported.name);
-    const matches = unmatched.get(key);
-    unmatched.delete(key);
+    const look = lookOfName(imported.name);
+    const matches = unmatched.get(look);
+    unmatched.delete(look);
     const { name, price, category } = imported;
     const isCorrected = imported.edited === true && !isPasted;
     if (!matches) {
@@ -100,8 +102,8 @@ export function mergeMenu(
 function groupByName(dishes: readonly DishRecord[]): Map<string, DishRecord[]> {
   const groups = new Map<string, DishRecord[]>();
   for (const record of dishes) {
-    const key = nameKey(record.dish.name);
-    groups.set(key, [...(groups.get(key) ?? []), record]);
+    const look = lookOfName(record.dish.name);
+    groups.set(look, [...(groups.get(look) ?? []), record]);
   }
   return groups;
 }
@@ -122,17 +124,16 @@ function mergeSideDishes(
 ): StoredSideDish[] {
   const ids = new Set(present.map(({ id }) => id));
   // Of several with one name the first counts, so that repeating the merge gives the same result.
-  const byKey = new Map(present.toReversed().map((sideDish) => [nameKey(sideDish.name), sideDish]));
-  const matched = new Set(imported.flatMap(({ name }) => byKey.get(nameKey(name))?.id ?? []));
+  const byLook = new Map(present.toReversed().map((sideDish) => [lookOfName(sideDish.name), sideDish]));
+  const matched = new Set(imported.flatMap(({ name }) => byLook.get(lookOfName(name))?.id ?? []));
   const kept = present.filter(({ id, edited }) => !matched.has(id) && (edited || idsInUse.has(id)));
 
   let room = MOST_SIDE_DISHES - matched.size - kept.length;
   const ofMenu = imported.flatMap(({ name, price, group }): StoredSideDish[] => {
-    const key = nameKey(name);
-    const match = byKey.get(key);
+    const match = byLook.get(lookOfName(name));
     if (match) return [inGroup(match.edited ? match : { ...match, name, price }, group)];
     room -= 1;
-    return room < 0 ? [] : [inGroup({ id: unusedId(ids, 'side dish', dishId, key), name, price }, group)];
+    return room < 0 ? [] : [inGroup({ id: unusedId(ids, 'side dish', dishId, nameKey(name)), name, price }, group)];
   });
   return [...ofMenu, ...kept.map((one) => inGroup(one, groupIn(optionGroups, one.group)))];
 }

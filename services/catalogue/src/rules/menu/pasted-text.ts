@@ -1,4 +1,5 @@
-import { nameKey, tidy } from '@kantyna/contracts/name';
+import { lookOfName } from '@kantyna/contracts/look-of-name';
+import { tidy } from '@kantyna/contracts/name';
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '@kantyna/contracts/product';
 import type { DoubtfulLine, PasteDoubt, PastedDish } from '@kantyna/contracts/catalogue/pasted-menus';
 import { daysOf, offeredOn } from '@kantyna/menu-text/days';
@@ -170,9 +171,9 @@ const factsOf = ({ text, items }: Line, { category }: Heading, today: Date): Par
 function markDuplicates(dishes: readonly PastedDish[]): PastedDish[] {
   const seen = new Set<string>();
   return dishes.map((dish) => {
-    const key = nameKey(dish.name);
-    const isDuplicate = seen.has(key);
-    seen.add(key);
+    const look = lookOfName(dish.name);
+    const isDuplicate = seen.has(look);
+    seen.add(look);
     return isDuplicate ? { ...dish, doubts: [...dish.doubts, 'twice'] } : dish;
   });
 }

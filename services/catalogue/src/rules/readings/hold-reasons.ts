@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HoldReason } from '@kantyna/contracts/catalogue/menu-readings';
 import type { ReadBy } from '@kantyna/contracts/catalogue/menu-sources';
-import { nameKey, pageKey } from '@kantyna/contracts/name';
+import { lookOfName } from '@kantyna/contracts/look-of-name';
+import { pageKey } from '@kantyna/contracts/name';
 import type { DishRecord } from '../dish.js';
 import { mergedFacts } from '../facts.js';
 import type { ImportedDish, PricedName } from '../menu/imported-menu.js';
@@ -39,18 +40,19 @@ const isJump = (before: PricedName | undefined, { price }: PricedName): boolean 
  * dish is known if the restaurant has it or once had it: menus of the day come round again.
  */
 export function holdReasons({ present, former, menu, way, confirmed, doubtful = [] }: Reading): HoldReason[] {
-  const known = new Map([...former, ...present].map(({ dish }) => [nameKey(dish.name), dish]));
+  const known = new Map([...former, ...present].map(({ dish }) => [lookOfName(dish.name), dish]));
   // People watch over the dishes that they edited, and a reading does not change those.
-  const ofPeople = new Set(present.filter(({ dish }) => dish.edited).map(({ dish }) => nameKey(dish.name)));
-  const isKnown = ({ name }: ImportedDish) => known.has(nameKey(name));
-  const replacedBy = ({ name }: ImportedDish) => (ofPeople.has(nameKey(name)) ? undefined : known.get(nameKey(name)));
+  const ofPeople = new Set(present.filter(({ dish }) => dish.edited).map(({ dish }) => lookOfName(dish.name)));
+  const isKnown = ({ name }: ImportedDish) => known.has(lookOfName(name));
+  const replacedBy = ({ name }: ImportedDish) =>
+    ofPeople.has(lookOfName(name)) ? undefined : known.get(lookOfName(name));
   const hasJump = (dish: ImportedDish) => {
     const before = replacedBy(dish);
     if (!before) return false;
     // Of several with one name a merge changes the first.
-    const sides = new Map(before.sideDishes.toReversed().map((side) => [nameKey(side.name), side]));
+    const sides = new Map(before.sideDishes.toReversed().map((side) => [lookOfName(side.name), side]));
     const hasSideJump = dish.sideDishes.some((side) => {
-      const present = sides.get(nameKey(side.name));
+      const present = sides.get(lookOfName(side.name));
       return !present?.edited && isJump(present, side);
     });
     return isJump(before, dish) || hasSideJump;
@@ -64,7 +66,7 @@ export function holdReasons({ present, former, menu, way, confirmed, doubtful = 
     );
   };
   const isAsKnown = (dish: ImportedDish | undefined) =>
-    dish !== undefined && known.get(nameKey(dish.name))?.price === dish.price;
+    dish !== undefined && known.get(lookOfName(dish.name))?.price === dish.price;
   const isFirst = !confirmed || (confirmed.url !== undefined && pageKey(confirmed.url) !== pageKey(way.url ?? ''));
   const reasons: [HoldReason, boolean][] = [
     ['few', isHeldBack(present, menu.length)],

@@ -53,6 +53,8 @@ describe('an existing dish', () => {
 
   test.each([
     ['  Pan  Nowak ', { forWhom: 'Pan Nowak' }],
+    ['\u202EPan\u200B Nowak', { forWhom: 'Pan Nowak' }],
+    ['\u200B\u3164', {}],
     [' ', {}],
     [null, {}],
   ])('for %p says whom it is for, or nothing', (forWhom, expected) => {

@@ -4,6 +4,7 @@ import type { ChosenDish, ChosenSideDish } from '@kantyna/contracts/orders/entri
 import { MOST_SIDE_DISHES, type SideDish } from '@kantyna/contracts/catalogue/dishes';
 import { menuFull, menuSize, sizeAfter } from '@kantyna/contracts/catalogue/menu-size';
 import { isOfMenu } from '@kantyna/contracts/catalogue/menu-dish';
+import { lookOfName } from '@kantyna/contracts/look-of-name';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
@@ -116,7 +117,7 @@ function typedDish(
   const price = chosen.newDishPrice;
   if (name === '') return invalidBody({ path: 'newDishName', code: 'blank' });
   if (price === undefined || price === null) return invalidBody({ path: 'newDishPrice', code: 'missing' });
-  const present = menu.find((dish) => nameKey(dish.name) === nameKey(name));
+  const present = menu.find((dish) => lookOfName(dish.name) === lookOfName(name));
   if (present) {
     const copied = before?.dishId === present.id ? before.price : present.price;
     return { dish: { ...present, price: isOfMenu(present) ? copied : price }, isNew: false };
@@ -145,7 +146,7 @@ function pickSideDish(
   const name = tidy(chosen.newSideDishName ?? '');
   if (name === '') return invalidBody({ path: `sideDishes.${index}.newSideDishName`, code: 'blank' });
   const price = chosen.newSideDishPrice ?? 0;
-  const present = available.find((one) => nameKey(one.name) === nameKey(name));
+  const present = available.find((one) => lookOfName(one.name) === lookOfName(name));
   if (present) return { sideDish: { ...copied(present), price }, isNew: false };
   const derived = ids.derivedId('side dish', dishId, nameKey(name));
   const id = available.some((one) => one.id === derived) ? ids.newId() : derived;
