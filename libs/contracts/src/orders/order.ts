@@ -23,6 +23,13 @@ export const DeliveryData = Shape({
 });
 export type DeliveryData = Static<typeof DeliveryData>;
 
+/** The numbers that a person is paid at by default; `''` for none. */
+export const PaymentNumbers = Shape({
+  bankTransferNumber: Text(MAX_ACCOUNT_LENGTH),
+  blikPhoneNumber: Text(MAX_BLIK_NUMBER_LENGTH),
+});
+export type PaymentNumbers = Static<typeof PaymentNumbers>;
+
 /** The ways to pay the payer. Both numbers are stored without spaces and dashes. */
 export const PaymentData = Shape({
   paymentByCash: Type.Boolean(),

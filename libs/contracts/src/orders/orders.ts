@@ -4,10 +4,10 @@ import { Dish, DishesByCategory, SideDish } from '../catalogue/dishes.js';
 import { CalendarDate, Created, GroszeSum, Id, Nullable, OneOf, Shape, Text, TimeOfDay } from '../format.js';
 import { HeardPrice, SoldOut } from './phone.js';
 import { Attendance } from './closing.js';
-import { ClosesAt, GivenClosesAt, Order, OrderDetails, OrderEntry, OrderState } from './order.js';
+import { ClosesAt, GivenClosesAt, Order, OrderDetails, OrderEntry, OrderState, PaymentNumbers } from './order.js';
 import { OrderView } from './order-view.js';
 import { NEXT_STEPS } from './next-steps.js';
-import { MAX_ACCOUNT_LENGTH, MAX_BLIK_NUMBER_LENGTH, ORDERS_A_PAGE } from '../product.js';
+import { ORDERS_A_PAGE } from '../product.js';
 import { transitions } from './transitions.js';
 import { Thresholds } from '../catalogue/thresholds.js';
 
@@ -64,13 +64,6 @@ export const TodaysOrders = Shape({
   ordersList: Type.Array(TodaysOrder),
 });
 export type TodaysOrders = Static<typeof TodaysOrders>;
-
-/** The numbers that a person is paid at by default; `''` for none. */
-export const PaymentNumbers = Shape({
-  bankTransferNumber: Text(MAX_ACCOUNT_LENGTH),
-  blikPhoneNumber: Text(MAX_BLIK_NUMBER_LENGTH),
-});
-export type PaymentNumbers = Static<typeof PaymentNumbers>;
 
 export const OrderCreateData = Shape({
   restaurantsList: Type.Array(Shape({ id: Id, name: Type.String(), dishCount: Type.Integer() })),

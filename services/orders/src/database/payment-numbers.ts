@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import type { PaymentNumbers } from '@kantyna/contracts/orders/orders';
+import type { PaymentNumbers } from '@kantyna/contracts/orders/order';
 import type { Stored } from '@kantyna/store/documents/stored-document';
 import { isDuplicate, openCollection, type Collection } from '@kantyna/store/mongo/collection';
 import { rememberedNumbers, SavedNumbers, type UsedNumber } from '../rules/roles/payment-numbers.js';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { OrderCreateData, PaymentNumbers } from '@kantyna/contracts/orders/orders';
+import type { PaymentNumbers } from '@kantyna/contracts/orders/order';
+import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { bareNumber } from '@kantyna/contracts/bare-number';
 import { showNotice } from '../../lib/browser/notice.js';
 import { groupedAccount, groupedPhone } from '../../lib/format/number-groups.js';

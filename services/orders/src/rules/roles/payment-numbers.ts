@@ -2,7 +2,7 @@ import Type, { type Static } from '@kantyna/typebox';
 import { bareNumber } from '@kantyna/contracts/bare-number';
 import { Shape } from '@kantyna/contracts/format';
 import type { Fault } from '@kantyna/contracts/faults';
-import { PaymentNumbers } from '@kantyna/contracts/orders/orders';
+import { PaymentNumbers } from '@kantyna/contracts/orders/order';
 import { isAccountNumber, isPolishMobile } from '@kantyna/contracts/payments/payment-numbers';
 import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
 
