@@ -74,7 +74,9 @@ export function createLedger(company: Company): Ledger {
       }
       default: {
         const params = { orderEntryId: entryOf(command.owner)?.id ?? newId() };
-        return calls[command.kind === 'confirm' ? 'confirmAsPaid' : 'revertToUnpaid']({ params, ...rest });
+        if (command.kind === 'confirm') return calls.confirmAsPaid({ params, ...rest });
+        const amount = order.confirmed[command.owner];
+        return calls.revertToUnpaid({ params, query: amount === undefined ? {} : { amount }, ...rest });
       }
     }
   };

@@ -37,20 +37,24 @@ export async function differences(
 }
 
 async function snapshot(money: Money, people: string[], orders: string[]): Promise<Snapshot> {
-  const found: Snapshot = new Map();
+  const asked: [string, Promise<string>][] = [];
+  const ask = (what: string, found: Promise<number | undefined>) =>
+    asked.push([what, found.then((amount) => String(amount === undefined ? amount : amount + 0))]);
   for (const one of people) {
     for (const other of people) {
       if (one === other) continue;
-      found.set(`balance of ${one} to ${other}`, String((await money.balance(one, other)) + 0));
-      found.set(`credit of ${one} with ${other}`, String((await money.credit(one, other)) + 0));
-      found.set(`claims between ${one} and ${other}`, [...(await money.claims(one, other))].sort().join(', '));
+      ask(`balance of ${one} to ${other}`, money.balance(one, other));
+      ask(`credit of ${one} with ${other}`, money.credit(one, other));
+      const claims = money.claims(one, other).then((labels) => labels.toSorted().join(', '));
+      asked.push([`claims between ${one} and ${other}`, claims]);
     }
     for (const order of orders) {
-      found.set(`open of ${one} in ${order}`, String(await money.open(order, one)));
-      found.set(`covered of ${one} in ${order}`, String(await money.covered(order, one)));
+      ask(`open of ${one} in ${order}`, money.open(order, one));
+      ask(`covered of ${one} in ${order}`, money.covered(order, one));
     }
   }
-  return found;
+  const all = asked.map(async ([what, found]): Promise<[string, string]> => [what, await found]);
+  return new Map(await Promise.all(all));
 }
 
 function differencesOfOutcome(outcome: Outcome, expected: Outcome): string[] {

@@ -11,7 +11,7 @@ import { RunningPayments } from './running-payments.js';
 const SEQUENCES = Number(process.env['SEQUENCES'] ?? 1_000);
 const RUNNING = Number(process.env['RUNNING'] ?? 10);
 
-jest.setTimeout(600_000 + RUNNING * 5_000);
+jest.setTimeout(600_000 + RUNNING * 60_000);
 
 let world: ServiceWorld;
 beforeAll(async () => {

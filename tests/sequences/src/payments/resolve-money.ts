@@ -33,10 +33,13 @@ function actOnEntry(intent: Intent, now: Present): Action[] {
   const { people, ledger, label } = now;
   const isPaid = (order: Order, person: string) => ledger.paymentsForEntry(order, person).length > 0;
   const isOpen = (order: Order, person: string) => ledger.open(order, person) !== 0;
-  const found = pickEntry(now, intent, kind === 'revertEntry' ? isPaid : isOpen);
+  const isDenied = (order: Order, person: string) => ledger.open(order, person) > 0 && ledger.isDenied(order, person);
+  // What the payer says that did not come, its owner confirms nevertheless.
+  const denied = kind === 'confirmEntry' && twist % 4 === 2 ? pickEntry(now, intent, isDenied) : undefined;
+  const found = denied ?? pickEntry(now, intent, kind === 'revertEntry' ? isPaid : isOpen);
   if (!found) return [];
   const { order, person } = found;
-  const by = (twist === 13 && order.creator) || (twist === 14 && pick(people, who)) || (who % 2 ? person : order.payer);
+  const by = (denied && person) || (twist === 13 && order.creator) || (twist === 14 && pick(people, who)) || (who % 2 ? person : order.payer);
   const payer = (twist === 12 && pick(people, who)) || order.payer;
   const entry = { by, order: order.name, person, payer };
   if (kind === 'revertEntry') {
@@ -53,7 +56,9 @@ function actOnEntry(intent: Intent, now: Present): Action[] {
 function claim(intent: Intent, now: Present): Action[] {
   const { who, what, amount: number, twist } = intent;
   const { people, ledger, label } = now;
-  const entry = pickEntry(now, intent, (order, person) => ledger.open(order, person) > 0);
+  const isOpen = (order: Order, person: string) => ledger.open(order, person) > 0;
+  const isCovered = (order: Order, person: string) => ledger.covered(order, person) > 0;
+  const entry = (twist % 4 === 2 && pickEntry(now, intent, isCovered)) || pickEntry(now, intent, isOpen);
   if (who % 2 && entry && entry.person !== entry.order.payer) {
     const { order, person: by } = entry;
     const wrong = people.find((person) => person !== by && person !== order.payer);

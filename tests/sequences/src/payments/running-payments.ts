@@ -17,8 +17,8 @@ export class RunningPayments implements Money {
   private readonly orders: PublishedOrders;
   /** The payment or claim that a label means. */
   private readonly ids = new Map<string, string>();
-  private readonly views = new Map<string, PersonBalance | undefined>();
-  private readonly payments = new Map<string, OpenPayments>();
+  private readonly views = new Map<string, Promise<PersonBalance | undefined>>();
+  private readonly payments = new Map<string, Promise<OpenPayments>>();
 
   constructor(private readonly world: ServiceWorld) {
     this.orders = new PublishedOrders(world, (name) => this.person(name));
@@ -58,9 +58,9 @@ export class RunningPayments implements Money {
   }
 
   async covered(name: string, person: string): Promise<number> {
-    if (!this.payments.has(person)) this.payments.set(person, await this.as(person).openClaims());
+    if (!this.payments.has(person)) this.payments.set(person, this.as(person).openClaims());
     const { id } = this.orders.get(name);
-    const { covered = [] } = this.payments.get(person)!;
+    const { covered = [] } = await this.payments.get(person)!;
     return covered.find(({ orderId, isOwn }) => orderId === id && isOwn)?.amount ?? 0;
   }
 
@@ -80,10 +80,10 @@ export class RunningPayments implements Money {
   private readonly as = (name: string) => this.world.as(this.person(name));
 
   /** What two people see of each other. Who was erased sees it by the token that they still have; a stranger to them sees nothing. */
-  private async view(one: string, other: string): Promise<PersonBalance | undefined> {
+  private view(one: string, other: string): Promise<PersonBalance | undefined> {
     const key = `${one} ${other}`;
     if (!this.views.has(key)) {
-      const found = await this.as(one)
+      const found = this.as(one)
         .personBalance({ params: { personId: this.person(other).id } })
         .catch((error: unknown) => {
           if (error instanceof ReplyError && error.status === 404) return undefined;
@@ -91,7 +91,7 @@ export class RunningPayments implements Money {
         });
       this.views.set(key, found);
     }
-    return this.views.get(key);
+    return this.views.get(key)!;
   }
 
   private async perform(action: Action): Promise<Outcome | undefined> {
