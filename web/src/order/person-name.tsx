@@ -8,7 +8,7 @@ export function PersonName({ username, email }: Named) {
   const personName = usePersonName();
   return (
     <>
-      {personName(username)}
+      <bdi>{personName(username)}</bdi>
       {email !== undefined && <span className={classNames(layout.quiet, layout.small, styles.email)}>{email}</span>}
     </>
   );

@@ -21,8 +21,6 @@ import { lazyDialog } from '../ui/overlay/lazy-dialog.js';
 import { useWide } from '../ui/use-wide.js';
 import styles from '../features/running/show/show.module.css';
 import { ButtonLink } from '../ui/button.js';
-import { EmptyPlate } from '../ui/empty-plate.js';
-import { Empty } from '../ui/data/empty.js';
 import layout from '../ui/layout.module.css';
 import { Loaded } from '../ui/data/loaded.js';
 import { Optional } from '../ui/data/optional.js';
@@ -36,6 +34,7 @@ const People = lazyComponent(async () => (await parts()).People);
 const CostNoteList = lazyComponent(async () => (await parts()).CostNoteList);
 const FlagList = lazyComponent(async () => (await parts()).FlagList);
 const SharedDishes = lazyComponent(async () => (await parts()).SharedDishes);
+const DeletedOrder = lazyComponent(async () => (await parts()).DeletedOrder);
 const SoldOutQuestions = lazyComponent(
   async () => (await import('../features/running/sold-out/sold-out-questions.js')).SoldOutQuestions,
 );
@@ -55,7 +54,12 @@ export function ShowOrderPage({ id }: PathIds) {
   const state = query.data?.order.orderState;
   const { data: payments } = useQuery(openClaims);
   usePreloadedQuestions(state === 'ORDERING');
-  if (query.data && statusOf(query.error) === 404) return <DeletedOrder />;
+  if (query.data && statusOf(query.error) === 404)
+    return (
+      <Optional>
+        <DeletedOrder />
+      </Optional>
+    );
   return (
     <Loaded query={query} skeleton={skeleton}>
       {(data) => (
@@ -151,14 +155,4 @@ function usePreloadedQuestions(isOnThePhone: boolean): void {
   useEffect(() => {
     if (isOnThePhone) void SoldOutQuestions.preload().catch(() => undefined);
   }, [isOnThePhone]);
-}
-
-/** Shown when the order is deleted while it is on the screen. */
-function DeletedOrder() {
-  const texts = useTexts();
-  return (
-    <Empty text={texts.show.deleted} drawing={<EmptyPlate />}>
-      <ButtonLink to={pathTo('todayOrders')}>{texts.shell.toToday}</ButtonLink>
-    </Empty>
-  );
 }

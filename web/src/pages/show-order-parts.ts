@@ -4,5 +4,6 @@ export { EntriesToCollect } from '../features/money/collecting/entries-to-collec
 export { FlagList } from '../features/money/flags/flag-list.js';
 export { ActivityFold } from '../features/running/activity/activity-fold.js';
 export { People } from '../features/running/people.js';
+export { DeletedOrder } from '../features/running/show/deleted-order.js';
 export { ShareOrder } from '../features/running/share/share-order.js';
 export { CostNoteList } from '../features/running/show/cost-note-list.js';

@@ -1,4 +1,5 @@
 import type { ErrorReply } from '@kantyna/contracts/format';
+import { isolated } from '../lib/format/isolated.js';
 import { isLostConnection } from '../lib/net/error-list.js';
 import type { Texts } from './en.js';
 import type { ErrorTexts } from './error-texts.js';
@@ -84,7 +85,7 @@ function refusalEntries(body: unknown, texts: ErrorTexts): string[] | undefined 
   const { code, name } = (body ?? {}) as { code?: unknown; name?: unknown };
   const text = (texts.refusals as Record<string, string | undefined>)[String(code)];
   if (!text?.includes('{name}')) return text === undefined ? undefined : [text];
-  return typeof name === 'string' ? [text.replace('{name}', () => name)] : undefined;
+  return typeof name === 'string' ? [text.replace('{name}', () => isolated(name))] : undefined;
 }
 
 // By shape, not by class: another bundle may have its own copy of the class.

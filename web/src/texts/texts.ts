@@ -3,6 +3,7 @@ import { loadWithCode } from '../lib/browser/lazy-component.js';
 import { reloadForMissingCode } from '../lib/net/missing-code.js';
 import { createSharedState } from '../lib/shared-state.js';
 import type { Texts } from './en.js';
+import { isolating } from './isolating.js';
 import { catalogues, rememberLanguage, wantedLanguage, type Language } from './language.js';
 
 /** The languages by their own names. */
@@ -28,7 +29,9 @@ export function defineTexts<T>(
   const loaded: Partial<Record<Language, T>> = {};
   const load = (language = spoken.get()): Promise<T> => {
     loaders.add(load);
-    return (loading[language] ??= readAtOnce(languages[language]().then(({ texts }) => (loaded[language] = texts))));
+    return (loading[language] ??= readAtOnce(
+      languages[language]().then(({ texts }) => (loaded[language] = isolating(texts))),
+    ));
   };
   if (wanted && !late) loadWithCode(load(wanted));
   const useLoaded = (): T => use(load(spoken.use()));

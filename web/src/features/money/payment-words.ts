@@ -1,6 +1,7 @@
 import type { SettlementView } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useLanguage } from '../../texts/texts.js';
+import { isolated } from '../../lib/format/isolated.js';
 import { calendarDate } from '../../lib/format/calendar-date.js';
 import { useClaimTexts } from '../../texts/claims.js';
 
@@ -19,7 +20,7 @@ export function usePaymentWords() {
     const before =
       credit === 0 ? [] : [(credit > 0 ? texts.withCredit : texts.fromCredit)(formatZloty(Math.abs(credit)))];
     if (restaurantName !== undefined && orderDate !== undefined)
-      return [restaurantName, calendarDate(orderDate, language), ...before];
+      return [isolated(restaurantName), calendarDate(orderDate, language), ...before];
     if (orderId !== undefined) return [texts.forEntry, ...before];
     if (entryCount !== undefined) return [texts.forEntries(entryCount), ...before];
     return credit === 0 ? [texts.forEverything] : before;

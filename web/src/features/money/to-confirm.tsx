@@ -1,6 +1,7 @@
 import { mdiCashCheck, mdiChevronRight } from '@mdi/js';
 import { Link } from 'react-router-dom';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
+import { listed } from '../../lib/format/isolated.js';
 import { pathTo } from '../../lib/paths.js';
 import { useTexts } from '../../texts/texts.js';
 import { Icon } from '../../ui/icon.js';
@@ -21,7 +22,7 @@ export function ToConfirm({ claims }: { claims: readonly Claim[] }) {
       <span>
         <b>{texts.toConfirm(waiting.length)}</b>
         <span className={styles.names}>
-          {[...new Set(waiting.map(({ name }) => personName(name)))].slice(0, 5).join(', ')}
+          {listed([...new Set(waiting.map(({ name }) => personName(name)))].slice(0, 5))}
         </span>
       </span>
       <Price strong grosze={waiting.reduce((sum, { amount }) => sum + amount, 0)} />

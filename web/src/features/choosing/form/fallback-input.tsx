@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useController, type Control } from 'react-hook-form';
 import { formatZloty } from '@kantyna/money/zloty';
+import { isolated } from '../../../lib/format/isolated.js';
 import { useCallTexts } from '../../../texts/call.js';
 import { substitutesFor } from '../../../order/substitutes.js';
 import { useOrder } from '../../../order/use-order.js';
@@ -31,7 +32,7 @@ export function FallbackInput({ control, dishId }: { control: Control<DishChoice
       <option value={NOTHING}>{texts.nothingInstead}</option>
       {[...offered.slice(0, MOST), ...chosen].map(({ id, name, price }) => (
         <option key={id} value={id}>
-          {name} · {formatZloty(price)}
+          {isolated(name)} · {formatZloty(price)}
         </option>
       ))}
     </TextField>

@@ -3,6 +3,7 @@ import { MOST_SHARING } from '@kantyna/contracts/product';
 import { dishPrice } from '@kantyna/money/order-price';
 import { splitExactly } from '@kantyna/money/split';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
+import { listed } from '../../../lib/format/isolated.js';
 import { useSharedDishTexts } from '../../../texts/shared-dishes.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
@@ -68,7 +69,7 @@ function SharedDish({ entry, dish }: Shared) {
         <div>
           <span className={list.dish}>{dish.dishName}</span>
           <div className={classNames(layout.quiet, layout.small)}>
-            {eaters.length === 1 ? texts.alone(names[0]!) : `${names.join(', ')} · ${texts.each(each)}`}
+            {eaters.length === 1 ? texts.alone(names[0]!) : `${listed(names)} · ${texts.each(each)}`}
           </div>
         </div>
         {may.addDish && (

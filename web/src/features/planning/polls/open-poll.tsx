@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Poll } from '@kantyna/contracts/orders/polls';
 import { MAX_POLL_RESTAURANTS } from '@kantyna/contracts/product';
 import { showNotice } from '../../../lib/browser/notice.js';
+import { listed } from '../../../lib/format/isolated.js';
 import { pathTo } from '../../../lib/paths.js';
 import { usePollTexts } from '../../../texts/polls.js';
 import { Button } from '../../../ui/button.js';
@@ -43,7 +44,7 @@ export function OpenPoll({ poll, currentUserId, onCancelled }: Props) {
       </PollHead>
       {dropped.length > 0 && (
         <p role="status" data-tone="warning" className={styles.note}>
-          {texts.dropped(dropped.join(', '))}
+          {texts.dropped(listed(dropped))}
         </p>
       )}
       {options.length === 0 && <p>{texts.noOptions}</p>}

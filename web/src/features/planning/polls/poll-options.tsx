@@ -2,6 +2,7 @@ import { mdiCheckCircle, mdiCircleOutline, mdiTrophyOutline } from '@mdi/js';
 import type { Poll, PollOption } from '@kantyna/contracts/orders/polls';
 import { usePollTexts } from '../../../texts/polls.js';
 import { useLanguage } from '../../../texts/texts.js';
+import { listed } from '../../../lib/format/isolated.js';
 import { calendarDate } from '../../../lib/format/calendar-date.js';
 import { classNames } from '../../../ui/class-names.js';
 import { Icon } from '../../../ui/icon.js';
@@ -76,7 +77,7 @@ function Content({ poll, option, isMine }: { poll: Poll; option: PollOption; isM
         <span className={styles.name}>{restaurantName}</span>{' '}
         <span className={classNames(layout.quiet, layout.small)}>{facts.filter(Boolean).join(' · ')}</span>{' '}
         {voters.length > 0 && (
-          <span className={styles.voters}>{voters.map((voter) => personName(personLabel(voter))).join(', ')}</span>
+          <span className={styles.voters}>{listed(voters.map((voter) => personName(personLabel(voter))))}</span>
         )}
       </span>{' '}
       <span className={styles.count}>

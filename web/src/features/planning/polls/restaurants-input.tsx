@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { mdiClose } from '@mdi/js';
 import { useController, type Control } from 'react-hook-form';
 import { MAX_POLL_RESTAURANTS, MIN_POLL_RESTAURANTS } from '@kantyna/contracts/product';
+import { listed } from '../../../lib/format/isolated.js';
 import { usePollTexts } from '../../../texts/polls.js';
 import { Button } from '../../../ui/button.js';
 import { classNames } from '../../../ui/class-names.js';
@@ -77,7 +78,7 @@ export function RestaurantsInput({ control, restaurants }: Props) {
       />
       {(gone.length > 0 || fieldState.error) && (
         <div role="alert" className={classNames(layout.small, choices.fault)}>
-          {gone.length > 0 ? texts.gone(gone.map(({ name }) => name).join(', ')) : fieldState.error?.message}
+          {gone.length > 0 ? texts.gone(listed(gone.map(({ name }) => name))) : fieldState.error?.message}
         </div>
       )}
     </fieldset>

@@ -6,6 +6,7 @@ import { DEFAULT_TIME_OF_DELIVERY } from '@kantyna/contracts/product';
 import { formatZloty } from '@kantyna/money/zloty';
 import { companyNow } from '../../../lib/company-zone.js';
 import { useGoBack } from '../../../lib/browser/go-back.js';
+import { listed } from '../../../lib/format/isolated.js';
 import { hasPassed, parseTimeOfDay } from '../../../lib/format/time-of-day.js';
 import { pathTo } from '../../../lib/paths.js';
 import { useCallTexts } from '../../../texts/call.js';
@@ -66,7 +67,7 @@ function PlaceWithout({ view: { totalPrice, totalWithoutWaiting }, waiting, ...q
   const personName = usePersonName();
   const names = new Map(waiting.map(({ personId, username }) => [personId, personName(username)]));
   const text = [
-    texts.placeWithoutText([...names.values()].join(', ')),
+    texts.placeWithoutText(listed([...names.values()])),
     totalWithoutWaiting !== undefined && texts.totalWithout(formatZloty(totalWithoutWaiting), formatZloty(totalPrice)),
   ];
   return (

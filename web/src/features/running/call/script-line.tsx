@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
+import { listed } from '../../../lib/format/isolated.js';
 import { useCallTexts } from '../../../texts/call.js';
 import { useLanguage, useTexts } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
@@ -22,18 +23,18 @@ export function SpokenLine({ group, large = false }: { group: Group; large?: boo
   return (
     <span className={styles.what} data-large={large || undefined}>
       <span className={styles.dish}>
-        <span className={styles.times}>{timesOfLine(language, group)}</span> {group.dishName}
+        <span className={styles.times}>{timesOfLine(language, group)}</span> <bdi>{group.dishName}</bdi>
       </span>
       <SayAgain group={group} />
       {wishes.map(({ text, people }, index) => (
         <span key={index} className={styles.wish}>
           {text !== '' && <strong>{text}</strong>}
           <span className={styles.names}>
-            {people
-              .map((one) =>
+            {listed(
+              people.map((one) =>
                 [personName(one.username), one.forWhom !== undefined && forWhom(one.forWhom)].filter(Boolean).join(' '),
-              )
-              .join(', ')}
+              ),
+            )}
           </span>
         </span>
       ))}

@@ -84,7 +84,7 @@ function Answer({ asked: { username, outcome }, onChoose }: { asked: AskedDish; 
   return (
     <li className={layout.spread}>
       <span>
-        {name}: <strong>{outcome ? answerText(outcome, texts) : texts.waiting}</strong>
+        <bdi>{name}</bdi>: <strong>{outcome ? answerText(outcome, texts) : texts.waiting}</strong>
       </span>
       {!outcome && (
         <Button look="inherit" aria-label={texts.chooseFor(name)} onClick={onChoose}>

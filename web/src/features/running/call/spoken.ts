@@ -1,4 +1,5 @@
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
+import { isolated } from '../../../lib/format/isolated.js';
 import type { Language } from '../../../texts/language.js';
 
 type Group = OrderView['groupedEntries'][number];
@@ -76,8 +77,8 @@ function wishInWords(language: Language, eater: Eater, count: number, all: numbe
 }
 
 function plainWish(language: Language, { sideDishes, comments }: Eater): string {
-  const names = new Intl.ListFormat(language).format(sideDishes.map(({ name }) => name));
+  const names = new Intl.ListFormat(language).format(sideDishes.map(({ name }) => isolated(name)));
   const added = language === 'pl' ? (sideDishes.length > 1 ? 'z dodatkami:' : 'z dodatkiem:') : 'with';
-  const quoted = language === 'pl' ? `„${comments}”` : `“${comments}”`;
+  const quoted = language === 'pl' ? `„${isolated(comments)}”` : `“${isolated(comments)}”`;
   return [sideDishes.length > 0 && `${added} ${names}`, comments !== '' && quoted].filter(Boolean).join(', ');
 }

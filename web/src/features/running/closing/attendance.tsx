@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { mdiAccountGroupOutline, mdiBellOutline, mdiCheck, mdiChevronDown } from '@mdi/js';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import { listed } from '../../../lib/format/isolated.js';
 import { useNudge } from '../../../order/closing/api.js';
 import styles from '../../../order/closing/attendance.module.css';
 import { NotToday } from '../../../order/closing/not-today.js';
@@ -67,8 +68,8 @@ export function Attendance() {
       </div>
       {areNamed && hasNames && (
         <div id={names} className={styles.names}>
-          {missingPeople.length > 0 && <p>{texts.waitingFor(missingPeople.map(personLabel).join(', '))}</p>}
-          {notTodayPeople.length > 0 && <p>{texts.notEating(notTodayPeople.map(personLabel).join(', '))}</p>}
+          {missingPeople.length > 0 && <p>{texts.waitingFor(listed(missingPeople.map(personLabel)))}</p>}
+          {notTodayPeople.length > 0 && <p>{texts.notEating(listed(notTodayPeople.map(personLabel)))}</p>}
           {may.sayNotToday && nudgesAll}
           {toNudge.length > 0 && (
             <div role="group" aria-label={texts.nudgeLabel} className={styles.nudges}>

@@ -6,6 +6,7 @@ import { pathTo } from '../../../lib/paths.js';
 import { useHandOutTexts } from '../../../texts/hand-out.js';
 import { useLanguage } from '../../../texts/texts.js';
 import { Button } from '../../../ui/button.js';
+import { listed } from '../../../lib/format/isolated.js';
 import { calendarDate } from '../../../lib/format/calendar-date.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';
@@ -118,10 +119,11 @@ function Row({ row: { entry, forWhom, dishes, due }, entries, isDone, onTick }: 
 function Dishes({ dishes, entries }: { dishes: readonly DishEntry[]; entries: readonly OrderEntry[] }) {
   const personName = usePersonName();
   const namesOf = (dish: DishEntry) =>
-    entries
-      .filter(({ id, dishEntries }) => dish.sharedWith?.includes(id) || dishEntries.includes(dish))
-      .map(({ username }) => personName(username))
-      .join(', ');
+    listed(
+      entries
+        .filter(({ id, dishEntries }) => dish.sharedWith?.includes(id) || dishEntries.includes(dish))
+        .map(({ username }) => personName(username)),
+    );
   return groupAlike(dishes).map(({ dish, alike }) => (
     <span key={dish.id} className={styles.dish}>
       {portions(alike.length, dish.dishName)}
