@@ -163,7 +163,7 @@ function register(
       };
       const taken = await limits?.take({ call, personId: person.id, params, key: command.key });
       if (taken && 'refusal' in taken) return sendRefusal(reply, taken.refusal, taken.retryAfter);
-      let isBehind = false;
+      let isBehind = false as boolean;
       const within = (call.replyWithin ?? REPLY_WITHIN) + LATER_THAN_GATEWAY;
       const work = async () => {
         const revision = await catchUp?.();

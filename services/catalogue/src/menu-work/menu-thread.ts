@@ -4,5 +4,5 @@ import { menuTasks, type Answer, type Job } from './menu-tasks.js';
 /** Does one task of the pool. */
 export default function run({ task, args }: Job): Answer<unknown> {
   const result = (menuTasks[task] as (...args: unknown[]) => unknown)(...args);
-  return result instanceof Refusal ? { refusal: { ...result } } : { done: result };
+  return result instanceof Refusal ? { refusal: result } : { done: result };
 }
