@@ -19,7 +19,7 @@ export const bodyLimitOf = ({ method, routeOptions: { url = '' } }: FastifyReque
 
 /**
  * Accepts JSON bodies as unparsed streams, up to the limits of their calls. Any other content type is a 415 and a larger body a 413
- * (docs/rules.md, Errors). A request without a body passes.
+ * (docs/rules/limits-and-errors.md, Errors). A request without a body passes.
  */
 export function streamJsonBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();

@@ -14,8 +14,8 @@ const MINUTE = 60_000;
 export type CountAddress = (request: FastifyRequest) => Promise<boolean>;
 
 /**
- * Limits the requests of one minute (docs/rules.md, Limits): sign-ins per address, other calls per person, or per address without a valid
- * token. Imports have a second limit of their own. Each gateway instance counts separately. Answers what counts requests that are no calls,
+ * Limits the requests of one minute (docs/rules/limits-and-errors.md, Limits): sign-ins per address, other calls per person, or per address without
+ * a valid token. Imports have a second limit of their own. Each gateway instance counts separately. Answers what counts requests that are no calls,
  * and lead to some.
  */
 export async function limitRequests(

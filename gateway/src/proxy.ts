@@ -44,7 +44,7 @@ export async function proxyEndpoints(api: FastifyInstance, config: Config): Prom
     silenceProxyLibrary(scope);
     streamJsonBodies(scope);
     scope.setErrorHandler((error, request, reply) => {
-      // The proxy rejects a path that leads elsewhere once decoded: no id looks like that (docs/rules.md, Formats).
+      // The proxy rejects a path that leads elsewhere once decoded: no id looks like that (docs/rules/limits-and-errors.md, Formats).
       if (/invalid characters/.test((error as Error).message)) return sendRefusal(reply, NO_SUCH_CALL);
       // A reply that broke off before its first byte was sent: the error in its place is neither compressed nor that reply.
       void reply.removeHeader('content-encoding').removeHeader('etag');

@@ -28,7 +28,7 @@ describe('citations in the code', () => {
       // A comment may go on after the section, or break the line within it.
       return !headings.some((heading) => section.startsWith(heading) || heading.startsWith(section));
     };
-    expect(wrong(/(docs\/[a-z]+\.md), ([A-Z][\w -]+\w)/g, isMissing)).toEqual([]);
+    expect(wrong(/(docs\/[a-z/-]+\.md), ([A-Z][\w -]+\w)/g, isMissing)).toEqual([]);
   });
 
   it('name decisions that exist', () => {
@@ -74,11 +74,11 @@ describe('files that documents name', () => {
 
   it('are found, whatever stands around them', () => {
     const text =
-      'See `libs/money`, (`web/src/ui/theme.css`) and docs/rules.md. `deploy/kubernetes/…`, `services/<name>/src/`, `<noun>-page.tsx`, `tesseract.js`: `progress.ts`; `services/auth/dist/run-admin.js`';
+      'See `libs/money`, (`web/src/ui/theme.css`) and docs/style.md. `deploy/kubernetes/…`, `services/<name>/src/`, `<noun>-page.tsx`, `tesseract.js`: `progress.ts`; `services/auth/dist/run-admin.js`';
     expect(filesNamed(text)).toEqual([
       'libs/money',
       'web/src/ui/theme.css',
-      'docs/rules.md',
+      'docs/style.md',
       'deploy/kubernetes',
       'progress.ts',
       'services/auth/src/run-admin.ts',

@@ -16,7 +16,7 @@ export type Arguments<C extends Endpoint> = Given<'params', ParamsOf<C>> & { que
     'body',
     GivenBodyOf<C>
   > & {
-    /** Repeated writes with the same key have one effect (docs/rules.md, Errors). */
+    /** Repeated writes with the same key have one effect (docs/rules/limits-and-errors.md, Errors). */
     idempotencyKey?: string;
     signal?: AbortSignal;
     headers?: Record<string, string>;
@@ -45,7 +45,7 @@ export class ReplyError extends Error {
   }
 }
 
-/** Fills in the parameters of a path. Throws `Required parameter X was null or undefined` (docs/rules.md, Web app). */
+/** Fills in the parameters of a path. Throws `Required parameter X was null or undefined` (docs/rules/screens.md, Web app). */
 export function fillPath(
   path: string,
   params: Readonly<Record<string, string | null | undefined>> | undefined,

@@ -30,9 +30,9 @@ export type Needs = readonly HeardBy<Service>[];
 export type Credential = 'none' | 'token' | 'importKey';
 
 /**
- * The policies, each with its credential: who may make a call (docs/rules.md, Roles). `creator` is the order's, `owner` the entry's;
+ * The policies, each with its credential: who may make a call (docs/rules/people.md, Roles). `creator` is the order's, `owner` the entry's;
  * `caller` is the order's, or its creator; `payer` who pays for it; an `eater` has an entry in it. Once an order is placed its payer takes the
- * creator's place in what may lower what people owe (docs/rules.md, Who decides).
+ * creator's place in what may lower what people owe (docs/rules/orders.md, Who decides).
  * The acceptance tests make every call as everybody and expect what its policy says.
  */
 export const CREDENTIAL_OF = {
@@ -60,8 +60,8 @@ export interface Example {
 export const LIMIT_PER_DAY = 20;
 
 /**
- * How often one person may make a call in a day (docs/rules.md, Limits); refused calls do not count. `each`: about the same thing, that is
- * with the same ids in the path.
+ * How often one person may make a call in a day (docs/rules/limits-and-errors.md, Limits); refused calls do not count. `each`: about the same
+ * thing, that is with the same ids in the path.
  */
 export interface DayLimit {
   readonly perDay: number;
@@ -104,8 +104,8 @@ export interface Endpoint {
   /** The gateway replies 503 when the service has not begun to reply within this long (ms). Default: 4 000. */
   readonly replyWithin?: number;
   /**
-   * It may take much of a processor: those of one person run one after the other, and a few over all (docs/rules.md, Limits). What takes more
-   * than 50 ms of it runs in a thread of its own.
+   * It may take much of a processor: those of one person run one after the other, and a few over all (docs/rules/limits-and-errors.md, Limits).
+   * What takes more than 50 ms of it runs in a thread of its own.
    */
   readonly costly?: true;
   /** Beside the limits of all calls. Every call that writes has one: without it its group does not compile. */

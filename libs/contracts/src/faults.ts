@@ -1,5 +1,5 @@
 /**
- * What can be wrong with a part of a request, by code, in words for people who call the API by hand (docs/rules.md,
+ * What can be wrong with a part of a request, by code, in words for people who call the API by hand (docs/rules/limits-and-errors.md,
  * Errors). `{…}` stands for a parameter. The web has a text for each code, in each language.
  */
 export const FAULTS = {

@@ -2,7 +2,7 @@ import Type, { type Static, type TProperties, type TSchema } from '@kantyna/type
 import { FAULTS, type FaultCode } from './faults.js';
 import { MAX_PRICE } from './product.js';
 
-/** An object schema. Unknown fields are dropped on receipt and never stored (docs/rules.md, Formats). */
+/** An object schema. Unknown fields are dropped on receipt and never stored (docs/rules/limits-and-errors.md, Formats). */
 export const Shape = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false });
 
 /** A string that is one of the given values. */
@@ -12,7 +12,7 @@ export const OneOf = <const V extends readonly string[]>(values: V) =>
 /** A value of the schema, or `null`. */
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
-/** An id in a path. Any text is valid, since a malformed id is a 404 like an unknown one (docs/rules.md, Formats). */
+/** An id in a path. Any text is valid, since a malformed id is a 404 like an unknown one (docs/rules/limits-and-errors.md, Formats). */
 export const PathId = Type.String({ description: '24 hexadecimal characters' });
 
 /** An id in a reply or a body. A malformed one in a body is a 404 like an unknown one. */
@@ -45,7 +45,7 @@ export const Nothing = Shape({});
 /** The reply of a call that creates. */
 export const Created = Shape({ id: Id });
 
-/** What is wrong with a part of a request (docs/rules.md, Errors). */
+/** What is wrong with a part of a request (docs/rules/limits-and-errors.md, Errors). */
 const FaultReply = Shape({
   path: Type.String({ description: 'Of the field, for instance `dishes.0.price`' }),
   where: Type.Optional(Type.String({ description: 'The place as people read it, for instance `dishes[0] "Żurek"`' })),
@@ -53,7 +53,7 @@ const FaultReply = Shape({
   params: Type.Optional(Type.Unsafe<Record<string, string | number>>(Type.Object({}, { additionalProperties: true }))),
 });
 
-/** The body of every refusal (docs/rules.md, Errors). */
+/** The body of every refusal (docs/rules/limits-and-errors.md, Errors). */
 export const ErrorReply = Shape({
   code: Type.String(),
   message: Type.String(),

@@ -10,7 +10,7 @@ const PATTERNS: Record<string, string> = {
 
 /**
  * Converts a schema of the contract to a standalone JSON Schema (2020-12) for senders. The result allows unknown fields, since they are
- * ignored (docs/rules.md, Formats).
+ * ignored (docs/rules/limits-and-errors.md, Formats).
  */
 export function jsonSchema(schema: TSchema, id: string, title: string): Record<string, unknown> {
   return { $schema: 'https://json-schema.org/draft/2020-12/schema', $id: id, title, ...plain(schema) };

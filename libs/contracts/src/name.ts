@@ -26,7 +26,7 @@ const withoutInvisible = (text: string): string =>
 
 /**
  * Normalises a text for storage: composed letters (NFC), trimmed, single spaces inside, and no letters that are not seen, except where they
- * shape what is seen (docs/rules.md, Formats). It may be empty afterwards.
+ * shape what is seen (docs/rules/limits-and-errors.md, Formats). It may be empty afterwards.
  */
 export const tidy = (text: string): string => withoutInvisible(text).normalize('NFC').trim().replace(/\s+/g, ' ');
 

@@ -1,6 +1,6 @@
 import { faultMessage, type Fault } from './faults.js';
 
-/** The codes of all refusals (docs/rules.md, Errors). The web has a text for each, in each language. */
+/** The codes of all refusals (docs/rules/limits-and-errors.md, Errors). The web has a text for each, in each language. */
 export const REFUSAL_CODES = [
   'BAD_REQUEST',
   'INVALID_BODY',
@@ -148,7 +148,7 @@ export const NOT_CAUGHT_UP = new Refusal(
   'The latest changes have not arrived here yet. Please try again in a moment.',
 );
 
-/** The refusal (429) beyond what one person may do in a day (docs/rules.md, Limits). */
+/** The refusal (429) beyond what one person may do in a day (docs/rules/limits-and-errors.md, Limits). */
 export const TOO_MANY_TODAY = new Refusal(
   429,
   'TOO_MANY_TODAY',

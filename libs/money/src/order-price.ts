@@ -29,7 +29,7 @@ export interface DishPart<D extends PricedDish = PricedDish> {
 }
 
 /**
- * An entry's dishes, its part of what the bill differs by, and what the decisions about flagged dishes change, in grosze (docs/rules.md, The
+ * An entry's dishes, its part of what the bill differs by, and what the decisions about flagged dishes change, in grosze (docs/rules/orders.md, The
  * bill, Flags). Missing is 0.
  */
 export interface PricedEntry extends EntryDishes {
@@ -37,7 +37,7 @@ export interface PricedEntry extends EntryDishes {
   readonly corrected?: number;
 }
 
-/** The price of an entry, in grosze (docs/rules.md, Prices). */
+/** The price of an entry, in grosze (docs/rules/entries-and-prices.md, Prices). */
 export interface EntryPrice {
   /** Dishes and side dishes; of a shared dish the entry's part. */
   readonly base: number;
@@ -61,7 +61,7 @@ export const dishPrice = (dish: PricedDish): number => dish.price + sum(dish.sid
 
 /**
  * What falls on each entry: its own dishes and those that others share with it, in the order of the entries. A shared dish is split equally
- * and exactly; leftover grosze go to the entry that holds it, then to those who joined first (docs/rules.md, Shared dishes).
+ * and exactly; leftover grosze go to the entry that holds it, then to those who joined first (docs/rules/entries-and-prices.md, Shared dishes).
  *
  *     a pizza of 1000 in the first of three entries, shared with the other two → 334, 333, 333
  */
@@ -80,7 +80,7 @@ export function partsOf<D extends PricedDish>(entries: readonly EntryDishes<D>[]
   return parts;
 }
 
-/** The prices of an order's entries, in the order in which the entries were made (docs/rules.md, Prices). */
+/** The prices of an order's entries, in the order in which the entries were made (docs/rules/entries-and-prices.md, Prices). */
 export function priceOrder(modifiers: PriceModifiers, entries: readonly PricedEntry[]): OrderPrice {
   const shares = splitExactly(modifiers.deliveryCostPerEverybody, entries.length);
   const parts = partsOf(entries);

@@ -1,6 +1,6 @@
 /**
  * Splits `grosze` into `parts` shares that add up to it exactly: what does not divide goes one grosz each to the first shares
- * (docs/rules.md, Prices). No parts, no shares.
+ * (docs/rules/entries-and-prices.md, Prices). No parts, no shares.
  */
 export function splitExactly(grosze: number, parts: number): number[] {
   const share = Math.floor(grosze / parts);

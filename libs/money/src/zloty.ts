@@ -1,5 +1,5 @@
 /**
- * Grosze as `units,NN zł`, pl-PL: thousands apart with a no-break space from 10 000 zł (docs/rules.md, Formats).
+ * Grosze as `units,NN zł`, pl-PL: thousands apart with a no-break space from 10 000 zł (docs/rules/limits-and-errors.md, Formats).
  * A negative amount keeps its sign in front.
  */
 export function formatZloty(grosze: number): string {
@@ -18,7 +18,7 @@ const TYPED = /^(\d+)(?:[,.](\d{0,2}))?$/;
 
 /**
  * What a person typed as grosze: whole units with an optional comma (or point) and up to two decimals; one decimal means tens of
- * grosze; nothing means 0 (docs/rules.md, Formats). The currency and spaces are ignored.
+ * grosze; nothing means 0 (docs/rules/limits-and-errors.md, Formats). The currency and spaces are ignored.
  * `undefined` where it is no amount.
  */
 export function parseZloty(text: string): number | undefined {

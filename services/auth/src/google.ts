@@ -14,7 +14,7 @@ const NOT_CONFIGURED = new Refusal(400, 'SIGN_IN_REFUSED', 'Google sign-in is no
 const GOOGLE_UNAVAILABLE = unavailable('Google does not answer right now. Please try again.');
 
 /**
- * Verifies the ID token of Google's sign-in button: signature, issuer, audience and expiry (docs/rules.md, Sign-in).
+ * Verifies the ID token of Google's sign-in button: signature, issuer, audience and expiry (docs/rules/people.md, Sign-in).
  * Refuses an invalid one with 400, and any with 503 while Google's certificates cannot be fetched.
  */
 export function createGoogleVerifier(options: { clientId: string; certsUrl: string; log: Logger }): VerifyCredential {

@@ -36,7 +36,7 @@ export interface GoogleAccount {
   readonly hd?: string | undefined;
 }
 
-/** 400 for an account that does not belong to the company (docs/rules.md, Sign-in). */
+/** 400 for an account that does not belong to the company (docs/rules/people.md, Sign-in). */
 export const USE_COMPANY_ACCOUNT = new Refusal(
   400,
   'SIGN_IN_REFUSED',
@@ -48,7 +48,7 @@ export const NOT_OF_WORKSPACE = new Refusal(400, USE_COMPANY_ACCOUNT.code, USE_C
 
 /**
  * Identifies a person of the company by a verified e-mail address in one of its domains, and if it has a Google Workspace by the domain of
- * that (docs/rules.md, Sign-in). An account without a name gets the mailbox as its name.
+ * that (docs/rules/people.md, Sign-in). An account without a name gets the mailbox as its name.
  */
 export function identifyGoogleAccount(
   { sub, email, email_verified: verified, name, hd }: GoogleAccount,

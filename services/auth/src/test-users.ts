@@ -19,7 +19,7 @@ export function readTestUsers(file: string): TestUser[] {
   return users.sort((a, b) => polish.compare(a.username, b.username));
 }
 
-/** Finds a test user by name and address, or refuses with 400 (docs/rules.md, Sign-in). */
+/** Finds a test user by name and address, or refuses with 400 (docs/rules/people.md, Sign-in). */
 export const findTestUser = (users: readonly TestUser[], { username, email }: TestUser): TestUser | Refusal =>
   users.find((user) => user.username === username && user.email === email) ?? NOT_LISTED;
 

@@ -2,7 +2,7 @@ import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '@kantyna/contracts/refusal';
 
-/** Wrong credentials of one account that are answered with their cause within a minute (docs/rules.md, Limits). */
+/** Wrong credentials of one account that are answered with their cause within a minute (docs/rules/limits-and-errors.md, Limits). */
 export const MAX_WRONG = 20;
 const MINUTE = 60_000;
 /** Accounts are what strangers claim: the memory for them is bounded. */

@@ -4,8 +4,8 @@ import { openTurns } from '@kantyna/store/turns';
 const LANES = 64;
 
 /**
- * Gives a person a standing order, one at a time here. `give` learns whether they have as many as one person may (docs/rules.md, Limits).
- * Instances count for themselves: at once each may let one through.
+ * Gives a person a standing order, one at a time here. `give` learns whether they have as many as one person may (docs/rules/limits-and-errors.md,
+ * Limits). Instances count for themselves: at once each may let one through.
  */
 export type StandingLimit = <R>(personId: string, give: (isReached: boolean) => Promise<R>) => Promise<R>;
 

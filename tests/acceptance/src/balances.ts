@@ -3,7 +3,7 @@ import type { Colleague, Company } from './company.js';
 import { confirm, move, openRestaurant, owedBy, placeOrder, revert, type Restaurant } from './ordering.js';
 import { setScene } from './scene.js';
 
-/** The debts and the history of each person (docs/rules.md, Payments and balance). */
+/** The debts and the history of each person (docs/rules/payments.md, Payments and balance). */
 export function balances(company: Company): void {
   let restaurant: Restaurant;
   beforeAll(async () => {

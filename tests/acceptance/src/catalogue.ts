@@ -5,7 +5,7 @@ import { unique, type Colleague, type Company } from './company.js';
 import { openRestaurant, show } from './ordering.js';
 import { setScene, type Scene } from './scene.js';
 
-/** Deletions that open orders prevent, and the views of restaurants and menus (docs/rules.md, Catalogue). */
+/** Deletions that open orders prevent, and the views of restaurants and menus (docs/rules/menus.md, Catalogue). */
 export function catalogue(company: Company): void {
   const deletions: { what: string; code: string; attempt: (scene: Scene) => Promise<unknown> }[] = [
     {

@@ -9,7 +9,7 @@ import { setScene, type Scene } from './scene.js';
 type SignedInRole = keyof Pick<Scene, 'creator' | 'owner' | 'stranger'>;
 type EntryCall = 'saveOrderEntry' | 'updateOrderEntry' | 'deleteDishEntry';
 
-/** The expected status (docs/rules.md, Entries): permission first, then the state of the order. */
+/** The expected status (docs/rules/entries-and-prices.md, Entries): permission first, then the state of the order. */
 function expected(name: EntryCall, role: SignedInRole, state: OrderState): 200 | 403 | 409 {
   if (name === 'saveOrderEntry') return state === 'CREATED' ? 200 : 409;
   if (role === 'stranger') return 403;
@@ -30,7 +30,7 @@ const matrix = ORDER_STATES.map(
     ] as const,
 );
 
-/** Permissions for entries, and the contents of an entry (docs/rules.md, Entries). */
+/** Permissions for entries, and the contents of an entry (docs/rules/entries-and-prices.md, Entries). */
 export function entries(company: Company): void {
   describe.each(matrix)('in an order that is %s', (state, rows) => {
     test.each(rows)('$name by the $role: $status', async ({ name, role, status }) => {

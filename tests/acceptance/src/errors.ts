@@ -27,7 +27,7 @@ const MALFORMED = [
 ];
 const withParams = (Object.keys(endpoints) as EndpointName[]).filter((name) => (endpoints[name] as Endpoint).params);
 
-/** 401, 404, 413 and 415 (docs/rules.md, Errors). invalid.ts covers 400, limits.ts 429. */
+/** 401, 404, 413 and 415 (docs/rules/limits-and-errors.md, Errors). invalid.ts covers 400, limits.ts 429. */
 export function errors(company: Company): void {
   let scene: Scene;
   let who: Colleague;

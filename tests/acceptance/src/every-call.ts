@@ -18,7 +18,7 @@ const ROLES = [...PEOPLE, 'keyHolder', 'anonymous'] as const;
 type Role = (typeof ROLES)[number];
 type Cast = Scene & Record<Role, Caller>;
 
-/** Who may make a call of each policy (docs/rules.md, Roles). */
+/** Who may make a call of each policy (docs/rules/people.md, Roles). */
 const ALLOWED: Record<Access, readonly Role[]> = {
   public: ROLES,
   user: PEOPLE,
@@ -41,7 +41,7 @@ const callNamed = (name: EndpointName): Endpoint => endpoints[name];
 const refusalFor = (role: Role, access: Access): 401 | 403 =>
   CREDENTIAL_OF[access] === 'token' && (PEOPLE as readonly Role[]).includes(role) ? 403 : 401;
 
-/** Makes every call of the contract in every role, and expects what its policy says (docs/rules.md, Errors: 401 and 403). */
+/** Makes every call of the contract in every role, and expects what its policy says (docs/rules/limits-and-errors.md, Errors: 401 and 403). */
 export function everyCall({ company, own }: Product): void {
   const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => own || !NEEDS_OUTSIDE_WORLD.includes(name));
   let restaurant: Restaurant;

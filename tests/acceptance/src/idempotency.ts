@@ -72,7 +72,7 @@ const creations: Creation[] = [
   },
 ];
 
-/** Retrying a write has one effect (docs/rules.md, Repeating a write). */
+/** Retrying a write has one effect (docs/rules/limits-and-errors.md, Repeating a write). */
 export function idempotency(company: Company): void {
   let scene: Scene;
   beforeAll(async () => {

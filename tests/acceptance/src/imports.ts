@@ -5,7 +5,7 @@ import { refused } from '@kantyna/test-support/refused';
 import { unique, type Colleague, type Company } from './company.js';
 import { addDish, openOrder } from './ordering.js';
 
-/** Imports of menus with the import key (docs/rules.md, Import). */
+/** Imports of menus with the import key (docs/rules/menus.md, Import). */
 export function imports(company: Company): void {
   let who: Colleague;
   let apiKey: string;

@@ -5,7 +5,7 @@ import { invalidRequests } from './invalid-requests.js';
 import { details } from './ordering.js';
 import { setScene, type Scene } from './scene.js';
 
-/** Invalid requests get 400 and a message for each invalid field (docs/rules.md, Errors; Orders; Catalogue; Entries). */
+/** Invalid requests get 400 and a message for each invalid field (docs/rules/limits-and-errors.md, Errors; Orders; Catalogue; Entries). */
 export function invalid(company: Company): void {
   let scene: Scene;
   let apiKey: string;

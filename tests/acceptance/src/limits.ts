@@ -3,7 +3,7 @@ import type { Caller } from './company.js';
 import { CALLS_A_MINUTE, type Product } from './product.js';
 
 /**
- * The limits of calls a minute (docs/rules.md, Errors). These tests use the limits up, so they run last.
+ * The limits of calls a minute (docs/rules/limits-and-errors.md, Errors). These tests use the limits up, so they run last.
  */
 export function limits({ company, own }: Product): void {
   const limit = own ? CALLS_A_MINUTE.own : CALLS_A_MINUTE.running;

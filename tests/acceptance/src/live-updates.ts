@@ -8,7 +8,7 @@ import { bringTo, move, openOrder, openRestaurant, typeDish, type Restaurant } f
 import type { Product } from './product.js';
 import { setScene } from './scene.js';
 
-/** The live stream and web push (docs/rules.md, Live updates and push). */
+/** The live stream and web push (docs/rules/notifications.md, Live updates and push). */
 export function liveUpdates({ company, own }: Product): void {
   const openStreams: LiveStream[] = [];
   afterEach(() => openStreams.splice(0).forEach((stream) => stream.close()));

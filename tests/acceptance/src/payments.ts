@@ -16,7 +16,7 @@ import {
 } from './ordering.js';
 import { setScene } from './scene.js';
 
-/** The payment status of entries (docs/rules.md, Payments and balance). */
+/** The payment status of entries (docs/rules/payments.md, Payments and balance). */
 export function payments(company: Company): void {
   let restaurant: Restaurant;
   beforeAll(async () => {

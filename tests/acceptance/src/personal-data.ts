@@ -20,7 +20,7 @@ const namesIn = async (orderId: string, by: Colleague) => {
   return [order.orderCreatorUsername, ...orderEntries.map(({ username }) => username)];
 };
 
-/** Operators export and erase what is stored about a person (docs/rules.md, Personal data). */
+/** Operators export and erase what is stored about a person (docs/rules/people.md, Personal data). */
 export function personalData(company: Company, own: OwnSystem): void {
   const operator = { ...process.env, ...(JSON.parse(readFileSync(`${own.logs}/../admin.json`, 'utf8')) as object) };
   const admin = async (...args: string[]) =>

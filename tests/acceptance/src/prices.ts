@@ -11,7 +11,7 @@ interface Case {
   readonly finalPrices: readonly number[];
 }
 
-/** Calculated by hand from docs/rules.md, Prices. */
+/** Calculated by hand from docs/rules/entries-and-prices.md, Prices. */
 const cases: Case[] = [
   {
     what: 'splits 10,00 zł of delivery by 3 and gives the leftover grosz to the earliest entry',

@@ -16,7 +16,7 @@ export interface ReplyChecker {
   readonly faults: readonly string[];
 }
 
-/** Statuses that every call may have (docs/rules.md, Errors). 422: the Idempotency-Key was used for another request. */
+/** Statuses that every call may have (docs/rules/limits-and-errors.md, Errors). 422: the Idempotency-Key was used for another request. */
 const ANY_CALL = [400, 401, 413, 415, 422, 429, 503];
 
 const all = Object.entries<Endpoint>(endpoints).map(([name, call]) => ({

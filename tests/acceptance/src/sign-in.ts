@@ -9,7 +9,7 @@ import { refused } from '@kantyna/test-support/refused';
 import { subjectOf, type Caller } from './company.js';
 import type { Product } from './product.js';
 
-/** Sign-in of test users and with Google (docs/rules.md, Sign-in), and the calls that need no token. */
+/** Sign-in of test users and with Google (docs/rules/people.md, Sign-in), and the calls that need no token. */
 export function signIn({ company, own }: Product): void {
   const listed = JSON.parse(readFileSync(TEST_USERS_FILE, 'utf8')) as TestUser[];
 

@@ -1,7 +1,10 @@
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import type { Transition } from './ordering.js';
 
-/** The source states and the target of each transition; other sources get 409 (docs/rules.md, Orders). REJECTED is an order that never was ordered. */
+/**
+ * The source states and the target of each transition; other sources get 409 (docs/rules/orders.md, Orders). REJECTED is an order that never was
+ * ordered.
+ */
 export const TRANSITION_TABLE: Record<Transition, { from: readonly OrderState[]; to: OrderState }> = {
   setAsOrdering: { from: ['CREATED'], to: 'ORDERING' },
   setAsCreated: { from: ['ORDERING', 'ORDERED', 'REJECTED'], to: 'CREATED' },

@@ -2,7 +2,7 @@ import type { DeliveryData, OrderState, PaymentStatus } from '@kantyna/contracts
 import type { Transition } from '@kantyna/acceptance/ordering';
 import { TRANSITION_TABLE } from '@kantyna/acceptance/transition-table';
 
-/** An order as docs/rules.md has it, written again without the product's code. Prices in grosze, people by id. */
+/** An order as docs/rules has it, written again without the product's code. Prices in grosze, people by id. */
 export interface ModelOrder {
   readonly id: string;
   readonly creator: string;

@@ -9,6 +9,8 @@ const due = ({ orders }: Model, debtorId: string, creditorId: string): number =>
     .flatMap(({ entries }) => entries.filter(({ person }) => person.id === debtorId))
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** What a person owes another one net, in grosze: what is due by their orders without what they gave (docs/rules.md, Payments and balance). */
+/**
+ * What a person owes another one net, in grosze: what is due by their orders without what they gave (docs/rules/payments.md, Payments and balance).
+ */
 export const owedInAll = (model: Model, debtorId: string, creditorId: string): number =>
   due(model, debtorId, creditorId) - due(model, creditorId, debtorId) - model.given.net(debtorId, creditorId);

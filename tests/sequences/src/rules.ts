@@ -10,7 +10,7 @@ import { owedInAll } from './owed.js';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
-/** The rules of docs/rules.md that hold in every state of an order. A line for each that does not. */
+/** The rules of docs/rules that hold in every state of an order. A line for each that does not. */
 export function brokenInOrder({ id, state }: ModelOrder): string[] {
   return [...brokenShares(state), ...brokenPortions(state), ...brokenQuestions(state)].map(
     (line) => `order ${id}: ${line}`,

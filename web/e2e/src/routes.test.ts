@@ -20,7 +20,7 @@ afterAll(() => stage.close());
 
 const filled = (path: string) => path.replace(/:(\w+)/g, (_, name: keyof typeof ids) => ids[name]);
 
-/** Path, title, and whether a back arrow stands in the toolbar; of those who are signed in (docs/rules.md, Screens). */
+/** Path, title, and whether a back arrow stands in the toolbar; of those who are signed in (docs/rules/screens.md, Screens). */
 const SIGNED_IN = [
   ['/orders/today', "Today's orders", false],
   ['/orders/show/:order', 'Order', true],

@@ -106,7 +106,7 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     );
   });
 
-  /** What the creator is offered in each state (docs/rules.md, Show order). */
+  /** What the creator is offered in each state (docs/rules/order-screens.md, Show order). */
   const OWNERS: [OrderState, string[]][] = [
     ['CREATED', ['Edit order', 'Place order']],
     ['ORDERING', ['Edit order', 'Place order']],

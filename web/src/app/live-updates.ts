@@ -25,7 +25,7 @@ function reloadOrders(): void {
   reload(balanceKey);
 }
 
-/** Reloads what live updates are about (docs/rules.md, Live updates and push). */
+/** Reloads what live updates are about (docs/rules/notifications.md, Live updates and push). */
 function reloadChanged(updates: readonly LiveUpdate[]): void {
   if (updates.some(({ name }) => name === 'balanceChanged')) return reloadOrders();
   if (updates.some(({ name }) => name === 'pollChanged')) reload(orderKeys.polls);

@@ -1,6 +1,6 @@
 import { fillPath } from '@kantyna/contracts/client';
 
-/** The path of each screen (docs/rules.md, Screens). */
+/** The path of each screen (docs/rules/screens.md, Screens). */
 const patterns = {
   landing: '/',
   help: '/help',

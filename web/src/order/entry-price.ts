@@ -19,7 +19,7 @@ export const sharedParts = (
 ): DishPart<DishEntry>[] =>
   partsOf(orderEntries)[orderEntries.findIndex(({ id }) => id === entryId)]!.filter(({ of }) => of > 1);
 
-/** What an entry would cost in grosze if `more` people joined, who share the delivery cost (docs/rules.md, Prices). */
+/** What an entry would cost in grosze if `more` people joined, who share the delivery cost (docs/rules/entries-and-prices.md, Prices). */
 export const finalPriceIfJoined = ({ order, orderEntries }: PricedOrder, entryId: string, more: number): number =>
   priceOrder(order.deliveryData, [...orderEntries, ...Array.from({ length: more }, () => ({ dishEntries: [] }))])
     .entries[orderEntries.findIndex(({ id }) => id === entryId)]!.finalPrice;

@@ -9,7 +9,7 @@ type Owned = Pick<OrderEntry, 'userId'>;
 const TIME_TO_FLAG = 8 * 86_400_000;
 
 /**
- * Who has which part in an order, and all that the person who looks at it may do (docs/rules.md, Who decides). `now` is the time by the
+ * Who has which part in an order, and all that the person who looks at it may do (docs/rules/orders.md, Who decides). `now` is the time by the
  * server's clock (ms). The server decides: it has these policies in `services/orders/src/rules/roles/policy.ts`.
  */
 export function permissionsOf(

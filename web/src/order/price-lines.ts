@@ -19,7 +19,7 @@ export interface OrderPrice {
 
 /**
  * The parts of an order's total. Parts of 0 zł are left out, except the dishes.
- * The discount is the remainder of the total, so that the parts add up to it (docs/rules.md, Prices).
+ * The discount is the remainder of the total, so that the parts add up to it (docs/rules/entries-and-prices.md, Prices).
  */
 export function priceLines(
   { dishes, base, total, deliveryData, bill, corrected = 0 }: OrderPrice,

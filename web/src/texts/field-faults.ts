@@ -9,7 +9,7 @@ export interface FieldFault {
 }
 
 /**
- * Splits the faults of an `INVALID_BODY` reply (docs/rules.md, Errors) by field.
+ * Splits the faults of an `INVALID_BODY` reply (docs/rules/limits-and-errors.md, Errors) by field.
  * `{ path: 'name', code: 'blank' }` → `{ field: 'name', message: 'Required.' }` in `beside`. Faults of other fields or
  * without words, and any other failure, are in `others`.
  */

@@ -5,7 +5,8 @@ import type { Texts } from './en.js';
 import type { ErrorTexts } from './error-texts.js';
 
 /**
- * Messages of an error of any accepted shape (docs/rules.md, Errors): a text, an array, or an object with `messages`, `exception`, `message`, `body.message`, `body.messages` or `statusText`.
+ * Messages of an error of any accepted shape (docs/rules/limits-and-errors.md, Errors): a text, an array, or an object with `messages`,
+ * `exception`, `message`, `body.message`, `body.messages` or `statusText`.
  */
 export function errorEntries(error: unknown, texts: ErrorTexts): string[] {
   if (Array.isArray(error)) return error.map((entry) => entryText(entry, texts));

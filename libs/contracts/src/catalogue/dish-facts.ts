@@ -22,7 +22,7 @@ export type OptionGroup = Static<typeof OptionGroup>;
 export const GroupOfSideDish = Type.Optional(Text(MAX_GROUP_LENGTH));
 
 /**
- * What a dish may say besides name, price and category (docs/rules.md, What a dish says). Without `allergens` they are not known; an empty
+ * What a dish may say besides name, price and category (docs/rules/menus.md, What a dish says). Without `allergens` they are not known; an empty
  * list says that it contains none of them. Without `days` and `date` it is always offered.
  */
 export const DishFacts = Shape({

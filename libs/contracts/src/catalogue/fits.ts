@@ -29,7 +29,7 @@ const BY_ALLERGENS: readonly Diet[] = ['glutenFree', 'lactoseFree'];
 /** Whether a person named anything. */
 export const hasDiet = ({ diets, allergens }: OwnDiet): boolean => diets.length + allergens.length > 0;
 
-/** Judges a dish for a person (docs/rules.md, Diets). Side dishes are not judged: they say nothing. */
+/** Judges a dish for a person (docs/rules/people.md, Diets). Side dishes are not judged: they say nothing. */
 export function fitOf({ diets = [], allergens }: Pick<DishFacts, 'diets' | 'allergens'>, own: OwnDiet): Fit {
   const isSaid = (diet: Diet) =>
     diets.includes(diet) || (diets.includes('vegan') && (diet === 'vegetarian' || diet === 'lactoseFree'));

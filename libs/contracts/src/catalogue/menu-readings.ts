@@ -3,7 +3,7 @@ import { OneOf, Shape, Text } from '../format.js';
 import { MAX_NAME_LENGTH } from '../product.js';
 
 /**
- * Why a menu waits for a person (docs/rules.md, What waits for a person). `few`: less than half of the dishes. Only of a menu that was read:
+ * Why a menu waits for a person (docs/rules/menus.md, What waits for a person). `few`: less than half of the dishes. Only of a menu that was read:
  * `first` (nobody confirmed a reading of this page), `way` (read in another way than the confirmed one), `names` (most dishes are new),
  * `prices` (a price is far from the known one), `facts` (a dish has other allergens or diets), `doubts` (the reader is not sure of a dish).
  */

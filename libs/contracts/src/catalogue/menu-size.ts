@@ -2,7 +2,7 @@ import { factsOf, type DishFacts } from './dish-facts.js';
 import { conflict, type Refusal } from '../refusal.js';
 
 /**
- * What the menu of a restaurant may have in total (docs/rules.md, Limits). Names, categories and what else dishes say
+ * What the menu of a restaurant may have in total (docs/rules/limits-and-errors.md, Limits). Names, categories and what else dishes say
  * are counted as JSON in UTF-8.
  */
 export const MENU_LIMITS = { dishes: 5_000, sideDishes: 10_000, textBytes: 512 * 1024 } as const;

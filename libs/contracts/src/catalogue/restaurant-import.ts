@@ -32,7 +32,7 @@ const Dish = Shape({
   ),
 });
 
-/** A whole menu, as a partner sends it or the crawler reads it (docs/rules.md, Import). */
+/** A whole menu, as a partner sends it or the crawler reads it (docs/rules/menus.md, Import). */
 export const ImportedMenuBody = Shape({
   name: Name(MAX_NAME_LENGTH),
   url: Type.Optional(Type.String({ format: 'web-address-or-empty', maxLength: MAX_URL_LENGTH })),

@@ -1,7 +1,7 @@
 import type { OrderState } from './order.js';
 import { isOwedIn } from './payer.js';
 
-/** What a person may be the next to do in an order, the most urgent first (docs/rules.md, What comes next). */
+/** What a person may be the next to do in an order, the most urgent first (docs/rules/orders.md, What comes next). */
 export const NEXT_STEPS = [
   'answerSoldOut',
   'choose',

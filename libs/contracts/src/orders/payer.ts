@@ -1,4 +1,4 @@
-/** What another person than the creator may do for an order: phone the restaurant, and pay it (docs/rules.md, Caller and payer). */
+/** What another person than the creator may do for an order: phone the restaurant, and pay it (docs/rules/orders.md, Caller and payer). */
 export const ORDER_ROLES = ['caller', 'payer'] as const;
 
 /** The states in which people owe what an order costs. */
@@ -8,7 +8,7 @@ export const OWED_STATES: readonly string[] = ['ORDERED', 'DELIVERED'];
 export const isOwedIn = (orderState: string): boolean => OWED_STATES.includes(orderState);
 
 /**
- * Who pays the restaurant and is owed by the others: the order's creator, unless somebody else took that over (docs/rules.md, Caller and
+ * Who pays the restaurant and is owed by the others: the order's creator, unless somebody else took that over (docs/rules/orders.md, Caller and
  * payer).
  */
 export const payerOf = <P>({ creator, payer }: { readonly creator: P; readonly payer?: P | undefined }): P =>

@@ -27,7 +27,7 @@ export const AskedDish = Shape({
 });
 export type AskedDish = Static<typeof AskedDish>;
 
-/** A dish that was sold out while an order was placed (docs/rules.md, On the phone). */
+/** A dish that was sold out while an order was placed (docs/rules/on-the-phone.md, On the phone). */
 export const SoldOut = Shape({ dishId: Id, dishName: Type.String(), until: Instant, asked: Type.Array(AskedDish) });
 export type SoldOut = Static<typeof SoldOut>;
 

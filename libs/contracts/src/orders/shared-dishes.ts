@@ -3,8 +3,8 @@ import { endpointsOf } from '../endpoint-group.js';
 import { Id } from '../format.js';
 
 /**
- * The ids of the entries that share a dish with the entry that holds it, in the order in which they joined (docs/rules.md, Shared dishes).
- * A dish without the field is not open for sharing.
+ * The ids of the entries that share a dish with the entry that holds it, in the order in which they joined (docs/rules/entries-and-prices.md,
+ * Shared dishes). A dish without the field is not open for sharing.
  */
 export const SharedWith = Type.Optional(Type.Array(Id));
 

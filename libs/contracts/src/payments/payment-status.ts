@@ -8,7 +8,7 @@ export interface ConfirmedPart {
 
 /**
  * Compares an entry's amount with what is confirmed for its owner, both in grosze. It is CONFIRMED if nothing is open for it in either
- * direction. The payer's own entry is CONFIRMED from the start: nobody owes themselves (docs/rules.md, Payments and balance).
+ * direction. The payer's own entry is CONFIRMED from the start: nobody owes themselves (docs/rules/payments.md, Payments and balance).
  *
  *     confirmed 2000, the entry costs 2000 → CONFIRMED
  *     confirmed 2000, the entry costs 2500 → UNPAID, 500 are missing

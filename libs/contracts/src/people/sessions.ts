@@ -19,7 +19,7 @@ export interface Session {
   readonly expiresAt: number;
 }
 
-/** Whether a session has ended by signing out or because the person is blocked (docs/rules.md, Sign-in). */
+/** Whether a session has ended by signing out or because the person is blocked (docs/rules/people.md, Sign-in). */
 export const isEnded = (revocation: Revocation | undefined, session: Session): boolean =>
   revocation !== undefined &&
   (revocation.blocked ||

@@ -5,7 +5,7 @@ import { OVERLOADED } from './overloaded.js';
 
 /** How many costly calls run at once: while one computes in its thread, another one reads what it needs. */
 const AT_ONCE = 2;
-/** How many of one caller, and of all, may run or wait (docs/rules.md, Limits). */
+/** How many of one caller, and of all, may run or wait (docs/rules/limits-and-errors.md, Limits). */
 const MOST_OF_ONE = 60;
 const MOST = 240;
 

@@ -24,7 +24,9 @@ const byStatus: Record<number, [code: RefusalCode, message: string]> = {
   429: ['TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment.'],
 };
 
-/** Turns refusals, invalid bodies and errors into the one error reply of docs/rules.md, Errors. This is the only place that does. */
+/**
+ * Turns refusals, invalid bodies and errors into the one error reply of docs/rules/limits-and-errors.md, Errors. This is the only place that does.
+ */
 export function replyErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => {
     void sendRefusal(reply, NO_SUCH_CALL);

@@ -16,7 +16,7 @@ import { traceCalls } from './traces.js';
 import { readBodiesToTheirEnd } from './unread-body.js';
 import { FORMATS, validateByContract } from './validation.js';
 
-/** The largest body of a call that sets no limit of its own, in bytes (docs/rules.md, Limits). */
+/** The largest body of a call that sets no limit of its own, in bytes (docs/rules/limits-and-errors.md, Limits). */
 export const BODY_LIMIT = 1024 * 1024;
 
 /** A body of this length is parsed only while there is enough memory (characters): as objects it takes a multiple. */
@@ -55,7 +55,7 @@ export function createHttp(options: {
     },
     serializerOpts: { ajv: { formats: FORMATS } }, // Replies with `null` in place of a text are told apart by their schemas.
     routerOptions: { maxParamLength: 200 },
-    // A path that cannot be decoded, or a parameter longer than any id: replied to like an unknown path (docs/rules.md, Formats).
+    // A path that cannot be decoded, or a parameter longer than any id: replied to like an unknown path (docs/rules/limits-and-errors.md, Formats).
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, NO_SUCH_CALL),
     forceCloseConnections: 'idle',
     return503OnClosing: false, // Requests on open connections are still handled.

@@ -3,7 +3,7 @@ import { states } from '@kantyna/contracts/messages/messages';
 import { isErased } from '@kantyna/contracts/people/person';
 
 /**
- * Has a service erase a person when auth has erased them (docs/rules.md, Personal data). `erase` may run again, and in several instances
+ * Has a service erase a person when auth has erased them (docs/rules/people.md, Personal data). `erase` may run again, and in several instances
  * at once. If it throws it runs again later, and is never given up: until it is done, each start begins at the person's state. A projection of people passes its handler, which comes first. `add` runs likewise for everybody
  * else, and again when they change.
  */

@@ -9,7 +9,7 @@ export function submittedFacts(present: DishFacts, given: NullableFacts): DishFa
 }
 
 /**
- * The facts of a dish after a menu (docs/rules.md, What a dish says). When it is offered, and its option groups, are those of the menu, as
+ * The facts of a dish after a menu (docs/rules/menus.md, What a dish says). When it is offered, and its option groups, are those of the menu, as
  * its side dishes are. The others stay if the menu says nothing of them.
  */
 export function mergedFacts({ description, allergens, diets }: DishFacts, menu: DishFacts): DishFacts {

@@ -13,7 +13,7 @@ export const OpenOrderUse = {
   ids: Type.Array(Id),
 };
 
-/** What an order uses while it is open. A closed order uses nothing (docs/rules.md, Catalogue). */
+/** What an order uses while it is open. A closed order uses nothing (docs/rules/menus.md, Catalogue). */
 export function openOrderUseOf(order: StateOf<'order'>): { restaurantId: string; ids: string[] } {
   if (!OPEN_STATES.includes(order.orderState)) return { restaurantId: '', ids: [] };
   const dishes = order.entries.flatMap((entry) => entry.dishes);

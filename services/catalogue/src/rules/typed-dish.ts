@@ -13,7 +13,7 @@ export function findTypedDish(dishes: readonly DishRecord[], { dish: typed }: Ev
 }
 
 /**
- * Adds to the menu what a person typed into an order's entry, as a manual edit with the same ids (docs/rules.md, Entries).
+ * Adds to the menu what a person typed into an order's entry, as a manual edit with the same ids (docs/rules/entries-and-prices.md, Entries).
  * A side dish whose id or name the dish already has is not added. A dish that was deleted in the meantime stays deleted.
  *
  * Concurrent entries can exceed the limit of side dishes. The first ones are added; the others exist only in the order.

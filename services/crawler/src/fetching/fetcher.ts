@@ -29,7 +29,7 @@ export interface Fetcher {
 }
 
 const AGENT = 'KantynaCrawler';
-/** The longest time that a page may take, and its robots.txt (docs/rules.md, Menus from pages). */
+/** The longest time that a page may take, and its robots.txt (docs/rules/menus.md, Menus from pages). */
 export const PAGE_TIMEOUT_MS = 20_000;
 
 /** A PDF and a picture are known by their first bytes: servers often name them wrongly. */

@@ -10,7 +10,7 @@ const MAX_ATTEMPTS = 5;
 const MAX_DELAY = 10 * 60 * 1000;
 
 /**
- * Decides what follows from the given attempt, the first being 1 (docs/rules.md, Live updates and push, and Chats). Temporary failures
+ * Decides what follows from the given attempt, the first being 1 (docs/rules/notifications.md, Live updates and push, and Chats). Temporary failures
  * (429, 5xx, no response) are retried after 1, 5, 25 and 125 s and then every ten minutes, or later if the receiver asks for it. It is
  * given up after five attempts, or with `giveUpAt` when the next one would be later than that. Times are in milliseconds.
  */

@@ -27,8 +27,8 @@ export function slotOf<K extends NotificationKind>(kind: K, notice: EventOf<K>, 
 }
 
 /**
- * Whether a leased push is sent now (0), waits for so many ms, or is replaced by a later one (docs/rules.md, Live updates and push). `others`
- * are those of its slot, as they are after the lease was taken: of two at once, one sees the other.
+ * Whether a leased push is sent now (0), waits for so many ms, or is replaced by a later one (docs/rules/notifications.md, Live updates and push).
+ * `others` are those of its slot, as they are after the lease was taken: of two at once, one sees the other.
  */
 export function turnOf(push: QueuedPush, others: readonly QueuedPush[], now: number): number | 'replaced' {
   if (others.some((other) => isLater(other, push))) return 'replaced';

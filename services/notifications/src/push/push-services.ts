@@ -15,7 +15,7 @@ const BROWSERS = [
 const HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 /**
- * Allows https endpoints on the default port of a browser's push service (docs/rules.md, Live updates and push). `additional`, with
+ * Allows https endpoints on the default port of a browser's push service (docs/rules/notifications.md, Live updates and push). `additional`, with
  * commas, allows further hosts (`host`, `*.host`) and origins (`http://127.0.0.1:1234`). Throws `ConfigError` for any other entry.
  */
 export function pushServices(additional: string): IsPushService {

@@ -11,7 +11,7 @@ const BASE64URL = /^[A-Za-z0-9_-]+$/;
 const POINT_LENGTH = 65;
 const SECRET_LENGTH = 16;
 
-/** Refuses a subscription with an endpoint that is not allowed or with invalid keys (docs/rules.md, Live updates and push). */
+/** Refuses a subscription with an endpoint that is not allowed or with invalid keys (docs/rules/notifications.md, Live updates and push). */
 export function validateSubscription(
   { endpoint, p256dhKey, authKey }: PushSubscription,
   isPushService: IsPushService,

@@ -1,4 +1,4 @@
-/** The events that people are notified of by a push (docs/rules.md, Live updates and push). */
+/** The events that people are notified of by a push (docs/rules/notifications.md, Live updates and push). */
 export const NOTIFICATION_KINDS = [
   'ordered',
   'delivered',

@@ -25,7 +25,7 @@ import { toEditedOrder, toListItem, toMenuView, toOrderView, toShowOrder } from 
 const NO_DISHES: readonly Dish[] = [];
 const NO_MENU = shareJson(toMenuView(NO_DISHES));
 
-/** The time of day that the form for a new order proposes (docs/rules.md, Orders). */
+/** The time of day that the form for a new order proposes (docs/rules/orders.md, Orders). */
 const PROPOSED_TIME_OF_ORDER = '10:00';
 
 /** The calls about orders. */

@@ -15,8 +15,8 @@ import { amountNotice, tellingOf, withAmounts, type Notice, type Telling } from 
 type RoleChange = Pick<EventOf<'rolesChanged'>, 'what' | 'role' | 'actorUsername' | 'personUsername'>;
 
 /**
- * The events that tell people what happened to an order in one change (docs/rules.md, Live updates and push). In a placed order everybody whose
- * amount changes hears the old and the new one, once. The first event that they get says it; who gets none has one for the amounts alone.
+ * The events that tell people what happened to an order in one change (docs/rules/notifications.md, Live updates and push). In a placed order
+ * everybody whose amount changes hears the old and the new one, once. The first event that they get says it; who gets none has one for the amounts alone.
  */
 export function notices(happened: readonly Happening[], { id, before, after, by: actor }: Changed<StoredOrder>) {
   if (!before || !after || happened.length === 0) return [];

@@ -5,7 +5,7 @@ import type { Entry, StoredOrder, StoredSoldOut } from '../rules/stored-order.js
 
 /**
  * The order without the name, address, comments, names of guests, words of flags and of the bill, and payment numbers of a person who was erased. Dishes and
- * prices stay, and so what everybody owes (docs/rules.md, Personal data).
+ * prices stay, and so what everybody owes (docs/rules/people.md, Personal data).
  */
 export function withoutPerson(order: StoredOrder, personId: string): StoredOrder {
   const isCreator = order.creator.id === personId;

@@ -66,9 +66,9 @@ export const StoredOrder = Shape({
   proposals: Type.Optional(Type.Array(Proposal)),
   createdAt: Type.String(),
   timeOfDelivery: Type.Optional(Type.String()),
-  /** From this instant on only the creator changes what is in the order (docs/rules.md, Closing time). */
+  /** From this instant on only the creator changes what is in the order (docs/rules/orders.md, Closing time). */
   closesAt: Type.Optional(Type.String()),
-  /** Who usually ate when the order was opened (docs/rules.md, Who is missing). Missing in orders of earlier versions. */
+  /** Who usually ate when the order was opened (docs/rules/orders.md, Who is missing). Missing in orders of earlier versions. */
   usualEaters: Type.Optional(Type.Array(Person)),
   /** Who said that they do not eat today. */
   notToday: Type.Optional(Type.Array(Person)),

@@ -299,7 +299,7 @@ describe('a typed dish', () => {
   });
 });
 
-/** Status of changing or deleting a dish, by person, owner of the entry and order state (docs/rules.md, Entries). */
+/** Status of changing or deleting a dish, by person, owner of the entry and order state (docs/rules/entries-and-prices.md, Entries). */
 const rights: [who: Person, owner: Person, Record<OrderState, number>][] = [
   [ANNA, BARTEK, { CREATED: 200, ORDERING: 200, ORDERED: 200, DELIVERED: 200, REJECTED: 200 }],
   [BARTEK, BARTEK, { CREATED: 200, ORDERING: 409, ORDERED: 409, DELIVERED: 409, REJECTED: 409 }],

@@ -21,7 +21,7 @@ export interface OpenEntry {
 export type Owed = (fromId: string, toId: string) => number;
 
 /**
- * What people owe each other: the sum of what is due by their orders, less the sum of their payments (docs/rules.md, Payments and balance).
+ * What people owe each other: the sum of what is due by their orders, less the sum of their payments (docs/rules/payments.md, Payments and balance).
  * `accounts` are all those between them. `orders` are those in which something is open between them, or more of theirs: where nothing is,
  * lines are what is due, and of the payments only the credit is left.
  */

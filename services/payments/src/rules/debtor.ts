@@ -52,7 +52,7 @@ export const debtsIn = (
 
 /**
  * Tells a person what they owe, once their Monday has come, and goes on to the next one. A person without debts gets no event. Nobody
- * gets one after that day: then everything was away (docs/rules.md, Payments and balance). Changes nothing before it.
+ * gets one after that day: then everything was away (docs/rules/payments.md, Payments and balance). Changes nothing before it.
  */
 export function remindWeekly(
   debtor: StoredDebtor,

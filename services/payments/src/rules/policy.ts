@@ -2,7 +2,7 @@ import type { Person } from '@kantyna/contracts/people/person';
 import { payerOf } from '@kantyna/contracts/orders/payer';
 import { forbidden, type Refusal } from '@kantyna/contracts/refusal';
 
-/** Confirm and revert: who is paid for the entry, and its owner (docs/rules.md, Payments and balance). */
+/** Confirm and revert: who is paid for the entry, and its owner (docs/rules/payments.md, Payments and balance). */
 export const mayConfirm = (
   person: Person,
   order: { readonly creator: Person; readonly payer?: Person | undefined },

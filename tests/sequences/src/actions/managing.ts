@@ -42,7 +42,7 @@ const transitionOf = ({ state }: ModelOrder, wanted: Transition | undefined): Tr
 const leftOutOf = ({ state }: ModelOrder, wanted: Transition | undefined): string[] =>
   wanted ? [] : openQuestions(state).map(({ asked }) => asked.dishEntryId);
 
-/** The caller makes the others, too (docs/rules.md, Who decides). */
+/** The caller makes the others, too (docs/rules/orders.md, Who decides). */
 const POLICIES: Partial<Record<Transition, Policy>> = {
   setAsCreated: mayReopen,
   setAsRejected: mayDecide,

@@ -5,7 +5,7 @@ const contested: Action = { type: 'contest', by: 'Piotr', from: 'Anna', claim: '
 const withdrawn: Action = { type: 'withdraw', by: 'Anna', to: 'Piotr', claim: 'c' };
 const fifty = ordered('a', 'Piotr', 50);
 
-/** docs/rules.md, Payments: claims and their races. */
+/** docs/rules/payments.md, Payments: claims and their races. */
 export const examplesOfClaims: Example[] = [
   {
     title: 'a claim changes no amount',

@@ -5,7 +5,7 @@ const fiftyAndTwenty = [...ordered('a', 'Piotr', 50), ...ordered('b', 'Anna', 20
 const state = (order: string, name: OrderStateName) => ({ type: 'state', order, state: name }) as const;
 const price = (order: string, amount: number) => ({ type: 'price', order, person: 'Anna', price: amount }) as const;
 
-/** docs/rules.md, Payments: what is due, payments, which entries a payment takes, who, people who left, races. */
+/** docs/rules/payments.md, Payments: what is due, payments, which entries a payment takes, who, people who left, races. */
 export const examplesOfPayments: Example[] = [
   {
     title: 'Anna owes 50, Piotr owes 20; Anna pays 30: both covered, nothing left',

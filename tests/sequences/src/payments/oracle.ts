@@ -4,7 +4,7 @@ import { changeOrder, confirmEntry, revertEntry } from './oracle-entries.js';
 import { coversEverything, done, pay, refusedAs } from './outcomes.js';
 import type { Action, Money, Of, Outcome } from './world.js';
 
-/** What the rules of payments say, sentence by sentence (docs/rules.md, Payments), written without the code of the product. */
+/** What the rules of payments say, sentence by sentence (docs/rules/payments.md, Payments), written without the code of the product. */
 export class Oracle implements Money {
   constructor(readonly ledger = new Ledger()) {}
 

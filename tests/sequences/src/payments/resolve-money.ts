@@ -39,7 +39,11 @@ function actOnEntry(intent: Intent, now: Present): Action[] {
   const found = denied ?? pickEntry(now, intent, kind === 'revertEntry' ? isPaid : isOpen);
   if (!found) return [];
   const { order, person } = found;
-  const by = (denied && person) || (twist === 13 && order.creator) || (twist === 14 && pick(people, who)) || (who % 2 ? person : order.payer);
+  const by =
+    (denied && person) ||
+    (twist === 13 && order.creator) ||
+    (twist === 14 && pick(people, who)) ||
+    (who % 2 ? person : order.payer);
   const payer = (twist === 12 && pick(people, who)) || order.payer;
   const entry = { by, order: order.name, person, payer };
   if (kind === 'revertEntry') {

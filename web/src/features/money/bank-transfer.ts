@@ -41,7 +41,9 @@ export function transferRecipient(name: string): string {
   return taken.slice(0, RECIPIENT_LENGTH).trim();
 }
 
-/** The text that Polish banking apps read from a QR code (docs/rules.md, Bank transfer QR); `undefined` for an account that is not Polish. */
+/**
+ * The text that Polish banking apps read from a QR code (docs/rules/payments.md, Bank transfer QR); `undefined` for an account that is not Polish.
+ */
 export function qrText({ account, amount, recipient, title }: BankTransfer): string | undefined {
   const digits = polishAccount(account);
   if (digits === undefined) return undefined;

@@ -21,7 +21,7 @@ export const useGoogleLogin = (onDone: () => void) =>
     },
   });
 
-/** Signs in as a test user; a failure is only logged (docs/rules.md, Sign-in). */
+/** Signs in as a test user; a failure is only logged (docs/rules/people.md, Sign-in). */
 export const useTestLogin = (onDone: () => void) =>
   useWrite({
     mutationFn: (user: TestUser) => api.testLogin({ body: user }),

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@kantyna/contracts/refusal';
 
-/** The code of a refusal (docs/rules.md, Errors); `undefined` without one. */
+/** The code of a refusal (docs/rules/limits-and-errors.md, Errors); `undefined` without one. */
 export const codeOf = (failure: unknown): RefusalCode | undefined =>
   (failure as { body?: { code?: RefusalCode } } | null | undefined)?.body?.code;
 

@@ -17,7 +17,7 @@ interface Props<V extends FieldValues> extends FieldProps<V> {
 }
 
 /**
- * An amount in grosze. The value follows the typed text, which is formatted on blur or Enter (docs/rules.md, Formats).
+ * An amount in grosze. The value follows the typed text, which is formatted on blur or Enter (docs/rules/limits-and-errors.md, Formats).
  * Text that is not an amount stays as typed. The form's value is `NaN` then, and for a field without an amount. The focus selects the
  * amount, so that what is typed replaces it; until then it follows the form's value.
  */

@@ -74,7 +74,7 @@ const NOTHING = menuSize([]);
 const NAME = { most: MAX_NAME_LENGTH, isNeeded: true };
 
 /**
- * Reads a menu as it arrives. Refuses it as a whole if a text or price is invalid or a name is there twice (docs/rules.md, Import).
+ * Reads a menu as it arrives. Refuses it as a whole if a text or price is invalid or a name is there twice (docs/rules/menus.md, Import).
  * The refusal lists every fault with its dish, e.g. `dishes[2] "Żurek": price is missing`.
  */
 export function readMenu(body: ArrivingMenu): ImportedMenu | Refusal {

@@ -34,7 +34,7 @@ export interface MergeResult {
 }
 
 /**
- * Merges a menu into the present dishes of its restaurant (docs/rules.md, Import). Dishes match by the look of their names.
+ * Merges a menu into the present dishes of its restaurant (docs/rules/menus.md, Import). Dishes match by the look of their names.
  * Dishes that a person edited stay, unless a person edited them in the menu too. Dishes that the menu lacks are removed, unless a person edited them or an open order uses them.
  * The order of the menu sets the positions. A partial menu removes nothing, and its new dishes come last.
  */

@@ -15,7 +15,7 @@ const MAX_LENGTH = 40;
 const FLOAT_ERROR = 1e-6;
 
 /**
- * Reads a price of an imported menu: "12,34", "12.34 zł", "12", or a number of złoty (docs/rules.md, Import). It must be
+ * Reads a price of an imported menu: "12,34", "12.34 zł", "12", or a number of złoty (docs/rules/menus.md, Import). It must be
  * 0 to 10 000 zł in whole grosze. Anything else is a fault.
  */
 export function readPrice(written: unknown): ReadPrice {

@@ -36,7 +36,7 @@ const isJump = (before: PricedName | undefined, { price }: PricedName): boolean 
   before !== undefined && (price > before.price * MOST_PRICE || price < before.price * LEAST_PRICE);
 
 /**
- * Why a menu that was read must not go live unseen (docs/rules.md, What waits for a person); none where it looks like the confirmed one. A
+ * Why a menu that was read must not go live unseen (docs/rules/menus.md, What waits for a person); none where it looks like the confirmed one. A
  * dish is known if the restaurant has it or once had it: menus of the day come round again.
  */
 export function holdReasons({ present, former, menu, way, confirmed, doubtful = [] }: Reading): HoldReason[] {

@@ -20,7 +20,7 @@ export interface Closable {
 export const isClosedFor = (order: Closable, personId: string, now: LocalInstant): boolean =>
   personId !== order.creator.id && isClosed(order, now);
 
-/** Whether the closing time has come: at that instant, not only after it (docs/rules.md, Closing time). */
+/** Whether the closing time has come: at that instant, not only after it (docs/rules/orders.md, Closing time). */
 export const isClosed = ({ closesAt }: Pick<Closable, 'closesAt'>, now: LocalInstant): boolean =>
   closesAt !== undefined && msOf(now.instant) >= msOf(closesAt);
 

@@ -22,8 +22,8 @@ export interface ResolvedChoice {
 }
 
 /**
- * Resolves a choice against the menu (docs/rules.md, Entries). A typed dish or side dish with an existing name is the existing one: a
- * dish that came from a menu costs what the menu says, anything else the typed price. `before` is the dish entry that is replaced: what stays of it
+ * Resolves a choice against the menu (docs/rules/entries-and-prices.md, Entries). A typed dish or side dish with an existing name is the existing
+ * one: a dish that came from a menu costs what the menu says, anything else the typed price. `before` is the dish entry that is replaced: what stays of it
  * keeps its copied name and price.
  * 404 for an unknown dish or fallback, 400 for a blank name, 409 for a dish that is not offered that day, for options that are not
  * chosen as they have to be, and when the dish would get too many side dishes or its menu would be too large.

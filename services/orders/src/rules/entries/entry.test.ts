@@ -108,7 +108,7 @@ describe('adding a dish', () => {
   });
 });
 
-/** Outcome of changing or deleting a dish, by person, owner of the entry and order state (docs/rules.md, Entries). */
+/** Outcome of changing or deleting a dish, by person, owner of the entry and order state (docs/rules/entries-and-prices.md, Entries). */
 const rights: [who: Person, owner: Person, Record<OrderState, 200 | 403 | 409>][] = [
   [ANNA, ANNA, { CREATED: 200, ORDERING: 200, ORDERED: 200, DELIVERED: 200, REJECTED: 200 }],
   [ANNA, BARTEK, { CREATED: 200, ORDERING: 200, ORDERED: 200, DELIVERED: 200, REJECTED: 200 }],

@@ -94,7 +94,7 @@ export function changeDish(order: StoredOrder, chosen: ChosenDish & { id: string
 
 /**
  * Removes one dish of an entry, or with it those alike; with the last dish the entry. The same people as for a change. A shared dish that its
- * owner removes while CREATED goes to the next one who shares it (docs/rules.md, Shared dishes).
+ * owner removes while CREATED goes to the next one who shares it (docs/rules/entries-and-prices.md, Shared dishes).
  */
 export function deleteDish(
   order: StoredOrder,
@@ -134,7 +134,7 @@ const copies = (dish: Omit<DishEntry, 'id'>, quantity: number, present: readonly
     return { id, ...dish, ...(flag && { flag }), ...(sharedWith && { sharedWith }) };
   });
 
-/** Checks in this order: it exists (404), the person may change it (403), the state allows it (409) (docs/rules.md, Entries). */
+/** Checks in this order: it exists (404), the person may change it (403), the state allows it (409) (docs/rules/entries-and-prices.md, Entries). */
 export function findChangeable(order: StoredOrder, path: DishPath, context: WhoAndWhen): FoundDish | Refusal {
   const found = findDish(order, path);
   if (found instanceof Refusal) return found;

@@ -6,8 +6,8 @@ import type { StoredOrder } from '../stored-order.js';
 
 /**
  * A 409 that names the amount that is left if the dishes of an entry cost more than the order's limit for each person, before discount and
- * delivery (docs/rules.md, Entries). Who decides may exceed it, and anybody may make an entry cheaper. In grosze: what the dishes cost `before`
- * and `after` the write, and the `others` without what is written.
+ * delivery (docs/rules/entries-and-prices.md, Entries). Who decides may exceed it, and anybody may make an entry cheaper. In grosze: what the
+ * dishes cost `before` and `after` the write, and the `others` without what is written.
  */
 export function refuseOverLimit(
   order: StoredOrder,

@@ -54,8 +54,8 @@ export function choicesToday(dishEntries: PastEntry['dishEntries'], menu: readon
 }
 
 /**
- * A person’s three most frequent choices, at today’s prices (docs/rules.md, Entries). `past` has their entries at one restaurant, the
- * latest first. A choice counts once for each order. Of two that are as frequent, the one chosen later comes first, and of one order the
+ * A person’s three most frequent choices, at today’s prices (docs/rules/entries-and-prices.md, Entries). `past` has their entries at one
+ * restaurant, the latest first. A choice counts once for each order. Of two that are as frequent, the one chosen later comes first, and of one order the
  * one that stands first.
  */
 export function usualChoices(past: readonly PastEntry[], menu: readonly Dish[], date: string): PastChoice[] {

@@ -15,7 +15,7 @@ export interface OrderOpening extends Pick<Context, 'person' | 'now' | 'id'>, Pa
 
 /**
  * That an order was opened, for those who usually eat, without those in `notAwaited`: they have answered in another order of the date, or are blocked; and for
- * `others`, who voted for it. Its creator knows, unless `tellCreator`. No event for an order of a day that is over (docs/rules.md, Orders).
+ * `others`, who voted for it. Its creator knows, unless `tellCreator`. No event for an order of a day that is over (docs/rules/orders.md, Orders).
  */
 export function openedEvents(
   order: StoredOrder,

@@ -215,7 +215,7 @@ describe('deleting an order', () => {
 });
 
 describe('transitions', () => {
-  // The table of docs/rules.md, Orders.
+  // The table of docs/rules/orders.md, Orders.
   const targets: Record<Transition, Partial<Record<OrderState, OrderState>>> = {
     set_as_ordering: { CREATED: 'ORDERING' },
     set_as_created: { ORDERING: 'CREATED', ORDERED: 'CREATED', REJECTED: 'CREATED' },

@@ -94,7 +94,7 @@ export function deleteOrder(order: StoredOrder): Decision {
 }
 
 /**
- * Changes an order's state (docs/rules.md, Orders). Repeating the last transition changes nothing; a transition from the wrong state is a
+ * Changes an order's state (docs/rules/orders.md, Orders). Repeating the last transition changes nothing; a transition from the wrong state is a
  * 409.
  */
 export function changeState(
@@ -133,7 +133,10 @@ const beforeRejection = ({ orderState, lastTransition }: Pick<StoredOrder, 'orde
   ...(lastTransition === undefined ? {} : { lastTransition }),
 });
 
-/** Takes the rejection of an order back. If people had heard of it by then (docs/rules.md, Live updates and push), they hear that they owe again. 409 for an order that is not rejected. */
+/**
+ * Takes the rejection of an order back. If people had heard of it by then (docs/rules/notifications.md, Live updates and push), they hear that they
+ * owe again. 409 for an order that is not rejected.
+ */
 export function undoRejection(order: StoredOrder, now: LocalInstant): Decision {
   const { rejectedFrom, lastTransition: _, ...rest } = order;
   if (!rejectedFrom) {

@@ -3,7 +3,7 @@ import { conflict, type Refusal } from '@kantyna/contracts/refusal';
 import { isPlaced } from '../roles/roles.js';
 import type { StoredOrder, Transition } from '../stored-order.js';
 
-/** The states before and after each transition (docs/rules.md, Orders). */
+/** The states before and after each transition (docs/rules/orders.md, Orders). */
 export const transitions = {
   set_as_created: { from: ['ORDERING', 'ORDERED', 'REJECTED'], to: 'CREATED' },
   set_as_ordering: { from: ['CREATED'], to: 'ORDERING' },

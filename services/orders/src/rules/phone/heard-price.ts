@@ -7,8 +7,8 @@ import { refuseUnlessOnThePhone } from './sold-out-questions.js';
 import type { StoredOrder } from '../stored-order.js';
 
 /**
- * Gives a dish another price, in grosze without side dishes, in every entry (docs/rules.md, On the phone). The limit for each person does not
- * apply, since nobody chose the price. 404 for a dish that is not in the order.
+ * Gives a dish another price, in grosze without side dishes, in every entry (docs/rules/on-the-phone.md, On the phone). The limit for each person
+ * does not apply, since nobody chose the price. 404 for a dish that is not in the order.
  */
 export function changePrice(order: StoredOrder, dishId: string, price: number): Decision {
   const refusal = refuseUnlessOnThePhone(order);

@@ -24,8 +24,8 @@ export const hasFallback = ({ entries }: StoredOrder, dishId: string): boolean =
   entries.some(({ dishEntries }) => dishEntries.some((one) => one.dishId === dishId && one.ifSoldOut));
 
 /**
- * Marks a dish as sold out (docs/rules.md, On the phone). Whoever named a fallback has it at once, if it is on the menu, not sold out itself and
- * within the limit; the others are asked. Repeating it changes nothing. 404 for a dish that is not in the order.
+ * Marks a dish as sold out (docs/rules/on-the-phone.md, On the phone). Whoever named a fallback has it at once, if it is on the menu, not sold out
+ * itself and within the limit; the others are asked. Repeating it changes nothing. 404 for a dish that is not in the order.
  */
 export function markSoldOut(
   order: StoredOrder,

@@ -2,7 +2,7 @@ import type { PaymentData } from '@kantyna/contracts/orders/order';
 import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
 import { bareNumbers, faultsOfNumber } from './payment-numbers.js';
 
-/** Payment data with bare numbers. Refuses a method that is on without a valid number (docs/rules.md, Orders). */
+/** Payment data with bare numbers. Refuses a method that is on without a valid number (docs/rules/orders.md, Orders). */
 export function checkPaymentData(given: PaymentData): PaymentData | Refusal {
   const numbers = bareNumbers(given);
   const faultsOf = (kind: keyof typeof numbers) => faultsOfNumber(numbers, kind, `paymentData.${kind}`);

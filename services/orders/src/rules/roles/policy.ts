@@ -12,7 +12,7 @@ export type Policy = (person: Person, order: StoredOrder) => Refusal | undefined
 
 const CREATOR_ONLY = forbidden('Only the creator of the order may do this.');
 
-/** The bill, and what becomes of flagged dishes: who is paid, alone (docs/rules.md, Who decides). */
+/** The bill, and what becomes of flagged dishes: who is paid, alone (docs/rules/orders.md, Who decides). */
 export const mayPay: Policy = (person, order) => {
   const { id, username } = payerOf(order);
   if (person.id === id) return undefined;
@@ -20,7 +20,7 @@ export const mayPay: Policy = (person, order) => {
   return forbidden(`Only ${payer} may do this.`);
 };
 
-/** What may lower what people owe: once the order is placed who is paid, alone; until then its creator (docs/rules.md, Who decides). */
+/** What may lower what people owe: once the order is placed who is paid, alone; until then its creator (docs/rules/orders.md, Who decides). */
 export const mayDecide: Policy = (person, order) =>
   person.id === deciderOf(order).id ? undefined : isPlaced(order) ? mayPay(person, order) : CREATOR_ONLY;
 
@@ -38,7 +38,7 @@ export const mayGive =
   (person, order) =>
     person.id === giverOf(order, role).id ? undefined : role === 'payer' ? mayDecide(person, order) : CREATOR_ONLY;
 
-/** Order view, placing the order: the creator and who makes the call (docs/rules.md, Caller and payer). */
+/** Order view, placing the order: the creator and who makes the call (docs/rules/orders.md, Caller and payer). */
 export const mayCall: Policy = (person, order) =>
   person.id === order.creator.id || person.id === callerOf(order).id
     ? undefined
@@ -61,13 +61,13 @@ export const mayOffer: Policy = (person, order) =>
 export const mayAnswer = (person: Person, order: StoredOrder, ownerId: string): Refusal | undefined =>
   person.id === ownerId ? undefined : mayCall(person, order);
 
-/** Flagging a dish: who eats it, and the order's creator for them (docs/rules.md, Flags). */
+/** Flagging a dish: who eats it, and the order's creator for them (docs/rules/entries-and-prices.md, Flags). */
 export const mayFlag = (person: Person, order: StoredOrder, eaters: readonly Person[]): Refusal | undefined =>
   [order.creator, ...eaters].some(({ id }) => id === person.id)
     ? undefined
     : forbidden('Only who eats the dish and the creator of the order may do this.');
 
-/** Changing what is in an entry: its owner and who decides (docs/rules.md, Entries). */
+/** Changing what is in an entry: its owner and who decides (docs/rules/entries-and-prices.md, Entries). */
 export const mayChangeEntry = (person: Person, order: StoredOrder, entry: Entry): Refusal | undefined =>
   person.id === entry.person.id || person.id === deciderOf(order).id
     ? undefined

@@ -22,7 +22,7 @@ const holderOf = (order: StoredOrder, role: OrderRole): Person =>
 export const isPlaced = ({ orderState, rejectedFrom }: Pick<StoredOrder, 'orderState' | 'rejectedFrom'>): boolean =>
   isOwedIn(rejectedFrom?.orderState ?? orderState);
 
-/** Who decides what people owe: the payer alone once the order is placed, its creator until then (docs/rules.md, Who decides). */
+/** Who decides what people owe: the payer alone once the order is placed, its creator until then (docs/rules/orders.md, Who decides). */
 export const deciderOf = (order: Pick<StoredOrder, 'creator' | 'payer' | 'orderState' | 'rejectedFrom'>): Person =>
   isPlaced(order) ? payerOf(order) : order.creator;
 

@@ -10,7 +10,7 @@ import { useOrder } from '../../../order/use-order.js';
 
 const OFFERED = ['setBackAsOrdered', 'setAsCreated', 'setAsRejected'] as const;
 
-/** The state of an order, with the changes that the edit screen offers (docs/rules.md, Orders). */
+/** The state of an order, with the changes that the edit screen offers (docs/rules/orders.md, Orders). */
 export function StateButtons() {
   const { order, may } = useOrder();
   const texts = useOrderFormTexts().editOrder;

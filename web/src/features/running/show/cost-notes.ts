@@ -10,7 +10,7 @@ type PricedOrder = Pick<ShowOrder, 'baseOrderPrice' | 'minimumOrder' | 'freeDeli
 };
 
 /**
- * The notes of an order that is not placed yet (docs/rules.md, Show order). The sum of the dishes counts, before discount and delivery.
+ * The notes of an order that is not placed yet (docs/rules/order-screens.md, Show order). The sum of the dishes counts, before discount and delivery.
  * Free delivery that is reached is news only as long as the order has a delivery cost.
  */
 export function costNotes({ order, baseOrderPrice: sum, minimumOrder, freeDeliveryFrom }: PricedOrder): CostNote[] {
