@@ -68,7 +68,7 @@ export const StoredOrder = Shape({
   timeOfDelivery: Type.Optional(Type.String()),
   /** From this instant on only the creator changes what is in the order (docs/rules/orders.md, Closing time). */
   closesAt: Type.Optional(Type.String()),
-  /** Who usually ate when the order was opened (docs/rules/orders.md, Who is missing). Missing in orders of earlier versions. */
+  /** Who usually ate when the order was opened (docs/rules/planning-and-reminders.md, Who is missing). Missing in orders of earlier versions. */
   usualEaters: Type.Optional(Type.Array(Person)),
   /** Who said that they do not eat today. */
   notToday: Type.Optional(Type.Array(Person)),

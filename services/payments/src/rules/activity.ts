@@ -28,7 +28,7 @@ interface Step {
 
 /**
  * Who claimed and confirmed payments of an order and took them back, the latest first: all of it for creator and payer, for others what concerns
- * them. `before` is the number of the last one of the page before (docs/rules/orders.md, Activity).
+ * them. `before` is the number of the last one of the page before (docs/rules/planning-and-reminders.md, Activity).
  */
 export function toPaymentActivity(
   { id: orderId, order }: { id: string; order: Pick<PayableOrder, 'creator' | 'payer'> },

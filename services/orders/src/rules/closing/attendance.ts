@@ -10,7 +10,7 @@ import type { Context } from '../context.js';
 import type { Decision, OrderChange } from '../decision.js';
 import { toReminder, type StoredOrder } from '../stored-order.js';
 
-/** Of how many orders, and in how many of them, a person who usually eats took part (docs/rules/orders.md, Who is missing). */
+/** Of how many orders, and in how many of them, a person who usually eats took part (docs/rules/planning-and-reminders.md, Who is missing). */
 const LOOKED_AT = 10;
 const TAKEN_PART = 3;
 

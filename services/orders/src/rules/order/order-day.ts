@@ -23,7 +23,7 @@ export const checkOrderDate = (orderDate: string, now: LocalInstant): Refusal | 
     ? invalidBody({ path: 'orderDate', code: 'tooFarAhead', params: { days: MOST_DAYS_AHEAD } })
     : undefined;
 
-/** Whether the day of an order is over, and with it what was under way (docs/rules/orders.md, The end of the day). */
+/** Whether the day of an order is over, and with it what was under way (docs/rules/planning-and-reminders.md, The end of the day). */
 export const isDayOver = ({ orderDate }: Pick<StoredOrder, 'orderDate'>, now: LocalInstant): boolean =>
   isReached(daysAfter(orderDate, 1), ENDS_AT, now);
 

@@ -18,7 +18,7 @@ export type DueContext = Pick<Context, 'id' | 'notAwaited' | 'clock'>;
 
 /**
  * When the next reminder of an order is due: ten minutes before the closing time, then at it. `undefined` when there is none to come: the
- * order has no closing time, is no longer open, or everybody was told (docs/rules/orders.md, Reminders).
+ * order has no closing time, is no longer open, or everybody was told (docs/rules/planning-and-reminders.md, Reminders).
  */
 export function nextReminder({ orderState, closesAt, told }: StoredOrder): Date | undefined {
   if (orderState !== 'CREATED' || closesAt === undefined || told?.closedAt === closesAt) return undefined;

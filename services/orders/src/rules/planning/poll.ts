@@ -115,7 +115,7 @@ export const isOpen = (poll: StoredPoll, now: LocalInstant): boolean => !poll.en
 
 /**
  * The option that wins with the present votes; none without votes. Of options with as many votes it is the one that the company has not
- * ordered from for longest, and of those the one that was asked for first (docs/rules/orders.md, Polls).
+ * ordered from for longest, and of those the one that was asked for first (docs/rules/planning-and-reminders.md, Polls).
  */
 export function leader({ options, votes }: Pick<StoredPoll, 'options' | 'votes'>): Option | undefined {
   const count = ({ restaurant }: Option) => votes.filter(({ restaurantId }) => restaurantId === restaurant.id).length;
