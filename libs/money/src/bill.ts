@@ -15,7 +15,7 @@ type OrderedEntry = EntryDishes<PricedDish & { readonly id: string }>;
 
 /**
  * What the bill adds to each entry, in grosze. A dish of another price changes the entries that have it. Any other difference is spread
- * over all entries in proportion to their dishes (docs/rules/entries-and-prices.md, The bill). No entry falls below zero. Without entries there are
+ * over all entries in proportion to their dishes (docs/rules/bill-and-flags.md, The bill). No entry falls below zero. Without entries there are
  * no parts.
  */
 export function billedParts(modifiers: PriceModifiers, entries: readonly OrderedEntry[], bill: Bill): number[] {

@@ -16,7 +16,7 @@ export interface FlaggedEntry extends Pick<PricedEntry, 'billed'> {
 
 /**
  * The part of an entry's price that each of its dishes makes up, in grosze: its price with side dishes less its part of the discount, by the
- * largest remainder. The parts add up to `base − discount`; delivery is in none (docs/rules/entries-and-prices.md, Flags).
+ * largest remainder. The parts add up to `base − discount`; delivery is in none (docs/rules/bill-and-flags.md, Flags).
  */
 export function dishParts(decreaseInPercent: number, prices: readonly number[]): number[] {
   const base = prices.reduce((sum, price) => sum + price, 0);
@@ -31,7 +31,7 @@ export function dishParts(decreaseInPercent: number, prices: readonly number[]):
  * What decisions about flags add to the price of each entry of an order, in grosze: its own dishes that are refunded or shared, and its part
  * of what is shared. A dish whose flag is open costs what it costs. A dish counts with its price on the bill, if that names one, and no
  * entry loses more than it costs. What is shared by all is spread over all entries in proportion to their dishes, the flagged one's included
- * (docs/rules/entries-and-prices.md, Flags). It depends on the dishes, the modifiers, the bill and the flags only, whichever came first.
+ * (docs/rules/bill-and-flags.md, Flags). It depends on the dishes, the modifiers, the bill and the flags only, whichever came first.
  */
 export function correctedParts(modifiers: PriceModifiers, entries: readonly FlaggedEntry[], bill?: Bill): number[] {
   if (!entries.some(({ dishEntries }) => dishEntries.some(({ flag }) => flag?.decision))) return entries.map(() => 0);

@@ -30,7 +30,7 @@ export interface DishPart<D extends PricedDish = PricedDish> {
 
 /**
  * An entry's dishes, its part of what the bill differs by, and what the decisions about flagged dishes change, in grosze
- * (docs/rules/entries-and-prices.md, The bill, Flags). Missing is 0.
+ * (docs/rules/bill-and-flags.md, The bill, Flags). Missing is 0.
  */
 export interface PricedEntry extends EntryDishes {
   readonly billed?: number;

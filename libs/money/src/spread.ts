@@ -1,6 +1,6 @@
 /**
  * Spreads `difference` grosze over amounts, in proportion to their weights and exactly: what does not divide goes one grosz each to the
- * largest remainders, the first of equal ones (docs/rules/entries-and-prices.md, The bill). A negative difference takes nothing below zero: what
+ * largest remainders, the first of equal ones (docs/rules/bill-and-flags.md, The bill). A negative difference takes nothing below zero: what
  * one amount cannot give the others give. Weights that are all zero count as equal. Returns what is added to each amount, in grosze.
  *
  *     spread(7, [{ amount: 1000, weight: 1000 }, { amount: 2000, weight: 2000 }]) → [2, 5]

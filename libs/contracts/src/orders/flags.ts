@@ -8,7 +8,7 @@ import { MAX_FLAG_LENGTH } from '../product.js';
 export const GivenFlag = Shape({ kind: OneOf(FLAG_KINDS), words: Type.Optional(Text(MAX_FLAG_LENGTH)) });
 export type GivenFlag = Static<typeof GivenFlag>;
 
-/** A flag on a dish that was delivered (docs/rules/entries-and-prices.md, Flags). Without a decision it is open. */
+/** A flag on a dish that was delivered (docs/rules/bill-and-flags.md, Flags). Without a decision it is open. */
 export const Flag = Shape({
   ...GivenFlag.properties,
   byEntryId: Type.Optional({

@@ -65,7 +65,7 @@ export const GivenClosesAt = Type.Optional(ClosesAt);
 export const BILL_KINDS = ['total', 'delivery', 'dishes'] as const;
 
 /**
- * What an order cost in fact, and why it differs from what was ordered (docs/rules/entries-and-prices.md, The bill). The kinds `total` and
+ * What an order cost in fact, and why it differs from what was ordered (docs/rules/bill-and-flags.md, The bill). The kinds `total` and
  * `delivery` have an `amount`; `dishes` has `prices` of single dishes without their side dishes.
  */
 export const GivenBill = Shape({

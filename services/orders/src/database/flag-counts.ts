@@ -4,7 +4,7 @@ import { filter, type Collection } from '@kantyna/store/mongo/collection';
 import type { Stored } from '@kantyna/store/documents/stored-document';
 import type { StoredOrder } from '../rules/stored-order.js';
 
-/** The query of how many delivered dishes of a restaurant were flagged (docs/rules/entries-and-prices.md, Flags). */
+/** The query of how many delivered dishes of a restaurant were flagged (docs/rules/bill-and-flags.md, Flags). */
 export const flagCountQuery = (documents: Collection<Stored<StoredOrder>>) => ({
   /** Of the orders at a restaurant that were delivered, those of a date (`YYYY-MM-DD`) and later. */
   async flagCounts(restaurantId: string, from: string): Promise<FlagCounts> {

@@ -7,7 +7,7 @@ import { repriced, withoutBill } from './repriced.js';
 import type { StoredOrder } from '../stored-order.js';
 
 /**
- * Sets what a delivered order cost in fact, in place of a bill before (docs/rules/entries-and-prices.md, The bill). `byId` is who enters it.
+ * Sets what a delivered order cost in fact, in place of a bill before (docs/rules/bill-and-flags.md, The bill). `byId` is who enters it.
  * Refuses an order in another state or without entries (409), a bill without what its kind needs (400), and a dish that is not in the order (404).
  */
 export function setBill(order: StoredOrder, given: GivenBill, byId: string): Decision {

@@ -5,7 +5,7 @@ import type { StoredOrder } from '../stored-order.js';
 
 /**
  * The order with the parts of its bill and of the decisions about its flags made anew: after a change of the bill, the flags, the dishes or
- * the price modifiers (docs/rules/entries-and-prices.md, The bill, Flags).
+ * the price modifiers (docs/rules/bill-and-flags.md, The bill, Flags).
  */
 export function repriced(order: StoredOrder): StoredOrder {
   const { deliveryData, bill } = order;

@@ -16,7 +16,7 @@ import type { StoredOrder } from '../stored-order.js';
 const DAYS_TO_FLAG = 7;
 
 /**
- * Flags a delivered dish, or says something else of an open flag (docs/rules/entries-and-prices.md, Flags). Its eaters and the order's creator,
+ * Flags a delivered dish, or says something else of an open flag (docs/rules/bill-and-flags.md, Flags). Its eaters and the order's creator,
  * until seven days after the order's date (409). A flag that was decided stays (409). Repeating it changes nothing.
  */
 export function flagDish(

@@ -61,7 +61,7 @@ export const mayOffer: Policy = (person, order) =>
 export const mayAnswer = (person: Person, order: StoredOrder, ownerId: string): Refusal | undefined =>
   person.id === ownerId ? undefined : mayCall(person, order);
 
-/** Flagging a dish: who eats it, and the order's creator for them (docs/rules/entries-and-prices.md, Flags). */
+/** Flagging a dish: who eats it, and the order's creator for them (docs/rules/bill-and-flags.md, Flags). */
 export const mayFlag = (person: Person, order: StoredOrder, eaters: readonly Person[]): Refusal | undefined =>
   [order.creator, ...eaters].some(({ id }) => id === person.id)
     ? undefined
