@@ -23,7 +23,7 @@ const MOST_AT_ONCE = 20;
  */
 export type FindPreview = (orderId: string, page: FastifyRequest) => Promise<OrderPreview | undefined>;
 
-/** Asks the orders service for previews of links (docs/rules/screens.md, Web app). Each question counts as a call from the address of its page. */
+/** Asks the orders service for previews of links (docs/rules/web-app.md, Web app). Each question counts as a call from the address of its page. */
 export async function orderPreviews(
   app: FastifyInstance,
   config: Pick<Config, 'ORDERS_URL'>,

@@ -1,4 +1,4 @@
-/** What robots call themselves that claim to be a browser, among them the link previews of the chats (docs/rules/screens.md, Web app). */
+/** What robots call themselves that claim to be a browser, among them the link previews of the chats (docs/rules/web-app.md, Web app). */
 const ROBOTS = /(?<!cu)bot\b|crawler|spider|preview|externalhit|snippet|compatible;|\+https?:/i;
 
 /**

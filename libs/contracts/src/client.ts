@@ -45,7 +45,7 @@ export class ReplyError extends Error {
   }
 }
 
-/** Fills in the parameters of a path. Throws `Required parameter X was null or undefined` (docs/rules/screens.md, Web app). */
+/** Fills in the parameters of a path. Throws `Required parameter X was null or undefined` (docs/rules/web-app.md, Web app). */
 export function fillPath(
   path: string,
   params: Readonly<Record<string, string | null | undefined>> | undefined,

@@ -25,7 +25,7 @@ function findLack(vapidPublicKey: string): string | undefined {
 
 /**
  * Renews this browser's subscription if its person allowed notifications before; never asks them. What stands in the way is only logged
- * (docs/rules/screens.md, Web app).
+ * (docs/rules/web-app.md, Web app).
  */
 export async function startPush(): Promise<PushStatus> {
   try {

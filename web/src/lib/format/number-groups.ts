@@ -3,7 +3,7 @@ import { bareNumber } from '@kantyna/contracts/bare-number';
 const ACCOUNT_LENGTH = 26;
 const POLISH_PHONE = /^(\+48|0048|48)?(\d{3})(\d{3})(\d{3})$/;
 
-/** An account number of 26 characters in printed groups, an IBAN in fours; any other stays as it is (docs/rules/screens.md, Web app). */
+/** An account number of 26 characters in printed groups, an IBAN in fours; any other stays as it is (docs/rules/web-app.md, Web app). */
 export function groupedAccount(account: string): string {
   const bare = bareNumber(account);
   if (/^[a-z]{2}\d{2}/i.test(bare)) return bare.toUpperCase().replace(/(.{4})(?=.)/g, '$1 ');
