@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
 import { mdiChevronDown } from '@mdi/js';
 import { useTexts } from '../../../texts/texts.js';
-import { Button } from '../../../ui/button.js';
+import { Optional } from '../../../ui/data/optional.js';
 import { Icon } from '../../../ui/icon.js';
+import { lazyDialog } from '../../../ui/overlay/lazy-dialog.js';
 import { ClosingAnnouncements } from '../../../order/closing/announcements.js';
-import { useCloseNow, useExtendClosing } from '../../../order/closing/api.js';
 import styles from '../../../order/closing/closing.module.css';
 import { TimeLeft } from '../../../order/closing/time-left.js';
 import { useTimeLeft } from '../../../order/closing/use-time-left.js';
 import { useOrder } from '../../../order/use-order.js';
 
-const EXTENSIONS = [5, 15] as const;
+const ClosingControls = lazyDialog(async () => (await import('./closing-controls.js')).ClosingControls);
 
 /** When an open order closes, or that it is closed; its creator presses it to move that. */
 export function ClosingChip() {
@@ -20,8 +20,6 @@ export function ClosingChip() {
   const controls = useId();
   const closesAt = order.orderState === 'CREATED' ? order.closesAt : null;
   const left = useTimeLeft(closesAt);
-  const extend = useExtendClosing(order.id);
-  const close = useCloseNow(order.id);
   if (closesAt == null || left === undefined) return null;
   const time = <TimeLeft closesAt={closesAt} left={left} look="chip" />;
   return (
@@ -32,7 +30,7 @@ export function ClosingChip() {
           aria-expanded={isOpen}
           aria-controls={controls}
           className={styles.toggle}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => ClosingControls.show(() => setOpen(!isOpen))}
         >
           {time}
           <Icon path={mdiChevronDown} size={18} />
@@ -41,30 +39,9 @@ export function ClosingChip() {
         time
       )}
       {isOpen && may.extendClosing && (
-        <div id={controls} className={styles.actions}>
-          {EXTENSIONS.map((minutes) => (
-            <Button
-              key={minutes}
-              look="outline"
-              className={styles.action}
-              aria-label={texts.extendBy(minutes)}
-              pending={extend.isPending && extend.variables === minutes}
-              onClick={() => void extend.submit(minutes)}
-            >
-              {texts.extend(minutes)}
-            </Button>
-          ))}
-          {may.closeNow && (
-            <Button
-              look="outline"
-              className={styles.action}
-              pending={close.isPending}
-              onClick={() => void close.submit()}
-            >
-              {texts.closeNow}
-            </Button>
-          )}
-        </div>
+        <Optional>
+          <ClosingControls id={controls} />
+        </Optional>
       )}
       <ClosingAnnouncements left={left} />
     </section>
