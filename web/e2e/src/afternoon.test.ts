@@ -113,6 +113,7 @@ test('an afternoon: another caller, sold out, another price, placed, one missing
   await call.page.getByRole('button', { name: 'Sold out: Kotlet schabowy' }).click();
   const status = call.page.getByRole('region', { name: 'Kotlet schabowy: sold out' });
   await status.getByText('2 people still choosing').waitFor();
+  await status.getByRole('button', { name: 'Show the answers' }).click();
   await status.getByText('Pierogi ruskie, as chosen before').waitFor();
   await dark.page.getByText('Kotlet schabowy is sold out: you get Pierogi ruskie.').waitFor();
   const sheet = phone.page.getByRole('dialog', { name: 'Kotlet schabowy: zabrakło' });
@@ -138,8 +139,10 @@ test('an afternoon: another caller, sold out, another price, placed, one missing
   await entryOf(phone, polish).getByText('28,50').first().waitFor();
   expect(await prices()).toEqual([5050, 2850, 3450, 1850]);
 
-  // Placing leaves out who is silent.
+  // Placing leaves out who is silent, after a question that names them.
   await placeOnPhone(call.page);
+  await call.page.getByText(`Still choosing another dish: ${opener.username}.`).waitFor();
+  await call.page.getByRole('button', { name: 'Place without them' }).click();
   await call.page.waitForURL(`**${showPath}`);
   await desk.page.getByRole('dialog').getByText('your dish was left out').waitFor();
   // 100,00 zł in all.
