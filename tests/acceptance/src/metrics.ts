@@ -26,7 +26,7 @@ const SAYS: Record<string, (text: string) => boolean> = {
   status: (text) => /^[2-5]xx$/.test(text),
   kind: (text) => KINDS.includes(text),
   outcome: (text) => OUTCOMES.includes(text),
-  collection: (text) => /^[a-z_]+$/.test(text),
+  collection: (text) => /^[a-z_-]+$/.test(text),
   queue: (text) => ['pushes', 'chat_messages'].includes(text),
   state: (text) => ['open', 'in use', ...ORDER_STATES].includes(text),
   event: (text) => /^([a-z_]+\.[a-z_]+|none)$/.test(text),

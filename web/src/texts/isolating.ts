@@ -5,9 +5,11 @@ const given = (value: unknown): unknown => {
   return Array.isArray(value) ? value.map(given) : value;
 };
 
+const isText = (text: unknown): text is (...args: readonly unknown[]) => unknown => typeof text === 'function';
+
 /** Texts whose functions isolate the names that they get, so that none turns its sentence. */
 export function isolating<T>(texts: T): T {
-  if (typeof texts === 'function') return ((...args: unknown[]) => texts(...args.map(given)) as unknown) as T;
+  if (isText(texts)) return ((...args: unknown[]) => texts(...args.map(given))) as T;
   if (Array.isArray(texts)) return texts.map(isolating) as T;
   if (typeof texts !== 'object' || texts === null) return texts;
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, isolating(text as unknown)])) as T;

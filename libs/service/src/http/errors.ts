@@ -37,7 +37,7 @@ export function replyErrors(app: FastifyInstance): void {
     if (error.refusal) return sendRefusal(reply, error.refusal); // Of `validateByContract`.
     // The client closed the connection, while sending the body or later: nobody to reply to, not an error.
     const isGone = (request.raw.destroyed && !request.raw.complete) || (request.raw.socket.destroyed && isAbort(error));
-    if (isGone && error.statusCode === undefined) {
+    if (isGone && (error.statusCode === undefined || isAbort(error))) {
       request.log.debug({ event: 'call.aborted' }, 'The client has closed its connection, not replying');
       return reply.hijack();
     }
