@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { daysAfter } from '@kantyna/service/process/clock';
 import type { Revision } from '@kantyna/bus/states/catch-up';
 import { filter, type Collection } from '@kantyna/store/mongo/collection';
@@ -6,24 +5,13 @@ import type { Stored } from '@kantyna/store/documents/stored-document';
 import type { PastOrder } from '../rules/closing/attendance.js';
 import type { OpenOrder, PastEntry } from '../rules/entries/past-choices.js';
 import type { StoredOrder } from '../rules/stored-order.js';
+import { soldOutQueries } from './sold-out-days.js';
 
 /** How many days back orders are looked at for who usually eats. */
 const FOUR_WEEKS = 28;
 
 /** How many of a person's latest entries at restaurants are looked at. */
 const PAST_ENTRIES = 100;
-
-/** The restaurants and dates whose sold-out dishes a process remembers, and for how long (ms). */
-const RESTAURANT_DAYS = 500;
-const SOLD_OUT_TTL = 1_000;
-
-/** The sold-out dishes of an order. */
-interface Marked {
-  readonly orderId: string;
-  readonly dishIds: readonly string[];
-}
-
-const dishIdsOf = ({ soldOut = [] }: Pick<StoredOrder, 'soldOut'>): string[] => soldOut.map(({ dishId }) => dishId);
 
 /** The sort of orders, the newest date first. */
 export const NEWEST_FIRST = { 'state.orderDate': -1, 'state.createdAt': -1, _id: -1 } as const;
@@ -72,28 +60,6 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>, blo
     return new Set([...answered, ...blocked]);
   };
 
-  /** Who is marked in the orders at a restaurant on a date. */
-  const marked = new LRUCache<string, Marked[], { restaurantId: string; orderDate: string }>({
-    max: RESTAURANT_DAYS,
-    ttl: SOLD_OUT_TTL,
-    ignoreFetchAbort: true,
-    fetchMethod: async (_key, _stale, { context: { restaurantId, orderDate } }) => {
-      const found = await documents.find(
-        {
-          removed: false,
-          'state.restaurant.id': restaurantId,
-          'state.orderDate': orderDate,
-          'state.soldOut': filter({ $exists: true }),
-        },
-        { 'state.soldOut.dishId': 1 },
-      );
-      return found.map(({ _id, state }) => ({ orderId: _id, dishIds: dishIdsOf(state) }));
-    },
-  });
-
-  const markedOn = async (restaurantId: string, orderDate: string) =>
-    (await marked.fetch(`${restaurantId} ${orderDate}`, { context: { restaurantId, orderDate } })) ?? [];
-
   return {
     /** Who ate in the orders of the four weeks before a date, the latest first. Rejected orders do not count. */
     async ordersBefore(orderDate: string): Promise<PastOrder[]> {
@@ -121,24 +87,7 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>, blo
       return isSomebody ? notAwaitedOn(order.orderDate, orderId, revision) : new Set();
     },
 
-    /**
-     * The ids of the dishes that are sold out at the restaurant of an order on its date. They matter while dishes are chosen. What another
-     * instance marked in another order is there after a second.
-     */
-    async soldOutAt(orderId: string, order: StoredOrder): Promise<string[]> {
-      if (order.orderState !== 'CREATED' && order.orderState !== 'ORDERING') return [];
-      const all = await markedOn(order.restaurant.id, order.orderDate);
-      const others = all.filter((one) => one.orderId !== orderId);
-      return [...new Set([...dishIdsOf(order), ...others.flatMap(({ dishIds }) => dishIds)])];
-    },
-
-    /** The ids of the dishes that are sold out at a restaurant on a date, in whichever order. */
-    async soldOutOn(restaurantId: string, orderDate: string): Promise<ReadonlySet<string>> {
-      return new Set((await markedOn(restaurantId, orderDate)).flatMap(({ dishIds }) => dishIds));
-    },
-
-    /** Has the next reader of sold-out dishes see those that this process has marked. */
-    forgetSoldOut: () => marked.clear(),
+    ...soldOutQueries(documents),
 
     /** The date of the company's latest order at a restaurant up to a date, without rejected ones; `undefined` if there is none. */
     async lastOrderedOn(restaurantId: string, until: string): Promise<string | undefined> {

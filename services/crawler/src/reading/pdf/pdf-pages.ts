@@ -1,10 +1,11 @@
 import type { ReadableStream } from 'node:stream/web';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api.js';
-import type { Item, LaidPage } from '../layout/item.js';
+import type { LaidPage } from '../layout/item.js';
 import { greyOf, MAX_PIXELS, type Picture } from '../photo/picture.js';
 import { UnreadablePage } from '../unreadable-page.js';
 import { loadPdfjs, PDFJS_DATA } from './pdfjs.js';
+import { quarter, upright, type Turned } from './upright.js';
 
 /** A page of a PDF: its text, or the picture that a scanner made of it. */
 export type PdfPage = LaidPage | { readonly picture: Picture };
@@ -127,54 +128,6 @@ const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix =
   a * k + c * l + e,
   b * k + d * l + f,
 ];
-
-/** A piece of text as drawn: it begins at `x`, `y` on its base line and runs in the direction `angle`, in quarters of a turn. */
-interface Turned {
-  readonly text: string;
-  readonly angle: number | undefined;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly size: number;
-  readonly isBold: boolean;
-  readonly isItalic: boolean;
-}
-
-const STRAIGHT = 0.06;
-
-/** The direction in quarters of a turn, clockwise; `undefined` for slanted text, such as a stamp across the page. */
-function quarter(angle: number): number | undefined {
-  const turns = angle / (Math.PI / 2);
-  return Math.abs(turns - Math.round(turns)) < STRAIGHT ? (Math.round(turns) + 4) % 4 : undefined;
-}
-
-/** Turns the page so that most of its text runs from left to right, and leaves out what runs otherwise. */
-function upright(all: readonly Turned[]): Item[] {
-  const amounts = [0, 1, 2, 3].map((angle) =>
-    all.reduce((sum, item) => sum + (item.angle === angle ? item.text.length : 0), 0),
-  );
-  const main = amounts.indexOf(Math.max(...amounts));
-  return all
-    .filter(({ angle }) => angle === main)
-    .map(({ text, x, y, width, size, ...style }) => {
-      const [left, base] = [
-        [x, y],
-        [y, -x],
-        [-x, -y],
-        [-y, x],
-      ][main] as [number, number];
-      // Most letters stand between a quarter below and three quarters above the base line.
-      return {
-        text: text.replace(/\u00ad$/u, '-').replace(/\u00ad/gu, ''),
-        x: left,
-        y: base - size * 0.8,
-        width,
-        height: size,
-        isBold: style.isBold,
-        isItalic: style.isItalic,
-      };
-    });
-}
 
 const BOLD = /bold|black|heavy|demi/iu;
 const ITALIC = /italic|oblique/iu;

@@ -1,0 +1,49 @@
+import type { Item } from '../layout/item.js';
+
+/** A piece of text as drawn: it begins at `x`, `y` on its base line and runs in the direction `angle`, in quarters of a turn. */
+export interface Turned {
+  readonly text: string;
+  readonly angle: number | undefined;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly size: number;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+}
+
+const STRAIGHT = 0.06;
+
+/** The direction in quarters of a turn, clockwise; `undefined` for slanted text, such as a stamp across the page. */
+export function quarter(angle: number): number | undefined {
+  const turns = angle / (Math.PI / 2);
+  return Math.abs(turns - Math.round(turns)) < STRAIGHT ? (Math.round(turns) + 4) % 4 : undefined;
+}
+
+/** Turns the page so that most of its text runs from left to right, and leaves out what runs otherwise. */
+export function upright(all: readonly Turned[]): Item[] {
+  const amounts = [0, 1, 2, 3].map((angle) =>
+    all.reduce((sum, item) => sum + (item.angle === angle ? item.text.length : 0), 0),
+  );
+  const main = amounts.indexOf(Math.max(...amounts));
+  return all
+    .filter(({ angle }) => angle === main)
+    .map(({ text, x, y, width, size, ...style }) => {
+      const [left, base] = [
+        [x, y],
+        [y, -x],
+        [-x, -y],
+        [-y, x],
+      ][main] as [number, number];
+      // Most letters stand between a quarter below and three quarters above the base line.
+      return {
+        text: text.replace(/\u00ad$/u, '-').replace(/\u00ad/gu, ''),
+        x: left,
+        y: base - size * 0.8,
+        width,
+        height: size,
+        isBold: style.isBold,
+        isItalic: style.isItalic,
+      };
+    });
+}
