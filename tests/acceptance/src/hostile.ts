@@ -27,17 +27,23 @@ const views: Partial<Record<EndpointName, (by: Colleague, scene: Scene, id: stri
 };
 
 /**
- * With a good body only what there is refuses these: an answer is given once, while its order is on the phone, a held-back menu is decided once,
- * and a page has to be there and is read by few at a time.
+ * With a good body only what there is refuses these: an answer is given once, and an order placed, while it is on the phone, a held-back menu is
+ * decided once, and a page has to be there and is read by few at a time.
  */
-const NEEDS_MORE: readonly EndpointName[] = ['answerSoldOut', 'applyHeldMenu', 'refuseHeldMenu', 'previewMenu'];
+const NEEDS_MORE: readonly EndpointName[] = [
+  'answerSoldOut',
+  'setAsOrdered',
+  'applyHeldMenu',
+  'refuseHeldMenu',
+  'previewMenu',
+];
 
 const bodyOf = (name: EndpointName) => (endpoints[name] as Endpoint).shownBody ?? (endpoints[name] as Endpoint).body!;
 
 const withBody = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
   const { body, limit } = endpoints[name] as Endpoint;
   // Sign-ins are few in a minute, and sign-in.ts tries them.
-  return body !== undefined && limit === undefined;
+  return body !== undefined && limit !== 'sign-in';
 });
 
 const textsIn = (value: unknown): string[] =>
