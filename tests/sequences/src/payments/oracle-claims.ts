@@ -43,6 +43,8 @@ function furtherRefusalsOfClaim(ledger: Ledger, name: string | undefined, by: st
 export function confirm(ledger: Ledger, { label, by, from, amount, claim: name, credit = 0 }: Of<'confirm'>): Outcome {
   if (name === undefined) {
     const all = coversEverything(ledger, from, by, amount);
+    // Nothing came and nothing is set off: nothing is confirmed, so that what was contested stays so.
+    if (amount === 0 && all.lines.length === 0) return done;
     if (addedCredit(ledger, from, by, all.credit) > credit) return refusedAs(['BECOMES_CREDIT']);
     return pay(ledger, { label, by }, from, by, amount, all.lines, all.credit);
   }
