@@ -97,6 +97,7 @@ test.each([PHONE, DESKTOP])('nobody who still chooses is left out unseen, at $wi
   await place();
   const refusal = `Still choosing another dish: ${ewa.username}, ${jan.username}.`;
   await page.getByRole('alert').getByText(refusal).waitFor();
+  await page.getByText('2 people still choosing').waitFor();
   const question = page.getByRole('dialog', { name: 'Place the order without 2 people?' });
   if (isPhone) await page.getByRole('dialog').getByRole('button', { name: 'Order placed!' }).click();
   else await place();
