@@ -8,7 +8,7 @@ import type { MessageHandler } from '@kantyna/bus/messages/message-handler';
 import type { HeardBy, Needs, Service } from '@kantyna/contracts/endpoint';
 import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
 import { openDayCounts } from '@kantyna/store/documents/day-counts';
-import { startDueWork, type DueWork } from '@kantyna/store/due/due-work';
+import { startDueWork, type DueWork } from '@kantyna/store/jobs/due-work';
 import { connectDatabase, stopWaiting } from '@kantyna/store/mongo/connect';
 import { openReleaseNotes } from '@kantyna/store/mongo/data-release';
 import { migrate } from '@kantyna/store/mongo/migrations';

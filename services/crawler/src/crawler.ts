@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
-import { startLeasedWork } from '@kantyna/store/due/leased-work';
+import { startLeasedWork } from '@kantyna/store/jobs/leased-work';
 import { filter, type Update } from '@kantyna/store/mongo/collection';
 import type { Outbox } from '@kantyna/store/outbox/outbox';
 import { crawlOnce, failedAttempt, type CrawlAttempt } from './attempt.js';

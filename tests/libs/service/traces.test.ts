@@ -17,7 +17,7 @@ import { createHttp } from '@kantyna/service/http/http';
 import { registerEndpoint } from '@kantyna/service/http/endpoints';
 import { registerProvider, spanSender } from '@kantyna/service/process/traces';
 import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
-import { startDueWork } from '@kantyna/store/due/due-work';
+import { startDueWork } from '@kantyna/store/jobs/due-work';
 import { newId } from '@kantyna/store/mongo/id';
 import { startRelay } from '@kantyna/store/outbox/relay';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';

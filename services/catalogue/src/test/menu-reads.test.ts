@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { openTurns } from '@kantyna/store/turns';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
-import { dishHandlers } from '../calls/dishes.js';
+import { dishHandlers } from '../routes/dishes.js';
 import type { Dependencies } from '../dependencies.js';
 import { handleMenuRead } from '../messages/crawled-menus.js';
 import { newId } from '@kantyna/store/mongo/id';

@@ -6,7 +6,7 @@ import { readAtScrape } from '@kantyna/bus/metrics/readings';
 import { Shape } from '@kantyna/contracts/format';
 import type { Collection } from '@kantyna/store/mongo/collection';
 import { leaseFields } from '@kantyna/store/mongo/lease';
-import { startLeasedWork } from '@kantyna/store/due/leased-work';
+import { startLeasedWork } from '@kantyna/store/jobs/leased-work';
 import { StoredDate } from '@kantyna/store/mongo/schema';
 import { startTicker } from '@kantyna/store/ticker';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { changeMany, publishLeft, type Write } from '@kantyna/store/aggregate/change-many';
 import { updateOrThrow } from '@kantyna/store/change-or-throw';
-import { startLeasedWork } from '@kantyna/store/due/leased-work';
+import { startLeasedWork } from '@kantyna/store/jobs/leased-work';
 import { filter } from '@kantyna/store/mongo/collection';
 import { derivedId } from '@kantyna/store/mongo/id';
 import type { Account } from '../rules/account.js';

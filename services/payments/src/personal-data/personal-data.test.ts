@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { erased } from '@kantyna/contracts/people/person';
-import { namesOf } from '../calls/debtors.js';
+import { namesOf } from '../routes/debtors.js';
 import { accountOf, line, paid } from '../test/accounts.js';
 import { ANNA, BARTEK, CELINA } from '../test/examples.js';
 import { accountWithoutPerson } from './personal-data.js';

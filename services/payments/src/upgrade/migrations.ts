@@ -1,5 +1,5 @@
 import { matchingIn, withFieldRenamed, type Migration } from '@kantyna/store/mongo/migrations';
-import { addDebtor } from '../calls/debtors.js';
+import { addDebtor } from '../routes/debtors.js';
 import { balances, openOrders } from './balances.js';
 import { complaints } from './complaints.js';
 import type { MigrationContext } from './context.js';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Refusal } from '@kantyna/contracts/refusal';
 import type { StandingOrderTimes } from '@kantyna/contracts/orders/standing-orders';
 import { zonedClock, type Clock } from '@kantyna/service/process/clock';
-import { openByItself } from '../../due/opened-order.js';
+import { openByItself } from '../../jobs/opened-order.js';
 import {
   dueOpening,
   makeStandingOrder,

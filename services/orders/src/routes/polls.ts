@@ -18,7 +18,7 @@ import {
   type Option,
   type StoredPoll,
 } from '../rules/planning/poll.js';
-import { endPoll, openDecided, orderOfPoll } from '../due/polls.js';
+import { endPoll, openDecided, orderOfPoll } from '../jobs/polls.js';
 import { toPoll } from '../views/polls.js';
 
 type Decision = Change<StoredPoll> | Refusal;
