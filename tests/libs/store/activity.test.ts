@@ -8,20 +8,20 @@ import { eventsOf } from '@kantyna/test-support/on-stream';
 import { addNote, noted, Page, pages, removePage } from './notes.js';
 
 /** What happened to a page. Of the secret one nothing is noted. */
-interface Happening {
+interface DomainEvent {
   readonly note: string;
   readonly secret: string;
 }
 
 /** An event that says what happened to how many notes, and who did it. */
-const toEvents = (happened: readonly Happening[], { before, after, by }: Changed<Page>): NewEvent[] =>
-  happened.map(({ note, secret }) => {
+const toEvents = (domainEvents: readonly DomainEvent[], { before, after, by }: Changed<Page>): NewEvent[] =>
+  domainEvents.map(({ note, secret }) => {
     const counts = [before, after].map((page) => page?.notes.length ?? 'none');
     return { kind: noted, data: { note: [note, secret, ...counts, by?.username ?? 'nobody'].join(' ') } };
   });
 
 let world: BareWorld;
-let instances: Aggregate<Page, unknown, Happening>[];
+let instances: Aggregate<Page, unknown, DomainEvent>[];
 
 beforeAll(async () => {
   world = await startBareWorld();
@@ -32,7 +32,7 @@ beforeAll(async () => {
         kind: pages,
         state: Page,
         toPublished: (page) => page,
-        happenings: { toNote: ({ note }: Happening) => note, toEvents },
+        domainEventMapping: { toNote: ({ note }: DomainEvent) => note, toEvents },
       }),
     ),
   );
@@ -44,7 +44,7 @@ const happen = (...notes: string[]) => notes.map((note) => ({ note, secret: 'sec
 const saying = (note: string) => (page: Page | undefined) => ({
   ...addNote(note)(page),
   events: [],
-  happened: page ? happen(note) : happen(note, 'new'),
+  domainEvents: page ? happen(note) : happen(note, 'new'),
 });
 const write = (id: string, note: string, index = 0) => instances[index % 2]!.change(id, by, saying(note));
 const all = async (id: string) => (await instances[0]!.activity.latest(id, 1_000)).toReversed();
@@ -57,7 +57,7 @@ test('notes what a decision says, by whom and when, with numbers without a gap, 
   await instances[0]!.change(id, by, () => ({ reply: {} }));
   await instances[0]!.change(id, by, (page) => {
     const removal = removePage(page);
-    return removal instanceof Refusal ? removal : { ...removal, happened: happen('removed') };
+    return removal instanceof Refusal ? removal : { ...removal, domainEvents: happen('removed') };
   });
   const at = expect.any(Date);
   expect(await all(id)).toEqual([

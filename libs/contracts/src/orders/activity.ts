@@ -20,7 +20,7 @@ const { reason: _, ...billAmounts } = GivenBill.properties;
 const roleOf = { role: OrderRole, personId: Id };
 
 /** What happened to the roles of an order. `roleDropped`: an offer was withdrawn or declined, or a question. */
-const roleHappenings = [
+const roleNotes = [
   Shape({ ...type('roleOffered'), ...roleOf }),
   Shape({ ...type('roleAsked'), ...roleOf }),
   Shape({ ...type('roleDropped'), ...roleOf }),
@@ -30,7 +30,7 @@ const roleHappenings = [
 ] as const;
 
 /** What happened to an order, and in it. `personId` is the person whom it concerns. */
-export const OrderHappening = Type.Union([
+export const OrderNote = Type.Union([
   Shape({ ...type('opened') }),
   Shape({ ...type('deleted') }),
   Shape({ ...type('moved'), from: OrderState, to: OrderState }),
@@ -58,21 +58,21 @@ export const OrderHappening = Type.Union([
   Shape({ ...type('notToday'), personId: Id }),
   Shape({ ...type('notTodayTakenBack'), personId: Id }),
   Shape({ ...type('nudged'), personId: Id }),
-  ...roleHappenings,
+  ...roleNotes,
 ]);
-export type OrderHappening = Static<typeof OrderHappening>;
+export type OrderNote = Static<typeof OrderNote>;
 
 /** A payment that was confirmed or taken back, with its amount as far as it is known. */
-export const PaymentHappening = Shape({
+export const PaymentNote = Shape({
   type: Type.Literal('paid'),
   personId: Id,
   status: PaymentStatus,
   amount: Type.Optional(GroszeSum),
 });
-export type PaymentHappening = Static<typeof PaymentHappening>;
+export type PaymentNote = Static<typeof PaymentNote>;
 
 /** A person said that they paid for their entry, took that back, or who is paid contested it. */
-export const ClaimHappening = Shape({
+export const ClaimNote = Shape({
   type: Type.Literal('claimed'),
   step: OneOf(['claimed', 'contested', 'withdrawn']),
   personId: Id,
@@ -86,9 +86,9 @@ const toActivity = <S extends TSchema>(happening: S) =>
 /** The names of the people in a page of activities, by id. Someone who was erased has none. */
 const People = Type.Record(Type.String(), Type.String());
 
-const OrderActivity = toActivity(OrderHappening);
+const OrderActivity = toActivity(OrderNote);
 export type OrderActivity = Static<typeof OrderActivity>;
-const PaymentActivity = toActivity(Type.Union([PaymentHappening, ClaimHappening]));
+const PaymentActivity = toActivity(Type.Union([PaymentNote, ClaimNote]));
 export type PaymentActivity = Static<typeof PaymentActivity>;
 
 const common = {

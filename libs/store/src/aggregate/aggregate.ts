@@ -68,7 +68,7 @@ export async function openAggregate<
   bus: Bus,
   definition: AggregateDefinition<S, D, X, NoInfer<State>, NoInfer<Published>, H>,
 ): Promise<Aggregate<NoInfer<State>, NoInfer<Extra>, H>> {
-  const { kind, toPublished, audience, dueAt, happenings, schema = 1 } = definition;
+  const { kind, toPublished, audience, dueAt, domainEventMapping, schema = 1 } = definition;
   const documents = (await openCollection(
     connection,
     definition.collection,
@@ -76,7 +76,7 @@ export async function openAggregate<
     [...STORED_INDEXES, ...(dueAt ? [DUE_INDEX] : []), ...(definition.indexes ?? [])],
   )) as unknown as Collection<Stored>;
   const records = await openCommandRecords(connection, documents);
-  const activity = happenings ? await openActivityLog(connection, documents) : NO_ACTIVITY;
+  const activity = domainEventMapping ? await openActivityLog(connection, documents) : NO_ACTIVITY;
   const dueListeners: ((dueAt: Date) => void)[] = [];
   const outbox = openOutbox(
     documents,
@@ -135,7 +135,8 @@ export async function openAggregate<
           archived,
         ]);
         const repeated = repeatedReply([...known, ...earlier, ...draft.records], command);
-        if (!repeated && !(decision instanceof Refusal)) draft = applied(id, draft, decision, write.task, happenings);
+        if (!repeated && !(decision instanceof Refusal))
+          draft = applied(id, draft, decision, write.task, domainEventMapping);
         const reply = repeated ?? decision;
         isRefused &&= reply instanceof Refusal;
         replies.push(() => write.resolve(reply instanceof Refusal ? reply : reply.reply));

@@ -4,12 +4,12 @@ import type { Nothing } from '../unchanged.js';
 
 /**
  * A decision's outcome: the new state (or none, when nothing changes), or the removal; what happened by it; further events; and the reply.
- * A change without `happened` adds nothing to the activity and sends no notices.
+ * A change without `domainEvents` adds nothing to the activity and sends no notices.
  */
 export interface Change<S, R = Nothing, H = never> {
   readonly state?: S;
   readonly removed?: true;
-  readonly happened?: readonly H[];
+  readonly domainEvents?: readonly H[];
   readonly events?: readonly NewEvent[];
   readonly reply: R;
 }

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '../documents/activity-log.js';
 import { newId } from '../mongo/id.js';
 import { fingerprint, type Command } from '../documents/idempotency.js';
-import type { CommandRecord, OutboxItem, Stored, Happenings } from '../documents/stored-document.js';
+import type { CommandRecord, OutboxItem, Stored, DomainEventMapping } from '../documents/stored-document.js';
 import type { Change } from './change.js';
 
 /** What asked for a change: the command, if it came as one, and the `traceparent`, if it is traced. */
@@ -37,18 +37,18 @@ export function applied<S, H>(
   draft: Draft<S>,
   decision: Change<S, unknown, H>,
   { command, trace }: Origin,
-  happenings: Happenings<S, H> | undefined,
+  domainEventMapping: DomainEventMapping<S, H> | undefined,
 ): Draft<S> {
-  const { state = draft.state, removed = false, happened = [], reply } = decision;
+  const { state = draft.state, removed = false, domainEvents = [], reply } = decision;
   if (!decision.state && !removed) return draft;
   if (state === undefined) throw new Error('a decision removes what does not exist');
   const { key, payload, by } = command ?? {};
   const at = new Date();
   const record = key === undefined ? [] : [{ key, fingerprint: fingerprint(payload), reply, at }];
   const changed = { id, before: draft.removed ? undefined : draft.state, after: removed ? undefined : state, by };
-  const events = [...(decision.events ?? []), ...(happenings?.toEvents(happened, changed) ?? [])];
+  const events = [...(decision.events ?? []), ...(domainEventMapping?.toEvents(domainEvents, changed) ?? [])];
   const traced = trace !== undefined && { trace };
-  const notes = happenings ? happened.map(happenings.toNote) : [];
+  const notes = domainEventMapping ? domainEvents.map(domainEventMapping.toNote) : [];
   return {
     ...draft,
     changes: draft.changes + 1,
@@ -62,7 +62,7 @@ export function applied<S, H>(
 }
 
 /**
- * The document after the changes of a draft. `kept` are the records, `past` what happened and `pending` the outbox items of `present` that
+ * The document after the changes of a draft. `kept` are the records, `past` the domain events and `pending` the outbox items of `present` that
  * stay; it is saved by `schema`; `dueAt` replaces its own.
  */
 export function nextDocument(

@@ -87,11 +87,11 @@ export interface Changed<S> {
 }
 
 /** What becomes of what a decision says that happened. */
-export interface Happenings<S, H> {
+export interface DomainEventMapping<S, H> {
   /** What the aggregate's activity notes of it. */
   readonly toNote: (happening: H) => unknown;
   /** The events that tell people of it. */
-  readonly toEvents: (happened: readonly H[], changed: Changed<S>) => readonly NewEvent[];
+  readonly toEvents: (domainEvents: readonly H[], changed: Changed<S>) => readonly NewEvent[];
 }
 
 /** How aggregates of one kind are stored, and what other services see of them. */
@@ -111,7 +111,7 @@ export interface AggregateDefinition<S extends TSchema, D extends TSchema, X ext
   /** When there is something to decide on this aggregate by itself (`due-work.ts`). It is saved with the state. */
   readonly dueAt?: (state: State) => Date | undefined;
   /** Only aggregates that have it say what happens to them. */
-  readonly happenings?: Happenings<State, H>;
+  readonly domainEventMapping?: DomainEventMapping<State, H>;
   /** The state as other services see it, if it has a `kind`. */
   readonly toPublished?: (state: State, id: string) => Published;
   /** The ids of the people whose live streams report the state. `undefined`: everybody's. */

@@ -52,7 +52,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock) 
       { fields: { removed: 1, 'state.restaurant.id': 1, 'state.orderDate': -1 } },
     ],
     dueAt: (order) => nextDue(order, clock),
-    happenings: { toNote, toEvents: notices },
+    domainEventMapping: { toNote, toEvents: notices },
     toPublished: toPublishedOrder,
   });
   const orders: typeof unbounded = {

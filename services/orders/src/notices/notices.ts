@@ -5,7 +5,7 @@ import { isOwedIn, payerOf } from '@kantyna/contracts/orders/payer';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import type { Changed } from '@kantyna/store/documents/stored-document';
 import { changedAmounts, changedPrices, pricesOf } from './amounts.js';
-import type { Happening } from '../rules/decision.js';
+import type { DomainEvent } from '../rules/decision.js';
 import { findDishes } from '../rules/entries/found-dish.js';
 import { callerOf, giverOf, isPlaced } from '../rules/roles/roles.js';
 import { eatersOf, partsIn } from '../rules/entries/shares.js';
@@ -18,12 +18,12 @@ type RoleChange = Pick<EventOf<'rolesChanged'>, 'what' | 'role' | 'actorUsername
  * The events that tell people what happened to an order in one change (docs/rules/notifications.md, Live updates and push). In a placed order
  * everybody whose amount changes hears the old and the new one, once. The first event that they get says it; who gets none has one for the amounts alone.
  */
-export function notices(happened: readonly Happening[], { id, before, after, by: actor }: Changed<StoredOrder>) {
-  if (!before || !after || happened.length === 0) return [];
-  const isTold = isPlaced(before) && !happened.some(({ isQuiet }) => isQuiet);
+export function notices(domainEvents: readonly DomainEvent[], { id, before, after, by: actor }: Changed<StoredOrder>) {
+  if (!before || !after || domainEvents.length === 0) return [];
+  const isTold = isPlaced(before) && !domainEvents.some(({ isQuiet }) => isQuiet);
   const changes = isTold ? changedAmounts(before, after).filter(({ personId }) => personId !== actor?.id) : [];
   const telling = tellingOf(id, before, after, actor, changes);
-  const told = happened.flatMap((one) => noticesOf(one, telling));
+  const told = domainEvents.flatMap((one) => noticesOf(one, telling));
   // The same change of several dishes of a person makes one event.
   const events = [...new Map(told.map((one) => [JSON.stringify([one.kind.what, one.data]), one])).values()];
   const heard = new Set(events.flatMap(({ data }) => data.recipientIds));
@@ -31,42 +31,42 @@ export function notices(happened: readonly Happening[], { id, before, after, by:
   return withAmounts([...events, ...others.flatMap((one) => amountNotice(one, telling, 'other'))], changes);
 }
 
-function noticesOf(happening: Happening, telling: Telling): Notice[] {
+function noticesOf(domainEvent: DomainEvent, telling: Telling): Notice[] {
   const { before, after, actor, changes, tell } = telling;
   const actorUsername = actor?.username ?? '';
   const tellRole = (said: RoleChange, ...personIds: string[]) => tell(events.rolesChanged, personIds, said);
-  switch (happening.type) {
+  switch (domainEvent.type) {
     case 'moved':
-      if (happening.to === 'CREATED') return changes.flatMap((one) => amountNotice(one, telling, 'reopened'));
-      return actor ? moved(happening, actor, telling) : [];
+      if (domainEvent.to === 'CREATED') return changes.flatMap((one) => amountNotice(one, telling, 'reopened'));
+      return actor ? moved(domainEvent, actor, telling) : [];
     case 'rejectionUndone':
       return changes.flatMap((one) => amountNotice(one, telling, 'notRejected'));
     case 'dishChanged':
-      return dishNotices('changed', happening.before, happening, telling);
+      return dishNotices('changed', domainEvent.before, domainEvent, telling);
     case 'dishRemoved':
-      return dishNotices('removed', happening.dish, happening, telling);
+      return dishNotices('removed', domainEvent.dish, domainEvent, telling);
     case 'dishJoined':
-      return shareNotices('joined', happening.dish, happening, telling);
+      return shareNotices('joined', domainEvent.dish, domainEvent, telling);
     case 'dishLeft':
-      return shareNotices('left', happening.dish, happening, telling);
+      return shareNotices('left', domainEvent.dish, domainEvent, telling);
     case 'dishPassedOn':
-      return shareNotices('passedOn', happening.dish, happening, telling);
+      return shareNotices('passedOn', domainEvent.dish, domainEvent, telling);
     case 'soldOut': {
-      const { dish: dishName } = happening;
-      return tell(events.soldOut, askedIds(after, happening), { dishName, what: 'asked', isLate: false });
+      const { dish: dishName } = domainEvent;
+      return tell(events.soldOut, askedIds(after, domainEvent), { dishName, what: 'asked', isLate: false });
     }
     case 'soldOutUndone': {
-      const { dish: dishName } = happening;
-      return tell(events.soldOut, askedIds(before, happening), { dishName, what: 'undone', isLate: false });
+      const { dish: dishName } = domainEvent;
+      return tell(events.soldOut, askedIds(before, domainEvent), { dishName, what: 'undone', isLate: false });
     }
     case 'soldOutSettled': {
-      const { dish: dishName, outcome } = happening;
+      const { dish: dishName, outcome } = domainEvent;
       const instead = outcome.dishName === undefined ? {} : { instead: outcome.dishName };
       const said = { dishName, what: 'settled' as const, isLate: outcome.by === 'time', ...instead };
-      return tell(events.soldOut, eaterIds(before, happening), said);
+      return tell(events.soldOut, eaterIds(before, domainEvent), said);
     }
     case 'priceChanged': {
-      const { dish: dishName, price } = happening;
+      const { dish: dishName, price } = domainEvent;
       return changedPrices(before, after).flatMap(({ personId, ...amounts }) =>
         tell(events.priceChanged, [personId], { dishName, price, ...amounts }),
       );
@@ -75,27 +75,27 @@ function noticesOf(happening: Happening, telling: Telling): Notice[] {
       return changes.flatMap((one) => amountNotice(one, telling));
     case 'flagged':
     case 'flagWithdrawn': {
-      const { type, dish: dishName } = happening;
+      const { type, dish: dishName } = domainEvent;
       const isWithdrawn = type === 'flagWithdrawn';
-      const [found] = findDishes(isWithdrawn ? before : after, happening.dishEntryIds);
+      const [found] = findDishes(isWithdrawn ? before : after, domainEvent.dishEntryIds);
       const { kind } = found!.dishEntry.flag!;
-      const people = [payerOf(after).id, ...eaterIds(after, happening)];
+      const people = [payerOf(after).id, ...eaterIds(after, domainEvent)];
       return tell(events.dishFlagged, people, { actorUsername, dishName, kind, isWithdrawn });
     }
     case 'flagDecided': {
-      const { dish: dishName, decision } = happening;
-      const people = [...eaterIds(after, happening), ...changes.map(({ personId }) => personId)];
+      const { dish: dishName, decision } = domainEvent;
+      const people = [...eaterIds(after, domainEvent), ...changes.map(({ personId }) => personId)];
       const amounts = pricesOf(after);
       return [...new Set(people)].flatMap((id) =>
         tell(events.flagDecided, [id], { dishName, decision, amount: amounts.get(id) ?? 0 }),
       );
     }
     case 'roleOffered':
-      return tellRole({ what: 'offered', role: happening.role, actorUsername }, giverOf(before, happening.role).id);
+      return tellRole({ what: 'offered', role: domainEvent.role, actorUsername }, giverOf(before, domainEvent.role).id);
     case 'roleAsked':
-      return tellRole({ what: 'asked', role: happening.role, actorUsername }, happening.personId);
+      return tellRole({ what: 'asked', role: domainEvent.role, actorUsername }, domainEvent.personId);
     case 'roleDropped': {
-      const { role, personId } = happening;
+      const { role, personId } = domainEvent;
       // Who withdraws an offer, or a question, has said nothing to anybody.
       const isDeclined = actor?.id === personId && wasAsked(before, role, personId);
       return isDeclined ? tellRole({ what: 'declined', role, actorUsername }, giverOf(before, role).id) : [];
@@ -103,7 +103,7 @@ function noticesOf(happening: Happening, telling: Telling): Notice[] {
     case 'callTakenOver':
       return tellRole({ what: 'takenOver', role: 'caller', actorUsername }, ...everybody(after));
     case 'roleGiven': {
-      const { role, personId } = happening;
+      const { role, personId } = domainEvent;
       const [former, present] = [before, after].map(role === 'caller' ? callerOf : payerOf);
       // Everybody owes somebody else from now on.
       const debtors = role === 'payer' && isOwedIn(after.orderState) ? everybody(after) : [];
@@ -142,15 +142,15 @@ function moved(
 function dishNotices(
   change: 'changed' | 'removed',
   dishName: string,
-  happening: Happening & { personId: string },
+  domainEvent: DomainEvent & { personId: string },
   telling: Telling,
 ): Notice[] {
   const { actor, tell } = telling;
-  const { personId } = happening;
+  const { personId } = domainEvent;
   const said = { actorUsername: actor!.username, dishName, isRemoved: change === 'removed' };
   return [
     ...tell(events.dishesChanged, [personId], said),
-    ...shareNotices(change, dishName, happening, telling, personId),
+    ...shareNotices(change, dishName, domainEvent, telling, personId),
   ];
 }
 
@@ -158,7 +158,7 @@ function dishNotices(
 function shareNotices(
   change: EventOf<'shareChanged'>['change'],
   dishName: string,
-  { dishEntryIds }: Happening,
+  { dishEntryIds }: DomainEvent,
   { before, after, actor, tell }: Telling,
   holderId?: string,
 ): Notice[] {
@@ -174,12 +174,12 @@ function shareNotices(
 }
 
 /** Who was asked about some dish entries. */
-const askedIds = ({ soldOut = [] }: StoredOrder, { dishEntryIds }: Happening): string[] =>
+const askedIds = ({ soldOut = [] }: StoredOrder, { dishEntryIds }: DomainEvent): string[] =>
   soldOut.flatMap(({ asked }) =>
     asked.filter((one) => dishEntryIds?.includes(one.dishEntryId)).map(({ person }) => person.id),
   );
 
-const eaterIds = (order: StoredOrder, { dishEntryIds }: Happening): string[] =>
+const eaterIds = (order: StoredOrder, { dishEntryIds }: DomainEvent): string[] =>
   findDishes(order, dishEntryIds).flatMap(({ entry, dishEntry }) =>
     eatersOf(order, entry, dishEntry).map(({ id }) => id),
   );

@@ -1,5 +1,5 @@
 import { displayNames } from '@kantyna/contracts/display-names';
-import type { OrderHappening, orderActivityEndpoints } from '@kantyna/contracts/orders/activity';
+import type { OrderNote, orderActivityEndpoints } from '@kantyna/contracts/orders/activity';
 import { ACTIVITIES_A_PAGE } from '@kantyna/contracts/product';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { NO_ORDER } from './managing.js';
@@ -17,7 +17,7 @@ export const activityHandlers = ({
       number,
       at: at.toISOString(),
       ...(by !== undefined && { by }),
-      happening: data as OrderHappening,
+      happening: data as OrderNote,
     }));
     const ids = activities.flatMap(({ by, happening }) => [
       ...(by === undefined ? [] : [by]),

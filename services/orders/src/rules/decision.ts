@@ -1,4 +1,4 @@
-import type { OrderHappening } from '@kantyna/contracts/orders/activity';
+import type { OrderNote } from '@kantyna/contracts/orders/activity';
 import type { Refusal } from '@kantyna/contracts/refusal';
 import type { Change } from '@kantyna/store/aggregate/change';
 import type { Nothing } from '@kantyna/store/unchanged';
@@ -8,13 +8,13 @@ import type { StoredOrder } from './stored-order.js';
  * What a rule says that happened to an order: what its activity tells, and of which dish entries, if people are told of it. With `isQuiet`
  * nobody is told: it undoes something before anybody heard of that.
  */
-export type Happening = OrderHappening & { readonly dishEntryIds?: readonly string[]; readonly isQuiet?: boolean };
+export type DomainEvent = OrderNote & { readonly dishEntryIds?: readonly string[]; readonly isQuiet?: boolean };
 
 /** A change of an order by a rule. */
-export type OrderChange<R = Nothing> = Change<StoredOrder, R, Happening>;
+export type OrderChange<R = Nothing> = Change<StoredOrder, R, DomainEvent>;
 
 /** What a rule decides about an order. */
 export type Decision<R = Nothing> = OrderChange<R> | Refusal;
 
 /** What the activity of an order notes. */
-export const toNote = ({ dishEntryIds: _, isQuiet: __, ...note }: Happening): OrderHappening => note;
+export const toNote = ({ dishEntryIds: _, isQuiet: __, ...note }: DomainEvent): OrderNote => note;

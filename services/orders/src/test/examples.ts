@@ -105,15 +105,15 @@ export const chosen = (fields: Partial<ChosenDish>): ChosenDish => ({
 /** What a decision about an order tells people if `by` asked for it: kinds and data of its events. */
 export const told = (before: StoredOrder, decision: Decision<unknown>, by?: Person) => {
   if (decision instanceof Refusal) throw new Error(decision.message);
-  const { happened = [], events = [], state: after } = decision;
-  return [...events, ...notices(happened, { id: 'order', before, after, by })] as {
+  const { domainEvents = [], events = [], state: after } = decision;
+  return [...events, ...notices(domainEvents, { id: 'order', before, after, by })] as {
     kind: { what: string };
     data: Record<string, unknown>;
   }[];
 };
 
 /** What a decision says that happened, as the activity tells it. */
-export const happenedBy = (decision: Decision<unknown>) => {
+export const domainEventsBy = (decision: Decision<unknown>) => {
   if (decision instanceof Refusal) throw new Error(decision.message);
-  return (decision.happened ?? []).map(toNote);
+  return (decision.domainEvents ?? []).map(toNote);
 };

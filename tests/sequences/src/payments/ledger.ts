@@ -48,7 +48,7 @@ export class Ledger {
   readonly claims: Claim[] = [];
   readonly erased = new Set<string>();
   /** How many things happened to money. */
-  happened = 0;
+  domainEvents = 0;
 
   order(name: string): Order | undefined {
     return this.orders.find((order) => order.name === name);

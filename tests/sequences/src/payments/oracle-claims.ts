@@ -94,7 +94,7 @@ export function withdraw(ledger: Ledger, { by, to, claim: name }: Of<'withdraw'>
   const claim = claimOf(ledger, name, by, to);
   if ('refused' in claim) return claim;
   if (claim.state === 'confirmed') return refusedAs(['CLAIM_GONE']);
-  if (claim.state !== 'withdrawn') claim.withdrawnAt = ledger.happened;
+  if (claim.state !== 'withdrawn') claim.withdrawnAt = ledger.domainEvents;
   claim.state = 'withdrawn';
   return done;
 }

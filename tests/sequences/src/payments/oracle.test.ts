@@ -15,7 +15,7 @@ describe.each([
   ['claims', examplesOfClaims],
 ])('the oracle of %s', (_, examples) => {
   it.each(examples.map((example) => [example.title, example] as const))('%s', async (_title, example) => {
-    expect(await happened(example)).toEqual(example.then);
+    expect(await domainEvents(example)).toEqual(example.then);
   });
 });
 
@@ -42,7 +42,7 @@ describe('sequences of actions', () => {
 });
 
 /** The outcomes and sums after an example, in the shape of its `then`. */
-async function happened({ actions, then }: Example): Promise<Example['then']> {
+async function domainEvents({ actions, then }: Example): Promise<Example['then']> {
   const oracle = new Oracle();
   const refused: string[] = [];
   for (const action of actions) {

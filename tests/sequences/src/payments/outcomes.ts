@@ -20,12 +20,12 @@ export function pay(
   lines: Line[],
   credit: number,
 ): Outcome {
-  ledger.happened += 1;
+  ledger.domainEvents += 1;
   ledger.payments.push({
     ...(label === undefined ? {} : { label }),
     ...(order === undefined ? {} : { order }),
     by,
-    at: ledger.happened,
+    at: ledger.domainEvents,
     from,
     to,
     amount,

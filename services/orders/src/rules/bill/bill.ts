@@ -23,7 +23,7 @@ export function setBill(order: StoredOrder, given: GivenBill, byId: string): Dec
   const state = { ...rest, bill, ...(bill.reason !== undefined && writer !== undefined && { billReasonById: writer }) };
   // Notes hold no words of people, so an erasure touches none.
   const { reason: _, ...amounts } = bill;
-  return { state: repriced(state), happened: [{ type: 'billed', bill: amounts }], reply: {} };
+  return { state: repriced(state), domainEvents: [{ type: 'billed', bill: amounts }], reply: {} };
 }
 
 /** The bill with what its kind needs, and no more. */
@@ -41,4 +41,4 @@ function checkBill({ entries }: StoredOrder, { kind, amount, prices, reason }: G
 
 /** Takes the bill back, in any state. Without one nothing changes. */
 export const removeBill = (order: StoredOrder): OrderChange =>
-  order.bill ? { state: withoutBill(order), happened: [{ type: 'billRemoved' }], reply: {} } : UNCHANGED;
+  order.bill ? { state: withoutBill(order), domainEvents: [{ type: 'billRemoved' }], reply: {} } : UNCHANGED;

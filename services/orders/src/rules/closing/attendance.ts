@@ -76,7 +76,7 @@ export function sayNotToday(order: StoredOrder, person: Person): Decision {
     return conflict('HAS_DISHES', 'You have dishes in this order. Remove them if you do not eat today.');
   return {
     state: { ...order, notToday: [...(order.notToday ?? []), person] },
-    happened: [{ type: 'notToday', personId: person.id }],
+    domainEvents: [{ type: 'notToday', personId: person.id }],
     reply: {},
   };
 }
@@ -86,7 +86,7 @@ export const takeBackNotToday = (order: StoredOrder, { id: personId }: Person): 
   saidNotToday(order, personId)
     ? {
         state: withoutNotToday(order, personId),
-        happened: [{ type: 'notTodayTakenBack', personId }],
+        domainEvents: [{ type: 'notTodayTakenBack', personId }],
         reply: {},
       }
     : UNCHANGED;
@@ -118,7 +118,7 @@ export function nudge(
   };
   return {
     state: { ...order, nudged: [...(order.nudged ?? []), personId] },
-    happened: [{ type: 'nudged', personId }],
+    domainEvents: [{ type: 'nudged', personId }],
     events: [{ kind: events.nudged, data }],
     reply: {},
   };

@@ -63,7 +63,7 @@ export function extendClosing(order: StoredOrder, minutes: number, now: LocalIns
   if (order.closesAt === undefined) return conflict('NO_CLOSING_TIME', 'This order has no closing time to extend.');
   const from = Math.max(msOf(order.closesAt), msOf(now.instant));
   const closesAt = new Date(from + minutes * MINUTE).toISOString();
-  return { state: { ...order, closesAt }, happened: [{ type: 'closingSet', closesAt }], reply: {} };
+  return { state: { ...order, closesAt }, domainEvents: [{ type: 'closingSet', closesAt }], reply: {} };
 }
 
 /** Closes an order at once, with or without a closing time before. Its creator is not told, they did it. One that is closed stays as it is. */
@@ -71,7 +71,11 @@ export function closeNow(order: StoredOrder, now: LocalInstant): Decision {
   if (order.orderState !== 'CREATED') return notOpen(order);
   if (isClosed(order, now)) return UNCHANGED;
   const closesAt = now.instant;
-  return { state: withClosingTold({ ...order, closesAt }), happened: [{ type: 'closingSet', closesAt }], reply: {} };
+  return {
+    state: withClosingTold({ ...order, closesAt }),
+    domainEvents: [{ type: 'closingSet', closesAt }],
+    reply: {},
+  };
 }
 
 /** The order after everybody was told of its closing time, or need not be told. */

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
-import type { Happening } from '../decision.js';
+import type { DomainEvent } from '../decision.js';
 
 /** What happens when alike dishes of a person give way to others that are alike: as many as there are change, one by one. */
 export function changedDishes(
   personId: string,
   before: readonly DishEntry[],
   after: readonly DishEntry[],
-): Happening[] {
+): DomainEvent[] {
   const [was, is] = [before[0]?.dishName ?? '', after[0]?.dishName ?? ''];
   const removed = before.slice(after.length).map(({ id }) => id);
   const changed = after.slice(0, before.length).filter((one, index) => !isDeepStrictEqual(one, before[index]));

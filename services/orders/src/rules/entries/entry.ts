@@ -8,7 +8,7 @@ import { withoutNotToday } from '../closing/attendance.js';
 import { changedDishes } from './changed-dishes.js';
 import { isClosedFor } from '../closing/closing.js';
 import type { Context, Ids, WhoAndWhen } from '../context.js';
-import type { Decision, Happening, OrderChange } from '../decision.js';
+import type { Decision, DomainEvent, OrderChange } from '../decision.js';
 import { resolveChoice, type ResolvedChoice } from './dish-choice.js';
 import { findDish, type DishPath, type FoundDish } from './found-dish.js';
 import { refuseOverLimit } from './limit.js';
@@ -50,7 +50,7 @@ export function addDish(
   const entries = own ? order.entries.map((one) => (one === own ? entry : one)) : [...order.entries, entry];
   return {
     state: { ...withoutNotToday(order, person.id), entries },
-    happened: [{ type: 'dishAdded', personId: person.id, dish: choice.dish.dishName, count: quantity }],
+    domainEvents: [{ type: 'dishAdded', personId: person.id, dish: choice.dish.dishName, count: quantity }],
     events: typedEvents(choice),
     reply: {
       id: entry.id,
@@ -88,8 +88,8 @@ export function changeDish(order: StoredOrder, chosen: ChosenDish & { id: string
     others: baseOf(withDishes(order, entry, others), entry.id),
   });
   if (overLimit) return overLimit;
-  const happened = [...changedDishes(entry.person.id, before, changed), ...billRemoved(order, state)];
-  return { state, happened, events: typedEvents(choice), reply: {} };
+  const domainEvents = [...changedDishes(entry.person.id, before, changed), ...billRemoved(order, state)];
+  return { state, domainEvents, events: typedEvents(choice), reply: {} };
 }
 
 /**
@@ -109,8 +109,8 @@ export function deleteDish(
   const removed = withAlike ? alike(entry, dishEntry) : [dishEntry];
   const left = entry.dishEntries.filter((one) => !removed.includes(one));
   const state = withDishes(order, entry, left);
-  const happened = [...changedDishes(entry.person.id, removed, []), ...billRemoved(order, state)];
-  return { state, happened, reply: {} };
+  const domainEvents = [...changedDishes(entry.person.id, removed, []), ...billRemoved(order, state)];
+  return { state, domainEvents, reply: {} };
 }
 
 function passOn(order: StoredOrder, { entry, dishEntry }: FoundDish): OrderChange {
@@ -118,7 +118,7 @@ function passOn(order: StoredOrder, { entry, dishEntry }: FoundDish): OrderChang
   const { id, dishName: dish } = dishEntry;
   return {
     state: repriced({ ...order, entries: passedOn(order.entries, entry, dishEntry) }),
-    happened: [{ type: 'dishPassedOn', personId: next.person.id, dish, dishEntryIds: [id] }],
+    domainEvents: [{ type: 'dishPassedOn', personId: next.person.id, dish, dishEntryIds: [id] }],
     reply: {},
   };
 }
@@ -157,7 +157,7 @@ export const withDishes = (order: StoredOrder, entry: Entry, dishEntries: DishEn
   });
 
 /** What happened besides to an order, if its bill named nothing but dishes that are gone. */
-const billRemoved = (order: StoredOrder, state: StoredOrder): Happening[] =>
+const billRemoved = (order: StoredOrder, state: StoredOrder): DomainEvent[] =>
   order.bill && !state.bill ? [{ type: 'billRemoved' }] : [];
 
 const typedEvents = (choice: ResolvedChoice) => (choice.typed ? [{ kind: events.dishTyped, data: choice.typed }] : []);

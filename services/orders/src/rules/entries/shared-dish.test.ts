@@ -18,7 +18,7 @@ import {
   chosen,
   dishEntry,
   entry,
-  happenedBy,
+  domainEventsBy,
   ids,
   menuDish,
   by,
@@ -174,11 +174,11 @@ test('who shares it is told what they pay; who did it is not', () => {
 test('the activity tells who shares, leaves and passes on, and changes no dish', () => {
   const dish = { dish: 'Pizza' };
   const [owner, celina] = [BARTEK, CELINA].map(({ id: personId }) => ({ personId, ...dish }));
-  expect(happenedBy(shareDish(open, PATH, by(BARTEK)))).toEqual([{ type: 'dishShared', ...owner }]);
-  expect(happenedBy(unshareDish(shared(), PATH, by(BARTEK)))).toEqual([{ type: 'dishUnshared', ...owner }]);
-  expect(happenedBy(join(shared(), CELINA))).toEqual([{ type: 'dishJoined', ...celina }]);
-  expect(happenedBy(leaveDish(shared(CELINA), PATH, by(CELINA)))).toEqual([{ type: 'dishLeft', ...celina }]);
-  expect(happenedBy(leaveDish(shared(CELINA), PATH, by(BARTEK)))).toEqual([{ type: 'dishPassedOn', ...celina }]);
+  expect(domainEventsBy(shareDish(open, PATH, by(BARTEK)))).toEqual([{ type: 'dishShared', ...owner }]);
+  expect(domainEventsBy(unshareDish(shared(), PATH, by(BARTEK)))).toEqual([{ type: 'dishUnshared', ...owner }]);
+  expect(domainEventsBy(join(shared(), CELINA))).toEqual([{ type: 'dishJoined', ...celina }]);
+  expect(domainEventsBy(leaveDish(shared(CELINA), PATH, by(CELINA)))).toEqual([{ type: 'dishLeft', ...celina }]);
+  expect(domainEventsBy(leaveDish(shared(CELINA), PATH, by(BARTEK)))).toEqual([{ type: 'dishPassedOn', ...celina }]);
 });
 
 test('the kitchen hears of one dish, with the names of all', () => {

@@ -98,8 +98,8 @@ function sharedBy(
   const shared: DishEntry = sharedWith ? { ...plain, sharedWith } : plain;
   const dishEntries = entry.dishEntries.map((one) => (one === dishEntry ? shared : one));
   const entries = withoutEmpty(order.entries.map((one) => (one === entry ? { ...entry, dishEntries } : one)));
-  const happened = [{ type, personId, dish: dishEntry.dishName, dishEntryIds: [dishEntry.id] }];
-  return { state: repriced({ ...order, entries }), happened, reply: {} } satisfies OrderChange;
+  const domainEvents = [{ type, personId, dish: dishEntry.dishName, dishEntryIds: [dishEntry.id] }];
+  return { state: repriced({ ...order, entries }), domainEvents, reply: {} } satisfies OrderChange;
 }
 
 const NOT_SHARED = conflict('NOT_SHARED', 'This dish is not open for sharing.');

@@ -14,7 +14,7 @@ import {
   BARTEK,
   CELINA,
   chosen,
-  happenedBy,
+  domainEventsBy,
   menuDish,
   NOW,
   order,
@@ -167,11 +167,11 @@ test('is told in the activity without its words, and is no change of the dish', 
   const flagging = flagDish(delivered(), BIGOS, { kind: 'wrong', words: 'Pierogi' }, by(BARTEK));
   const open = stateOf(flagging);
   const dish = { personId: BARTEK.id, dish: 'Bigos' };
-  expect(happenedBy(flagging)).toEqual([{ type: 'flagged', ...dish, flag: 'wrong' }]);
+  expect(domainEventsBy(flagging)).toEqual([{ type: 'flagged', ...dish, flag: 'wrong' }]);
   const shared = stateOf(decide(open, 'shared'));
-  expect(happenedBy(decide(open, 'shared'))).toEqual([{ type: 'flagDecided', ...dish, decision: 'shared' }]);
-  expect(happenedBy(decide(shared, null))).toEqual([{ type: 'flagDecided', ...dish, decision: null }]);
-  expect(happenedBy(withdrawFlag(open, BIGOS, BARTEK))).toEqual([{ type: 'flagWithdrawn', ...dish }]);
+  expect(domainEventsBy(decide(open, 'shared'))).toEqual([{ type: 'flagDecided', ...dish, decision: 'shared' }]);
+  expect(domainEventsBy(decide(shared, null))).toEqual([{ type: 'flagDecided', ...dish, decision: null }]);
+  expect(domainEventsBy(withdrawFlag(open, BIGOS, BARTEK))).toEqual([{ type: 'flagWithdrawn', ...dish }]);
   expect(JSON.stringify(withoutPerson(shared, BARTEK.id))).not.toContain('Pierogi');
   expect(withoutPerson(shared, BARTEK.id).entries[1]!.dishEntries[0]!.flag).toEqual({
     kind: 'wrong',

@@ -88,7 +88,7 @@ const withFlag = (
   order: StoredOrder,
   { entry, dishEntry }: FoundDish,
   flag: Flag | undefined,
-  happened:
+  domainEvents:
     | { type: 'flagged'; flag: Flag['kind'] }
     | { type: 'flagWithdrawn' }
     | { type: 'flagDecided'; decision: FlagDecision | null },
@@ -100,7 +100,7 @@ const withFlag = (
   const { id, dishName: dish } = dishEntry;
   return {
     state: repriced({ ...order, entries }),
-    happened: [{ ...happened, personId: entry.person.id, dish, dishEntryIds: [id] }],
+    domainEvents: [{ ...domainEvents, personId: entry.person.id, dish, dishEntryIds: [id] }],
     reply: {},
   };
 };

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { OrderHappening } from '@kantyna/contracts/orders/activity';
+import type { OrderNote } from '@kantyna/contracts/orders/activity';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { zonedClock } from '@kantyna/service/process/clock';
@@ -12,7 +12,7 @@ import { addDish, changeDish, deleteDish } from '../entries/entry.js';
 import { changeState, openOrder, undoRejection, updateOrder } from './order.js';
 import { transitions } from './transitions.js';
 import type { Transition } from '../stored-order.js';
-import { ANNA, BARTEK, CELINA, chosen, details, dishEntry, entry, happenedBy, by } from '../../test/examples.js';
+import { ANNA, BARTEK, CELINA, chosen, details, dishEntry, entry, domainEventsBy, by } from '../../test/examples.js';
 import { ids, menuDish, NOW, order } from '../../test/examples.js';
 
 const clock = { ...zonedClock('Europe/Warsaw'), now: () => NOW };
@@ -29,7 +29,7 @@ const change = (fields: object, ...dishes: (typeof bigos)[]) => {
 };
 const bigosToZurek = { type: 'dishChanged', ...ofBartek, dish: 'Żurek', before: 'Bigos' } as const;
 
-test.each<[string, Decision<unknown>, OrderHappening[]]>([
+test.each<[string, Decision<unknown>, OrderNote[]]>([
   ['an opened order', openOrder(order().restaurant, details, by(ANNA, { closesAt: CLOSING })), [{ type: 'opened' }]],
   [
     'another state with its times',
@@ -101,9 +101,9 @@ test.each<[string, Decision<unknown>, OrderHappening[]]>([
     [{ type: 'moved', from: 'CREATED', to: 'REJECTED' }],
   ],
   ['a reminder', decideDue(order({ closesAt: CLOSES_AT }), by(ANNA, { clock: { ...clock, now: () => CLOSING } })), []],
-])('the activity tells of %s', (_, decision, happenings) => {
+])('the activity tells of %s', (_, decision, domainEventMapping) => {
   expect(decision).toHaveProperty(decision instanceof Refusal ? 'message' : 'state', expect.any(Object));
-  expect(happenedBy(decision)).toEqual(happenings);
+  expect(domainEventsBy(decision)).toEqual(domainEventMapping);
 });
 
 const people = [ANNA, BARTEK, CELINA];
@@ -141,10 +141,10 @@ test('whatever people do, each change of what they see is told, and what is told
               undo: () => undoRejection(state, NOW),
             }[type]();
         if (change instanceof Refusal || !change.state) continue;
-        const happenings = change.happened ?? [];
+        const domainEventMapping = change.domainEvents ?? [];
         const [seen, now] = [state, change.state].map(({ told: _, ...rest }) => JSON.stringify(rest));
-        if (type !== 'update' && seen !== now) expect(happenings.length).toBeGreaterThan(0);
-        for (const happening of happenings) {
+        if (type !== 'update' && seen !== now) expect(domainEventMapping.length).toBeGreaterThan(0);
+        for (const happening of domainEventMapping) {
           const add = (personId: string, name: string, count: number) =>
             dishCounts.set(`${personId} ${name}`, (dishCounts.get(`${personId} ${name}`) ?? 0) + count);
           if (happening.type === 'moved' || happening.type === 'rejectionUndone') orderState = happening.to;

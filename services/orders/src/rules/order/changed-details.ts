@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChangedDetail } from '@kantyna/contracts/orders/activity';
-import type { Happening } from '../decision.js';
+import type { DomainEvent } from '../decision.js';
 import type { StoredOrder } from '../stored-order.js';
 
 /** The details by the name under which people know them. */
@@ -14,7 +14,7 @@ const DETAILS: Record<ChangedDetail, (order: StoredOrder) => unknown> = {
 };
 
 /** What an update did: a form sends all details, so it tells by comparing which of them are new. */
-export function changedDetails(before: StoredOrder, after: StoredOrder): Happening[] {
+export function changedDetails(before: StoredOrder, after: StoredOrder): DomainEvent[] {
   const details = (Object.keys(DETAILS) as ChangedDetail[]).filter(
     (name) => !isDeepStrictEqual(DETAILS[name](before), DETAILS[name](after)),
   );

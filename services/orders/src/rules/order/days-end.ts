@@ -32,7 +32,7 @@ export function decideDue(order: StoredOrder, context: DueContext): OrderChange<
   const { id, clock } = context;
   const now = clock.now();
   const answered = withoutSilent(order, now);
-  if (answered.happened.length > 0) return { ...answered, reply: {} };
+  if (answered.domainEvents.length > 0) return { ...answered, reply: {} };
   const due = dueOfDay(order, clock);
   if (due === undefined || due.getTime() > Date.parse(now.instant)) return remind(order, context);
   if (isDayOver(order, now)) return endDay(order, id);
@@ -54,14 +54,14 @@ export function decideDue(order: StoredOrder, context: DueContext): OrderChange<
 function endDay(order: StoredOrder, orderId: string): OrderChange<DueOutcome> {
   const { orderState: from, orderDate, told } = order;
   const known = { ...order, told: { ...told, endedOn: orderDate } };
-  const { state, happened } = applyTransition(known, from === 'ORDERED' ? 'set_as_delivered' : 'set_as_rejected');
+  const { state, domainEvents } = applyTransition(known, from === 'ORDERED' ? 'set_as_delivered' : 'set_as_rejected');
   const reply = { ended: { from, to: state.orderState } };
   const { rejectedFrom, entries } = state;
-  if (!rejectedFrom) return { state, happened, reply };
+  if (!rejectedFrom) return { state, domainEvents, reply };
   const recipientIds = [...new Set([...organisers(order), ...entries.map(({ person }) => person.id)])];
   return {
     state: { ...state, rejectedFrom: { ...rejectedFrom, byItself: true } },
-    happened,
+    domainEvents,
     events: entries.length > 0 ? [{ kind: events.dayEnded, data: toReminder(order, orderId, recipientIds) }] : [],
     reply,
   };

@@ -43,7 +43,7 @@ describe('opening an order', () => {
         ...details,
         entries: [],
       },
-      happened: [{ type: 'opened' }],
+      domainEvents: [{ type: 'opened' }],
       events: expect.any(Array),
       reply: { id: 'id' },
     });
@@ -175,8 +175,8 @@ describe('undoing a rejection', () => {
     (orderState) => {
       const before = order({ orderState, lastTransition: 'set_as_ordered', timeOfDelivery: '13:00' });
       const change = undoRejection(after(move(before, 'set_as_rejected')), NOW);
-      const happened = [{ type: 'rejectionUndone', to: orderState, isQuiet: true }];
-      expect(change).toEqual({ state: before, happened, reply: {} });
+      const domainEvents = [{ type: 'rejectionUndone', to: orderState, isQuiet: true }];
+      expect(change).toEqual({ state: before, domainEvents, reply: {} });
     },
   );
   test.each([
@@ -209,7 +209,7 @@ describe('deleting an order', () => {
     ['REJECTED', true],
   ])('%s: %p', (orderState, isPossible) => {
     const change = deleteOrder(order({ orderState }));
-    if (isPossible) expect(change).toEqual({ removed: true, happened: [{ type: 'deleted' }], reply: {} });
+    if (isPossible) expect(change).toEqual({ removed: true, domainEvents: [{ type: 'deleted' }], reply: {} });
     else expect(change).toMatchObject({ status: 409, code: 'ORDER_HAS_DEBTS' });
   });
 });

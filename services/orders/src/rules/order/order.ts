@@ -41,7 +41,7 @@ export function openOrder(
     entries: [],
   };
   const events = openedEvents(state, context);
-  return { state: withDayKnown(state, now), happened: [{ type: 'opened' }], events, reply: { id } };
+  return { state: withDayKnown(state, now), domainEvents: [{ type: 'opened' }], events, reply: { id } };
 }
 
 /**
@@ -72,7 +72,7 @@ export function updateOrder(
   });
   const updated = withTimeOfDelivery(repricedOrder, details.timeOfDelivery);
   const state = isSameDate ? updated : withDayKnown(updated, now);
-  return { state, happened: changedDetails(order, state), reply: {} };
+  return { state, domainEvents: changedDetails(order, state), reply: {} };
 }
 
 /** Refuses (409) another date while the order has a dish that is not offered then. */
@@ -90,7 +90,7 @@ export function deleteOrder(order: StoredOrder): Decision {
       `An order that is ${order.orderState} cannot be deleted: people owe money for it.`,
     );
   }
-  return { removed: true, happened: [{ type: 'deleted' }], reply: {} };
+  return { removed: true, domainEvents: [{ type: 'deleted' }], reply: {} };
 }
 
 /**
@@ -109,15 +109,15 @@ export function changeState(
   if (transition === 'set_as_ordering' && order.entries.length === 0) {
     return conflict('ORDER_EMPTY', 'You cannot place an empty order. Choose a dish first.');
   }
-  const { state, happened } = applyTransition(order, transition);
-  return { state: withTimes(state, transition, now, approxTimeOfDelivery), happened, reply: {} };
+  const { state, domainEvents } = applyTransition(order, transition);
+  return { state: withTimes(state, transition, now, approxTimeOfDelivery), domainEvents, reply: {} };
 }
 
 /** The order in the state that a transition leads to, its times as they were; with what happened by it. */
 export function applyTransition(present: StoredOrder, transition: Transition): Settling {
   const { to } = transitions[transition];
   // Nobody is waited for any more: the order is placed without those who are silent.
-  const settled = to === 'ORDERED' ? withoutSilent(present) : { state: present, happened: [] };
+  const settled = to === 'ORDERED' ? withoutSilent(present) : { state: present, domainEvents: [] };
   const { rejectedFrom: _, ...order } = withdrawn(settled.state);
   const state: StoredOrder = {
     ...order,
@@ -125,7 +125,7 @@ export function applyTransition(present: StoredOrder, transition: Transition): S
     orderState: to,
     lastTransition: transition,
   };
-  return { state, happened: [{ type: 'moved', from: present.orderState, to }, ...settled.happened] };
+  return { state, domainEvents: [{ type: 'moved', from: present.orderState, to }, ...settled.domainEvents] };
 }
 
 const beforeRejection = ({ orderState, lastTransition }: Pick<StoredOrder, 'orderState' | 'lastTransition'>) => ({
@@ -146,7 +146,7 @@ export function undoRejection(order: StoredOrder, now: LocalInstant): Decision {
   const isQuiet = at !== undefined && Date.parse(now.instant) - Date.parse(at) < REJECTION_PUSH_DELAY;
   return {
     state: withDayKnown(reopened({ ...rest, ...before }, now), now),
-    happened: [{ type: 'rejectionUndone', to: before.orderState, isQuiet }],
+    domainEvents: [{ type: 'rejectionUndone', to: before.orderState, isQuiet }],
     reply: {},
   };
 }

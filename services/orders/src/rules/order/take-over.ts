@@ -46,7 +46,7 @@ export function takeOver(
       ...(callerStays && { caller }),
       ...(stays && { payer, payerPaymentData: numbers }),
     },
-    happened: [
+    domainEvents: [
       { type: 'orderTakenOver', personId: person.id },
       ...(stays || isOwnNumbers ? [] : [{ type: 'roleGiven' as const, role: 'payer' as const, personId: person.id }]),
     ],

@@ -5,7 +5,7 @@ import type { Decision } from '../decision.js';
 import { changePrice, correctMenu } from './heard-price.js';
 import { changeState } from '../order/order.js';
 import type { StoredOrder } from '../stored-order.js';
-import { ANNA, BARTEK, CELINA, dishEntry, entry, happenedBy, NOW, order, told } from '../../test/examples.js';
+import { ANNA, BARTEK, CELINA, dishEntry, entry, domainEventsBy, NOW, order, told } from '../../test/examples.js';
 import { toPublishedOrder } from '../../views/orders.js';
 
 const bigos = { ...dishEntry('Bigos', 2000), comments: 'na ostro' };
@@ -84,7 +84,7 @@ describe('another price', () => {
       { data: { recipientIds: [BARTEK.id], dishName: 'Bigos', price: 2300, amount: 2687 } },
       { data: { recipientIds: [CELINA.id], amount: 2416 } },
     ]);
-    expect(happenedBy(change)).toEqual([{ type: 'priceChanged', dish: 'Bigos', price: 2300, before: 2000 }]);
+    expect(domainEventsBy(change)).toEqual([{ type: 'priceChanged', dish: 'Bigos', price: 2300, before: 2000 }]);
   });
 
   test('twice is once, and the price of before is a price like any other', () => {

@@ -28,8 +28,8 @@ export function changePrice(order: StoredOrder, dishId: string, price: number): 
       dishEntries: entry.dishEntries.map((one) => (one.dishId === dishId ? { ...one, price } : one)),
     })),
   });
-  const happened = [{ type: 'priceChanged', dish: first.dishName, price, before: first.price }] as const;
-  return { state, happened, reply: {} };
+  const domainEvents = [{ type: 'priceChanged', dish: first.dishName, price, before: first.price }] as const;
+  return { state, domainEvents, reply: {} };
 }
 
 /** Settles that a price was named on the phone: the menu gets it, or nobody asks any more. Repeating it changes nothing. */

@@ -4,7 +4,7 @@ import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { conflict, notFound, type Refusal } from '@kantyna/contracts/refusal';
 import type { LocalInstant } from '@kantyna/service/process/clock';
 import type { MenuDish } from '../context.js';
-import type { Happening } from '../decision.js';
+import type { DomainEvent } from '../decision.js';
 import { withDishes } from '../entries/entry.js';
 import { refuseUnlessOrderable } from '../entries/orderable.js';
 import { refuseOverLimit } from '../entries/limit.js';
@@ -18,7 +18,7 @@ type Replacement = Omit<DishEntry, 'id'> | undefined;
 /** An order in which questions are being settled, and which were. */
 export interface Settling {
   readonly state: StoredOrder;
-  readonly happened: readonly Happening[];
+  readonly domainEvents: readonly DomainEvent[];
 }
 
 const msOf = (instant: string): number => Date.parse(instant);
@@ -86,7 +86,7 @@ interface Settlement {
 
 /** The order with a dish in the place of a sold-out one, and how that came about. A 409 if it exceeds the order's limit for `person`. */
 export function withReplacement(
-  { state: order, happened }: Settling,
+  { state: order, domainEvents }: Settling,
   { dishId, asked, person, dish, by }: Settlement,
 ): Settling | Refusal {
   const { entry, dishEntry } = findAsked(order, dishId, asked)!;
@@ -111,8 +111,8 @@ export function withReplacement(
   const { dishName } = dishEntry;
   return {
     state: withDishes({ ...order, soldOut }, entry, dishEntries),
-    happened: [
-      ...happened,
+    domainEvents: [
+      ...domainEvents,
       { type: 'soldOutSettled', personId: asked.person.id, dish: dishName, outcome, dishEntryIds: [id] },
     ],
   };
@@ -128,7 +128,7 @@ export function withoutSilent(order: StoredOrder, now?: LocalInstant): Settling 
       // Nothing costs nothing: the limit does not refuse it.
       return withReplacement(settling, { dishId, asked, person: asked.person, by: 'time' }) as Settling;
     },
-    { state: order, happened: [] },
+    { state: order, domainEvents: [] },
   );
 }
 

@@ -12,7 +12,7 @@ import { placeOrder } from '../order/placing.js';
 import { answerSoldOut } from './sold-out-answer.js';
 import { ANSWER_WITHIN, markSoldOut, undoSoldOut } from './sold-out.js';
 import type { StoredOrder } from '../stored-order.js';
-import { ANNA, BARTEK, CELINA, chosen, dishEntry, entry, happenedBy, by } from '../../test/examples.js';
+import { ANNA, BARTEK, CELINA, chosen, dishEntry, entry, domainEventsBy, by } from '../../test/examples.js';
 import { menuDish, NOW, order, told } from '../../test/examples.js';
 import { toPublishedOrder } from '../../views/orders.js';
 
@@ -184,7 +184,7 @@ test('who does not answer is left out at the end of the two minutes and told; no
   ]);
   expect(toldOf(asked, change)).toMatchObject([{ recipientIds: [CELINA.id], what: 'settled', isLate: true }]);
   expect(timeUp(stateOf(change))).toEqual({ reply: {} });
-  expect(happenedBy(change)).toEqual([
+  expect(domainEventsBy(change)).toEqual([
     { type: 'soldOutSettled', personId: CELINA.id, dish: 'Bigos', outcome: { by: 'time' } },
   ]);
 });
@@ -234,14 +234,14 @@ test('what happened is told in words that need no dish twice', () => {
   const given = onPhone({}, { dishId: 'dish Żurek' });
   const marked = mark(given);
   const asked = stateOf(marked);
-  expect(happenedBy(marked)).toEqual([
+  expect(domainEventsBy(marked)).toEqual([
     { type: 'soldOut', dish: 'Bigos' },
     { type: 'soldOutSettled', personId: CELINA.id, dish: 'Bigos', outcome: { by: 'fallback', dishName: 'Żurek' } },
   ]);
-  expect(happenedBy(answer(asked, BARTEK, null))).toEqual([
+  expect(domainEventsBy(answer(asked, BARTEK, null))).toEqual([
     { type: 'soldOutSettled', personId: BARTEK.id, dish: 'Bigos', outcome: { by: 'answer' } },
   ]);
-  expect(happenedBy(undo(asked))).toEqual([{ type: 'soldOutUndone', dish: 'Bigos' }]);
+  expect(domainEventsBy(undo(asked))).toEqual([{ type: 'soldOutUndone', dish: 'Bigos' }]);
 });
 
 test('an erased person leaves no name and no comment behind', () => {

@@ -49,14 +49,14 @@ export function markSoldOut(
     until: new Date(Date.parse(now.instant) + ANSWER_WITHIN).toISOString(),
     asked: affected.map(({ asked }) => asked),
   };
-  const { state, happened } = affected.reduce<Settling>(
+  const { state, domainEvents } = affected.reduce<Settling>(
     (present, { dishEntry, asked }) => withFallback(present, asked, dishEntry, menu),
-    { state: { ...order, soldOut: [...soldOut, record] }, happened: [] },
+    { state: { ...order, soldOut: [...soldOut, record] }, domainEvents: [] },
   );
-  const settled = new Set(happened.flatMap(({ dishEntryIds = [] }) => dishEntryIds));
+  const settled = new Set(domainEvents.flatMap(({ dishEntryIds = [] }) => dishEntryIds));
   const dishEntryIds = affected.map(({ dishEntry }) => dishEntry.id).filter((id) => !settled.has(id));
   const marked = { type: 'soldOut', dish: record.dishName, dishEntryIds } as const;
-  return { state, happened: [marked, ...happened], reply: {} };
+  return { state, domainEvents: [marked, ...domainEvents], reply: {} };
 }
 
 /** The order with the fallback of a dish entry in its place, if there is one that can be had. */
@@ -90,11 +90,11 @@ export function undoSoldOut(order: StoredOrder, dishId: string, now: LocalInstan
   const state = undone
     .flatMap(({ asked }) => asked)
     .reduce(restored, { ...order, soldOut: soldOut.filter((one) => one.dishId !== dishId) });
-  const happened = undone.map(({ dishName: dish, asked }) => {
+  const domainEvents = undone.map(({ dishName: dish, asked }) => {
     const dishEntryIds = asked.map(({ dishEntryId }) => dishEntryId);
     return { type: 'soldOutUndone' as const, dish, dishEntryIds };
   });
-  return { state, happened, reply: {} };
+  return { state, domainEvents, reply: {} };
 }
 
 /** The order with the dish that a fallback replaced. An entry that was left empty comes back as the last one. */

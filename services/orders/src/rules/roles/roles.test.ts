@@ -19,7 +19,7 @@ import {
   takeOverCall,
 } from './roles.js';
 import type { StoredOrder } from '../stored-order.js';
-import { ANNA, BARTEK, CELINA, details, dishEntry, entry, happenedBy, by } from '../../test/examples.js';
+import { ANNA, BARTEK, CELINA, details, dishEntry, entry, domainEventsBy, by } from '../../test/examples.js';
 import { NOW, order, person, told } from '../../test/examples.js';
 import { toEditedOrder, toOrder } from '../../views/orders.js';
 
@@ -231,12 +231,12 @@ test('once the order is placed, the payer hands the payment on to who agrees, th
 });
 
 describe('what is told', () => {
-  const happenedAndTold = (before: StoredOrder, change: Decision<unknown>, by: Person) => {
+  const domainEventsAndNotices = (before: StoredOrder, change: Decision<unknown>, by: Person) => {
     const notices = told(before, change, by).map(({ data }) => {
       const { what, recipientIds } = data as { what: string; recipientIds: string[] };
       return [what, ...recipientIds.map((id) => [ANNA, BARTEK, CELINA].find((one) => one.id === id)!.username)];
     });
-    return [happenedBy(change).map(({ type }) => type), notices];
+    return [domainEventsBy(change).map(({ type }) => type), notices];
   };
   const asked = stateOf(giveRole(lunch(), 'payer', BARTEK.id, false));
   const ordered = { ...offered('payer'), orderState: 'ORDERED' as const };
@@ -320,7 +320,7 @@ describe('what is told', () => {
       [['detailsChanged'], []],
     ],
   ])('of %s', (_, before, act, by, expected) => {
-    expect(happenedAndTold(before, act(before), by)).toEqual(expected);
+    expect(domainEventsAndNotices(before, act(before), by)).toEqual(expected);
   });
 });
 

@@ -76,8 +76,8 @@ export function offerRole(
   if (holder.id === person.id) {
     const isPayer = role === 'payer' && person.id !== order.creator.id;
     if (!isPayer || !paymentData || isDeepStrictEqual(paymentData, order.payerPaymentData)) return UNCHANGED;
-    const happened = [{ type: 'detailsChanged' as const, details: ['payment'] }];
-    return { state: { ...order, payerPaymentData: paymentData }, happened, reply: {} };
+    const domainEvents = [{ type: 'detailsChanged' as const, details: ['payment'] }];
+    return { state: { ...order, payerPaymentData: paymentData }, domainEvents, reply: {} };
   }
   const refusal = checkChange(order, role, isPaid);
   if (refusal) return refusal;
@@ -86,7 +86,7 @@ export function offerRole(
     return handOver(order, role, person, paymentData);
   const offer: Proposal = { role, person, isOffer: true, ...(paymentData && { paymentData }) };
   const state = withProposals(order, [...without(order, role, person.id), offer]);
-  return { state, happened: before ? [] : [{ type: 'roleOffered', role, personId: person.id }], reply: {} };
+  return { state, domainEvents: before ? [] : [{ type: 'roleOffered', role, personId: person.id }], reply: {} };
 }
 
 /**
@@ -106,7 +106,7 @@ export function giveRole(order: StoredOrder, role: OrderRole, personId: string, 
   if (before?.isOffer) return handOver(order, role, person, before.paymentData);
   if (before) return UNCHANGED;
   const state = withProposals(order, [...proposalsOf(order), { role, person, isOffer: false }]);
-  return { state, happened: [{ type: 'roleAsked', role, personId }], reply: {} };
+  return { state, domainEvents: [{ type: 'roleAsked', role, personId }], reply: {} };
 }
 
 /**
@@ -129,7 +129,7 @@ export const dropProposal = (order: StoredOrder, role: OrderRole, personId: stri
   proposalOf(order, role, personId)
     ? {
         state: withProposals(order, without(order, role, personId)),
-        happened: [{ type: 'roleDropped', role, personId }],
+        domainEvents: [{ type: 'roleDropped', role, personId }],
         reply: {},
       }
     : UNCHANGED;
@@ -155,7 +155,7 @@ export function takeOverCall(order: StoredOrder, person: Person, callerId: strin
   if (caller.id !== callerId)
     return conflict('CALL_TAKEN', `“${caller.username}” makes the call by now.`, caller.username);
   if (!isCallDue(order, now)) return conflict('CALL_NOT_DUE', 'It is not time to call yet.');
-  return { ...handOver(order, 'caller', person), happened: [{ type: 'callTakenOver', personId: person.id }] };
+  return { ...handOver(order, 'caller', person), domainEvents: [{ type: 'callTakenOver', personId: person.id }] };
 }
 
 const without = (order: StoredOrder, role: OrderRole, personId?: string): Proposal[] =>
@@ -168,7 +168,7 @@ function withProposals({ proposals: _, ...order }: StoredOrder, proposals: Propo
 /** The order with a role in new hands. The other offers and questions for it are settled by that. */
 function handOver(order: StoredOrder, role: OrderRole, person: Person, paymentData?: PaymentData): OrderChange {
   const state = withHolder(order, role, person, paymentData);
-  return { state, happened: [{ type: 'roleGiven', role, personId: person.id }], reply: {} };
+  return { state, domainEvents: [{ type: 'roleGiven', role, personId: person.id }], reply: {} };
 }
 
 function withHolder(order: StoredOrder, role: OrderRole, person: Person, paymentData?: PaymentData): StoredOrder {
