@@ -1,7 +1,7 @@
 import type { StateOf } from '@kantyna/contracts/messages/messages';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { accountId, otherIn, type Account } from '@kantyna/payments/rules/account';
-import type { Outcome } from '@kantyna/payments/rules/claims';
+import type { AccountDecision } from '@kantyna/payments/rules/claims';
 import { confirmationsIn } from '@kantyna/payments/rules/confirmations';
 import type { KnownOrder } from '@kantyna/payments/rules/order';
 import { afterPaging, pageOf } from '@kantyna/payments/rules/pages';
@@ -26,7 +26,7 @@ export function settle(
   { accounts, given }: Pick<Model, 'accounts' | 'given'>,
   oneId: string,
   otherId: string,
-  decide: (account: Account | undefined) => Outcome,
+  decide: (account: Account | undefined) => AccountDecision,
 ): Refusal | undefined {
   const id = accountId(oneId, otherId);
   const decided = decide(accounts.get(id));

@@ -4,7 +4,7 @@ export type DeliveryResult =
   | { readonly failure: string };
 
 /** What follows from an attempt: delivered, receiver gone, given up, or the next attempt after `retryIn` ms. */
-export type Outcome = 'delivered' | 'gone' | 'given up' | { readonly retryIn: number };
+export type DeliveryOutcome = 'delivered' | 'gone' | 'given up' | { readonly retryIn: number };
 
 const MAX_ATTEMPTS = 5;
 const MAX_DELAY = 10 * 60 * 1000;
@@ -14,7 +14,7 @@ const MAX_DELAY = 10 * 60 * 1000;
  * (429, 5xx, no response) are retried after 1, 5, 25 and 125 s and then every ten minutes, or later if the receiver asks for it. It is
  * given up after five attempts, or with `giveUpAt` when the next one would be later than that. Times are in milliseconds.
  */
-export function outcomeOf(result: DeliveryResult, attempt: number, now: number, giveUpAt?: number): Outcome {
+export function outcomeOf(result: DeliveryResult, attempt: number, now: number, giveUpAt?: number): DeliveryOutcome {
   if ('status' in result) {
     const { status } = result;
     if (status >= 200 && status < 300) return 'delivered';

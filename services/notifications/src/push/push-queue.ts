@@ -4,7 +4,7 @@ import type { EventOf } from '@kantyna/contracts/messages/messages';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import type { Clock } from '@kantyna/service/process/clock';
 import { newId } from '@kantyna/store/mongo/id';
-import { outcomeOf, type Outcome } from '../delivery/delivery.js';
+import { outcomeOf, type DeliveryOutcome } from '../delivery/delivery.js';
 import { startDeliveryQueue } from '../delivery/delivery-queue.js';
 import { dueAt, isRecent, isRejectionUndone, testNotification, toNotification } from '../texts/notification.js';
 import type { NotificationKind } from '../texts/notification-kind.js';
@@ -51,7 +51,7 @@ export function startPushQueue({
     push: StoredPush,
     stopping: AbortSignal,
   ): Promise<
-    Outcome | 'refused' | 'unsubscribed' | 'blocked' | 'undone' | 'replaced' | { retryIn: number; waits: true }
+    DeliveryOutcome | 'refused' | 'unsubscribed' | 'blocked' | 'undone' | 'replaced' | { retryIn: number; waits: true }
   > => {
     if (isBlocked(push.personId)) return 'blocked';
     const { orderId } = push.message;

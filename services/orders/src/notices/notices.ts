@@ -10,7 +10,7 @@ import { findDishes } from '../rules/entries/found-dish.js';
 import { callerOf, giverOf, isPlaced } from '../rules/roles/roles.js';
 import { eatersOf, partsIn } from '../rules/entries/shares.js';
 import { toReminder, type StoredOrder } from '../rules/stored-order.js';
-import { amountNotice, tellingOf, withAmounts, type Notice, type Telling } from './telling.js';
+import { amountNotice, noticeContext, withAmounts, type Notice, type NoticeContext } from './notice-context.js';
 
 type RoleChange = Pick<EventOf<'rolesChanged'>, 'what' | 'role' | 'actorUsername' | 'personUsername'>;
 
@@ -22,35 +22,35 @@ export function notices(domainEvents: readonly DomainEvent[], { id, before, afte
   if (!before || !after || domainEvents.length === 0) return [];
   const isTold = isPlaced(before) && !domainEvents.some(({ isQuiet }) => isQuiet);
   const changes = isTold ? changedAmounts(before, after).filter(({ personId }) => personId !== actor?.id) : [];
-  const telling = tellingOf(id, before, after, actor, changes);
-  const told = domainEvents.flatMap((one) => noticesOf(one, telling));
+  const context = noticeContext(id, before, after, actor, changes);
+  const told = domainEvents.flatMap((one) => noticesOf(one, context));
   // The same change of several dishes of a person makes one event.
   const events = [...new Map(told.map((one) => [JSON.stringify([one.kind.what, one.data]), one])).values()];
   const heard = new Set(events.flatMap(({ data }) => data.recipientIds));
   const others = changes.filter(({ personId }) => !heard.has(personId));
-  return withAmounts([...events, ...others.flatMap((one) => amountNotice(one, telling, 'other'))], changes);
+  return withAmounts([...events, ...others.flatMap((one) => amountNotice(one, context, 'other'))], changes);
 }
 
-function noticesOf(domainEvent: DomainEvent, telling: Telling): Notice[] {
-  const { before, after, actor, changes, tell } = telling;
+function noticesOf(domainEvent: DomainEvent, context: NoticeContext): Notice[] {
+  const { before, after, actor, changes, tell } = context;
   const actorUsername = actor?.username ?? '';
   const tellRole = (said: RoleChange, ...personIds: string[]) => tell(events.rolesChanged, personIds, said);
   switch (domainEvent.type) {
     case 'moved':
-      if (domainEvent.to === 'CREATED') return changes.flatMap((one) => amountNotice(one, telling, 'reopened'));
-      return actor ? moved(domainEvent, actor, telling) : [];
+      if (domainEvent.to === 'CREATED') return changes.flatMap((one) => amountNotice(one, context, 'reopened'));
+      return actor ? moved(domainEvent, actor, context) : [];
     case 'rejectionUndone':
-      return changes.flatMap((one) => amountNotice(one, telling, 'notRejected'));
+      return changes.flatMap((one) => amountNotice(one, context, 'notRejected'));
     case 'dishChanged':
-      return dishNotices('changed', domainEvent.before, domainEvent, telling);
+      return dishNotices('changed', domainEvent.before, domainEvent, context);
     case 'dishRemoved':
-      return dishNotices('removed', domainEvent.dish, domainEvent, telling);
+      return dishNotices('removed', domainEvent.dish, domainEvent, context);
     case 'dishJoined':
-      return shareNotices('joined', domainEvent.dish, domainEvent, telling);
+      return shareNotices('joined', domainEvent.dish, domainEvent, context);
     case 'dishLeft':
-      return shareNotices('left', domainEvent.dish, domainEvent, telling);
+      return shareNotices('left', domainEvent.dish, domainEvent, context);
     case 'dishPassedOn':
-      return shareNotices('passedOn', domainEvent.dish, domainEvent, telling);
+      return shareNotices('passedOn', domainEvent.dish, domainEvent, context);
     case 'soldOut': {
       const { dish: dishName } = domainEvent;
       return tell(events.soldOut, askedIds(after, domainEvent), { dishName, what: 'asked', isLate: false });
@@ -72,7 +72,7 @@ function noticesOf(domainEvent: DomainEvent, telling: Telling): Notice[] {
       );
     }
     case 'billed':
-      return changes.flatMap((one) => amountNotice(one, telling));
+      return changes.flatMap((one) => amountNotice(one, context));
     case 'flagged':
     case 'flagWithdrawn': {
       const { type, dish: dishName } = domainEvent;
@@ -120,7 +120,7 @@ function noticesOf(domainEvent: DomainEvent, telling: Telling): Notice[] {
 function moved(
   { from, to }: { from: OrderState; to: OrderState },
   actor: Person,
-  { orderId, after }: Telling,
+  { orderId, after }: NoticeContext,
 ): Notice[] {
   const kinds: Partial<Record<OrderState, EventKind>> = {
     ORDERED: from === 'ORDERING' ? events.ordered : events.backAsOrdered,
@@ -143,14 +143,14 @@ function dishNotices(
   change: 'changed' | 'removed',
   dishName: string,
   domainEvent: DomainEvent & { personId: string },
-  telling: Telling,
+  context: NoticeContext,
 ): Notice[] {
-  const { actor, tell } = telling;
+  const { actor, tell } = context;
   const { personId } = domainEvent;
   const said = { actorUsername: actor!.username, dishName, isRemoved: change === 'removed' };
   return [
     ...tell(events.dishesChanged, [personId], said),
-    ...shareNotices(change, dishName, domainEvent, telling, personId),
+    ...shareNotices(change, dishName, domainEvent, context, personId),
   ];
 }
 
@@ -159,7 +159,7 @@ function shareNotices(
   change: EventOf<'shareChanged'>['change'],
   dishName: string,
   { dishEntryIds }: DomainEvent,
-  { before, after, actor, tell }: Telling,
+  { before, after, actor, tell }: NoticeContext,
   holderId?: string,
 ): Notice[] {
   const order = change === 'joined' || change === 'removed' ? before : after;

@@ -49,7 +49,7 @@ export function accountQueries(accounts: Collection<StoredAccount>, pages: Colle
     withLinesOf,
 
     /** The versions of the accounts that match, and the orders that have not heard of their changes. */
-    untoldOf: (which: Record<string, unknown>) =>
+    pendingOrdersOf: (which: Record<string, unknown>) =>
       accounts.find<{ _id: string; version: number; state: Pick<Account, 'untold'> }>(which, {
         version: 1,
         'state.untold': 1,

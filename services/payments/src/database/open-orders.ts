@@ -60,11 +60,11 @@ export interface OpenBalance {
 
 /**
  * For whom something is open in which orders, so that a balance reads these and not the whole past. It is noted after each change of an
- * order, and of the lines for it, which wait in their account's `untold` meanwhile: so an order that has something open is noted or untold.
+ * order, and of the lines for it, which wait in their account's `untold` meanwhile: so an order that has something open is noted or pending.
  */
 export function openOrders(
   orders: Collection<StoredOrder>,
-  { withLinesOf, untoldOf, accountsOfOrders }: AccountQueries,
+  { withLinesOf, pendingOrdersOf, accountsOfOrders }: AccountQueries,
 ) {
   const inTurn = openSharedTurns<undefined>(LANES);
 
@@ -124,7 +124,7 @@ export function openOrders(
    */
   async function openBalance(which: Record<string, unknown>, personIds: readonly string[]): Promise<OpenBalance> {
     for (;;) {
-      const seen = await untoldOf(which);
+      const seen = await pendingOrdersOf(which);
       const open = await openOrdersOf(
         personIds,
         seen.flatMap(({ state }) => state.untold),

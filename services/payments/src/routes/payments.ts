@@ -11,7 +11,7 @@ import type { Nothing } from '@kantyna/store/unchanged';
 import { accountId, type Account } from '../rules/account.js';
 import { toPaymentActivity } from '../rules/activity.js';
 import { evenWith, owedAmong } from '../rules/balance.js';
-import type { Outcome } from '../rules/claims.js';
+import type { AccountDecision } from '../rules/claims.js';
 import { confirmationsIn } from '../rules/confirmations.js';
 import { confirmEntry, revertEntry } from '../rules/entry-payments.js';
 import { toHistory } from '../rules/history.js';
@@ -31,7 +31,7 @@ export function paymentHandlers(
   const changeEntry = async (
     entryId: string,
     command: Command,
-    decide: (account: Account | undefined, found: KnownOrder) => Outcome | Promise<Outcome>,
+    decide: (account: Account | undefined, found: KnownOrder) => AccountDecision | Promise<AccountDecision>,
   ): Promise<Nothing | Refusal> => {
     const found = await store.orderOfEntry(entryId);
     if (!found) return notFound('order entry');

@@ -6,7 +6,7 @@ import { newId } from '@kantyna/store/mongo/id';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import type { Nothing } from '@kantyna/store/unchanged';
 import { accountId, isOpenClaim, newAccount, type Account } from '../rules/account.js';
-import { claim, contest, withdraw, type Outcome, type Settling } from '../rules/claims.js';
+import { claim, contest, withdraw, type AccountDecision, type SettlementContext } from '../rules/claims.js';
 import { withListedAgain } from '../rules/pages.js';
 import { confirm, takeBack, writeOff } from '../rules/payments.js';
 import { coveredEntries, openClaims, toPersonBalance } from '../rules/views.js';
@@ -20,7 +20,7 @@ export function settlementHandlers({ store, clock, follow }: Dependencies): Hand
   const nameOf = async (other: Person) => (await namesOf(store, [other])).get(other.id)!;
   const change = async (
     { person, params: { personId }, command }: { person: Person; params: { personId: string }; command: Command },
-    decide: (account: Account | undefined, settling: Settling) => Outcome | Promise<Outcome>,
+    decide: (account: Account | undefined, settling: SettlementContext) => AccountDecision | Promise<AccountDecision>,
   ): Promise<Nothing | Refusal> => {
     const other = await otherThan(person, personId);
     if (!other) return NO_PERSON;

@@ -42,8 +42,8 @@ export type Payment = Static<typeof Payment>;
 const Sums = Shape({ lines: Type.Array(Line), credit: GroszeSum, pages: Type.Optional(Type.Integer()) });
 
 /**
- * The payments between two people: the latest ones, and what those of older pages come to. `untold`: the orders whose confirmed amounts have
- * changed and are to be published.
+ * The payments between two people: the latest ones, and what those of older pages come to. `untold` are the ids of the pending orders: their
+ * confirmed amounts have changed, and are to be published. The name is that of 1.0.0, which may be started again.
  */
 export const Account = Shape({
   people: Type.Array(Person),

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ANNA, BARTEK } from '../test/examples.js';
-import { allocate, creditOf } from './allocation.js';
+import { allocate, creditIn } from './allocation.js';
 import type { OpenEntry } from './balance.js';
 
 /** What Anna owes Bartek for an order; of a negative amount the other way, for an order of hers. */
@@ -67,7 +67,7 @@ test('what stays open and the credit are exactly what was owed without what was 
         const settled = sum(parts.filter(({ orderId }) => orderId === one.orderId).map((part) => part.amount));
         return { one, open: one.open - settled };
       });
-      const carried = hers + creditOf(parts, ANNA.id, amount);
+      const carried = hers + creditIn(parts, ANNA.id, amount);
       expect(sum(left.map(({ one, open }) => owedBy(one, open))) - carried).toBe(owed - amount);
       // Nothing is settled beyond what is open, and what stays open is owed in one direction only.
       for (const { one, open } of left) expect(Math.abs(open)).toBeLessThanOrEqual(Math.abs(one.open));

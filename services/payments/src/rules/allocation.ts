@@ -27,6 +27,6 @@ export function allocate(entries: readonly OpenEntry[], fromId: string, owed: nu
   return lines.toReversed();
 }
 
-/** What of a payment (grosze) that `fromId` gives no line takes. */
-export const creditOf = (lines: readonly Line[], fromId: string, amount: number): number =>
+/** What is left of a payment of `fromId` (grosze) after its lines: it becomes credit. */
+export const creditIn = (lines: readonly Line[], fromId: string, amount: number): number =>
   lines.reduce((rest, line) => rest - (line.personId === fromId ? line.amount : -line.amount), amount);

@@ -12,10 +12,10 @@ import { openBetween, toPayFor } from './balance.js';
 import type { KnownOrder } from './order.js';
 
 /** What is decided on an account. */
-export type Outcome = Change<Account> | Refusal;
+export type AccountDecision = Change<Account> | Refusal;
 
 /** Who decides on payments with whom, and when. `orders` are those in which something is open for `by`, or more. */
-export interface Settling {
+export interface SettlementContext {
   readonly by: Person;
   readonly other: Person;
   readonly orders: readonly KnownOrder[];
@@ -54,9 +54,9 @@ export const CLAIMED_THIS = conflict('ALREADY_CLAIMED', 'You have already said t
  */
 export function claim(
   account: Account | undefined,
-  { by, other, orders, now, newId }: Settling,
+  { by, other, orders, now, newId }: SettlementContext,
   { amount, way, orderId }: { amount: number; way: PaymentWay; orderId?: string | undefined },
-): Outcome {
+): AccountDecision {
   const present = account ?? newAccount(by, other);
   const owed =
     orderId === undefined ? openBetween(orders, present, by.id).owed : toPayFor(orders, present, orderId, by.id);
@@ -83,10 +83,10 @@ export function claim(
 /** Says that the money of a claim did not come. It stays, contested, until it is withdrawn or confirmed after all. Repeating it changes nothing. */
 export function contest(
   account: Account | undefined,
-  { by, other, now }: Settling,
+  { by, other, now }: SettlementContext,
   paymentId: string,
   reason: string,
-): Outcome {
+): AccountDecision {
   const claimed = account?.payments.find(({ id }) => id === paymentId);
   if (!account || claimed?.fromId !== other.id || !isOpenClaim(claimed)) return CLAIM_GONE;
   const { amount, status, steps } = claimed;
@@ -100,7 +100,11 @@ export function contest(
 }
 
 /** Takes a claim of `by` back. Repeating it changes nothing. */
-export function withdraw(account: Account | undefined, { by, now }: Settling, paymentId: string): Outcome {
+export function withdraw(
+  account: Account | undefined,
+  { by, now }: SettlementContext,
+  paymentId: string,
+): AccountDecision {
   const own = account?.payments.find(({ id }) => id === paymentId);
   if (!account || own?.fromId !== by.id) return CLAIM_GONE;
   if (own.status === 'WITHDRAWN') return UNCHANGED;

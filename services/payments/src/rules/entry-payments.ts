@@ -6,13 +6,20 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { newAccount, wasContested, withPayment, type Account, type Line, type Payment } from './account.js';
 import { answered, takenBack } from './answers.js';
 import { openFor } from './balance.js';
-import { CLAIMED_ALL, CLAIMED_THIS, claimedBy, tooMuch, type Outcome, type Settling } from './claims.js';
+import {
+  CLAIMED_ALL,
+  CLAIMED_THIS,
+  claimedBy,
+  tooMuch,
+  type AccountDecision,
+  type SettlementContext,
+} from './claims.js';
 import type { KnownOrder, PayableOrder } from './order.js';
 import { covering, lineFor, reverted } from './payments.js';
 import { mayConfirm } from './policy.js';
 
 /** A confirmation of one entry: who confirms, whom they take for the payer, and what they saw, in grosze (negative: given back). */
-export interface EntryConfirmation extends Pick<Settling, 'by' | 'now' | 'newId'> {
+export interface EntryConfirmation extends Pick<SettlementContext, 'by' | 'now' | 'newId'> {
   readonly payerId?: string | undefined;
   readonly amount?: number | undefined;
 }
@@ -27,7 +34,7 @@ export function confirmEntry(
   found: KnownOrder,
   entryId: string,
   { by, now, newId, payerId, amount }: EntryConfirmation,
-): Outcome {
+): AccountDecision {
   const parties = partiesOf(found.order, entryId, by, payerId);
   if (parties instanceof Refusal) return parties;
   const { owner, payer } = parties;
@@ -92,7 +99,7 @@ export function revertEntry(
   found: KnownOrder,
   entryId: string,
   { by, now, payerId, amount: named }: Omit<EntryConfirmation, 'newId'>,
-): Outcome {
+): AccountDecision {
   const parties = partiesOf(found.order, entryId, by, payerId);
   if (parties instanceof Refusal) return parties;
   const { owner, payer } = parties;

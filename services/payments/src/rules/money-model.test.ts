@@ -9,7 +9,7 @@ import { settling } from '../test/accounts.js';
 import { order, person } from '../test/examples.js';
 import { accountId, creditOf, isOpenClaim, newAccount, type Account, type Payment } from './account.js';
 import { openBetween, openFor, owedAmong, totalsOwed } from './balance.js';
-import { claim, contest, withdraw, type Outcome } from './claims.js';
+import { claim, contest, withdraw, type AccountDecision } from './claims.js';
 import { confirmEntry, revertEntry } from './entry-payments.js';
 import type { KnownOrder } from './order.js';
 import { afterPaging } from './pages.js';
@@ -58,7 +58,11 @@ type Command = typeof anyCommand extends fc.Arbitrary<infer C> ? C : never;
 const confirmedIn = ({ payments }: Account) => payments.filter(({ status }) => status === 'CONFIRMED');
 
 /** Confirms, naming what becomes credit. Without that nothing does. */
-function confirmed(account: Account, asked: ReturnType<typeof settling>, paid: Parameters<typeof confirm>[2]): Outcome {
+function confirmed(
+  account: Account,
+  asked: ReturnType<typeof settling>,
+  paid: Parameters<typeof confirm>[2],
+): AccountDecision {
   const outcome = confirm(account, asked, paid);
   const tooMuch = (of: Account) => Math.max(0, creditOf(of, asked.other.id));
   if (!(outcome instanceof Refusal)) {
@@ -134,7 +138,7 @@ class Model {
     }
     const asked = settling(who, other, this.orders);
     const idAt = (at: number) => account.payments[at % (account.payments.length || 1)]?.id ?? 'none';
-    const decide = (): Outcome => {
+    const decide = (): AccountDecision => {
       switch (command.type) {
         case 'claim': {
           const orderId = command.order === undefined ? undefined : this.orders[command.order]!.id;
@@ -158,7 +162,7 @@ class Model {
     this.keep(who, other, decide());
   }
 
-  private keep(one: Person, other: Person, outcome: Outcome): void {
+  private keep(one: Person, other: Person, outcome: AccountDecision): void {
     if (!(outcome instanceof Refusal) && outcome.state)
       this.accounts.set(accountId(one.id, other.id), outcome.state as Account);
   }

@@ -3,19 +3,11 @@ import { isErased } from '@kantyna/contracts/people/person';
 import { conflict, forbidden, Refusal } from '@kantyna/contracts/refusal';
 import { formatZloty } from '@kantyna/money/zloty';
 import { UNCHANGED } from '@kantyna/store/unchanged';
-import {
-  creditOf as creditBetween,
-  isOpenClaim,
-  newAccount,
-  withPayment,
-  type Account,
-  type Line,
-  type Payment,
-} from './account.js';
-import { allocate, creditOf } from './allocation.js';
+import { creditOf, isOpenClaim, newAccount, withPayment, type Account, type Line, type Payment } from './account.js';
+import { allocate, creditIn } from './allocation.js';
 import { answered } from './answers.js';
 import { openBetween, openFor } from './balance.js';
-import { CLAIM_GONE, type Outcome, type Settling } from './claims.js';
+import { CLAIM_GONE, type AccountDecision, type SettlementContext } from './claims.js';
 
 /**
  * Confirms that `by` got an amount (grosze) from the other one, by an open claim or for everything between the two. A claim for an entry
@@ -24,9 +16,9 @@ import { CLAIM_GONE, type Outcome, type Settling } from './claims.js';
  */
 export function confirm(
   account: Account | undefined,
-  { by, other, orders, now, newId }: Settling,
+  { by, other, orders, now, newId }: SettlementContext,
   { amount, claimId, credit = 0 }: { amount: number; claimId?: string | undefined; credit?: number | undefined },
-): Outcome {
+): AccountDecision {
   const present = account ?? newAccount(by, other);
   const claimed = present.payments.find(({ id }) => id === claimId);
   if (claimId !== undefined) {
@@ -61,7 +53,7 @@ export function confirm(
 
 /** What of a payment's credit a person has with the other one more than before: the rest is what the other one's credit was. In grosze. */
 const addedCredit = (account: Account, personId: string, credit: number): number =>
-  Math.max(0, Math.min(credit, creditBetween(account, personId) + credit));
+  Math.max(0, Math.min(credit, creditOf(account, personId) + credit));
 
 const becomesCredit = (amount: number): Refusal =>
   new Refusal(
@@ -72,7 +64,11 @@ const becomesCredit = (amount: number): Refusal =>
   );
 
 /** Takes a payment back as a whole, whoever of the two confirmed it. Repeating it changes nothing. One of a plan is refused (409). */
-export function takeBack(account: Account | undefined, { by, other, now }: Settling, paymentId: string): Outcome {
+export function takeBack(
+  account: Account | undefined,
+  { by, other, now }: SettlementContext,
+  paymentId: string,
+): AccountDecision {
   const payment = account?.payments.find(({ id }) => id === paymentId);
   if (!account || !payment) return CLAIM_GONE;
   if (payment.status === 'REVERTED') return UNCHANGED;
@@ -90,7 +86,10 @@ export function takeBack(account: Account | undefined, { by, other, now }: Settl
  * Writes off all that is open with somebody who was erased, in either direction: a payment without a way. With anybody else, and to who owes
  * them, it is refused (403).
  */
-export function writeOff(account: Account | undefined, { by, other, orders, now, newId }: Settling): Outcome {
+export function writeOff(
+  account: Account | undefined,
+  { by, other, orders, now, newId }: SettlementContext,
+): AccountDecision {
   const present = account ?? newAccount(by, other);
   const { entries, owed } = openBetween(orders, present, by.id);
   if (owed === 0 && entries.length === 0) return UNCHANGED;
@@ -115,11 +114,11 @@ export const lineFor = (orderId: string, personId: string, amount: number): Line
 /** Lines and credit of a payment of an amount in grosze. */
 export const covering = (lines: Line[], fromId: string, amount: number): Pick<Payment, 'lines' | 'credit'> => ({
   lines,
-  credit: creditOf(lines, fromId, amount),
+  credit: creditIn(lines, fromId, amount),
 });
 
 /** A payment that was taken back. */
-export const reverted = (payment: Payment, by: Person, now: Settling['now']): Payment => ({
+export const reverted = (payment: Payment, by: Person, now: SettlementContext['now']): Payment => ({
   ...payment,
   status: 'REVERTED',
   steps: [...payment.steps, { type: 'reverted', byId: by.id, at: now.instant, amount: payment.amount }],

@@ -1,8 +1,8 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import { Refusal } from '@kantyna/contracts/refusal';
 import { newAccount, type Account, type Line, type Payment } from '../rules/account.js';
-import { creditOf } from '../rules/allocation.js';
-import type { Outcome, Settling } from '../rules/claims.js';
+import { creditIn } from '../rules/allocation.js';
+import type { AccountDecision, SettlementContext } from '../rules/claims.js';
 import type { KnownOrder } from '../rules/order.js';
 import { ANNA, at, BARTEK, order } from './examples.js';
 
@@ -21,7 +21,7 @@ export const changed = (id: string, changes: Partial<KnownOrder['order']>, order
 
 let made = 0;
 /** What a person decides about with another one. Ids are `payment 1`, `payment 2`. */
-export const settling = (by: Person, other: Person, orders = ORDERS): Settling => ({
+export const settling = (by: Person, other: Person, orders = ORDERS): SettlementContext => ({
   by,
   other,
   orders,
@@ -30,7 +30,7 @@ export const settling = (by: Person, other: Person, orders = ORDERS): Settling =
 });
 
 /** The account after a decision that changes it. */
-export function stateOf(outcome: Outcome): Account {
+export function stateOf(outcome: AccountDecision): Account {
   if (outcome instanceof Refusal) throw new Error(outcome.code);
   if (!outcome.state) throw new Error('nothing changed');
   return outcome.state;
@@ -54,7 +54,7 @@ export const paid = (from: Person, amount: number, lines: Line[], by = from, ins
   status: 'CONFIRMED',
   steps: [{ type: 'confirmed', byId: by.id, at: instant, amount }],
   lines,
-  credit: creditOf(lines, from.id, amount),
+  credit: creditIn(lines, from.id, amount),
 });
 
 /** The account of two people with payments. */

@@ -1,7 +1,7 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import { derivedId } from '@kantyna/store/mongo/id';
 import { accountId, newAccount, paidBy, type Account, type Payment } from '../rules/account.js';
-import { creditOf } from '../rules/allocation.js';
+import { creditIn } from '../rules/allocation.js';
 import type { OldMoney, OldPayments, OldSettlement } from './before-lines.js';
 
 type OldPayment = NonNullable<OldPayments['state']['people']>[number];
@@ -80,7 +80,7 @@ function toPayment({ steps, parts, ...settlement }: OldSettlement): Payment {
     status,
     steps: steps.map(({ what, ...step }) => ({ ...step, type: what === 'covered' ? 'withdrawn' : what })),
     lines,
-    credit: counted ? creditOf(lines, fromId, amount) : 0,
+    credit: counted ? creditIn(lines, fromId, amount) : 0,
   };
 }
 

@@ -9,7 +9,7 @@ import {
   type Payment,
 } from '@kantyna/payments/rules/account';
 import { openBetween } from '@kantyna/payments/rules/balance';
-import { claim, contest, withdraw, type Outcome, type Settling } from '@kantyna/payments/rules/claims';
+import { claim, contest, withdraw, type AccountDecision, type SettlementContext } from '@kantyna/payments/rules/claims';
 import { confirm, takeBack } from '@kantyna/payments/rules/payments';
 import { nothing, type Action, type System } from '../action.js';
 import type { Model } from '../model.js';
@@ -24,7 +24,7 @@ const pair = fc.tuple(person, fc.integer({ min: 1, max: PEOPLE - 1 })).map(([one
 const amount = mostly(fc.integer({ min: 1, max: 6000 }));
 const place = fc.nat(9);
 
-type Decide = (account: Account | undefined, settling: Settling) => Outcome;
+type Decide = (account: Account | undefined, settling: SettlementContext) => AccountDecision;
 
 const accountBetween = ({ people, accounts }: Model, one: number, other: number): Account | undefined =>
   accounts.get(accountId(people[one]!.id, people[other]!.id));

@@ -3,7 +3,7 @@ import { Refusal } from '@kantyna/contracts/refusal';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { accountId, newAccount, isOpenClaim, type Account } from '@kantyna/payments/rules/account';
 import { coveredByCredit, openBetween, openFor, owedAmong } from '@kantyna/payments/rules/balance';
-import { claim, contest, withdraw, type Outcome as Decided, type Settling } from '@kantyna/payments/rules/claims';
+import { claim, contest, withdraw, type AccountDecision, type SettlementContext } from '@kantyna/payments/rules/claims';
 import { confirmationsIn } from '@kantyna/payments/rules/confirmations';
 import { confirmEntry, revertEntry } from '@kantyna/payments/rules/entry-payments';
 import { dues, type KnownOrder, type PayableOrder } from '@kantyna/payments/rules/order';
@@ -162,14 +162,14 @@ export class ProductRules implements Money {
     by: string,
     other: string,
     label: string,
-    decide: (account: Account | undefined, settling: Settling) => Decided,
+    decide: (account: Account | undefined, context: SettlementContext) => AccountDecision,
   ): Outcome {
     const orders = this.known();
-    const settling = { by: this.person(by), other: this.person(other), orders, now: NOW, newId: () => label };
-    return this.change(accountId(by, other), (account) => decide(account, settling), label);
+    const context = { by: this.person(by), other: this.person(other), orders, now: NOW, newId: () => label };
+    return this.change(accountId(by, other), (account) => decide(account, context), label);
   }
 
-  private change(id: string, decide: (account: Account | undefined) => Decided, label = ''): Outcome {
+  private change(id: string, decide: (account: Account | undefined) => AccountDecision, label = ''): Outcome {
     const before = this.accounts.get(id);
     const decided = decide(before);
     if (decided instanceof Refusal) return refusedWith(decided.code);

@@ -15,7 +15,7 @@ import { checkOrderDate, withDayKnown } from './order-day.js';
 import { checkPaymentData } from '../roles/payment-data.js';
 import { refuseTransition, transitions } from './transitions.js';
 import { withoutBillAndFlags, repriced } from '../bill/repriced.js';
-import { withdrawn, withoutSilent, type Settling } from '../phone/sold-out-questions.js';
+import { withdrawn, withoutSilent, type SettledQuestions } from '../phone/sold-out-questions.js';
 import { pickDetails, type StoredOrder, type Transition } from '../stored-order.js';
 
 /** Opens an order in state CREATED. Refuses payment data without the valid numbers that they need, and an impossible closing time (400). */
@@ -114,7 +114,7 @@ export function changeState(
 }
 
 /** The order in the state that a transition leads to, its times as they were; with what happened by it. */
-export function applyTransition(present: StoredOrder, transition: Transition): Settling {
+export function applyTransition(present: StoredOrder, transition: Transition): SettledQuestions {
   const { to } = transitions[transition];
   // Nobody is waited for any more: the order is placed without those who are silent.
   const settled = to === 'ORDERED' ? withoutSilent(present) : { state: present, domainEvents: [] };

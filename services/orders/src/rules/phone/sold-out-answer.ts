@@ -9,7 +9,7 @@ import {
   refuseUnlessOnThePhone,
   withReplacement,
   type Asked,
-  type Settling,
+  type SettledQuestions,
 } from './sold-out-questions.js';
 import type { StoredOrder } from '../stored-order.js';
 
@@ -36,7 +36,7 @@ export function answerSoldOut(
   if (inTime.length === 0) return whyNotAsked(order, theirs, open.length > 0);
   const dish = replacementOf(order, answer.dishId, answer.additionalComments?.trim() ?? '', menu);
   if (dish instanceof Refusal) return dish;
-  let settling: Settling = { state: order, domainEvents: [] };
+  let settling: SettledQuestions = { state: order, domainEvents: [] };
   for (const { asked } of inTime) {
     const settled = withReplacement(settling, { dishId, asked, person, dish, by: 'answer' });
     if (settled instanceof Refusal) return settled;

@@ -16,7 +16,7 @@ export type Asked = StoredSoldOut['asked'][number];
 /** A dish that takes the place of a sold-out one; without one nothing does. */
 type Replacement = Omit<DishEntry, 'id'> | undefined;
 /** An order in which questions are being settled, and which were. */
-export interface Settling {
+export interface SettledQuestions {
   readonly state: StoredOrder;
   readonly domainEvents: readonly DomainEvent[];
 }
@@ -86,9 +86,9 @@ interface Settlement {
 
 /** The order with a dish in the place of a sold-out one, and how that came about. A 409 if it exceeds the order's limit for `person`. */
 export function withReplacement(
-  { state: order, domainEvents }: Settling,
+  { state: order, domainEvents }: SettledQuestions,
   { dishId, asked, person, dish, by }: Settlement,
-): Settling | Refusal {
+): SettledQuestions | Refusal {
   const { entry, dishEntry } = findAsked(order, dishId, asked)!;
   const { id, sharedWith, forWhom } = dishEntry;
   const made = dish && { id, ...dish, ...(forWhom !== undefined && { forWhom }), ...(sharedWith && { sharedWith }) };
@@ -121,12 +121,12 @@ export function withReplacement(
 const isSame = (a: Asked, b: Asked): boolean => a.dishEntryId === b.dishEntryId;
 
 /** Leaves out the dishes whose people did not answer: those whose time is up, or without `now` all that are open. */
-export function withoutSilent(order: StoredOrder, now?: LocalInstant): Settling {
+export function withoutSilent(order: StoredOrder, now?: LocalInstant): SettledQuestions {
   const silent = openQuestions(order).filter(({ soldOut }) => !now || !isInTime(soldOut, now));
-  return silent.reduce<Settling>(
-    (settling, { soldOut: { dishId }, asked }) => {
+  return silent.reduce<SettledQuestions>(
+    (settled, { soldOut: { dishId }, asked }) => {
       // Nothing costs nothing: the limit does not refuse it.
-      return withReplacement(settling, { dishId, asked, person: asked.person, by: 'time' }) as Settling;
+      return withReplacement(settled, { dishId, asked, person: asked.person, by: 'time' }) as SettledQuestions;
     },
     { state: order, domainEvents: [] },
   );

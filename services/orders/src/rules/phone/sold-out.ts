@@ -12,7 +12,7 @@ import {
   refuseUnlessOnThePhone,
   withReplacement,
   type Asked,
-  type Settling,
+  type SettledQuestions,
 } from './sold-out-questions.js';
 import type { Entry, StoredOrder, StoredSoldOut } from '../stored-order.js';
 
@@ -49,7 +49,7 @@ export function markSoldOut(
     until: new Date(Date.parse(now.instant) + ANSWER_WITHIN).toISOString(),
     asked: affected.map(({ asked }) => asked),
   };
-  const { state, domainEvents } = affected.reduce<Settling>(
+  const { state, domainEvents } = affected.reduce<SettledQuestions>(
     (present, { dishEntry, asked }) => withFallback(present, asked, dishEntry, menu),
     { state: { ...order, soldOut: [...soldOut, record] }, domainEvents: [] },
   );
@@ -61,11 +61,11 @@ export function markSoldOut(
 
 /** The order with the fallback of a dish entry in its place, if there is one that can be had. */
 function withFallback(
-  settling: Settling,
+  settling: SettledQuestions,
   asked: Asked,
   { dishId, ifSoldOut, sharedWith = [] }: DishEntry,
   menu: readonly MenuDish[],
-): Settling {
+): SettledQuestions {
   // What several people share, one of them did not decide on beforehand.
   if (!ifSoldOut || sharedWith.length > 0) return settling;
   const dish = replacementOf(settling.state, ifSoldOut.dishId, '', menu);

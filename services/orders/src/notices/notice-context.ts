@@ -12,7 +12,7 @@ type Said<S extends TSchema> = Omit<Static<S>, keyof ReturnType<typeof toReminde
 export type Notice = NewEvent & { readonly data: { readonly recipientIds: readonly string[] } };
 
 /** A change of an order, and the way to tell people of it. Without an actor it came by itself. */
-export interface Telling {
+export interface NoticeContext {
   readonly orderId: string;
   readonly before: StoredOrder;
   readonly after: StoredOrder;
@@ -24,13 +24,13 @@ export interface Telling {
 }
 
 /** The way to tell people of a change of an order. */
-export const tellingOf = (
+export const noticeContext = (
   orderId: string,
   before: StoredOrder,
   after: StoredOrder,
   actor: Person | undefined,
   changes: readonly PersonsAmount[],
-): Telling => ({
+): NoticeContext => ({
   orderId,
   before,
   after,
@@ -45,20 +45,18 @@ export const tellingOf = (
 /** The event that tells a person their new amount and nothing else. `why` says the reason; without one it is the bill. */
 export const amountNotice = (
   { personId, amount }: PersonsAmount,
-  { tell }: Telling,
+  { tell }: NoticeContext,
   why?: EventOf<'billed'>['why'],
 ): Notice[] => tell(events.billed, [personId], { amount, ...(why && { why }) });
 
 /** The events, the first one of each person with what became of their amount, to them alone. */
 export function withAmounts(notices: readonly Notice[], changes: readonly PersonsAmount[]): Notice[] {
-  const untold = new Map(changes.map(({ personId, ...changed }) => [personId, changed]));
+  const pending = new Map(changes.map(({ personId, ...changed }) => [personId, changed]));
   return notices.flatMap(({ kind, data }) => {
-    const own = data.recipientIds.filter((personId) => untold.has(personId));
-    const rest = data.recipientIds.filter((personId) => !untold.has(personId));
-    const telling = own.map((id) => ({ kind, data: { ...data, recipientIds: [id], changed: untold.get(id)! } }));
-    for (const personId of own) untold.delete(personId);
-    return rest.length > 0 || own.length === 0
-      ? [...telling, { kind, data: { ...data, recipientIds: rest } }]
-      : telling;
+    const own = data.recipientIds.filter((personId) => pending.has(personId));
+    const rest = data.recipientIds.filter((personId) => !pending.has(personId));
+    const told = own.map((id) => ({ kind, data: { ...data, recipientIds: [id], changed: pending.get(id)! } }));
+    for (const personId of own) pending.delete(personId);
+    return rest.length > 0 || own.length === 0 ? [...told, { kind, data: { ...data, recipientIds: rest } }] : told;
   });
 }
