@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@kantyna/contracts/endpoint';
 import { endpoints } from '@kantyna/contracts/endpoints';
 import type { ErrorReply } from '@kantyna/contracts/format';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { bearerToken } from '@kantyna/service/http/endpoints';
 import type { TokenVerifier } from '@kantyna/service/http/tokens';
 import type { Config } from './config.js';

@@ -1,6 +1,6 @@
 import { request as send } from 'undici';
 import type { frontendEndpoints } from '@kantyna/contracts/people/frontend';
-import { invalidBody, Refusal, unavailable } from '@kantyna/contracts/refusal';
+import { invalidBody, Refusal, unavailable } from '@kantyna/kernel/refusal';
 import type { EndpointHandler } from '@kantyna/service/http/endpoints';
 
 const RESPONSE_TIMEOUT = 5_000;

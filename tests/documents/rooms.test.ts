@@ -62,6 +62,35 @@ describe.each([...packages].filter(([name]) => name !== 'web'))('the rooms of %s
   });
 });
 
+/** What rules import besides one another: they know neither the store, nor the bus, nor HTTP. */
+const PURE = /^(node:(crypto|util)|@kantyna\/(contracts|kernel|menu-text|menu-reader|money|order-rules|typebox))(\/|$)/;
+
+const services = [...packages].filter(([name]) => name.startsWith('services/'));
+
+describe.each(services.filter(([, files]) => [...files.keys()].some((file) => file.startsWith('rules/'))))(
+  'the rules of %s',
+  (_name, files) => {
+    const rules = [...files].filter(([file]) => file.startsWith('rules/'));
+
+    it('import pure libraries and one another only', () => {
+      const foreign = rules.flatMap(([file, text]) =>
+        [...text.matchAll(/from '([^'.][^']*)'/g)]
+          .filter(([, from]) => !PURE.test(from!))
+          .map(([, from]) => [file, from]),
+      );
+      const outside = importsOf(files).filter(([from, to]) => from.startsWith('rules/') && !to.startsWith('rules/'));
+      expect([...foreign, ...outside]).toEqual([]);
+    });
+  },
+);
+
+describe.each(services)('the database of %s', (_name, files) => {
+  it('knows no views and no notices', () => {
+    const known = importsOf(files).filter(([from, to]) => /^database\//.test(from) && /^(views|notices)[/.]/.test(to));
+    expect(known).toEqual([]);
+  });
+});
+
 describe('the rooms of web', () => {
   it('do not import those beside them, below the top', () => {
     expect(sidewaysImports(packages.get('web')!)).toEqual([]);

@@ -20,7 +20,7 @@ import { dayLimits } from './http/day-limits.js';
 import { watchDiskSpace } from './http/disk-space.js';
 import { DISK_FULL } from './http/errors.js';
 import { createHttp } from './http/http.js';
-import { presentDay, zonedClock } from './process/clock.js';
+import { presentDay, zonedClock } from '@kantyna/kernel/clock';
 import { run, startTraces, type Lifecycle } from './process/lifecycle.js';
 import { startSubscriptions, type Subscriptions } from './messages/subscriptions.js';
 import { tokenVerifier, type TokenVerifier } from './http/tokens.js';

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import type { Aggregate } from './aggregate/aggregate.js';
-import type { Decide } from './aggregate/change.js';
-import { UNCHANGED } from './unchanged.js';
+import { type Decide, UNCHANGED } from '@kantyna/kernel/change';
 
 /** Changes an aggregate for nobody in particular, and answers the decision's reply. A refusal, such as the 503 after 5 s, is thrown. */
 export async function changeOrThrow<S, X, R, H = never>(

@@ -1,6 +1,6 @@
 import { OAuth2Client } from 'google-auth-library';
 import type { Logger } from 'pino';
-import { Refusal, unavailable } from '@kantyna/contracts/refusal';
+import { Refusal, unavailable } from '@kantyna/kernel/refusal';
 import { USE_COMPANY_ACCOUNT, type GoogleAccount } from './person.js';
 
 /** Resolves a credential to its Google account. */

@@ -2,9 +2,9 @@ import Type, { type Static } from '@kantyna/typebox';
 import { tidy } from '@kantyna/contracts/name';
 import { isErased, type Person } from '@kantyna/contracts/people/person';
 import { Shape } from '@kantyna/contracts/format';
-import { Refusal } from '@kantyna/contracts/refusal';
-import type { Change } from '@kantyna/store/aggregate/change';
-import { derivedId } from '@kantyna/store/mongo/id';
+import { Refusal } from '@kantyna/kernel/refusal';
+import type { Change } from '@kantyna/kernel/change';
+import { derivedId } from '@kantyna/kernel/ids';
 
 /** A person as stored. Of somebody who was erased name and address are empty. The id of a Google account stays the same when its name and address change. */
 export const StoredPerson = Shape({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { isEnded, type Revocation, type Session } from '@kantyna/contracts/people/sessions';
 import { endAllSessions, endSession, SESSIONS_KEPT, setBlocked, startSession } from './revocation.js';
 

@@ -1,7 +1,6 @@
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import type { Revocation, Session } from '@kantyna/contracts/people/sessions';
-import type { Change } from '@kantyna/store/aggregate/change';
-import { UNCHANGED } from '@kantyna/store/unchanged';
+import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 
 /** 403: an administrator has blocked the person. */
 const BLOCKED = new Refusal(403, 'ACCOUNT_BLOCKED', 'This account is blocked. Please ask the administrator.');

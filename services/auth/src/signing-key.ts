@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'n
 import type { PublicKeySet } from '@kantyna/contracts/people/auth';
 import { ConfigError } from '@kantyna/service/process/config';
 import { TOKEN } from '@kantyna/service/http/tokens';
-import type { Change } from '@kantyna/store/aggregate/change';
+import type { Change } from '@kantyna/kernel/change';
 
 /** A public key as published (RFC 7517). */
 export type PublicKey = PublicKeySet['keys'][number];

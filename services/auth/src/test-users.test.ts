@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { ConfigError } from '@kantyna/service/process/config';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { findTestUser, readTestUsers } from './test-users.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'kantyna-test-users-'));

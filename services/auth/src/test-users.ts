@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { TestUser } from '@kantyna/contracts/people/auth';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { ConfigError } from '@kantyna/service/process/config';
 import Type, { type Static } from '@kantyna/typebox';
 

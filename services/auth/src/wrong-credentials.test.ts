@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import jwt from 'jsonwebtoken';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { claimedAccount, countWrongCredentials, MAX_WRONG } from './wrong-credentials.js';
 
 const wrong = new Refusal(400, 'SIGN_IN_REFUSED', '');

@@ -1,6 +1,6 @@
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 
 /** Wrong credentials of one account that are answered with their cause within a minute (docs/rules/limits-and-errors.md, Limits). */
 export const MAX_WRONG = 20;

@@ -19,6 +19,7 @@ import { openMenuReports } from './database/menu-reports.js';
 import { pastedMenuHandlers } from './routes/pasted-menus.js';
 import { restaurantHandlers } from './routes/restaurants.js';
 import { openStore } from './database/store.js';
+import { toPublishedDish, toPublishedRestaurant } from './views.js';
 import { migrations } from './database/migrations.js';
 import { openMenuPool } from './menu-work/menu-pool.js';
 import { handleMenuCorrected } from './messages/corrected-menus.js';
@@ -31,7 +32,7 @@ const REPLIES_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 /** The calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'catalogue'>): Promise<void> {
   const { log, bus, connection, serve, publish, subscribe, onClose } = context;
-  const store = await openStore(connection, bus);
+  const store = await openStore(connection, bus, { toPublishedRestaurant, toPublishedDish });
   publish(store.restaurants);
   publish(store.dishes);
   const importKeys = await openImportKeys(connection, bus);

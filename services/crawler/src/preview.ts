@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { MenuPreview } from '@kantyna/contracts/catalogue/menu-sources';
 import type { ReadDish } from '@kantyna/contracts/catalogue/read-dish';
 import type { ImportedDishBody } from '@kantyna/contracts/catalogue/restaurant-import';
-import { conflict, Refusal } from '@kantyna/contracts/refusal';
+import { conflict, Refusal } from '@kantyna/kernel/refusal';
 import { webAddress } from '@kantyna/contracts/web-address';
 import { parseZloty } from '@kantyna/money/zloty';
 import { FetchFault } from './fetching/fault.js';

@@ -1,6 +1,6 @@
 import type { menuSourceEndpoints, PageSelectors } from '@kantyna/contracts/catalogue/menu-sources';
 import type { Fault } from '@kantyna/contracts/faults';
-import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
+import { conflict, invalidBody, notFound, Refusal } from '@kantyna/kernel/refusal';
 import { webAddress } from '@kantyna/contracts/web-address';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Crawler } from './crawler.js';

@@ -4,7 +4,7 @@ import { Cron } from 'croner';
 import Type, { type Static } from '@kantyna/typebox';
 import { parseDocument } from 'yaml';
 import { nameKey, tidy } from '@kantyna/contracts/name';
-import { isTimeZone } from '@kantyna/service/process/clock';
+import { isTimeZone } from '@kantyna/kernel/clock';
 import { isSelector } from './reading/is-selector.js';
 import type { ReadMethod } from './reading/read-page.js';
 import { nextDue } from './schedule.js';

@@ -5,7 +5,7 @@ import { Id, Shape } from '@kantyna/contracts/format';
 import { MenuReading, PageSelectors, Schedule } from '@kantyna/contracts/catalogue/menu-sources';
 import type { KnownRestaurant } from '@kantyna/contracts/catalogue/restaurant-of-menu';
 import { filter, isDuplicate, openCollection } from '@kantyna/store/mongo/collection';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { acquireLease, leaseFields } from '@kantyna/store/mongo/lease';
 import { openProjection } from '@kantyna/store/projections/projection';
 import { OUTBOX_INDEX, OutboxItem } from '@kantyna/store/documents/stored-document';

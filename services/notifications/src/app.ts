@@ -4,7 +4,7 @@ import { audienceOf, lastMessage, traceOf, versionOf } from '@kantyna/bus/messag
 import { continueTrace } from '@kantyna/bus/traces/spans';
 import { events, states, stateSubject, type EventOf, type StateOf } from '@kantyna/contracts/messages/messages';
 import { onErasure } from '@kantyna/service/messages/erasure';
-import { zonedClock } from '@kantyna/service/process/clock';
+import { zonedClock } from '@kantyna/kernel/clock';
 import type { ServiceContext } from '@kantyna/service/service';
 import { createChangeLog } from './live/change-log.js';
 import { chatHooks } from './chats/chat-hooks.js';

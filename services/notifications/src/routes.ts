@@ -1,5 +1,5 @@
 import type { notificationEndpoints } from '@kantyna/contracts/notifications/notifications';
-import { invalidBody, Refusal } from '@kantyna/contracts/refusal';
+import { invalidBody, Refusal } from '@kantyna/kernel/refusal';
 import { bearerToken, type HandlersOf } from '@kantyna/service/http/endpoints';
 import type { TokenVerifier } from '@kantyna/service/http/tokens';
 import { parsePosition } from './live/change-log.js';

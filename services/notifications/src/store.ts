@@ -4,7 +4,7 @@ import { presentTrace } from '@kantyna/bus/traces/spans';
 import { OneOf, Shape } from '@kantyna/contracts/format';
 import { PushPreferences, PushSubscription } from '@kantyna/contracts/notifications/notifications';
 import { filter, isDuplicate, openCollection, type Index } from '@kantyna/store/mongo/collection';
-import { derivedId } from '@kantyna/store/mongo/id';
+import { derivedId } from '@kantyna/kernel/ids';
 import { StoredDate } from '@kantyna/store/mongo/schema';
 import { insertMissing } from '@kantyna/store/overflow';
 import { deliveryFields } from './delivery/delivery-queue.js';

@@ -1,5 +1,5 @@
 import { chainHandlers } from '@kantyna/bus/messages/message-handler';
-import { zonedClock } from '@kantyna/service/process/clock';
+import { zonedClock } from '@kantyna/kernel/clock';
 import { onErasure } from '@kantyna/service/messages/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
 import { migrate } from '@kantyna/store/mongo/migrations';
@@ -25,12 +25,14 @@ import { standingOrderHandlers } from './routes/standing-orders.js';
 import { countOrdersOfToday } from './database/order-counts.js';
 import { migrations } from './database/migrations.js';
 import { openStore } from './database/store.js';
+import { notices } from './notices/notices.js';
+import { toMenuView, toPublishedOrder } from './views/orders.js';
 
 /** Registers the calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'orders', typeof variables>): Promise<void> {
   const { config, log, bus, connection, serve, publish, subscribe, startDueWork } = context;
   const clock = zonedClock(config.TIME_ZONE);
-  const store = await openStore(connection, bus, clock);
+  const store = await openStore(connection, bus, clock, { toPublishedOrder, toMenuView, notices });
   await migrate(connection, migrations, { connection, store, clock });
   publish(store.orders);
   countOrdersOfToday(store.orders.documents, clock);

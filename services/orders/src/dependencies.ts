@@ -1,4 +1,4 @@
-import type { Clock } from '@kantyna/service/process/clock';
+import type { Clock } from '@kantyna/kernel/clock';
 import type { Store } from './database/store.js';
 import type { StandingLimit } from './standing-limit.js';
 

@@ -1,4 +1,4 @@
-import { conflict } from '@kantyna/contracts/refusal';
+import { conflict } from '@kantyna/kernel/refusal';
 import { openTurns } from '@kantyna/store/turns';
 
 const LANES = 64;

@@ -1,4 +1,4 @@
-import { zonedClock } from '@kantyna/service/process/clock';
+import { zonedClock } from '@kantyna/kernel/clock';
 import { onErasure } from '@kantyna/service/messages/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
 import { migrate } from '@kantyna/store/mongo/migrations';

@@ -1,4 +1,4 @@
-import type { Clock } from '@kantyna/service/process/clock';
+import type { Clock } from '@kantyna/kernel/clock';
 import type { Store } from './database/store.js';
 
 /** What the handlers of this service work with. */

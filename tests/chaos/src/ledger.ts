@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Colleague, Company } from '@kantyna/acceptance/company';
 import { details, NO_DELIVERY, type Restaurant } from '@kantyna/acceptance/ordering';
 import { ReplyError } from '@kantyna/contracts/client';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { isOutage } from './insist.js';
 import { play, type Added, type Command, type ModelOrder } from './model.js';
 

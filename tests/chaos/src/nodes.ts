@@ -1,5 +1,5 @@
 import { EVENTS, STATE } from '@kantyna/bus/connection/streams';
-import { NOT_CAUGHT_UP } from '@kantyna/contracts/refusal';
+import { NOT_CAUGHT_UP } from '@kantyna/kernel/refusal';
 import { eventually } from '@kantyna/test-support/eventually';
 import { untilEqual } from './compare.js';
 import { deafInstances } from './live.js';

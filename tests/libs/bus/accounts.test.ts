@@ -7,7 +7,7 @@ import { publishEvent, publishState } from '@kantyna/bus/messages/publish';
 import { EVENTS, STATE } from '@kantyna/bus/connection/streams';
 import { events, states } from '@kantyna/contracts/messages/messages';
 import { BUS_USERS_FILE } from '@kantyna/embedded/paths';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { captureLog } from '@kantyna/test-support/captured-log';
 import { stateOf } from '@kantyna/test-support/on-stream';

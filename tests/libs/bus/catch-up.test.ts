@@ -7,7 +7,7 @@ import { onEvent, onState } from '@kantyna/bus/messages/message-handler';
 import { publishState } from '@kantyna/bus/messages/publish';
 import { subscribe } from '@kantyna/bus/events/subscribe';
 import { eventSubject, stateSubject, type StateKind } from '@kantyna/contracts/messages/messages';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
 import { loseTheBus } from '@kantyna/test-support/lose-the-bus';

@@ -10,7 +10,7 @@ import { publishState } from '@kantyna/bus/messages/publish';
 import { follow } from '@kantyna/bus/states/follow';
 import { states, stateSubject } from '@kantyna/contracts/messages/messages';
 import { startInfrastructure } from '@kantyna/embedded/infrastructure';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { captureLog } from '@kantyna/test-support/captured-log';
 import { eventually } from '@kantyna/test-support/eventually';

@@ -5,7 +5,7 @@ import { lastToken } from '@kantyna/bus/messages/message-handler';
 import { publishState, versionOf } from '@kantyna/bus/messages/publish';
 import { STATE } from '@kantyna/bus/connection/streams';
 import { stateSubject } from '@kantyna/contracts/messages/messages';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
 import { copyTheBus, loseTheBus } from '@kantyna/test-support/lose-the-bus';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Bus } from '@kantyna/bus/connection/connect';
 import { follow } from '@kantyna/bus/states/follow';
 import { publishState, versionOf } from '@kantyna/bus/messages/publish';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
 import { eventsOf, stateOf } from '@kantyna/test-support/on-stream';

@@ -7,7 +7,7 @@ import { publishState, VERSION_HEADER } from '@kantyna/bus/messages/publish';
 import { EVENTS, STATE } from '@kantyna/bus/connection/streams';
 import { ACK_WAIT, subscribe } from '@kantyna/bus/events/subscribe';
 import { eventSubject } from '@kantyna/contracts/messages/messages';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { loseTheBus } from '@kantyna/test-support/lose-the-bus';
 import { eventually } from '@kantyna/test-support/eventually';

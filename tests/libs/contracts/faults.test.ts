@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { faultMessage, FAULTS, type Fault, type FaultCode } from '@kantyna/contracts/faults';
-import { invalidBody } from '@kantyna/contracts/refusal';
+import { invalidBody } from '@kantyna/kernel/refusal';
 
 describe('a fault', () => {
   test.each<[Fault, string]>([

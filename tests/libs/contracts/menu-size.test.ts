@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { MENU_LIMITS, menuFull, menuSize, sizeAfter, type MenuSize } from '@kantyna/contracts/catalogue/menu-size';
+import { MENU_LIMITS, menuSize, sizeAfter, type MenuSize } from '@kantyna/contracts/catalogue/menu-size';
+import { menuFull } from '@kantyna/kernel/refusal';
 
 const name = fc.string({ maxLength: 12, unit: 'grapheme' });
 const dish = fc.record({ name, category: name, sideDishes: fc.array(fc.record({ name }), { maxLength: 4 }) });

@@ -3,9 +3,9 @@ import { endpoint, LIMIT_PER_DAY, type DayLimit } from '@kantyna/contracts/endpo
 import { endpoints, type EndpointName } from '@kantyna/contracts/endpoints';
 import { Shape } from '@kantyna/contracts/format';
 import { dayLimits, type DayLimits, type LimitedCall } from '@kantyna/service/http/day-limits';
-import { presentDay, zonedClock, type LocalInstant } from '@kantyna/service/process/clock';
+import { presentDay, zonedClock, type LocalInstant } from '@kantyna/kernel/clock';
 import { openDayCounts } from '@kantyna/store/documents/day-counts';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 
 const { at, of } = zonedClock('Europe/Warsaw');

@@ -4,7 +4,7 @@ import { publishState } from '@kantyna/bus/messages/publish';
 import { states } from '@kantyna/contracts/messages/messages';
 import { erased } from '@kantyna/contracts/people/person';
 import { onErasure } from '@kantyna/service/messages/erasure';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { captureLog } from '@kantyna/test-support/captured-log';
 import { eventually } from '@kantyna/test-support/eventually';

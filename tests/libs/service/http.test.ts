@@ -5,7 +5,7 @@ import Type from '@kantyna/typebox';
 import { endpoint } from '@kantyna/contracts/endpoint';
 import type { Fault } from '@kantyna/contracts/faults';
 import { CalendarDate, Grosze, Name, Nullable, PathId, Shape, TimeOfDay } from '@kantyna/contracts/format';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { createHttp } from '@kantyna/service/http/http';
 import { bearerToken, registerEndpoint, type RequestContext } from '@kantyna/service/http/endpoints';
 

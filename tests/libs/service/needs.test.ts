@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { endpoint } from '@kantyna/contracts/endpoint';
 import { Shape } from '@kantyna/contracts/format';
-import { conflict, forbidden, invalidBody, NOT_CAUGHT_UP, notFound, type Refusal } from '@kantyna/contracts/refusal';
+import { conflict, forbidden, invalidBody, NOT_CAUGHT_UP, notFound, type Refusal } from '@kantyna/kernel/refusal';
 import { createHttp } from '@kantyna/service/http/http';
 import { registerEndpoint } from '@kantyna/service/http/endpoints';
 

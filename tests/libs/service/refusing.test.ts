@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
 import { endpoint } from '@kantyna/contracts/endpoint';
 import { Shape } from '@kantyna/contracts/format';
-import type { Refusal } from '@kantyna/contracts/refusal';
+import type { Refusal } from '@kantyna/kernel/refusal';
 import { registerEndpoint } from '@kantyna/service/http/endpoints';
 import { LEAST_FREE, watchDiskSpace } from '@kantyna/service/http/disk-space';
 import { DISK_FULL } from '@kantyna/service/http/errors';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { openAggregate, type Aggregate } from '@kantyna/store/aggregate/aggregate';
-import { newId } from '@kantyna/store/mongo/id';
-import type { Changed, NewEvent } from '@kantyna/store/documents/stored-document';
+import { newId } from '@kantyna/kernel/ids';
+import type { Changed } from '@kantyna/store/documents/stored-document';
+import type { NewEvent } from '@kantyna/kernel/change';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventsOf } from '@kantyna/test-support/on-stream';
 import { addNote, noted, Page, pages, removePage } from './notes.js';

@@ -3,7 +3,7 @@ import type { Bus } from '@kantyna/bus/connection/connect';
 import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
 import { changeMany, type Write } from '@kantyna/store/aggregate/change-many';
 import { filter } from '@kantyna/store/mongo/collection';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { startRelay } from '@kantyna/store/outbox/relay';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Bus } from '@kantyna/bus/connection/connect';
-import { notFound } from '@kantyna/contracts/refusal';
+import { notFound } from '@kantyna/kernel/refusal';
 import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
 import { addNote, noted, openPages, pages, removePage, type Page } from './notes.js';

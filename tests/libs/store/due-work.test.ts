@@ -5,7 +5,7 @@ import { eventSubject } from '@kantyna/contracts/messages/messages';
 import { openAggregate, type Aggregate } from '@kantyna/store/aggregate/aggregate';
 import { filter } from '@kantyna/store/mongo/collection';
 import { startDueWork } from '@kantyna/store/jobs/due-work';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import type { LeasedWork } from '@kantyna/store/jobs/leased-work';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';

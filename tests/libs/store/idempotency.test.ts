@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
 import type { Command } from '@kantyna/store/documents/idempotency';
-import { derivedId, newId } from '@kantyna/store/mongo/id';
+import { derivedId, newId } from '@kantyna/kernel/ids';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { addNote, openPages, removePage, type Page } from './notes.js';
 

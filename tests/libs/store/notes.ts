@@ -3,9 +3,9 @@ import Type, { type Static } from '@kantyna/typebox';
 import type { Bus } from '@kantyna/bus/connection/connect';
 import type { EventKind, StateKind } from '@kantyna/contracts/messages/messages';
 import { Shape } from '@kantyna/contracts/format';
-import { notFound, type Refusal } from '@kantyna/contracts/refusal';
+import { notFound, type Refusal } from '@kantyna/kernel/refusal';
 import { openAggregate, type Aggregate } from '@kantyna/store/aggregate/aggregate';
-import type { Change } from '@kantyna/store/aggregate/change';
+import type { Change } from '@kantyna/kernel/change';
 
 /** The simplest aggregate: a page with notes. */
 export const Page = Shape({ notes: Type.Array(Type.String()) });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import type { Bus } from '@kantyna/bus/connection/connect';
 import { STATE } from '@kantyna/bus/connection/streams';
 import { openAggregate, type Aggregate } from '@kantyna/store/aggregate/aggregate';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { startPublisher } from '@kantyna/store/reconcile/publisher';
 import { startRelay } from '@kantyna/store/outbox/relay';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';

@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose';
 import Type from '@kantyna/typebox';
 import { stateSubject, type StateKind } from '@kantyna/contracts/messages/messages';
 import { Shape } from '@kantyna/contracts/format';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { openProjection, type Projection } from '@kantyna/store/projections/projection';
 import { openProjectionPosition } from '@kantyna/store/projections/position';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';

@@ -8,7 +8,7 @@ import { publishState, VERSION_HEADER } from '@kantyna/bus/messages/publish';
 import { STATE } from '@kantyna/bus/connection/streams';
 import { stateSubject, type StateKind } from '@kantyna/contracts/messages/messages';
 import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { startRepair } from '@kantyna/store/reconcile/repair';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { captureLog } from '@kantyna/test-support/captured-log';

@@ -1,4 +1,4 @@
-import type { Refusal } from '@kantyna/contracts/refusal';
+import type { Refusal } from '@kantyna/kernel/refusal';
 import type { Client } from '@kantyna/contracts/client';
 import type { Ids } from '@kantyna/orders/rules/context';
 import type { Model } from './model.js';

@@ -1,5 +1,5 @@
 import type { Person } from '@kantyna/contracts/people/person';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import type { Decision } from '@kantyna/orders/rules/decision';
 import type { Ids, MenuDish } from '@kantyna/orders/rules/context';
 import { openOrder } from '@kantyna/orders/rules/order/order';
@@ -7,7 +7,7 @@ import type { StoredOrder } from '@kantyna/orders/rules/stored-order';
 import { toPublishedOrder } from '@kantyna/orders/views/orders';
 import type { Account } from '@kantyna/payments/rules/account';
 import type { PayableOrder } from '@kantyna/payments/rules/order';
-import type { LocalInstant } from '@kantyna/service/process/clock';
+import type { LocalInstant } from '@kantyna/kernel/clock';
 import { details } from '@kantyna/acceptance/ordering';
 import type { Given } from './given.js';
 

@@ -1,5 +1,5 @@
 import type { StateOf } from '@kantyna/contracts/messages/messages';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { accountId, otherIn, type Account } from '@kantyna/payments/rules/account';
 import type { AccountDecision } from '@kantyna/payments/rules/claims';
 import { confirmationsIn } from '@kantyna/payments/rules/confirmations';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import type { Ids } from '@kantyna/orders/rules/context';
-import { zonedClock } from '@kantyna/service/process/clock';
+import { zonedClock } from '@kantyna/kernel/clock';
 import type { Action } from './action.js';
 import { sequencesInTime } from './actions.js';
 import { DISHES, ORDERS, PEOPLE } from './actions/parts.js';

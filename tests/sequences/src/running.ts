@@ -4,7 +4,7 @@ import { unique, type Company } from '@kantyna/acceptance/company';
 import { openOrder, openRestaurant, type Restaurant } from '@kantyna/acceptance/ordering';
 import { startProduct, type OwnSystem } from '@kantyna/acceptance/product';
 import { ReplyError } from '@kantyna/contracts/client';
-import { zonedClock } from '@kantyna/service/process/clock';
+import { zonedClock } from '@kantyna/kernel/clock';
 import { TIME_ZONE } from '@kantyna/test-support/time-zone';
 import type { Action } from './action.js';
 import { sequences } from './actions.js';

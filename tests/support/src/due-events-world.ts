@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { createClient } from '@kantyna/contracts/client';
 import type { Person } from '@kantyna/contracts/people/person';
 import { openSecrets } from '@kantyna/embedded/secrets';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { endpointPaths } from './paths.js';
 import { processClock, type ProcessClock } from './process-clock.js';
 import { startPushService, type FakePushService } from './push-service.js';

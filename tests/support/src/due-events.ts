@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Person } from '@kantyna/contracts/people/person';
-import { derivedId, newId } from '@kantyna/store/mongo/id';
+import { derivedId, newId } from '@kantyna/kernel/ids';
 import { startDueEventsWorld, type DueEventsWorld } from './due-events-world.js';
 import { countedOnce, expectedOf, type Arrivals } from './due-events-count.js';
 import { CHANGES, GROUPS, type ClockChange } from './due-events-plan.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { zonedClock } from '@kantyna/service/process/clock';
+import { zonedClock } from '@kantyna/kernel/clock';
 import type { Page } from 'playwright-core';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { TIME_ZONE } from '@kantyna/test-support/time-zone';

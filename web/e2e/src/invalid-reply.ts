@@ -1,5 +1,5 @@
 import type { Fault } from '@kantyna/contracts/faults';
-import { invalidBody } from '@kantyna/contracts/refusal';
+import { invalidBody } from '@kantyna/kernel/refusal';
 
 /** What the server replies to a body with these faults, for `route.fulfill`. */
 export function invalidReply(...faults: Fault[]) {

@@ -1,5 +1,4 @@
 import { factsOf, type DishFacts } from './dish-facts.js';
-import { conflict, type Refusal } from '../refusal.js';
 
 /**
  * What the menu of a restaurant may have in total (docs/rules/limits-and-errors.md, Limits). Names, categories and what else dishes say
@@ -46,12 +45,12 @@ export function sizeAfter(menu: MenuSize, present: readonly SizedDish[], next: r
 }
 
 /**
- * Refuses (409) a change after which a menu would exceed a limit. A menu that is too large already may change as long as it does not grow
+ * What a menu would have too much of after a change, as a sentence. A menu that is too large already may change as long as it does not grow
  * in what it has too much of.
  */
-export function menuFull(before: MenuSize, after: MenuSize): Refusal | undefined {
+export function excessOfMenu(before: MenuSize, after: MenuSize): string | undefined {
   const kind = KINDS.find((one) => after[one] > MENU_LIMITS[one] && after[one] > before[one]);
-  return kind && conflict('MENU_FULL', SENTENCES[kind](after[kind], MENU_LIMITS[kind]));
+  return kind && SENTENCES[kind](after[kind], MENU_LIMITS[kind]);
 }
 
 const SENTENCES: Record<keyof MenuSize, (size: number, limit: number) => string> = {

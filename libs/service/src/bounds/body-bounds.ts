@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { OVERLOADED } from './overloaded.js';
 
 /** The bytes of bodies that one caller, and all together, may have under way: arriving, or of calls that are not answered. */

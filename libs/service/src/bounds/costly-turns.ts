@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 import { TURN_WITHIN } from '@kantyna/contracts/endpoint';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { OVERLOADED } from './overloaded.js';
 
 /** How many costly calls run at once: while one computes in its thread, another one reads what it needs. */

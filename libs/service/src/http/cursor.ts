@@ -1,4 +1,4 @@
-import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
+import { invalidBody, type Refusal } from '@kantyna/kernel/refusal';
 
 /** A place in a list, given by the values that it is sorted by, as the text of a reply's `next`. */
 export const encodeCursor = (values: readonly string[]): string =>

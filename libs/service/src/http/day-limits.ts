@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { LIMIT_PER_DAY, type DayLimit, type Endpoint } from '@kantyna/contracts/endpoint';
-import { TOO_MANY_TODAY, type Refusal } from '@kantyna/contracts/refusal';
+import { TOO_MANY_TODAY, type Refusal } from '@kantyna/kernel/refusal';
 import type { Counted, DayCounts } from '@kantyna/store/documents/day-counts';
-import { derivedId } from '@kantyna/store/mongo/id';
+import { derivedId } from '@kantyna/kernel/ids';
 
 /** A writing call of a person; of the import key the id is empty. `key` is its `Idempotency-Key`, one for each person. */
 export interface LimitedCall {

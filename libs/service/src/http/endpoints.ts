@@ -6,7 +6,7 @@ import type { Needs, ParamsOf, QueryOf, ReplyOf, Service } from '@kantyna/contra
 import { endpoints, type EndpointName, type Endpoints } from '@kantyna/contracts/endpoints';
 import type { Person } from '@kantyna/contracts/people/person';
 import { ErrorReply } from '@kantyna/contracts/format';
-import { invalidBody, NOT_CAUGHT_UP, Refusal, unavailable } from '@kantyna/contracts/refusal';
+import { invalidBody, NOT_CAUGHT_UP, Refusal, unavailable } from '@kantyna/kernel/refusal';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import { closed } from './closed.js';
 import { openCostlyTurns, type CostlyTurns } from '../bounds/costly-turns.js';

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { ErrorReply } from '@kantyna/contracts/format';
-import { Refusal, unavailable, type RefusalCode } from '@kantyna/contracts/refusal';
+import { Refusal, unavailable } from '@kantyna/kernel/refusal';
+import type { RefusalCode } from '@kantyna/contracts/refusal';
 
 /** `Retry-After` while a dependency is unavailable (s). */
 const RETRY_AFTER = 2;

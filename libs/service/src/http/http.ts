@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fastify, LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { isTracing } from '@kantyna/bus/traces/spans';
-import { invalidBody, Refusal } from '@kantyna/contracts/refusal';
+import { invalidBody, Refusal } from '@kantyna/kernel/refusal';
 import { boundBodies } from '../bounds/body-bounds.js';
 import { OVERLOADED } from '../bounds/overloaded.js';
 import { closeConnectionsInOrder } from './connections.js';
@@ -14,7 +14,8 @@ import { MAX_LEVELS, nestsDeeperThan } from './nesting.js';
 import { findIllFormedText } from './ill-formed-text.js';
 import { traceCalls } from './traces.js';
 import { readBodiesToTheirEnd } from './unread-body.js';
-import { FORMATS, validateByContract } from './validation.js';
+import { FORMATS } from '@kantyna/kernel/schema-check';
+import { validateByContract } from './validation.js';
 
 /** The largest body of a call that sets no limit of its own, in bytes (docs/rules/limits-and-errors.md, Limits). */
 export const BODY_LIMIT = 1024 * 1024;

@@ -7,7 +7,7 @@ import { lastToken } from '@kantyna/bus/messages/message-handler';
 import { states, stateSubject, type StateOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import { isEnded, type Revocation, type Session } from '@kantyna/contracts/people/sessions';
-import { Refusal, unavailable } from '@kantyna/contracts/refusal';
+import { Refusal, unavailable } from '@kantyna/kernel/refusal';
 
 /** How tokens are signed and verified. */
 export const TOKEN = { algorithm: 'ES256', issuer: 'kantyna', audience: 'kantyna' } as const;

@@ -3,7 +3,7 @@ import { Ajv, type ErrorObject } from 'ajv';
 import Type, { type Static, type TObject, type TProperties } from '@kantyna/typebox';
 import { CATCH_UP_TIMEOUT } from '@kantyna/bus/states/catch-up';
 import { LIMIT_PER_DAY } from '@kantyna/contracts/endpoint';
-import { isTimeZone } from './clock.js';
+import { isTimeZone } from '@kantyna/kernel/clock';
 
 /** The variables of every process. */
 export const commonVariables = {

@@ -2,7 +2,7 @@ import { presentTrace } from '@kantyna/bus/traces/spans';
 import type { Aggregate } from './aggregate.js';
 import { bulkWrite } from '../mongo/bulk-write.js';
 import { isDuplicate } from '../mongo/collection.js';
-import { newId } from '../mongo/id.js';
+import { newId } from '@kantyna/kernel/ids';
 import { publishMany } from '../outbox/publish-many.js';
 import { publishPatiently } from '../outbox/publish-patiently.js';
 import type { Stored } from '../documents/stored-document.js';

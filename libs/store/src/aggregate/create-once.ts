@@ -1,8 +1,8 @@
-import type { Refusal } from '@kantyna/contracts/refusal';
+import type { Refusal } from '@kantyna/kernel/refusal';
 import type { Command } from '../documents/idempotency.js';
-import { derivedId, newId } from '../mongo/id.js';
+import { derivedId, newId } from '@kantyna/kernel/ids';
 import type { Aggregate } from './aggregate.js';
-import type { Decide } from './change.js';
+import type { Decide } from '@kantyna/kernel/change';
 
 /** The id of what a command creates. It is derived from the command's key if it has one. */
 export const createdId = ({ key }: Command, kind: string): string =>

@@ -1,8 +1,8 @@
 import type { ActivityEntry } from '../documents/activity-log.js';
-import { newId } from '../mongo/id.js';
+import { newId } from '@kantyna/kernel/ids';
 import { fingerprint, type Command } from '../documents/idempotency.js';
 import type { CommandRecord, OutboxItem, Stored, DomainEventMapping } from '../documents/stored-document.js';
-import type { Change } from './change.js';
+import type { Change } from '@kantyna/kernel/change';
 
 /** What asked for a change: the command, if it came as one, and the `traceparent`, if it is traced. */
 export interface Origin {

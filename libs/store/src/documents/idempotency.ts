@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Person } from '@kantyna/contracts/people/person';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import type { CommandRecord } from './stored-document.js';
 
 /** A write as it was requested. With a key, its repetition has one effect. */

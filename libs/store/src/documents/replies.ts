@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import Type from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
 import { filter, openCollection } from '../mongo/collection.js';

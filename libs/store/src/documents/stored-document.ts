@@ -1,7 +1,8 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from '@kantyna/typebox';
 import { SERVICES } from '@kantyna/contracts/endpoint';
-import type { EventKind, StateKind } from '@kantyna/contracts/messages/messages';
+import type { StateKind } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
+import type { NewEvent } from '@kantyna/kernel/change';
 import { OneOf, Shape } from '@kantyna/contracts/format';
 import { ActivityEntry } from './activity-log.js';
 import type { Index } from '../mongo/collection.js';
@@ -71,12 +72,6 @@ export const STORED_INDEXES: readonly Index[] = [
   { fields: { 'commands.key': 1 }, sparse: true },
   { fields: { sequence: 1 } },
 ];
-
-/** An event that a decision produces. */
-export interface NewEvent {
-  readonly kind: EventKind;
-  readonly data: unknown;
-}
 
 /** One change of an aggregate. Without `before` it is new, without `after` it is removed, and without `by` the change came by itself. */
 export interface Changed<S> {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Aggregate } from '../aggregate/aggregate.js';
-import type { Change } from '../aggregate/change.js';
+import type { Change } from '@kantyna/kernel/change';
 import { changeOrThrow } from '../change-or-throw.js';
 import { startLeasedWork, type LeasedWork } from './leased-work.js';
 

@@ -1,7 +1,7 @@
 import Type, { type Static, type TObject } from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
 import { filter, isDuplicate, type Collection, type Update } from './collection.js';
-import { newId } from './id.js';
+import { newId } from '@kantyna/kernel/ids';
 import { StoredDate } from './schema.js';
 
 /**

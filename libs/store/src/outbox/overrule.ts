@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { isVersion } from '@kantyna/bus/messages/message-handler';
 import type { StateKind } from '@kantyna/contracts/messages/messages';
 import { isDuplicate, type Collection } from '../mongo/collection.js';
-import { newId } from '../mongo/id.js';
+import { newId } from '@kantyna/kernel/ids';
 import type { OutboxDocument } from '../documents/stored-document.js';
 
 /** A state on the stream. Its version is `NaN` or 0 if no owner wrote it. */

@@ -4,7 +4,7 @@ import Type from '@kantyna/typebox';
 import type { Position } from '@kantyna/bus/states/follow';
 import { Shape } from '@kantyna/contracts/format';
 import { openCollection } from '../mongo/collection.js';
-import { newId } from '../mongo/id.js';
+import { newId } from '@kantyna/kernel/ids';
 
 /** Where a database's projections are on the stream. */
 export interface ProjectionPosition {

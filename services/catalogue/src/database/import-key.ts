@@ -5,7 +5,7 @@ import { Shape } from '@kantyna/contracts/format';
 import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import { OUTBOX_INDEX, OutboxItem } from '@kantyna/store/documents/stored-document';
 import { filter, openCollection } from '@kantyna/store/mongo/collection';
-import { derivedId, newId } from '@kantyna/store/mongo/id';
+import { derivedId, newId } from '@kantyna/kernel/ids';
 import { openOutbox } from '@kantyna/store/outbox/outbox';
 import { publishPatiently } from '@kantyna/store/outbox/publish-patiently';
 import { newImportKey } from '../rules/menu/import-key.js';

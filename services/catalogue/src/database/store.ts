@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { Bus } from '@kantyna/bus/connection/connect';
-import { states } from '@kantyna/contracts/messages/messages';
+import { states, type StateOf } from '@kantyna/contracts/messages/messages';
 import { menuSize, type MenuSize } from '@kantyna/contracts/catalogue/menu-size';
 import { restaurantOfMenu } from '@kantyna/contracts/catalogue/restaurant-of-menu';
 import { MOST_RESTAURANTS } from '@kantyna/contracts/catalogue/restaurants';
@@ -12,7 +12,18 @@ import type { Stored } from '@kantyna/store/documents/stored-document';
 import { StoredDish, type DishRecord } from '../rules/dish.js';
 import { OpenOrderUse, openOrderUseOf } from '../rules/open-order.js';
 import { StoredRestaurant, type RestaurantRecord } from '../rules/restaurant.js';
-import { toPublishedDish, toPublishedRestaurant, type DishStats } from '../views.js';
+
+/** Figures about the dishes of a restaurant. `lastEdited`: the newest manual edit of a dish, deletions included. */
+export interface DishStats {
+  readonly dishCount: number;
+  readonly lastEdited?: string | null;
+}
+
+/** How restaurants and dishes are shown to other services. */
+export interface PublishedViews {
+  readonly toPublishedRestaurant: (restaurant: StoredRestaurant) => StateOf<'restaurant'>;
+  readonly toPublishedDish: (dish: StoredDish) => StateOf<'dish'>;
+}
 
 /** The menu of a restaurant as it was read for an import, with the dishes and side dishes that open orders use. */
 export interface PresentMenu {
@@ -32,20 +43,20 @@ const BY_RESTAURANT = { 'state.restaurantId': 1, _id: 1 } as const;
 const STATS = { 'state.restaurantId': 1, removed: 1, 'state.lastEdited': 1 } as const;
 
 /** Opens the collections of restaurants, dishes and what open orders use. */
-export async function openStore(connection: Connection, bus: Bus) {
+export async function openStore(connection: Connection, bus: Bus, views: PublishedViews) {
   const restaurants = await openAggregate(connection, bus, {
     collection: 'restaurants',
     kind: states.restaurant,
     state: StoredRestaurant,
     indexes: [{ fields: { removed: 1 } }],
-    toPublished: toPublishedRestaurant,
+    toPublished: views.toPublishedRestaurant,
   });
   const dishes = await openAggregate(connection, bus, {
     collection: 'dishes',
     kind: states.dish,
     state: StoredDish,
     indexes: [{ fields: BY_RESTAURANT }, { fields: STATS }],
-    toPublished: toPublishedDish,
+    toPublished: views.toPublishedDish,
   });
   const openOrders = await openProjection(connection, states.order, {
     collection: 'open-orders',

@@ -1,5 +1,5 @@
 import type { MenuDifferences } from '@kantyna/contracts/catalogue/menu-reports';
-import type { Refusal } from '@kantyna/contracts/refusal';
+import type { Refusal } from '@kantyna/kernel/refusal';
 import type { Dependencies } from '../dependencies.js';
 import type { PresentMenu } from '../database/store.js';
 import { combineDifferences, differencesOf, isUnchanged, NO_DIFFERENCES } from '../rules/menu/differences.js';

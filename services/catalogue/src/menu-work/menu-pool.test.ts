@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { openMenuPool, type MenuWork } from './menu-pool.js';
 import { menuTasks } from './menu-tasks.js';
 

@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { menuTasks, type Answer, type Job, type MenuTasks } from './menu-tasks.js';
 
 /** The tasks about menus. Those of large menus run in a thread: in the service's own they would keep all other calls waiting. */

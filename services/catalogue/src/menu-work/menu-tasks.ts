@@ -1,4 +1,4 @@
-import type { Refusal } from '@kantyna/contracts/refusal';
+import type { Refusal } from '@kantyna/kernel/refusal';
 import { menuOfPasted } from '../rules/menu/pasted-menu.js';
 import { readMenu } from '../rules/menu/imported-menu.js';
 import { readText } from '../rules/menu/pasted-text.js';

@@ -1,4 +1,4 @@
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { menuTasks, type Answer, type Job } from './menu-tasks.js';
 
 /** Does one task of the pool. */

@@ -1,5 +1,5 @@
 import type { MenuDifferences } from '@kantyna/contracts/catalogue/menu-reports';
-import type { Refusal } from '@kantyna/contracts/refusal';
+import type { Refusal } from '@kantyna/kernel/refusal';
 import type { PresentMenu } from '../database/store.js';
 import { mergeTooLarge } from '../rules/menu/bounds.js';
 import { differencesOf } from '../rules/menu/differences.js';

@@ -1,7 +1,7 @@
 import type { HandlerResult, ReceivedEvent } from '@kantyna/bus/messages/message-handler';
 import type { EventOf } from '@kantyna/contracts/messages/messages';
-import { Refusal } from '@kantyna/contracts/refusal';
-import { UNCHANGED } from '@kantyna/store/unchanged';
+import { Refusal } from '@kantyna/kernel/refusal';
+import { UNCHANGED } from '@kantyna/kernel/change';
 import type { Dependencies } from '../dependencies.js';
 import { withPrice } from '../rules/dish.js';
 

@@ -1,6 +1,6 @@
 import type { HandlerResult, ReceivedEvent } from '@kantyna/bus/messages/message-handler';
 import type { EventOf } from '@kantyna/contracts/messages/messages';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { isWebAddressOrEmpty } from '@kantyna/contracts/web-address';
 import type { Dependencies } from '../dependencies.js';
 import type { Store } from '../database/store.js';

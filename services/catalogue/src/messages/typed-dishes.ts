@@ -1,6 +1,6 @@
 import type { HandlerResult, ReceivedEvent } from '@kantyna/bus/messages/message-handler';
 import type { EventOf } from '@kantyna/contracts/messages/messages';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import type { Dependencies } from '../dependencies.js';
 import { refuseUnlessMenuFull } from '../rules/menu/bounds.js';
 import { addTypedDish, findTypedDish } from '../rules/typed-dish.js';

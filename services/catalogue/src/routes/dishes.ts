@@ -1,11 +1,10 @@
 import type { dishEndpoints } from '@kantyna/contracts/catalogue/dishes';
-import { conflict, invalidBody, notFound } from '@kantyna/contracts/refusal';
+import { conflict, invalidBody, notFound } from '@kantyna/kernel/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
-import type { Decide } from '@kantyna/store/aggregate/change';
+import type { Decide, Nothing } from '@kantyna/kernel/change';
 import { createdId, createOnce } from '@kantyna/store/aggregate/create-once';
 import type { Command } from '@kantyna/store/documents/idempotency';
-import { newId } from '@kantyna/store/mongo/id';
-import type { Nothing } from '@kantyna/store/unchanged';
+import { newId } from '@kantyna/kernel/ids';
 import { categoriesOffered } from '../rules/category.js';
 import type { Dependencies } from '../dependencies.js';
 import { deleteDish, deleteSideDish, saveDish, updateDish, type EditContext, type StoredDish } from '../rules/dish.js';

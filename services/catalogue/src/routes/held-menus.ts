@@ -1,9 +1,9 @@
 import type { HeldMenu as HeldMenuReply, heldMenuEndpoints } from '@kantyna/contracts/catalogue/held-menus';
 import type { MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
-import { conflict, Refusal } from '@kantyna/contracts/refusal';
+import { conflict, Refusal } from '@kantyna/kernel/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Command } from '@kantyna/store/documents/idempotency';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import type { HeldMenu } from '../database/menu-reports.js';
 import type { Dependencies } from '../dependencies.js';
 import { applyMenu } from '../menu-intake/apply-menu.js';

@@ -1,9 +1,9 @@
 import { endpoints } from '@kantyna/contracts/endpoints';
 import { jsonSchema } from '@kantyna/contracts/json-schema';
-import { conflict, Refusal } from '@kantyna/contracts/refusal';
+import { conflict, Refusal } from '@kantyna/kernel/refusal';
 import { ImportedMenuBody, type importEndpoints } from '@kantyna/contracts/catalogue/restaurant-import';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import type { Dependencies } from '../dependencies.js';
 import type { RestaurantRecord } from '../rules/restaurant.js';
 import { previewMenu } from '../menu-intake/apply-menu.js';

@@ -1,8 +1,8 @@
 import type { MenuDifferences } from '@kantyna/contracts/catalogue/menu-reports';
 import type { PastedMenu, pastedMenuEndpoints } from '@kantyna/contracts/catalogue/pasted-menus';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import type { Dependencies } from '../dependencies.js';
 import { NO_RESTAURANT } from '../rules/restaurant.js';
 import { applyMenu, previewMenu } from '../menu-intake/apply-menu.js';

@@ -1,4 +1,4 @@
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { groupByCategory } from '@kantyna/contracts/catalogue/dishes';
 import type { restaurantEndpoints } from '@kantyna/contracts/catalogue/restaurants';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';

@@ -3,9 +3,8 @@ import { DishFacts, withoutFacts } from '@kantyna/contracts/catalogue/dish-facts
 import { MenuSideDish, type DishDetails } from '@kantyna/contracts/catalogue/dishes';
 import { Grosze, Id, Instant, Shape } from '@kantyna/contracts/format';
 import { tidy } from '@kantyna/contracts/name';
-import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
-import type { Change } from '@kantyna/store/aggregate/change';
-import { UNCHANGED } from '@kantyna/store/unchanged';
+import { conflict, invalidBody, notFound, Refusal } from '@kantyna/kernel/refusal';
+import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 import { contradictions, groupIn, inGroup, submittedFacts } from './facts.js';
 
 export const StoredSideDish = Shape({

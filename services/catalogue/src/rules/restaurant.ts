@@ -1,11 +1,11 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { Instant, Shape } from '@kantyna/contracts/format';
 import { tidy } from '@kantyna/contracts/name';
-import { conflict, notFound, type Refusal } from '@kantyna/contracts/refusal';
+import { conflict, notFound, type Refusal } from '@kantyna/kernel/refusal';
 import { MOST_RESTAURANTS, type RestaurantDetails } from '@kantyna/contracts/catalogue/restaurants';
 import { Thresholds, toThresholds } from '@kantyna/contracts/catalogue/thresholds';
 import { webAddress } from '@kantyna/contracts/web-address';
-import type { Change } from '@kantyna/store/aggregate/change';
+import type { Change } from '@kantyna/kernel/change';
 
 /** The state of a restaurant. An unknown detail is `''`. */
 export const StoredRestaurant = Shape({

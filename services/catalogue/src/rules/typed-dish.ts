@@ -2,7 +2,7 @@ import { MOST_SIDE_DISHES } from '@kantyna/contracts/catalogue/dishes';
 import type { EventOf } from '@kantyna/contracts/messages/messages';
 import { lookOfName } from '@kantyna/contracts/look-of-name';
 import { tidy } from '@kantyna/contracts/name';
-import type { Change } from '@kantyna/store/aggregate/change';
+import type { Change } from '@kantyna/kernel/change';
 import { AFTER_THE_MENU, withoutLastCrawled, type DishRecord, type StoredDish } from './dish.js';
 
 /** The id of the dish that a person typed: the dish with its id, otherwise the one with its name, otherwise a new dish. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from '@kantyna/contracts/client';
 import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { events, eventSubject } from '@kantyna/contracts/messages/messages';
-import { derivedId } from '@kantyna/store/mongo/id';
+import { derivedId } from '@kantyna/kernel/ids';
 import { eventually } from '@kantyna/test-support/eventually';
 import { eventsOf } from '@kantyna/test-support/on-stream';
 import { refused } from '@kantyna/test-support/refused';

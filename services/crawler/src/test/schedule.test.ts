@@ -3,7 +3,7 @@ import { eventually } from '@kantyna/test-support/eventually';
 import { expireLeases } from '@kantyna/test-support/expire-leases';
 import { metricsAt, valueOf } from '@kantyna/test-support/metrics';
 import { refused } from '@kantyna/test-support/refused';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { ANNA, EVERY_SECOND, NEVER, startCrawlerWorld, type CrawlerWorld } from './crawler-world.js';
 import { html, menu, startSite, type Page, type Site } from './site.js';
 

@@ -1,6 +1,6 @@
 import type { Static, TObject } from '@kantyna/typebox';
 import { ConfigError } from '@kantyna/service/process/config';
-import { derivedId } from '@kantyna/store/mongo/id';
+import { derivedId } from '@kantyna/kernel/ids';
 import type { Chat } from './chat-messages.js';
 import type { variables } from '../config.js';
 

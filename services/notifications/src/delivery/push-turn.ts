@@ -1,5 +1,5 @@
 import type { EventOf } from '@kantyna/contracts/messages/messages';
-import { derivedId } from '@kantyna/store/mongo/id';
+import { derivedId } from '@kantyna/kernel/ids';
 import type { NotificationKind } from '../texts/notification-kind.js';
 
 /** What decides about a push among the others of its slot. Its event's time, and the id, tell which of two is later. */

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import type { Fault } from '@kantyna/contracts/faults';
 import type { PushSubscription } from '@kantyna/contracts/notifications/notifications';
-import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
+import { invalidBody, type Refusal } from '@kantyna/kernel/refusal';
 import type { IsPushService } from './push-services.js';
 
 /** Limit of browsers per person that receive pushes: the newest ones. */

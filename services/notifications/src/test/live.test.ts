@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { publishState } from '@kantyna/bus/messages/publish';
 import { states } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { eventually } from '@kantyna/test-support/eventually';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 import { listen, type Listener } from './listener.js';

@@ -2,7 +2,7 @@ import { events, eventSubject, type EventOf } from '@kantyna/contracts/messages/
 import type { Person } from '@kantyna/contracts/people/person';
 import type { OrderNotice } from '@kantyna/contracts/messages/notices';
 import type { OrderState } from '@kantyna/contracts/orders/order';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { eventually } from '@kantyna/test-support/eventually';
 import { startServiceWorld } from '@kantyna/test-support/service-world';
 import webpush from 'web-push';

@@ -9,7 +9,6 @@ import { toThresholds, type Thresholds } from '@kantyna/contracts/catalogue/thre
 import { shareJson, type SharedJson } from '@kantyna/service/http/partial-reply';
 import { openProjection } from '@kantyna/store/projections/projection';
 import { openSharedTurns } from '@kantyna/store/turns';
-import { toMenuView } from '../views/orders.js';
 
 /** A restaurant of the catalogue as it is now. */
 export interface MenuRestaurant extends Thresholds {
@@ -32,8 +31,8 @@ export interface Menu {
 const KEPT_BYTES = 32 * 1024 * 1024;
 const READ_AT_ONCE = 4;
 
-/** Opens the projections of the catalogue: restaurants and their menus. */
-export async function openMenuStore(connection: Connection) {
+/** Opens the projections of the catalogue: restaurants and their menus. `toMenuView` gives the menu's fields of a reply. */
+export async function openMenuStore(connection: Connection, toMenuView: (dishes: readonly Dish[]) => object) {
   const restaurants = await openProjection(connection, states.restaurant, {
     collection: 'restaurants',
     fields: states.restaurant.data.properties,

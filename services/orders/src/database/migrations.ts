@@ -1,9 +1,9 @@
 import type { Connection } from 'mongoose';
-import type { Clock } from '@kantyna/service/process/clock';
+import type { Clock } from '@kantyna/kernel/clock';
 import { changeOrThrow } from '@kantyna/store/change-or-throw';
 import { filter } from '@kantyna/store/mongo/collection';
 import { matchingIn, withFieldRenamed, type Migration } from '@kantyna/store/mongo/migrations';
-import { UNCHANGED } from '@kantyna/store/unchanged';
+import { UNCHANGED } from '@kantyna/kernel/change';
 import { nextDue } from '../rules/order/days-end.js';
 import type { Store } from './store.js';
 

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import { readAtScrape } from '@kantyna/bus/metrics/readings';
 import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders/order';
-import type { Clock } from '@kantyna/service/process/clock';
+import type { Clock } from '@kantyna/kernel/clock';
 import type { Collection } from '@kantyna/store/mongo/collection';
 import type { Stored } from '@kantyna/store/documents/stored-document';
 import type { StoredOrder } from '../rules/stored-order.js';

@@ -1,4 +1,4 @@
-import { daysAfter } from '@kantyna/service/process/clock';
+import { daysAfter } from '@kantyna/kernel/clock';
 import type { Revision } from '@kantyna/bus/states/catch-up';
 import { filter, type Collection } from '@kantyna/store/mongo/collection';
 import type { Stored } from '@kantyna/store/documents/stored-document';

@@ -6,8 +6,7 @@ import { POLLS_OF_A_DAY } from '@kantyna/contracts/product';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { updateOrThrow } from '@kantyna/store/change-or-throw';
 import { filter } from '@kantyna/store/mongo/collection';
-import { inListOrder } from '../views/polls.js';
-import { pollDue, StoredPoll, withoutGone } from '../rules/planning/poll.js';
+import { inListOrder, pollDue, StoredPoll, withoutGone } from '../rules/planning/poll.js';
 
 /** The collection of polls. */
 export const POLLS = 'polls';

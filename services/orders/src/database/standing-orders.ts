@@ -5,7 +5,7 @@ import { onState } from '@kantyna/bus/messages/message-handler';
 import { states } from '@kantyna/contracts/messages/messages';
 import { changeOrThrow } from '@kantyna/store/change-or-throw';
 import { filter } from '@kantyna/store/mongo/collection';
-import { UNCHANGED } from '@kantyna/store/unchanged';
+import { UNCHANGED } from '@kantyna/kernel/change';
 import { leaveBehind, standingOrderDue, StoredStandingOrder } from '../rules/planning/standing-order.js';
 
 /** The collection of standing orders. */

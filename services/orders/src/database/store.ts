@@ -5,27 +5,31 @@ import { chainHandlers } from '@kantyna/bus/messages/message-handler';
 import { states, type StateOf } from '@kantyna/contracts/messages/messages';
 import { Shape } from '@kantyna/contracts/format';
 import { ORDERS_OF_A_DAY } from '@kantyna/contracts/product';
-import type { Clock } from '@kantyna/service/process/clock';
+import type { Clock } from '@kantyna/kernel/clock';
+import type { DomainEventMapping } from '@kantyna/store/documents/stored-document';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { filter } from '@kantyna/store/mongo/collection';
 import { projectIntoField } from '@kantyna/store/projections/projection';
 import { nextDue } from '../rules/order/days-end.js';
 import { UNDER_WAY } from '../rules/order/order-day.js';
-import { toNote } from '../rules/decision.js';
+import { toNote, type DomainEvent } from '../rules/decision.js';
 import { flagCountQuery } from './flag-counts.js';
-import { entriesWithPricesOf, LISTED_FIELDS, TODAYS_FIELDS } from './listed-fields.js';
+import {
+  entriesWithPricesOf,
+  LISTED_FIELDS,
+  TODAYS_FIELDS,
+  type ListedOrder,
+  type TodaysOrder,
+} from './listed-orders.js';
 import { openMenuStore } from './menus.js';
 import { refuseUnlessTooLarge } from '../rules/order/order-size.js';
 import { NEWEST_FIRST, pastOrderQueries } from './past-orders.js';
-import { notices } from '../notices/notices.js';
 import { openPaymentNumberStore } from './payment-numbers.js';
 import { openPersonStore } from './people.js';
 import { openPollStore } from './polls.js';
 import { openStandingOrderStore } from './standing-orders.js';
 import { confirmedToPayer } from '../rules/roles/roles.js';
 import { StoredOrder } from '../rules/stored-order.js';
-import type { TodaysOrder } from '../views/today.js';
-import { toPublishedOrder, type ListedOrder } from '../views/orders.js';
 
 /** An order as it was read, with what is confirmed to its present payer, in grosze by person id. */
 export interface OrderRecord {
@@ -34,11 +38,18 @@ export interface OrderRecord {
   readonly confirmedAmounts: ReadonlyMap<string, number>;
 }
 
+/** How orders and menus are shown to people and to other services. */
+export interface OrderViews {
+  readonly toPublishedOrder: (order: StoredOrder) => StateOf<'order'>;
+  readonly toMenuView: Parameters<typeof openMenuStore>[1];
+  readonly notices: DomainEventMapping<StoredOrder, DomainEvent>['toEvents'];
+}
+
 /** What payments publishes about an order, kept beside its state. */
 const payment = Type.Optional(Shape({ version: Type.Integer(), ...states.payment.data.properties }));
 
 /** Opens this service's collections. */
-export async function openStore(connection: Connection, bus: Bus, clock: Clock) {
+export async function openStore(connection: Connection, bus: Bus, clock: Clock, views: OrderViews) {
   const unbounded = await openAggregate(connection, bus, {
     collection: 'orders',
     kind: states.order,
@@ -52,8 +63,8 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock) 
       { fields: { removed: 1, 'state.restaurant.id': 1, 'state.orderDate': -1 } },
     ],
     dueAt: (order) => nextDue(order, clock),
-    domainEventMapping: { toNote, toEvents: notices },
-    toPublished: toPublishedOrder,
+    domainEventMapping: { toNote, toEvents: views.notices },
+    toPublished: views.toPublishedOrder,
   });
   const orders: typeof unbounded = {
     ...unbounded,
@@ -63,7 +74,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock) 
       ),
   };
   const { documents } = orders;
-  const menus = await openMenuStore(connection);
+  const menus = await openMenuStore(connection, views.toMenuView);
   const polls = await openPollStore(connection, bus);
   const people = await openPersonStore(connection);
 

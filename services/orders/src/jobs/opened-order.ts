@@ -1,7 +1,7 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import type { OrderDetails, PaymentData } from '@kantyna/contracts/orders/order';
-import { Refusal } from '@kantyna/contracts/refusal';
-import type { LocalInstant } from '@kantyna/service/process/clock';
+import { Refusal } from '@kantyna/kernel/refusal';
+import type { LocalInstant } from '@kantyna/kernel/clock';
 import { usualEaters, type PastOrder } from '../rules/closing/attendance.js';
 import type { Context } from '../rules/context.js';
 import type { OrderChange } from '../rules/decision.js';

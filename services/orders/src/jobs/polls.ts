@@ -1,8 +1,7 @@
-import { Refusal } from '@kantyna/contracts/refusal';
-import type { LocalInstant } from '@kantyna/service/process/clock';
-import type { Change } from '@kantyna/store/aggregate/change';
-import { derivedId } from '@kantyna/store/mongo/id';
-import { UNCHANGED, type Nothing } from '@kantyna/store/unchanged';
+import { Refusal } from '@kantyna/kernel/refusal';
+import type { LocalInstant } from '@kantyna/kernel/clock';
+import { type Change, UNCHANGED, type Nothing } from '@kantyna/kernel/change';
+import { derivedId } from '@kantyna/kernel/ids';
 import { checkClosingTime } from '../rules/closing/closing.js';
 import { openOnce } from './opened-order.js';
 import type { Dependencies } from '../dependencies.js';

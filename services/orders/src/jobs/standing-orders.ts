@@ -1,7 +1,6 @@
-import { Refusal } from '@kantyna/contracts/refusal';
-import type { Change } from '@kantyna/store/aggregate/change';
-import { derivedId } from '@kantyna/store/mongo/id';
-import { UNCHANGED } from '@kantyna/store/unchanged';
+import { Refusal } from '@kantyna/kernel/refusal';
+import { type Change, UNCHANGED } from '@kantyna/kernel/change';
+import { derivedId } from '@kantyna/kernel/ids';
 import { openOnce } from './opened-order.js';
 import type { Dependencies } from '../dependencies.js';
 import { dueOpening, moveOn, opened, type StoredStandingOrder } from '../rules/planning/standing-order.js';

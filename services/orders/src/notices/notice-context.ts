@@ -1,7 +1,7 @@
 import type { Static, TSchema } from '@kantyna/typebox';
 import { events, type EventKind, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
-import type { NewEvent } from '@kantyna/store/documents/stored-document';
+import type { NewEvent } from '@kantyna/kernel/change';
 import type { PersonsAmount } from './amounts.js';
 import { toReminder, type StoredOrder } from '../rules/stored-order.js';
 

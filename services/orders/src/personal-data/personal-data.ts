@@ -5,7 +5,7 @@ import { changeOrThrow, updateOrThrow } from '@kantyna/store/change-or-throw';
 import { filter } from '@kantyna/store/mongo/collection';
 import { withoutPerson } from './erasure.js';
 import { erased } from '@kantyna/contracts/people/person';
-import type { Clock } from '@kantyna/service/process/clock';
+import type { Clock } from '@kantyna/kernel/clock';
 import type { StoredPoll } from '../rules/planning/poll.js';
 import { eraseFromPolls, pollsAbout } from './polls.js';
 import type { StoredStandingOrder } from '../rules/planning/standing-order.js';

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import { erased, type Person } from '@kantyna/contracts/people/person';
-import type { LocalInstant } from '@kantyna/service/process/clock';
+import type { LocalInstant } from '@kantyna/kernel/clock';
 import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
 import { updateOrThrow } from '@kantyna/store/change-or-throw';
 import { filter } from '@kantyna/store/mongo/collection';

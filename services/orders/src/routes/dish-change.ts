@@ -1,6 +1,6 @@
-import { notFound, type Refusal } from '@kantyna/contracts/refusal';
+import { notFound, type Refusal } from '@kantyna/kernel/refusal';
 import type { Command } from '@kantyna/store/documents/idempotency';
-import type { Nothing } from '@kantyna/store/unchanged';
+import type { Nothing } from '@kantyna/kernel/change';
 import type { Decision } from '../rules/decision.js';
 import type { DishPath } from '../rules/entries/found-dish.js';
 import type { Store } from '../database/store.js';

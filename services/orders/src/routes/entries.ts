@@ -2,7 +2,7 @@ import type { Revision } from '@kantyna/bus/states/catch-up';
 import type { orderEntryEndpoints } from '@kantyna/contracts/orders/entries';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
-import { derivedId, newId } from '@kantyna/store/mongo/id';
+import { derivedId, newId } from '@kantyna/kernel/ids';
 import { changingDish } from './dish-change.js';
 import { addDish, changeDish, deleteDish } from '../rules/entries/entry.js';
 import { NO_ORDER } from './managing.js';

@@ -1,7 +1,7 @@
 import type { orderFlagEndpoints } from '@kantyna/contracts/orders/flags';
-import { notFound } from '@kantyna/contracts/refusal';
+import { notFound } from '@kantyna/kernel/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
-import { daysAfter } from '@kantyna/service/process/clock';
+import { daysAfter } from '@kantyna/kernel/clock';
 import { changingDish } from './dish-change.js';
 import { decideFlag, flagDish, withdrawFlag } from '../rules/flags/flags.js';
 import type { Dependencies } from '../dependencies.js';

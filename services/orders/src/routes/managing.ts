@@ -1,7 +1,7 @@
 import type { Person } from '@kantyna/contracts/people/person';
-import { notFound, type Refusal } from '@kantyna/contracts/refusal';
+import { notFound, type Refusal } from '@kantyna/kernel/refusal';
 import type { Command } from '@kantyna/store/documents/idempotency';
-import type { Nothing } from '@kantyna/store/unchanged';
+import type { Nothing } from '@kantyna/kernel/change';
 import type { Decision } from '../rules/decision.js';
 import { mayManage, type Policy } from '../rules/roles/policy.js';
 import type { Store } from '../database/store.js';

@@ -1,7 +1,7 @@
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import type { orderEndpoints } from '@kantyna/contracts/orders/orders';
 import { ORDERS_A_PAGE } from '@kantyna/contracts/product';
-import { notFound, Refusal } from '@kantyna/contracts/refusal';
+import { notFound, Refusal } from '@kantyna/kernel/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { decodeCursor, encodeCursor } from '@kantyna/service/http/cursor';
 import { PartialReply, shareJson } from '@kantyna/service/http/partial-reply';

@@ -1,11 +1,11 @@
 import type { orderRoleEndpoints } from '@kantyna/contracts/orders/role-endpoints';
 import type { Person } from '@kantyna/contracts/people/person';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { ORDER_ROLES, payerOf } from '@kantyna/contracts/orders/payer';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Command } from '@kantyna/store/documents/idempotency';
-import type { Nothing } from '@kantyna/store/unchanged';
+import type { Nothing } from '@kantyna/kernel/change';
 import type { Decision } from '../rules/decision.js';
 import { NO_ORDER } from './managing.js';
 import type { Dependencies } from '../dependencies.js';

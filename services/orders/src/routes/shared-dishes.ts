@@ -1,6 +1,6 @@
 import type { sharedDishEndpoints } from '@kantyna/contracts/orders/shared-dishes';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
-import { derivedId, newId } from '@kantyna/store/mongo/id';
+import { derivedId, newId } from '@kantyna/kernel/ids';
 import { changingDish } from './dish-change.js';
 import type { Dependencies } from '../dependencies.js';
 import { joinDish, leaveDish, shareDish, unshareDish } from '../rules/entries/shared-dish.js';

@@ -1,11 +1,10 @@
 import type { Person } from '@kantyna/contracts/people/person';
-import { forbidden, notFound, type Refusal } from '@kantyna/contracts/refusal';
+import { forbidden, notFound, type Refusal } from '@kantyna/kernel/refusal';
 import type { standingOrderEndpoints } from '@kantyna/contracts/orders/standing-orders';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
-import type { Change } from '@kantyna/store/aggregate/change';
+import type { Change, Nothing } from '@kantyna/kernel/change';
 import { createdId, createOnce } from '@kantyna/store/aggregate/create-once';
 import type { Command } from '@kantyna/store/documents/idempotency';
-import type { Nothing } from '@kantyna/store/unchanged';
 import type { Dependencies } from '../dependencies.js';
 import { TOO_MANY_STANDING_ORDERS } from '../standing-limit.js';
 import {

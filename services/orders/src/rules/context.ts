@@ -1,7 +1,7 @@
 import type { DishFacts } from '@kantyna/contracts/catalogue/dish-facts';
 import type { MenuSideDish } from '@kantyna/contracts/catalogue/dishes';
 import type { Person } from '@kantyna/contracts/people/person';
-import type { Clock, LocalInstant } from '@kantyna/service/process/clock';
+import type { Clock, LocalInstant } from '@kantyna/kernel/clock';
 
 /** A dish of the restaurant's menu. Prices in grosze. */
 export interface MenuDish extends DishFacts {

@@ -1,7 +1,6 @@
 import type { OrderNote } from '@kantyna/contracts/orders/activity';
-import type { Refusal } from '@kantyna/contracts/refusal';
-import type { Change } from '@kantyna/store/aggregate/change';
-import type { Nothing } from '@kantyna/store/unchanged';
+import type { Refusal } from '@kantyna/kernel/refusal';
+import type { Change, Nothing } from '@kantyna/kernel/change';
 import type { StoredOrder } from './stored-order.js';
 
 /**

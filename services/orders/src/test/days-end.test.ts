@@ -4,12 +4,14 @@ import { lastToken } from '@kantyna/bus/messages/message-handler';
 import { events, eventSubject } from '@kantyna/contracts/messages/messages';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import type { Person } from '@kantyna/contracts/people/person';
-import { zonedClock } from '@kantyna/service/process/clock';
+import { zonedClock } from '@kantyna/kernel/clock';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
 import { TIME_ZONE } from '@kantyna/test-support/time-zone';
 import { openStore } from '../database/store.js';
+import { notices } from '../notices/notices.js';
+import { toMenuView, toPublishedOrder } from '../views/orders.js';
 import { dueTimes } from '../database/migrations.js';
 import { ANNA, BARTEK, CELINA, details, person } from './examples.js';
 import { startOrdersWorld, type OrdersWorld } from './orders-world.js';
@@ -117,7 +119,7 @@ test('orders that were stored without a due time get one, and end', async () => 
     { $set: { 'state.orderDate': PAST }, $unset: { 'state.told': 1 }, $inc: { version: 1 } },
   );
   const clock = zonedClock(TIME_ZONE);
-  const store = await openStore(database, world.bus, clock);
+  const store = await openStore(database, world.bus, clock, { toPublishedOrder, toMenuView, notices });
   await dueTimes.run({ store, clock });
   await ended(ids);
   await store.orders.outbox.settle();

@@ -3,7 +3,7 @@ import { events } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { ChosenDish } from '@kantyna/contracts/orders/entries';
 import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders/order';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { eventually } from '@kantyna/test-support/eventually';
 import { eventsOf } from '@kantyna/test-support/on-stream';
 import { refused } from '@kantyna/test-support/refused';

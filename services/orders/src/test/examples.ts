@@ -1,8 +1,8 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import type { ChosenDish } from '@kantyna/contracts/orders/entries';
 import type { DishEntry, OrderDetails } from '@kantyna/contracts/orders/order';
-import { Refusal } from '@kantyna/contracts/refusal';
-import { zonedClock, type LocalInstant } from '@kantyna/service/process/clock';
+import { Refusal } from '@kantyna/kernel/refusal';
+import { zonedClock, type LocalInstant } from '@kantyna/kernel/clock';
 import type { Context, Ids, MenuDish } from '../rules/context.js';
 import { toNote, type Decision } from '../rules/decision.js';
 import type { DishPath } from '../rules/entries/found-dish.js';

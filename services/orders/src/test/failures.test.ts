@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ReplyError } from '@kantyna/contracts/client';
 import { MOST_DISHES_OF_AN_ENTRY } from '@kantyna/contracts/orders/entries';
 import type { ErrorReply } from '@kantyna/contracts/format';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
 import { ANNA, BARTEK, CELINA, chosen, details, person } from './examples.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { eventually } from '@kantyna/test-support/eventually';
 import { ANNA, BARTEK, CELINA, chosen, details, person } from './examples.js';
 import { BIGOS, RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';

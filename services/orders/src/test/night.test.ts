@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { zonedClock } from '@kantyna/service/process/clock';
+import { zonedClock } from '@kantyna/kernel/clock';
 import { ANNA, BARTEK } from './examples.js';
 import { startOrdersWorld, type OrdersWorld } from './orders-world.js';
 

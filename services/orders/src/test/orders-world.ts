@@ -1,7 +1,7 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import type { ChosenDish } from '@kantyna/contracts/orders/entries';
 import type { OrderDetails, OrderState } from '@kantyna/contracts/orders/order';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 import { ANNA, chosen, details } from './examples.js';
 

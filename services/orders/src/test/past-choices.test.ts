@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { ANNA, BARTEK, CELINA, person } from './examples.js';
 import { BIGOS, ROSOL, startOrdersWorld, ZUREK, type OrdersWorld } from './orders-world.js';
 

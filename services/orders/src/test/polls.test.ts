@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { events, eventSubject } from '@kantyna/contracts/messages/messages';
 import type { PollTimes } from '@kantyna/contracts/orders/polls';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { todayForAWhile } from '@kantyna/test-support/midnight';

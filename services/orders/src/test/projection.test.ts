@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Allergen } from '@kantyna/contracts/catalogue/diets';
-import { zonedClock } from '@kantyna/service/process/clock';
-import { newId } from '@kantyna/store/mongo/id';
+import { zonedClock } from '@kantyna/kernel/clock';
+import { newId } from '@kantyna/kernel/ids';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { receiveState } from '@kantyna/test-support/receive-state';
 import { TIME_ZONE } from '@kantyna/test-support/time-zone';
 import { openStore, type Store } from '../database/store.js';
+import { notices } from '../notices/notices.js';
+import { toMenuView, toPublishedOrder } from '../views/orders.js';
 import { order } from './examples.js';
 
 let world: BareWorld;
@@ -15,7 +17,12 @@ let instances: [Store, Store];
 beforeAll(async () => {
   world = await startBareWorld();
   const bus = await world.bus();
-  const open = async () => openStore(await world.database('orders', { hasty: true }), bus, zonedClock(TIME_ZONE));
+  const open = async () =>
+    openStore(await world.database('orders', { hasty: true }), bus, zonedClock(TIME_ZONE), {
+      toPublishedOrder,
+      toMenuView,
+      notices,
+    });
   instances = [await open(), await open()];
 });
 afterAll(() => world.stop());

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { ORDERS_A_PAGE } from '@kantyna/contracts/product';
-import { zonedClock } from '@kantyna/service/process/clock';
-import { newId } from '@kantyna/store/mongo/id';
+import { zonedClock } from '@kantyna/kernel/clock';
+import { newId } from '@kantyna/kernel/ids';
 import { startPublisher } from '@kantyna/store/reconcile/publisher';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
@@ -10,6 +10,8 @@ import { plansOf, type Plan } from '@kantyna/test-support/explained';
 import { receiveState } from '@kantyna/test-support/receive-state';
 import { TIME_ZONE } from '@kantyna/test-support/time-zone';
 import { openStore, type Store } from '../database/store.js';
+import { notices } from '../notices/notices.js';
+import { toMenuView, toPublishedOrder } from '../views/orders.js';
 import type { StoredOrder } from '../rules/stored-order.js';
 import { dueTimes } from '../database/migrations.js';
 import { dishEntry, entry, order, person } from './examples.js';
@@ -41,7 +43,11 @@ const dishOf = (restaurantId: string) => ({
 beforeAll(async () => {
   world = await startBareWorld();
   connection = await world.database('queries', { monitored: true });
-  store = await openStore(connection, await world.bus(), zonedClock(TIME_ZONE));
+  store = await openStore(connection, await world.bus(), zonedClock(TIME_ZONE), {
+    toPublishedOrder,
+    toMenuView,
+    notices,
+  });
   for (const [index, id] of orderIds.entries()) {
     await store.orders.change(id, undefined, () => ({ state: state(index), reply: {} }));
   }

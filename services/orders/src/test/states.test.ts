@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Person } from '@kantyna/contracts/people/person';
 import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders/order';
-import { zonedClock } from '@kantyna/service/process/clock';
-import { newId } from '@kantyna/store/mongo/id';
+import { zonedClock } from '@kantyna/kernel/clock';
+import { newId } from '@kantyna/kernel/ids';
 import { eventsOf } from '@kantyna/test-support/on-stream';
 import { refused } from '@kantyna/test-support/refused';
 import { events, type EventKind } from '@kantyna/contracts/messages/messages';

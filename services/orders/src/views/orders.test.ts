@@ -4,7 +4,8 @@ import { MENU_LIMITS, menuSize } from '@kantyna/contracts/catalogue/menu-size';
 import { OWN_ORDERS_OF_A_DAY } from '@kantyna/contracts/product';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { StoredOrder } from '../rules/stored-order.js';
-import { toTodaysOrders, type TodaysOrder } from './today.js';
+import type { TodaysOrder } from '../database/listed-orders.js';
+import { toTodaysOrders } from './today.js';
 import { toMenuView, toOrder, toOrderView, toPublishedOrder, toShowOrder } from './orders.js';
 import { ANNA, BARTEK, CELINA, details, dishEntry, entry, NOW, order } from '../test/examples.js';
 

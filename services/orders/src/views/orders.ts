@@ -9,6 +9,7 @@ import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import type { OrderListItem, ShowOrder } from '@kantyna/contracts/orders/orders';
 import { toThresholds, type Thresholds } from '@kantyna/contracts/catalogue/thresholds';
 import { priceOrder } from '@kantyna/money/order-price';
+import type { ListedOrder } from '../database/listed-orders.js';
 import { callScript } from '../rules/phone/call-script.js';
 import { proposalsOf } from '../rules/roles/roles.js';
 import { isOpen, openQuestions, withoutSilent } from '../rules/phone/sold-out-questions.js';
@@ -17,16 +18,6 @@ import { forOutsiders, takesPart } from './outsiders.js';
 
 /** The restaurant as it is now; without it (deleted restaurant) the order's own copy of its contact data counts. */
 type PresentRestaurant = ({ readonly url: string; readonly telephone: string } & Thresholds) | undefined;
-
-/** The parts of an order that lists show. */
-export interface ListedOrder {
-  readonly id: string;
-  readonly order: Pick<
-    StoredOrder,
-    'restaurant' | 'creator' | 'createdAt' | 'orderDate' | 'timeOfOrder' | 'timeOfDelivery' | 'orderState'
-  >;
-  readonly peopleCount: number;
-}
 
 export function toOrder(id: string, order: StoredOrder, restaurant?: PresentRestaurant): Order {
   return {

@@ -2,22 +2,6 @@ import { namedAmong } from '@kantyna/contracts/display-names';
 import type { Poll } from '@kantyna/contracts/orders/polls';
 import { leader, type StoredPoll } from '../rules/planning/poll.js';
 
-/** How many open polls of one person are listed before everybody else's. */
-const MOST_OPEN_FIRST = 2;
-
-/** Polls in the order of the list: of the open ones of one person the first two stay in their places, the others come last. */
-export function inListOrder<P extends { readonly poll: StoredPoll }>(polls: readonly P[]): P[] {
-  const counts = new Map<string, number>();
-  const isFirst = ({ poll: { opener, ended } }: P): boolean => {
-    if (ended) return true;
-    const count = (counts.get(opener.id) ?? 0) + 1;
-    counts.set(opener.id, count);
-    return count <= MOST_OPEN_FIRST;
-  };
-  const first = new Set(polls.filter(isFirst));
-  return [...first, ...polls.filter((one) => !first.has(one))];
-}
-
 /** A poll as a reply shows it. `orders` are the ids of the orders that still exist. Voters who share a username have their address too. */
 export function toPoll(id: string, poll: StoredPoll, orders: ReadonlySet<string>): Poll {
   const { opener, orderDate, timeOfOrder, closesAt, options, votes, dropped = [], ended, toOpen } = poll;

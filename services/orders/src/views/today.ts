@@ -1,33 +1,15 @@
-import type { Person } from '@kantyna/contracts/people/person';
-import type { DishEntry } from '@kantyna/contracts/orders/order';
 import type { TodaysOrders } from '@kantyna/contracts/orders/orders';
 import { OWN_ORDERS_OF_A_DAY } from '@kantyna/contracts/product';
 import { partsOf, priceOrder } from '@kantyna/money/order-price';
 import { nextSteps, type NextStep } from '@kantyna/contracts/orders/next-steps';
 import { payerOf } from '@kantyna/contracts/orders/payer';
-import type { StateOf } from '@kantyna/contracts/messages/messages';
-import type { LocalInstant } from '@kantyna/service/process/clock';
+import type { LocalInstant } from '@kantyna/kernel/clock';
+import type { ListedOrder, TodaysOrder } from '../database/listed-orders.js';
 import { isClosed } from '../rules/closing/closing.js';
 import { callerOf, confirmedToPayer } from '../rules/roles/roles.js';
 import { saidNotToday } from '../rules/closing/attendance.js';
 import type { StoredOrder } from '../rules/stored-order.js';
-import { toListItem, type ListedOrder } from './orders.js';
-
-/** An order of today. Of the dishes it has those of the caller and shared ones only; their prices include the side dishes. */
-export interface TodaysOrder
-  extends
-    Pick<StoredOrder, 'deliveryData' | 'closesAt' | 'notToday' | 'soldOut' | 'caller' | 'payer' | 'proposals' | 'bill'>,
-    Readonly<ListedOrder['order']> {
-  readonly confirmations?: StateOf<'payment'>['confirmations'];
-  readonly entries: readonly {
-    readonly id: string;
-    readonly person: Pick<Person, 'id'>;
-    readonly billed?: number;
-    readonly corrected?: number;
-    readonly openFlagCount?: number;
-    readonly dishEntries: readonly Pick<DishEntry, 'dishName' | 'price' | 'sideDishes' | 'sharedWith'>[];
-  }[];
-}
+import { toListItem } from './orders.js';
 
 /**
  * The orders of today and the person's own dishes in them: open orders first, in both groups by the next time that matters. Orders of

@@ -4,7 +4,7 @@ import { changeMany, publishLeft, type Write } from '@kantyna/store/aggregate/ch
 import { updateOrThrow } from '@kantyna/store/change-or-throw';
 import { startLeasedWork } from '@kantyna/store/jobs/leased-work';
 import { filter } from '@kantyna/store/mongo/collection';
-import { derivedId } from '@kantyna/store/mongo/id';
+import { derivedId } from '@kantyna/kernel/ids';
 import type { Account } from '../rules/account.js';
 import { confirmationsIn, type Confirmations } from '../rules/confirmations.js';
 import { afterPaging, pageOf } from '../rules/pages.js';

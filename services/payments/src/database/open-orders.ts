@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import Type, { type Static, type TObject } from '@kantyna/typebox';
 import { Id } from '@kantyna/contracts/format';
 import { filter, type Collection } from '@kantyna/store/mongo/collection';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { openSharedTurns } from '@kantyna/store/turns';
 import type { Account } from '../rules/account.js';
 import { concernedBy } from '../rules/balance.js';

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { erased } from '@kantyna/contracts/people/person';
 import { changeOrThrow, updateOrThrow } from '@kantyna/store/change-or-throw';
-import { UNCHANGED } from '@kantyna/store/unchanged';
+import { UNCHANGED } from '@kantyna/kernel/change';
 import type { Account, Payment } from '../rules/account.js';
 import type { StoredDebtor } from '../rules/debtor.js';
 import type { PayableOrder } from '../rules/order.js';

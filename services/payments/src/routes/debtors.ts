@@ -1,12 +1,11 @@
 import { displayNames } from '@kantyna/contracts/display-names';
 import { isErased, type Person } from '@kantyna/contracts/people/person';
 import type { Balance, paymentEndpoints } from '@kantyna/contracts/payments/payments';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
-import type { Clock, LocalInstant } from '@kantyna/service/process/clock';
-import type { Change } from '@kantyna/store/aggregate/change';
+import type { Clock, LocalInstant } from '@kantyna/kernel/clock';
+import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 import { changeOrThrow } from '@kantyna/store/change-or-throw';
-import { UNCHANGED } from '@kantyna/store/unchanged';
 import { totalsOwed } from '../rules/balance.js';
 import { debtsIn, isReminded, newDebtor, remindByHand, remindWeekly, type StoredDebtor } from '../rules/debtor.js';
 import type { Store } from '../database/store.js';

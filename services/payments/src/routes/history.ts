@@ -1,7 +1,7 @@
 import type { paymentEndpoints } from '@kantyna/contracts/payments/payments';
 import { payerOf } from '@kantyna/contracts/orders/payer';
 import { HISTORY_A_PAGE } from '@kantyna/contracts/product';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { decodeCursor, encodeCursor } from '@kantyna/service/http/cursor';
 import { otherIn } from '../rules/account.js';

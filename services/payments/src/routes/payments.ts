@@ -3,11 +3,11 @@ import type { orderActivityEndpoints } from '@kantyna/contracts/orders/activity'
 import { payerOf } from '@kantyna/contracts/orders/payer';
 import type { paymentEndpoints } from '@kantyna/contracts/payments/payments';
 import { HISTORY_A_PAGE } from '@kantyna/contracts/product';
-import { notFound, Refusal } from '@kantyna/contracts/refusal';
+import { notFound, Refusal } from '@kantyna/kernel/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Command } from '@kantyna/store/documents/idempotency';
-import { newId } from '@kantyna/store/mongo/id';
-import type { Nothing } from '@kantyna/store/unchanged';
+import { newId } from '@kantyna/kernel/ids';
+import type { Nothing } from '@kantyna/kernel/change';
 import { accountId, type Account } from '../rules/account.js';
 import { toPaymentActivity } from '../rules/activity.js';
 import { evenWith, owedAmong } from '../rules/balance.js';

@@ -1,10 +1,10 @@
 import type { Person } from '@kantyna/contracts/people/person';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import type { settlementEndpoints } from '@kantyna/contracts/payments/settlements';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import type { Command } from '@kantyna/store/documents/idempotency';
-import type { Nothing } from '@kantyna/store/unchanged';
+import type { Nothing } from '@kantyna/kernel/change';
 import { accountId, isOpenClaim, newAccount, type Account } from '../rules/account.js';
 import { claim, contest, withdraw, type AccountDecision, type SettlementContext } from '../rules/claims.js';
 import { withListedAgain } from '../rules/pages.js';

@@ -2,7 +2,7 @@ import Type, { type Static } from '@kantyna/typebox';
 import { Person } from '@kantyna/contracts/people/person';
 import { GroszeSum, Id, Instant, OneOf, Shape } from '@kantyna/contracts/format';
 import { PaymentWay, SettlementStatus } from '@kantyna/contracts/payments/settlements';
-import { derivedId } from '@kantyna/store/mongo/id';
+import { derivedId } from '@kantyna/kernel/ids';
 
 /** How much of a payment is for the entry of one of the two people in an order, in grosze; negative: it was given back. */
 export const Line = Shape({ orderId: Id, personId: Id, amount: GroszeSum });

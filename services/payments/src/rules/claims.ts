@@ -1,11 +1,10 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import type { PaymentWay } from '@kantyna/contracts/payments/settlements';
 import { highestClaim } from '@kantyna/contracts/product';
-import { conflict, Refusal } from '@kantyna/contracts/refusal';
+import { conflict, Refusal } from '@kantyna/kernel/refusal';
 import { formatZloty } from '@kantyna/money/zloty';
-import type { LocalInstant } from '@kantyna/service/process/clock';
-import type { Change } from '@kantyna/store/aggregate/change';
-import { UNCHANGED } from '@kantyna/store/unchanged';
+import type { LocalInstant } from '@kantyna/kernel/clock';
+import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 import { isOpenClaim, newAccount, withPayment, type Account, type Payment } from './account.js';
 import { answered } from './answers.js';
 import { openBetween, toPayFor } from './balance.js';

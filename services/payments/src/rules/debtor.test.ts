@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { erased } from '@kantyna/contracts/people/person';
-import { Refusal } from '@kantyna/contracts/refusal';
-import { zonedClock, type Clock } from '@kantyna/service/process/clock';
+import { Refusal } from '@kantyna/kernel/refusal';
+import { zonedClock, type Clock } from '@kantyna/kernel/clock';
 import {
   debtsIn,
   isReminded,

@@ -3,10 +3,9 @@ import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import { isErased, type Person } from '@kantyna/contracts/people/person';
 import type { Debt } from '@kantyna/contracts/messages/notices';
 import { Id, Shape } from '@kantyna/contracts/format';
-import { conflict, type Refusal } from '@kantyna/contracts/refusal';
-import { nextOn, type Clock, type LocalInstant } from '@kantyna/service/process/clock';
-import type { Change } from '@kantyna/store/aggregate/change';
-import { UNCHANGED } from '@kantyna/store/unchanged';
+import { conflict, type Refusal } from '@kantyna/kernel/refusal';
+import { nextOn, type Clock, type LocalInstant } from '@kantyna/kernel/clock';
+import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 
 /**
  * How a person is reminded of what they owe: when by itself the next time, and which creditors reminded them in the last days (ISO 8601).

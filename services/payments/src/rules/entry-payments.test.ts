@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Person } from '@kantyna/contracts/people/person';
 import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders/order';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { accountOf, last, line, NOW, paid, settling, stateOf } from '../test/accounts.js';
 import { ANNA, BARTEK, CELINA, order, person } from '../test/examples.js';
 import { confirmedFor, type Account, type Payment } from './account.js';

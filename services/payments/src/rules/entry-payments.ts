@@ -1,7 +1,7 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import { isOwedIn, payerOf } from '@kantyna/contracts/orders/payer';
-import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
-import { UNCHANGED } from '@kantyna/store/unchanged';
+import { conflict, notFound, Refusal } from '@kantyna/kernel/refusal';
+import { UNCHANGED } from '@kantyna/kernel/change';
 import { formatZloty } from '@kantyna/money/zloty';
 import { newAccount, wasContested, withPayment, type Account, type Line, type Payment } from './account.js';
 import { answered, takenBack } from './answers.js';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Person } from '@kantyna/contracts/people/person';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { NOW } from '../test/accounts.js';
 import { ANNA, BARTEK, CELINA, order } from '../test/examples.js';
 import { accountId, type Account } from './account.js';

@@ -1,8 +1,8 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import { isErased } from '@kantyna/contracts/people/person';
-import { conflict, forbidden, Refusal } from '@kantyna/contracts/refusal';
+import { conflict, forbidden, Refusal } from '@kantyna/kernel/refusal';
 import { formatZloty } from '@kantyna/money/zloty';
-import { UNCHANGED } from '@kantyna/store/unchanged';
+import { UNCHANGED } from '@kantyna/kernel/change';
 import { creditOf, isOpenClaim, newAccount, withPayment, type Account, type Line, type Payment } from './account.js';
 import { allocate, creditIn } from './allocation.js';
 import { answered } from './answers.js';

@@ -1,6 +1,6 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import { payerOf } from '@kantyna/contracts/orders/payer';
-import { forbidden, type Refusal } from '@kantyna/contracts/refusal';
+import { forbidden, type Refusal } from '@kantyna/kernel/refusal';
 
 /** Confirm and revert: who is paid for the entry, and its owner (docs/rules/payments.md, Payments and balance). */
 export const mayConfirm = (

@@ -1,5 +1,5 @@
 import type { Person } from '@kantyna/contracts/people/person';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { newAccount, type Account, type Line, type Payment } from '../rules/account.js';
 import { creditIn } from '../rules/allocation.js';
 import type { AccountDecision, SettlementContext } from '../rules/claims.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import type { Account } from '../rules/account.js';
 import { ANNA, BARTEK, CELINA, order, person } from './examples.js';
 import { startPaymentsWorld, type PaymentsWorld } from './payments-world.js';

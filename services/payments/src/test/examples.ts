@@ -1,5 +1,5 @@
 import type { Person } from '@kantyna/contracts/people/person';
-import type { LocalInstant } from '@kantyna/service/process/clock';
+import type { LocalInstant } from '@kantyna/kernel/clock';
 import type { StateOf } from '@kantyna/contracts/messages/messages';
 
 /** An order as orders publishes it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { mongo } from 'mongoose';
 import { ReplyError, type Client } from '@kantyna/contracts/client';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused, refusedAtLast } from '@kantyna/test-support/refused';
 import { ANNA, BARTEK, CELINA, person } from './examples.js';

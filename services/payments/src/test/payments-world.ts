@@ -1,5 +1,5 @@
 import type { Person } from '@kantyna/contracts/people/person';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 import { order, type PublishedOrder } from './examples.js';
 

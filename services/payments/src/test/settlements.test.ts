@@ -3,7 +3,7 @@ import { follow } from '@kantyna/bus/states/follow';
 import { audienceOf } from '@kantyna/bus/messages/publish';
 import { events, eventSubject, states, stateSubject } from '@kantyna/contracts/messages/messages';
 import { erased, type Person } from '@kantyna/contracts/people/person';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
 import { accountId } from '../rules/account.js';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { states } from '@kantyna/contracts/messages/messages';
 import { isOwedIn } from '@kantyna/contracts/orders/payer';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
 import { plansOf } from '@kantyna/test-support/explained';

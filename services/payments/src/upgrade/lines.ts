@@ -4,7 +4,7 @@ import { changeMany } from '@kantyna/store/aggregate/change-many';
 import { changeOrThrow } from '@kantyna/store/change-or-throw';
 import { filter } from '@kantyna/store/mongo/collection';
 import { matchingIn, type Migration } from '@kantyna/store/mongo/migrations';
-import { UNCHANGED } from '@kantyna/store/unchanged';
+import { UNCHANGED } from '@kantyna/kernel/change';
 import { orderIdsOf, paidBy, type Account } from '../rules/account.js';
 import { confirmationsIn, type Confirmations } from '../rules/confirmations.js';
 import { NOTHING_KNOWN } from '../rules/order.js';

@@ -1,5 +1,5 @@
 import type { Person } from '@kantyna/contracts/people/person';
-import { derivedId } from '@kantyna/store/mongo/id';
+import { derivedId } from '@kantyna/kernel/ids';
 import { accountId, newAccount, paidBy, type Account, type Payment } from '../rules/account.js';
 import { creditIn } from '../rules/allocation.js';
 import type { OldMoney, OldPayments, OldSettlement } from './before-lines.js';

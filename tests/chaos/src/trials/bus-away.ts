@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Colleague } from '@kantyna/acceptance/company';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import { refused } from '@kantyna/test-support/refused';
 import { keepAway } from '../attacks.js';
 import { untilEqual } from '../compare.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { payerOf } from '@kantyna/contracts/orders/payer';
-import { notFound, type Refusal } from '@kantyna/contracts/refusal';
+import { notFound, type Refusal } from '@kantyna/kernel/refusal';
 import type { Ids } from '@kantyna/orders/rules/context';
 import { confirmEntry, revertEntry } from '@kantyna/payments/rules/entry-payments';
 import { nothing, type Action } from '../action.js';

@@ -5,7 +5,7 @@ import { callerOf } from '@kantyna/orders/rules/roles/roles';
 import { markSoldOut, undoSoldOut } from '@kantyna/orders/rules/phone/sold-out';
 import { answerSoldOut } from '@kantyna/orders/rules/phone/sold-out-answer';
 import { withoutSilent } from '@kantyna/orders/rules/phone/sold-out-questions';
-import { zonedClock } from '@kantyna/service/process/clock';
+import { zonedClock } from '@kantyna/kernel/clock';
 import { nothing, type Action } from '../action.js';
 import { keep, type Model } from '../model.js';
 import { at, dish, dishAt, indexOf, maybeAt, mostly, order, person, UNKNOWN_ID } from './parts.js';

@@ -1,5 +1,5 @@
 import { erased, type Person } from '@kantyna/contracts/people/person';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { accountId, newAccount, isOpenClaim, type Account } from '@kantyna/payments/rules/account';
 import { coveredByCredit, openBetween, openFor, owedAmong } from '@kantyna/payments/rules/balance';

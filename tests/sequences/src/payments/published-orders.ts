@@ -1,6 +1,6 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import type { PublishedOrder } from '@kantyna/payments/test/examples';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import type { ServiceWorld } from '@kantyna/test-support/service-world';
 import type { Of } from './world.js';
 

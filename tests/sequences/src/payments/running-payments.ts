@@ -3,7 +3,7 @@ import { erased, type Person } from '@kantyna/contracts/people/person';
 import { payerOf } from '@kantyna/contracts/orders/payer';
 import type { OpenPayments, PersonBalance } from '@kantyna/contracts/payments/settlements';
 import { confirmedToPayer } from '@kantyna/orders/rules/roles/roles';
-import { newId } from '@kantyna/store/mongo/id';
+import { newId } from '@kantyna/kernel/ids';
 import type { ServiceWorld } from '@kantyna/test-support/service-world';
 import { PublishedOrders } from './published-orders.js';
 import { refusedWith, type Action, type Money, type Outcome } from './world.js';

@@ -1,6 +1,6 @@
-import { menuFull, menuSize, sizeAfter, type MenuSize } from '@kantyna/contracts/catalogue/menu-size';
-import { Refusal } from '@kantyna/contracts/refusal';
-import type { Change } from '@kantyna/store/aggregate/change';
+import { menuSize, sizeAfter, type MenuSize } from '@kantyna/contracts/catalogue/menu-size';
+import { menuFull, Refusal } from '@kantyna/kernel/refusal';
+import type { Change } from '@kantyna/kernel/change';
 import type { DishRecord, StoredDish } from '../dish.js';
 import type { MergeResult } from './merge.js';
 

@@ -1,6 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { Refusal } from '@kantyna/contracts/refusal';
-import type { Authenticate } from '@kantyna/service/http/endpoints';
+import { Refusal } from '@kantyna/kernel/refusal';
 
 const INVALID_KEY = new Refusal(401, 'INVALID_IMPORT_KEY', 'The header X-Api-Key must hold the key of the import API.');
 
@@ -12,8 +11,12 @@ export const isImportKey = (given: string, key: string): boolean => timingSafeEq
 
 /** The access check of the import API. Reads the key for each request, so that a replaced one stops working at once. */
 export const checkImportKey =
-  (currentKey: () => Promise<string>): Authenticate =>
-  async ({ headers: { 'x-api-key': given } }) =>
+  (currentKey: () => Promise<string>) =>
+  async ({
+    headers: { 'x-api-key': given },
+  }: {
+    headers: Readonly<Record<string, unknown>>;
+  }): Promise<Refusal | undefined> =>
     typeof given === 'string' && isImportKey(given, await currentKey()) ? undefined : INVALID_KEY;
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();

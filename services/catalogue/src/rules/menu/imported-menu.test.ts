@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
-import type { Refusal } from '@kantyna/contracts/refusal';
+import type { Refusal } from '@kantyna/kernel/refusal';
 import { readMenu } from './imported-menu.js';
 
 const menu = (...dishes: ImportedMenuBody['dishes']): ImportedMenuBody => ({ name: 'Bar', dishes });

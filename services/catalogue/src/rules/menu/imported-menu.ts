@@ -2,10 +2,10 @@ import Type, { type Static } from '@kantyna/typebox';
 import { DishFacts, factsOf, GroupOfSideDish } from '@kantyna/contracts/catalogue/dish-facts';
 import type { Fault, FaultKind } from '@kantyna/contracts/faults';
 import { Grosze, Shape } from '@kantyna/contracts/format';
-import { menuFull, menuSize } from '@kantyna/contracts/catalogue/menu-size';
+import { menuSize } from '@kantyna/contracts/catalogue/menu-size';
 import { lookOfName } from '@kantyna/contracts/look-of-name';
 import { tidy } from '@kantyna/contracts/name';
-import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
+import { menuFull, invalidBody, type Refusal } from '@kantyna/kernel/refusal';
 import type { ArrivingMenu } from '@kantyna/contracts/catalogue/restaurant-import';
 import {
   MAX_ADDRESS_LENGTH,
@@ -16,7 +16,7 @@ import {
   MAX_URL_LENGTH,
 } from '@kantyna/contracts/product';
 import { isWebAddressOrEmpty, webAddress } from '@kantyna/contracts/web-address';
-import { checkBy } from '@kantyna/service/http/validation';
+import { checkBy } from '@kantyna/kernel/schema-check';
 import { contradictions, groupIn, inGroup } from '../facts.js';
 import { readPrice } from './written-price.js';
 

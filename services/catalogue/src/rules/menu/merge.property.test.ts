@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { MOST_SIDE_DISHES } from '@kantyna/contracts/catalogue/dishes';
 import { tidyFacts, type OptionGroup } from '@kantyna/contracts/catalogue/dish-facts';
 import { nameKey } from '@kantyna/contracts/name';
-import { derivedId } from '@kantyna/store/mongo/id';
+import { derivedId } from '@kantyna/kernel/ids';
 import { anyFacts } from '../../test/any-facts.js';
 import type { DishRecord, StoredDish, StoredSideDish } from '../dish.js';
 import { inGroup } from '../facts.js';

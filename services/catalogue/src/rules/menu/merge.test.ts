@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { MOST_SIDE_DISHES } from '@kantyna/contracts/catalogue/dishes';
-import { derivedId } from '@kantyna/store/mongo/id';
+import { derivedId } from '@kantyna/kernel/ids';
 import type { DishRecord, StoredDish } from '../dish.js';
 import type { ImportedDish } from './imported-menu.js';
 import { mergeMenu, type MergeContext } from './merge.js';

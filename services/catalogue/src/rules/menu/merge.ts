@@ -3,7 +3,7 @@ import { MOST_SIDE_DISHES } from '@kantyna/contracts/catalogue/dishes';
 import { withoutFacts } from '@kantyna/contracts/catalogue/dish-facts';
 import { lookOfName } from '@kantyna/contracts/look-of-name';
 import { nameKey } from '@kantyna/contracts/name';
-import { derivedId } from '@kantyna/store/mongo/id';
+import { derivedId } from '@kantyna/kernel/ids';
 import { AFTER_THE_MENU, changedByMenu, editedByPerson, type DishRecord, type StoredSideDish } from '../dish.js';
 import { groupIn, inGroup, mergedFacts } from '../facts.js';
 import type { ImportedDish } from './imported-menu.js';

@@ -3,7 +3,7 @@ import type { Fault } from '@kantyna/contracts/faults';
 import { lookOfName } from '@kantyna/contracts/look-of-name';
 import { tidy } from '@kantyna/contracts/name';
 import type { PastedMenu } from '@kantyna/contracts/catalogue/pasted-menus';
-import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
+import { invalidBody, type Refusal } from '@kantyna/kernel/refusal';
 import type { DishRecord } from '../dish.js';
 import { contradictions, groupIn, inGroup } from '../facts.js';
 import { repetitionCheck, toPricedName, type ImportedDish } from './imported-menu.js';

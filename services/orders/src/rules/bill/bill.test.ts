@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ORDER_STATES, type GivenBill } from '@kantyna/contracts/orders/order';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { removeBill, setBill as setBillOf } from './bill.js';
 import { changeState, updateOrder } from '../order/order.js';
 import type { StoredOrder, Transition } from '../stored-order.js';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GivenBill } from '@kantyna/contracts/orders/order';
-import { conflict, invalidBody, notFound, Refusal } from '@kantyna/contracts/refusal';
-import { UNCHANGED } from '@kantyna/store/unchanged';
+import { conflict, invalidBody, notFound, Refusal } from '@kantyna/kernel/refusal';
+import { UNCHANGED } from '@kantyna/kernel/change';
 import type { Decision, OrderChange } from '../decision.js';
 import { repriced, withoutBill } from './repriced.js';
 import type { StoredOrder } from '../stored-order.js';

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { erased } from '@kantyna/contracts/people/person';
 import { ORDER_STATES } from '@kantyna/contracts/orders/order';
-import { Refusal } from '@kantyna/contracts/refusal';
-import { zonedClock, type Clock } from '@kantyna/service/process/clock';
+import { Refusal } from '@kantyna/kernel/refusal';
+import { zonedClock, type Clock } from '@kantyna/kernel/clock';
 import {
   missingPeople,
   nudge,

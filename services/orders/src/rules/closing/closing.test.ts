@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ORDER_STATES } from '@kantyna/contracts/orders/order';
-import { Refusal } from '@kantyna/contracts/refusal';
-import { zonedClock, type LocalInstant } from '@kantyna/service/process/clock';
+import { Refusal } from '@kantyna/kernel/refusal';
+import { zonedClock, type LocalInstant } from '@kantyna/kernel/clock';
 import { checkClosingTime, closeNow, extendClosing, isClosed } from './closing.js';
 import type { Decision } from '../decision.js';
 import { addDish, changeDish, deleteDish } from '../entries/entry.js';

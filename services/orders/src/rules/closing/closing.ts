@@ -1,6 +1,6 @@
-import { conflict, invalidBody, type Refusal } from '@kantyna/contracts/refusal';
-import { daysAfter, type Clock, type LocalInstant } from '@kantyna/service/process/clock';
-import { UNCHANGED } from '@kantyna/store/unchanged';
+import { conflict, invalidBody, type Refusal } from '@kantyna/kernel/refusal';
+import { daysAfter, type Clock, type LocalInstant } from '@kantyna/kernel/clock';
+import { UNCHANGED } from '@kantyna/kernel/change';
 import type { Decision } from '../decision.js';
 import type { StoredOrder } from '../stored-order.js';
 

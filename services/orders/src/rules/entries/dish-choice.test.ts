@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { MOST_SIDE_DISHES } from '@kantyna/contracts/catalogue/dishes';
 import type { ChosenDish, ChosenSideDish } from '@kantyna/contracts/orders/entries';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { resolveChoice, type ResolvedChoice } from './dish-choice.js';
 import { chosen, dishEntry, ids, menuDish, order } from '../../test/examples.js';
 

@@ -2,7 +2,7 @@ import { isAlike } from '@kantyna/contracts/orders/alike';
 import { events } from '@kantyna/contracts/messages/messages';
 import { MOST_DISHES_OF_AN_ENTRY, type ChosenDish } from '@kantyna/contracts/orders/entries';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
-import { conflict, invalidBody, Refusal } from '@kantyna/contracts/refusal';
+import { conflict, invalidBody, Refusal } from '@kantyna/kernel/refusal';
 import { dishPrice } from '@kantyna/money/order-price';
 import { withoutNotToday } from '../closing/attendance.js';
 import { changedDishes } from './changed-dishes.js';

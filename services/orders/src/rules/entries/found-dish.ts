@@ -1,5 +1,5 @@
 import type { DishEntry } from '@kantyna/contracts/orders/order';
-import { notFound, type Refusal } from '@kantyna/contracts/refusal';
+import { notFound, type Refusal } from '@kantyna/kernel/refusal';
 import type { Entry, StoredOrder } from '../stored-order.js';
 
 /** A dish of an order by the ids of its path. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { addDish, changeDish } from './entry.js';
 import { ANNA, BARTEK, chosen, dishEntry, entry, menuDish, order, by } from '../../test/examples.js';
 

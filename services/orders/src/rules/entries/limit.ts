@@ -1,5 +1,5 @@
 import type { Person } from '@kantyna/contracts/people/person';
-import { conflict, type Refusal } from '@kantyna/contracts/refusal';
+import { conflict, type Refusal } from '@kantyna/kernel/refusal';
 import { formatZloty } from '@kantyna/money/zloty';
 import { deciderOf } from '../roles/roles.js';
 import type { StoredOrder } from '../stored-order.js';

@@ -1,6 +1,6 @@
 import { isOfferedOn, unmetGroups } from '@kantyna/contracts/catalogue/offer';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
-import { conflict, type Refusal } from '@kantyna/contracts/refusal';
+import { conflict, type Refusal } from '@kantyna/kernel/refusal';
 import type { MenuDish } from '../context.js';
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { groupAlike } from '@kantyna/contracts/orders/alike';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { addDish, changeDish, deleteDish } from './entry.js';
 import type { StoredOrder } from '../stored-order.js';
 import { ANNA, BARTEK, CELINA, chosen, dishEntry, entry, menuDish, order, by } from '../../test/examples.js';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Person } from '@kantyna/contracts/people/person';
 import { ORDER_STATES } from '@kantyna/contracts/orders/order';
 import { MOST_SHARING } from '@kantyna/contracts/product';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { removeBill, setBill } from '../bill/bill.js';
 import type { Decision } from '../decision.js';
 import { addDish, changeDish, deleteDish } from './entry.js';

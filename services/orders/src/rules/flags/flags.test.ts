@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ORDER_STATES } from '@kantyna/contracts/orders/order';
 import { FLAG_DECISIONS, FLAG_KINDS, type FlagDecision } from '@kantyna/contracts/product';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { removeBill, setBill } from '../bill/bill.js';
 import { changeDish, deleteDish } from '../entries/entry.js';
 import { withoutPerson } from '../../personal-data/erasure.js';

@@ -1,9 +1,9 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import type { FlagDecision } from '@kantyna/contracts/product';
 import type { Flag, GivenFlag } from '@kantyna/contracts/orders/flags';
-import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
-import { daysAfter } from '@kantyna/service/process/clock';
-import { UNCHANGED } from '@kantyna/store/unchanged';
+import { conflict, notFound, Refusal } from '@kantyna/kernel/refusal';
+import { daysAfter } from '@kantyna/kernel/clock';
+import { UNCHANGED } from '@kantyna/kernel/change';
 import type { WhoAndWhen } from '../context.js';
 import type { Decision, OrderChange } from '../decision.js';
 import { findDish, type DishPath, type FoundDish } from '../entries/found-dish.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders/order';
-import { Refusal } from '@kantyna/contracts/refusal';
-import { zonedClock } from '@kantyna/service/process/clock';
+import { Refusal } from '@kantyna/kernel/refusal';
+import { zonedClock } from '@kantyna/kernel/clock';
 import { extendClosing } from '../closing/closing.js';
 import { decideDue, mayBringBack, nextDue } from './days-end.js';
 import { changeState, openOrder, undoRejection, updateOrder } from './order.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { zonedClock } from '@kantyna/service/process/clock';
+import { zonedClock } from '@kantyna/kernel/clock';
 import { openedEvents } from './opened-event.js';
 import { ANNA, BARTEK, CELINA, by, order } from '../../test/examples.js';
 

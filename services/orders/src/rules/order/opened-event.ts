@@ -1,7 +1,7 @@
 import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
-import type { LocalInstant } from '@kantyna/service/process/clock';
-import type { NewEvent } from '@kantyna/store/documents/stored-document';
+import type { LocalInstant } from '@kantyna/kernel/clock';
+import type { NewEvent } from '@kantyna/kernel/change';
 import type { Context } from '../context.js';
 import { toReminder, type StoredOrder } from '../stored-order.js';
 

@@ -1,7 +1,7 @@
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { MOST_DAYS_AHEAD } from '@kantyna/contracts/product';
-import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
-import { daysAfter, type Clock, type LocalInstant } from '@kantyna/service/process/clock';
+import { invalidBody, type Refusal } from '@kantyna/kernel/refusal';
+import { daysAfter, type Clock, type LocalInstant } from '@kantyna/kernel/clock';
 import type { StoredOrder } from '../stored-order.js';
 
 /** When the creator is asked about an order of the day that is still under way, and from which time of order on it is a supper. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { sayNotToday } from '../closing/attendance.js';
 import { setBill } from '../bill/bill.js';
 import type { Decision } from '../decision.js';

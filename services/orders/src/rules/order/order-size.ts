@@ -1,4 +1,4 @@
-import { conflict, Refusal } from '@kantyna/contracts/refusal';
+import { conflict, Refusal } from '@kantyna/kernel/refusal';
 import type { Decision } from '../decision.js';
 import type { StoredOrder } from '../stored-order.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ORDER_STATES, type OrderState, type PaymentData } from '@kantyna/contracts/orders/order';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import type { Decision } from '../decision.js';
 import { changeState, deleteOrder, openOrder, undoRejection, updateOrder } from './order.js';
 import { transitions } from './transitions.js';

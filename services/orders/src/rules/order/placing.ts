@@ -1,5 +1,5 @@
-import { conflict } from '@kantyna/contracts/refusal';
-import type { LocalInstant } from '@kantyna/service/process/clock';
+import { conflict } from '@kantyna/kernel/refusal';
+import type { LocalInstant } from '@kantyna/kernel/clock';
 import type { Decision } from '../decision.js';
 import { isInTime, openQuestions } from '../phone/sold-out-questions.js';
 import type { StoredOrder } from '../stored-order.js';

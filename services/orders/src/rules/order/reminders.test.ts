@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ORDER_STATES } from '@kantyna/contracts/orders/order';
-import { zonedClock } from '@kantyna/service/process/clock';
+import { zonedClock } from '@kantyna/kernel/clock';
 import { closeNow, extendClosing } from '../closing/closing.js';
 import { changeState, undoRejection } from './order.js';
 import { nextReminder, remind } from './reminders.js';

@@ -1,6 +1,6 @@
 import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import { priceOrder } from '@kantyna/money/order-price';
-import { UNCHANGED } from '@kantyna/store/unchanged';
+import { UNCHANGED } from '@kantyna/kernel/change';
 import { missingPeople } from '../closing/attendance.js';
 import { isClosed, withClosingTold } from '../closing/closing.js';
 import type { Context } from '../context.js';

@@ -1,8 +1,8 @@
 import type { PaymentData } from '@kantyna/contracts/orders/order';
 import { payerOf } from '@kantyna/contracts/orders/payer';
-import { conflict, Refusal } from '@kantyna/contracts/refusal';
-import type { LocalInstant } from '@kantyna/service/process/clock';
-import { UNCHANGED } from '@kantyna/store/unchanged';
+import { conflict, Refusal } from '@kantyna/kernel/refusal';
+import type { LocalInstant } from '@kantyna/kernel/clock';
+import { UNCHANGED } from '@kantyna/kernel/change';
 import type { Context } from '../context.js';
 import type { Decision } from '../decision.js';
 import { checkPaymentData } from '../roles/payment-data.js';

@@ -1,5 +1,5 @@
 import type { OrderState } from '@kantyna/contracts/orders/order';
-import { conflict, type Refusal } from '@kantyna/contracts/refusal';
+import { conflict, type Refusal } from '@kantyna/kernel/refusal';
 import { isPlaced } from '../roles/roles.js';
 import type { StoredOrder, Transition } from '../stored-order.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { callScript, tickLine } from './call-script.js';
 import type { Decision } from '../decision.js';
 import { changePrice, correctMenu } from './heard-price.js';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { nameKey } from '@kantyna/contracts/name';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
-import { conflict } from '@kantyna/contracts/refusal';
+import { conflict } from '@kantyna/kernel/refusal';
 import { dishPrice } from '@kantyna/money/order-price';
-import { UNCHANGED } from '@kantyna/store/unchanged';
+import { UNCHANGED } from '@kantyna/kernel/change';
 import type { Decision } from '../decision.js';
 import { eatersOf } from '../entries/shares.js';
 import { refuseUnlessOnThePhone } from './sold-out-questions.js';

@@ -1,6 +1,6 @@
 import { events } from '@kantyna/contracts/messages/messages';
-import { notFound } from '@kantyna/contracts/refusal';
-import { UNCHANGED } from '@kantyna/store/unchanged';
+import { notFound } from '@kantyna/kernel/refusal';
+import { UNCHANGED } from '@kantyna/kernel/change';
 import type { Decision, OrderChange } from '../decision.js';
 import { repriced } from '../bill/repriced.js';
 import { refuseUnlessOnThePhone } from './sold-out-questions.js';

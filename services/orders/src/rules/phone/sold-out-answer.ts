@@ -1,4 +1,4 @@
-import { conflict, notFound, Refusal } from '@kantyna/contracts/refusal';
+import { conflict, notFound, Refusal } from '@kantyna/kernel/refusal';
 import type { Context } from '../context.js';
 import type { Decision } from '../decision.js';
 import { mayAnswer } from '../roles/policy.js';

@@ -1,8 +1,8 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import type { SoldOutOutcome } from '@kantyna/contracts/orders/phone';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
-import { conflict, notFound, type Refusal } from '@kantyna/contracts/refusal';
-import type { LocalInstant } from '@kantyna/service/process/clock';
+import { conflict, notFound, type Refusal } from '@kantyna/kernel/refusal';
+import type { LocalInstant } from '@kantyna/kernel/clock';
 import type { MenuDish } from '../context.js';
 import type { DomainEvent } from '../decision.js';
 import { withDishes } from '../entries/entry.js';

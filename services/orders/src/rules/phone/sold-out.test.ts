@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
-import { Refusal } from '@kantyna/contracts/refusal';
-import { zonedClock } from '@kantyna/service/process/clock';
+import { Refusal } from '@kantyna/kernel/refusal';
+import { zonedClock } from '@kantyna/kernel/clock';
 import { decideDue, nextDue } from '../order/days-end.js';
 import type { Decision } from '../decision.js';
 import { changeDish, deleteDish } from '../entries/entry.js';

@@ -2,9 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { PollTimes } from '@kantyna/contracts/orders/polls';
-import { Refusal } from '@kantyna/contracts/refusal';
-import { zonedClock, type Clock } from '@kantyna/service/process/clock';
+import { Refusal } from '@kantyna/kernel/refusal';
+import { zonedClock, type Clock } from '@kantyna/kernel/clock';
 import {
+  inListOrder,
   askFor,
   isOpen,
   leader,
@@ -17,7 +18,7 @@ import {
   type StoredPoll,
 } from './poll.js';
 import { withoutPerson } from '../../personal-data/polls.js';
-import { inListOrder, toPoll } from '../../views/polls.js';
+import { toPoll } from '../../views/polls.js';
 import { ANNA, BARTEK, CELINA, person } from '../../test/examples.js';
 
 const warsaw = zonedClock('Europe/Warsaw');

@@ -3,10 +3,9 @@ import { Person } from '@kantyna/contracts/people/person';
 import { Id, OneOf, Shape } from '@kantyna/contracts/format';
 import { POLL_ENDINGS, PollTimes } from '@kantyna/contracts/orders/polls';
 import { MAX_POLL_RESTAURANTS, MIN_POLL_RESTAURANTS } from '@kantyna/contracts/product';
-import { conflict, invalidBody, notFound, type Refusal } from '@kantyna/contracts/refusal';
-import type { Clock, LocalInstant } from '@kantyna/service/process/clock';
-import type { Change } from '@kantyna/store/aggregate/change';
-import { UNCHANGED } from '@kantyna/store/unchanged';
+import { conflict, invalidBody, notFound, type Refusal } from '@kantyna/kernel/refusal';
+import type { Clock, LocalInstant } from '@kantyna/kernel/clock';
+import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 import { checkClosingTime, isClosed } from '../closing/closing.js';
 import type { Context } from '../context.js';
 import { checkOrderDate } from '../order/order-day.js';
@@ -148,3 +147,19 @@ export const ended = (
 const votesWithout = ({ votes }: StoredPoll, personId: string) => votes.filter(({ person }) => person.id !== personId);
 
 export const ENDED = conflict('POLL_ENDED', 'The voting has ended.');
+
+/** How many open polls of one person are listed before everybody else's. */
+const MOST_OPEN_FIRST = 2;
+
+/** Polls in the order of the list: of the open ones of one person the first two stay in their places, the others come last. */
+export function inListOrder<P extends { readonly poll: StoredPoll }>(polls: readonly P[]): P[] {
+  const counts = new Map<string, number>();
+  const isFirst = ({ poll: { opener, ended } }: P): boolean => {
+    if (ended) return true;
+    const count = (counts.get(opener.id) ?? 0) + 1;
+    counts.set(opener.id, count);
+    return count <= MOST_OPEN_FIRST;
+  };
+  const first = new Set(polls.filter(isFirst));
+  return [...first, ...polls.filter((one) => !first.has(one))];
+}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import type { StandingOrderTimes } from '@kantyna/contracts/orders/standing-orders';
-import { zonedClock, type Clock } from '@kantyna/service/process/clock';
+import { zonedClock, type Clock } from '@kantyna/kernel/clock';
 import { openByItself } from '../../jobs/opened-order.js';
 import {
   dueOpening,

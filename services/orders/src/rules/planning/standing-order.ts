@@ -1,11 +1,10 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { Person } from '@kantyna/contracts/people/person';
 import { Id, Shape } from '@kantyna/contracts/format';
-import { conflict, invalidBody, type Refusal } from '@kantyna/contracts/refusal';
+import { conflict, invalidBody, type Refusal } from '@kantyna/kernel/refusal';
 import { StandingOrderTimes, type StandingOrder } from '@kantyna/contracts/orders/standing-orders';
-import { nextOn, type Clock, type LocalInstant } from '@kantyna/service/process/clock';
-import type { Change } from '@kantyna/store/aggregate/change';
-import { UNCHANGED } from '@kantyna/store/unchanged';
+import { nextOn, type Clock, type LocalInstant } from '@kantyna/kernel/clock';
+import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 import type { Context } from '../context.js';
 import { OrderedRestaurant } from '../stored-order.js';
 

@@ -1,5 +1,5 @@
 import type { PaymentData } from '@kantyna/contracts/orders/order';
-import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
+import { invalidBody, type Refusal } from '@kantyna/kernel/refusal';
 import { bareNumbers, faultsOfNumber } from './payment-numbers.js';
 
 /** Payment data with bare numbers. Refuses a method that is on without a valid number (docs/rules/orders.md, Orders). */

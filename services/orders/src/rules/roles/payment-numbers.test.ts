@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { checkNumbers, rememberedNumbers } from './payment-numbers.js';
 
 const IBAN = '61109010140000071219812874';

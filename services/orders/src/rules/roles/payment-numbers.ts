@@ -4,7 +4,7 @@ import { Shape } from '@kantyna/contracts/format';
 import type { Fault } from '@kantyna/contracts/faults';
 import { PaymentNumbers } from '@kantyna/contracts/orders/order';
 import { isAccountNumber, isPolishMobile } from '@kantyna/contracts/payments/payment-numbers';
-import { invalidBody, type Refusal } from '@kantyna/contracts/refusal';
+import { invalidBody, type Refusal } from '@kantyna/kernel/refusal';
 
 /** The numbers that a person saved in their profile, and when (an instant). The id is the person's. */
 export const SavedNumbers = Shape({ _id: Type.String(), ...PaymentNumbers.properties, at: Type.String() });

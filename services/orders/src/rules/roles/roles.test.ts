@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders/order';
 import type { Person } from '@kantyna/contracts/people/person';
 import { ORDER_ROLES, payerOf } from '@kantyna/contracts/orders/payer';
-import { Refusal } from '@kantyna/contracts/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import type { Decision } from '../decision.js';
 import { withoutPerson } from '../../personal-data/erasure.js';

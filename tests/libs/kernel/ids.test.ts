@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fingerprint } from '@kantyna/store/documents/idempotency';
-import { derivedId, newId } from '@kantyna/store/mongo/id';
+import { derivedId, newId } from '@kantyna/kernel/ids';
 
 const ID = /^[0-9a-f]{24}$/;
 

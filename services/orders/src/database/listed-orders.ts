@@ -1,3 +1,34 @@
+import type { StateOf } from '@kantyna/contracts/messages/messages';
+import type { DishEntry } from '@kantyna/contracts/orders/order';
+import type { Person } from '@kantyna/contracts/people/person';
+import type { StoredOrder } from '../rules/stored-order.js';
+
+/** The parts of an order that lists show. */
+export interface ListedOrder {
+  readonly id: string;
+  readonly order: Pick<
+    StoredOrder,
+    'restaurant' | 'creator' | 'createdAt' | 'orderDate' | 'timeOfOrder' | 'timeOfDelivery' | 'orderState'
+  >;
+  readonly peopleCount: number;
+}
+
+/** An order of today. Of the dishes it has those of the caller and shared ones only; their prices include the side dishes. */
+export interface TodaysOrder
+  extends
+    Pick<StoredOrder, 'deliveryData' | 'closesAt' | 'notToday' | 'soldOut' | 'caller' | 'payer' | 'proposals' | 'bill'>,
+    Readonly<ListedOrder['order']> {
+  readonly confirmations?: StateOf<'payment'>['confirmations'];
+  readonly entries: readonly {
+    readonly id: string;
+    readonly person: Pick<Person, 'id'>;
+    readonly billed?: number;
+    readonly corrected?: number;
+    readonly openFlagCount?: number;
+    readonly dishEntries: readonly Pick<DishEntry, 'dishName' | 'price' | 'sideDishes' | 'sharedWith'>[];
+  }[];
+}
+
 /** The fields of an order that lists show. */
 export const LISTED_FIELDS = {
   'state.restaurant': 1,

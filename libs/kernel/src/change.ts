@@ -1,6 +1,17 @@
-import type { Refusal } from '@kantyna/contracts/refusal';
-import type { NewEvent } from '../documents/stored-document.js';
-import type { Nothing } from '../unchanged.js';
+import type { EventKind } from '@kantyna/contracts/messages/messages';
+import type { Refusal } from './refusal.js';
+
+/** The reply of a call that has nothing to say. */
+export type Nothing = Record<string, never>;
+
+/** A decision that changes nothing, and has nothing to say. */
+export const UNCHANGED: { readonly reply: Nothing } = { reply: {} };
+
+/** An event that a decision produces. */
+export interface NewEvent {
+  readonly kind: EventKind;
+  readonly data: unknown;
+}
 
 /**
  * A decision's outcome: the new state (or none, when nothing changes), or the removal; what happened by it; further events; and the reply.

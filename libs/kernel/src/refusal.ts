@@ -1,0 +1,87 @@
+import { excessOfMenu, type MenuSize } from '@kantyna/contracts/catalogue/menu-size';
+import { faultMessage, type Fault } from '@kantyna/contracts/faults';
+import type { RefusalCode } from '@kantyna/contracts/refusal';
+
+/** The result of a rule or policy that does not allow a change. `libs/service/src/http/errors.ts` turns it into an HTTP reply. */
+export class Refusal {
+  /** What it is about, for the texts of the web. */
+  declare readonly name?: string;
+  declare readonly messages?: readonly string[];
+  declare readonly faults?: readonly Fault[];
+  /** A payment that may be taken back as a whole. */
+  declare readonly paymentId?: string;
+  /** The sum that the caller has to say that they know, in grosze, and of how many payments. */
+  declare readonly amount?: number;
+  declare readonly count?: number;
+
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503,
+    readonly code: RefusalCode,
+    readonly message: string,
+    about: Pick<Refusal, 'name' | 'messages' | 'faults' | 'paymentId' | 'amount' | 'count'> = {},
+  ) {
+    Object.assign(this, about);
+  }
+}
+
+/** A 404 with the code `<WHAT>_NOT_FOUND`, for instance `notFound('order')`. */
+export const notFound = (what: keyof typeof notFoundCodes) =>
+  new Refusal(404, notFoundCodes[what], `There is no such ${what}.`);
+
+const notFoundCodes = {
+  order: 'ORDER_NOT_FOUND',
+  'standing order': 'STANDING_ORDER_NOT_FOUND',
+  poll: 'POLL_NOT_FOUND',
+  'order entry': 'ORDER_ENTRY_NOT_FOUND',
+  'dish entry': 'DISH_ENTRY_NOT_FOUND',
+  flag: 'FLAG_NOT_FOUND',
+  session: 'SESSION_NOT_FOUND',
+  restaurant: 'RESTAURANT_NOT_FOUND',
+  dish: 'DISH_NOT_FOUND',
+  'side dish': 'SIDE_DISH_NOT_FOUND',
+} as const;
+
+/** A 403. `message` is a sentence with the reason. */
+export const forbidden = (message: string) => new Refusal(403, 'NOT_ALLOWED', message);
+
+/** A 409: not possible in the present state. `name` is that of the dish, person and the like that it is about. */
+export const conflict = (code: RefusalCode, message: string, name?: string) =>
+  new Refusal(409, code, message, name === undefined ? {} : { name });
+
+/** A 409, if a menu would exceed a limit after a change. `undefined` if not. */
+export function menuFull(before: MenuSize, after: MenuSize): Refusal | undefined {
+  const excess = excessOfMenu(before, after);
+  return excess === undefined ? undefined : conflict('MENU_FULL', excess);
+}
+
+/** A 503: a part that is needed is away, or has too much to do. */
+export const unavailable = (message: string) => new Refusal(503, 'UNAVAILABLE', message);
+
+/** The refusal (503) of what may be wrong, because the latest news of the other services has not come yet. */
+export const NOT_CAUGHT_UP = new Refusal(
+  503,
+  'NOT_CAUGHT_UP',
+  'The latest changes have not arrived here yet. Please try again in a moment.',
+);
+
+/** The refusal (429) beyond what one person may do in a day (docs/rules/limits-and-errors.md, Limits). */
+export const TOO_MANY_TODAY = new Refusal(
+  429,
+  'TOO_MANY_TODAY',
+  'You have done this as often today as one person may in a day. It is possible again tomorrow.',
+);
+
+/** Maximum number of faults that a reply lists. The rest are only counted. */
+const LISTED = 100;
+
+/** A 400 for an invalid body, with its faults and a message for each. */
+export function invalidBody(faults: Fault | readonly Fault[]): Refusal {
+  const all = [faults].flat();
+  const listed = all.slice(0, LISTED);
+  const messages = listed.map(faultMessage);
+  if (all.length > LISTED) messages.push(`and ${all.length - LISTED} more`);
+  return new Refusal(400, 'INVALID_BODY', `The request is not valid: ${messages.join('; ')}`, {
+    messages,
+    faults: listed,
+  });
+}
