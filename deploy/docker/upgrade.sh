@@ -1,5 +1,5 @@
 #!/bin/sh
-# Replaces what another version changes, one instance after the other, while people go on ordering (docs/operations.md, Upgrade):
+# Replaces what another version changes, one instance after the other, while people go on ordering (docs/operations/README.md, Upgrade):
 #
 #     git pull && deploy/docker/upgrade.sh
 #
@@ -80,7 +80,7 @@ swap() {
     waited=$((waited + 1))
   done
   docker rm "$1" >/dev/null
-  say 'gateway: replaced, with the one port away meanwhile (docs/operations.md, Upgrade: two ports)'
+  say 'gateway: replaced, with the one port away meanwhile (docs/operations/README.md, Upgrade: two ports)'
 }
 
 [ -n "$(running gateway)" ] || stop_with 'nothing runs here: docker compose up --build --detach --wait'

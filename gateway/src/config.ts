@@ -15,24 +15,26 @@ export const variables = {
     default: 0,
     minimum: 0,
     maximum: 65535,
-    description: 'port for Prometheus, which stays internal; 0: any free one',
+    description: 'the internal port of its metrics, do not publish it; 0: any free one, the image: 9464',
   }),
   DRAIN_SECONDS: Type.Integer({
     default: 0,
     minimum: 0,
     maximum: 60,
-    description: 'how long it still answers, and is not ready, before it closes: until a proxy in front has noticed',
+    description:
+      'how long it still answers, and is not ready, before it closes, until a proxy in front has noticed; the image: 3',
   }),
   WEB_ROOT: Type.String({ minLength: 1, description: 'the folder of the built web app' }),
   TRUST_PROXY: Type.String({
     default: '',
-    description: 'addresses of proxies in front, with commas: their x-forwarded-* headers are believed',
+    description:
+      'proxies in front whose `x-forwarded-for` is believed, with commas: addresses, networks, `loopback`, `uniquelocal`',
   }),
   TRUST_PROXY_HOPS: Type.Integer({
     default: 1,
     minimum: 1,
     maximum: 10,
-    description: 'how many of these proxies a request passes',
+    description: 'how many of these proxies a request passes; addresses beyond them are not believed',
   }),
   AUTH_URL: origins('auth'),
   CATALOGUE_URL: origins('catalogue'),
@@ -49,12 +51,12 @@ export const variables = {
   DEVELOPER_EMAIL: Type.String({
     default: 'kantyna@example.org',
     pattern: '^[^\\s@<>?&]+@[^\\s@<>?&]+$',
-    description: 'the address that the footer and the banner show',
+    description: 'the address that the footer and the banner ask people to write to',
   }),
   SENTRY_URL: Type.String({
     default: '',
     pattern: '^(https?://\\w+@[\\w.:-]+(/[\\w.-]+)*/\\d+)?$',
-    description: 'where errors are reported (a DSN: https://key@host/project); empty: nowhere',
+    description: 'where errors of the web app are reported, a DSN: `https://key@host/project`; none: nowhere',
   }),
 };
 export type Config = Static<TObject<typeof variables>>;

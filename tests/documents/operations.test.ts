@@ -2,27 +2,40 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readAll, ROOT } from './repository.js';
-
-const operations = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
-const isMissing = (name: string) => !operations.includes(`\`${name}\``);
+import { PAGE, variablesPage } from './variables-page.js';
 
 /** What a pattern finds in the sources of the parts, once each. */
 const found = (files: RegExp, pattern: RegExp): string[] => [
   ...new Set(readAll(files).flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name]) => name!))),
 ];
 
-describe('docs/operations.md', () => {
-  it('lists every variable of the services and the gateway', () => {
-    const variables = found(
-      /^(gateway\/src|services\/\w+\/src|libs\/service\/src\/process)\/config\.ts$/,
-      /^ +([A-Z][A-Z0-9_]+): /gm,
-    );
-    expect(variables).toContain('TIME_ZONE');
-    expect(variables.filter(isMissing)).toEqual([]);
+describe('docs/operations/variables.md', () => {
+  const page = readFileSync(PAGE, 'utf8');
+
+  it('is what `npm run docs:variables` writes', () => {
+    expect(page).toBe(variablesPage());
   });
+
+  it('has every variable of the services and the gateway, and all that Compose takes', () => {
+    const variables = [
+      ...found(
+        /^(gateway\/src|services\/\w+\/src|libs\/service\/src\/process)\/config\.ts$/,
+        /^ +([A-Z][A-Z0-9_]+): /gm,
+      ),
+      ...found(/^docker-compose\.yml$/, /\$\{([A-Z_]+)[:}]/g),
+      ...found(/^docker-compose\.yml$/, /^ +([A-Z][A-Z_]+):$/gm),
+    ];
+    expect(variables).toContain('TIME_ZONE');
+    expect(variables).toContain('SECRETS_DIR');
+    expect(variables.filter((name) => !new RegExp(`^- .*\`${name}\``, 'm').test(page))).toEqual([]);
+  });
+});
+
+describe('docs/operations/runbooks.md', () => {
+  const page = readFileSync(join(ROOT, 'docs/operations/runbooks.md'), 'utf8');
 
   it('lists every log event', () => {
     const events = found(/^(gateway|services|libs)\/(?!.*\.test\.ts).*\.ts$/, /\bevent: '([a-z_]+\.[a-z_]+)'/g);
-    expect(events.filter(isMissing)).toEqual([]);
+    expect(events.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ npm run restore -- FILE           restores a backup into an empty place
   --every-hours N                 goes on, and makes a backup every N hours
   --replace-keys                  restore: replaces key files that differ from the backup's
 
-  BACKUP_DIR, BACKUP_KEY_FILE, DATA_DIR, MONGODB_URI, NATS_URL: docs/operations.md, Backup
+  BACKUP_DIR, BACKUP_KEY_FILE, DATA_DIR, MONGODB_URI, NATS_URL: docs/operations/README.md, Backup
 `;
 
 /** What the command line asks for. */

@@ -3,12 +3,17 @@ import Type, { type Static, type TObject } from '@kantyna/typebox';
 import { REPO } from '@kantyna/embedded/paths';
 import { readConfig } from '@kantyna/service/process/config';
 
-const variables = {
-  BACKUP_DIR: Type.String({ default: 'backups', description: 'the folder of the backups' }),
+/** The variables of backups. */
+export const variables = {
+  BACKUP_DIR: Type.String({
+    default: 'backups',
+    description: 'the folder of the backups; with Compose by default a volume',
+  }),
   BACKUP_KEY: Type.Optional(
     Type.String({
       pattern: '^[0-9a-f]{64}$',
-      description: 'the key that backups are encrypted with: `openssl rand -hex 32`',
+      secret: true,
+      description: 'the key that backups are encrypted with: 64 hexadecimal digits; none: not encrypted',
     }),
   ),
   DATA_DIR: Type.String({ default: '.data', description: 'the data folder of `npm start`' }),

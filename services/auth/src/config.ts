@@ -3,7 +3,10 @@ import { ConfigError, listed } from '@kantyna/service/process/config';
 
 /** The variables that only this service has. */
 export const variables = {
-  TOKEN_PRIVATE_KEY: Type.String({ description: 'the P-256 private key, in PEM, that tokens are signed with' }),
+  TOKEN_PRIVATE_KEY: Type.String({
+    secret: true,
+    description: 'the P-256 private key, in PEM, that tokens are signed with',
+  }),
   TOKEN_LIFETIME_DAYS: Type.Integer({
     default: 30,
     minimum: 1,
@@ -12,7 +15,7 @@ export const variables = {
   }),
   GOOGLE_CLIENT_ID: Type.String({
     default: '',
-    description: 'the web client id that Google gave; empty: no Google sign-in',
+    description: 'the web client id from Google, for the gateway, too; none: no Google sign-in',
   }),
   GOOGLE_CERTS_URL: Type.String({
     default: 'https://www.googleapis.com/oauth2/v1/certs',
@@ -21,17 +24,20 @@ export const variables = {
   }),
   ALLOWED_EMAIL_DOMAINS: Type.String({
     default: '',
-    description: 'the company’s e-mail domains, with commas; needed for Google sign-in',
+    description: 'the company’s e-mail domains, with commas, its Google Workspace’s too; needed for Google sign-in',
   }),
   GOOGLE_WORKSPACE: Type.Boolean({
     default: true,
     description:
-      'whether only accounts of the company’s Google Workspace may sign in, not private ones with its addresses',
+      'whether only accounts of the company’s Google Workspace sign in; false: any with a verified address of the company',
   }),
-  TEST_LOGIN: Type.Boolean({ default: false, description: 'whether the listed test users may sign in by name' }),
+  TEST_LOGIN: Type.Boolean({
+    default: false,
+    description: 'whether listed test users may sign in by name; `npm start`: true',
+  }),
   TEST_USERS_FILE: Type.String({
     default: '',
-    description: 'a JSON file with the test users: [{ "username": …, "email": … }]; needed for test login',
+    description: 'a JSON file with the test users: `[{ "username": …, "email": … }]`; needed for test login',
   }),
 };
 

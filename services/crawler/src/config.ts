@@ -6,22 +6,23 @@ export const variables = {
   ...timeZoneVariable,
   CRAWLER_SOURCES: Type.String({
     default: '',
-    description: 'the YAML file of the pages that menus are read from; empty: none are read',
+    description: 'the YAML file of the pages that menus are read from; none: none are read',
   }),
   CRAWLER_ALLOWED_HOSTS: Type.String({
     default: '',
-    description: 'hosts that may be read although their addresses are not public, with commas: host or host:port',
+    description: 'hosts that may be read although their addresses are not public, with commas: `host` or `host:port`',
   }),
   CRAWLER_CONTACT: Type.String({
     default: '',
     pattern: '^[^\\s()]*$',
-    description: 'where the owner of a page learns who reads it: an address of a page or an e-mail address',
+    description:
+      'where the owner of a page learns who reads it: a web page or an e-mail address, sent as `KantynaCrawler/1.0 (+…)`',
   }),
   CRAWLER_PAUSE: Type.Integer({
     default: 1000,
     minimum: 0,
     maximum: 60_000,
-    description: 'milliseconds between two requests to one host',
+    description: 'milliseconds between two requests to one host; its robots.txt may ask for more',
   }),
   CRAWLER_READ_NOW_TIMEOUT: Type.Integer({
     default: 25_000,

@@ -8,7 +8,8 @@ import type { VapidDetails } from './push/push.js';
 const webhooks = (chat: string) =>
   Type.String({
     default: '',
-    description: `incoming webhooks of ${chat} that are told of orders, with commas; secrets`,
+    secret: true,
+    description: `incoming webhooks of ${chat} that are told of orders, with commas`,
   });
 
 /** The variables that only this service has. */
@@ -16,24 +17,25 @@ export const variables = {
   ...timeZoneVariable,
   VAPID_PUBLIC_KEY: Type.String({
     default: '',
-    description: 'the public half of the key that pushes are signed with, in base64url; empty: no pushes',
+    description:
+      'the public half of the key that pushes are signed with, in base64url, for the gateway, too; none: no pushes',
   }),
-  VAPID_PRIVATE_KEY: Type.String({ default: '', description: 'the private half, 32 bytes in base64url' }),
+  VAPID_PRIVATE_KEY: Type.String({ default: '', secret: true, description: 'the private half, 32 bytes in base64url' }),
   VAPID_SUBJECT: Type.String({
     default: 'mailto:kantyna@example.com',
     pattern: '^(mailto:.+@.+|https://.+)$',
-    description: 'the contact for push services: mailto: or https:',
+    description: 'the contact for push services, `mailto:` or `https:`; set your own, not at localhost',
   }),
   PUSH_HOSTS: Type.String({
     default: '',
     description:
-      'push services besides the browsers’, with commas: a host, *.host, or an origin such as https://host:8443',
+      'push services besides the browsers’, with commas: `host`, `*.host`, or an origin such as `https://host:8443`',
   }),
   REJECTION_PUSH_DELAY: Type.Integer({
     default: REJECTION_PUSH_DELAY,
     minimum: 0,
     maximum: 60_000,
-    description: 'milliseconds that the push about a rejected order waits, as the rejection can be undone',
+    description: 'milliseconds that the push about a rejected order waits, as people can undo it for eight seconds',
   }),
   SLACK_WEBHOOKS: webhooks('Slack'),
   TEAMS_WEBHOOKS: webhooks('Microsoft Teams (workflows)'),
@@ -43,7 +45,11 @@ export const variables = {
     Type.String({ default: 'en', pattern: '^(en|pl)$', description: 'the language of messages in chats: en or pl' }),
   ),
   PUBLIC_URL: Type.Unsafe<string>(
-    Type.String({ default: '', pattern: '^(https?://[^/]+/?)?$', description: 'the address of the app, https://host' }),
+    Type.String({
+      default: '',
+      pattern: '^(https?://[^/]+/?)?$',
+      description: 'the address of the app, `https://host`, that links in chats lead to; needed with webhooks',
+    }),
   ),
 };
 

@@ -8,6 +8,6 @@ export const variables = {
   DELIVERY_ADDRESS: Type.String({
     default: '',
     maxLength: 300,
-    description: 'where the food is brought, as it is said on the phone; empty: it is not said',
+    description: 'where the food is brought, as the caller says it at the end of the call; none: it is not said',
   }),
 };

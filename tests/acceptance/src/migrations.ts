@@ -7,7 +7,7 @@ import type { OwnSystem } from './product.js';
 
 const run = promisify(execFile);
 
-/** Operators learn what an upgrade will convert (docs/operations.md, Upgrade). */
+/** Operators learn what an upgrade will convert (docs/operations/README.md, Upgrade). */
 export function migrations(own: OwnSystem): void {
   test('each service says what it has migrated', async () => {
     const operator = { ...process.env, ...(JSON.parse(readFileSync(`${own.logs}/../admin.json`, 'utf8')) as object) };

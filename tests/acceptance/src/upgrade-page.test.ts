@@ -32,7 +32,7 @@ afterAll(async () => {
 
 /** The commands of the page for an upgrade without Docker, up to where the old one is stopped. */
 function commandsOfThePage(): string {
-  const [, section] = readFileSync(`${REPO}/docs/operations.md`, 'utf8').split('\n## Upgrade\n');
+  const [, section] = readFileSync(`${REPO}/docs/operations/README.md`, 'utf8').split('\n## Upgrade\n');
   const [, block] = /```sh\n(export DATA_DIR=[^]*?)```/.exec(section!)!;
   return block!;
 }

@@ -10,7 +10,7 @@ import { presentContract, type Contract, type JsonSchema } from '@kantyna/contra
 const ACCEPTED: Readonly<Record<string, string>> = Object.fromEntries(
   ['embedded', 'pdf', 'photo'].map((way) => [
     `event.crawler.menuRead.readBy: may be "${way}" now`,
-    'the crawler is replaced last (docs/operations.md, Upgrade)',
+    'the crawler is replaced last (docs/operations/README.md, Upgrade)',
   ]),
 );
 

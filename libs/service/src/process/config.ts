@@ -8,28 +8,41 @@ import { isTimeZone } from '@kantyna/kernel/clock';
 /** The variables of every process. */
 export const commonVariables = {
   HOST: Type.String({ default: '127.0.0.1', description: 'address to listen on' }),
-  PORT: Type.Integer({ minimum: 0, maximum: 65535, description: 'port to listen on' }),
-  NATS_URL: Type.String({ minLength: 1, description: 'the bus; several addresses with commas' }),
+  PORT: Type.Integer({
+    minimum: 0,
+    maximum: 65535,
+    description: 'port to listen on; with Compose and `npm start` see above',
+  }),
+  NATS_URL: Type.String({
+    minLength: 1,
+    secret: true,
+    description:
+      'the bus, NATS 2.10 or newer with JetStream: `nats://user:password@host:4222`, or without credentials; several addresses with commas, the credentials of the first hold for all',
+  }),
   NATS_REPLICAS: Type.Integer({
     default: 1,
     minimum: 1,
     maximum: 5,
-    description: 'copies of each stream, in a cluster',
+    description: 'copies of each stream, one at each node of NATS; auth changes those of streams that exist',
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.String({
     default: '',
     pattern: '^(https?://[^/].*)?$',
-    description: 'the collector of traces; none: nothing is traced',
+    description: 'the collector of traces, without `/v1/traces`; none: nothing is traced',
   }),
   LOG_LEVEL: Type.String({
     default: 'info',
     pattern: '^(trace|debug|info|warn|error|silent)$',
-    description: 'least level logged',
+    description: 'least level logged: trace, debug, info, warn, error, silent',
   }),
 } satisfies TProperties;
 
 export const timeZoneVariable = {
-  TIME_ZONE: Type.String({ default: 'Europe/Warsaw', format: 'time-zone', description: 'the company’s time zone' }),
+  TIME_ZONE: Type.String({
+    default: 'Europe/Warsaw',
+    format: 'time-zone',
+    description: 'the company’s time zone: what “today” and “now” are, and in which the app shows and reads times',
+  }),
 } satisfies TProperties;
 
 export const limitPerDayVariable = {
@@ -43,7 +56,11 @@ export const limitPerDayVariable = {
 
 /** The variables of a service with a database. */
 export const databaseVariables = {
-  MONGODB_URI: Type.String({ pattern: '^mongodb', description: 'the database server' }),
+  MONGODB_URI: Type.String({
+    pattern: '^mongodb',
+    secret: true,
+    description: 'the database server: `mongodb://user:password@host/?authSource=admin`, or without credentials',
+  }),
   DATABASE: Type.String({ minLength: 1, description: 'the name of this service’s own database there' }),
   CATCH_UP_TIMEOUT: Type.Integer({
     default: CATCH_UP_TIMEOUT,

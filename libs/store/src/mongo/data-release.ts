@@ -45,7 +45,7 @@ export async function openReleaseNotes(connection: Connection) {
     const found = await notes.findOne({ _id });
     if ((found?.number ?? 0) > DATA_RELEASE)
       throw new LaterDataError(
-        `These data are of Kantyna ${found?.version}, and this is ${VERSION}: start that version or a later one, or restore the backup that was made before it (docs/operations.md, Upgrade).`,
+        `These data are of Kantyna ${found?.version}, and this is ${VERSION}: start that version or a later one, or restore the backup that was made before it (docs/operations/README.md, Upgrade).`,
       );
     return found ?? undefined;
   };

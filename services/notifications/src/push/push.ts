@@ -23,7 +23,7 @@ export const MOST_REFUSALS = 10;
 
 /**
  * Whether the push service refuses the subscription, or our signature for it: it was made for another key, or what we sign with is not
- * right (docs/operations.md, Pushes fail). 404 and 410 mean that it is gone; 413 is about the push.
+ * right (docs/operations/runbooks.md, Pushes fail). 404 and 410 mean that it is gone; 413 is about the push.
  */
 export const isRefused = (result: DeliveryResult): boolean =>
   'status' in result && [400, 401, 403].includes(result.status);

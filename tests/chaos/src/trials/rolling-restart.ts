@@ -6,7 +6,7 @@ import { unexplained, type Form, type Trial } from '../trial.js';
 import type { World } from '../world.js';
 
 const COUNTS = { short: { rate: 15, streams: 12 }, long: { rate: 50, streams: 200 } };
-/** As docs/operations.md has it: who receives messages before who sends them, and what people call last. */
+/** As docs/operations/README.md has it: who receives messages before who sends them, and what people call last. */
 const ORDER = ['notifications', 'payments', 'orders', 'catalogue', 'auth', 'crawler', 'gateway'] as const;
 /** Acknowledged writes between two restarts. */
 const BETWEEN = { short: 3, long: 25 };
