@@ -9,7 +9,7 @@ import { lazyFetcher } from './fetching/lazy-fetcher.js';
 import { followSources } from './planning.js';
 import { openPreview } from './preview.js';
 import { menuSourceHandlers } from './routes.js';
-import { openReaders } from './reading/process/readers.js';
+import { openReaders } from '@kantyna/menu-reader/process/readers';
 import { openSources } from './sources.js';
 import { openStore } from './store.js';
 

@@ -2,9 +2,9 @@ import type { MenuReading } from '@kantyna/contracts/catalogue/menu-sources';
 import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { FetchFault } from './fetching/fault.js';
 import { toRequest, type Fetcher } from './fetching/fetcher.js';
-import type { Readers } from './reading/process/readers.js';
-import type { PageContent } from './reading/read-page.js';
-import { ReaderEnded, UnreadablePage } from './reading/unreadable-page.js';
+import type { Readers } from '@kantyna/menu-reader/process/readers';
+import type { PageContent } from '@kantyna/menu-reader/page/read-page';
+import { ReaderEnded, UnreadablePage } from '@kantyna/menu-reader/unreadable-page';
 import { fingerprintOf, hashOf, type Source } from './source.js';
 import type { CrawlEvent, StoredPage } from './store.js';
 

@@ -50,7 +50,7 @@ it('prints the import body, and to standard error the method and every doubt', a
 });
 
 it('reads a PDF whatever its server calls it', async () => {
-  const pdf = readFileSync(new URL('../fixtures/pdfs/prosta-lista.pdf', import.meta.url));
+  const pdf = readFileSync(new URL('../../../tests/libs/menu-reader/fixtures/pdfs/prosta-lista.pdf', import.meta.url));
   site.pages.set('/menu.pdf', html(pdf, { 'content-type': 'application/octet-stream' }));
   const { code, out, err } = await run([address('/menu.pdf')]);
   expect([code, err]).toEqual([0, expect.stringMatching(/^Read by pdf: 18 dishes, from /u)]);

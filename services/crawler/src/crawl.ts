@@ -4,8 +4,8 @@ import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-i
 import { nothingFound, toImportedMenu } from './attempt.js';
 import { allowedHosts } from './fetching/address.js';
 import { createFetcher, toRequest } from './fetching/fetcher.js';
-import type { PageContent, ReadMethod } from './reading/read-page.js';
-import { openReaders } from './reading/process/readers.js';
+import type { PageContent, ReadMethod } from '@kantyna/menu-reader/page/read-page';
+import { openReaders } from '@kantyna/menu-reader/process/readers';
 import { readMethodFile } from './sources-file.js';
 
 const USAGE = `npm run -s crawl -- URL [--read FILE]

@@ -6,7 +6,7 @@ import { filter, type Update } from '@kantyna/store/mongo/collection';
 import type { Outbox } from '@kantyna/store/outbox/outbox';
 import { crawlOnce, failedAttempt, type CrawlAttempt } from './attempt.js';
 import type { Fetcher } from './fetching/fetcher.js';
-import type { Readers } from './reading/process/readers.js';
+import type { Readers } from '@kantyna/menu-reader/process/readers';
 import { dueMeanwhile, isSwitchedOff, nextAttempt, nextDue } from './schedule.js';
 import type { DueSource, Sources } from './sources.js';
 import { asRead, isBeingRead, outboxItem, readingUpdate, type Store, type StoredSource } from './store.js';

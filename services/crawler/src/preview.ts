@@ -7,13 +7,12 @@ import { webAddress } from '@kantyna/contracts/web-address';
 import { parseZloty } from '@kantyna/money/zloty';
 import { FetchFault } from './fetching/fault.js';
 import { toRequest, type Fetcher } from './fetching/fetcher.js';
-import type { Marks } from './reading/induction/marks.js';
-import { kindOf } from './reading/kind-of.js';
-import type { ReadRequest } from './reading/process/read-request.js';
-import type { Readers } from './reading/process/readers.js';
-import type { PageContent, ReadMethod } from './reading/read-page.js';
-import { BUSY, UnreadablePage } from './reading/unreadable-page.js';
-import { unlessAborted } from './unless-aborted.js';
+import type { Marks } from '@kantyna/menu-reader/page/induction/induce';
+import { kindOf } from '@kantyna/menu-reader/kind-of';
+import type { ReadRequest } from '@kantyna/menu-reader/read';
+import { unlessAborted, type Readers } from '@kantyna/menu-reader/process/readers';
+import type { PageContent, ReadMethod } from '@kantyna/menu-reader/page/read-page';
+import { BUSY, UnreadablePage } from '@kantyna/menu-reader/unreadable-page';
 
 /** What is previewed: a page by a method, or by the lines of one dish, or a file; for a restaurant with dishes of these names. */
 export type Wanted = { readonly knownNames: readonly string[] } & (

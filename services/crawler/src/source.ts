@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { nameKey } from '@kantyna/contracts/name';
 import { restaurantOfMenu, type KnownRestaurant } from '@kantyna/contracts/catalogue/restaurant-of-menu';
-import type { ReadMethod } from './reading/read-page.js';
+import type { ReadMethod } from '@kantyna/menu-reader/page/read-page';
 
 /** A page with the menu of a restaurant, and its schedule. */
 export interface Source {

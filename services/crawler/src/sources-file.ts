@@ -5,8 +5,8 @@ import Type, { type Static } from '@kantyna/typebox';
 import { parseDocument } from 'yaml';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import { isTimeZone } from '@kantyna/kernel/clock';
-import { isSelector } from './reading/is-selector.js';
-import type { ReadMethod } from './reading/read-page.js';
+import { isSelector } from '@kantyna/menu-reader/page/is-selector';
+import type { ReadMethod } from '@kantyna/menu-reader/page/read-page';
 import { nextDue } from './schedule.js';
 import type { Source } from './source.js';
 

@@ -1,11 +1,11 @@
 import type { IsAllowedHost } from './address.js';
-import { decode, type Decoded } from './charset.js';
+import { decode, type Decoded } from '@kantyna/menu-reader/page/charset';
 import { publicDispatcher } from './dispatcher.js';
 import { FetchFault } from './fault.js';
 import { fetchPage, wrongType, type Transport, type Unchanged, type Validators } from './fetch-page.js';
-import { fileKindOf, type FileKind } from '../reading/kind-of.js';
-import type { ReadRequest } from '../reading/process/read-request.js';
-import type { ReadMethod } from '../reading/read-page.js';
+import { fileKindOf, type FileKind } from '@kantyna/menu-reader/kind-of';
+import type { ReadRequest } from '@kantyna/menu-reader/read';
+import type { ReadMethod } from '@kantyna/menu-reader/page/read-page';
 import { createHostQueue, type HostLease } from './host-queue.js';
 import { createRobots, ROBOTS_TXT } from './robots.js';
 

@@ -51,7 +51,9 @@ describe('a preview', () => {
   });
 
   it('takes the dishes of a picture at an address for those that the restaurant has', async () => {
-    const photo = readFileSync(new URL('../../fixtures/photos/kropki.jpg', import.meta.url));
+    const photo = readFileSync(
+      new URL('../../../../tests/libs/menu-reader/fixtures/photos/kropki.jpg', import.meta.url),
+    );
     show('/photo', (_request, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo));
     const params = { restaurantId: await crawler.restaurant('Foto') };
     const namesBy = async (knownNames: string[]) =>
@@ -96,7 +98,9 @@ describe('a preview', () => {
     const body = { url: address('/hangs') };
     const first = as().previewMenu({ params, body, signal: cancelling.signal });
     await eventually(async () => hanging.length > 0);
-    const file = readFileSync(new URL('../../fixtures/photos/kropki.jpg', import.meta.url)).toString('base64');
+    const file = readFileSync(
+      new URL('../../../../tests/libs/menu-reader/fixtures/photos/kropki.jpg', import.meta.url),
+    ).toString('base64');
     const second = as().previewMenu({ params, body: { file } });
     cancelling.abort();
     await expect(first).rejects.toThrow('aborted');

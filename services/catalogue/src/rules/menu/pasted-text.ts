@@ -2,13 +2,13 @@ import { lookOfName } from '@kantyna/contracts/look-of-name';
 import { tidy } from '@kantyna/contracts/name';
 import { MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH } from '@kantyna/contracts/product';
 import type { DoubtfulLine, PasteDoubt, PastedDish } from '@kantyna/contracts/catalogue/pasted-menus';
-import { daysOf, offeredOn } from '@kantyna/menu-text/days';
-import { factsIn } from '@kantyna/menu-text/facts';
-import { isCapitals, isMenuPart, LONGEST_HEADING } from '@kantyna/menu-text/headings';
-import { bareName } from '@kantyna/menu-text/names';
-import { isAboutOrder } from '@kantyna/menu-text/noise';
-import { itemsOfLine, type PricedItem } from '@kantyna/menu-text/pasted-line';
-import { sizesIn } from '@kantyna/menu-text/sizes';
+import { daysOf, offeredOn } from '@kantyna/menu-reader/text/days';
+import { factsIn } from '@kantyna/menu-reader/text/facts';
+import { isCapitals, isMenuPart, LONGEST_HEADING } from '@kantyna/menu-reader/text/headings';
+import { bareName } from '@kantyna/menu-reader/text/names';
+import { isAboutOrder } from '@kantyna/menu-reader/text/noise';
+import { itemsOfLine, type PricedItem } from '@kantyna/menu-reader/text/pasted-line';
+import { sizesIn } from '@kantyna/menu-reader/text/sizes';
 
 /** The dishes of a text, and the lines that are neither a dish nor a heading. */
 export interface ReadText {

@@ -1,0 +1,40 @@
+import type { DishFacts } from '@kantyna/contracts/catalogue/dish-facts';
+import { nameKey, tidy } from '@kantyna/contracts/name';
+import { MAX_DESCRIPTION_LENGTH } from '@kantyna/contracts/product';
+import { offeredOn } from '../text/days.js';
+import { factsIn } from '../text/facts.js';
+import { pagePrices } from '../text/prices.js';
+import { canName, plain, trimEdges, withoutLabels } from '../text/names.js';
+import { isPageNoise } from '../text/noise.js';
+import { isSize } from '../text/sizes.js';
+import type { FoundDish } from './found.js';
+
+/** The facts that a page says of a dish. */
+export type PageFacts = Pick<DishFacts, 'description' | 'allergens' | 'diets' | 'days' | 'date'>;
+
+/** The facts of a dish of that clean name: from what the page says of it, and the days from its category. `today` gives dates their year. */
+export function factsOfDish(name: string, { name: written, category, about = '' }: FoundDish, today: Date): PageFacts {
+  const description = descriptionIn(name, `${written}\n${about}`);
+  return {
+    ...(description !== '' && { description }),
+    ...factsIn(`${written}\n${about}`),
+    ...offeredOn(category, today),
+  };
+}
+
+/** The lines that describe a dish: those with words, besides its name, prices, sizes, weights and labels. */
+function descriptionIn(name: string, about: string): string {
+  const lines = about.split('\n').map((line) => {
+    const text = plain(withoutLabels(line));
+    const at = nameKey(text).indexOf(nameKey(name));
+    // What stands behind the name in its line, `1. Margherita (sos, ser)`.
+    return at < 0 ? text : trimEdges(text.slice(at + name.length)).replace(/[()]+/gu, ' ');
+  });
+  const described = lines.filter(
+    (line) =>
+      canName(line) && pagePrices(line).length === 0 && !isSize(line) && !isPageNoise(line) && !factsIn(line).diets,
+  );
+  return tidy([...new Set(described)].join(' '))
+    .slice(0, MAX_DESCRIPTION_LENGTH)
+    .trim();
+}

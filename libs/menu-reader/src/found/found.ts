@@ -1,0 +1,39 @@
+import { sizeLabel } from '../text/sizes.js';
+
+/** A price in grosze, with its size where a dish has several. */
+export interface FoundPrice {
+  readonly grosze: number;
+  readonly size?: string;
+}
+
+/** Names the sizes of prices that have none, where there are as many sizes as prices. */
+export const sized = (prices: readonly FoundPrice[], sizes: readonly string[]): readonly FoundPrice[] =>
+  sizes.length > 1 && sizes.length === prices.length && prices.every(({ size }) => size === undefined)
+    ? prices.map((price, at) => ({ ...price, size: sizeLabel(sizes[at]!) }))
+    : prices;
+
+export interface FoundSideDish {
+  readonly name: string;
+  readonly grosze: number;
+}
+
+/** A dish as found on a page: one name, and a price for each size. */
+export interface FoundDish {
+  /** As written; `toPageMenu` cleans it. */
+  readonly name: string;
+  /** `''` for none. */
+  readonly category: string;
+  readonly prices: readonly FoundPrice[];
+  readonly sideDishes?: readonly FoundSideDish[];
+  /** What else the page says of the dish. It tells whether the dish is food. */
+  readonly about?: string;
+}
+
+/** A menu as found on a page. `doubts` are sentences for a person who checks the menu. */
+export interface FoundMenu {
+  readonly dishes: readonly FoundDish[];
+  readonly doubts: readonly string[];
+  /** How many amounts of the page are prices of something else. */
+  readonly leftOut?: number;
+  readonly restaurant?: { readonly name?: string; readonly telephone?: string; readonly address?: string };
+}

@@ -1,0 +1,83 @@
+import { isFood, isOtherTrade } from '../text/foods.js';
+import { plain } from '../text/names.js';
+import { isPageNoise } from '../text/noise.js';
+import type { FoundDish, FoundMenu } from './found.js';
+
+/** How much a found menu looks like one, from 0 to 1, and the sentences that say why. */
+export interface Judgement {
+  readonly score: number;
+  readonly reasons: readonly string[];
+  /** Of the dishes, those that belong to a menu. */
+  readonly dishes: readonly FoundDish[];
+  readonly doubts: readonly string[];
+}
+
+/** Below this score nothing is found. */
+export const MIN_SCORE = 0.3;
+/** How much a menu of one dish, or of two, is trusted. */
+const FEW = [0, 0.6, 0.8];
+const VENUE =
+  /restaurac|pizz|bistr|(?<!\p{L})bar(?!\p{L})|kuchni|menu|karta dań|jadłospis|obiad|lunch|kebab|sushi|burger|kawiarn|cukiern|jadłodajn/iu;
+/** Categories of foods whatever their dishes are called. */
+const PART = /(?<!\p{L})(?:menu|zestaw|kuchni[aę](?!\p{L})|talerz|dodatk|lunch|obiad|dani|dziś w karcie|szef)/iu;
+const VENUE_BONUS = 0.1;
+/** What a title of another trade leaves of the score. */
+const TRADE_FACTOR = 0.4;
+/** Where this share of the others is food, a category without any is none of the menu. */
+const SURE_SHARE = 0.6;
+
+/**
+ * Judges a page as a whole: which share of its dishes is food by name, category or description, how much on it was left out as something
+ * else, and whether its title is that of a place to eat. In a menu of foods, categories without a single food are left out.
+ */
+export function judge(found: FoundMenu, title: string): Judgement {
+  const all = found.dishes.filter(({ name }) => !isPageNoise(name));
+  const leftOut = (found.leftOut ?? 0) + found.dishes.length - all.length;
+  const isGoods = ({ name, category, about = '' }: FoundDish) => isOtherTrade(`${name} ${category} ${about}`);
+  const isKnown = (dish: FoundDish) => {
+    const { name, category, about = '' } = dish;
+    return !isGoods(dish) && (isFood(name) || isFood(category) || PART.test(category) || isFood(about));
+  };
+  const categories = new Map<string, FoundDish[]>();
+  for (const dish of all) {
+    const own = categories.get(dish.category);
+    if (own) own.push(dish);
+    else categories.set(dish.category, [dish]);
+  }
+  const share = (dishes: readonly FoundDish[]) =>
+    dishes.length === 0 ? 0 : dishes.filter(isKnown).length / dishes.length;
+  const strange = [...categories].filter(([category, own]) => category !== '' && share(own) === 0);
+  const strangers = new Set(strange.flatMap(([, own]) => own));
+  const others = all.filter((dish) => !strangers.has(dish));
+  const isSure = strangers.size > 0 && others.length >= strangers.size && share(others) >= SURE_SHARE;
+  const dishes = isSure ? others : all;
+
+  const foods = share(dishes);
+  const noise = leftOut / (leftOut + dishes.length || 1);
+  const isVenue = VENUE.test(title);
+  const few = FEW[dishes.length] ?? 1;
+  const isTrade = isOtherTrade(title) && !isVenue;
+  const score =
+    Math.min(1, foods + (isVenue && foods > 0 ? VENUE_BONUS : 0)) *
+    few *
+    (noise > 0.5 ? 2 * (1 - noise) : 1) *
+    (isTrade ? TRADE_FACTOR : 1);
+  const known = dishes.filter(isKnown).length;
+  return {
+    score,
+    dishes,
+    reasons: [
+      `${known} of ${dishes.length} dishes are food by their names, categories or descriptions`,
+      ...(few < 1 ? ['there are few dishes'] : []),
+      ...(noise > 0.5 ? [`${leftOut} amounts are of something else`] : []),
+      ...(isTrade ? ['the title is that of another trade'] : []),
+      ...(isVenue ? ['the title is that of a place to eat'] : []),
+    ],
+    doubts: [
+      ...found.dishes
+        .filter(({ name }) => isPageNoise(name))
+        .map(({ name }) => `“${plain(name)}” is no dish and was left out.`),
+      ...(isSure ? strange.map(([category]) => `“${category}” was left out: nothing in it is known as food.`) : []),
+    ],
+  };
+}

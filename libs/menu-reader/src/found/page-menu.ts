@@ -1,0 +1,146 @@
+import { nameKey, tidy } from '@kantyna/contracts/name';
+import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH, MAX_PRICE } from '@kantyna/contracts/product';
+import { isRepeating } from '../text/headings.js';
+import { cleanName, plain } from '../text/names.js';
+import type { ImportedDishBody } from '@kantyna/contracts/catalogue/restaurant-import';
+import { factsOfDish, type PageFacts } from './dish-facts.js';
+import type { FoundMenu, FoundDish } from './found.js';
+
+/** The dishes of an import body, each name once. `doubts` are sentences for a person who checks the menu. */
+export interface PageMenu {
+  readonly dishes: readonly ImportedDishBody[];
+  readonly doubts: readonly string[];
+}
+
+interface Sized {
+  readonly name: string;
+  readonly measure: string | undefined;
+  readonly category: string;
+  readonly grosze: number;
+  readonly sideDishes: FoundDish['sideDishes'];
+  readonly facts: PageFacts;
+}
+
+const MAX_SIDE_DISHES = 100;
+const MAX_DISHES = 5_000;
+const MAX_DOUBTS = 30;
+/**
+ * Turns a found menu into the dishes of an import body. Each size becomes a dish. Equal names are told apart by weight, then by
+ * category. Invalid dishes are left out with a doubt.
+ *
+ *     Roma: 2500 and 3500                     → Roma (1) 25.00, Roma (2) 35.00
+ *     Sok 250 ml: 800, Sok 400 ml: 1200       → Sok (250 ml) 8.00, Sok (400 ml) 12.00
+ *     Obiady / Zupa: 1000, Kolacje / Zupa: 1200  → Zupa 10.00, Zupa (Kolacje) 12.00
+ */
+export function toPageMenu(found: FoundMenu, today = new Date()): PageMenu {
+  const doubts = [...found.doubts];
+  const sized = found.dishes
+    .flatMap((dish) => sizesOf(dish, doubts, today))
+    .filter(({ name, grosze }) => {
+      const fault =
+        name.length > MAX_NAME_LENGTH
+          ? 'its name is too long'
+          : grosze > MAX_PRICE
+            ? 'its price is more than 10 000 zł'
+            : undefined;
+      if (fault !== undefined) doubts.push(`“${name.slice(0, 60)}” was left out: ${fault}.`);
+      return fault === undefined;
+    });
+  const unique = uniqueByName(sized, doubts);
+  if (unique.length > MAX_DISHES) doubts.push(`Only the first ${MAX_DISHES} of ${unique.length} dishes were read.`);
+  return {
+    doubts: distinctDoubts(doubts),
+    dishes: unique.slice(0, MAX_DISHES).map(({ name, category, grosze, sideDishes, facts }) => ({
+      name,
+      price: toDecimal(grosze),
+      ...(category === '' ? {} : { category: category.slice(0, MAX_CATEGORY_LENGTH).trim() }),
+      ...facts,
+      ...(sideDishes && sideDishes.length > 0 ? { sidedishes: toSideDishes(sideDishes) } : {}),
+    })),
+  };
+}
+
+/** Each doubt once, and only the first of many: a person needs to see of what kinds they are. */
+function distinctDoubts(doubts: readonly string[]): string[] {
+  const distinct = [...new Set(doubts)];
+  const more = distinct.length - MAX_DOUBTS;
+  return more > 0 ? [...distinct.slice(0, MAX_DOUBTS), `There are ${more} more doubts.`] : distinct;
+}
+
+function sizesOf(dish: FoundDish, doubts: string[], today: Date): Sized[] {
+  const { name: written, category, prices, sideDishes } = dish;
+  // Names of all sources are cleaned here and nowhere else. A weight becomes part of a name only where two dishes share that name.
+  const { name, measure } = cleanName(plain(written));
+  if (name === '') return [];
+  const distinct = prices.filter(
+    (price, index) => prices.findIndex((other) => other.grosze === price.grosze && other.size === price.size) === index,
+  );
+  const facts = factsOfDish(name, dish, today);
+  const one = (own: string, grosze: number): Sized => ({
+    name: tidy(own),
+    measure,
+    category,
+    grosze,
+    sideDishes,
+    facts,
+  });
+  const [only] = distinct;
+  if (only && distinct.length === 1)
+    return [one(only.size === undefined ? name : `${name} (${only.size})`, only.grosze)];
+  const labels = distinct.map(({ size }, index) => size ?? String(index + 1));
+  if (distinct.some(({ size }) => size === undefined)) {
+    doubts.push(`“${name}” has several prices without sizes: they are called ${labels.join(', ')}.`);
+  }
+  return distinct.map(({ grosze }, index) => one(`${name} (${labels[index]!})`, grosze));
+}
+
+/** Tells dishes of one name apart by their measure, else by their category. Drops what is still there twice. */
+function uniqueByName(all: readonly Sized[], doubts: string[]): Sized[] {
+  const counts = new Map<string, number>();
+  for (const { name } of all) counts.set(nameKey(name), (counts.get(nameKey(name)) ?? 0) + 1);
+  const measured = all.map((dish) =>
+    dish.measure !== undefined && counts.get(nameKey(dish.name))! > 1
+      ? { ...dish, name: `${dish.name} (${dish.measure})` }
+      : dish,
+  );
+  const kept = new Map<string, Sized>();
+  for (const dish of measured) {
+    const first = kept.get(nameKey(dish.name));
+    if (!first) {
+      kept.set(nameKey(dish.name), dish);
+      continue;
+    }
+    if (isRepeating(first.category) && !isRepeating(dish.category)) {
+      kept.delete(nameKey(dish.name));
+      kept.set(nameKey(dish.name), dish);
+      continue;
+    }
+    if (isRepeating(dish.category) && !isRepeating(first.category)) continue;
+    if (first.grosze === dish.grosze) {
+      kept.set(nameKey(first.name), { ...first, facts: onBothDays(first.facts, dish.facts) });
+      doubts.push(`“${dish.name}” stands there twice for the same price: it is one dish.`);
+      continue;
+    }
+    const apart = `${dish.name} (${dish.category})`;
+    if (dish.category !== '' && dish.category !== first.category && !kept.has(nameKey(apart))) {
+      doubts.push(`“${dish.name}” stands there twice: the second is called “${apart}”.`);
+      kept.set(nameKey(apart), { ...dish, name: apart });
+    } else doubts.push(`“${dish.name}” stands there twice with different prices: the first one is taken.`);
+  }
+  return [...kept.values()];
+}
+
+/** The facts of a dish that stands there twice: on the days of both, where both have days; otherwise always. */
+function onBothDays({ days, date, ...facts }: PageFacts, other: PageFacts): PageFacts {
+  if (days && other.days) return { ...facts, days: [...new Set([...days, ...other.days])].toSorted((a, b) => a - b) };
+  return date !== undefined && date === other.date ? { ...facts, date } : facts;
+}
+
+function toSideDishes(sides: NonNullable<FoundDish['sideDishes']>) {
+  const once = new Map(sides.filter(({ grosze }) => grosze <= MAX_PRICE).map((side) => [nameKey(side.name), side]));
+  return [...once.values()]
+    .slice(0, MAX_SIDE_DISHES)
+    .map(({ name, grosze }) => ({ name: tidy(name).slice(0, MAX_NAME_LENGTH), price: toDecimal(grosze) }));
+}
+
+const toDecimal = (grosze: number): string => `${Math.trunc(grosze / 100)}.${String(grosze % 100).padStart(2, '0')}`;

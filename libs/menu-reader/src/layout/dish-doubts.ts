@@ -1,0 +1,59 @@
+import { nameKey } from '@kantyna/contracts/name';
+import type { ImportedDishBody } from '@kantyna/contracts/catalogue/restaurant-import';
+import { loneAmount, pricesIn } from '../text/prices.js';
+import type { DishBlock } from './dishes.js';
+import type { Item } from './item.js';
+
+/** A doubt about one dish, by its place in the list: a sentence for the person who checks the menu. */
+export interface DishDoubt {
+  readonly dish: number;
+  readonly doubt: string;
+}
+
+/** Words with less confidence may be wrong (0 to 100). */
+const SURE = 75;
+/** A wrong price costs more than a wrong letter. */
+const SURE_OF_PRICE = 85;
+
+/** The doubts about dishes that were recognised from a picture: their words or prices are not certain. */
+export function dishDoubtsOf(dishes: readonly ImportedDishBody[], blocks: readonly DishBlock[]): DishDoubt[] {
+  return dishes.flatMap((dish, index) => {
+    const block = sourceOf(dish, blocks);
+    if (!block) return [{ dish: index, doubt: `“${dish.name}” was not found again in the picture.` }];
+    const words = block.rows.flatMap(({ row }) => row.cells.flatMap((cell) => cell.words));
+    const unsure = words.filter(({ text, confidence = 100 }) => confidence < (/\d/u.test(text) ? SURE_OF_PRICE : SURE));
+    if (unsure.length === 0) return [];
+    const isPrice = unsure.some(({ text }) => /\d/u.test(text));
+    return [
+      {
+        dish: index,
+        doubt: `${isPrice ? 'The price' : 'The name'} of “${dish.name}” is not certain: “${quoted(unsure)}” was hard to read.`,
+      },
+    ];
+  });
+}
+
+const quoted = (words: readonly Item[]): string =>
+  words
+    .map(({ text }) => text)
+    .join(' ')
+    .slice(0, 60);
+
+/** Where a dish was read from: its price is there, and its name begins with that of the row. */
+function sourceOf({ name, price }: ImportedDishBody, blocks: readonly DishBlock[]): DishBlock | undefined {
+  const grosze = Math.round(Number(price) * 100);
+  const key = nameKey(name);
+  const priced = blocks.filter(({ prices }) => prices.some(({ text }) => groszeOf(text).includes(grosze)));
+  const shared = (block: DishBlock): number => {
+    const other = nameKey(block.name);
+    let same = 0;
+    while (same < key.length && other.includes(key.slice(0, same + 1))) same += 1;
+    return same;
+  };
+  return priced.toSorted((a, b) => shared(b) - shared(a))[0];
+}
+
+const groszeOf = (text: string): number[] => {
+  const lone = loneAmount(text);
+  return lone === undefined ? pricesIn(text).map(({ grosze }) => grosze) : [lone];
+};

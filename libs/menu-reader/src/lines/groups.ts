@@ -1,0 +1,179 @@
+import type { Element } from 'domhandler';
+import { cleanName } from '../text/names.js';
+import { sizeList } from '../text/sizes.js';
+import { sized, type FoundPrice } from '../found/found.js';
+import type { Line } from './line.js';
+import { kindOf } from './element-marks.js';
+import { commonAncestor, mapPage, parentOf, upwards, type PageMap } from './page-map.js';
+import type { PlacedDish, PlacedDishes } from './placed-dish.js';
+import type { PricedLine } from './priced-line.js';
+import { canBeName, isHeading, isMarkedLine, nameLine, nameText } from './row-name.js';
+import { nameInSequence } from './sequence.js';
+
+/** Consecutive lines with prices and no name between them: the prices of one dish. */
+interface Cluster {
+  readonly lines: PricedLine[];
+  /** The outermost element with no other prices in it. */
+  readonly top: Element;
+  /** From the innermost element around all lines up to `top`. */
+  readonly path: readonly Element[];
+}
+
+/**
+ * The row of a dish may be this much rarer than the elements in it. A category with a single dish looks the same as a dish, and its
+ * element is rarer still.
+ */
+const MIN_RELATIVE_FREQUENCY = 0.5;
+
+/**
+ * Finds the dish of every price outside tables. `lines` are the lines outside tables, `inTables` the others.
+ *
+ *     <ul>
+ *       <li><b>Rosół</b> <i>z makaronem</i> <span>12 zł</span></li>     cluster: 12 zł     path: span? … li
+ *       <li><b>Żurek</b> <span>14 zł</span></li>                        cluster: 14 zł     path: … li
+ *     </ul>                                                             ul holds two prices, so every path ends at li
+ *
+ * 1. Consecutive prices without a name between them form a cluster.
+ * 2. The path of a cluster goes up from its lines to the last element that holds no other price.
+ * 3. The row is the outermost element of the path whose kind (`li`, `div.dish`) is about as frequent as the prices are.
+ *    Its strongest line that can be a name is the name of the dish: Rosół, Żurek.
+ * 4. Clusters without a row stand beside their names, without an element around both: `nameInSequence` names them.
+ */
+export function readGroups(
+  lines: readonly Line[],
+  priced: ReadonlyMap<Line, PricedLine>,
+  inTables: ReadonlySet<Line>,
+): PlacedDishes[] {
+  const all = [...lines, ...inTables].sort((a, b) => a.index - b.index);
+  const map = mapPage(all, (line) => priced.has(line));
+  const clusters = clustersOf(lines, priced).map((own) => locate(own, map));
+  const kinds = new Map<string, number>();
+  for (const { path } of clusters)
+    for (const kind of new Set(path.map(kindOf))) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  const groups: PlacedDishes[] = [];
+  const unnamed = new Map<Element, PricedLine[][]>();
+  for (const cluster of clusters) {
+    const own = new Set(cluster.lines.map(({ line }) => line));
+    const row = rowOf(cluster, kinds, map, own);
+    if (row) {
+      const others = map.within(row).filter((line) => !own.has(line));
+      groups.push(readRow(cluster.lines, others));
+    } else if (cluster.lines.some(({ isBare }) => !isBare)) groups.push(readRow(cluster.lines, []));
+    else {
+      const container = parentOf(cluster.top) ?? cluster.top;
+      const list = unnamed.get(container);
+      if (list) list.push(cluster.lines);
+      else unnamed.set(container, [cluster.lines]);
+    }
+  }
+  for (const [container, list] of unnamed) groups.push(...nameInSequence(list, map.within(container), priced));
+  return groups;
+}
+
+function clustersOf(lines: readonly Line[], priced: ReadonlyMap<Line, PricedLine>): PricedLine[][] {
+  const clusters: PricedLine[][] = [];
+  let open: PricedLine[] | undefined;
+  let isOpenBare = false;
+  for (const line of lines) {
+    const found = priced.get(line);
+    if (!found) {
+      if (canBeName(line)) open = undefined;
+      continue;
+    }
+    const isSizes = found.isBare && found.dishes[0]!.prices.every(({ size }) => size !== undefined);
+    if (open && found.isBare && (isSizes || isOpenBare)) open.push(found);
+    else {
+      clusters.push((open = [found]));
+      isOpenBare = found.isBare;
+    }
+    if (found.dishes.length > 1) open = undefined;
+  }
+  return clusters;
+}
+
+function locate(lines: PricedLine[], map: PageMap): Cluster {
+  const inner = commonAncestor(lines.map(({ line }) => line));
+  const all = upwards(inner);
+  const own = map.count(inner);
+  const end = all.findIndex((element) => map.count(element) > own);
+  const path =
+    own > lines.length
+      ? []
+      : all.slice(0, end < 0 ? all.length : end).filter(({ name }) => name !== 'body' && name !== 'html');
+  return { lines, path, top: path.at(-1) ?? inner };
+}
+
+/** The element around the whole dish. */
+function rowOf(
+  { path }: Cluster,
+  kinds: ReadonlyMap<string, number>,
+  map: PageMap,
+  own: ReadonlySet<Line>,
+): Element | undefined {
+  const frequency = (element: Element) => kinds.get(kindOf(element)) ?? 0;
+  const highest = Math.max(0, ...path.map(frequency));
+  const named = path.filter((element) => map.within(element).some((line) => !own.has(line) && canBeName(line)));
+  return named.findLast((element) => frequency(element) >= highest * MIN_RELATIVE_FREQUENCY) ?? named[0];
+}
+
+/** The dishes of a row: `lines` have its prices, `others` are its other lines. */
+function readRow(lines: readonly PricedLine[], others: readonly Line[]): PlacedDishes {
+  const whole = lines.filter(({ isPerMeasure }) => !isPerMeasure);
+  const sizes = others.flatMap(({ text }) => sizeList(text));
+  const prices = sized(
+    (whole.length > 0 ? whole : lines).flatMap(({ dishes }) => dishes.flatMap((dish) => dish.prices)),
+    sizes,
+  );
+  const withNames = lines.filter(({ isBare }) => !isBare);
+  const [first] = withNames;
+  const names = first ? namesBeside(first, others) : namesOfBare(prices, others);
+  const at = (names[0] ?? (first ?? lines[0]!).line).index;
+  // A line before the name that looks like a heading is one.
+  const rest = others.filter((line) => line.index > at || !isHeading(line));
+  const about = [...lines.map(({ line }) => line), ...others].map(({ text }) => text).join('\n');
+  return {
+    dishes: dishesOf(at, names, prices, withNames).map((dish) => ({ ...dish, about })),
+    used: [...lines.map(({ line }) => line), ...names, ...rest],
+  };
+}
+
+function dishesOf(
+  at: number,
+  names: readonly Line[],
+  prices: readonly FoundPrice[],
+  withNames: readonly PricedLine[],
+): PlacedDish[] {
+  const [first] = withNames;
+  if (first && names.length === 0) {
+    const category = first.category === undefined ? {} : { category: first.category };
+    const ofLines =
+      first.dishes.length === 1 ? [{ ...first.dishes[0]!, prices }] : withNames.flatMap(({ dishes }) => dishes);
+    return ofLines.map(({ name, prices: own }) => ({ at, written: name, prices: own, ...category }));
+  }
+  if (names.length > 1 && names.length === prices.length)
+    return names.map((line, index) => ({ at: line.index, written: nameText(line), prices: [prices[index]!] }));
+  return names.slice(0, 1).map((line) => ({ at, written: nameText(line), prices }));
+}
+
+/** As many lines of one kind as prices are a dish each; else one line names the dish. */
+function namesOfBare(prices: readonly FoundPrice[], others: readonly Line[]): Line[] {
+  const named = others.filter(canBeName);
+  const isOneKind = new Set(named.map(({ element, heading }) => `${kindOf(element)} ${heading}`)).size === 1;
+  if (
+    prices.length > 1 &&
+    named.length === prices.length &&
+    isOneKind &&
+    prices.every(({ size }) => size === undefined)
+  )
+    return named;
+  const name = nameLine(others);
+  return name ? [name] : [];
+}
+
+/** The marked line above a line whose text reads on as a description, `z makaronem 12 zł`. Otherwise the line names its dish itself. */
+function namesBeside({ line, dishes }: PricedLine, others: readonly Line[]): Line[] {
+  const [dish] = dishes;
+  if (dishes.length > 1 || dish!.isMarked || line.heading > 0) return [];
+  const before = nameLine(others.filter(({ index }) => index < line.index));
+  return before && isMarkedLine(before) && /^\p{Ll}/u.test(cleanName(dish!.name).name) ? [before] : [];
+}

@@ -1,0 +1,166 @@
+import { daysOf } from '../text/days.js';
+import { dishesOfLine, textsAround } from '../text/line-dishes.js';
+import { pagePrices } from '../text/prices.js';
+import { canName, isIngredients, plain, trimEdges, withoutDescription } from '../text/names.js';
+import { isOtherAmount, isPageNoise, pastWordsAt } from '../text/noise.js';
+import { loneAmount, type PriceInText } from '../text/prices.js';
+import { isSize, sizeLabel } from '../text/sizes.js';
+import type { FoundPrice } from '../found/found.js';
+import { bareAtEnd, type Money } from './currency.js';
+import type { Line } from './line.js';
+
+/** A dish that stands in one line with its price; its name is `''` where the line has only the price. */
+export interface LineDish {
+  /** As written, with everything around it. */
+  readonly name: string;
+  /** The page sets the name apart from the rest of the line, by its class or in bold. */
+  readonly isMarked: boolean;
+  readonly prices: readonly FoundPrice[];
+}
+
+/** A line with a price in it. */
+export interface PricedLine {
+  readonly line: Line;
+  readonly dishes: readonly LineDish[];
+  /** The line has only prices and sizes: the name is elsewhere. */
+  readonly isBare: boolean;
+  /** The category in front of several dishes: `Zupy: żurek 13 zł, rosół 11 zł`. */
+  readonly category?: string;
+  readonly isFrom: boolean;
+  /** The price is that of a kilogram, of 100 g or of a litre. */
+  readonly isPerMeasure?: boolean;
+}
+
+/** A line whose prices are of something else, such as delivery. */
+export interface LeftOut {
+  readonly leftOut: string;
+}
+
+/** The words of a button: `Dodaj 24 zł`, `Zamów za 24 zł`. */
+const ACTION =
+  /(?:^|\s)(?:dodaj|zamów|zamawiam|kup|wybierz|do koszyka|add|order|buy)(?:\s+(?:do koszyka|to cart|teraz|now))?(?:\s+(?:za|for))?[\s:–-]*$/iu;
+/** A line of a menu has fewer words. */
+const MAX_WORDS = 14;
+const PER_MEASURE = /^\s*(?:\/|za\s)\s*(?:1\s?|100\s?)?(?:kg|g|ml|l|litr)(?!\p{L})/iu;
+/** `+5 zł`: a surcharge. */
+const SURCHARGE = /\+\s*$/u;
+const PER_UNIT =
+  /^\s*(?:\/|za\s)\s*((?:\d+\s*)?(?:kg|dag|g|ml|l|litr|szt|sztuk[ęai]|porcj[aęi]|porcję|osob[ęay]|os|osoba))(?!\p{L})\.?/iu;
+const DAY = /(?:poniedział|wtor|środ|czwart|piąt|sobot|niedziel|dni[au]\s)/iu;
+
+/** Reads the prices of a line and their dishes; `undefined` for a line without a price. */
+export function pricedLine(line: Line, money: Money): PricedLine | LeftOut | undefined {
+  const { text } = line;
+  const found = pricesOf(line, money);
+  if (found.length === 0) return undefined;
+  const beforeOf = ({ amountStart }: PriceInText, index: number) =>
+    text.slice(found[index - 1]?.end ?? 0, amountStart).replace(ACTION, '');
+  const current = found.filter((price, index) => {
+    const after = text.slice(price.end, found[index + 1]?.amountStart);
+    const before = beforeOf(price, index);
+    return !SURCHARGE.test(before) && !isOtherAmount(before, after);
+  });
+  if (current.length === 0 || isPageNoise(text) || isSentence(line)) return { leftOut: plain(text) };
+  const isPerMeasure = ({ end }: PriceInText) => PER_MEASURE.test(text.slice(end));
+  // The price of a kilogram beside that of the dish only compares.
+  const whole = current.filter((price) => !isPerMeasure(price));
+  const prices = whole.length > 0 ? whole : current;
+  let shown = text;
+  for (const [index, price] of found.entries()) {
+    if (prices.includes(price)) continue;
+    const past = pastWordsAt(beforeOf(price, index));
+    const from = past < 0 ? price.start : (found[index - 1]?.end ?? 0) + past;
+    shown = shown.slice(0, from) + ' '.repeat(price.end - from) + shown.slice(price.end);
+  }
+  const dishes = dishesOf({ ...line, text: shown }, prices);
+  const isFrom = prices.some((price) => price.isFrom);
+  const [first, ...others] = dishes;
+  const [, category, name] = /^\s*([^:]{2,40}):\s*(.+)$/su.exec(first!.name) ?? [];
+  if (others.length > 0 && category !== undefined && name !== undefined)
+    return { line, dishes: [{ ...first!, name, isMarked: false }, ...others], isBare: false, category, isFrom };
+  const isBare = dishes.every((dish) => dish.name === '');
+  return { line, dishes, isBare, isFrom, ...(whole.length === 0 ? { isPerMeasure: true } : {}) };
+}
+
+/** The prices with a currency; else the numbers in elements of a price class; else the prices that `pagePrices` accepts; else a bare number. */
+function pricesOf({ text, runs, heading, cell }: Line, { takesBare, isForeign }: Money): PriceInText[] {
+  const found = pagePrices(text);
+  if (found.some(({ hasCurrency }) => hasCurrency)) return found;
+  if (isForeign) return [];
+  const lone = runs.flatMap(({ from, to, isPrice }) => {
+    const grosze = isPrice ? loneAmount(text.slice(from, to)) : undefined;
+    return grosze
+      ? [{ grosze, start: from, end: to, amountStart: from, isFrom: false, hasCurrency: true, isBare: false }]
+      : [];
+  });
+  if (lone.length > 0) return lone;
+  if (heading > 0 || DAY.test(text) || daysOf(text)) return [];
+  return found.length === 0 && takesBare && !cell
+    ? [bareAtEnd({ text, runs })].filter((price) => price !== undefined)
+    : found;
+}
+
+/** Whether a line is a sentence that mentions a price: many words, and a point inside or at its end. */
+const isSentence = ({ text, runs }: Line): boolean =>
+  text.split(/\s+/u).length > MAX_WORDS &&
+  /\p{Ll}{2}[.!?](?:\s|$)/u.test(text) &&
+  !runs.some(({ isName, isBold }) => isName || isBold);
+
+const isName = (text: string): boolean => canName(text) && !isSize(text);
+
+/** What a price is for, if that is no portion: `/ 100 g` → `100 g`, `za sztukę` → `szt.`. */
+function unitAfter(text: string): string | undefined {
+  const [, unit] = PER_UNIT.exec(text) ?? [];
+  if (unit === undefined || /^(?:porcj|os)/iu.test(unit)) return undefined;
+  return /^szt/iu.test(unit) ? 'szt.' : unit.replace(/(?<=\d)(?=\p{L})/u, ' ');
+}
+
+function dishesOf(line: Line, prices: readonly PriceInText[]): LineDish[] {
+  const texts = textsAround(line.text, prices).map((text, index) =>
+    trimEdges(plain(index > 0 ? text.replace(PER_UNIT, '').replace(ACTION, '') : text.replace(ACTION, ''))),
+  );
+  const dishes = dishesOfLine(texts, prices, isName).map(({ name, prices: sized }) => ({
+    name: canName(name) ? name : '',
+    isMarked: false,
+    prices: sized.map(({ price, size }) => {
+      const label = size ? sizeLabel(size) : unitAfter(line.text.slice(price.end));
+      return { grosze: price.grosze, ...(label === undefined ? {} : { size: label }) };
+    }),
+  }));
+  const [only] = dishes;
+  if (dishes.length !== 1 || !only) return dishes;
+  const [first, last] = [prices[0]!, prices.at(-1)!];
+  if (!isName(texts[0]!)) {
+    const marked = only.name === '' || prices.length > 1 ? undefined : markedName(line, line.text.length, last.end);
+    return [{ ...only, ...marked }];
+  }
+  // The only name of a line may be marked, or go on with a description.
+  const nameEnd = only.name === texts[0] ? first.start : only.name.length;
+  return [{ ...only, ...(markedName(line, nameEnd) ?? { name: withoutDescription(only.name) }) }];
+}
+
+/** The text from `begin` to `end` that the page marks as the name: by a class, or in bold where the rest is not. */
+export function markedName(
+  { text, runs }: Line,
+  end: number,
+  begin = 0,
+): Pick<LineDish, 'name' | 'isMarked'> | undefined {
+  const before = runs.filter(({ from }) => from >= begin && from < end);
+  const byClass = before.filter(({ isName: isNamed, isPrice }) => isNamed && !isPrice);
+  if (byClass.length > 0 && byClass.length < runs.length)
+    return { name: text.slice(byClass[0]!.from, Math.min(end, byClass.at(-1)!.to)), isMarked: true };
+  const start = before.findIndex(({ from, to }) => canName(text.slice(from, to)));
+  const first = before[start];
+  if (!first) return undefined;
+  if (!first.isBold) {
+    // Ingredients in an element of their own describe the words before it.
+    const isDescribed = start < before.length - 1 && isIngredients(text.slice(first.to, end));
+    return isDescribed ? { name: text.slice(first.from, first.to), isMarked: true } : undefined;
+  }
+  const next = before.slice(start).findIndex(({ isBold }) => !isBold);
+  if (next < 0) return undefined;
+  const boldEnd = before[start + next - 1]!.to;
+  const rest = text.slice(boldEnd, end);
+  const isApart = before[start + next]!.isSmall || /^\s*[\p{Ll}(\-–—:,|./]/u.test(rest) || !canName(rest);
+  return isApart ? { name: text.slice(first.from, boldEnd), isMarked: true } : undefined;
+}

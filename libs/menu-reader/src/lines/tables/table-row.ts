@@ -1,0 +1,114 @@
+import type { Element } from 'domhandler';
+import { plain } from '../../text/names.js';
+import { loneAmount } from '../../text/prices.js';
+import { sized, type FoundPrice } from '../../found/found.js';
+import type { Line } from '../line.js';
+import type { PlacedDish } from '../placed-dish.js';
+import type { PricedLine } from '../priced-line.js';
+import { canBeName, nameLine, nameText } from '../row-name.js';
+
+/** A cell of a table. */
+export interface Cell {
+  readonly element: Element;
+  /** The first of its `span` columns. */
+  readonly column: number;
+  readonly span: number;
+  readonly lines: readonly Line[];
+}
+
+/** What the header and the cells of a column tell about it. */
+export interface Column {
+  isPrice?: boolean;
+  isName?: boolean;
+  /** Ordinals, weights, descriptions and the like. */
+  isOther?: boolean;
+  /** The size of its prices. */
+  size?: string;
+  /** The category of its dishes, where two menus stand side by side. */
+  category?: string;
+}
+
+/**
+ * Reads the dishes of one row. Cells without a price name the prices in the cells after them.
+ *
+ *     | 1 | Rosół | z makaronem | 12 zł |               Rosół: 1200
+ *     | Margherita | 25 zł | 32 zł |                    Margherita: 2500 and 3200, with the sizes of the columns
+ *     | Rosół | 12 zł | Piwo | 10 zł |                  Rosół: 1200; Piwo: 1000
+ *     | Rosół ⏎ Żurek | 12 zł ⏎ 14 zł |                 Rosół: 1200; Żurek: 1400
+ *
+ * No dishes for a row with a name and a price in one cell: `readGroups` reads that cell.
+ */
+export function readTableRow(
+  row: readonly Cell[],
+  columns: readonly Column[],
+  priced: ReadonlyMap<Line, PricedLine>,
+): PlacedDish[] {
+  const dishes: PlacedDish[] = [];
+  let texts: Cell[] = [];
+  let prices: FoundPrice[] = [];
+  let lines = 0;
+  const end = () => {
+    const sizes = columns.flatMap(({ size }) => size ?? []);
+    if (prices.some(({ size }) => size === undefined))
+      prices = [
+        ...sized(
+          prices.map(({ grosze }) => ({ grosze })),
+          sizes,
+        ),
+      ];
+    const about = texts.flatMap((cell) => cell.lines.map(({ text }) => text)).join('\n');
+    if (prices.length > 0) dishes.push(...dishesOf(texts, prices, lines, columns).map((dish) => ({ ...dish, about })));
+    [texts, prices, lines] = [[], [], 0];
+  };
+  for (const cell of row) {
+    const found = pricesOf(cell, columns[cell.column], priced);
+    if (found) {
+      prices.push(...found);
+      lines = Math.max(lines, found.length);
+    } else if (cell.lines.some((line) => priced.has(line))) {
+      return [];
+    } else if (cell.lines.some(canBeName)) {
+      if (prices.length > 0 && texts.length > 0) end();
+      texts.push(cell);
+    }
+  }
+  end();
+  return dishes;
+}
+
+/** The prices of a cell that holds only prices. */
+function pricesOf(
+  cell: Cell,
+  column: Column | undefined,
+  priced: ReadonlyMap<Line, PricedLine>,
+): FoundPrice[] | undefined {
+  const found = cell.lines.map((line) => priced.get(line));
+  const size = column?.size === undefined ? {} : { size: column.size };
+  if (found.length > 0 && found.every((one) => one?.isBare)) {
+    return found.flatMap((one) => one!.dishes[0]!.prices.map((price) => ({ ...size, ...price })));
+  }
+  if (!column?.isPrice || cell.lines.length !== 1) return undefined;
+  const grosze = loneAmount(plain(cell.lines[0]!.text));
+  return grosze ? [{ grosze, ...size }] : undefined;
+}
+
+function dishesOf(
+  texts: readonly Cell[],
+  prices: readonly FoundPrice[],
+  lines: number,
+  columns: readonly Column[],
+): PlacedDish[] {
+  const cell =
+    texts.find(({ column }) => columns[column]?.isName) ??
+    texts.find(({ column }) => !columns[column]?.isOther) ??
+    texts[0];
+  if (!cell) return [];
+  const category = columns[cell.column]?.category;
+  const own = category === undefined ? {} : { category };
+  const names = cell.lines.filter(canBeName);
+  if (lines > 1 && names.length === lines && prices.length === lines) {
+    return names.map((line, index) => ({ at: line.index, written: nameText(line), prices: [prices[index]!], ...own }));
+  }
+  const name = nameLine(cell.lines);
+  return name ? [{ at: name.index, written: nameText(name), prices, ...own }] : [];
+}

@@ -1,0 +1,74 @@
+import { isMenuPart } from '../text/headings.js';
+import { plain } from '../text/names.js';
+import { isSize, sizeLabel } from '../text/sizes.js';
+import type { Line } from './line.js';
+import type { LineDish, PricedLine } from './priced-line.js';
+import { canBeName } from './row-name.js';
+
+/** What a variant of a dish begins with, where it is no size: `zestaw z frytkami`, `w bułce`, `na talerzu`. */
+const VARIANT = /^(?:solo|sam[ao]?|(?:duży |mały )?zestaw|set|combo|menu|w|na|z|ze|bez)(?!\p{L})/iu;
+/** A dish has no more variants. */
+const MOST = 6;
+
+const labelOf = ({ name }: LineDish): string => plain(name).toLowerCase();
+const isVariant = (label: string): boolean => isSize(label) || VARIANT.test(label);
+
+/** Lines with prices that no possible name parts, below one. */
+type Block = readonly PricedLine[];
+
+/**
+ * Turns what only tells the prices of a dish apart into sizes. Such labels occur below several dishes with different prices.
+ *
+ *     Single         solo 26 zł, zestaw z frytkami 38 zł     → prices solo: 2600, zestaw z frytkami: 3800, and no name
+ *     Double         solo 34 zł, zestaw z frytkami 46 zł
+ */
+export function withVariants(
+  lines: readonly Line[],
+  priced: ReadonlyMap<Line, PricedLine>,
+): ReadonlyMap<Line, PricedLine> {
+  const blocks = blocksOf(lines, priced).filter((block) => {
+    const labels = block.flatMap(({ dishes }) => dishes.map(labelOf));
+    const count = block.reduce(
+      (sum, { dishes }) => sum + dishes.reduce((all, { prices }) => all + prices.length, 0),
+      0,
+    );
+    return count > 1 && count <= MOST && labels.some(isVariant);
+  });
+  const seen = new Map<string, { blocks: Set<Block>; prices: Set<number> }>();
+  for (const block of blocks)
+    for (const dish of block.flatMap(({ dishes }) => dishes)) {
+      const one = seen.get(labelOf(dish)) ?? { blocks: new Set(), prices: new Set() };
+      seen.set(labelOf(dish), one);
+      one.blocks.add(block);
+      dish.prices.forEach(({ grosze }) => one.prices.add(grosze));
+    }
+  const isRepeated = (label: string) =>
+    label === '' || (seen.get(label)!.blocks.size > 1 && seen.get(label)!.prices.size > 1);
+  const changed = new Map(priced);
+  for (const block of blocks) {
+    if (!block.every(({ dishes }) => dishes.every((dish) => isRepeated(labelOf(dish))))) continue;
+    for (const one of block) {
+      const prices = one.dishes.flatMap((dish) =>
+        dish.prices.map((price) => (dish.name === '' ? price : { ...price, size: sizeLabel(plain(dish.name)) })),
+      );
+      changed.set(one.line, { ...one, isBare: true, dishes: [{ name: '', isMarked: false, prices }] });
+    }
+  }
+  return changed;
+}
+
+function blocksOf(lines: readonly Line[], priced: ReadonlyMap<Line, PricedLine>): Block[] {
+  const blocks: PricedLine[][] = [];
+  let open: PricedLine[] | undefined;
+  let hasName = false;
+  for (const line of lines) {
+    const found = priced.get(line);
+    if (!found) {
+      if (!canBeName(line)) continue;
+      open = undefined;
+      hasName = !isMenuPart(plain(line.text));
+    } else if (open) open.push(found);
+    else if (hasName) blocks.push((open = [found]));
+  }
+  return blocks;
+}

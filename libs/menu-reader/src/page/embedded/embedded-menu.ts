@@ -1,0 +1,176 @@
+import type { CheerioAPI } from 'cheerio/slim';
+import { pagePrices } from '../../text/prices.js';
+import { plain } from '../../text/names.js';
+import { loneAmount } from '../../text/prices.js';
+import { sizeLabel } from '../../text/sizes.js';
+import type { FoundDish, FoundMenu } from '../../found/found.js';
+import { valuesIn } from './scripts.js';
+
+type Thing = Readonly<Record<string, unknown>>;
+
+const NAME =
+  /^(?:name|title|nazwa|tytu[lł]|label|(?:dish|product|item|display|menu|section|category)_?(?:name|title)|danie|potrawa)$/iu;
+/** The first of these that an object has is its price: what is asked now comes before what was asked. */
+const PRICES = [
+  /^(?:sale|promo|promotion|final|current|discounted)_?(?:price|cena|amount)/iu,
+  /^(?:(?:base|gross|unit|item|dish|product|regular|default|min|from)?_?(?:price|cena|amount|cost|kwota)s?)(?:_?(?:value|pln|gross|brutto|zl|in_?cents|cents|in_?grosz\w*|grosze|minor|amount|from))?$/iu,
+];
+const MINOR = /cents|grosz|minor/iu;
+const SIZES = /^(?:variants?|variations?|sizes?|rozmiary?|warianty?|prices|ceny|portions?|porcje)$/iu;
+const SIZE_NAME = /^(?:name|size|label|title|nazwa|rozmiar|wariant|portion|porcja)$/iu;
+const CATEGORY = /^(?:category|kategoria|section|group|cat|type)(?:_?(?:name|id))?$/iu;
+const ABOUT = /^(?:description|desc|opis|ingredients|sk[lł]adniki|sk[lł]ad)$/iu;
+/** Parts of a shop's data that are no menu. */
+const ELSEWHERE =
+  /modifier|add_?on|extra|topping|option|upsell|cart|basket|koszyk|deliver|dostaw|zone|stref|voucher|promotions|coupon|fee|room|shipping|filter|config|setting|i18n|translation|message|packag|opakowan|event|ticket|giftcard|history|related/iu;
+const HIDDEN: readonly (readonly [RegExp, boolean])[] = [
+  [/^(?:is_?)?(?:hidden|deleted|archived|draft)$/iu, true],
+  [/^(?:is_?)?(?:visible|active|published|enabled)$/iu, false],
+];
+const MAX_DEPTH = 60;
+/** Whole numbers whose median is at least this many are grosze: no menu's dishes cost 400 zł. */
+const GROSZE_FROM = 400;
+
+interface Amount {
+  readonly value: number;
+  /** A whole number may be złoty or grosze: the menu as a whole tells. */
+  readonly unit: 'grosze' | 'unknown';
+  readonly size?: string;
+}
+interface Dish extends Omit<FoundDish, 'prices'> {
+  readonly amounts: readonly Amount[];
+}
+
+/**
+ * Reads the menu that a page's scripts bring as data: `__NEXT_DATA__`, `__NUXT__`, `window.__STATE__` and the like. A dish is an object
+ * with a name and a price; its category is what it refers to, else the named object, or the key, of the list that it stands in.
+ */
+export function readEmbedded($: CheerioAPI, isForeign: boolean): FoundMenu {
+  const doubts: string[] = [];
+  const dishes = valuesIn($).flatMap((value) => {
+    const names = new Map<unknown, string>();
+    nameCategories(value, names);
+    return dishesIn(value, { category: '', currency: isForeign ? '?' : '', names, doubts }, 0);
+  });
+  const unknown = dishes.flatMap(({ amounts }) =>
+    amounts.filter(({ unit }) => unit === 'unknown').map(({ value }) => value),
+  );
+  const median = unknown.toSorted((a, b) => a - b)[Math.floor(unknown.length / 2)] ?? 0;
+  const areGrosze = median >= GROSZE_FROM && unknown.every((value) => Number.isInteger(value));
+  return {
+    doubts,
+    dishes: dishes.map(({ amounts, ...dish }) => ({
+      ...dish,
+      prices: amounts.map(({ value, unit, size }) => ({
+        grosze: Math.round(unit === 'grosze' || areGrosze ? value : value * 100),
+        ...(size === undefined ? {} : { size }),
+      })),
+    })),
+  };
+}
+
+interface Place {
+  readonly category: string;
+  readonly currency: string;
+  /** The names of categories by their ids. */
+  readonly names: ReadonlyMap<unknown, string>;
+  readonly doubts: string[];
+}
+
+const isThing = (value: unknown): value is Thing =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textIn = (thing: Thing, key: RegExp): string => {
+  const [, value] =
+    Object.entries(thing).find(([name, one]) => key.test(name) && typeof one === 'string' && one !== '') ?? [];
+  return typeof value === 'string' ? plain(value) : '';
+};
+
+function nameCategories(value: unknown, names: Map<unknown, string>, depth = 0): void {
+  if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return;
+  for (const [key, one] of Object.entries(value)) {
+    if (/categor|kategori|section|group/iu.test(key) && typeof one === 'object' && one !== null)
+      for (const item of Object.values(one as object) as unknown[])
+        if (isThing(item) && item['id'] !== undefined) names.set(item['id'], textIn(item, NAME));
+    nameCategories(one, names, depth + 1);
+  }
+}
+
+function dishesIn(value: unknown, place: Place, depth: number): Dish[] {
+  if (depth > MAX_DEPTH) return [];
+  if (Array.isArray(value))
+    return value.flatMap((one) => dishesIn(one, isThing(one) ? inside(one, place) : place, depth + 1));
+  if (
+    !isThing(value) ||
+    HIDDEN.some(([key, flag]) => Object.entries(value).some(([name, one]) => key.test(name) && one === flag))
+  )
+    return [];
+  const currency = textIn(value, /^currency(?:_?code)?$|^waluta$/iu) || place.currency;
+  const inner = Object.entries(value).flatMap(([key, one]) => {
+    if (typeof one !== 'object' || one === null || ELSEWHERE.test(key) || SIZES.test(key)) return [];
+    // A key that is no name of a programmer is that of a category.
+    const category = Array.isArray(one) && /[^\w-]|^\p{Lu}\p{Ll}/u.test(key) ? plain(key) : place.category;
+    return dishesIn(one, { ...place, category, currency }, depth + 1);
+  });
+  if (inner.length > 0) return inner;
+  const name = textIn(value, NAME);
+  const amounts = name === '' ? [] : amountsOf(value);
+  if (amounts.length === 0) return [];
+  if (!/^(?:PLN|zł|zl)?$/iu.test(currency)) {
+    place.doubts.push(`“${name}” has no price in zł and was left out.`);
+    return [];
+  }
+  return [{ name, category: ownCategory(value, place.names) || place.category, about: textIn(value, ABOUT), amounts }];
+}
+
+/** A named object in a list gives its name to the dishes in it. */
+const inside = (thing: Thing, place: Place): Place => {
+  const category = textIn(thing, NAME) || textIn(thing, CATEGORY);
+  const isDish = amountsOf(thing).length > 0;
+  return category === '' || isDish ? place : { ...place, category };
+};
+
+function ownCategory(dish: Thing, names: ReadonlyMap<unknown, string>): string {
+  for (const [key, value] of Object.entries(dish)) {
+    if (!CATEGORY.test(key)) continue;
+    if (isThing(value)) return textIn(value, NAME);
+    const named = names.get(value);
+    if (named !== undefined) return named;
+    if (typeof value === 'string' && !/^type$|id$/iu.test(key)) return plain(value);
+  }
+  return '';
+}
+
+function amountsOf(thing: Thing): Amount[] {
+  const [, sizes] = Object.entries(thing).find(([key, value]) => SIZES.test(key) && Array.isArray(value)) ?? [];
+  const sized = (Array.isArray(sizes) ? sizes : []).filter(isThing).flatMap((one) => {
+    const [amount] = amountsOf(one);
+    const size = textIn(one, SIZE_NAME);
+    return amount ? [{ ...amount, ...(size === '' ? {} : { size: sizeLabel(size) }) }] : [];
+  });
+  if (sized.length > 1) return sized;
+  if (sized.length === 1) return [{ value: sized[0]!.value, unit: sized[0]!.unit }];
+  for (const pattern of PRICES) {
+    for (const [key, value] of Object.entries(thing)) {
+      const amount = pattern.test(key) ? amountOf(value, MINOR.test(key)) : undefined;
+      if (amount) return [amount];
+    }
+  }
+  return [];
+}
+
+function amountOf(value: unknown, isMinor: boolean): Amount | undefined {
+  if (isThing(value)) {
+    if (!/^(?:PLN|zł|zl)?$/iu.test(textIn(value, /^currency/iu))) return undefined;
+    const [key, inner] =
+      Object.entries(value).find(([name]) => /^(?:amount|value|price|gross|brutto|current)/iu.test(name)) ?? [];
+    return key === undefined || isThing(inner) ? undefined : amountOf(inner, isMinor || MINOR.test(key));
+  }
+  if (typeof value === 'number') return value > 0 ? { value, unit: isMinor ? 'grosze' : 'unknown' } : undefined;
+  if (typeof value !== 'string') return undefined;
+  const [written] = pagePrices(value);
+  if (written?.hasCurrency) return { value: written.grosze, unit: 'grosze' };
+  const grosze = loneAmount(value);
+  if (!grosze) return undefined;
+  if (/[.,]\d/u.test(value)) return { value: grosze, unit: 'grosze' };
+  return { value: grosze / 100, unit: isMinor ? 'grosze' : 'unknown' };
+}

@@ -1,0 +1,154 @@
+import type { ChildNode, Element } from 'domhandler';
+import { plain } from '../text/names.js';
+import { isNameClass, isPriceClass } from '../lines/element-marks.js';
+import type { Line, Run } from '../lines/line.js';
+import { BLOCKS, dietLabel, droppedOf, isHidden, tabLabels, textOf } from './elements.js';
+import { pagePrices } from '../text/prices.js';
+import { attributePrice, isGrosze, superscript } from './price-elements.js';
+
+const BOLD = new Set(['b', 'strong']);
+const SMALL = new Set(['small', 'em', 'i']);
+const SPACED = new Set(['span', 'a', 'b', 'strong', 'em', 'small', 'button', 'label', 'data', 'i', 'img', 'bdi']);
+const CAPTIONS = new Set(['caption', 'summary', 'legend']);
+
+/** Longer lines are no lines of a menu. They are cut, which bounds the work of the regular expressions. */
+const MAX_LENGTH = 4_000;
+
+interface Context {
+  readonly block: Element;
+  readonly cell: Element | undefined;
+  readonly heading: number;
+  readonly isBold: boolean;
+  readonly isSmall: boolean;
+  readonly isPrice: boolean;
+  readonly isName: boolean;
+  readonly isPre: boolean;
+  readonly isHidden: boolean;
+}
+
+/**
+ * Splits a page below `root` into lines, in the order of the page. Leaves out what is no text of the menu: scripts, navigation,
+ * footers, crossed-out text (`keepAll` keeps navigation and footers). A price in an attribute and the label of a tab become lines.
+ *
+ *     <h2>Zupy</h2>                                                0: “Zupy”, heading 2
+ *     <p><b>Rosół</b> <i>domowy</i><br>12<sup>50</sup> zł</p>      1: “Rosół domowy”, runs: bold, small
+ *                                                                  2: “12,50 zł”
+ *     <li data-price="14.00">Żurek</li>                            3: “Żurek”
+ *                                                                  4: “14.00 zł”
+ */
+export function linesOf(root: Element, keepAll = false): Line[] {
+  const lines: Line[] = [];
+  const labels = tabLabels(root);
+  const isDropped = droppedOf(root, keepAll);
+  let text = '';
+  let runs: Run[] = [];
+
+  const end = (context: Context) => {
+    // The text is not trimmed: the positions of runs refer to it.
+    if (text.trim() !== '') push(lines, text, runs, context);
+    text = '';
+    runs = [];
+  };
+  const write = (more: string, context: Context) => {
+    if (text.length > MAX_LENGTH) return;
+    const from = text.length;
+    text += more;
+    const { isBold, isSmall, isPrice, isName } = context;
+    if (more.trim() !== '') runs.push({ from, to: text.length, isBold, isSmall, isPrice, isName });
+  };
+
+  const visit = (node: ChildNode, context: Context): void => {
+    if (node.type === 'text') {
+      const parts = context.isPre ? node.data.split(/\r?\n/u) : [node.data];
+      parts.forEach((part, index) => {
+        if (index > 0) end(context);
+        write(
+          part.replace(/\s+/gu, (space) => (/^[^\u00a0\u202f]*$/u.test(space) ? ' ' : '\u00a0')),
+          context,
+        );
+      });
+      return;
+    }
+    if (node.type !== 'tag') return;
+    const { name } = node;
+    if (isDropped(node) || name === 'img') {
+      const label = dietLabel(node);
+      return label === undefined ? undefined : write(` (${label}) `, context);
+    }
+    if (name === 'br' || name === 'hr') return end(context);
+    if (name === 'sup') return write(superscript(node, text), context);
+    if (isGrosze(node, text)) {
+      text = text.trimEnd();
+      return write(`,${textOf(node).replace(/\D/gu, '')}`, context);
+    }
+    const inner = within(node, context);
+    const isBlock = BLOCKS.has(name);
+    if (isBlock) end(context);
+    else if (SPACED.has(name) && text !== '' && !/\s$/u.test(text.slice(-1)) && isApart(node)) text += ' ';
+    const before = lines.length;
+    const label = labels.get(node.attribs['id'] ?? '');
+    if (label !== undefined) push(lines, label, [], { ...inner, heading: 7 });
+    for (const child of node.children) visit(child, inner);
+    if (isBlock) end(inner);
+    else if (SPACED.has(name) && isApart(node)) text += ' ';
+    const price = attributePrice(node);
+    if (price !== undefined && !lines.slice(before).some((line) => pagePrices(line.text).length > 0)) {
+      end(context);
+      push(lines, `${price} zł`, [], { ...inner, block: node });
+    }
+  };
+
+  const start: Context = {
+    block: root,
+    cell: undefined,
+    heading: 0,
+    isBold: false,
+    isSmall: false,
+    isPrice: false,
+    isName: false,
+    isPre: false,
+    isHidden: false,
+  };
+  for (const child of root.children) visit(child, start);
+  end(start);
+  return lines;
+}
+
+function within(node: Element, outer: Context): Context {
+  const { name } = node;
+  const isBlock = BLOCKS.has(name);
+  const level = /^h[1-6]$/u.test(name) ? Number(name[1]) : CAPTIONS.has(name) ? 7 : 0;
+  return {
+    block: isBlock ? node : outer.block,
+    cell: name === 'td' || name === 'th' ? node : name === 'table' ? undefined : outer.cell,
+    heading: level || (isBlock && name !== 'div' ? 0 : outer.heading),
+    isBold:
+      BOLD.has(name) ||
+      name === 'th' ||
+      /font-weight:\s*(?:bold|[6-9]00)/iu.test(node.attribs['style'] ?? '') ||
+      outer.isBold,
+    isSmall: SMALL.has(name) || /^[-12]/u.test((name === 'font' && node.attribs['size']) || '') || outer.isSmall,
+    isPrice: isPriceClass(node) || outer.isPrice,
+    isName: isNameClass(node) || (outer.isName && !isBlock),
+    isPre: name === 'pre' || outer.isPre,
+    isHidden: outer.isHidden || isHidden(node),
+  };
+}
+
+/** Whether an inline element stands apart on the screen even without a space around it. A drop capital, `<b>R</b>osół`, does not. */
+function isApart({ name, attribs, children }: Element): boolean {
+  if (attribs['class'] !== undefined || !['b', 'i', 'span'].includes(name) || children.length > 1) return true;
+  const [only] = children;
+  return only?.type !== 'text' || only.data.trim().length > 1;
+}
+
+function push(
+  lines: Line[],
+  whole: string,
+  runs: readonly Run[],
+  { block, cell, heading, isHidden: hidden }: Context,
+): void {
+  const text = whole.length > MAX_LENGTH ? whole.slice(0, MAX_LENGTH) : whole;
+  if (plain(text) === '') return;
+  lines.push({ index: lines.length, text, runs, element: block, cell, heading, isHidden: hidden });
+}

@@ -1,0 +1,34 @@
+import type { Element } from 'domhandler';
+import { plain } from '../../text/names.js';
+import { parsePage } from '../parse-page.js';
+import { readPage, type PageContent, type ReadMethod } from '../read-page.js';
+import { linesOf } from '../html-lines.js';
+import { UnreadablePage } from '../../unreadable-page.js';
+import { induceSelectors, type Marks } from './induce.js';
+
+/** What a person wants to see of a page besides its dishes: its lines, and with `marks` the dishes that are like the marked one. */
+export interface Look {
+  readonly marks?: Marks;
+}
+
+const MOST_LINES = 1_500;
+const LONGEST_LINE = 500;
+
+/**
+ * Reads a page for a person who looks at it. Throws `UnreadablePage` where `readPage` does, and if nothing on the page is like the marked
+ * dish.
+ */
+export function lookAtPage(html: string, method: ReadMethod, { marks }: Look): PageContent {
+  const $ = parsePage(html);
+  const root = $('body')[0] ?? ($.root()[0] as unknown as Element);
+  const seen = linesOf(root);
+  const lines = seen.length > 0 ? seen : linesOf(root, true);
+  const known = method === 'auto' ? undefined : method;
+  const selectors = marks ? induceSelectors($, lines, marks) : known;
+  if (marks && !selectors) throw new UnreadablePage('nothing on the page is built like the dish that was shown');
+  return {
+    ...readPage(html, selectors ?? method),
+    lines: lines.slice(0, MOST_LINES).map(({ text }) => plain(text).slice(0, LONGEST_LINE)),
+    ...(selectors && { selectors }),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Element } from 'domhandler';
+import { loneAmount } from '../text/prices.js';
+import { kindOf } from '../lines/element-marks.js';
+import { BLOCKS, textOf } from './elements.js';
+
+const PRICE_ATTRIBUTES = ['data-price', 'data-cena', 'data-product-price', 'data-item-price', 'data-amount'];
+
+/** Whether an element holds the grosze of the price before it: two digits, marked as grosze or directly behind digits of another kind. */
+export function isGrosze(node: Element, before: string): boolean {
+  if (BLOCKS.has(node.name) || !/\d\s?$/u.test(before.slice(-2)) || !/^\s*[.,]?\d{2}\s*$/u.test(textOf(node)))
+    return false;
+  if (node.name === 'small' || /(?:grosz|decimal|cents|fraction|minor)/iu.test(node.attribs['class'] ?? ''))
+    return true;
+  const { prev } = node;
+  if (prev?.type === 'text') return /(?<![\d,.])\d{1,3}$/u.test(prev.data);
+  return prev?.type === 'tag' && /^\s*\d{1,3}[.,]?\s*$/u.test(textOf(prev)) && kindOf(prev) !== kindOf(node);
+}
+
+/** The text of a `sup` element: two digits after a number are its grosze, other numbers are footnotes and become a space. */
+export function superscript(node: Element, before: string): string {
+  const text = node.children
+    .map((child) => (child.type === 'text' ? child.data : ''))
+    .join('')
+    .trim();
+  if (/^\d{2}$/u.test(text) && /\d\s*$/u.test(before)) return `,${text}`;
+  // Numbers with commas between them are allergens: the cleaning of names knows them in brackets.
+  if (/^\d{1,2}(?:\s*[,;]\s*\d{1,2})+$/u.test(text)) return ` (${text}) `;
+  return /^[\d\s,;*]*$/u.test(text) ? ' ' : ` ${text}`;
+}
+
+/** The price in an attribute such as `data-price`, in złoty. */
+export function attributePrice(node: Element): string | undefined {
+  const written = PRICE_ATTRIBUTES.map((name) => node.attribs[name]).find((value) => value !== undefined);
+  if (written === undefined || loneAmount(written) === undefined || Number(written.replace(',', '.')) === 0)
+    return undefined;
+  // Some shops write grosze in the attribute.
+  return /^\d{4,}$/u.test(written) ? (Number(written) / 100).toFixed(2) : written;
+}

@@ -1,0 +1,141 @@
+import type { CheerioAPI } from 'cheerio/slim';
+import type { Element } from 'domhandler';
+import { nameKey } from '@kantyna/contracts/name';
+import type { ReadBy } from '@kantyna/contracts/catalogue/menu-sources';
+import type { ImportedDishBody } from '@kantyna/contracts/catalogue/restaurant-import';
+import type { FoundMenu } from '../found/found.js';
+import { readEmbedded } from './embedded/embedded-menu.js';
+import { judge, MIN_SCORE, type Judgement } from '../found/judgement.js';
+import type { DishDoubt } from '../layout/dish-doubts.js';
+import { readJsonLd } from './schema/json-ld.js';
+import { toPageMenu, type PageMenu } from '../found/page-menu.js';
+import { readMicrodata } from './schema/microdata.js';
+import { parsePage } from './parse-page.js';
+import { readBySelectors, type Selectors } from './selectors.js';
+import { isForeignText } from '../lines/currency.js';
+import { readLines } from '../lines/read-lines.js';
+import { linesOf } from './html-lines.js';
+import { removeStruck } from './struck.js';
+
+/** The method to read a page with. */
+export type ReadMethod = 'auto' | Selectors;
+
+/** The menu of a page. Without dishes, `doubts` tell what was tried. */
+export interface PageContent {
+  readonly dishes: readonly ImportedDishBody[];
+  /** Missing without dishes. */
+  readonly readBy?: ReadBy;
+  readonly doubts: readonly string[];
+  /** Doubts about single dishes, by their place in `dishes`: what was hard to read in a picture. */
+  readonly dishDoubts?: readonly DishDoubt[];
+  readonly restaurant?: FoundMenu['restaurant'];
+  /** The text of the `title` element. */
+  readonly title: string;
+  /** How much the page looks like a menu, from 0 to 1, and why; with `auto` only. */
+  readonly score?: number;
+  readonly reasons?: readonly string[];
+  /** The lines of the page, for a person who looks at it. */
+  readonly lines?: readonly string[];
+  /** How the dishes were found by those that a person marked. */
+  readonly selectors?: Selectors;
+}
+
+/** Data of a page that hold a smaller share of its dishes than this are not all of its menu. */
+const MIN_SHARE = 0.6;
+/** A page with less text than this, in characters, and with scripts is made by them. */
+const MIN_TEXT = 200;
+const APP = 'The page is an app: it has no text before its scripts run. Paste its menu as text, or send a photo of it.';
+
+/**
+ * Reads the menu of a page by the selectors of its source, or with `auto` by the best of four: JSON-LD, microdata, the
+ * structure of the page, the data of its scripts. Throws `UnreadablePage` for a page that is too large or nested too deeply.
+ */
+export function readPage(html: string, method: ReadMethod): PageContent {
+  const $ = parsePage(html);
+  const title = $('title').first().text().replace(/\s+/gu, ' ').trim();
+  removeStruck($);
+  const readings = method === 'auto' ? readingsOf($, title) : [toReading('selectors', readBySelectors($, method), '')];
+  const restaurant = readings.map(({ found }) => found.restaurant).find((one) => one !== undefined);
+  const best = method === 'auto' ? bestOf(readings) : readings.find(({ menu }) => menu.dishes.length > 0);
+  if (best) {
+    const { readBy, menu, judgement } = best;
+    const score = method === 'auto' ? { score: judgement.score, reasons: judgement.reasons } : {};
+    const tried = readings.slice(0, readings.indexOf(best)).filter(({ found }) => found.dishes.length === 0);
+    const doubts = [...tried.flatMap(({ found }) => found.doubts), ...menu.doubts];
+    return { dishes: menu.dishes, readBy, doubts, restaurant, title, ...score };
+  }
+  const doubts = readings.flatMap(({ found, judgement }) => [
+    ...found.doubts,
+    ...(found.dishes.length > 0 && method === 'auto'
+      ? [`This does not look like a menu: ${judgement.reasons.join(', ')}.`]
+      : []),
+  ]);
+  const isApp = doubts.length === 0 && $('script').length > 0 && $('body').text().trim().length < MIN_TEXT;
+  return { dishes: [], doubts: isApp ? [APP] : doubts, restaurant, title };
+}
+
+/** One way of reading a page, and what it found. */
+interface Reading {
+  readonly readBy: ReadBy;
+  readonly found: FoundMenu;
+  readonly judgement: Judgement;
+  readonly menu: PageMenu;
+}
+
+function toReading(readBy: ReadBy, found: FoundMenu, title: string): Reading {
+  const judgement = judge(found, title);
+  const dishes = readBy === 'selectors' ? found.dishes : judgement.dishes;
+  const doubts = readBy === 'selectors' ? found.doubts : [...found.doubts, ...judgement.doubts];
+  return { readBy, found, judgement, menu: toPageMenu({ ...found, dishes, doubts }) };
+}
+
+function readingsOf($: CheerioAPI, title: string): Reading[] {
+  const isForeign = isForeignText($('body').text());
+  const root = $('body')[0] ?? ($.root()[0] as unknown as Element);
+  return [
+    toReading('json-ld', readJsonLd($, isForeign), title),
+    toReading('microdata', readMicrodata($, isForeign), title),
+    toReading('structure', readStructure(root), title),
+    toReading('embedded', readEmbedded($, isForeign), title),
+  ];
+}
+
+/**
+ * The first way that found most of what the best way found. Data in a page may hold a few recommended dishes only, or no categories, or
+ * prices of last year: what the page shows counts then.
+ */
+function bestOf(readings: readonly Reading[]): Reading | undefined {
+  const menus = readings.filter(({ menu, judgement }) => menu.dishes.length > 0 && judgement.score >= MIN_SCORE);
+  const most = Math.max(0, ...menus.map(({ menu }) => menu.dishes.length));
+  const shown = menus.find(({ readBy }) => readBy === 'structure');
+  const isTrusted = (one: Reading) =>
+    one.menu.dishes.length >= most * MIN_SHARE && (!shown || one === shown || agree(one.menu, shown.menu));
+  return menus.find(isTrusted) ?? shown ?? menus[0];
+}
+
+/** Whether the data of a page say what it shows: prices of the same names, and categories if it has some. */
+function agree({ dishes }: PageMenu, shown: PageMenu): boolean {
+  const prices = new Map(shown.dishes.map(({ name, price }) => [nameKey(name), price]));
+  const known = dishes.filter(({ name }) => prices.has(nameKey(name)));
+  const differing = known.filter(({ name, price }) => prices.get(nameKey(name)) !== price);
+  const hasCategories = (menu: readonly { readonly category?: string }[]) => menu.some(({ category }) => category);
+  return (
+    differing.length === 0 && (hasCategories(dishes) || !hasCategories(shown.dishes) || known.length < dishes.length)
+  );
+}
+
+/**
+ * Guesses the menu from the structure of a page.
+ *
+ *     <h2>Zupy</h2>                                                      heading
+ *     <table> <tr><td>Rosół</td><td>12 zł</td></tr> … </table>           `readTables`: Zupy / Rosół: 1200
+ *     <ul> <li>Żurek – 14 zł</li> … </ul>                                `readGroups`: Zupy / Żurek: 1400
+ *     <p>Dostawa 8 zł</p>                                                a doubt: no dish's price
+ *
+ * What stands in a part of the page that is no menu is left out first (`withoutNoMenu`). A page without any dish is read once more with
+ * its navigation, footer and the like.
+ */
+function readStructure(root: Element): FoundMenu {
+  const found = readLines(linesOf(root));
+  return found.dishes.length > 0 ? found : readLines(linesOf(root, true));
+}

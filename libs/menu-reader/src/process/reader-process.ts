@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { ReaderEnded } from '../unreadable-page.js';
+import type { PageContent } from '../page/read-page.js';
+import type { ReadRequest } from '../read.js';
+
+/**
+ * The message from the reader for each request. `failed` is the stack of a fault of ours. A reader that is spent keeps much memory, or has
+ * used much of its processor time.
+ */
+export type ReadReply = { readonly isSpent: boolean } & (
+  | { readonly page: PageContent }
+  | { readonly unreadable: string }
+  | { readonly failed: string }
+);
+
+/** A process that reads pages and files, one at a time. */
+export interface ReaderProcess {
+  /**
+   * Reads. Rejects with `ReaderEnded` where that took too long or ended the process, and with an `Error` if the process could not be
+   * started or failed. It is to be ended then.
+   */
+  read(request: ReadRequest): Promise<ReadReply>;
+  end(): void;
+  /** Calls back once the process is gone. */
+  onEnd(done: () => void): void;
+}
+
+/** How long reading may take (ms). A page takes a hundredth of it, a picture 2 to 4 s of a processor; a busy machine needs more. */
+const TIMEOUT_MS = 25_000;
+const WHAT: Readonly<Record<ReadRequest['kind'], string>> = { page: 'page', pdf: 'PDF', photo: 'picture' };
+/** A process that has not started by then never will (ms). */
+const START_WITHIN_MS = 60_000;
+
+/** Of objects and texts (MiB). A page of 5 MiB takes 55. */
+const HEAP_MIB = 256;
+/** Of everything: heap, pixels, programs, stacks (KiB). A picture of 40 million pixels takes most of it. */
+export const DATA_KIB = 1024 * 1024;
+/** Of all that one process reads (s). */
+const PROCESSOR_S = 120;
+
+/**
+ * Sets the limits and becomes the reader. RLIMIT_DATA counts the memory that is written to, unlike RLIMIT_AS, which counts the gigabytes that
+ * V8 only reserves. Where a container's memory runs out all the same, the system ends the reader first.
+ */
+const LIMITED = 'ulimit -c 0; ulimit -d "$0"; ulimit -t "$1"; shift; echo 1000 >/proc/self/oom_score_adj; exec "$@"';
+const PROGRAM = fileURLToPath(new URL('./run-reader.js', import.meta.url));
+
+/** Starts a reader: a process without the service's variables, and with limits of memory and processor time that the system keeps. */
+export function startReader(): ReaderProcess {
+  const limits = ['-c', LIMITED, String(DATA_KIB), String(PROCESSOR_S)];
+  const child = spawn('/bin/sh', [...limits, process.execPath, `--max-old-space-size=${HEAP_MIB}`, PROGRAM], {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
+  });
+  let said = '';
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+    said = `${said}${text}`.slice(-4_000);
+  });
+  child.on('error', () => undefined); // `next` hears it, too. Without a listener it would end the service.
+  // An idle reader keeps no program from ending.
+  child.unref();
+  child.channel?.unref();
+  (child.stderr as unknown as { unref(): void }).unref();
+
+  const started = next(child, START_WITHIN_MS, (how) => new Error(`The reader did not start: ${how} ${said}`));
+  started.catch(() => undefined); // The first reading says so.
+  return {
+    read: async (request) => {
+      await started;
+      const what = WHAT[request.kind];
+      const answer = next(child, TIMEOUT_MS, (how) => {
+        if (how === 'late') return new ReaderEnded(`the ${what} could not be read within ${TIMEOUT_MS / 1000} s`);
+        if (how.startsWith('SIG')) return new ReaderEnded(`the ${what} cannot be read: it is too large`);
+        return new Error(`The reader ended: ${how} ${said}`);
+      });
+      child.send(request, () => undefined); // If the process is gone, `answer` says so.
+      return (await answer) as ReadReply;
+    },
+    end: () => void child.kill('SIGKILL'),
+    onEnd: (done) => void child.once('close', done),
+  };
+}
+
+/** The next message of a process. `fault` makes the error where it is `late`, or how it ended before: a signal, a code, or an error. */
+function next(child: ChildProcess, within: number, fault: (how: string) => Error): Promise<unknown> {
+  let cleanUp: () => void;
+  return new Promise<unknown>((resolve, reject) => {
+    const ended = () => reject(fault(String(child.signalCode ?? child.exitCode)));
+    const failed = (error: Error) => reject(fault(error.message));
+    const timer = setTimeout(() => reject(fault('late')), within);
+    cleanUp = () => {
+      clearTimeout(timer);
+      child.off('message', resolve).off('close', ended).off('error', failed);
+    };
+    child.once('message', resolve).once('close', ended).once('error', failed);
+    if (child.exitCode !== null || child.signalCode !== null) ended();
+  }).finally(() => cleanUp());
+}

@@ -1,0 +1,128 @@
+import type { PageContent } from '../page/read-page.js';
+import { BUSY, UnreadablePage } from '../unreadable-page.js';
+import type { ReadRequest } from '../read.js';
+import { startReader, type ReaderProcess } from './reader-process.js';
+
+/** How long a reading may take to begin, and when nobody waits for it any more. */
+export interface ReadOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Ends the wait for a reader, but no reading that has begun. */
+  readonly patience?: AbortSignal | undefined;
+}
+
+/** Reads pages, PDFs and pictures in processes of their own. */
+export interface Readers {
+  /**
+   * Reads in turn: what one person has read runs one after the other, and another's waits for it only while all readers are busy. Throws
+   * `UnreadablePage` for what cannot be read, takes too much memory or time, or does not begin before `patience` ends; the reason of `signal`.
+   */
+  read(personId: string, request: ReadRequest, options?: ReadOptions): Promise<PageContent>;
+  /** Ends all readers. */
+  end(): void;
+}
+
+/** Each takes up to 1 GiB and a whole processor. */
+const AT_ONCE = 2;
+/** How long an idle reader waits for the next page (ms). Starting one takes longer than reading a page. */
+const KEEP_IDLE_MS = 30_000;
+
+interface Waiting {
+  readonly personId: string;
+  readonly begin: () => void;
+}
+
+/** Makes the readers. None is started before something is to be read. */
+export function openReaders(): Readers {
+  const waiting: Waiting[] = [];
+  const reading = new Set<string>();
+  const started = new Set<ReaderProcess>();
+  const idle: ReaderProcess[] = [];
+  let ending: NodeJS.Timeout | undefined;
+
+  const beginNext = () => {
+    while (reading.size < AT_ONCE) {
+      const at = waiting.findIndex(({ personId }) => !reading.has(personId));
+      if (at === -1) return;
+      const [first] = waiting.splice(at, 1);
+      reading.add(first!.personId);
+      first!.begin();
+    }
+  };
+  /** Waits for a turn. The others' come before a person's next one. */
+  const turn = (personId: string, { signal, patience }: ReadOptions): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const one: Waiting = { personId, begin: resolve };
+      const leave = (reason: unknown) => {
+        const at = waiting.indexOf(one);
+        if (at === -1) return;
+        waiting.splice(at, 1);
+        reject(reason as Error);
+      };
+      waiting.push(one);
+      signal?.addEventListener('abort', () => leave(signal.reason), { once: true });
+      patience?.addEventListener('abort', () => leave(new UnreadablePage(BUSY)), { once: true });
+      beginNext();
+      if (patience?.aborted) leave(new UnreadablePage(BUSY));
+    });
+  const finish = (personId: string) => {
+    reading.delete(personId);
+    waiting.sort((one, other) => Number(one.personId === personId) - Number(other.personId === personId));
+    beginNext();
+  };
+
+  const take = (): ReaderProcess => {
+    const kept = idle.pop();
+    if (kept) return kept;
+    const reader = startReader();
+    started.add(reader);
+    reader.onEnd(() => {
+      started.delete(reader);
+      if (idle.includes(reader)) idle.splice(idle.indexOf(reader), 1);
+    });
+    return reader;
+  };
+  const keep = (reader: ReaderProcess) => {
+    idle.push(reader);
+    clearTimeout(ending);
+    ending = setTimeout(() => idle.splice(0).forEach((one) => one.end()), KEEP_IDLE_MS).unref();
+  };
+  const readBy = async (reader: ReaderProcess, request: ReadRequest, signal?: AbortSignal) => {
+    try {
+      const { isSpent, ...reply } = await unlessAborted(reader.read(request), signal);
+      // What could not be read may have left something undone.
+      if ('page' in reply && !isSpent) keep(reader);
+      else reader.end();
+      return reply;
+    } catch (error) {
+      reader.end();
+      throw error;
+    }
+  };
+
+  return {
+    read: async (personId, request, options = {}) => {
+      options.signal?.throwIfAborted();
+      await turn(personId, options);
+      try {
+        const reply = await readBy(take(), request, options.signal);
+        if ('failed' in reply) throw new Error(reply.failed);
+        if ('unreadable' in reply) throw new UnreadablePage(reply.unreadable);
+        return reply.page;
+      } finally {
+        finish(personId);
+      }
+    },
+    end: () => started.forEach((reader) => reader.end()),
+  };
+}
+
+/** What a promise comes to, or the reason of a signal if that aborts before. */
+export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promise;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

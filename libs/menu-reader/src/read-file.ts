@@ -1,0 +1,53 @@
+import type { ReadBy } from '@kantyna/contracts/catalogue/menu-sources';
+import type { FileKind } from './kind-of.js';
+import { dishDoubtsOf } from './layout/dish-doubts.js';
+import type { LaidPage } from './layout/item.js';
+import { toHtml } from './layout/to-html.js';
+import { pagesOf } from './pdf/pdf-pages.js';
+import { decodePhoto } from './photo/decode.js';
+import { formatOf } from './photo/format.js';
+import { withKnownNames } from './photo/known-names.js';
+import { recognised } from './photo/recognised.js';
+import { readPage, type PageContent } from './page/read-page.js';
+import { UnreadablePage } from './unreadable-page.js';
+
+/**
+ * Reads the menu of a PDF or of a picture: its text with places becomes a page of headings, names and prices, which is read as every
+ * other page is. `knownNames` are the names of the restaurant's dishes: what was recognised almost as one of them is that name. Throws
+ * `UnreadablePage` for a file that is broken, locked or too large.
+ */
+export async function readFile(kind: FileKind, bytes: Uint8Array, knownNames: readonly string[]): Promise<PageContent> {
+  const pages = kind === 'pdf' ? await laidOut(bytes) : [await photographed(bytes)];
+  const written = toHtml(pages);
+  const content = readPage(written.html, 'auto');
+  const hasText = pages.some(({ items }) => items.length > 0);
+  const isRecognised = pages.some(({ items }) => items.some(({ confidence }) => confidence !== undefined));
+  const dishes = isRecognised ? withKnownNames(content.dishes, knownNames) : content.dishes;
+  const readBy: ReadBy = kind;
+  return {
+    ...content,
+    dishes,
+    ...(content.readBy === undefined ? {} : { readBy }),
+    doubts: [
+      ...(hasText ? [] : [kind === 'pdf' ? 'The PDF has no text.' : 'No text was found in the picture.']),
+      ...(written.isBare && dishes.length > 0 ? ['The prices have no currency: they are taken for złoty.'] : []),
+      ...content.doubts,
+    ],
+    ...(isRecognised ? { dishDoubts: dishDoubtsOf(dishes, written.dishes) } : {}),
+  };
+}
+
+async function laidOut(bytes: Uint8Array): Promise<LaidPage[]> {
+  const pages: LaidPage[] = [];
+  for (const page of await pagesOf(bytes))
+    pages.push('picture' in page ? { items: await recognised(page.picture) } : page);
+  return pages;
+}
+
+async function photographed(bytes: Uint8Array): Promise<LaidPage> {
+  const format = formatOf(bytes);
+  if (format === 'heic')
+    throw new UnreadablePage('the picture is a HEIC, which is not read: save it as a JPEG, or send a screenshot of it');
+  if (format === undefined) throw new UnreadablePage('the picture is no JPEG, PNG or WebP');
+  return { items: await recognised(await decodePhoto(bytes, format)) };
+}

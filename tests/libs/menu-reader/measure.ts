@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'parse5';
+import { nameKey } from '@kantyna/contracts/name';
+import { decode } from '@kantyna/menu-reader/page/charset';
+import { readPage, type PageContent } from '@kantyna/menu-reader/page/read-page';
+
+/** A dish beside a saved page: a price as a text is in złoty, as a number in grosze. */
+export interface ExpectedDish {
+  readonly name: string;
+  readonly price: string | number;
+  readonly category?: string;
+}
+
+/** How the reading of a saved page differs from what a person read there. A dish in a list is `category: name price`. */
+export interface MeasuredPage {
+  readonly slug: string;
+  /** The expected way of reading, if the page has one, and the way that found the dishes. */
+  readonly methods: readonly [string | undefined, string | undefined];
+  readonly expected: number;
+  /** Dishes with the right name and price. */
+  readonly right: number;
+  /** Of those, the ones with the right category. */
+  readonly inCategory: number;
+  readonly missing: readonly string[];
+  /** Dishes with a wrong name or price, and dishes of something that nobody can order: one makes the page harmful. */
+  readonly wrong: readonly string[];
+  readonly misplaced: readonly string[];
+  /** Of the wrong ones, those without a doubt of their own, which nobody would look at. */
+  readonly unmarked: number;
+  /** The dishes that were read right come in the order of the page. */
+  readonly isInOrder: boolean;
+  readonly page: PageContent;
+}
+
+const groszeOf = (price: string | number): number =>
+  typeof price === 'number' ? price : Math.round(Number(price.replace(',', '.')) * 100);
+const keyOf = ({ name, price }: ExpectedDish): string => `${nameKey(name)} ${groszeOf(price)}`;
+const line = (dish: ExpectedDish): string =>
+  `${dish.category ?? ''}: ${dish.name} ${(groszeOf(dish.price) / 100).toFixed(2)}`;
+
+const slugsIn = (folder: URL): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => file.replace(/\.html$/u, ''));
+const textOf = (folder: URL, slug: string): string =>
+  decode(readFileSync(new URL(`${slug}.html`, folder)), undefined).text;
+
+/**
+ * Reads every page of a folder: `<slug>.html`, beside it `<slug>.json` with the dishes of the page as a person would enter them, in
+ * their order (none for a page with nothing to order).
+ */
+export function measureFolder(folder: URL): MeasuredPage[] {
+  return slugsIn(folder).map((slug) => {
+    const { readBy, dishes } = JSON.parse(readFileSync(new URL(`${slug}.json`, folder), 'utf8')) as {
+      readBy?: string | null;
+      dishes: readonly ExpectedDish[];
+    };
+    return compare(slug, readBy ?? undefined, dishes, readPage(textOf(folder, slug), 'auto'));
+  });
+}
+
+/** Compares what was read with what a person read there. `keyOfCategory` tells which categories count as equal. */
+export function compare(
+  slug: string,
+  readBy: string | undefined,
+  expected: readonly ExpectedDish[],
+  page: PageContent,
+  keyOfCategory = (category: string): string => category,
+): MeasuredPage {
+  const read = page.dishes as readonly ExpectedDish[];
+  const doubted = new Set((page.dishDoubts ?? []).map(({ dish }) => dish));
+  const wanted = new Map(expected.map((dish) => [keyOf(dish), dish]));
+  const found = new Map(read.map((dish) => [keyOf(dish), dish]));
+  const right = [...found].filter(([key]) => wanted.has(key));
+  const misplaced = right.filter(
+    ([key, { category = '' }]) => keyOfCategory(category) !== keyOfCategory(wanted.get(key)!.category ?? ''),
+  );
+  return {
+    slug,
+    methods: [readBy, page.readBy],
+    expected: wanted.size,
+    right: right.length,
+    inCategory: right.length - misplaced.length,
+    missing: expected.filter((dish) => !found.has(keyOf(dish))).map(line),
+    wrong: read.filter((dish) => !wanted.has(keyOf(dish))).map(line),
+    unmarked: read.filter((dish, index) => !wanted.has(keyOf(dish)) && !doubted.has(index)).length,
+    misplaced: misplaced.map(([key, dish]) => `${line(dish)} (is in “${wanted.get(key)!.category ?? ''}”)`),
+    isInOrder: right.map(([key]) => key).join('\n') === [...wanted.keys()].filter((key) => found.has(key)).join('\n'),
+    page,
+  };
+}
+
+/** What a set of pages shows: recall, precision and categories as shares (1 where there is nothing to find). */
+export interface Totals {
+  readonly pages: number;
+  readonly dishes: number;
+  readonly recall: number;
+  readonly precision: number;
+  readonly categories: number;
+  readonly harmful: number;
+  /** Of the harmful ones, those with a wrong dish that has no doubt of its own. */
+  readonly unmarked: number;
+}
+
+/** Adds up the pages of a set. */
+export function totalsOf(pages: readonly MeasuredPage[]): Totals {
+  const sum = (count: (page: MeasuredPage) => number) => pages.reduce((total, page) => total + count(page), 0);
+  const share = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
+  const right = sum((page) => page.right);
+  return {
+    pages: pages.length,
+    dishes: sum(({ expected }) => expected),
+    recall: share(
+      right,
+      sum(({ expected }) => expected),
+    ),
+    precision: share(right, right + sum(({ wrong }) => wrong.length)),
+    categories: share(
+      sum(({ inCategory }) => inCategory),
+      right,
+    ),
+    harmful: pages.filter(({ wrong }) => wrong.length > 0).length,
+    unmarked: pages.filter(({ unmarked }) => unmarked > 0).length,
+  };
+}
+
+/** How often the pages are read and parsed for their times: the first time warms up. */
+const ROUNDS = 3;
+
+/** The processor time in ms that reading all pages of folders takes, and parsing them alone with parse5. */
+export function speedOf(folders: readonly URL[]): { readonly reading: number; readonly parsing: number } {
+  const pages = folders.flatMap((folder) => slugsIn(folder).map((slug) => textOf(folder, slug)));
+  const timed = (work: (html: string) => unknown) => {
+    let least = Infinity;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const before = process.cpuUsage();
+      pages.forEach(work);
+      const { user, system } = process.cpuUsage(before);
+      least = Math.min(least, (user + system) / 1_000);
+    }
+    return least;
+  };
+  return { parsing: timed((html) => parse(html)), reading: timed((html) => readPage(html, 'auto')) };
+}
