@@ -16,9 +16,6 @@ export const PAYMENT_WAYS = ['cash', 'transfer', 'blik'] as const;
 /** Maximum amount of a payment between two people, in grosze: a million złoty. */
 export const MAX_SETTLEMENT = 100_000_000;
 
-/** The highest amount (grosze) that can be claimed to be paid for a debt. */
-export const highestClaim = (debt: number): number => Math.min(MAX_SETTLEMENT, Math.max(100_000, 10 * debt));
-
 /** The push about a rejected order waits so long (ms) unless it is configured otherwise: the rejection can be undone. */
 export const REJECTION_PUSH_DELAY = 10_000;
 
@@ -112,6 +109,12 @@ export type FlagDecision = (typeof FLAG_DECISIONS)[number];
 
 /** When a page with a menu is read by itself, as people choose it; `never`: only on request. */
 export const SCHEDULES = ['weekdays', 'daily', 'weekly', 'never'] as const;
+
+/**
+ * What the menu of a restaurant may have in total (docs/rules/limits-and-errors.md, Limits). Names, categories and what else dishes say
+ * are counted as JSON in UTF-8.
+ */
+export const MENU_LIMITS = { dishes: 5_000, sideDishes: 10_000, textBytes: 512 * 1024 } as const;
 
 /** The largest file with a menu, in bytes. */
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;

@@ -1,4 +1,3 @@
-import { excessOfMenu, type MenuSize } from '@kantyna/contracts/catalogue/menu-size';
 import { faultMessage, type Fault } from '@kantyna/contracts/faults';
 import type { RefusalCode } from '@kantyna/contracts/refusal';
 
@@ -47,12 +46,6 @@ export const forbidden = (message: string) => new Refusal(403, 'NOT_ALLOWED', me
 /** A 409: not possible in the present state. `name` is that of the dish, person and the like that it is about. */
 export const conflict = (code: RefusalCode, message: string, name?: string) =>
   new Refusal(409, code, message, name === undefined ? {} : { name });
-
-/** A 409, if a menu would exceed a limit after a change. `undefined` if not. */
-export function menuFull(before: MenuSize, after: MenuSize): Refusal | undefined {
-  const excess = excessOfMenu(before, after);
-  return excess === undefined ? undefined : conflict('MENU_FULL', excess);
-}
 
 /** A 503: a part that is needed is away, or has too much to do. */
 export const unavailable = (message: string) => new Refusal(503, 'UNAVAILABLE', message);

@@ -1,4 +1,4 @@
-import { isOwedIn, payerOf } from '@kantyna/contracts/orders/payer';
+import { isOwedIn, payerOf } from '@kantyna/order-rules/roles';
 import { toPayable, type Model } from './model.js';
 
 /** What a person's entries cost that another one is paid for, in grosze. Made anew here, so that the product's own count is compared with it. */

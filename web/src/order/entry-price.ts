@@ -1,4 +1,4 @@
-import { isAlike } from '@kantyna/contracts/orders/alike';
+import { isAlike } from '@kantyna/order-rules/alike';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { partsOf, priceOrder, type EntryPrice, type DishPart, type PricedDish } from '@kantyna/money/order-price';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Allergen } from '@kantyna/contracts/catalogue/diets';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
-import { fitOf, hasDiet, type Fit } from '@kantyna/contracts/catalogue/fits';
+import { fitOf, hasDiet, type Fit } from '@kantyna/order-rules/menu/fits';
 import { readQuery } from '../lib/net/read-query.js';
 import { useDishTexts } from '../texts/dishes.js';
 

@@ -1,7 +1,7 @@
 import type { Flag } from '@kantyna/contracts/orders/flags';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
-import { isOwedIn } from '@kantyna/contracts/orders/payer';
+import { isOwedIn } from '@kantyna/order-rules/roles';
 
 type Owned = Pick<OrderEntry, 'userId'>;
 

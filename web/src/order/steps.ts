@@ -1,4 +1,5 @@
-import { nextSteps, type NextStep } from '@kantyna/contracts/orders/next-steps';
+import type { NextStep } from '@kantyna/contracts/orders/next-steps';
+import { nextSteps } from '@kantyna/order-rules/next-steps';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
 import { claimsOfEntry } from './claims-of-entry.js';

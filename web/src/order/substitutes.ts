@@ -1,5 +1,5 @@
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
-import { isOfferedAsIs } from '@kantyna/contracts/catalogue/offer';
+import { isOfferedAsIs } from '@kantyna/order-rules/menu/offer';
 
 /**
  * The dishes of a menu that may take the place of a sold-out one: those of its category, then the others, both in the order of the menu.

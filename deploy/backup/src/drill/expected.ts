@@ -1,6 +1,6 @@
 import { toMenu } from '@kantyna/catalogue/views';
 import type { Client } from '@kantyna/contracts/client';
-import { isOwedIn } from '@kantyna/contracts/orders/payer';
+import { isOwedIn } from '@kantyna/order-rules/roles';
 import { isErased, type Person } from '@kantyna/contracts/people/person';
 import { toThresholds } from '@kantyna/contracts/catalogue/thresholds';
 import { confirmedToPayer } from '@kantyna/orders/rules/roles/roles';

@@ -1,8 +1,7 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
 import { Id, Instant, Name, Nullable, OneOf, Shape, Text } from '../format.js';
-import { MENU_LIMITS } from './menu-size.js';
-import { MAX_FILE_BYTES, MAX_NAME_LENGTH, MAX_URL_LENGTH, SCHEDULES } from '../product.js';
+import { MAX_FILE_BYTES, MAX_NAME_LENGTH, MAX_URL_LENGTH, MENU_LIMITS, SCHEDULES } from '../product.js';
 import { ReadDish } from './read-dish.js';
 
 /**

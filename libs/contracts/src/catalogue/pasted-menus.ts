@@ -5,9 +5,14 @@ import { Grosze, Name, OneOf, Shape, Text } from '../format.js';
 import { MenuCorrections } from './menu-readings.js';
 import { ReadSideDishes } from './read-dish.js';
 import { DifferenceCounts, MenuDifferences } from './menu-reports.js';
-import { MENU_LIMITS } from './menu-size.js';
 import { ReadBy } from './menu-sources.js';
-import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH, MAX_PASTED_TEXT_LENGTH, MAX_URL_LENGTH } from '../product.js';
+import {
+  MAX_CATEGORY_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_PASTED_TEXT_LENGTH,
+  MAX_URL_LENGTH,
+  MENU_LIMITS,
+} from '../product.js';
 
 /**
  * A reason to look at a dish or a line. Dishes: `from` (the lowest of several prices), `bare` (a number without currency), `size` (several

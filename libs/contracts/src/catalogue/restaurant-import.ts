@@ -5,13 +5,13 @@ import { MOST_SIDE_DISHES } from './dishes.js';
 import { Id, Name, Shape, Text } from '../format.js';
 import { importExamples } from './import-examples.js';
 import { DifferenceCounts, MenuDifferences } from './menu-reports.js';
-import { MENU_LIMITS } from './menu-size.js';
 import {
   MAX_ADDRESS_LENGTH,
   MAX_CATEGORY_LENGTH,
   MAX_NAME_LENGTH,
   MAX_TELEPHONE_LENGTH,
   MAX_URL_LENGTH,
+  MENU_LIMITS,
 } from '../product.js';
 
 const PRICE = '"12,34", "12.34 zł", "12", or a number of złoty';

@@ -1,12 +1,12 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
 import { Dish, DishesByCategory, SideDish } from '../catalogue/dishes.js';
-import { CalendarDate, Created, GroszeSum, Id, Nullable, OneOf, Shape, Text, TimeOfDay } from '../format.js';
+import { CalendarDate, Created, GroszeSum, Id, Nullable, Shape, Text, TimeOfDay } from '../format.js';
 import { HeardPrice, SoldOut } from './phone.js';
 import { Attendance } from './closing.js';
 import { ClosesAt, GivenClosesAt, Order, OrderDetails, OrderEntry, OrderState, PaymentNumbers } from './order.js';
 import { OrderView } from './order-view.js';
-import { NEXT_STEPS } from './next-steps.js';
+import { NextStep } from './next-steps.js';
 import { ORDERS_A_PAGE } from '../product.js';
 import { transitions } from './transitions.js';
 import { Thresholds } from '../catalogue/thresholds.js';
@@ -28,20 +28,11 @@ export const TodaysOrder = Shape({
   ...OrderListItem.properties,
   closesAt: ClosesAt,
   saidNotToday: Type.Boolean(),
-  nextStep: Type.Optional(
-    Type.Object(
-      {
-        type: OneOf(NEXT_STEPS),
-        amount: Type.Optional(GroszeSum),
-        toId: Type.Optional({ ...Id, description: 'Who is paid.' }),
-      },
-      {
-        additionalProperties: false,
-        description:
-          'What the caller is the next to do in it. What was reported to them and who is missing is not looked at.',
-      },
-    ),
-  ),
+  nextStep: Type.Optional({
+    ...NextStep,
+    description:
+      'What the caller is the next to do in it. What was reported to them and who is missing is not looked at.',
+  }),
 });
 export type TodaysOrder = Static<typeof TodaysOrder>;
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { Id, OneOf, Shape } from '../format.js';
-import { ORDER_ROLES } from './payer.js';
+import { ORDER_ROLES } from './names.js';
 
 /** A role of an order. */
 export const OrderRole = OneOf(ORDER_ROLES);

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { Bus } from '@kantyna/bus/connection/connect';
 import { states, type StateOf } from '@kantyna/contracts/messages/messages';
-import { menuSize, type MenuSize } from '@kantyna/contracts/catalogue/menu-size';
+import { menuSize, type MenuSize } from '@kantyna/order-rules/menu/menu-size';
 import { restaurantOfMenu } from '@kantyna/contracts/catalogue/restaurant-of-menu';
 import { MOST_RESTAURANTS } from '@kantyna/contracts/catalogue/restaurants';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';

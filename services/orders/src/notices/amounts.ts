@@ -1,5 +1,5 @@
 import type { ChangedAmount } from '@kantyna/contracts/messages/notices';
-import { isOwedIn, payerOf } from '@kantyna/contracts/orders/payer';
+import { isOwedIn, payerOf } from '@kantyna/order-rules/roles';
 import { priceOrder } from '@kantyna/money/order-price';
 import type { StoredOrder } from '../rules/stored-order.js';
 

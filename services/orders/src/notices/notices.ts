@@ -1,7 +1,7 @@
 import { events, type EventKind, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { OrderState } from '@kantyna/contracts/orders/order';
-import { isOwedIn, payerOf } from '@kantyna/contracts/orders/payer';
+import { isOwedIn, payerOf } from '@kantyna/order-rules/roles';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import type { Changed } from '@kantyna/store/documents/stored-document';
 import { changedAmounts, changedPrices, pricesOf } from './amounts.js';

@@ -1,7 +1,8 @@
 import type { orderRoleEndpoints } from '@kantyna/contracts/orders/role-endpoints';
 import type { Person } from '@kantyna/contracts/people/person';
 import { Refusal } from '@kantyna/kernel/refusal';
-import { ORDER_ROLES, payerOf } from '@kantyna/contracts/orders/payer';
+import { ORDER_ROLES } from '@kantyna/contracts/orders/names';
+import { payerOf } from '@kantyna/order-rules/roles';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Command } from '@kantyna/store/documents/idempotency';

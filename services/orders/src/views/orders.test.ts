@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
-import { MENU_LIMITS, menuSize } from '@kantyna/contracts/catalogue/menu-size';
+import { MENU_LIMITS } from '@kantyna/contracts/product';
+import { menuSize } from '@kantyna/order-rules/menu/menu-size';
 import { OWN_ORDERS_OF_A_DAY } from '@kantyna/contracts/product';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { StoredOrder } from '../rules/stored-order.js';

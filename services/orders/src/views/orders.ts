@@ -2,8 +2,8 @@ import { groupByCategory, type Dish } from '@kantyna/contracts/catalogue/dishes'
 import { namedAmong } from '@kantyna/contracts/display-names';
 import type { StateOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
-import { isOwedIn, payerOf } from '@kantyna/contracts/orders/payer';
-import { confirmedPart } from '@kantyna/contracts/payments/payment-status';
+import { isOwedIn, payerOf } from '@kantyna/order-rules/roles';
+import { confirmedPart } from './payment-status.js';
 import type { Order, OrderEntry } from '@kantyna/contracts/orders/order';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import type { OrderListItem, ShowOrder } from '@kantyna/contracts/orders/orders';

@@ -1,4 +1,4 @@
-import { payerOf } from '@kantyna/contracts/orders/payer';
+import { payerOf } from '@kantyna/order-rules/roles';
 import type { OrderEntry, PaymentData } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import type { StoredOrder } from '../rules/stored-order.js';

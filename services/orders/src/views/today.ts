@@ -1,8 +1,9 @@
 import type { TodaysOrders } from '@kantyna/contracts/orders/orders';
 import { OWN_ORDERS_OF_A_DAY } from '@kantyna/contracts/product';
 import { partsOf, priceOrder } from '@kantyna/money/order-price';
-import { nextSteps, type NextStep } from '@kantyna/contracts/orders/next-steps';
-import { payerOf } from '@kantyna/contracts/orders/payer';
+import type { NextStep } from '@kantyna/contracts/orders/next-steps';
+import { nextSteps } from '@kantyna/order-rules/next-steps';
+import { payerOf } from '@kantyna/order-rules/roles';
 import type { LocalInstant } from '@kantyna/kernel/clock';
 import type { ListedOrder, TodaysOrder } from '../database/listed-orders.js';
 import { isClosed } from '../rules/closing/closing.js';

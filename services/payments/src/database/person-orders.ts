@@ -1,5 +1,5 @@
 import { filter, type Collection } from '@kantyna/store/mongo/collection';
-import { OWED_STATES } from '@kantyna/contracts/orders/payer';
+import { OWED_STATES } from '@kantyna/order-rules/roles';
 import { asKnown, type KnownOrder } from '../rules/order.js';
 import type { StoredOrder } from './open-orders.js';
 

@@ -5,7 +5,7 @@ import { chainHandlers, onState } from '@kantyna/bus/messages/message-handler';
 import { states } from '@kantyna/contracts/messages/messages';
 import { erased, Person } from '@kantyna/contracts/people/person';
 import { Id, Shape } from '@kantyna/contracts/format';
-import { payerOf } from '@kantyna/contracts/orders/payer';
+import { payerOf } from '@kantyna/order-rules/roles';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { filter, openCollection } from '@kantyna/store/mongo/collection';
 import { openProjection } from '@kantyna/store/projections/projection';

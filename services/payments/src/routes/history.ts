@@ -1,5 +1,5 @@
 import type { paymentEndpoints } from '@kantyna/contracts/payments/payments';
-import { payerOf } from '@kantyna/contracts/orders/payer';
+import { payerOf } from '@kantyna/order-rules/roles';
 import { HISTORY_A_PAGE } from '@kantyna/contracts/product';
 import { Refusal } from '@kantyna/kernel/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';

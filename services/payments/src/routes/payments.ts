@@ -1,6 +1,6 @@
 import { isErased } from '@kantyna/contracts/people/person';
 import type { orderActivityEndpoints } from '@kantyna/contracts/orders/activity';
-import { payerOf } from '@kantyna/contracts/orders/payer';
+import { payerOf } from '@kantyna/order-rules/roles';
 import type { paymentEndpoints } from '@kantyna/contracts/payments/payments';
 import { HISTORY_A_PAGE } from '@kantyna/contracts/product';
 import { notFound, Refusal } from '@kantyna/kernel/refusal';

@@ -2,7 +2,7 @@ import { displayNames } from '@kantyna/contracts/display-names';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { PaymentActivity } from '@kantyna/contracts/orders/activity';
 import { ACTIVITIES_A_PAGE } from '@kantyna/contracts/product';
-import { payerOf } from '@kantyna/contracts/orders/payer';
+import { payerOf } from '@kantyna/order-rules/roles';
 import { otherIn, type Account, type Payment } from './account.js';
 import type { PayableOrder } from './order.js';
 import { latestCopies } from './pages.js';

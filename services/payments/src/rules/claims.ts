@@ -1,6 +1,6 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import type { PaymentWay } from '@kantyna/contracts/payments/settlements';
-import { highestClaim } from '@kantyna/contracts/product';
+import { highestClaim } from '@kantyna/order-rules/claims';
 import { conflict, Refusal } from '@kantyna/kernel/refusal';
 import { formatZloty } from '@kantyna/money/zloty';
 import type { LocalInstant } from '@kantyna/kernel/clock';

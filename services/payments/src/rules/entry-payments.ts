@@ -1,5 +1,5 @@
 import type { Person } from '@kantyna/contracts/people/person';
-import { isOwedIn, payerOf } from '@kantyna/contracts/orders/payer';
+import { isOwedIn, payerOf } from '@kantyna/order-rules/roles';
 import { conflict, notFound, Refusal } from '@kantyna/kernel/refusal';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { formatZloty } from '@kantyna/money/zloty';

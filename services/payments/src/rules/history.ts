@@ -1,6 +1,6 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import type { Balance, CreatedEntry, ParticipatedEntry } from '@kantyna/contracts/payments/payments';
-import { isOwedIn, payerOf } from '@kantyna/contracts/orders/payer';
+import { isOwedIn, payerOf } from '@kantyna/order-rules/roles';
 import type { Account } from './account.js';
 import { compare, confirmedByOrder, openEntries, type OpenEntry } from './balance.js';
 import type { KnownOrder } from './order.js';

@@ -2,7 +2,7 @@ import Type, { type Static } from '@kantyna/typebox';
 import { Person } from '@kantyna/contracts/people/person';
 import { GroszeSum, Id, Shape } from '@kantyna/contracts/format';
 import { OrderState } from '@kantyna/contracts/orders/order';
-import { isOwedIn, payerOf } from '@kantyna/contracts/orders/payer';
+import { isOwedIn, payerOf } from '@kantyna/order-rules/roles';
 
 /** What payments keeps of an order. A person has at most one entry in it. */
 export const PayableOrder = Shape({

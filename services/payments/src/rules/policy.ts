@@ -1,5 +1,5 @@
 import type { Person } from '@kantyna/contracts/people/person';
-import { payerOf } from '@kantyna/contracts/orders/payer';
+import { payerOf } from '@kantyna/order-rules/roles';
 import { forbidden, type Refusal } from '@kantyna/kernel/refusal';
 
 /** Confirm and revert: who is paid for the entry, and its owner (docs/rules/payments.md, Payments and balance). */

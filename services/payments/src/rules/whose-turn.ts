@@ -1,5 +1,5 @@
 import { isErased, type Person } from '@kantyna/contracts/people/person';
-import { payerOf } from '@kantyna/contracts/orders/payer';
+import { payerOf } from '@kantyna/order-rules/roles';
 import type { Turn } from '@kantyna/contracts/payments/payments';
 import type { Owed } from './balance.js';
 import type { Confirmations } from './confirmations.js';

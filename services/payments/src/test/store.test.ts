@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { states } from '@kantyna/contracts/messages/messages';
-import { isOwedIn } from '@kantyna/contracts/orders/payer';
+import { isOwedIn } from '@kantyna/order-rules/roles';
 import { newId } from '@kantyna/kernel/ids';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';

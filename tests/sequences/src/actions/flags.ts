@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { FLAG_DECISIONS, FLAG_KINDS } from '@kantyna/contracts/product';
-import { payerOf } from '@kantyna/contracts/orders/payer';
+import { payerOf } from '@kantyna/order-rules/roles';
 import { decideFlag, flagDish, withdrawFlag } from '@kantyna/orders/rules/flags/flags';
 import { nothing, type Action } from '../action.js';
 import { keep, type Model } from '../model.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { payerOf } from '@kantyna/contracts/orders/payer';
+import { payerOf } from '@kantyna/order-rules/roles';
 import { notFound, type Refusal } from '@kantyna/kernel/refusal';
 import type { Ids } from '@kantyna/orders/rules/context';
 import { confirmEntry, revertEntry } from '@kantyna/payments/rules/entry-payments';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { payerOf } from '@kantyna/contracts/orders/payer';
+import { payerOf } from '@kantyna/order-rules/roles';
 import { mayGive, mayOffer } from '@kantyna/orders/rules/roles/policy';
 import {
   callerOf,

@@ -1,6 +1,6 @@
 import { ReplyError } from '@kantyna/contracts/client';
 import { erased, type Person } from '@kantyna/contracts/people/person';
-import { payerOf } from '@kantyna/contracts/orders/payer';
+import { payerOf } from '@kantyna/order-rules/roles';
 import type { OpenPayments, PersonBalance } from '@kantyna/contracts/payments/settlements';
 import { confirmedToPayer } from '@kantyna/orders/rules/roles/roles';
 import { newId } from '@kantyna/kernel/ids';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { groupAlike } from '@kantyna/contracts/orders/alike';
+import { groupAlike } from '@kantyna/order-rules/alike';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
 import layout from '../../ui/layout.module.css';
 import { useOrder } from '../../order/use-order.js';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { mdiChevronDown } from '@mdi/js';
-import { groupAlike } from '@kantyna/contracts/orders/alike';
+import { groupAlike } from '@kantyna/order-rules/alike';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';

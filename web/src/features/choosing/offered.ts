@@ -1,5 +1,5 @@
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
-import { isOfferedOn, unmetGroups } from '@kantyna/contracts/catalogue/offer';
+import { isOfferedOn, unmetGroups } from '@kantyna/order-rules/menu/offer';
 import type { PastChoice } from '@kantyna/contracts/orders/past-choices';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 

@@ -1,4 +1,4 @@
-import { isAlike } from '@kantyna/contracts/orders/alike';
+import { isAlike } from '@kantyna/order-rules/alike';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
 import { showNotice } from '../../lib/browser/notice.js';
 import { useTexts } from '../../texts/texts.js';

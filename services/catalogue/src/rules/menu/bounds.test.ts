@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { groupByCategory } from '@kantyna/contracts/catalogue/dishes';
-import { MENU_LIMITS, menuSize } from '@kantyna/contracts/catalogue/menu-size';
+import { MENU_LIMITS } from '@kantyna/contracts/product';
+import { menuSize } from '@kantyna/order-rules/menu/menu-size';
 import { deleteDish, type DishRecord, type StoredDish } from '../dish.js';
 import { refuseUnlessMenuFull, mergeTooLarge } from './bounds.js';
 import { mergeMenu } from './merge.js';

@@ -1,5 +1,5 @@
-import { menuSize, sizeAfter, type MenuSize } from '@kantyna/contracts/catalogue/menu-size';
-import { menuFull, Refusal } from '@kantyna/kernel/refusal';
+import { excessOfMenu, menuSize, sizeAfter, type MenuSize } from '@kantyna/order-rules/menu/menu-size';
+import { conflict, Refusal } from '@kantyna/kernel/refusal';
 import type { Change } from '@kantyna/kernel/change';
 import type { DishRecord, StoredDish } from '../dish.js';
 import type { MergeResult } from './merge.js';
@@ -21,4 +21,10 @@ export function mergeTooLarge(present: readonly DishRecord[], merged: MergeResul
   for (const { id } of merged.removed) after.delete(id);
   const before = menuSize(present.map(({ dish }) => dish));
   return menuFull(before, menuSize([...after.values()]));
+}
+
+/** A 409, if a menu would exceed a limit after a change. `undefined` if not. */
+function menuFull(before: MenuSize, after: MenuSize): Refusal | undefined {
+  const excess = excessOfMenu(before, after);
+  return excess === undefined ? undefined : conflict('MENU_FULL', excess);
 }

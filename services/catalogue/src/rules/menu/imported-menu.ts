@@ -2,10 +2,11 @@ import Type, { type Static } from '@kantyna/typebox';
 import { DishFacts, factsOf, GroupOfSideDish } from '@kantyna/contracts/catalogue/dish-facts';
 import type { Fault, FaultKind } from '@kantyna/contracts/faults';
 import { Grosze, Shape } from '@kantyna/contracts/format';
-import { menuSize } from '@kantyna/contracts/catalogue/menu-size';
+import { menuSize } from '@kantyna/order-rules/menu/menu-size';
 import { lookOfName } from '@kantyna/contracts/look-of-name';
 import { tidy } from '@kantyna/contracts/name';
-import { menuFull, invalidBody, type Refusal } from '@kantyna/kernel/refusal';
+import { excessOfMenu } from '@kantyna/order-rules/menu/menu-size';
+import { conflict, invalidBody, type Refusal } from '@kantyna/kernel/refusal';
 import type { ArrivingMenu } from '@kantyna/contracts/catalogue/restaurant-import';
 import {
   MAX_ADDRESS_LENGTH,
@@ -80,8 +81,8 @@ const NAME = { most: MAX_NAME_LENGTH, isNeeded: true };
 export function readMenu(body: ArrivingMenu): ImportedMenu | Refusal {
   // Before anything is read: a body of the allowed size could bring 160 000 side dishes.
   const sideDishes = body.dishes.reduce((count, { sidedishes = [] }) => count + sidedishes.length, 0);
-  const tooMany = menuFull(NOTHING, { ...NOTHING, dishes: body.dishes.length, sideDishes });
-  if (tooMany) return tooMany;
+  const tooMany = excessOfMenu(NOTHING, { ...NOTHING, dishes: body.dishes.length, sideDishes });
+  if (tooMany !== undefined) return conflict('MENU_FULL', tooMany);
   const faults: Fault[] = [];
   const textAt = (value: unknown, path: string, limits: Limits, where?: string): string => {
     const read = readText(value, limits);

@@ -2,12 +2,12 @@ import type { EventOf } from '@kantyna/contracts/messages/messages';
 import type { IfSoldOut } from '@kantyna/contracts/orders/phone';
 import type { ChosenDish, ChosenSideDish } from '@kantyna/contracts/orders/entries';
 import { MOST_SIDE_DISHES, type SideDish } from '@kantyna/contracts/catalogue/dishes';
-import { menuSize, sizeAfter } from '@kantyna/contracts/catalogue/menu-size';
-import { isOfMenu } from '@kantyna/contracts/catalogue/menu-dish';
+import { excessOfMenu, menuSize, sizeAfter } from '@kantyna/order-rules/menu/menu-size';
+import { isOfMenu } from '@kantyna/order-rules/menu/menu-dish';
 import { lookOfName } from '@kantyna/contracts/look-of-name';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
-import { menuFull, conflict, invalidBody, notFound, Refusal } from '@kantyna/kernel/refusal';
+import { conflict, invalidBody, notFound, Refusal } from '@kantyna/kernel/refusal';
 import type { Context, MenuDish } from '../context.js';
 import { refuseUnlessOrderable } from './orderable.js';
 import type { StoredOrder } from '../stored-order.js';
@@ -70,8 +70,8 @@ export function resolveChoice(
     const before = menuSize(menu);
     const added = [...dish.sideDishes, ...newSideDishes];
     const after = sizeAfter(before, isNew ? [] : [dish], [{ ...dish, sideDishes: added }]);
-    const full = menuFull(before, after);
-    if (full) return full;
+    const excess = excessOfMenu(before, after);
+    if (excess !== undefined) return conflict('MENU_FULL', excess);
   }
   return {
     dish: {

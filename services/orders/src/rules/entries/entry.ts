@@ -1,4 +1,4 @@
-import { isAlike } from '@kantyna/contracts/orders/alike';
+import { isAlike } from '@kantyna/order-rules/alike';
 import { events } from '@kantyna/contracts/messages/messages';
 import { MOST_DISHES_OF_AN_ENTRY, type ChosenDish } from '@kantyna/contracts/orders/entries';
 import type { DishEntry } from '@kantyna/contracts/orders/order';

@@ -1,4 +1,4 @@
-import { isOfferedOn, unmetGroups } from '@kantyna/contracts/catalogue/offer';
+import { isOfferedOn, unmetGroups } from '@kantyna/order-rules/menu/offer';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { conflict, type Refusal } from '@kantyna/kernel/refusal';
 import type { MenuDish } from '../context.js';

@@ -1,5 +1,5 @@
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
-import { isOfferedOn, unmetGroups } from '@kantyna/contracts/catalogue/offer';
+import { isOfferedOn, unmetGroups } from '@kantyna/order-rules/menu/offer';
 import { nameKey } from '@kantyna/contracts/name';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import type { PastChoice, RepeatableOrder } from '@kantyna/contracts/orders/past-choices';

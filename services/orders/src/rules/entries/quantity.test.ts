@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { groupAlike } from '@kantyna/contracts/orders/alike';
+import { groupAlike } from '@kantyna/order-rules/alike';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { addDish, changeDish, deleteDish } from './entry.js';
 import type { StoredOrder } from '../stored-order.js';

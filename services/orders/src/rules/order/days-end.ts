@@ -1,6 +1,6 @@
 import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { OrderState } from '@kantyna/contracts/orders/order';
-import { payerOf } from '@kantyna/contracts/orders/payer';
+import { payerOf } from '@kantyna/order-rules/roles';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { Refusal } from '@kantyna/kernel/refusal';
 import type { Clock } from '@kantyna/kernel/clock';

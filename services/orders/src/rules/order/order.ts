@@ -1,6 +1,6 @@
-import { isOfferedOn } from '@kantyna/contracts/catalogue/offer';
+import { isOfferedOn } from '@kantyna/order-rules/menu/offer';
 import type { OrderDetails } from '@kantyna/contracts/orders/order';
-import { isOwedIn } from '@kantyna/contracts/orders/payer';
+import { isOwedIn } from '@kantyna/order-rules/roles';
 import { REJECTION_PUSH_DELAY } from '@kantyna/contracts/product';
 import { conflict, Refusal } from '@kantyna/kernel/refusal';
 import type { LocalInstant } from '@kantyna/kernel/clock';

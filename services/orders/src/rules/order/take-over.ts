@@ -1,5 +1,5 @@
 import type { PaymentData } from '@kantyna/contracts/orders/order';
-import { payerOf } from '@kantyna/contracts/orders/payer';
+import { payerOf } from '@kantyna/order-rules/roles';
 import { conflict, Refusal } from '@kantyna/kernel/refusal';
 import type { LocalInstant } from '@kantyna/kernel/clock';
 import { UNCHANGED } from '@kantyna/kernel/change';

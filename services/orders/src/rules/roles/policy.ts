@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { DeliveryData } from '@kantyna/contracts/orders/order';
-import { payerOf } from '@kantyna/contracts/orders/payer';
+import { payerOf } from '@kantyna/order-rules/roles';
 import { forbidden, type Refusal } from '@kantyna/kernel/refusal';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import { callerOf, deciderOf, eats, giverOf, isPlaced } from './roles.js';

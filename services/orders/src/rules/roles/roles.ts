@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { PaymentData } from '@kantyna/contracts/orders/order';
-import { isOwedIn, payerOf } from '@kantyna/contracts/orders/payer';
+import { isOwedIn, payerOf } from '@kantyna/order-rules/roles';
 import { conflict, notFound, Refusal } from '@kantyna/kernel/refusal';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import type { LocalInstant } from '@kantyna/kernel/clock';

@@ -1,4 +1,4 @@
-import { isAlike } from '@kantyna/contracts/orders/alike';
+import { isAlike } from '@kantyna/order-rules/alike';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { choiceOfEntry, type DishChoice } from '../../../order/dish-choice.js';

@@ -1,6 +1,6 @@
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
-import type { Fit } from '@kantyna/contracts/catalogue/fits';
-import { isOfferedOn } from '@kantyna/contracts/catalogue/offer';
+import type { Fit } from '@kantyna/order-rules/menu/fits';
+import { isOfferedOn } from '@kantyna/order-rules/menu/offer';
 import type { Order, OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import type { DishGroup } from '../../../order/use-dish-list.js';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type Ref } from 'react';
 import { mdiCheck, mdiClose, mdiPlus } from '@mdi/js';
 import { useController, type Control } from 'react-hook-form';
 import type { Dish, SideDish } from '@kantyna/contracts/catalogue/dishes';
-import { unmetGroups } from '@kantyna/contracts/catalogue/offer';
+import { unmetGroups } from '@kantyna/order-rules/menu/offer';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useDishTexts } from '../../../texts/dishes.js';
 import { Button } from '../../../ui/button.js';

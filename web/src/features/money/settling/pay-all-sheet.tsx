@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { highestClaim } from '@kantyna/contracts/product';
+import { highestClaim } from '@kantyna/order-rules/claims';
 import type { PersonBalance } from '@kantyna/contracts/payments/settlements';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { showNotice } from '../../../lib/browser/notice.js';

@@ -1,5 +1,5 @@
 import { mdiPrinterOutline } from '@mdi/js';
-import { groupAlike } from '@kantyna/contracts/orders/alike';
+import { groupAlike } from '@kantyna/order-rules/alike';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
 import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
 import { pathTo } from '../../../lib/paths.js';

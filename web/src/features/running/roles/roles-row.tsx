@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { mdiPhoneOutline } from '@mdi/js';
-import { ORDER_ROLES } from '@kantyna/contracts/orders/payer';
+import { ORDER_ROLES } from '@kantyna/contracts/orders/names';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import { useFocusAfterPress } from '../../../lib/browser/focus.js';
 import { useCompanyZone } from '../../../lib/company-zone.js';

@@ -1,5 +1,5 @@
 import { mdiCashMultiple, mdiClockOutline, mdiWalletOutline } from '@mdi/js';
-import { isOwedIn } from '@kantyna/contracts/orders/payer';
+import { isOwedIn } from '@kantyna/order-rules/roles';
 import type { Order } from '@kantyna/contracts/orders/order';
 import type { Texts } from '../../../texts/en.js';
 import { useTexts } from '../../../texts/texts.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { MENU_LIMITS, menuSize, sizeAfter, type MenuSize } from '@kantyna/contracts/catalogue/menu-size';
-import { menuFull } from '@kantyna/kernel/refusal';
+import { MENU_LIMITS } from '@kantyna/contracts/product';
+import { excessOfMenu, menuSize, sizeAfter, type MenuSize } from '@kantyna/order-rules/menu/menu-size';
 
 const name = fc.string({ maxLength: 12, unit: 'grapheme' });
 const dish = fc.record({ name, category: name, sideDishes: fc.array(fc.record({ name }), { maxLength: 4 }) });
@@ -45,12 +45,12 @@ describe('a change of a menu', () => {
     const full = { dishes: 0, sideDishes: 0, textBytes: 0, [kind]: limits[kind] };
     const beyond = { ...full, [kind]: limits[kind] + 1 };
     const more = { ...full, [kind]: limits[kind] + 2 };
-    expect(menuFull({ ...full, [kind]: 0 }, full)).toBeUndefined();
-    expect(menuFull(full, beyond)).toMatchObject({ status: 409, code: 'MENU_FULL' });
+    expect(excessOfMenu({ ...full, [kind]: 0 }, full)).toBeUndefined();
+    expect(excessOfMenu(full, beyond)).toBeDefined();
     // A menu of before the limits.
-    expect(menuFull(beyond, more)).toMatchObject({ code: 'MENU_FULL' });
-    expect(menuFull(more, more)).toBeUndefined();
-    expect(menuFull(more, beyond)).toBeUndefined();
+    expect(excessOfMenu(beyond, more)).toBeDefined();
+    expect(excessOfMenu(more, more)).toBeUndefined();
+    expect(excessOfMenu(more, beyond)).toBeUndefined();
   });
 
   test.each([
@@ -58,6 +58,6 @@ describe('a change of a menu', () => {
     ['sideDishes', 'sideDishes: the menu would have 10001 side dishes, and can have 10000. Nothing was changed.'],
     ['textBytes', 'name: the texts of the menu would have 524289 bytes, and can have 524288. Nothing was changed.'],
   ] as const)('beyond the limit of %s says so', (kind, message) => {
-    expect(menuFull(limits, { ...limits, [kind]: limits[kind] + 1 })?.message).toBe(message);
+    expect(excessOfMenu(limits, { ...limits, [kind]: limits[kind] + 1 })).toBe(message);
   });
 });

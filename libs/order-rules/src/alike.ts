@@ -1,4 +1,4 @@
-import type { DishEntry } from './order.js';
+import type { DishEntry } from '@kantyna/contracts/orders/order';
 
 type Compared = Omit<DishEntry, 'id'> & { readonly id?: string };
 

@@ -1,10 +1,5 @@
-import { factsOf, type DishFacts } from './dish-facts.js';
-
-/**
- * What the menu of a restaurant may have in total (docs/rules/limits-and-errors.md, Limits). Names, categories and what else dishes say
- * are counted as JSON in UTF-8.
- */
-export const MENU_LIMITS = { dishes: 5_000, sideDishes: 10_000, textBytes: 512 * 1024 } as const;
+import { factsOf, type DishFacts } from '@kantyna/contracts/catalogue/dish-facts';
+import { MENU_LIMITS } from '@kantyna/contracts/product';
 
 /** The size of a menu or of a part of it. */
 export type MenuSize = { readonly [K in keyof typeof MENU_LIMITS]: number };

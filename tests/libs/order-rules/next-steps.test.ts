@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ORDER_STATES } from '@kantyna/contracts/orders/order';
-import { nextSteps, NEXT_STEPS, type StepFacts } from '@kantyna/contracts/orders/next-steps';
+import { NEXT_STEPS } from '@kantyna/contracts/orders/names';
+import { nextSteps, type StepFacts } from '@kantyna/order-rules/next-steps';
 
 /** A stranger before an open order in which one other person has chosen. */
 const stranger: StepFacts = {

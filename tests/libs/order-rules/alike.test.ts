@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { groupAlike } from '@kantyna/contracts/orders/alike';
+import { groupAlike } from '@kantyna/order-rules/alike';
 
 const CHLEB = { id: 's1', name: 'Chleb', price: 200 };
 const JAJKO = { id: 's2', name: 'Jajko', price: 300 };

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isOfferedAsIs, isOfferedOn, unmetGroups, weekdayOf } from '@kantyna/contracts/catalogue/offer';
+import { isOfferedAsIs, isOfferedOn, unmetGroups, weekdayOf } from '@kantyna/order-rules/menu/offer';
 
 const WEDNESDAY = '2026-11-25';
 

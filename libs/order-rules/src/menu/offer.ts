@@ -1,4 +1,4 @@
-import type { DishFacts, OptionGroup } from './dish-facts.js';
+import type { DishFacts, OptionGroup } from '@kantyna/contracts/catalogue/dish-facts';
 
 /** A dish as far as it says when it is offered and what is chosen of it. */
 export interface OfferedDish extends Pick<DishFacts, 'days' | 'date' | 'optionGroups'> {

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../orders/order.js';
+import type { PaymentStatus } from '@kantyna/contracts/orders/order';
 
 /** What is confirmed of an amount: grosze, and the status of the entry. */
 export interface ConfirmedPart {

@@ -1,6 +1,3 @@
-/** What another person than the creator may do for an order: phone the restaurant, and pay it (docs/rules/orders.md, Caller and payer). */
-export const ORDER_ROLES = ['caller', 'payer'] as const;
-
 /** The states in which people owe what an order costs. */
 export const OWED_STATES: readonly string[] = ['ORDERED', 'DELIVERED'];
 

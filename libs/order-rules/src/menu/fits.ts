@@ -1,5 +1,5 @@
-import type { Allergen, Diet } from './diets.js';
-import type { DishFacts } from './dish-facts.js';
+import type { Allergen, Diet } from '@kantyna/contracts/catalogue/diets';
+import type { DishFacts } from '@kantyna/contracts/catalogue/dish-facts';
 
 /** What a person eats and what they must not have. */
 export interface OwnDiet {
