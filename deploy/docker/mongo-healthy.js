@@ -54,7 +54,7 @@ const makeUser = (user) => {
   else admin.createUser({ user, ...account });
 };
 
-/** Adds the members that are missing, and answers whether none is. One that does not run yet, or the second at a time, is refused. */
+/** Adds the members that are missing, and returns whether none is. One that does not run yet, or the second at a time, is refused. */
 const addMembers = () => {
   try {
     const present = rs.conf().members.map(({ host }) => host);

@@ -10,12 +10,12 @@ import type { Config } from './config.js';
 
 const MINUTE = 60_000;
 
-/** Counts a request as a call from its address. Answers whether the address has not made too many. */
+/** Counts a request as a call from its address. Returns whether the address has not made too many. */
 export type CountAddress = (request: FastifyRequest) => Promise<boolean>;
 
 /**
  * Limits the requests of one minute (docs/rules/limits-and-errors.md, Limits): sign-ins per address, other calls per person, or per address without
- * a valid token. Imports have a second limit of their own. Each gateway instance counts separately. Answers what counts requests that are no calls,
+ * a valid token. Imports have a second limit of their own. Each gateway instance counts separately. Returns what counts requests that are no calls,
  * and lead to some.
  */
 export async function limitRequests(

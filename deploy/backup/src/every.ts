@@ -61,7 +61,7 @@ export function metricsOf(folder: string): Registry {
   return registry;
 }
 
-/** Answers `GET /metrics`, and nothing else. */
+/** Replies to `GET /metrics`, and nothing else. */
 export function serveMetrics(registry: Registry): Server {
   return createServer(({ method, url }, response) => {
     const isFound = method === 'GET' && url === '/metrics';

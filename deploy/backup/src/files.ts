@@ -28,7 +28,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Deletes the backups in a folder that are no longer kept, and answers their names. */
+/** Deletes the backups in a folder that are no longer kept, and returns their names. */
 export function prune(folder: string, keeping: Keeping): string[] {
   const moments = momentsIn(folder);
   const left = new Set(kept(moments, keeping));

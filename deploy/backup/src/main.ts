@@ -30,14 +30,14 @@ export async function run(args: string[], env: NodeJS.ProcessEnv = process.env):
   }
   try {
     if (command.kind === 'help') process.stdout.write(USAGE);
-    else await carryOut(command, readSettings(env));
+    else await perform(command, readSettings(env));
   } catch (error) {
     console.error(error instanceof OperatorError || error instanceof ConfigError ? error.message : error);
     process.exitCode = 1;
   }
 }
 
-async function carryOut(command: Command, settings: Settings): Promise<void> {
+async function perform(command: Command, settings: Settings): Promise<void> {
   if (command.kind === 'age') sayAge(settings);
   if (command.kind === 'restore') await restoreUntilInterrupted(command, settings);
   if (command.kind === 'drill') await drillUntilInterrupted(command, settings);

@@ -25,7 +25,7 @@ interface Node {
 
 /**
  * Starts the bus with one node, `nats`, or with a cluster of several, `nats-1` and so on. Each number has folders of its own, since a node
- * on its own and one of a cluster cannot read each other's store. Answers the addresses of all nodes, for a user of NATS.
+ * on its own and one of a cluster cannot read each other's store. Returns the addresses of all nodes, for a user of NATS.
  */
 export async function startBus(
   supervisor: Pick<Supervisor, 'start' | 'stop'>,

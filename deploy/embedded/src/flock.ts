@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { OperatorError } from './operator-error.js';
 
 /**
- * Locks an open file by the kernel (`flock`): the lock ends with the process, so it is never stale, unlike a lock file's. Answers `false` if
+ * Locks an open file by the kernel (`flock`): the lock ends with the process, so it is never stale, unlike a lock file's. Returns `false` if
  * another open file has the lock, after `wait` seconds. Throws an Error if the file cannot be locked.
  */
 export function tryLock(file: number, wait = 0): boolean {

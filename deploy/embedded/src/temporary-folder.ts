@@ -63,7 +63,7 @@ const foldersIn = (parent: string): string[] =>
       return found?.isDirectory() && found.uid === process.getuid?.();
     });
 
-/** Answers whether a process uses the folder. */
+/** Returns whether a process uses the folder. */
 function removeIfAbandoned(dir: string): boolean {
   let file: number;
   try {

@@ -3,7 +3,7 @@ import { Refusal } from '@kantyna/kernel/refusal';
 import type { Aggregate } from './aggregate/aggregate.js';
 import { type Decide, UNCHANGED } from '@kantyna/kernel/change';
 
-/** Changes an aggregate for nobody in particular, and answers the decision's reply. A refusal, such as the 503 after 5 s, is thrown. */
+/** Changes an aggregate for nobody in particular, and returns the decision's reply. A refusal, such as the 503 after 5 s, is thrown. */
 export async function changeOrThrow<S, X, R, H = never>(
   aggregate: Pick<Aggregate<S, X, H>, 'change'>,
   id: string,
@@ -14,7 +14,7 @@ export async function changeOrThrow<S, X, R, H = never>(
   return reply;
 }
 
-/** Replaces the state of an aggregate that exists, like `changeOrThrow`. If `update` answers an equal state nothing changes. */
+/** Replaces the state of an aggregate that exists, like `changeOrThrow`. If `update` returns an equal state nothing changes. */
 export async function updateOrThrow<S, X, H = never>(
   aggregate: Pick<Aggregate<S, X, H>, 'change'>,
   id: string,

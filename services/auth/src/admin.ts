@@ -52,7 +52,7 @@ export async function admin(args: string[], env: NodeJS.ProcessEnv, { out, err }
   }
 }
 
-/** What a command does. Answers what happened, or what was asked for, in words or JSON. */
+/** What a command does. Returns what happened, or what was asked for, in words or JSON. */
 type Action = (store: Store) => Promise<string>;
 type PersonAction = (store: Store, person: Person) => Promise<string>;
 

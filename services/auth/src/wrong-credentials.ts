@@ -11,7 +11,7 @@ const ACCOUNTS_KEPT = 10_000;
 const TOO_MANY = new Refusal(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment.');
 
 /**
- * Counts the wrong credentials of each account, for this process. Answers the refusal that the caller gets: 429 after 20 in a minute,
+ * Counts the wrong credentials of each account, for this process. Returns the refusal that the caller gets: 429 after 20 in a minute,
  * before that the given one. A credential is verified before it is counted, and a right one is not counted. So nobody can keep a colleague
  * out by claiming their account; and a signature, unlike a password, is not found by trying.
  */

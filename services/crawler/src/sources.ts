@@ -35,7 +35,7 @@ const toSource = ({ url, schedule, timeZone, selectors }: SavedSource, restauran
 
 /**
  * The sources of the operators' file and those that people added on the screen. For a restaurant that has both the file's counts.
- * `fromFile` answers what the file says at present.
+ * `fromFile` returns what the file says at present.
  */
 export function openSources({ store, fromFile }: { store: Store; fromFile: () => PlannedSources }) {
   const inFile = (restaurantId: string, restaurants: readonly KnownRestaurant[]): KnownSource | undefined => {

@@ -1,5 +1,5 @@
-import { follow } from '@kantyna/bus/states/follow';
-import { lastToken, onEvent, type ReceivedEvent } from '@kantyna/bus/messages/message-handler';
+import { watch } from '@kantyna/bus/states/watch';
+import { idOf, onEvent, type ReceivedEvent } from '@kantyna/bus/messages/message-handler';
 import { audienceOf, lastMessage, traceOf, versionOf } from '@kantyna/bus/messages/publish';
 import { continueTrace } from '@kantyna/bus/traces/spans';
 import { events, states, stateSubject, type EventOf, type StateOf } from '@kantyna/contracts/messages/messages';
@@ -31,14 +31,14 @@ export async function build(context: ServiceContext<'notifications', typeof vari
   const store = await openStore(connection);
 
   const changes = createChangeLog();
-  const follower = follow(
+  const watching = watch(
     bus,
     [states.order, states.payment, ...OTHER_TYPES.map((type) => states[type])].map((kind) => stateSubject(kind)),
     async ({ subject, seq: sequence, headers }) =>
       continueTrace('send live update', traceOf(headers), async () =>
         changes.append({
-          type: OTHER_TYPES.find((type) => subject === stateSubject(states[type], lastToken(subject))) ?? 'order',
-          id: lastToken(subject),
+          type: OTHER_TYPES.find((type) => subject === stateSubject(states[type], idOf(subject))) ?? 'order',
+          id: idOf(subject),
           subject,
           version: headers ? versionOf({ header: headers }) : 0,
           audience: audienceOf(headers),
@@ -47,8 +47,8 @@ export async function build(context: ServiceContext<'notifications', typeof vari
       ),
     { headersOnly: true, onStart: changes.begin },
   );
-  onClose('changes', () => follower.stop());
-  await follower.upToDate;
+  onClose('changes', () => watching.stop());
+  await watching.upToDate;
   const streams = createLiveStreams(changes);
   http.addHook('preClose', async () => streams.end());
   onRevocation((personId) => streams.check(personId));

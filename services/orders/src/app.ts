@@ -59,14 +59,14 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     needs: ['restaurant'],
     event: 'opening.failed',
     decide: (standing) => decideOpening(deps, standing),
-    carryOut: (id) => openDecided(deps, id),
+    finish: (id) => openDecided(deps, id),
   });
   startDueWork('endings', {
     aggregate: store.polls,
     needs: ['restaurant'],
     event: 'poll.failed',
     decide: (poll, id) => endDue(deps, poll, id),
-    carryOut: (id) => openOrderOfPoll(deps, id),
+    finish: (id) => openOrderOfPoll(deps, id),
   });
   serve({
     ...orderHandlers(deps),

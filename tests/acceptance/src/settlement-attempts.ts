@@ -8,7 +8,7 @@ import type { Scene } from './scene.js';
 /** Somebody else than the one who tries. */
 const otherThan = (who: Caller, { creator, owner }: Scene): Colleague => (who === creator ? owner : creator);
 
-/** Has a person say that they paid another one for their entry in a new order. Answers the claim's id. */
+/** Has a person say that they paid another one for their entry in a new order. Returns the claim's id. */
 export async function claimed(
   { restaurant }: Pick<Scene, 'restaurant'>,
   debtor: Colleague,

@@ -86,7 +86,7 @@ async function copyOrder(uri: string, id: string, count: number): Promise<void> 
   await mongo.close();
 }
 
-/** Polls until it is so. Answers the seconds. */
+/** Polls until it is so. Returns the seconds. */
 async function secondsUntil(isSo: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now();
   while (!(await isSo())) await pause(250);

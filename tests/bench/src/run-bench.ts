@@ -20,7 +20,7 @@ test-output/bench.json and test-output/bench.svg. Absolute values are noise from
 Rows:
 ${ROWS.map(({ name, about }) => `  ${name.padEnd(12)} ${about}\n`).join('')}`;
 
-/** Runs the benchmark. Answers the exit code: 0, or 2 for wrong arguments. A figure that misses its aim fails nothing. */
+/** Runs the benchmark. Returns the exit code: 0, or 2 for wrong arguments. A figure that misses its aim fails nothing. */
 export async function runBench(args: string[]): Promise<number> {
   let rows: readonly Row[];
   let against: string | undefined;

@@ -7,7 +7,7 @@ import { eventually } from '@kantyna/test-support/eventually';
 export interface Followers {
   /** How often a stream was opened again. */
   readonly reopened: number;
-  /** Waits until each stream has told of each order after its time in `changed`. Answers what was not told, a line each. */
+  /** Waits until each stream has told of each order after its time in `changed`. Returns what was not told, a line each. */
   missing(changed: ReadonlyMap<string, number>): Promise<string[]>;
   close(): void;
 }

@@ -7,7 +7,7 @@ import type { World } from './world.js';
 
 /** A menu that is imported again and again. */
 export interface Imports {
-  /** Ends the imports after the present one. Answers how many there were, and what is wrong with the menu, a line each. */
+  /** Ends the imports after the present one. Returns how many there were, and what is wrong with the menu, a line each. */
   stop(): Promise<{ count: number; differences: string[] }>;
 }
 

@@ -3,7 +3,7 @@ import { listen } from '@kantyna/acceptance/live';
 import type { World } from './world.js';
 import { insist } from './insist.js';
 
-/** Opens a live stream at each instance of notifications and writes. Answers the instances where the change was not heard, a line each. */
+/** Opens a live stream at each instance of notifications and writes. Returns the instances where the change was not heard, a line each. */
 export async function deafInstances({ company, ledger, restaurant, urlsOf, namesOf }: World): Promise<string[]> {
   const [creator] = company.some(1) as [Colleague];
   const orderId = await ledger.open(creator, restaurant);

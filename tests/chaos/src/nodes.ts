@@ -64,7 +64,7 @@ export async function endure(world: World, form: Form, attack: (writers: Writers
   };
 }
 
-/** Waits until each stream has an up-to-date copy at every node: then any one may go. Answers which has not, a line each. */
+/** Waits until each stream has an up-to-date copy at every node: then any one may go. Returns which has not, a line each. */
 export async function untilWhole({ bus }: World): Promise<string[]> {
   let missing: string[] = [];
   const isWhole = async () => {

@@ -1,5 +1,5 @@
-import { follow } from '@kantyna/bus/states/follow';
-import { isVersion, lastToken } from '@kantyna/bus/messages/message-handler';
+import { watch } from '@kantyna/bus/states/watch';
+import { isVersion, idOf } from '@kantyna/bus/messages/message-handler';
 import { versionOf } from '@kantyna/bus/messages/publish';
 import { states, stateSubject } from '@kantyna/contracts/messages/messages';
 import { eventually } from '@kantyna/test-support/eventually';
@@ -26,17 +26,17 @@ export async function wrongOnStream({ bus, database }: World): Promise<string[]>
   const wrong: string[] = [];
   for (const [collection, kind] of Object.entries(OWNED)) {
     const onStream = new Map<string, number>();
-    const follower = follow(
+    const watching = watch(
       bus,
       [stateSubject(kind)],
       ({ subject, headers }) => {
         const version = headers ? versionOf({ header: headers }) : NaN;
-        onStream.set(lastToken(subject), isVersion(version) ? version : 0);
+        onStream.set(idOf(subject), isVersion(version) ? version : 0);
       },
       { headersOnly: true },
     );
-    await follower.upToDate;
-    await follower.stop();
+    await watching.upToDate;
+    await watching.stop();
     const documents = database(kind.owner).collection<{ _id: string; version: number }>(collection);
     for await (const { _id, version } of documents.find({}, { projection: { version: 1 } })) {
       if (onStream.get(_id) !== version)
@@ -48,11 +48,11 @@ export async function wrongOnStream({ bus, database }: World): Promise<string[]>
   return wrong;
 }
 
-/** Waits until no aggregate is wrong on the stream. Answers the seconds, and what is wrong after `within` ms. */
+/** Waits until no aggregate is wrong on the stream. Returns the seconds, and what is wrong after `within` ms. */
 export const untilStreamIsRight = (world: World, within: number): Promise<Settled> =>
   untilNone(() => wrongOnStream(world), within);
 
-/** Waits until nothing is left to publish or to handle. Answers the seconds, and what is left after `within` ms. */
+/** Waits until nothing is left to publish or to handle. Returns the seconds, and what is left after `within` ms. */
 export async function untilQuiet({ bus, database }: World, within: number): Promise<Settled> {
   const databases = SERVICES.map((service) => database(service));
   return untilNone(() => leftToDo(databases, bus.manager), within);

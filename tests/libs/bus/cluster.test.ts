@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Bus } from '@kantyna/bus/connection/connect';
 import { keepCopies } from '@kantyna/bus/connection/copies';
 import { EVENTS, STATE } from '@kantyna/bus/connection/streams';
-import { lastToken } from '@kantyna/bus/messages/message-handler';
+import { idOf } from '@kantyna/bus/messages/message-handler';
 import { publishState } from '@kantyna/bus/messages/publish';
-import { follow } from '@kantyna/bus/states/follow';
+import { watch } from '@kantyna/bus/states/watch';
 import { states, stateSubject } from '@kantyna/contracts/messages/messages';
 import { startInfrastructure } from '@kantyna/embedded/infrastructure';
 import { newId } from '@kantyna/kernel/ids';
@@ -54,12 +54,12 @@ async function isLogged(node: string): Promise<boolean> {
   return lines('bus.node_away').some(({ nodes }) => String(nodes) === node);
 }
 
-test('without the node that has its consumer a follower goes on at another one, and the log names it', async () => {
+test('without the node that has its consumer a watching goes on at another one, and the log names it', async () => {
   const { supervisor } = world.infrastructure;
   const kind = states.restaurant;
   const seen = new Set<string>();
-  const follower = follow(admin, [stateSubject(kind)], ({ subject }) => seen.add(lastToken(subject)));
-  await follower.upToDate;
+  const watching = watch(admin, [stateSubject(kind)], ({ subject }) => seen.add(idOf(subject)));
+  await watching.upToDate;
   const arrives = async () => {
     const id = newId();
     await eventually(() => publishState(admin, kind, id, { version: 1 }, 0).catch(() => undefined));
@@ -74,7 +74,7 @@ test('without the node that has its consumer a follower goes on at another one, 
   await eventually(() => isLogged(node));
   supervisor.continue(node);
   await arrives();
-  await follower.stop();
+  await watching.stop();
 });
 
 test('a folder of one node is started with three and back, each time with the bus it had', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Bus } from '@kantyna/bus/connection/connect';
-import { follow } from '@kantyna/bus/states/follow';
+import { watch } from '@kantyna/bus/states/watch';
 import { publishState, versionOf } from '@kantyna/bus/messages/publish';
 import { newId } from '@kantyna/kernel/ids';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
@@ -47,7 +47,7 @@ test.each([
 test('versions on the stream only increase under concurrent writes, and the newest one stays', async () => {
   const watcher = await world.bus();
   const seen = new Map<string, number[]>();
-  const following = follow(watcher, ['state.orders.counter.*'], ({ subject, headers }) => {
+  const following = watch(watcher, ['state.orders.counter.*'], ({ subject, headers }) => {
     const versions = seen.get(subject) ?? [];
     seen.set(subject, versions);
     versions.push(versionOf({ header: headers! }));

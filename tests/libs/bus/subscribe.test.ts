@@ -217,7 +217,7 @@ describe('states', () => {
     await publishCount(publisher, bad, 1);
     await publishCount(publisher, good, 1);
     await allApplied(first);
-    const after = first.position()!;
+    const after = first.checkpoint()!;
     expect(after.sequence).toBe((await lastCounter()) - 2);
     await first.stop();
     counts.clear();

@@ -32,12 +32,12 @@ test('an erasure is tried on for ever, and again after each start, until it is d
   expect(lines('message.terminated')).toEqual([]);
   expect(lines('message.kept')).toMatchObject([{ level: 50, tries: 2, subject: expect.stringContaining(person.id) }]);
 
-  const after = first.position()!;
+  const after = first.checkpoint()!;
   expect(after.sequence).toBeLessThan(sequence);
   isBroken = false;
   tries = 0;
   const second = applyStates(bus, [handler], { after });
-  await eventually(async () => second.position()?.sequence === sequence);
+  await eventually(async () => second.checkpoint()?.sequence === sequence);
   await second.stop();
   expect(tries).toBe(1);
 });

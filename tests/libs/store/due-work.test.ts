@@ -141,7 +141,7 @@ test('what a saved decision asks for is done after it, and repeated until it is 
     event: 'test.failed',
     now: () => now,
     decide: () => ({ reply: {} }), // It is decided already: the process died after that.
-    carryOut: async (id) => {
+    finish: async (id) => {
       const stored = await instances[0]!.documents.findOne({ _id: id });
       carried.push([...stored!.state.notes]);
       if ((failures -= 1) >= 0) {

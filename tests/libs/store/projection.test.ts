@@ -6,7 +6,7 @@ import { stateSubject, type StateKind } from '@kantyna/contracts/messages/messag
 import { Shape } from '@kantyna/contracts/format';
 import { newId } from '@kantyna/kernel/ids';
 import { openProjection, type Projection } from '@kantyna/store/projections/projection';
-import { openProjectionPosition } from '@kantyna/store/projections/position';
+import { openProjectionCheckpoint } from '@kantyna/store/projections/checkpoint';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 
 const fields = { data: Type.String() };
@@ -74,20 +74,20 @@ describe('projection', () => {
   });
 });
 
-describe('position', () => {
+describe('checkpoint', () => {
   const subjects = ['state.a.b.*', 'state.c.d.*'];
-  const position = (instance: number, some = subjects) => openProjectionPosition(connections[instance]!, some);
+  const checkpoint = (instance: number, some = subjects) => openProjectionCheckpoint(connections[instance]!, some);
 
   const START = { created: '', sequence: 0, marks: [] };
   const MARKS = [{ sequence: 41, time: 1_700_000_000_000 }];
 
   test('is kept for all instances, until the subjects change or the database is dropped', async () => {
-    const [one, other] = await Promise.all([position(0), position(1, subjects.toReversed())]);
+    const [one, other] = await Promise.all([checkpoint(0), checkpoint(1, subjects.toReversed())]);
     expect(await Promise.all([one.load(), other.load()])).toEqual([START, START]);
     expect(await one.save({ created: 'now', sequence: 41 })).toBe(true);
     expect(await other.save({ created: 'now', sequence: 42, marks: MARKS })).toBe(true);
     expect(await one.load()).toEqual({ created: 'now', sequence: 42, marks: MARKS });
-    expect(await (await position(0, [subjects[0]!])).load()).toEqual(START);
+    expect(await (await checkpoint(0, [subjects[0]!])).load()).toEqual(START);
 
     await connections[0]!.dropDatabase();
     expect(await one.save({ created: 'now', sequence: 43 })).toBe(false);

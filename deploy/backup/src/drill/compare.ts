@@ -8,7 +8,7 @@ const AT_ONCE = 6;
 const LOOK_EVERY = 500;
 
 /**
- * Makes every call until what it shows has the hash of what is expected, and again after that for at most `patience` ms. Answers those that differ
+ * Makes every call until what it shows has the hash of what is expected, and again after that for at most `patience` ms. Returns those that differ
  * at the end, each with its reason.
  */
 export async function differences(

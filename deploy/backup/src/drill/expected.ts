@@ -18,7 +18,7 @@ export interface Expected {
   /** Who calls. */
   readonly as: Person;
   readonly value: unknown;
-  /** Makes the call, and answers what of its reply is compared. */
+  /** Makes the call, and returns what of its reply is compared. */
   ask(client: Client): Promise<unknown>;
 }
 

@@ -7,7 +7,7 @@ const [OP_REPLY, OP_QUERY, OP_MSG] = [1, 2004, 2013];
 /** A whole document or command goes through it as it is. */
 const EXACTLY = { promoteValues: false, promoteBuffers: false } as const;
 
-/** Answers like the primary of a replica set, in front of another server. */
+/** Replies like the primary of a replica set, in front of another server. */
 export interface ReplicaSet {
   readonly uri: string;
   /** The commands that it got, the handshakes left out. */

@@ -13,10 +13,10 @@ export interface Bus {
   readonly manager: JetStreamManager;
   readonly log: Logger;
   /** The sequences on `STATE` that this process published lately: calls need not wait for its own states. */
-  readonly ownSequences: LRUCache<number, true>;
+  readonly ownRevisions: LRUCache<number, true>;
   /** Whether the server is reachable now. */
   connected(): boolean;
-  /** Calls the listener each time the server is reachable again: perhaps another one, or with older data. Answers how to remove it. */
+  /** Calls the listener each time the server is reachable again: perhaps another one, or with older data. Returns how to remove it. */
   onReconnect(listener: () => void): () => void;
   /** Creates the streams that are missing, for instance after the server lost its disk. */
   ensureStreams(): Promise<void>;
@@ -32,7 +32,7 @@ export interface Bus {
 /** One request to the server may take this long (ms); a longer one counts as an outage. */
 const REQUEST_TIMEOUT = 2_000;
 
-const MAX_OWN_SEQUENCES = 1_000;
+const MAX_OWN_REVISIONS = 1_000;
 /** How long after the end of any trouble (ms) owners may take to publish what they could not: a request that times out, and the relay's next try. */
 const PUBLISHED_WITHIN = 5_000;
 
@@ -83,7 +83,7 @@ export async function connectBus(options: {
   let troubledAt = -Infinity;
   const noteTrouble = () => void (troubledAt = performance.now());
   const closing = new AbortController();
-  const ownSequences = new LRUCache<number, true>({ max: MAX_OWN_SEQUENCES });
+  const ownRevisions = new LRUCache<number, true>({ max: MAX_OWN_REVISIONS });
   const reconnectListeners = new Set<() => void>();
   const reported = new Set<string>();
   void (async () => {
@@ -96,7 +96,7 @@ export async function connectBus(options: {
       } else if (type === Events.Reconnect) {
         connected = true;
         noteTrouble();
-        ownSequences.clear();
+        ownRevisions.clear();
         for (const listener of reconnectListeners) listener();
         reported.clear();
         log.info({ event: 'bus.reconnected', server: data }, 'NATS is reachable again');
@@ -130,7 +130,7 @@ export async function connectBus(options: {
     nats,
     manager,
     log,
-    ownSequences,
+    ownRevisions,
     jetstream: nats.jetstream({ timeout: REQUEST_TIMEOUT }),
     connected: () => connected && !nats.isClosed(),
     onReconnect: (listener) => {

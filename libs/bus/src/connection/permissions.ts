@@ -28,8 +28,8 @@ export function permissionsOf(user: BusUser): Permissions {
     publish: [
       api('INFO'),
       ...[STATE, EVENTS].flatMap((stream) => [api('STREAM.INFO', stream), api('STREAM.CREATE', stream)]),
-      followerOf(stateSubject(states.keys, 'current')),
-      followerOf(stateSubject(states.revocation)),
+      watchOf(stateSubject(states.keys, 'current')),
+      watchOf(stateSubject(states.revocation)),
       api('CONSUMER.INFO', STATE, '*'),
       api('CONSUMER.MSG.NEXT', STATE, '*'),
     ],
@@ -43,7 +43,7 @@ export function permissionsOf(user: BusUser): Permissions {
       ...own.events,
       ...common.publish,
       api('CONSUMER.CREATE', STATE),
-      followerOf('>'),
+      watchOf('>'),
       api('CONSUMER.DURABLE.CREATE', EVENTS, user),
       api('CONSUMER.INFO', EVENTS, user),
       api('CONSUMER.MSG.NEXT', EVENTS, user),
@@ -58,8 +58,8 @@ export function permissionsOf(user: BusUser): Permissions {
 
 const api = (...call: string[]): string => `$JS.API.${call.join('.')}`;
 
-/** The right to follow one subject, or with `>` any. The server compares the subject with the filter of the consumer. */
-const followerOf = (subject: string): string => api('CONSUMER.CREATE', STATE, '*', subject);
+/** The right to watch one subject, or with `>` any. The server compares the subject with the filter of the consumer. */
+const watchOf = (subject: string): string => api('CONSUMER.CREATE', STATE, '*', subject);
 
 /** The subjects that a service owns by the contract. */
 function ownSubjects(service: Service) {

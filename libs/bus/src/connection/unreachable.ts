@@ -13,7 +13,7 @@ export function unreachableBus(name: string, log: Logger): Bus {
   return {
     name,
     log,
-    ownSequences: new LRUCache({ max: 1 }),
+    ownRevisions: new LRUCache({ max: 1 }),
     connected: () => false,
     onReconnect: () => () => undefined,
     noteTrouble: () => undefined,

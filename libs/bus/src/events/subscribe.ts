@@ -1,7 +1,7 @@
 import { AckPolicy, DeliverPolicy, nanos, ReplayPolicy, type Consumer, type ConsumerConfig } from 'nats';
 import { Gauge } from 'prom-client';
 import type { Bus } from '../connection/connect.js';
-import { keepConsuming, type Consumption, type Messages } from '../messages/consume.js';
+import { keepConsuming, type RunningConsumer, type Messages } from '../messages/consume.js';
 import { dispatcher, type RetryOptions } from '../messages/dispatch.js';
 import type { MessageHandler } from '../messages/message-handler.js';
 import { readAtScrape } from '../metrics/readings.js';
@@ -31,7 +31,7 @@ export function subscribe(
   durable: string,
   handlers: readonly MessageHandler[],
   { ackWait = ACK_WAIT, ...options }: RetryOptions & { ackWait?: number } = {},
-): Consumption {
+): RunningConsumer {
   const dispatch = dispatcher(bus.log.child({ stream: EVENTS, durable }), handlers, options);
   const subjects = handlers.map((handler) => handler.subject);
 

@@ -4,7 +4,7 @@ import type { Bus } from '../connection/connect.js';
 import { apiErrorCode, STREAM_NOT_FOUND } from '../connection/streams.js';
 
 /** A running consumer. */
-export interface Consumption {
+export interface RunningConsumer {
   /** Stops after the messages that have already arrived. */
   readonly stop: () => Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface Messages extends AsyncIterable<JsMsg> {
 }
 
 /** A running consumer that can be made anew. */
-export interface Restartable extends Consumption {
+export interface Restartable extends RunningConsumer {
   /** Drops the present consumer and asks for a new one at once. */
   readonly restart: () => void;
 }

@@ -58,7 +58,7 @@ export function onState<S extends TSchema, D = Static<S>>(
       const { version, data } = (body ?? {}) as { version?: unknown; data?: unknown };
       if (!isVersion(version)) return { terminate: 'the version is missing or impossible' };
       if (data !== undefined && !isValid(data)) return { terminate: ajv.errorsText(isValid.errors) };
-      return handle({ id: lastToken(subject), version, data });
+      return handle({ id: idOf(subject), version, data });
     },
   };
 }
@@ -75,7 +75,7 @@ export function onEvent<S extends TSchema, D = Static<S>>(
       const { id, data } = (body ?? {}) as { id?: unknown; data?: unknown };
       if (typeof id !== 'string') return { terminate: 'the id is missing' };
       if (!isValid(data)) return { terminate: ajv.errorsText(isValid.errors) };
-      return handle({ id: lastToken(subject), eventId: id, at, data });
+      return handle({ id: idOf(subject), eventId: id, at, data });
     },
   };
 }
@@ -91,6 +91,6 @@ export const chainHandlers = (first: MessageHandler, second: MessageHandler): Me
 });
 
 /** The aggregate's id at the end of a subject. */
-export function lastToken(subject: string): string {
+export function idOf(subject: string): string {
   return subject.slice(subject.lastIndexOf('.') + 1);
 }

@@ -29,8 +29,8 @@ export interface StateBody {
   data?: unknown;
 }
 
-/** The position of a state on the stream, and the version that is stored there. */
-export interface StreamPosition {
+/** The revision of the key of a state: its sequence on the stream, and the version that is stored there. */
+export interface KeyRevision {
   readonly sequence: number;
   readonly version: number;
 }
@@ -40,7 +40,7 @@ export interface StreamPosition {
  * and on a mismatch the newer version wins.
  *
  *     on the stream: version 5 at sequence 70
- *     publishState(version 6, expected 70) → stored at 71, answers { sequence: 71, version: 6 }
+ *     publishState(version 6, expected 70) → stored at 71, returns { sequence: 71, version: 6 }
  *     publishState(version 4, expected 12) → refused by NATS; 6 > 4, so nothing is written: { sequence: 71, version: 6 }
  *
  * `audience` are the ids of the people whose live streams report the state; `trace` is the `traceparent` of the change. Throws when the
@@ -51,14 +51,14 @@ export async function publishState(
   kind: StateKind,
   id: string,
   { audience, trace, ...state }: StateBody & { audience?: readonly string[] | undefined; trace?: string | undefined },
-  expectedSequence: number,
-): Promise<StreamPosition> {
+  expectedRevision: number,
+): Promise<KeyRevision> {
   const subject = stateSubject(kind, id);
   const stateHeaders = headers();
   stateHeaders.set(VERSION_HEADER, String(state.version));
   if (audience) stateHeaders.set(AUDIENCE_HEADER, audience.join(' '));
   const body = JSON.stringify(state);
-  let expected = expectedSequence;
+  let expected = expectedRevision;
   return traced(subject, stateHeaders, trace, async () => {
     for (;;) {
       try {
@@ -66,7 +66,7 @@ export async function publishState(
           headers: stateHeaders,
           expect: { lastSubjectSequence: expected },
         });
-        bus.ownSequences.set(ack.seq, true);
+        bus.ownRevisions.set(ack.seq, true);
         published.inc({ kind: kindOf(subject) });
         return { sequence: ack.seq, version: state.version };
       } catch (error) {

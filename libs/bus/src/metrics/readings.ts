@@ -6,7 +6,7 @@ const WITHIN = 1_000;
 const readings = new Set<() => Promise<void>>();
 
 /**
- * Has gauges read at each scrape, until the function that it answers is called. `forget` removes their present values: while `read` fails
+ * Has gauges read at each scrape, until the function that it returns is called. `forget` removes their present values: while `read` fails
  * or does not answer, they have none. `read` sets them.
  */
 export function readAtScrape(forget: () => void, read: () => Promise<void> | void): () => void {

@@ -3,21 +3,21 @@ import type { JsMsg } from 'nats';
 import { Gauge } from 'prom-client';
 import { createBatch } from '../messages/batch.js';
 import type { Bus } from '../connection/connect.js';
-import type { Consumption } from '../messages/consume.js';
+import type { RunningConsumer } from '../messages/consume.js';
 import { readAtScrape } from '../metrics/readings.js';
 import { dispatcher, type RetryOptions } from '../messages/dispatch.js';
-import { follow, type Position } from './follow.js';
+import { watch, type Checkpoint } from './watch.js';
 import type { MessageHandler } from '../messages/message-handler.js';
 import { createProgress, type Progress } from './progress.js';
 import { versionOf } from '../messages/publish.js';
 import { STATE } from '../connection/streams.js';
 
 /** States of other services that this process applies to its projections. */
-export interface AppliedStates extends Consumption {
+export interface AppliedStates extends RunningConsumer {
   /** How far this process is; `undefined` while it does not know, after a lost connection. */
   readonly progress: () => Progress | undefined;
   /** Where to continue after a restart: everything up to here is applied. */
-  readonly position: () => Position | undefined;
+  readonly checkpoint: () => Checkpoint | undefined;
   /** Applies what has arrived now instead of waiting for the rest of the batch. */
   readonly flush: () => void;
   /** Applies all states again, from the oldest on. */
@@ -42,14 +42,14 @@ const CHECK_FAILING_EVERY = 50;
 const TRIES_AWAITED = 3;
 
 /**
- * Applies the states of some subjects, the oldest first, from the position `after` on. Each process applies all of them: the versions make
+ * Applies the states of some subjects, the oldest first, from the checkpoint `after` on. Each process applies all of them: the versions make
  * that harmless, and so a process knows itself what is applied. A handler that throws gets the message again (`dispatcher`), while others
  * go on.
  */
 export function applyStates(
   bus: Bus,
   handlers: readonly MessageHandler[],
-  { after, ...retries }: { after?: Position } & RetryOptions = {},
+  { after, ...retries }: { after?: Checkpoint } & RetryOptions = {},
 ): AppliedStates {
   const dispatch = dispatcher(bus.log.child({ stream: STATE }), handlers, { ...retries, faultOf: versionFault });
   const stopping = new AbortController();
@@ -79,7 +79,7 @@ export function applyStates(
     else void retry(message, since, outcome.retryIn);
   });
 
-  const follower = follow(
+  const watching = watch(
     bus,
     handlers.map(({ subject }) => subject),
     async (message) => {
@@ -90,9 +90,9 @@ export function applyStates(
     },
     {
       ...(after ? { after } : {}),
-      onOpen: (position, pending) => {
-        if (!progress.continuesAt(position)) progress = createProgress(position);
-        if (pending === 0) progress.delivered(position.sequence, pending);
+      onOpen: (checkpoint, pending) => {
+        if (!progress.continuesAt(checkpoint)) progress = createProgress(checkpoint);
+        if (pending === 0) progress.delivered(checkpoint.sequence, pending);
         isCurrent = true;
       },
     },
@@ -107,7 +107,7 @@ export function applyStates(
     },
     () => {
       if (!isCurrent) return;
-      const { messages, oldest } = progress.behind();
+      const { messages, oldest } = progress.lag();
       behindMessages.set(messages);
       behindSeconds.set(oldest === undefined ? 0 : Math.max(0, Date.now() - oldest) / 1_000);
     },
@@ -115,21 +115,21 @@ export function applyStates(
 
   return {
     progress: () => (isCurrent ? progress.now() : undefined),
-    position: () => {
+    checkpoint: () => {
       if (!isCurrent) return undefined;
-      const position = progress.position();
-      return { ...position, marks: follower.marksUpTo(position.sequence) };
+      const checkpoint = progress.checkpoint();
+      return { ...checkpoint, marks: watching.marksUpTo(checkpoint.sequence) };
     },
     flush: () => void batch.flush(),
     startOver: () => {
       isCurrent = false;
-      follower.startOver();
+      watching.startOver();
     },
     stop: async () => {
       stopReading();
       unregister();
       stopping.abort();
-      await follower.stop();
+      await watching.stop();
       await batch.flush();
     },
   };

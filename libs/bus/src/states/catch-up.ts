@@ -17,7 +17,7 @@ const POLL_EVERY = 4;
 export type Revision = string;
 
 /**
- * Waits, a moment at most, until every message of what is needed is applied that was on the streams when the call began. Answers the
+ * Waits, a moment at most, until every message of what is needed is applied that was on the streams when the call began. Returns the
  * revision, or `undefined` when the projections may be behind, also because owners may still publish what they could not.
  */
 export type CatchUp = () => Promise<Revision | undefined>;
@@ -71,11 +71,11 @@ export function eventsSource(bus: Bus, durable: string): Source {
 
 /**
  * Makes a function that waits until every message of some subjects of the source is applied that was on the stream when the call began. It
- * answers the revision, or `undefined` after `timeout` ms and when NATS is unavailable.
+ * returns the revision, or `undefined` after `timeout` ms and when NATS is unavailable.
  *
  *     stream STATE:            … 40 order · 41 payment · 42 order          last sequence 42
- *     orders follows payments: last sequence of its subjects 41, applied up to 39
- *     catchUp()                → flushes the batch, polls until 41 is applied, answers "… 41"
+ *     orders watches payments: last sequence of its subjects 41, applied up to 39
+ *     catchUp()                → flushes the batch, polls until 41 is applied, returns "… 41"
  *     catchUp() once more      → the stream still ends at 42, which is reached: answers at once
  *
  * If a message may have been removed by a newer one before it was delivered (`createProgress`), the last sequence is asked again: without
@@ -101,7 +101,7 @@ export function catchUp(
     const connection = reconnects;
     const { created, state } = await info();
     if (reached.created === created) {
-      while (stream === STATE && bus.ownSequences.has(reached.sequence + 1)) reached.sequence += 1;
+      while (stream === STATE && bus.ownRevisions.has(reached.sequence + 1)) reached.sequence += 1;
       const now = known();
       if (now && now.applied >= reached.end && reached.sequence >= state.last_seq) {
         return revision(created, now);

@@ -7,7 +7,7 @@ export interface Mark {
 const KEPT = 32;
 
 /**
- * Remembers the last message of each of the subjects that changed last. By them a follower of a stream with one message for each subject
+ * Remembers the last message of each of the subjects that changed last. By them a watch of a stream with one message for each subject
  * recognises the stream: what is still stored between the oldest mark and the last one is a mark itself.
  *
  *     delivered: 70 (order 7), 71 (order 8), 72 (order 7)   → marks 71, 72

@@ -1,4 +1,4 @@
-import type { Position } from './follow.js';
+import type { Checkpoint } from './watch.js';
 
 /** How far the states of a stream are applied. */
 export interface Progress {
@@ -13,7 +13,7 @@ export interface Progress {
 }
 
 /** What is left to apply. */
-export interface Behind {
+export interface Lag {
   readonly messages: number;
   /** When the oldest of them was stored that has arrived (ms since 1970). `undefined` without one. */
   readonly oldest: number | undefined;
@@ -22,7 +22,7 @@ export interface Behind {
 const CANDIDATES_KEPT = 100;
 
 /**
- * Keeps the progress of a process that applies one stream, from a position on.
+ * Keeps the progress of a process that applies one stream, from a checkpoint on.
  *
  * A newer state of an aggregate removes the older one from the stream, perhaps before that was delivered. So `applied` alone does not say
  * that a call sees everything published before it:
@@ -31,7 +31,7 @@ const CANDIDATES_KEPT = 100;
  *     42 is delivered and applied       → applied 42; but what 41 said is in 50, which is not applied yet
  *     50 is delivered, none is pending  → when it is applied: applied 50, caught up to 50
  */
-export function createProgress(start: Position) {
+export function createProgress(start: Checkpoint) {
   let delivered = start.sequence;
   let caughtUpTo = 0;
   let appliedLate = 0;
@@ -49,7 +49,7 @@ export function createProgress(start: Position) {
   };
 
   return {
-    continuesAt: ({ created, sequence }: Position) => created === start.created && sequence === delivered,
+    continuesAt: ({ created, sequence }: Checkpoint) => created === start.created && sequence === delivered,
 
     /** A message arrived that was stored at `at` (ms), with the number of messages that follow it. */
     delivered: (sequence: number, pending: number, at = 0) => {
@@ -76,12 +76,12 @@ export function createProgress(start: Position) {
 
     now: (): Progress => ({ created: start.created, applied: applied(), caughtUpTo, appliedLate }),
 
-    behind: (): Behind => {
+    lag: (): Lag => {
       const stored = [...unapplied.values(), ...postponed.values()];
       return { messages: stored.length + following, oldest: stored.length > 0 ? Math.min(...stored) : undefined };
     },
 
-    position: (): Position => ({
+    checkpoint: (): Checkpoint => ({
       created: start.created,
       sequence: Math.min(applied(), ...[...postponed.keys()].map((sequence) => sequence - 1)),
     }),

@@ -14,7 +14,7 @@ const TOO_MUCH_AT_ONCE = new Refusal(
 
 /**
  * Refuses a body before it is read if too much is under way already (docs/rules/limits-and-errors.md, Limits): 429 if it is of the same caller, 503
- * if it is of all. `callerOf` names the caller; those without a name are not told apart. `limitOf` answers the bytes that a body may have: one without a
+ * if it is of all. `callerOf` names the caller; those without a name are not told apart. `limitOf` returns the bytes that a body may have: one without a
  * length counts as so long, and a longer one is refused by others.
  */
 export function boundBodies(

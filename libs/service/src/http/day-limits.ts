@@ -14,7 +14,7 @@ export interface LimitedCall {
 
 /** Limits how often one person may make a call in a day (docs/rules/limits-and-errors.md, Limits). */
 export interface DayLimits {
-  /** Counts a call. Answers how it is given back if it was refused, or the refusal (429) with the seconds until tomorrow. */
+  /** Counts a call. Returns how it is given back if it was refused, or the refusal (429) with the seconds until tomorrow. */
   take(call: LimitedCall): Promise<{ giveBack: () => void } | { refusal: Refusal; retryAfter: number }>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Answers the result of the work, or `timeoutReply` after `within` ms. The work goes on then, and what becomes of it is ignored.
+ * Returns the result of the work, or `timeoutReply` after `within` ms. The work goes on then, and what becomes of it is ignored.
  * The MongoDB driver (from 7.8 on) has no deadline for an operation: `timeoutMS` has no effect, and `socketTimeoutMS` has to be longer
  * than the longest write of an import.
  */

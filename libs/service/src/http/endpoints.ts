@@ -33,7 +33,7 @@ interface ValidatedRequest<P, Q, B> {
 /** The request of a call as its handler gets it. */
 export type RequestContext<C extends Endpoint> = ValidatedRequest<ParamsOf<C>, QueryOf<C>, BodyOf<C>>;
 
-/** Handles a call: answers its reply or a refusal. */
+/** Handles a call: returns its reply or a refusal. */
 export type EndpointHandler<C extends Endpoint> = (
   ctx: RequestContext<C>,
 ) => Promise<ReplyOf<C> | PartialReply<ReplyOf<C> & object> | Refusal>;
@@ -41,7 +41,7 @@ export type EndpointHandler<C extends Endpoint> = (
 /** A handler of any call: `EndpointHandler<Endpoint>` would have the compiler expand the type of every possible schema. */
 type AnyHandler = (ctx: ValidatedRequest<unknown, unknown, unknown>) => Promise<unknown>;
 
-/** In place of a handler: the call is switched off here and answers 404. */
+/** In place of a handler: the call is switched off here and replies with 404. */
 export const DISABLED = Symbol('disabled');
 
 /** A handler for every call of a group of the contract. */
@@ -54,7 +54,7 @@ export type EndpointsOf<S extends Service> = {
   [N in EndpointName as Endpoints[N]['owner'] extends S ? N : never]: Endpoints[N];
 };
 
-/** Checks who may call, before the body is read. Answers the person, nothing for calls without a person, or the refusal. */
+/** Checks who may call, before the body is read. Returns the person, nothing for calls without a person, or the refusal. */
 export type Authenticate = (request: FastifyRequest) => Person | Refusal | undefined | Promise<Refusal | undefined>;
 
 /** The checks that the calls of a service need beside the token's. */

@@ -16,7 +16,7 @@ export function addETags(app: FastifyInstance): void {
   });
 }
 
-/** Adds the `ETag` of a reply with this hash. Answers whether the client has that reply. */
+/** Adds the `ETag` of a reply with this hash. Returns whether the client has that reply. */
 export function addETag(request: FastifyRequest, reply: FastifyReply, hash: string): boolean {
   void reply.header('etag', `W/"${hash}"`);
   return hasIt(request.headers['if-none-match'], hash);

@@ -32,8 +32,8 @@ const isForOperators = (url: string) => url.startsWith('/health/') || url === '/
 
 /**
  * Creates an HTTP server: contract validation, error replies, ETags, request ids, `/health/live`, `/health/ready`, which is 503
- * while `notReady` answers a reason, and `/metrics`, which is 404 on a server that `isPublic`. While memory is short all calls are refused with 503, and those that may write while
- * `refusesWrites` answers a refusal. A service takes the request ids of the gateway, which makes its own (`isPublic`).
+ * while `notReady` returns a reason, and `/metrics`, which is 404 on a server that `isPublic`. While memory is short all calls are refused with 503, and those that may write while
+ * `refusesWrites` returns a refusal. A service takes the request ids of the gateway, which makes its own (`isPublic`).
  */
 export function createHttp(options: {
   log: Logger;

@@ -2,8 +2,8 @@ import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import type { Bus } from '@kantyna/bus/connection/connect';
-import { follow } from '@kantyna/bus/states/follow';
-import { lastToken } from '@kantyna/bus/messages/message-handler';
+import { watch } from '@kantyna/bus/states/watch';
+import { idOf } from '@kantyna/bus/messages/message-handler';
 import { states, stateSubject, type StateOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import { isEnded, type Revocation, type Session } from '@kantyna/contracts/people/sessions';
@@ -24,7 +24,7 @@ export interface Claims {
 
 /** Verifies tokens. */
 export interface TokenVerifier {
-  /** Answers the person, or a refusal: 401 for an invalid token or an ended session, 503 while no key is known. */
+  /** Returns the person, or a refusal: 401 for an invalid token or an ended session, 503 while no key is known. */
   verify(token: string | undefined): Person | Refusal;
   /** Calls the listener with the person's id whenever sessions of theirs end. */
   onRevocation(listener: (personId: string) => void): void;
@@ -50,7 +50,7 @@ export function tokenVerifier(bus: Bus): TokenVerifier {
   const listeners: ((personId: string) => void)[] = [];
   const verified = new LRUCache<string, { person: Person; session: Session }>({ max: VERIFIED_KEPT });
 
-  const keyFollower = follow(bus, [stateSubject(states.keys, 'current')], (message) => {
+  const keyWatch = watch(bus, [stateSubject(states.keys, 'current')], (message) => {
     try {
       const { data } = message.json<{ data: StateOf<'keys'> }>();
       keys = new Map(data.keys.map((key) => [key.kid, createPublicKey({ key: key as JsonWebKey, format: 'jwk' })]));
@@ -60,8 +60,8 @@ export function tokenVerifier(bus: Bus): TokenVerifier {
     }
   });
 
-  const revocationFollower = follow(bus, [stateSubject(states.revocation)], (message) => {
-    const personId = lastToken(message.subject);
+  const revocationWatch = watch(bus, [stateSubject(states.revocation)], (message) => {
+    const personId = idOf(message.subject);
     try {
       const { blocked, endedUntil, sessions } = message.json<{ data: Revocation }>().data;
       revocations.set(personId, { blocked, endedUntil, sessions: [...sessions] });
@@ -87,8 +87,8 @@ export function tokenVerifier(bus: Bus): TokenVerifier {
   };
 
   return {
-    ready: Promise.all([keyFollower.upToDate, revocationFollower.upToDate]),
-    close: () => Promise.all([keyFollower.stop(), revocationFollower.stop()]),
+    ready: Promise.all([keyWatch.upToDate, revocationWatch.upToDate]),
+    close: () => Promise.all([keyWatch.stop(), revocationWatch.stop()]),
     verify: (token) => {
       if (!token) return NO_TOKEN;
       if (keys.size === 0) return NO_KEYS;

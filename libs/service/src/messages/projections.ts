@@ -3,7 +3,7 @@ import { applyStates, type AppliedStates } from '@kantyna/bus/states/apply-state
 import type { Bus } from '@kantyna/bus/connection/connect';
 import type { MessageHandler } from '@kantyna/bus/messages/message-handler';
 import { restoreCollections } from '@kantyna/store/mongo/collection';
-import { openProjectionPosition } from '@kantyna/store/projections/position';
+import { openProjectionCheckpoint } from '@kantyna/store/projections/checkpoint';
 import { startTicker } from '@kantyna/store/ticker';
 import { isUnavailable } from '../http/errors.js';
 
@@ -24,16 +24,16 @@ export async function startProjections(
   connection: Connection,
   handlers: readonly MessageHandler[],
 ): Promise<Projections> {
-  const stored = await openProjectionPosition(
+  const stored = await openProjectionCheckpoint(
     connection,
     handlers.map(({ subject }) => subject),
   );
   const states = applyStates(bus, handlers, { after: await stored.load(), isOutage: isUnavailable });
 
   const save = async () => {
-    const position = states.position();
-    if (!position) return false;
-    if (await stored.save(position)) return true;
+    const checkpoint = states.checkpoint();
+    if (!checkpoint) return false;
+    if (await stored.save(checkpoint)) return true;
     bus.log.warn({ event: 'projection.lost' }, 'The database was emptied, reading all states again');
     await restoreCollections(connection);
     await stored.load();

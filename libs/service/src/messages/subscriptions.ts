@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { catchUp, eventsSource, statesSource, type CatchUp, type Source } from '@kantyna/bus/states/catch-up';
 import type { Bus } from '@kantyna/bus/connection/connect';
-import type { Consumption } from '@kantyna/bus/messages/consume';
+import type { RunningConsumer } from '@kantyna/bus/messages/consume';
 import type { MessageHandler } from '@kantyna/bus/messages/message-handler';
 import { subscribe } from '@kantyna/bus/events/subscribe';
 import type { Needs } from '@kantyna/contracts/endpoint';
@@ -32,7 +32,7 @@ export async function startSubscriptions(options: {
   const { service, bus, connection, handlers, catchUpTimeout } = options;
   const stateHandlers = handlers.filter((handler) => handler.subject.startsWith('state.'));
   const eventHandlers = handlers.filter((handler) => !stateHandlers.includes(handler));
-  const running: Consumption[] = [];
+  const running: RunningConsumer[] = [];
   const sources: (readonly [Source, readonly MessageHandler[]])[] = [];
   let projections: Projections | undefined;
   if (stateHandlers.length > 0) {

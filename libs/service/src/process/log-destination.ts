@@ -14,7 +14,7 @@ const NOTHING = Buffer.alloc(0);
  *
  *     write(a) → a    the disk is full: write(b), write(c) → nothing    there is space: write(d) → log.lines_dropped (2), d
  *
- * `send` writes bytes, answers how many it took, and throws when it takes none. A line that was taken in part is completed first.
+ * `send` writes bytes, returns how many it took, and throws when it takes none. A line that was taken in part is completed first.
  * Not pino's own destination: it repeats a failed write for as long as it fails, and the process stands still or its memory grows.
  */
 export function logDestination(name: string, send: (bytes: Buffer) => number): LogDestination {

@@ -22,7 +22,7 @@ const spans = new Counter({
   labelNames: ['outcome'],
 });
 
-/** Has spans made in this process, under the name of its part, and processed. Answers how to end it. Only `startTraces` loads this file. */
+/** Has spans made in this process, under the name of its part, and processed. Returns how to end it. Only `startTraces` loads this file. */
 export function registerProvider(name: string, processor: SpanProcessor): Close {
   const resource = resourceFromAttributes({ 'service.name': `kantyna-${name}` });
   const provider = new NodeTracerProvider({ resource, spanProcessors: [processor] });

@@ -33,7 +33,7 @@ export interface Aggregate<S, X = unknown, H = never> {
   onDueTime(listener: (dueAt: Date) => void): void;
   /**
    * Loads, decides and saves in one atomic update of one document, then publishes. `decide` gets `undefined` when the aggregate does not
-   * exist. Answers the decision's reply or refusal, and for a repeated command the earlier reply. If nothing changes, what another process
+   * exist. Returns the decision's reply or refusal, and for a repeated command the earlier reply. If nothing changes, what another process
    * saved and did not publish is published first. Writes to one document take turns in this process; those that waited for the same turn
    * are decided one after another and saved together. After a version conflict they are decided again. Refuses with 503 after 5 s, and
    * when the command's signal is aborted before it is saved, and if a later release saved the aggregate in a schema of its own.
@@ -108,7 +108,7 @@ export async function openAggregate<
   type Queued = QueuedWrite<Write, unknown>;
 
   /**
-   * Decides the writes one after another, and saves their changes in one update; then answers them. Answers `false` on a version conflict:
+   * Decides the writes one after another, and saves their changes in one update; then replies to them. Returns `false` on a version conflict:
    * nothing is saved and nobody is answered, except writes whose decision failed.
    */
   const commit = async (id: string, writes: readonly Queued[], cached: Stored | undefined): Promise<boolean> => {

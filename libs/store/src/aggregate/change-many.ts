@@ -17,7 +17,7 @@ export interface Write<S> {
 
 /**
  * Saves many aggregates of one kind in one request, each in one atomic update guarded by its version, and publishes them, which may take
- * longer than this. Answers the ids with a version conflict: they are unchanged, and the caller decides on them again.
+ * longer than this. Returns the ids with a version conflict: they are unchanged, and the caller decides on them again.
  * Throws when the database is unavailable; writes that were saved by then stay saved.
  */
 export async function changeMany<S, X>(

@@ -16,7 +16,7 @@ export type ActivityEntry = Static<typeof ActivityEntry>;
 
 /** What happened to the aggregates of one kind. Entries are only ever added. */
 export interface ActivityLog {
-  /** Answers which entries of a document stay in it; the others are durable in the collection before this resolves. */
+  /** Returns which entries of a document stay in it; the others are durable in the collection before this resolves. */
   keepLatest(id: string, entries: readonly ActivityEntry[]): Promise<readonly ActivityEntry[]>;
   /** At most `limit` entries of an aggregate before the given number, the latest first. Those of a removed one, too. */
   latest(id: string, limit: number, before?: number): Promise<ActivityEntry[]>;

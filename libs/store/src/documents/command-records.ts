@@ -10,7 +10,7 @@ interface CommandRecords {
   inDocuments(keys: readonly string[]): Promise<readonly CommandRecord[]>;
   /** The records of these keys that have left their documents. To be asked after the documents were read. */
   archived(keys: readonly string[]): Promise<readonly CommandRecord[]>;
-  /** Answers which of a document's records stay in it; the others are durable in the collection before this resolves. */
+  /** Returns which of a document's records stay in it; the others are durable in the collection before this resolves. */
   keepLatest(records: readonly CommandRecord[]): Promise<readonly CommandRecord[]>;
 }
 

@@ -11,7 +11,7 @@ export interface Counted {
 
 /** Counts of a day that the instances of a service share. */
 export interface DayCounts {
-  /** Counts each of these once more on that day. Answers whether all were possible; counts none if one was not. */
+  /** Counts each of these once more on that day. Returns whether all were possible; counts none if one was not. */
   take(day: string, counted: readonly Counted[]): Promise<boolean>;
   /** Takes back what `take` counted. */
   giveBack(counted: readonly Counted[]): void;
@@ -58,7 +58,7 @@ export async function openDayCounts(connection: Connection): Promise<DayCounts> 
     count.own -= by;
   };
 
-  /** Counts one once more and answers whether that was possible. */
+  /** Counts one once more and returns whether that was possible. */
   const takeOne = async ({ id, most }: Counted): Promise<boolean> => {
     const count = counts.get(id) ?? { shared: 0, own: 0 };
     counts.set(id, count);

@@ -15,7 +15,7 @@ export interface Replies {
   /** Adds records, except of keys that are there, and forgets old ones. They are durable before this resolves. */
   add(records: readonly CommandRecord[]): Promise<void>;
   /**
-   * Does work that touches many documents, or answers the earlier reply to the same key; 422 if the key was used for another payload.
+   * Does work that touches many documents, or returns the earlier reply to the same key; 422 if the key was used for another payload.
    * The work must be repeatable: two concurrent requests both do it, and both get the reply of the first to finish. A write to one document
    * does not need this: `change()` keeps the key in the document.
    */

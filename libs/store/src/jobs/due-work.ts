@@ -21,8 +21,8 @@ export interface DueWork<S, X, H, R> {
   readonly decide: (state: S, id: string) => Change<S, R, H> | Promise<Change<S, R, H>>;
   /** Gets the reply of a decision after its change was saved. */
   readonly onDecided?: (reply: R, id: string) => void;
-  /** Does what the saved state asks for, and saves that it is done. Answers whether there was anything to do. It may be repeated. */
-  readonly carryOut?: (id: string) => Promise<boolean>;
+  /** Does what the saved state asks for, and saves that it is done. Returns whether there was anything to do. It may be repeated. */
+  readonly finish?: (id: string) => Promise<boolean>;
 }
 
 /**
@@ -34,12 +34,12 @@ export interface DueWork<S, X, H, R> {
  *     p1 dies before that update                nothing has happened; after the lease another process decides
  *     p1 dies after it                          the relay of another process publishes the event
  *
- * The lease only saves work: the version makes sure that a decision is saved once. `decide` answers a change whenever `dueAt` is not after
- * `now` (ms), and writes nothing itself. What a saved decision asks for in other aggregates is done by `carryOut`; the state stays due until
+ * The lease only saves work: the version makes sure that a decision is saved once. `decide` returns a change whenever `dueAt` is not after
+ * `now` (ms), and writes nothing itself. What a saved decision asks for in other aggregates is done by `finish`; the state stays due until
  * that is done, so that another process repeats it after a kill.
  */
 export function startDueWork<S, X, H, R>(options: DueWork<S, X, H, R>): LeasedWork {
-  const { aggregate, log, event, now = Date.now, isReady, decide, onDecided, carryOut } = options;
+  const { aggregate, log, event, now = Date.now, isReady, decide, onDecided, finish } = options;
   const work = startLeasedWork({
     collection: aggregate.documents,
     log,
@@ -55,7 +55,7 @@ export function startDueWork<S, X, H, R>(options: DueWork<S, X, H, R>): LeasedWo
         return { ...decision, reply: decision?.state && { reply: decision.reply } };
       });
       if (decided) onDecided?.(decided.reply, _id);
-      const isDone = await carryOut?.(_id);
+      const isDone = await finish?.(_id);
       // Without a change the lease runs out instead: a rule that disagrees with a stored due time is not asked again at once.
       if (decided || isDone) await complete({});
     },

@@ -2,7 +2,7 @@ import { mongo } from 'mongoose';
 import type { BulkUpdate, DriverCollection } from './collection.js';
 
 /**
- * Sends many writes in one request; a failed one does not stop the others. Answers the errors of the failed writes by their index.
+ * Sends many writes in one request; a failed one does not stop the others. Returns the errors of the failed writes by their index.
  * Throws when the outcome of all writes is unknown: the database did not answer, or did not make them durable.
  */
 export async function bulkWrite<T>(

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ErrorCode, type NatsError } from 'nats';
 import type { Bus } from '@kantyna/bus/connection/connect';
-import { publishEvent, publishState, type StreamPosition } from '@kantyna/bus/messages/publish';
+import { publishEvent, publishState, type KeyRevision } from '@kantyna/bus/messages/publish';
 import { inNoSpan } from '@kantyna/bus/traces/spans';
 import type { StateKind } from '@kantyna/contracts/messages/messages';
 import type { Collection } from '../mongo/collection.js';
@@ -23,7 +23,7 @@ export interface Outbox<T extends OutboxDocument> {
   /** Reports that a document's outbox was overwritten with its pending and its new items. */
   overwritten(id: string): void;
   /**
-   * Publishes a document's pending events, and its state; removes the items from the outbox soon after. Answers `false` when NATS did not
+   * Publishes a document's pending events, and its state; removes the items from the outbox soon after. Returns `false` when NATS did not
    * acknowledge: the items stay, and the relay retries. A message may be published twice. A newer version on the stream that the database
    * does not have is overruled.
    */
@@ -61,7 +61,7 @@ export function openOutbox<T extends OutboxDocument>(
   /** The published items by document, until they are removed, and the position of the state at that time. */
   let settling = new Map<string, { items: Set<string>; sequence: number | undefined }>();
   /** The last known positions of states: newer than the ones in the documents. */
-  const positions = new LRUCache<string, StreamPosition>({ max: POSITIONS_KEPT });
+  const positions = new LRUCache<string, KeyRevision>({ max: POSITIONS_KEPT });
   const tooLarge = new LRUCache<string, number>({ max: TOO_LARGE_KEPT });
   let timer: NodeJS.Timeout | undefined;
   let left = () => {};

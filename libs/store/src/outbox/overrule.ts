@@ -14,7 +14,7 @@ export interface StateOnStream {
 
 /**
  * Raises a document above a version that the stream has and the database has not: somebody else wrote there. Receivers may have applied
- * the forged state, so the true one needs a higher version. Logs an alarm and answers the raised document, for its publication. Answers
+ * the forged state, so the true one needs a higher version. Logs an alarm and returns the raised document, for its publication. Returns
  * `undefined` if the document has the version by now: another instance wrote it.
  *
  *     stream: version 1000000, document: version 7   → document: version 1000001, same state

@@ -4,7 +4,7 @@ import type { OutboxDocument } from '../documents/stored-document.js';
 /** An order may have half a megabyte, so only so many are in memory together. */
 const AT_ONCE = 50;
 
-/** Publishes the outboxes and states of documents, 50 at a time. Answers how many NATS acknowledged. */
+/** Publishes the outboxes and states of documents, 50 at a time. Returns how many NATS acknowledged. */
 export async function publishMany<T extends OutboxDocument>(
   { publish }: Pick<Outbox<T>, 'publish'>,
   documents: Iterable<T> | AsyncIterable<T>,

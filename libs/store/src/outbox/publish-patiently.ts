@@ -5,7 +5,7 @@ import type { Outbox } from './outbox.js';
 const PATIENCE = 1_000;
 
 /**
- * Publishes a document's outbox for a call that waits. Answers `false` after a second, while publishing goes on: a frozen server, or nodes
+ * Publishes a document's outbox for a call that waits. Returns `false` after a second, while publishing goes on: a frozen server, or nodes
  * of a cluster that agree on a leader, must not keep the caller of a write that is saved.
  */
 export async function publishPatiently<T extends OutboxDocument>(outbox: Outbox<T>, document: T): Promise<boolean> {

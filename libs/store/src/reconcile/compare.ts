@@ -1,5 +1,5 @@
-import { follow } from '@kantyna/bus/states/follow';
-import { isVersion, lastToken } from '@kantyna/bus/messages/message-handler';
+import { watch } from '@kantyna/bus/states/watch';
+import { isVersion, idOf } from '@kantyna/bus/messages/message-handler';
 import { versionOf } from '@kantyna/bus/messages/publish';
 import { stateSubject, type StateKind } from '@kantyna/contracts/messages/messages';
 import type { Aggregate } from '../aggregate/aggregate.js';
@@ -17,7 +17,7 @@ const LOADED_AT_ONCE = 50;
 
 /**
  * Compares the versions on the stream with those of the documents, and publishes what differs. With `after` only the states behind that
- * position are compared. Answers the number of states that were published.
+ * position are compared. Returns the number of states that were published.
  */
 export async function compareWithStream(
   owned: Owned,
@@ -61,11 +61,11 @@ async function readHeaders(
   after: { created: string; sequence: number } | undefined,
 ): Promise<Map<string, StateOnStream>> {
   const states = new Map<string, StateOnStream>();
-  const follower = follow(
+  const watching = watch(
     bus,
     [stateSubject(kind)],
     ({ subject, seq, headers }) => {
-      const id = lastToken(subject);
+      const id = idOf(subject);
       states.set(id, { id, version: headers ? versionOf({ header: headers }) : 0, sequence: seq });
     },
     { headersOnly: true, ...(after ? { after } : {}) },
@@ -74,9 +74,9 @@ async function readHeaders(
     throw new Error('the bus is closed');
   });
   try {
-    await Promise.race([follower.upToDate, closed]);
+    await Promise.race([watching.upToDate, closed]);
   } finally {
-    await follower.stop();
+    await watching.stop();
   }
   return states;
 }

@@ -43,7 +43,7 @@ export async function openImportKeys(connection: Connection, bus: Bus) {
 
     /**
      * Replaces the key and tells `news`; the old one stops working at once on every instance. Repeating a request replaces it once, and
-     * answers the present key. Without the bus the news wait in the outbox.
+     * returns the present key. Without the bus the news wait in the outbox.
      */
     async replace(news: EventOf<'importKeyReplaced'>, requestKey = newId()): Promise<string> {
       const { owner, what } = events.importKeyReplaced;

@@ -70,14 +70,14 @@ export async function takeInMenu(
   }
 }
 
-/** Records that the menu of a restaurant was read. A late record does not set the time back. Answers `false` if the restaurant is gone. */
+/** Records that the menu of a restaurant was read. A late record does not set the time back. Returns `false` if the restaurant is gone. */
 export const recordCrawl = (store: Store, restaurantId: string, at: string): Promise<boolean | Refusal> =>
   store.restaurants.change(restaurantId, undefined, (present) => {
     const isLater = present && (present.lastCrawled ?? '') < at;
     return { ...(isLater && { state: { ...present, lastCrawled: at } }), reply: present !== undefined };
   });
 
-/** Saves the details of a menu, and the time. Answers `false` if the restaurant is gone, or another one has the new id. */
+/** Saves the details of a menu, and the time. Returns `false` if the restaurant is gone, or another one has the new id. */
 const saveRestaurant = (
   store: Store,
   id: string,

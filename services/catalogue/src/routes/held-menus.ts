@@ -25,13 +25,13 @@ export const heldMenuHandlers = (deps: Dependencies): HandlersOf<typeof heldMenu
     restaurantId: string,
     reportId: string,
     command: Command,
-    carryOut: (held: HeldMenu) => Promise<R | Refusal>,
+    decide: (held: HeldMenu) => Promise<R | Refusal>,
   ): Promise<R | Refusal> =>
     idempotentReplies.once(command, async () => {
       const { key: answer = newId() } = command;
       const held = await reports.answer(restaurantId, reportId, answer);
       if (!held) return NOT_HELD;
-      const reply = await carryOut(held);
+      const reply = await decide(held);
       if (reply instanceof Refusal) await reports.takeAnswerBack(restaurantId, answer);
       else await reports.release(restaurantId, reportId);
       return reply;

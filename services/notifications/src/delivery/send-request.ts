@@ -5,7 +5,7 @@ import type { DeliveryResult } from './delivery.js';
 /** How long an answer may take as a whole (ms). */
 const TIMEOUT = 10_000;
 
-/** Sends a request and answers its status. A failure to get an answer is a result, not an error. Redirects are not followed. */
+/** Sends a request and returns its status. A failure to get an answer is a result, not an error. Redirects are not followed. */
 export const sendRequest = (url: string, init: RequestInit, signal: AbortSignal): Promise<DeliveryResult> =>
   inSpan('send', () => send(url, init, signal), { kind: SpanKind.CLIENT });
 

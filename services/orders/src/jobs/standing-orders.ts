@@ -16,7 +16,7 @@ export async function decideOpening(
 /**
  * Opens the order that a standing order has decided to open, then notes that it is open; one that has become too late is left out. The order's
  * id follows from the standing order and the date, so that who repeats it after a kill finds the order there
- * (docs/decisions/0027-standing-orders.md). Answers whether there was one to open.
+ * (docs/decisions/0027-standing-orders.md). Returns whether there was one to open.
  */
 export async function openDecided({ store, clock }: Dependencies, standingOrderId: string): Promise<boolean> {
   const standing = await store.findStandingOrder(standingOrderId);

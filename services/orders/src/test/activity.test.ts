@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { lastToken } from '@kantyna/bus/messages/message-handler';
+import { idOf } from '@kantyna/bus/messages/message-handler';
 import { events, eventSubject } from '@kantyna/contracts/messages/messages';
 import { newId } from '@kantyna/kernel/ids';
 import { eventually } from '@kantyna/test-support/eventually';
@@ -40,7 +40,7 @@ test('everybody reads who did what, the latest first, with names; a person who w
   const changed = eventSubject(events.dishesChanged);
   await eventually(async () => {
     const { state } = await world.bus.manager.streams.info('EVENTS', { subjects_filter: changed });
-    return Object.keys(state.subjects ?? {}).some((subject) => lastToken(subject) === orderId);
+    return Object.keys(state.subjects ?? {}).some((subject) => idOf(subject) === orderId);
   });
 
   await world.state('person', BARTEK.id, 2, { id: BARTEK.id, username: '', email: '' });

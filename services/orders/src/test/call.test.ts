@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { lastToken } from '@kantyna/bus/messages/message-handler';
+import { idOf } from '@kantyna/bus/messages/message-handler';
 import { events, eventSubject } from '@kantyna/contracts/messages/messages';
 import { eventually } from '@kantyna/test-support/eventually';
 import { processClock, type ProcessClock } from '@kantyna/test-support/process-clock';
@@ -22,7 +22,7 @@ const DANUTA = person('Danuta');
 const view = (orderId: string, instance = 0) => world.as(ANNA, instance).orderView({ params: { orderId } });
 const sent = async (kind: 'soldOut' | 'menuCorrected', id: string) => {
   const { state } = await world.bus.manager.streams.info('EVENTS', { subjects_filter: eventSubject(events[kind]) });
-  const found = Object.entries(state.subjects ?? {}).find(([subject]) => lastToken(subject) === id);
+  const found = Object.entries(state.subjects ?? {}).find(([subject]) => idOf(subject) === id);
   return found?.[1] ?? 0;
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
-import { lastToken } from '@kantyna/bus/messages/message-handler';
+import { idOf } from '@kantyna/bus/messages/message-handler';
 import { events, eventSubject, type EventOf } from '@kantyna/contracts/messages/messages';
 import { newId } from '@kantyna/kernel/ids';
 import { dateIn } from '@kantyna/test-support/date-in';
@@ -26,7 +26,7 @@ const names = (people: readonly { username: string }[]) => people.map(({ usernam
 async function sent(kind: 'opened' | 'closingSoon' | 'closed' | 'nudged'): Promise<Map<string, number>> {
   const filter = eventSubject(events[kind]);
   const { state } = await world.bus.manager.streams.info('EVENTS', { subjects_filter: filter });
-  return new Map(Object.entries(state.subjects ?? {}).map(([subject, count]) => [lastToken(subject), count]));
+  return new Map(Object.entries(state.subjects ?? {}).map(([subject, count]) => [idOf(subject), count]));
 }
 
 describe('a closing time', () => {

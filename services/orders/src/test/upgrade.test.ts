@@ -25,7 +25,7 @@ const before = <N extends Note>({ data: { type, ...data }, ...note }: N) => ({
 });
 
 /**
- * Stops the service, changes its database, and starts it again; its data say of no release that they are its. Answers how many
+ * Stops the service, changes its database, and starts it again; its data say of no release that they are its. Returns how many
  * documents it was to change.
  */
 async function upgradeAfter(change: () => Promise<unknown>): Promise<number> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
-import { lastToken } from '@kantyna/bus/messages/message-handler';
+import { idOf } from '@kantyna/bus/messages/message-handler';
 import { events, eventSubject } from '@kantyna/contracts/messages/messages';
 import { erased, type Person } from '@kantyna/contracts/people/person';
 import { eventually } from '@kantyna/test-support/eventually';
@@ -30,7 +30,7 @@ const known = async (...people: Person[]) => {
 async function told(kind: 'debts' | 'debtReminded'): Promise<Record<string, number>> {
   const { state } = await world.bus.manager.streams.info('EVENTS', { subjects_filter: eventSubject(events[kind]) });
   const counts = Object.entries(state.subjects ?? {});
-  return Object.fromEntries(counts.map(([subject, count]): [string, number] => [lastToken(subject), count]));
+  return Object.fromEntries(counts.map(([subject, count]): [string, number] => [idOf(subject), count]));
 }
 /** Moves weekly reminders into the past: the clock of the processes is the real one. */
 async function letItBeDue(people: readonly Person[]): Promise<void> {

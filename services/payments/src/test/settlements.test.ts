@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { follow } from '@kantyna/bus/states/follow';
+import { watch } from '@kantyna/bus/states/watch';
 import { audienceOf } from '@kantyna/bus/messages/publish';
 import { events, eventSubject, states, stateSubject } from '@kantyna/contracts/messages/messages';
 import { erased, type Person } from '@kantyna/contracts/people/person';
@@ -72,12 +72,12 @@ test('a settlement over many orders is one live update, for its two people; one 
   const told: [subject: string, audience: readonly string[] | undefined][] = [];
   let untold = 0;
   const kinds = [states.payment, states.account].map((kind) => stateSubject(kind));
-  const follower = follow(world.bus, kinds, ({ subject, headers }) => {
+  const watching = watch(world.bus, kinds, ({ subject, headers }) => {
     const audience = audienceOf(headers);
     if (audience?.length === 0) untold += 1;
     else told.push([subject.split('.').at(-1)!, audience]);
   });
-  await follower.upToDate;
+  await watching.upToDate;
   told.length = untold = 0;
   await world.as(ola).confirmSettlement({ params: { personId: jan.id }, body: { amount: 22_000 } });
   await eventually(async () => told.length > 1);
@@ -87,7 +87,7 @@ test('a settlement over many orders is one live update, for its two people; one 
     [others.id, undefined],
     [accountId(ola.id, jan.id), [ola.id, jan.id].toSorted()],
   ]);
-  await follower.stop();
+  await watching.stop();
 });
 
 test('a claim says what is open of what it is for, as it is now', async () => {

@@ -10,7 +10,7 @@ export function recordProfiles(): void {
   process.env['NODE_FLAGS'] = `${process.env['NODE_FLAGS'] ?? ''} --cpu-prof --cpu-prof-dir=${FOLDER}`;
 }
 
-/** Writes a flame graph for each program that wrote a profile. Answers their paths. */
+/** Writes a flame graph for each program that wrote a profile. Returns their paths. */
 export function drawProfiles(what: string): string[] {
   return readdirSync(FOLDER).flatMap((file) => {
     const profile = JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')) as Profile;

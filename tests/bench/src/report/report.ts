@@ -55,7 +55,7 @@ function aimOf(aim: Aim | undefined, unit: string): string {
   return aim?.atMost === undefined ? '' : `≤ ${toText(aim.atMost)}${unit}`;
 }
 
-/** Writes `test-output/bench.json` and `test-output/bench.svg`. Answers their paths. */
+/** Writes `test-output/bench.json` and `test-output/bench.svg`. Returns their paths. */
 export function writeResults(machine: Machine, results: readonly Result[]): string[] {
   const folder = `${REPO}/test-output`;
   mkdirSync(folder, { recursive: true });

@@ -73,7 +73,7 @@ export const rush: Row = {
 const headersOf = (world: World, count: number) =>
   Promise.all(Array.from({ length: count }, (_, person) => world.headers(person)));
 
-/** A person looks at an order and adds a dish. Answers how long each call took, in milliseconds. Throws for a refusal. */
+/** A person looks at an order and adds a dish. Returns how long each call took, in milliseconds. Throws for a refusal. */
 async function choose(world: World, person: number, orderId: string, dishId: string): Promise<number[]> {
   const headers = await world.headers(person);
   const look = await timed(`${world.system.url}/api/orders/${orderId}/show.json`, { headers });

@@ -74,7 +74,7 @@ export const streams: Row = {
   },
 };
 
-/** Makes the changes one after the other. Answers how long each took until each stream had it (ms), and how many never came. */
+/** Makes the changes one after the other. Returns how long each took until each stream had it (ms), and how many never came. */
 async function latencies(streams: LiveStreams, ids: readonly string[], change: (id: string) => Promise<unknown>) {
   const times: number[] = [];
   const begun = new Map<string, number>();

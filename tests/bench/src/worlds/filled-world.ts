@@ -88,7 +88,7 @@ function peopleOf(order: unknown): Person[] {
   return (order as { state: { entries: { person: Person }[] } }).state.entries.map(({ person }) => person);
 }
 
-/** Answers the copy of a number: an order of another day and other people. Those of the first person keep the first two. */
+/** Returns the copy of a number: an order of another day and other people. Those of the first person keep the first two. */
 function copier(template: StoredOrder, people: readonly Person[], { people: crowd, orders, ofFirstPerson }: Filling) {
   const { _id, sequence: _sequence, lease: _lease, ...kept } = { sequence: 0, lease: 0, ...template };
   const text = BSON.EJSON.stringify({ ...kept, commands: [], outbox: [] });

@@ -49,7 +49,7 @@ export const conservedMoney: Trial = {
   },
 };
 
-/** Plays random commands on one order of four people. Answers what its page showed otherwise than the model, a line each. */
+/** Plays random commands on one order of four people. Returns what its page showed otherwise than the model, a line each. */
 async function playOrder({ company, ledger, restaurant }: World, random: () => number): Promise<string[]> {
   const people = company.some(4);
   const orderId = await ledger.open(people[0]!, restaurant);

@@ -14,7 +14,7 @@ const REFUSED_WITHIN = 5_000;
 const BACK_WITHIN = 10_000;
 const STUCK = 60_000;
 
-/** Takes the database away. Answers how to bring it back. */
+/** Takes the database away. Returns how to bring it back. */
 type Attack = (world: World) => Promise<() => Promise<void>>;
 
 const attacks: Record<string, Attack> = {

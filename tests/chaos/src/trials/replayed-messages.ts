@@ -1,7 +1,7 @@
 import { headers, type JsMsg } from 'nats';
 import { BROWSER_KEYS } from '@kantyna/acceptance/attempts';
 import { unique } from '@kantyna/acceptance/company';
-import { follow } from '@kantyna/bus/states/follow';
+import { watch } from '@kantyna/bus/states/watch';
 import { EVENTS } from '@kantyna/bus/connection/streams';
 import { VERSION_HEADER } from '@kantyna/bus/messages/publish';
 import { eventually } from '@kantyna/test-support/eventually';
@@ -91,9 +91,9 @@ async function record({ bus }: World): Promise<{ recorded: Recorded[]; stop: () 
       },
     }),
   );
-  const follower = follow(bus, ['state.>'], keep);
-  await follower.upToDate;
-  await follower.stop();
+  const watching = watch(bus, ['state.>'], keep);
+  await watching.upToDate;
+  await watching.stop();
   const { first_seq: first, last_seq: last } = (await bus.manager.streams.info(EVENTS)).state;
   for (let seq = Math.max(1, first); seq <= last; seq += 1) {
     const message = await bus.manager.streams.getMessage(EVENTS, { seq });

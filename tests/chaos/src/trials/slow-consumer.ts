@@ -67,7 +67,7 @@ const memoryNow = ({ system }: World): number =>
     'Anonymous',
   );
 
-/** A durable consumer with so many messages before it, on a subject that nobody else hears. Answers how many it handled, when stopped. */
+/** A durable consumer with so many messages before it, on a subject that nobody else hears. Returns how many it handled, when stopped. */
 async function addSlowConsumer({ bus }: World, waiting: number): Promise<{ stop(): Promise<number> }> {
   const subject = 'event.chaos.slow.1';
   const name = 'chaos-slow';
@@ -104,7 +104,7 @@ async function addSlowConsumer({ bus }: World, waiting: number): Promise<{ stop(
   };
 }
 
-/** Opens live streams whose bytes are never read. Answers how to close each. */
+/** Opens live streams whose bytes are never read. Returns how to close each. */
 async function openUnreadStreams({ company }: World, count: number): Promise<(() => void)[]> {
   const open = ({ token }: Colleague) =>
     new Promise<() => void>((resolve, reject) => {

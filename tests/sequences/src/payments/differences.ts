@@ -8,7 +8,7 @@ type Snapshot = Map<string, string>;
 
 /**
  * Runs a sequence on a system and on the oracle, until they differ or an invariant is broken.
- * Answers nothing if they agree, else the actions so far, numbered, and lines that say what differs after the last one.
+ * Returns nothing if they agree, else the actions so far, numbered, and lines that say what differs after the last one.
  */
 export async function differences(
   system: Money,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Bus } from '@kantyna/bus/connection/connect';
-import { follow, type Follower, type Position } from '@kantyna/bus/states/follow';
-import { lastToken } from '@kantyna/bus/messages/message-handler';
+import { watch, type Watch, type Checkpoint } from '@kantyna/bus/states/watch';
+import { idOf } from '@kantyna/bus/messages/message-handler';
 import { publishState, versionOf } from '@kantyna/bus/messages/publish';
 import { STATE } from '@kantyna/bus/connection/streams';
 import { stateSubject } from '@kantyna/contracts/messages/messages';
@@ -13,13 +13,13 @@ import { counters } from './counter.js';
 
 let world: BareWorld;
 let publisher: Bus;
-let follower: Bus;
-let running: Follower | undefined;
+let watching: Bus;
+let running: Watch | undefined;
 
 beforeAll(async () => {
   world = await startBareWorld();
   publisher = await world.bus();
-  follower = await world.bus();
+  watching = await world.bus();
 });
 afterEach(() => running?.stop());
 afterAll(() => world.stop());
@@ -30,12 +30,12 @@ function followed(options: { headersOnly?: boolean } = {}) {
   const versions: [string, number][] = [];
   const sizes: number[] = [];
   const epochs: string[] = [];
-  const start = (after?: Position) => {
-    running = follow(
-      follower,
+  const start = (after?: Checkpoint) => {
+    running = watch(
+      watching,
       [stateSubject(kind)],
       (message) => {
-        versions.push([lastToken(message.subject), versionOf({ header: message.headers! })]);
+        versions.push([idOf(message.subject), versionOf({ header: message.headers! })]);
         sizes.push(message.data.length);
       },
       { ...options, ...(after ? { after } : {}), onStart: (epoch) => epochs.push(epoch) },
@@ -119,7 +119,7 @@ test('starts from the first message after NATS lost its disk', async () => {
 test.each([
   ['while it runs', true],
   ['while it was stopped', false],
-])('starts over when an old copy of the stream has grown past the position %s', async (_, isRunning) => {
+])('starts over when an old copy of the stream has grown past the checkpoint %s', async (_, isRunning) => {
   const { start, publish, versions, epochs } = followed();
   await publish('a', 1);
   const started = start();
@@ -128,22 +128,22 @@ test.each([
   for (let count = 2; count <= 5; count += 1) await publish('a', count);
   await eventually(async () => versions.at(-1)?.[1] === 5);
   const { created, state } = await publisher.manager.streams.info(STATE);
-  const position = { created, sequence: state.last_seq, marks: started.marksUpTo(state.last_seq) };
+  const checkpoint = { created, sequence: state.last_seq, marks: started.marksUpTo(state.last_seq) };
   if (!isRunning) await started.stop();
 
-  // The follower asks for its next message only when the stream has grown.
+  // The watching asks for its next message only when the stream has grown.
   let grown = () => {};
   const growing = new Promise<void>((resolve) => (grown = resolve));
-  const { consumers } = follower.manager;
+  const { consumers } = watching.manager;
   const add = consumers.add.bind(consumers);
   const held = jest.spyOn(consumers, 'add').mockImplementation(async (...args) => growing.then(() => add(...args)));
   await restore();
   await eventually(async () => publish('b', 1).catch(() => undefined));
   for (let count = 2; count <= 6; count += 1) await publish(`b${count}`, count);
-  expect((await publisher.manager.streams.info(STATE)).state.last_seq).toBeGreaterThan(position.sequence);
+  expect((await publisher.manager.streams.info(STATE)).state.last_seq).toBeGreaterThan(checkpoint.sequence);
   grown();
 
-  if (!isRunning) start(position);
+  if (!isRunning) start(checkpoint);
   const expected = ['a', 'b', 'b2', 'b3', 'b4', 'b5', 'b6'];
   await eventually(async () => expected.every((id) => versions.slice(5).some(([found]) => found === id)));
   held.mockRestore();
@@ -151,7 +151,7 @@ test.each([
   expect(new Set(epochs).size).toBe(epochs.length);
 });
 
-test('resumes at its position when what it received has changed meanwhile', async () => {
+test('resumes at its checkpoint when what it received has changed meanwhile', async () => {
   const { start, publish, versions, epochs } = followed();
   await publish('a', 1);
   await publish('b', 1);

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import Type from '@kantyna/typebox';
-import type { Position } from '@kantyna/bus/states/follow';
+import type { Checkpoint } from '@kantyna/bus/states/watch';
 import { Shape } from '@kantyna/contracts/format';
 import { openCollection } from '../mongo/collection.js';
 import { newId } from '@kantyna/kernel/ids';
 
 /** Where a database's projections are on the stream. */
-export interface ProjectionPosition {
-  /** The position that was saved last; the stream's start in an empty database, or when the subjects changed. */
-  load(): Promise<Position>;
-  /** Saves a position that everything is applied up to. Answers `false` if the database was emptied since the position was loaded. */
-  save(position: Position): Promise<boolean>;
+export interface ProjectionCheckpoint {
+  /** The checkpoint that was saved last; the stream's start in an empty database, or when the subjects changed. */
+  load(): Promise<Checkpoint>;
+  /** Saves a checkpoint that everything is applied up to. Returns `false` if the database was emptied since the checkpoint was loaded. */
+  save(checkpoint: Checkpoint): Promise<boolean>;
 }
 
 /** `name` is another one each time the projections are begun anew. */
-const SavedPosition = Shape({
+const SavedCheckpoint = Shape({
   _id: Type.String(),
   name: Type.String(),
   created: Type.Optional(Type.String()),
@@ -24,18 +24,18 @@ const SavedPosition = Shape({
 });
 
 /**
- * Opens the position of the projections of these subjects. It is stored beside them, so it is lost with them:
+ * Opens the checkpoint of the projections of these subjects. It is stored beside them, so it is lost with them:
  *
  *     load()               → nothing is stored: a new name, and the stream's start
  *     save(41)             → { name, sequence: 41 }
  *     dropDatabase()
  *     save(45)             → false: no document has the name. The caller loads again, and applies all states again
  */
-export async function openProjectionPosition(
+export async function openProjectionCheckpoint(
   connection: Connection,
   subjects: readonly string[],
-): Promise<ProjectionPosition> {
-  const positions = await openCollection(connection, 'projections', SavedPosition);
+): Promise<ProjectionCheckpoint> {
+  const checkpoints = await openCollection(connection, 'projections', SavedCheckpoint);
   const _id = createHash('sha256')
     .update([...subjects].sort().join())
     .digest('hex')
@@ -44,7 +44,7 @@ export async function openProjectionPosition(
 
   return {
     load: async () => {
-      const found = await positions.findOneAndUpdate(
+      const found = await checkpoints.findOneAndUpdate(
         { _id },
         { $setOnInsert: { name: newId() } },
         { upsert: true, returnDocument: 'after' },
@@ -55,6 +55,7 @@ export async function openProjectionPosition(
     },
 
     save: async ({ created, sequence, marks = [] }) =>
-      (await positions.updateOne({ _id, name }, { $set: { created, sequence, marks: [...marks] } })).matchedCount === 1,
+      (await checkpoints.updateOne({ _id, name }, { $set: { created, sequence, marks: [...marks] } })).matchedCount ===
+      1,
   };
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { AckPolicy, DeliverPolicy, nanos, type ConsumerInfo, type JsMsg } from 'nats';
 import type { Bus } from '../connection/connect.js';
-import { keepConsuming, stopWhenGone, type Consumption } from '../messages/consume.js';
+import { keepConsuming, stopWhenGone, type RunningConsumer } from '../messages/consume.js';
 import { createMarks, type Mark } from './marks.js';
 import { STATE } from '../connection/streams.js';
 
 /** A view of some subjects of `STATE` that one process keeps in memory. */
-export interface Follower extends Consumption {
+export interface Watch extends RunningConsumer {
   /** Resolves when every message that was stored at the start has been handled. */
   readonly upToDate: Promise<void>;
   /** Reads all messages again from the oldest on. */
@@ -15,8 +15,8 @@ export interface Follower extends Consumption {
   readonly marksUpTo: (sequence: number) => readonly Mark[];
 }
 
-/** A position in one stream. `created` tells it from a later stream of the same name, `marks` from an old copy of it. */
-export interface Position {
+/** A checkpoint in one stream. `created` tells it from a later stream of the same name, `marks` from an old copy of it. */
+export interface Checkpoint {
   readonly created: string;
   readonly sequence: number;
   readonly marks?: readonly Mark[];
@@ -31,35 +31,35 @@ const HEARTBEAT = 1_000;
 /**
  * Passes every message of `subjects` on `STATE` to `handle`, the oldest first, then each new one. After an interruption it resumes at
  * the next message. When the stream was recreated, lost its end, or is an old copy, it starts over from the oldest message. An old copy
- * may have grown past the position, so the latest messages are asked for once more and have to be the ones that were delivered.
- * For data kept in memory: signing keys, positions of the live stream. With `headersOnly` the bodies stay on the server.
+ * may have grown past the checkpoint, so the latest messages are asked for once more and have to be the ones that were delivered.
+ * For data kept in memory: signing keys, the latest changes. With `headersOnly` the bodies stay on the server.
  * `onStart` is called at each start with the stream's epoch (0–9, a–z): the same in every process, another one for another stream.
- * With `after` it begins after that position, if that stream still exists. `onOpen` is called each time a consumer is in place, with the
- * position that it begins after and the number of messages that follow; `handle` may delay the next message.
+ * With `after` it begins after that checkpoint, if that stream still exists. `onOpen` is called each time a consumer is in place, with the
+ * checkpoint that it begins after and the number of messages that follow; `handle` may delay the next message.
  */
-export function follow(
+export function watch(
   bus: Bus,
   subjects: string[],
   handle: (message: JsMsg) => unknown,
   options: {
     headersOnly?: boolean;
     onStart?: (epoch: string) => void;
-    after?: Position;
-    onOpen?: (position: Position, pending: number) => void;
+    after?: Checkpoint;
+    onOpen?: (checkpoint: Checkpoint, pending: number) => void;
   } = {},
-): Follower {
+): Watch {
   let { created, sequence: last } = options.after ?? { created: '', sequence: 0 };
   const marks = createMarks(options.after?.marks);
   let delivered = 0;
   /** Whether the stream is an old copy. */
   let isVoid = false;
-  /** Whether the stream is known to continue at the position, and whether it is at least the same stream. */
+  /** Whether the stream is known to continue at the checkpoint, and whether it is at least the same stream. */
   let isOpen = false;
   let isSame = false;
   let arrived = () => {};
   const upToDate = new Promise<void>((resolve) => (arrived = resolve));
 
-  // Not the client's ordered consumer: it retries a refused request for minutes without a log line, and it resumes at the old position
+  // Not the client's ordered consumer: it retries a refused request for minutes without a log line, and it resumes at the old sequence
   // in a stream that was recreated.
   const consumerFrom = (sequence: number) =>
     bus.manager.consumers.add(STATE, {
@@ -114,7 +114,7 @@ export function follow(
     return { consume };
   };
 
-  /** Compares the first messages with the marks. Answers whether the message is a new one. */
+  /** Compares the first messages with the marks. Returns whether the message is a new one. */
   const isNew = (sequence: number, time: number, pending: number): boolean => {
     if (isOpen) return true;
     const isDelivered = sequence <= last;
