@@ -63,7 +63,7 @@ describe.each([...packages].filter(([name]) => name !== 'web'))('the rooms of %s
 });
 
 /** What rules import besides one another: they know neither the store, nor the bus, nor HTTP. */
-const PURE = /^(node:(crypto|util)|@kantyna\/(contracts|kernel|menu-text|menu-reader|money|order-rules|typebox))(\/|$)/;
+const PURE = /^(node:(crypto|util)|@kantyna\/(contracts|kernel|menu-reader|money|order-rules|typebox))(\/|$)/;
 
 const services = [...packages].filter(([name]) => name.startsWith('services/'));
 
