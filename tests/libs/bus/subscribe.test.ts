@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { AckPolicy, headers, nanos } from 'nats';
+import { AckPolicy, nanos } from 'nats';
 import { applyStates, type AppliedStates } from '@kantyna/bus/states/apply-states';
 import type { Bus } from '@kantyna/bus/connection/connect';
 import { onEvent, onState, type MessageHandler } from '@kantyna/bus/messages/message-handler';
-import { publishState, VERSION_HEADER } from '@kantyna/bus/messages/publish';
+import { publishState } from '@kantyna/bus/messages/publish';
 import { EVENTS, STATE } from '@kantyna/bus/connection/streams';
 import { ACK_WAIT, subscribe } from '@kantyna/bus/events/subscribe';
 import { eventSubject } from '@kantyna/contracts/messages/messages';
@@ -178,17 +178,13 @@ describe('states', () => {
         return 'applied';
       }),
     );
-    const versionHeader = headers();
-    versionHeader.set(VERSION_HEADER, '1');
-    const publishRaw = (id: string, body: string) =>
-      publisher.jetstream.publish(`state.orders.counter.${id}`, body, { headers: versionHeader });
+    const publishRaw = (id: string, body: string) => publisher.jetstream.publish(`state.orders.counter.${id}`, body);
     await publishRaw('refused', '{"version":1,"data":{"count":1}}');
     await publishRaw('not-json', 'oh no');
     await publishRaw('no-version', '{"data":{"count":1}}');
     await publishRaw('wrong-shape', '{"version":1,"data":{"count":"many"}}');
     await publishRaw('nothing', '');
     await publishRaw('null', 'null');
-    await publishRaw('another-version-in-the-header', '{"version":2,"data":{"count":1}}');
     const last = newId();
     await publishCount(publisher, last, 1);
     await eventually(async () => counts.has(last));

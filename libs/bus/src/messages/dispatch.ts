@@ -36,12 +36,6 @@ export interface RetryOptions {
   readonly maxTries?: number;
 }
 
-/** Options of a dispatcher. */
-export interface DispatchOptions extends RetryOptions {
-  /** What is wrong with a message, if anything: then it is a dead letter at once. */
-  readonly faultOf?: (message: JsMsg, body: unknown) => string | undefined;
-}
-
 /**
  * Makes a function that passes a message to the handler of its subject. A handler that throws gets the message again, later each time;
  * after `maxTries` failures in this process it is a dead letter, unless its handler must not give up. Both are logged and counted. `tries`
@@ -50,7 +44,7 @@ export interface DispatchOptions extends RetryOptions {
 export function dispatcher(
   log: Logger,
   handlers: readonly MessageHandler[],
-  { isOutage = () => false, maxTries = MAX_TRIES, faultOf = () => undefined }: DispatchOptions,
+  { isOutage = () => false, maxTries = MAX_TRIES }: RetryOptions,
 ): (message: JsMsg, tries: number) => Promise<Outcome> {
   const bySubject = new Map(handlers.map((handler) => [kindOf(handler.subject), handler]));
   // A count that begins with its first dead letter has not risen.
@@ -72,9 +66,7 @@ export function dispatcher(
     const handler = bySubject.get(kindOf(subject));
     try {
       if (!handler) throw new Error(`no handler for ${subject}`);
-      const body = parseBody(message);
-      const fault = faultOf(message, body);
-      const result = fault ? { terminate: fault } : await handler.handle(subject, body, storedAt(message));
+      const result = await handler.handle(subject, parseBody(message), storedAt(message));
       return result === 'applied' ? result : terminated(message, result.terminate, {});
     } catch (error) {
       const outage = isOutage(error);

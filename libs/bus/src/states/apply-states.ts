@@ -9,7 +9,6 @@ import { dispatcher, type RetryOptions } from '../messages/dispatch.js';
 import { watch, type Checkpoint } from './watch.js';
 import type { MessageHandler } from '../messages/message-handler.js';
 import { createProgress, type Progress } from './progress.js';
-import { versionOf } from '../messages/publish.js';
 import { STATE } from '../connection/streams.js';
 
 /** States of other services that this process applies to its projections. */
@@ -51,7 +50,7 @@ export function applyStates(
   handlers: readonly MessageHandler[],
   { after, ...retries }: { after?: Checkpoint } & RetryOptions = {},
 ): AppliedStates {
-  const dispatch = dispatcher(bus.log.child({ stream: STATE }), handlers, { ...retries, faultOf: versionFault });
+  const dispatch = dispatcher(bus.log.child({ stream: STATE }), handlers, retries);
   const stopping = new AbortController();
   let progress = createProgress({ created: '', sequence: 0 });
   let isCurrent = false;
@@ -133,11 +132,4 @@ export function applyStates(
       await batch.flush();
     },
   };
-}
-
-/** Owners compare versions by the header and receivers by the body: a state that shows two different ones is not its owner's. */
-function versionFault({ headers }: JsMsg, body: unknown): string | undefined {
-  const inHeader = headers && versionOf({ header: headers });
-  const inBody = (body as { version?: unknown } | null | undefined)?.version;
-  return inHeader === inBody ? undefined : 'the versions in header and body differ';
 }

@@ -5,7 +5,6 @@ import { publishEvent, publishState, type KeyRevision } from '@kantyna/bus/messa
 import { inNoSpan } from '@kantyna/bus/traces/spans';
 import type { StateKind } from '@kantyna/contracts/messages/messages';
 import type { Collection } from '../mongo/collection.js';
-import { overrule } from './overrule.js';
 import type { OutboxDocument, OutboxItem } from '../documents/stored-document.js';
 
 /** What is published of a document. */
@@ -24,8 +23,7 @@ export interface Outbox<T extends OutboxDocument> {
   overwritten(id: string): void;
   /**
    * Publishes a document's pending events, and its state; removes the items from the outbox soon after. Returns `false` when NATS did not
-   * acknowledge: the items stay, and the relay retries. A message may be published twice. A newer version on the stream that the database
-   * does not have is overruled.
+   * acknowledge: the items stay, and the relay retries. A message may be published twice. A newer version on the stream stays there.
    */
   publish(document: T): Promise<boolean>;
   /** The documents that NATS refused for their size, as they were then. The relay leaves them out until they change or NATS restarts. */
@@ -38,7 +36,7 @@ export interface Outbox<T extends OutboxDocument> {
 
 /** Published items are removed after this long (ms). The next write to a document removes them on the way, which costs nothing. */
 const SETTLE_AFTER = 500;
-const POSITIONS_KEPT = 10_000;
+const REVISIONS_KEPT = 10_000;
 const TOO_LARGE_KEPT = 1_000;
 
 /**
@@ -58,17 +56,17 @@ export function openOutbox<T extends OutboxDocument>(
   bus: Bus,
   published?: Published<T>,
 ): Outbox<T> {
-  /** The published items by document, until they are removed, and the position of the state at that time. */
+  /** The published items by document, until they are removed, and the key revision of the state at that time. */
   let settling = new Map<string, { items: Set<string>; sequence: number | undefined }>();
-  /** The last known positions of states: newer than the ones in the documents. */
-  const positions = new LRUCache<string, KeyRevision>({ max: POSITIONS_KEPT });
+  /** The last known key revisions of states: newer than the ones in the documents. */
+  const revisions = new LRUCache<string, KeyRevision>({ max: REVISIONS_KEPT });
   const tooLarge = new LRUCache<string, number>({ max: TOO_LARGE_KEPT });
   let timer: NodeJS.Timeout | undefined;
   let left = () => {};
   bus.onReconnect(() => {
     // The server may take larger messages now, and have another stream or an old copy.
     tooLarge.clear();
-    positions.clear();
+    revisions.clear();
   });
 
   // Not durable: publishing an item once more does no harm.
@@ -118,7 +116,7 @@ export function openOutbox<T extends OutboxDocument>(
     }
   };
 
-  const self: Outbox<T> = {
+  return {
     collection,
     bus,
     settle,
@@ -129,11 +127,11 @@ export function openOutbox<T extends OutboxDocument>(
     publish: async (document) => {
       if (!bus.connected()) return false;
       const { _id: id, version = 0, sequence = 0 } = document;
-      const known = positions.get(id);
+      const known = revisions.get(id);
       const isPublished = settling.has(id) && known !== undefined && known.version >= version;
       const items = pending(document);
       try {
-        const [position] = await Promise.all([
+        const [revision] = await Promise.all([
           isPublished || !published
             ? known
             : publishState(
@@ -147,14 +145,10 @@ export function openOutbox<T extends OutboxDocument>(
             owner && what ? publishEvent(bus, { owner, what }, id, eventId, data, trace) : undefined,
           ),
         ]);
-        if (published && !isPublished && position && position.version > version) {
-          const raised = await overrule(collection, published.kind, bus.log, { id, ...position });
-          if (raised) return await self.publish(raised);
-        }
-        if (position && position.version >= (positions.get(id)?.version ?? 0)) positions.set(id, position);
+        if (revision && revision.version >= (revisions.get(id)?.version ?? 0)) revisions.set(id, revision);
         settling.set(id, {
           items: new Set([...(settling.get(id)?.items ?? []), ...items.map((item) => item.id)]),
-          sequence: (positions.get(id) ?? position)?.sequence,
+          sequence: (revisions.get(id) ?? revision)?.sequence,
         });
         settleSoon();
         return true;
@@ -164,7 +158,6 @@ export function openOutbox<T extends OutboxDocument>(
       }
     },
   };
-  return self;
 }
 
 const isTooLarge = (error: unknown): boolean =>
