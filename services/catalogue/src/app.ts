@@ -5,7 +5,7 @@ import type { ServiceContext } from '@kantyna/service/service';
 import { openReplies } from '@kantyna/store/documents/replies';
 import { migrate } from '@kantyna/store/mongo/migrations';
 import { startRelay } from '@kantyna/store/outbox/relay';
-import { openTurns } from '@kantyna/store/turns';
+import { openTurns } from '@kantyna/kernel/turns';
 import type { Dependencies } from './dependencies.js';
 import { dishHandlers } from './routes/dishes.js';
 import { handleMenuNotRead, handleMenuRead } from './messages/crawled-menus.js';

@@ -1,6 +1,6 @@
 import type { Lifecycle } from '@kantyna/service/process/lifecycle';
 import type { Replies } from '@kantyna/store/documents/replies';
-import type { Turns } from '@kantyna/store/turns';
+import type { Turns } from '@kantyna/kernel/turns';
 import type { ConfirmedReadings } from './database/confirmed-readings.js';
 import type { ImportKeys } from './database/import-key.js';
 import type { MenuReports } from './database/menu-reports.js';

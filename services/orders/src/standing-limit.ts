@@ -1,5 +1,5 @@
 import { conflict } from '@kantyna/kernel/refusal';
-import { openTurns } from '@kantyna/store/turns';
+import { openTurns } from '@kantyna/kernel/turns';
 
 const LANES = 64;
 

@@ -5,6 +5,7 @@ import type { Bus } from '../connection/connect.js';
 import { lastMessage } from '../messages/publish.js';
 import type { Progress } from './progress.js';
 import { EVENTS, STATE } from '../connection/streams.js';
+import { openSharedTurns } from '@kantyna/kernel/turns';
 
 /** The longest time (ms) that a call waits for its projections. After that it replies with the data it has. */
 export const CATCH_UP_TIMEOUT = 250;
@@ -156,20 +157,8 @@ async function lastSequence(bus: Bus, stream: string, subjects: readonly string[
   return Math.max(...(await Promise.all(sequences)));
 }
 
-/**
- * Shares one request among concurrent callers: those that arrive in the same turn of the event loop, and those that arrive while an
- * earlier one is running, because their answer must come from a request that began after they arrived.
- */
+/** Shares one request among concurrent callers. Its reply comes from a request that began after they asked. */
 function shared<T>(request: () => Promise<T>): () => Promise<T> {
-  let running: Promise<unknown> = Promise.resolve();
-  let next: Promise<T> | undefined;
-  const start = async (): Promise<T> => {
-    await running.catch(() => undefined); // Its callers know.
-    await new Promise(setImmediate);
-    next = undefined;
-    const result = request();
-    running = result;
-    return result;
-  };
-  return () => (next ??= start());
+  const inTurn = openSharedTurns<T>(1);
+  return () => inTurn('', request);
 }

@@ -4,7 +4,7 @@ import type { restaurantEndpoints } from '@kantyna/contracts/catalogue/restauran
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { PartialReply, shareJson, type SharedJson } from '@kantyna/service/http/partial-reply';
 import { createdId, createOnce } from '@kantyna/store/aggregate/create-once';
-import { openSharedTurns } from '@kantyna/store/turns';
+import { openSharedTurns } from '@kantyna/kernel/turns';
 import type { Dependencies } from '../dependencies.js';
 import { deleteRestaurant, editRestaurant, NO_RESTAURANT, TOO_MANY_RESTAURANTS } from '../rules/restaurant.js';
 import { toMenu, toRestaurant, toRestaurants } from '../views.js';

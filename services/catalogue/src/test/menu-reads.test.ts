@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { pino } from 'pino';
-import { openTurns } from '@kantyna/store/turns';
+import { openTurns } from '@kantyna/kernel/turns';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { dishHandlers } from '../routes/dishes.js';
 import type { Dependencies } from '../dependencies.js';

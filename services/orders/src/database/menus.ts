@@ -8,7 +8,7 @@ import { byName } from '@kantyna/contracts/name';
 import { toThresholds, type Thresholds } from '@kantyna/contracts/catalogue/thresholds';
 import { shareJson, type SharedJson } from '@kantyna/service/http/partial-reply';
 import { openProjection } from '@kantyna/store/projections/projection';
-import { openSharedTurns } from '@kantyna/store/turns';
+import { openSharedTurns } from '@kantyna/kernel/turns';
 
 /** A restaurant of the catalogue as it is now. */
 export interface MenuRestaurant extends Thresholds {

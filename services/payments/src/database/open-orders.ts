@@ -3,7 +3,7 @@ import Type, { type Static, type TObject } from '@kantyna/typebox';
 import { Id } from '@kantyna/contracts/format';
 import { filter, type Collection } from '@kantyna/store/mongo/collection';
 import { newId } from '@kantyna/kernel/ids';
-import { openSharedTurns } from '@kantyna/store/turns';
+import { openSharedTurns } from '@kantyna/kernel/turns';
 import type { Account } from '../rules/account.js';
 import { concernedBy } from '../rules/balance.js';
 import { asKnown, idsOf, type KnownOrder, type PayableOrder } from '../rules/order.js';

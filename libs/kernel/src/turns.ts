@@ -3,7 +3,7 @@ export type Turns = <R>(key: string, work: () => Promise<R>) => Promise<R>;
 
 /**
  * Makes `lanes` queues. Work with one key runs one at a time, in the order of arrival, and at most `lanes` works run at once; keys that
- * share a lane wait for each other.
+ * share a lane wait for each other. Not `p-queue`: it has no keys, so its users would keep a queue for each key, and drop it when empty.
  */
 export function openTurns(lanes: number): Turns {
   const last = Array.from({ length: lanes }, () => Promise.resolve<unknown>(undefined));
@@ -16,7 +16,8 @@ export function openTurns(lanes: number): Turns {
 }
 
 /**
- * The same for reading. Those who ask for a key while it waits for its turn share one reading: it begins after they asked.
+ * The same for reading. Those who ask for a key while it waits for its turn, or in the same turn of the event loop, share one reading: it
+ * begins after they asked.
  *
  *     read(a) → begins    read(a), read(a) → wait together    the first is done → one reading answers both
  */
@@ -26,7 +27,8 @@ export function openSharedTurns<R>(lanes: number): (key: string, read: () => Pro
   return (key, read) => {
     const joined = waiting.get(key);
     if (joined) return joined;
-    const result = withLock(key, () => {
+    const result = withLock(key, async () => {
+      await new Promise(setImmediate);
       waiting.delete(key);
       return read();
     });

@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { openSharedTurns, openTurns } from '@kantyna/store/turns';
+import { openSharedTurns, openTurns } from '@kantyna/kernel/turns';
 
 /** Waits until everything has run that could. */
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate);
+}
 
 /** Makes work that the test ends, and notes the order in which it begins. */
 function works() {
