@@ -2,7 +2,7 @@ import { onEvent } from '@kantyna/bus/messages/message-handler';
 import { events } from '@kantyna/contracts/messages/messages';
 import { onErasure } from '@kantyna/service/messages/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
-import { openReplies } from '@kantyna/store/documents/replies';
+import { openReplies } from '@kantyna/store/documents/idempotency';
 import { migrate } from '@kantyna/store/mongo/migrations';
 import { startRelay } from '@kantyna/store/outbox/relay';
 import { openTurns } from '@kantyna/kernel/turns';

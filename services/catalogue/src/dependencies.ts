@@ -1,5 +1,5 @@
 import type { Lifecycle } from '@kantyna/service/process/lifecycle';
-import type { Replies } from '@kantyna/store/documents/replies';
+import type { Replies } from '@kantyna/store/documents/idempotency';
 import type { Turns } from '@kantyna/kernel/turns';
 import type { ConfirmedReadings } from './database/confirmed-readings.js';
 import type { ImportKeys } from './database/import-key.js';
