@@ -4,15 +4,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { prepare, REPO } from '../embedded/prepare.mjs';
 
-/** The services that hold something about people, besides auth. */
-const SERVICES = ['orders', 'payments', 'notifications', 'catalogue', 'crawler'];
-
 /** The services with migrations. */
 const MIGRATED = ['catalogue', 'orders', 'payments'];
 
 const addresses = `${resolve(REPO, process.env['DATA_DIR'] || '.data')}/admin.json`;
 await prepare({ web: false, tests: false });
 const { admin } = await import('../../services/auth/dist/admin.js');
+const { SERVICES } = await import('../../libs/contracts/dist/services.js');
 const running = existsSync(addresses) ? JSON.parse(readFileSync(addresses, 'utf8')) : {};
 const env = { ...running, ...process.env };
 if (!env.MONGODB_URI) {
@@ -40,7 +38,8 @@ process.stdout.write(output);
  * @param {{ person: { id: string } }} auth
  */
 function withOtherServices(auth) {
-  const others = SERVICES.map((service) => [service, JSON.parse(printed(service, 'run-export', [auth.person.id]))]);
+  const services = SERVICES.filter((service) => service !== 'auth');
+  const others = services.map((service) => [service, JSON.parse(printed(service, 'run-export', [auth.person.id]))]);
   return { auth, ...Object.fromEntries(others) };
 }
 

@@ -24,7 +24,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const folder = resolve(positionals[0] ?? 'secrets');
-const services = ['auth', 'catalogue', 'crawler', 'notifications', 'orders', 'payments'];
+const services =
+  readFileSync(new URL('../../libs/contracts/src/services.ts', import.meta.url), 'utf8').match(/(?<=')\w+(?=')/g) ?? [];
 const parts = [...services, 'gateway'];
 /** The users of MongoDB besides its administrator. */
 const mongoUsers = [...services, 'backup'];

@@ -9,7 +9,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 
 # Who receives a message before those who send it. The gateway, which serves the new pages, comes after them.
-services='notifications payments orders catalogue auth crawler'
+services=$(grep -oE "'[a-z]+'" libs/contracts/src/services.ts | tr -d "'")
 healthy_within=300 # Seconds. Some convert what the version before stored.
 known_after=7      # Seconds. The gateway looks names up every 5.
 # By default a list of what built an image makes it another one each time, where Docker keeps such lists.

@@ -3,14 +3,8 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { Agent, type Dispatcher } from 'undici';
-import {
-  REPLY_WITHIN,
-  SERVICES,
-  TURN_WITHIN,
-  type Endpoint,
-  type Method,
-  type Service,
-} from '@kantyna/contracts/endpoint';
+import { REPLY_WITHIN, TURN_WITHIN, type Endpoint, type Method } from '@kantyna/contracts/endpoint';
+import { SERVICES, type Service } from '@kantyna/contracts/services';
 import { endpoints } from '@kantyna/contracts/endpoints';
 import { NO_SUCH_CALL, sendRefusal } from '@kantyna/service/http/errors';
 import { streamJsonBodies } from './body.js';

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { SERVICES, type Endpoint } from '@kantyna/contracts/endpoint';
+import type { Endpoint } from '@kantyna/contracts/endpoint';
+import { SERVICES } from '@kantyna/contracts/services';
 import { endpoints } from '@kantyna/contracts/endpoints';
 import { fillPath } from '@kantyna/contracts/client';
 import { metricsAt, valueOf } from '@kantyna/test-support/metrics';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { environmentOf, type Instance, type SystemSettings } from './environment.js';
 import { openSecrets, type Secrets } from './secrets.js';
-import { SERVICES } from './service-names.js';
+import { SERVICES } from '@kantyna/contracts/services';
 
 const instances: Instance[] = [
   { program: 'orders', port: 20_001 },

@@ -1,14 +1,14 @@
 import type { Addresses } from './infrastructure.js';
 import { CACHE, REPO, TEST_USERS_FILE } from './paths.js';
 import type { Secrets } from './secrets.js';
-import { SERVICES, type ServiceName } from './service-names.js';
+import { SERVICES, type Service } from '@kantyna/contracts/services';
 
 /** Where Node 22 and newer cache compiled code, so that processes start faster. Node 20 ignores it. */
 export const NODE_COMPILE_CACHE = `${CACHE}/compiled`;
 
 /** A process of the system: an instance of a service, or the gateway. */
 export interface Instance {
-  program: ServiceName | 'gateway';
+  program: Service | 'gateway';
   /** Its port on 127.0.0.1, which survives restarts. */
   port: number;
   /** The port of its metrics, if that is another one. */

@@ -12,7 +12,7 @@ import {
   writeOnce,
 } from './keys.mjs';
 import { messageOf, OperatorError } from './operator-error.js';
-import { SERVICES, type ServiceName } from './service-names.js';
+import { SERVICES, type Service } from '@kantyna/contracts/services';
 
 /** The keys of this installation. Only their owner may read the files. */
 export interface Secrets {
@@ -23,7 +23,7 @@ export interface Secrets {
 
 /** The users of NATS: each part of the product, and `admin`, who may do everything. */
 export const BUS_ACCOUNTS = [...SERVICES, 'gateway', 'admin'] as const;
-export type BusAccount = ServiceName | 'gateway' | 'admin';
+export type BusAccount = Service | 'gateway' | 'admin';
 
 /**
  * Creates the keys in `<dir>/secrets` at the first run and returns the same ones at every later run.

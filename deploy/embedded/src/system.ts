@@ -9,7 +9,7 @@ import { REPO } from './paths.js';
 import { freePort, requirePort } from './port.js';
 import { answers } from './probe.js';
 import { openSecrets } from './secrets.js';
-import { SERVICES } from './service-names.js';
+import { SERVICES } from '@kantyna/contracts/services';
 import { createSupervisor, type Supervisor } from './supervisor.js';
 
 /** The number of instances of each part, by default one. */

@@ -9,7 +9,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { connectBus } from '@kantyna/bus/connection/connect';
 import { publishState } from '@kantyna/bus/messages/publish';
-import { SERVICES, type Service } from '@kantyna/contracts/endpoint';
+import { SERVICES, type Service } from '@kantyna/contracts/services';
 import { states } from '@kantyna/contracts/messages/messages';
 import { startInfrastructure } from '@kantyna/embedded/infrastructure';
 import { createSigner, type Signer } from '@kantyna/test-support/tokens';

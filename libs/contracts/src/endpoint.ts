@@ -1,4 +1,5 @@
 import type { Static, TObject, TSchema } from '@kantyna/typebox';
+import type { Service } from './services.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -7,10 +8,6 @@ export const REPLY_WITHIN = 4_000;
 
 /** How long a costly call may wait for its turn before that (ms). */
 export const TURN_WITHIN = 20_000;
-
-/** The services. Each owns some of the calls. */
-export const SERVICES = ['auth', 'catalogue', 'orders', 'payments', 'notifications', 'crawler'] as const;
-export type Service = (typeof SERVICES)[number];
 
 /** What a service hears of the others that its calls may depend on: states, and events that change its own documents. */
 export const HEARD_BY = {

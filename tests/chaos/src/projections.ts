@@ -1,4 +1,4 @@
-import type { Service } from '@kantyna/contracts/endpoint';
+import type { Service } from '@kantyna/contracts/services';
 import { eventually } from '@kantyna/test-support/eventually';
 import type { Colleague } from '@kantyna/acceptance/company';
 import { openRestaurant } from '@kantyna/acceptance/ordering';

@@ -4,7 +4,7 @@ import { versionOf } from '@kantyna/bus/messages/publish';
 import { states, stateSubject } from '@kantyna/contracts/messages/messages';
 import { eventually } from '@kantyna/test-support/eventually';
 import { leftToDo } from '@kantyna/test-support/empty-company';
-import { SERVICES } from '@kantyna/embedded/service-names';
+import { SERVICES } from '@kantyna/contracts/services';
 import type { World } from './world.js';
 
 /** After how long everything was well, and what was not, a line each. */

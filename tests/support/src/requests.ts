@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { endpoints } from '@kantyna/contracts/endpoints';
-import type { Endpoint, Service } from '@kantyna/contracts/endpoint';
+import type { Endpoint } from '@kantyna/contracts/endpoint';
+import type { Service } from '@kantyna/contracts/services';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { Signer } from './tokens.js';
 import { createSigner } from './tokens.js';

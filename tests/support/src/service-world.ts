@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import { connectBus, type Bus } from '@kantyna/bus/connection/connect';
 import { publishEvent, publishState } from '@kantyna/bus/messages/publish';
-import type { Service } from '@kantyna/contracts/endpoint';
+import type { Service } from '@kantyna/contracts/services';
 import { createClient, type Client } from '@kantyna/contracts/client';
 import { events, states, type EventOf, type StateOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { connectBus } from '@kantyna/bus/connection/connect';
-import { SERVICES } from '@kantyna/embedded/service-names';
+import { SERVICES } from '@kantyna/contracts/services';
 import { startSystem } from '@kantyna/embedded/system';
 import { connectDatabase } from '@kantyna/store/mongo/connect';
 import { emptyCompany } from './empty-company.js';

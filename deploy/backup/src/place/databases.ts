@@ -1,5 +1,5 @@
 import { BSON, MongoClient, type ClientSession, type Document } from 'mongodb';
-import { SERVICES } from '@kantyna/embedded/service-names';
+import { SERVICES } from '@kantyna/contracts/services';
 import { messageOf, OperatorError } from '@kantyna/embedded/operator-error';
 import { differing, Tally, type CollectionCount, type Frame } from '../file/frames.js';
 

@@ -1,4 +1,4 @@
-import { SERVICES, type Service } from '@kantyna/contracts/endpoint';
+import { SERVICES, type Service } from '@kantyna/contracts/services';
 import { events, eventSubject, states, stateSubject } from '@kantyna/contracts/messages/messages';
 import { EVENTS, STATE } from './streams.js';
 

@@ -1,6 +1,6 @@
 import Type, { type Static, type TSchema } from '@kantyna/typebox';
 import { PublicKeySet } from '../people/auth.js';
-import type { Service } from '../endpoint.js';
+import type { Service } from '../services.js';
 import { CalendarDate, Grosze, GroszeSum, Id, Instant, Shape, TimeOfDay } from '../format.js';
 import { DishFacts } from '../catalogue/dish-facts.js';
 import { MenuSideDish } from '../catalogue/dishes.js';

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import type { SERVICES } from '@kantyna/contracts/endpoint';
+import type { Service } from '@kantyna/contracts/services';
 import { plan, type Migration } from '@kantyna/store/mongo/migrations';
 import { printFromDatabase } from './database-program.js';
 
@@ -9,7 +9,7 @@ import { printFromDatabase } from './database-program.js';
  * `--dry-run`, because only the start of a service changes documents.
  */
 export async function showMigrations(
-  service: (typeof SERVICES)[number],
+  service: Service,
   migrations: readonly Migration<never>[],
   warnings: (connection: Connection) => Promise<readonly string[]> = async () => [],
 ): Promise<void> {

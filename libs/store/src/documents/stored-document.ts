@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from '@kantyna/typebox';
-import { SERVICES } from '@kantyna/contracts/endpoint';
+import { SERVICES } from '@kantyna/contracts/services';
 import type { StateKind } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { NewEvent } from '@kantyna/kernel/change';

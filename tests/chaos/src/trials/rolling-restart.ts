@@ -1,3 +1,4 @@
+import { SERVICES } from '@kantyna/contracts/services';
 import { logPositions, unexpectedWarnings } from '@kantyna/acceptance/logs';
 import { untilEqual } from '../compare.js';
 import { openFollowers } from '../followers.js';
@@ -7,7 +8,7 @@ import type { World } from '../world.js';
 
 const COUNTS = { short: { rate: 15, streams: 12 }, long: { rate: 50, streams: 200 } };
 /** As docs/operations/README.md has it: who receives messages before who sends them, and what people call last. */
-const ORDER = ['notifications', 'payments', 'orders', 'catalogue', 'auth', 'crawler', 'gateway'] as const;
+const ORDER = [...SERVICES, 'gateway'] as const;
 /** Acknowledged writes between two restarts. */
 const BETWEEN = { short: 3, long: 25 };
 const VIEWS_WITHIN = 60_000;

@@ -1,6 +1,6 @@
 import { bringTo, openOrder, show } from '@kantyna/acceptance/ordering';
 import { setScene, type Scene } from '@kantyna/acceptance/scene';
-import type { Service } from '@kantyna/contracts/endpoint';
+import type { Service } from '@kantyna/contracts/services';
 import { ReplyError } from '@kantyna/contracts/client';
 import { eventually } from '@kantyna/test-support/eventually';
 import { keepAway } from '../attacks.js';
