@@ -1,8 +1,9 @@
-// `npm run -s admin -- block PERSON`, or `-- migrate --dry-run`: with the addresses of the Kantyna that runs in this folder, or those in the variables.
+// `npm run -s admin -- block PERSON`, `-- status` or `-- migrate --dry-run`: with the addresses of the Kantyna that runs in this folder, or those in the variables.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { prepare, REPO } from '../embedded/prepare.mjs';
+import { again, status } from './status.mjs';
 
 /** The services with migrations. */
 const MIGRATED = ['catalogue', 'orders', 'payments'];
@@ -20,6 +21,8 @@ if (!env.MONGODB_URI) {
   process.exit(1);
 }
 const args = process.argv.slice(2);
+if (args[0] === 'status') process.exit(await status(dirname(addresses), env, args[1] === '--json'));
+if (args[0] === 'again') process.exit(await again(args[1], args[2], env));
 if (args[0] === 'migrate') {
   for (const service of MIGRATED) process.stdout.write(printed(service, 'run-migrate', args.slice(1)));
   process.exit();

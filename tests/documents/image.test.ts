@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,5 +71,28 @@ describe('images of others', () => {
     rmSync(folder, { recursive: true });
     expect(lines).toEqual(named.map(([variable, image]) => `${variable}=${image}@sha256:digest-of-${image}`));
     expect(lines).toHaveLength(5);
+  });
+});
+
+describe('deploy/docker/status.sh', () => {
+  it('asks each part in its container, and names those that do not run', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kantyna-docker-'));
+    const docker =
+      '#!/bin/sh\ncase "$*" in *"--quiet orders"|*"--quiet backup") ;; *ps*) echo id;; *exec*) echo "${7} is asked";; esac\n';
+    writeFileSync(join(folder, 'docker'), docker, { mode: 0o755 });
+    const env = { PATH: `${folder}:${process.env['PATH']}` };
+    const { stdout, status } = spawnSync(join(ROOT, 'deploy/docker/status.sh'), { env, encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    expect(status).toBe(1);
+    expect(stdout.trim().split('\n')).toEqual([
+      'auth is asked',
+      'catalogue is asked',
+      'orders: cannot be reached, its container does not run: docker compose up --detach --wait orders',
+      'payments is asked',
+      'notifications is asked',
+      'crawler is asked',
+      'gateway is asked',
+      'backup: cannot be reached, its container does not run: docker compose --profile backup up --detach',
+    ]);
   });
 });

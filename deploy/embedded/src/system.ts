@@ -62,6 +62,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     const instances = [...(await serviceInstances(options.scale ?? {})), ...gateways];
     const settings = { ...addresses, secrets: openSecrets(folder.dir), instances, overrides };
     writeAdminAddresses(folder.dir, settings);
+    writeParts(folder.dir, instances);
     writeMetricsTargets(folder.dir, instances);
     await Promise.all(instances.map((instance) => start(specOf(instance, settings))));
     return { ...addresses, ...controls, url: urlOf(gateways[0]!), stop };
@@ -76,6 +77,16 @@ function writeAdminAddresses(dir: string, settings: SystemSettings): void {
   const { MONGODB_URI, DATABASE, NATS_URL, NATS_REPLICAS } = environmentOf({ program: 'auth', port: 0 }, settings);
   const addresses = { MONGODB_URI, DATABASE, NATS_URL, NATS_REPLICAS };
   writeFileSync(`${dir}/admin.json`, JSON.stringify(addresses), { mode: 0o600 });
+}
+
+/** Where `npm run admin -- status` finds the processes of this run. */
+function writeParts(dir: string, instances: Instance[]): void {
+  const parts = instances.map(({ program: part, port, metricsPort = port }) => ({
+    part,
+    url: `http://127.0.0.1:${port}`,
+    metrics: `http://127.0.0.1:${metricsPort}`,
+  }));
+  writeFileSync(`${dir}/parts.json`, JSON.stringify(parts));
 }
 
 /** Where Prometheus finds the metrics of this run (deploy/observability/prometheus.yml). */

@@ -16,8 +16,10 @@ npm run -s admin -- block PERSON      ends all sessions of a person, who cannot 
 npm run -s admin -- unblock PERSON    lets them sign in again
 npm run -s admin -- export PERSON     prints what is stored about a person, as JSON
 npm run -s admin -- erase PERSON      erases a person from every service; the sums of their orders stay
+npm run -s admin -- status [--json]   says of each part its version, what waits and what was given up, and how old the last backup is
+npm run -s admin -- again SERVICE ID  has a service handle a dead letter once more
 
-PERSON is an e-mail address or an id. With Docker: docker compose exec auth node services/auth/dist/run-admin.js block PERSON
+PERSON is an e-mail address or an id. With Docker: docker compose exec auth node services/auth/dist/run-admin.js block PERSON, and deploy/docker/status.sh
 `;
 const PUBLISHED_LATER =
   'NATS cannot be reached. This is saved; the other parts are told within seconds once NATS is back and auth runs. Until then open sessions go on.\n';

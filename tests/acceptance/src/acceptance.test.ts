@@ -21,6 +21,7 @@ import { prices } from './prices.js';
 import { startProduct } from './product.js';
 import { readYourWrites } from './read-your-writes.js';
 import { signIn } from './sign-in.js';
+import { status } from './status.js';
 import { transitions } from './transitions.js';
 import { replyChecks, logChecks } from './run-checks.js';
 
@@ -54,6 +55,7 @@ if (own) {
   // Erasing delays projections: calls may reply with stale data, which is a warning.
   describe('personal data', () => personalData(company, own));
   describe('migrations', () => migrations(own));
+  describe('status', () => status(own));
   describe('logs after erasures', () => logs.afterErasures());
   describe('limits', () => limits(product));
   describe('shutdown', () => logs.atShutdown());

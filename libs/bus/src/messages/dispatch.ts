@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import { kindOf } from '../connection/streams.js';
 import { continueTrace } from '../traces/spans.js';
-import type { HandlerResult, MessageHandler } from './message-handler.js';
+import type { MessageHandler } from './message-handler.js';
 import { traceOf } from './publish.js';
 
 const handled = new Counter({
@@ -29,11 +29,20 @@ const FAILING_KEPT = 1_000;
 /** What becomes of a message: it is done, it is a dead letter, or it is tried again after `retryIn` ms. */
 export type Outcome = 'applied' | { readonly terminate: string } | { readonly retryIn: number };
 
+/** A message that is given up: a dead letter. */
+export interface GivenUp {
+  readonly subject: string;
+  readonly sequence: number;
+  readonly reason: string;
+}
+
 /** When a message is given up. */
 export interface RetryOptions {
   /** Whether an error is an outage: then the message is not the cause, and the try does not count. */
   readonly isOutage?: (error: unknown) => boolean;
   readonly maxTries?: number;
+  /** Keeps a message that is given up. While it throws, the message is tried again. */
+  readonly keep?: (givenUp: GivenUp) => Promise<void>;
 }
 
 /**
@@ -44,13 +53,15 @@ export interface RetryOptions {
 export function dispatcher(
   log: Logger,
   handlers: readonly MessageHandler[],
-  { isOutage = () => false, maxTries = MAX_TRIES }: RetryOptions,
+  { isOutage = () => false, maxTries = MAX_TRIES, keep = async () => undefined }: RetryOptions,
 ): (message: JsMsg, tries: number) => Promise<Outcome> {
   const bySubject = new Map(handlers.map((handler) => [kindOf(handler.subject), handler]));
   // A count that begins with its first dead letter has not risen.
   for (const kind of bySubject.keys()) handled.inc({ kind, outcome: 'terminated' }, 0);
 
-  const terminated = ({ subject, seq: sequence }: JsMsg, terminate: string, details: object): HandlerResult => {
+  const terminated = async (message: JsMsg, terminate: string, details: object): Promise<{ terminate: string }> => {
+    const { subject, seq: sequence } = message;
+    await keep({ subject, sequence, reason: terminate });
     log.error(
       { event: 'message.terminated', subject, sequence, reason: terminate, ...details },
       'A message cannot be handled, skipping it',
@@ -67,15 +78,17 @@ export function dispatcher(
     try {
       if (!handler) throw new Error(`no handler for ${subject}`);
       const result = await handler.handle(subject, parseBody(message), storedAt(message));
-      return result === 'applied' ? result : terminated(message, result.terminate, {});
+      return result === 'applied' ? result : await terminated(message, result.terminate, {});
     } catch (error) {
       const outage = isOutage(error);
       const failures = (failing.get(sequence) ?? 0) + (outage ? 0 : 1);
       failing.set(sequence, failures);
       if (failures >= maxTries && !outage) {
-        if (!handler?.neverGivenUp)
-          return terminated(message, 'it fails on every try', { err: error, tries: failures });
-        if (failures === maxTries)
+        if (!handler?.neverGivenUp) {
+          const details = { err: error, tries: failures };
+          const givenUp = await terminated(message, 'it fails on every try', details).catch(() => undefined);
+          if (givenUp) return givenUp;
+        } else if (failures === maxTries)
           log.error(
             { event: 'message.kept', err: error, subject, sequence, tries: failures },
             'A message that must not be skipped fails on every try, trying on',

@@ -1,11 +1,11 @@
 import type { Connection } from 'mongoose';
 import { applyStates, type AppliedStates } from '@kantyna/bus/states/apply-states';
 import type { Bus } from '@kantyna/bus/connection/connect';
+import type { RetryOptions } from '@kantyna/bus/messages/dispatch';
 import type { MessageHandler } from '@kantyna/bus/messages/message-handler';
 import { restoreCollections } from '@kantyna/store/mongo/collection';
 import { openProjectionCheckpoint } from '@kantyna/store/projections/checkpoint';
 import { startTicker } from '@kantyna/store/ticker';
-import { isUnavailable } from '../http/errors.js';
 
 const SAVE_EVERY = 5_000;
 
@@ -23,12 +23,13 @@ export async function startProjections(
   bus: Bus,
   connection: Connection,
   handlers: readonly MessageHandler[],
+  retries: RetryOptions,
 ): Promise<Projections> {
   const stored = await openProjectionCheckpoint(
     connection,
     handlers.map(({ subject }) => subject),
   );
-  const states = applyStates(bus, handlers, { after: await stored.load(), isOutage: isUnavailable });
+  const states = applyStates(bus, handlers, { after: await stored.load(), ...retries });
 
   const save = async () => {
     const checkpoint = states.checkpoint();

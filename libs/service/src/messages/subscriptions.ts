@@ -7,6 +7,8 @@ import { subscribe } from '@kantyna/bus/events/subscribe';
 import type { Needs } from '@kantyna/contracts/endpoint';
 import { events, eventSubject, states, stateSubject } from '@kantyna/contracts/messages/messages';
 import { isUnavailable } from '../http/errors.js';
+import { openDeadLetters } from '@kantyna/store/documents/dead-letters';
+import { startHandlingAgain } from './dead-letters.js';
 import { startProjections, type Projections } from './projections.js';
 
 /** The subscriptions of a service. */
@@ -34,16 +36,19 @@ export async function startSubscriptions(options: {
   const eventHandlers = handlers.filter((handler) => !stateHandlers.includes(handler));
   const running: RunningConsumer[] = [];
   const sources: (readonly [Source, readonly MessageHandler[]])[] = [];
+  const letters = await openDeadLetters(connection);
+  const retries = { isOutage: isUnavailable, keep: letters.keep };
   let projections: Projections | undefined;
   if (stateHandlers.length > 0) {
-    projections = await startProjections(bus, connection, stateHandlers);
+    projections = await startProjections(bus, connection, stateHandlers, retries);
     running.push(projections);
     sources.push([statesSource(bus, projections), stateHandlers]);
   }
   if (eventHandlers.length > 0) {
-    running.push(subscribe(bus, service, eventHandlers, { isOutage: isUnavailable }));
+    running.push(subscribe(bus, service, eventHandlers, retries));
     sources.push([eventsSource(bus, service), eventHandlers]);
   }
+  running.push(startHandlingAgain(bus, letters, handlers));
   /** By the needs: calls that need the same share what they ask and what they have reached. */
   const made = new Map<string, CatchUp>();
   const make = (needs: Needs): CatchUp => {

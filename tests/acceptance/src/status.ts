@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from '@jest/globals';
+import { REPO } from '@kantyna/embedded/paths';
+import type { OwnSystem } from './product.js';
+
+const run = promisify(execFile);
+const PARTS = ['auth', 'catalogue', 'orders', 'payments', 'notifications', 'crawler', 'gateway'];
+
+/** Operators see how each part is (docs/operations/README.md, Status). */
+export function status(own: OwnSystem): void {
+  test('each part says its version, its data and what waits; without a backup the command ends with 1', async () => {
+    const { NODE_OPTIONS: _, ...env } = process.env;
+    const ask = (...args: string[]) =>
+      run(process.execPath, [`${REPO}/deploy/admin/admin.mjs`, 'status', ...args], {
+        env: { ...env, DATA_DIR: own.dataDir, BACKUP_DIR: `${own.dataDir}/no-backups` },
+      }).then(
+        () => ({ code: 0, stdout: '' }),
+        (error: unknown) => error as { code: number; stdout: string },
+      );
+    const { code, stdout } = await ask('--json');
+    expect(code).toBe(1);
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { part: string });
+    expect(new Set(lines.map(({ part }) => part))).toEqual(new Set([...PARTS, 'backup']));
+    for (const line of lines.filter(({ part }) => part !== 'backup')) {
+      expect(line).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+$/), isReady: true, faults: [] });
+      if (line.part !== 'gateway')
+        expect(line).toMatchObject({ data: expect.any(String), deadLetters: expect.any(Array) });
+    }
+    expect(lines.find(({ part }) => part === 'orders')).toMatchObject({
+      waits: { 'changes in outboxes': expect.any(Number), 'states of other services': expect.any(Number) },
+    });
+    expect(lines.at(-1)).toMatchObject({ says: expect.stringContaining('There is no backup') });
+    expect((await ask()).stdout).toMatch(/^orders(-\d)? \d+\.\d+\.\d+, ready, data of \d/m);
+  }, 120_000);
+}
