@@ -1,4 +1,5 @@
 import type { Static, TObject, TSchema } from '@kantyna/typebox';
+import { ORDER_POLICIES, type OrderPolicy } from './order-policies.js';
 import type { Service } from './services.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -27,22 +28,15 @@ export type Needs = readonly HeardBy<Service>[];
 export type Credential = 'none' | 'token' | 'importKey';
 
 /**
- * The policies, each with its credential: who may make a call (docs/rules/people.md, Roles). `creator` is the order's, `owner` the entry's;
- * `caller` is the order's, or its creator; `payer` who pays for it; an `eater` has an entry in it. Once an order is placed its payer takes the
- * creator's place in what may lower what people owe (docs/rules/orders.md, Who decides).
- * The acceptance tests make every call as everybody and expect what its policy says.
+ * Who may make a call, each policy with its credential (docs/rules/people.md, Roles): `creator` is who opened a poll or has a standing order. Calls
+ * on an order have the policies of orders. The acceptance tests make every call as everybody and expect what its policy says.
  */
 export const CREDENTIAL_OF = {
   public: 'none',
   user: 'token',
   creator: 'token',
-  creatorOrOwner: 'token',
-  caller: 'token',
-  callerOrOwner: 'token',
-  payer: 'token',
-  payerOrOwner: 'token',
-  eater: 'token',
   importKey: 'importKey',
+  ...(Object.fromEntries(ORDER_POLICIES.map((policy) => [policy, 'token'])) as Record<OrderPolicy, 'token'>),
 } as const satisfies Record<string, Credential>;
 export type Access = keyof typeof CREDENTIAL_OF;
 

@@ -1,6 +1,7 @@
 import { chainHandlers } from '@kantyna/bus/messages/message-handler';
 import { zonedClock } from '@kantyna/kernel/clock';
 import { onErasure } from '@kantyna/service/messages/erasure';
+import type { EndpointsOf } from '@kantyna/service/http/endpoints';
 import type { ServiceContext } from '@kantyna/service/service';
 import { migrate } from '@kantyna/store/mongo/migrations';
 import type { variables } from './config.js';
@@ -14,6 +15,7 @@ import { orderEntryHandlers } from './routes/entries.js';
 import { orderRoleHandlers } from './routes/roles.js';
 import { standingLimit } from './standing-limit.js';
 import { orderPreviewHandlers } from './routes/previews.js';
+import type { OrderHandlersOf } from './routes/order-calls.js';
 import { orderHandlers } from './routes/orders.js';
 import { pastChoiceHandlers } from './routes/past-choices.js';
 import { erasePersonalData } from './personal-data/personal-data.js';
@@ -82,5 +84,5 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     ...orderPreviewHandlers(deps),
     ...standingOrderHandlers(deps),
     ...pollHandlers(deps),
-  });
+  } satisfies OrderHandlersOf<EndpointsOf<'orders'>>);
 }

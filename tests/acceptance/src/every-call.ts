@@ -1,37 +1,78 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { CREDENTIAL_OF, type Access, type Endpoint } from '@kantyna/contracts/endpoint';
 import { endpoints, type EndpointName } from '@kantyna/contracts/endpoints';
+import { ORDER_POLICIES, type OrderPolicy } from '@kantyna/contracts/order-policies';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { refused } from '@kantyna/test-support/refused';
 import { attempts, NEEDS_OUTSIDE_WORLD } from './attempts.js';
 import type { Caller, Colleague } from './company.js';
 import { listen } from './live.js';
-import { openRestaurant, type Restaurant } from './ordering.js';
+import { bringTo, openRestaurant, type Restaurant } from './ordering.js';
 import type { Product } from './product.js';
 import { handOver } from './role-attempts.js';
 import { setScene, snapshot, type Scene } from './scene.js';
 
 /** The relations of a signed-in person to the order and the entry of a scene. The owner is who owes the money. */
 const PEOPLE = ['creator', 'owner', 'participant', 'stranger'] as const;
-/** Everybody who may try: people, a holder of the import key, and nobody. */
-const ROLES = [...PEOPLE, 'keyHolder', 'anonymous'] as const;
-type Role = (typeof ROLES)[number];
+/** The same in the scene of a call with a policy of orders: two participants call and pay. */
+const PEOPLE_OF_ORDER = ['creator', 'owner', 'caller', 'payer', 'stranger'] as const;
+/** Those who are no people: a holder of the import key, and nobody. */
+const OTHERS = ['keyHolder', 'anonymous'] as const;
+type Role = (typeof PEOPLE | typeof PEOPLE_OF_ORDER | typeof OTHERS)[number];
 type Cast = Scene & Record<Role, Caller>;
 
-/** Who may make a call of each policy (docs/rules/people.md, Roles). */
-const ALLOWED: Record<Access, readonly Role[]> = {
-  public: ROLES,
+/** Who may make a call of each policy (docs/rules/people.md, Roles); of orders until the order is placed, and once it is. */
+const ALLOWED: Record<Exclude<Access, OrderPolicy>, readonly Role[]> = {
+  public: [...PEOPLE, ...OTHERS],
   user: PEOPLE,
   creator: ['creator'],
-  creatorOrOwner: ['creator', 'owner'],
-  // The participant calls and pays in scenes for these policies.
-  caller: ['creator', 'participant'],
-  callerOrOwner: ['creator', 'owner', 'participant'],
-  payer: ['participant'],
-  payerOrOwner: ['owner', 'participant'],
-  eater: ['owner', 'participant'],
   importKey: ['keyHolder'],
 };
+const ALLOWED_IN_ORDER: Record<OrderPolicy, readonly [before: readonly Role[], placed: readonly Role[]]> = {
+  payer: [['payer'], ['payer']],
+  decider: [['creator'], ['payer']],
+  manager: [['creator'], ['creator', 'payer']],
+  caller: [
+    ['creator', 'caller'],
+    ['creator', 'caller'],
+  ],
+  reopener: [['creator', 'caller'], ['payer']],
+  restorer: [['creator'], ['creator', 'payer']],
+  giver: [['creator'], ['payer']],
+  candidate: [
+    ['owner', 'caller', 'payer'],
+    ['creator', 'owner', 'caller', 'payer'],
+  ],
+  callerOrOwner: [
+    ['creator', 'caller', 'owner'],
+    ['creator', 'caller', 'owner'],
+  ],
+  deciderOrOwner: [
+    ['creator', 'owner'],
+    ['payer', 'owner'],
+  ],
+  creatorOrEater: [
+    ['creator', 'owner'],
+    ['creator', 'owner'],
+  ],
+  payerOrOwner: [
+    ['payer', 'owner'],
+    ['payer', 'owner'],
+  ],
+};
+
+const isOrderPolicy = (access: Access): access is OrderPolicy => (ORDER_POLICIES as readonly string[]).includes(access);
+
+/** Who may make a call in the state of its attempt, and who tries in vain. */
+function rolesOf(name: EndpointName): { allowed: readonly Role[]; outsiders: readonly Role[] } {
+  const { access } = callNamed(name);
+  const isOfOrder = isOrderPolicy(access);
+  const allowed = isOfOrder ? ALLOWED_IN_ORDER[access][isPlaced(name) ? 1 : 0] : ALLOWED[access];
+  const all: readonly Role[] = [...(isOfOrder ? PEOPLE_OF_ORDER : PEOPLE), ...OTHERS];
+  return { allowed, outsiders: all.filter((role) => !allowed.includes(role)) };
+}
+
+const isPlaced = (name: EndpointName): boolean => ['ORDERED', 'DELIVERED'].includes(attempts[name].state);
 
 const CHANGES_SCENES: readonly Endpoint['owner'][] = ['catalogue', 'orders', 'payments'];
 
@@ -39,7 +80,7 @@ const callNamed = (name: EndpointName): Endpoint => endpoints[name];
 
 /** The status for a role that may not make a call: 403 for those who show the right kind of credential, else 401. */
 const refusalFor = (role: Role, access: Access): 401 | 403 =>
-  CREDENTIAL_OF[access] === 'token' && (PEOPLE as readonly Role[]).includes(role) ? 403 : 401;
+  CREDENTIAL_OF[access] === 'token' && !(OTHERS as readonly Role[]).includes(role) ? 403 : 401;
 
 /** Makes every call of the contract in every role, and expects what its policy says (docs/rules/limits-and-errors.md, Errors: 401 and 403). */
 export function everyCall({ company, own }: Product): void {
@@ -48,13 +89,16 @@ export function everyCall({ company, own }: Product): void {
   let sharedScene: Cast;
 
   const castIn = async (state: OrderState, at?: Restaurant, access: Access = 'user'): Promise<Cast> => {
-    const [participant] = company.some(1) as [Colleague];
-    const scene = await setScene(company, state, at, [participant]);
+    const [caller, payer] = company.some(2) as [Colleague, Colleague];
+    const isOfOrder = isOrderPolicy(access);
+    const scene = await setScene(company, 'CREATED', at, isOfOrder ? [caller, payer] : [caller]);
     const { creator, orderId } = scene;
-    if (access.startsWith('caller')) await handOver('caller', creator, participant, orderId);
-    if (access.startsWith('payer')) await handOver('payer', creator, participant, orderId);
-    const { importCredentials } = await scene.creator.calls.restaurants();
-    return { ...scene, participant, keyHolder: company.withImportKey(importCredentials.apiKey) };
+    if (isOfOrder) await handOver('caller', creator, caller, orderId);
+    if (isOfOrder) await handOver('payer', creator, payer, orderId);
+    await bringTo(creator, orderId, state);
+    const { importCredentials } = await creator.calls.restaurants();
+    const keyHolder = company.withImportKey(importCredentials.apiKey);
+    return { ...scene, caller, payer, participant: caller, keyHolder };
   };
   beforeAll(async () => {
     restaurant = await openRestaurant(company.some(1)[0]!);
@@ -71,10 +115,10 @@ export function everyCall({ company, own }: Product): void {
   describe.each(names)('%s', (name) => {
     const { make } = attempts[name];
     const { access } = callNamed(name);
-    const outsiders = ROLES.filter((role) => !ALLOWED[access].includes(role));
+    const { allowed, outsiders } = rolesOf(name);
 
-    test(`succeeds for ${ALLOWED[access].join(', ')}`, async () => {
-      const scenes = await Promise.all(ALLOWED[access].map(async (role) => ({ role, scene: await sceneFor(name) })));
+    test(`succeeds for ${allowed.join(', ')}`, async () => {
+      const scenes = await Promise.all(allowed.map(async (role) => ({ role, scene: await sceneFor(name) })));
       for (const { role, scene } of scenes) await make(scene[role], scene, own?.outside);
       expect(company.replyChecker.succeeded).toContain(name);
     });

@@ -38,9 +38,10 @@ export const roleAttempts = {
     const orderId = outside && (await eats(who, scene)) ? await orderLeftTo(who, scene, outside) : scene.orderId;
     return who.calls.takeOver({ params: { orderId }, body: CASH });
   }),
-  takeOverCall: attempt((who, { orderId, creator }) =>
-    who.calls.takeOverCall({ params: { orderId }, body: { callerId: creator.id } }),
-  ),
+  takeOverCall: attempt(async (who, { orderId, creator }) => {
+    const { order } = await creator.calls.showOrder({ params: { orderId } });
+    return who.calls.takeOverCall({ params: { orderId }, body: { callerId: order.caller?.userId ?? creator.id } });
+  }),
 };
 
 /** Has a person with dishes in an order take a role of it. */

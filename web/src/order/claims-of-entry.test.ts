@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import type { May } from '@kantyna/contracts/orders/may';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
@@ -11,7 +12,8 @@ const viewed = (currentUserId: 'anna' | 'piotr', confirmedAmount: number) => {
   const paymentStatus = confirmedAmount === 2000 ? 'CONFIRMED' : 'UNPAID';
   const entry = { userId: 'anna', finalPrice: 2000, confirmedAmount, paymentStatus } as OrderEntry;
   const order = { id: 'lunch', orderCreatorId: 'piotr', orderState: 'ORDERED' } as ShowOrder['order'];
-  return [{ order, ...permissionsOf({ currentUserId, order, orderEntries: [entry] }, 0) }, entry] as const;
+  const may: May = currentUserId === 'anna' ? { payOwn: true } : { confirmOthers: true };
+  return [{ order, ...permissionsOf({ currentUserId, order, orderEntries: [entry], may }, 0) }, entry] as const;
 };
 type Changes = { [P in keyof Claim]?: Claim[P] | undefined };
 const claim = (changes: Changes) =>

@@ -59,7 +59,7 @@ export function claimsOfEntry(
         : open > 0 && waiting.length > 0 && !isContested
           ? ('REPORTED' as const)
           : paymentStatus,
-    mayPay: may.pay(entry) && open > 0 && toPay > 0 && (isContested || !claims.some(isForAll)),
+    mayPay: isOwn && may.payOwn && open > 0 && toPay > 0 && (isContested || !claims.some(isForAll)),
     // Who gets money back says that it came.
     mayConfirm: may.confirm(entry) && !isPaid && (isOwn ? open < 0 && !isContested : open > 0 && claims.length === 0),
     mayClaim: !isContested && !claims.some(isForAll),

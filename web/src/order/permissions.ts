@@ -1,121 +1,62 @@
+import type { Ability } from '@kantyna/contracts/orders/names';
 import type { Flag } from '@kantyna/contracts/orders/flags';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
-import { isOwedIn } from '@kantyna/order-rules/roles';
+import { hasCome } from '@kantyna/order-rules/closing';
+import { callerOf, deciderOf, payerOf } from '@kantyna/order-rules/roles';
 
 type Owned = Pick<OrderEntry, 'userId'>;
-
-/** For how long the dishes of an order can be flagged, from the beginning of its date (ms). The server knows it to the day. */
-const TIME_TO_FLAG = 8 * 86_400_000;
+/** A reply. One that the browser kept from an older version has no `may`. */
+type Reply = Pick<ShowOrder, 'order' | 'orderEntries' | 'currentUserId'> & Partial<Pick<ShowOrder, 'may'>>;
 
 /**
- * Who has which part in an order, and all that the person who looks at it may do (docs/rules/orders.md, Who decides). `now` is the time by the
- * server's clock (ms). The server decides: it has these policies in `services/orders/src/rules/roles/policy.ts`.
+ * Who has which part in an order, and what the person who looks at it may do: what the reply says, as long as it holds
+ * (`libs/order-rules/src/abilities.ts`). `now` is the time by the server's clock (ms).
  */
-export function permissionsOf(
-  { order, orderEntries, currentUserId }: Pick<ShowOrder, 'order' | 'orderEntries' | 'currentUserId'>,
-  now: number,
-) {
-  const { orderState, closesAt } = order;
-  const creator = { userId: order.orderCreatorId, username: order.orderCreatorUsername };
-  const caller = order.caller ?? creator;
-  const payer = order.payer ?? creator;
+export function permissionsOf({ order, orderEntries, currentUserId, may: given = {} }: Reply, now: number) {
   const isMine = ({ userId }: Owned) => userId === currentUserId;
-  const [isCreator, isCaller, isPayer] = [isMine(creator), isMine(caller), isMine(payer)];
-  const entry = orderEntries.find(isMine);
-  const asked = (order.roleProposals ?? []).filter((one) => isMine(one) && !one.isOffer);
-  const isCreated = orderState === 'CREATED';
-  const isDelivered = orderState === 'DELIVERED';
-  const isRejected = orderState === 'REJECTED';
-  const isOwed = isOwedIn(orderState);
-  // The restaurant took it, so that people owe for it, or did until it was rejected.
-  const wasPlaced = isOwedIn(order.rejectedFrom ?? orderState);
-  const isOpen = isCreated && !(closesAt != null && now >= Date.parse(closesAt));
-  const decider = wasPlaced ? payer : creator;
-  const decides = isMine(decider);
-  const call = isCreator || isCaller;
-  const edit = isCreator || decides;
-  // The closing time does not bind the creator.
-  const addDish = isCreated && (isCreator || isOpen);
-  const seePayments = isOwed && (isCreator || isPayer);
-  const owes = ({ userId }: Owned) => isOwed && userId !== payer.userId;
-  // A rejected order is ordered again only if it ever was, else opened again. One that ended with its day may have been ordered.
-  const hasEnded = isRejected && order.endedByItself === true;
-  const mayOrderAgain = isRejected && (wasPlaced || hasEnded);
-  const mayReopen = isRejected && (!wasPlaced || hasEnded);
-  const bringBack = hasEnded && (call || isPayer);
+  const creator = { userId: order.orderCreatorId, username: order.orderCreatorUsername };
+  const roles = { ...order, creator };
+  const [caller, payer] = [callerOf(roles), payerOf(roles)];
+  const allowed = Object.entries(given).filter(([, until]) => until === true || !hasCome(until, now));
+  // What they may not do is missing.
+  const may = Object.fromEntries(allowed.map(([name]) => [name, true])) as Readonly<Record<Ability, boolean>>;
   return {
     /** Whether everybody may choose: the order is CREATED, and its closing time has not come. */
-    isOpen,
+    isOpen: order.orderState === 'CREATED' && !hasCome(order.closesAt, now),
     creator,
     /** Who phones the restaurant: the creator, unless somebody else took that over. */
     caller,
     /** Who pays the restaurant and is owed by the others: the creator, unless somebody else took that over. */
     payer,
     /** Who decides what people owe: who is paid alone once the order is placed, its creator until then. */
-    decider,
+    decider: deciderOf(roles),
     /** Whether somebody's payment to the payer is confirmed: the payer stays the payer then. */
     isAnyPaid: orderEntries.some(({ userId, confirmedAmount = 0 }) => userId !== payer.userId && confirmedAmount !== 0),
     viewer: {
-      isCreator,
-      isCaller,
-      isPayer,
-      decides,
+      isCreator: isMine(creator),
+      isCaller: isMine(caller),
+      isPayer: isMine(payer),
       /** Whether they bring the order about: its creator, its caller and its payer. */
-      isOrganiser: call || isPayer,
+      isOrganiser: [creator, caller, payer].some(isMine),
       /** The roles that others ask them to take. */
-      askedFor: asked.map(({ role }) => role),
+      askedFor: (order.roleProposals ?? []).filter((one) => isMine(one) && !one.isOffer).map(({ role }) => role),
       /** Their own entry. */
-      entry,
+      entry: orderEntries.find(isMine),
       /** Whether something of the order is theirs. */
       isMine,
     },
     may: {
-      /** Phone the restaurant. */
-      call,
-      /** Say whether the menu gets a price that was named on the phone. */
-      correctMenu: call,
-      place: call && (isCreated || orderState === 'ORDERING'),
-      markDelivered: call && orderState === 'ORDERED',
-      enterBill: isPayer && isDelivered && orderEntries.length > 0,
-      edit,
-      setPrices: decides,
-      delete: decides && !isOwed,
-      setAsCreated: orderState === 'ORDERING' ? call : decides && (orderState === 'ORDERED' || mayReopen),
-      setAsRejected: decides && !isRejected,
-      setBackAsOrdered: isDelivered ? edit : (edit || bringBack) && mayOrderAgain,
-      /** Bring an order back that ended with its day. */
-      bringBack,
-      /** Take over an order whose creator has left. */
-      takeOver: order.creatorHasLeft === true && entry !== undefined,
-      /** Add dishes, and join and leave those that others share. */
-      addDish,
-      /** Share dishes of their own. */
-      shareDish: addDish && entry !== undefined,
-      exceedLimit: decides,
+      ...may,
       /** Change and delete the dishes of an entry: its owner while the order is open, who decides always. */
-      editEntry: (of: Owned) => decides || (isMine(of) && addDish),
-      /** Put a dish back that they deleted. Any other deletion asks first. */
-      putBack: (into: Owned) => isMine(into) && addDish,
-      /** Say what is wrong with their dishes: until seven days after the date of the order. */
-      flag: isDelivered && now < Date.parse(order.orderDate) + TIME_TO_FLAG,
-      decideFlags: isPayer && isDelivered,
-      /** Take the flag of a dish back that is not decided: who eats it. */
-      withdrawFlag: ({ decision }: Flag, eaters: readonly Owned[]) =>
-        isDelivered && decision === undefined && eaters.some(isMine),
-      handOut: isOwed,
-      /** See who has paid, and look at the unpaid entries only. */
-      seePayments,
+      editEntry: (of: Owned): boolean => may.decide || (may.addDish && isMine(of)),
+      /** Take the flag of a dish back that is not decided: who eats it, and the creator for them. */
+      withdrawFlag: ({ decision }: Flag, eaters: readonly Owned[]): boolean =>
+        !decision && (may.withdrawAnyFlag || (may.withdrawOwnFlag && eaters.some(isMine))),
       /** See whether an entry is paid. */
-      seePayment: (of: Owned) => isOwed && (seePayments || isMine(of)),
-      /** Pay an entry: its owner, unless they are paid themselves. */
-      pay: (of: Owned) => owes(of) && isMine(of),
+      seePayment: (of: Owned): boolean => may.seePayments || (may.payOwn && isMine(of)),
       /** Confirm that an entry is paid, and take that back: its owner and who is paid. */
-      confirm: (of: Owned) => owes(of) && (isMine(of) || isPayer),
-      sayNotToday: isOpen && entry === undefined,
-      nudge: isOpen && isCreator,
-      extendClosing: isCreated && isCreator && closesAt != null,
-      closeNow: isOpen && isCreator && closesAt != null,
+      confirm: (of: Owned): boolean => (isMine(of) ? may.payOwn : may.confirmOthers),
     },
   };
 }

@@ -6,7 +6,7 @@ import { claimsOfEntry } from './claims-of-entry.js';
 import type { Permissions } from './permissions.js';
 
 /** What the person who looks at an order is to do in it, the most urgent first. `payments`: what is open that concerns them, of all orders. */
-export function stepsOf(viewed: ShowOrder & Permissions, payments: OpenPayments): NextStep[] {
+export function stepsOf(viewed: Omit<ShowOrder, 'may'> & Permissions, payments: OpenPayments): NextStep[] {
   const { order, orderEntries, currentUserId, viewer } = viewed;
   // What the browser kept of an order before this version lacks them.
   const { missingPeople = [], notTodayPeople = [] } = viewed as Partial<ShowOrder>;

@@ -9,7 +9,7 @@ import { permissionsOf, type Permissions } from './permissions.js';
 import { stepsOf } from './steps.js';
 
 /** An order as a person sees it, with what they may do, and what they are to do: the most urgent first. */
-export type ViewedOrder = ShowOrder & Permissions & { readonly steps: readonly NextStep[] };
+export type ViewedOrder = Omit<ShowOrder, 'may'> & Permissions & { readonly steps: readonly NextStep[] };
 
 const OrderContext = createContext<ViewedOrder | undefined>(undefined);
 

@@ -25,7 +25,7 @@ export const orderClosingEndpoints = endpointsOf('orders', {
   extendClosing: {
     method: 'PUT',
     path: '/api/orders/:orderId/extend_closing',
-    access: 'creator',
+    access: 'manager',
     limit: { perDay: 200, each: 50 },
     needs: [],
     summary: 'Moves the closing time by 5 or 15 minutes; a time that has passed, to so many minutes from now.',
@@ -35,7 +35,7 @@ export const orderClosingEndpoints = endpointsOf('orders', {
   closeNow: {
     method: 'PUT',
     path: '/api/orders/:orderId/close_now',
-    access: 'creator',
+    access: 'manager',
     limit: { perDay: 200, each: 20 },
     needs: [],
     summary: 'Closes an order at once: colleagues cannot change their dishes any more.',
@@ -62,7 +62,7 @@ export const orderClosingEndpoints = endpointsOf('orders', {
   nudge: {
     method: 'PUT',
     path: '/api/orders/:orderId/nudge/:personId',
-    access: 'creator',
+    access: 'manager',
     limit: { perDay: 300, each: 10 },
     needs: ['revocation'],
     summary: 'Reminds a missing person by a push, once in an order.',

@@ -70,7 +70,7 @@ export const orderEntryEndpoints = endpointsOf('orders', {
   updateOrderEntry: {
     method: 'PUT',
     path: '/api/order_entries/update',
-    access: 'creatorOrOwner',
+    access: 'deciderOrOwner',
     limit: { perDay: 1000 },
     needs: ['restaurant', 'dish'],
     summary:
@@ -81,7 +81,7 @@ export const orderEntryEndpoints = endpointsOf('orders', {
   deleteDishEntry: {
     method: 'DELETE',
     path: '/api/order_entries/:orderEntryId/dish_entry/:dishEntryId/delete',
-    access: 'creatorOrOwner',
+    access: 'deciderOrOwner',
     limit: { perDay: 500 },
     needs: [],
     summary: 'Takes one dish out of an entry, with `alike` also those alike. The entry goes with its last dish.',

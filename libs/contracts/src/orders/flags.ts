@@ -36,7 +36,7 @@ export const orderFlagEndpoints = endpointsOf('orders', {
   flagDish: {
     method: 'PUT',
     path: '/api/order_entries/:orderEntryId/dish_entry/:dishEntryId/flag',
-    access: 'creatorOrOwner',
+    access: 'creatorOrEater',
     limit: { perDay: 300, each: 20 },
     needs: [],
     summary: 'Says what is wrong with a delivered dish. It costs what it costs until who is paid decides.',
@@ -46,7 +46,7 @@ export const orderFlagEndpoints = endpointsOf('orders', {
   withdrawFlag: {
     method: 'DELETE',
     path: '/api/order_entries/:orderEntryId/dish_entry/:dishEntryId/flag',
-    access: 'creatorOrOwner',
+    access: 'creatorOrEater',
     limit: { perDay: 300, each: 20 },
     needs: [],
     summary: 'Takes an open flag back. Without one nothing changes.',

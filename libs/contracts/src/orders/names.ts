@@ -15,3 +15,43 @@ export const NEXT_STEPS = [
   'decideFlag',
   'answerRole',
 ] as const;
+
+/**
+ * What a person may do in an order, as `may` of its reply says it (`libs/order-rules/src/abilities.ts`). What is about an entry or a dish is named
+ * by whose it is: their own, or that of anybody.
+ */
+export const ABILITIES = [
+  'addDish',
+  'bringBack',
+  'call',
+  'closeNow',
+  'confirmOthers',
+  'decide',
+  'decideFlags',
+  'delete',
+  'edit',
+  'enterBill',
+  'extendClosing',
+  'flagOwn',
+  'giveCall',
+  'givePayment',
+  'handOut',
+  'leaveCall',
+  'leavePayment',
+  'markDelivered',
+  'nudge',
+  'offerToCall',
+  'offerToPay',
+  'payOwn',
+  'place',
+  'sayNotToday',
+  'seePayments',
+  'setAsCreated',
+  'setAsRejected',
+  'setBackAsOrdered',
+  'takeOver',
+  'takeOverCall',
+  'withdrawAnyFlag',
+  'withdrawOwnFlag',
+] as const;
+export type Ability = (typeof ABILITIES)[number];

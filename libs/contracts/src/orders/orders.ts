@@ -1,11 +1,12 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
 import { Dish, DishesByCategory, SideDish } from '../catalogue/dishes.js';
-import { CalendarDate, Created, GroszeSum, Id, Nullable, Shape, Text, TimeOfDay } from '../format.js';
+import { CalendarDate, Created, GroszeSum, Id, Instant, Nullable, Shape, Text, TimeOfDay } from '../format.js';
 import { HeardPrice, SoldOut } from './phone.js';
 import { Attendance } from './closing.js';
 import { ClosesAt, GivenClosesAt, Order, OrderDetails, OrderEntry, OrderState, PaymentNumbers } from './order.js';
 import { OrderView } from './order-view.js';
+import { May } from './may.js';
 import { NextStep } from './next-steps.js';
 import { ORDERS_A_PAGE } from '../product.js';
 import { transitions } from './transitions.js';
@@ -69,6 +70,8 @@ export const ShowOrder = Shape({
   order: Order,
   orderEntries: Type.Array(OrderEntry),
   ...Attendance.properties,
+  may: May,
+  callDueAt: Type.Optional({ ...Instant, description: 'From when on somebody else may take the call over.' }),
   currentUserId: Id,
   totalOrderPrice: GroszeSum,
   baseOrderPrice: GroszeSum,
@@ -151,7 +154,7 @@ export const orderEndpoints = endpointsOf('orders', {
   orderEditData: {
     method: 'GET',
     path: '/api/orders/:orderId/edit.json',
-    access: 'creator',
+    access: 'manager',
     needs: [],
     summary: 'An order as its creator edits it.',
     reply: Shape({ order: Order }),
@@ -169,7 +172,7 @@ export const orderEndpoints = endpointsOf('orders', {
   updateOrder: {
     method: 'PUT',
     path: '/api/orders/update',
-    access: 'creator',
+    access: 'manager',
     limit: { perDay: 300 },
     needs: ['restaurant', 'dish'],
     summary: 'Changes an order’s times, closing time, price modifiers and payment data.',
@@ -179,7 +182,7 @@ export const orderEndpoints = endpointsOf('orders', {
   deleteOrder: {
     method: 'DELETE',
     path: '/api/orders/:orderId/delete',
-    access: 'creator',
+    access: 'decider',
     limit: { perDay: 50 },
     needs: [],
     summary: 'Deletes an order that nobody owes money for.',

@@ -14,7 +14,7 @@ export const orderRoleEndpoints = endpointsOf('orders', {
   offerToCall: {
     method: 'PUT',
     path: '/api/orders/:orderId/offer_to_call',
-    access: 'eater',
+    access: 'candidate',
     limit: { perDay: 200, each: 20 },
     needs: [],
     summary: 'The caller offers to phone the restaurant. Who was asked to, does so from now on.',
@@ -23,7 +23,7 @@ export const orderRoleEndpoints = endpointsOf('orders', {
   offerToPay: {
     method: 'PUT',
     path: '/api/orders/:orderId/offer_to_pay',
-    access: 'eater',
+    access: 'candidate',
     limit: { perDay: 200, each: 20 },
     needs: ['payment'],
     onlyCaughtUp: true,
@@ -46,7 +46,7 @@ export const orderRoleEndpoints = endpointsOf('orders', {
   giveRole: {
     method: 'PUT',
     path: '/api/orders/:orderId/roles/:role/:personId',
-    access: 'creator',
+    access: 'giver',
     limit: { perDay: 200, each: 20 },
     needs: ['payment'],
     onlyCaughtUp: true,
@@ -58,7 +58,7 @@ export const orderRoleEndpoints = endpointsOf('orders', {
   dropProposal: {
     method: 'DELETE',
     path: '/api/orders/:orderId/roles/:role/:personId',
-    access: 'creator',
+    access: 'giver',
     limit: { perDay: 200, each: 20 },
     needs: [],
     summary: 'Declines a person’s offer, or asks them no longer.',
@@ -68,7 +68,7 @@ export const orderRoleEndpoints = endpointsOf('orders', {
   takeOver: {
     method: 'PUT',
     path: '/api/orders/:orderId/take_over',
-    access: 'eater',
+    access: 'candidate',
     limit: { perDay: 200, each: 10 },
     needs: ['payment', 'person', 'revocation'],
     onlyCaughtUp: true,
@@ -80,7 +80,7 @@ export const orderRoleEndpoints = endpointsOf('orders', {
   takeOverCall: {
     method: 'PUT',
     path: '/api/orders/:orderId/take_over_call',
-    access: 'eater',
+    access: 'candidate',
     limit: { perDay: 200, each: 20 },
     needs: [],
     summary: 'The caller phones the restaurant in place of `callerId`, once it is time to.',

@@ -13,7 +13,7 @@ export const sharedDishEndpoints = endpointsOf('orders', {
   shareDish: {
     method: 'PUT',
     path: '/api/order_entries/:orderEntryId/dish_entry/:dishEntryId/share',
-    access: 'creatorOrOwner',
+    access: 'deciderOrOwner',
     limit: { perDay: 300, each: 20 },
     needs: [],
     summary: 'Opens a dish for sharing: others may join.',
@@ -22,7 +22,7 @@ export const sharedDishEndpoints = endpointsOf('orders', {
   unshareDish: {
     method: 'DELETE',
     path: '/api/order_entries/:orderEntryId/dish_entry/:dishEntryId/share',
-    access: 'creatorOrOwner',
+    access: 'deciderOrOwner',
     limit: { perDay: 300, each: 20 },
     needs: [],
     summary: 'Keeps a dish for its owner again, as long as nobody has joined.',

@@ -1,14 +1,11 @@
 import Type from '@kantyna/typebox';
 import { Id, Nullable, Shape, TimeOfDay } from '../format.js';
+import type { OrderPolicy } from '../order-policies.js';
 
 /** More dish entries than an order has room for. */
 const MOST_LEFT_OUT = 10_000;
 
-const transition = <const N extends string, const A extends 'creator' | 'caller'>(
-  access: A,
-  name: N,
-  summary: string,
-) =>
+const transition = <const N extends string, const A extends OrderPolicy>(access: A, name: N, summary: string) =>
   ({
     method: 'PUT',
     path: `/api/orders/:orderId/${name}`,
@@ -22,7 +19,7 @@ const transition = <const N extends string, const A extends 'creator' | 'caller'
 /** The calls that change the state of an order. */
 export const transitions = {
   setAsCreated: transition(
-    'caller',
+    'reopener',
     'set_as_created',
     'Opens the order for entries again, and clears the time of delivery.',
   ),
@@ -43,14 +40,14 @@ export const transitions = {
     ),
   },
   setAsDelivered: transition('caller', 'set_as_delivered', 'The food is here.'),
-  setAsRejected: transition('creator', 'set_as_rejected', 'The order came to nothing.'),
+  setAsRejected: transition('decider', 'set_as_rejected', 'The order came to nothing.'),
   undoRejection: transition(
-    'creator',
+    'restorer',
     'undo_rejection',
     'Takes a rejection back: the order is in the state before it again. If its day ended, also for its caller and payer.',
   ),
   setBackAsOrdered: transition(
-    'creator',
+    'restorer',
     'set_back_as_ordered',
     'Undoes delivered or rejected. If its day ended, also for its caller and payer.',
   ),

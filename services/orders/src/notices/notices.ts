@@ -1,13 +1,12 @@
 import { events, type EventKind, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { OrderState } from '@kantyna/contracts/orders/order';
-import { isOwedIn, payerOf } from '@kantyna/order-rules/roles';
+import { callerOf, giverOf, isOwedIn, isPlaced, payerOf } from '@kantyna/order-rules/roles';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import type { Changed } from '@kantyna/store/documents/stored-document';
 import { changedAmounts, changedPrices, pricesOf } from './amounts.js';
 import type { DomainEvent } from '../rules/decision.js';
 import { findDishes } from '../rules/entries/found-dish.js';
-import { callerOf, giverOf, isPlaced } from '../rules/roles/roles.js';
 import { eatersOf, partsIn } from '../rules/entries/shares.js';
 import { toReminder, type StoredOrder } from '../rules/stored-order.js';
 import { amountNotice, noticeContext, withAmounts, type Notice, type NoticeContext } from './notice-context.js';

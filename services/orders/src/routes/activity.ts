@@ -2,7 +2,7 @@ import { displayNames } from '@kantyna/contracts/display-names';
 import type { OrderNote, orderActivityEndpoints } from '@kantyna/contracts/orders/activity';
 import { ACTIVITIES_A_PAGE } from '@kantyna/contracts/product';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
-import { NO_ORDER } from './managing.js';
+import { NO_ORDER } from './order-calls.js';
 import type { Dependencies } from '../dependencies.js';
 
 /** The call that tells who did what in an order. */

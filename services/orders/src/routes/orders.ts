@@ -2,23 +2,24 @@ import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import type { orderEndpoints } from '@kantyna/contracts/orders/orders';
 import { ORDERS_A_PAGE } from '@kantyna/contracts/product';
 import { notFound, Refusal } from '@kantyna/kernel/refusal';
-import type { HandlersOf } from '@kantyna/service/http/endpoints';
+import { abilitiesOf } from '@kantyna/order-rules/abilities';
 import { decodeCursor, encodeCursor } from '@kantyna/service/http/cursor';
 import { PartialReply, shareJson } from '@kantyna/service/http/partial-reply';
 import { createdId, createOnce } from '@kantyna/store/aggregate/create-once';
 import { withDate } from '../rules/closing/closing.js';
 import { toAttendance, usualEaters } from '../rules/closing/attendance.js';
+import { callDueAt } from '../rules/roles/roles.js';
 import { checkNumbers } from '../rules/roles/payment-numbers.js';
 import { isLeftBehind } from '../rules/order/take-over.js';
 import { changeState, deleteOrder, openOrder, undoRejection, updateOrder } from '../rules/order/order.js';
 import { placeOrder } from '../rules/order/placing.js';
 import { checkOrderDate, presentDates } from '../rules/order/order-day.js';
-import { mayBringBack } from '../rules/order/days-end.js';
-import { changeOrder, NO_ORDER } from './managing.js';
-import { mayCall, mayDecide, mayManage, mayPrice, mayReopen } from '../rules/roles/policy.js';
+import { flagsUntil } from '../rules/flags/flags.js';
+import { refusePrices } from '../rules/policy.js';
+import { NO_ORDER, onOrder, type OrderHandlersOf } from './order-calls.js';
 import type { OrderCursor } from '../database/store.js';
 import type { Dependencies } from '../dependencies.js';
-import type { Transition } from '../rules/stored-order.js';
+import type { StoredOrder, Transition } from '../rules/stored-order.js';
 import { toTodaysOrders } from '../views/today.js';
 import { toEditedOrder, toListItem, toMenuView, toOrderView, toShowOrder } from '../views/orders.js';
 
@@ -29,19 +30,12 @@ const NO_MENU = shareJson(toMenuView(NO_DISHES));
 const PROPOSED_TIME_OF_ORDER = '10:00';
 
 /** The calls about orders. */
-export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoints> {
+export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderEndpoints> {
   const { store, clock, deliveryAddress } = deps;
-  const manage = changeOrder(store);
-  const call = changeOrder(store, mayCall);
-  const bringBack = changeOrder(store, mayBringBack);
-  const decide = changeOrder(store, mayDecide);
 
   const closingTime = ({ closesAt }: { closesAt?: string | null }) => (closesAt ? clock.at(closesAt) : undefined);
 
-  const transition =
-    (change: typeof manage, name: Transition): HandlersOf<typeof orderEndpoints>['setAsCreated'] =>
-    async ({ person, params: { orderId }, command }) =>
-      change(orderId, person, command, (order) => changeState(order, name, clock.now()));
+  const transition = (name: Transition) => (order: StoredOrder) => changeState(order, name, clock.now());
 
   return {
     todaysOrders: async ({ person }) => {
@@ -102,51 +96,48 @@ export function orderHandlers(deps: Dependencies): HandlersOf<typeof orderEndpoi
         store.soldOutAt(orderId, found.order),
         store.leftAmong([found.order.creator], revision),
       ]);
+      const now = clock.now();
+      const isLeft = left.size > 0 && isLeftBehind(found.order, left, now);
       const shown = toShowOrder(found, menu?.restaurant, person.id);
       const fields = {
         ...shown,
-        ...(left.size > 0 &&
-          isLeftBehind(found.order, left, clock.now()) && { order: { ...shown.order, creatorHasLeft: true } }),
+        ...(isLeft && { order: { ...shown.order, creatorHasLeft: true } }),
         ...toAttendance(found.order, notAwaited),
+        may: abilitiesOf(found.order, person.id, {
+          now: Date.parse(now.instant),
+          flagsUntil: flagsUntil(found.order, clock),
+          isLeftBehind: isLeft,
+          isPaid: found.confirmedAmounts.size > 0,
+        }),
+        callDueAt: callDueAt(found.order, clock),
         ...(soldOutDishIds.length > 0 && { soldOutDishIds }),
       };
       return new PartialReply(fields, menu?.json ?? NO_MENU);
     },
 
-    orderEditData: async ({ person, params: { orderId } }) => {
-      const found = await store.findOrder(orderId);
-      if (!found) return NO_ORDER;
-      return mayManage(person, found.order) ?? { order: toEditedOrder(orderId, found.order, person.id) };
-    },
+    ...onOrder(store, {
+      orderEditData: (order, { person, params: { orderId } }) => ({ order: toEditedOrder(orderId, order, person.id) }),
 
-    orderView: async ({ person, params: { orderId } }) => {
-      const found = await store.findOrder(orderId);
-      if (!found) return NO_ORDER;
-      const { order } = found;
-      const refusal = mayCall(person, order);
-      return refusal ?? toOrderView(order, await store.findRestaurant(order.restaurant.id), deliveryAddress);
-    },
+      orderView: async (order) => toOrderView(order, await store.findRestaurant(order.restaurant.id), deliveryAddress),
 
-    updateOrder: async ({ person, body, command, revision }) =>
-      manage(body.orderId, person, command, async (order) => {
+      updateOrder: async (order, { person, body, revision }) => {
         const closesAt = withDate(closingTime(body), body.orderDate, order, clock);
-        const refusal = mayPrice(person, order, body.deliveryData);
+        const refusal = refusePrices(order, person, body.deliveryData);
         if (refusal) return refusal;
         const isMoved = body.orderDate !== order.orderDate;
         const menu = isMoved ? ((await store.findMenu(order.restaurant.id, revision))?.dishes ?? []) : [];
         return updateOrder(order, body, { person, now: clock.now(), closesAt, menu });
-      }),
+      },
 
-    deleteOrder: async ({ person, params: { orderId }, command }) => decide(orderId, person, command, deleteOrder),
+      deleteOrder,
 
-    setAsCreated: transition(changeOrder(store, mayReopen), 'set_as_created'),
-    setAsOrdering: transition(call, 'set_as_ordering'),
-    setAsOrdered: async ({ person, params: { orderId }, body, command }) =>
-      call(orderId, person, command, (order) => placeOrder(order, body, clock.now())),
-    setAsDelivered: transition(call, 'set_as_delivered'),
-    setAsRejected: transition(decide, 'set_as_rejected'),
-    undoRejection: async ({ person, params: { orderId }, command }) =>
-      bringBack(orderId, person, command, (order) => undoRejection(order, clock.now())),
-    setBackAsOrdered: transition(bringBack, 'set_back_as_ordered'),
+      setAsCreated: transition('set_as_created'),
+      setAsOrdering: transition('set_as_ordering'),
+      setAsOrdered: (order, { body }) => placeOrder(order, body, clock.now()),
+      setAsDelivered: transition('set_as_delivered'),
+      setAsRejected: transition('set_as_rejected'),
+      undoRejection: (order) => undoRejection(order, clock.now()),
+      setBackAsOrdered: transition('set_back_as_ordered'),
+    }),
   };
 }

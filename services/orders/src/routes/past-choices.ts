@@ -2,7 +2,7 @@ import type { Revision } from '@kantyna/bus/states/catch-up';
 import type { pastChoiceEndpoints } from '@kantyna/contracts/orders/past-choices';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { isClosedFor } from '../rules/closing/closing.js';
-import { NO_ORDER } from './managing.js';
+import { NO_ORDER } from './order-calls.js';
 import type { Dependencies } from '../dependencies.js';
 import { repeatableOrders, usualChoices } from '../rules/entries/past-choices.js';
 

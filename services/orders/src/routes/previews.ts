@@ -1,7 +1,7 @@
 import type { OrderPreview, orderPreviewEndpoints } from '@kantyna/contracts/orders/previews';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Clock } from '@kantyna/kernel/clock';
-import { NO_ORDER } from './managing.js';
+import { NO_ORDER } from './order-calls.js';
 import type { Dependencies } from '../dependencies.js';
 import type { StoredOrder } from '../rules/stored-order.js';
 

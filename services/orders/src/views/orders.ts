@@ -85,7 +85,7 @@ export function toShowOrder(
   { id, order, confirmedAmounts }: { id: string; order: StoredOrder; confirmedAmounts: ReadonlyMap<string, number> },
   restaurant: PresentRestaurant,
   personId: string,
-): Omit<ShowOrder, keyof MenuView | 'missingPeople' | 'notTodayPeople'> {
+): Omit<ShowOrder, keyof MenuView | 'missingPeople' | 'notTodayPeople' | 'may'> {
   const price = priceOrder(order.deliveryData, order.entries);
   const toName = namedAmong(order.entries.map(({ person }) => person));
   const orderEntries = order.entries.map(

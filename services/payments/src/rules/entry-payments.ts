@@ -1,6 +1,7 @@
 import type { Person } from '@kantyna/contracts/people/person';
+import { refusalOf } from '@kantyna/order-rules/policies';
 import { isOwedIn, payerOf } from '@kantyna/order-rules/roles';
-import { conflict, notFound, Refusal } from '@kantyna/kernel/refusal';
+import { conflict, forbidden, notFound, Refusal } from '@kantyna/kernel/refusal';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { formatZloty } from '@kantyna/money/zloty';
 import { newAccount, wasContested, withPayment, type Account, type Line, type Payment } from './account.js';
@@ -16,7 +17,6 @@ import {
 } from './claims.js';
 import type { KnownOrder, PayableOrder } from './order.js';
 import { covering, lineFor, reverted } from './payments.js';
-import { mayConfirm } from './policy.js';
 
 /** A confirmation of one entry: who confirms, whom they take for the payer, and what they saw, in grosze (negative: given back). */
 export interface EntryConfirmation extends Pick<SettlementContext, 'by' | 'now' | 'newId'> {
@@ -144,8 +144,8 @@ interface Parties {
 function partiesOf(order: PayableOrder, entryId: string, by: Person, payerId: string | undefined): Parties | Refusal {
   const entry = order.entries.find((one) => one.id === entryId);
   if (!entry) return notFound('order entry');
-  const refusal = mayConfirm(by, order, entry);
-  if (refusal) return refusal;
+  const refusal = refusalOf('payerOrOwner', order, by.id, { owner: entry.person });
+  if (refusal !== undefined) return forbidden(refusal);
   if (!isOwedIn(order.orderState)) {
     return conflict('NOT_PAYABLE', `The order is ${order.orderState}: payments are confirmed once it is ordered.`);
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { addDish, changeDish, deleteDish } from '@kantyna/orders/rules/entries/entry';
+import { refuseCall } from '@kantyna/orders/rules/policy';
 import { nothing, type Action } from '../action.js';
 import { keep, type Model } from '../model.js';
 import { at, byOwner, dish, entryAt, mostly, order, person, UNKNOWN_ID } from './parts.js';
@@ -52,7 +53,11 @@ export const editing = fc
       decide: (model, ids) => {
         const target = model.orders[orderIndex]!;
         const person = model.people[byOwner(model, by, orderIndex, owner)]!;
-        return keep(target, changeDish(target.state, bodyIn(model), { ...model, person, ids }));
+        const body = bodyIn(model);
+        return (
+          refuseCall('updateOrderEntry', target.state, person, { ...body, orderEntryId: body.id }) ??
+          keep(target, changeDish(target.state, body, { ...model, person, ids }))
+        );
       },
       send: (system, model) => {
         const calls = system.callsOf(byOwner(model, by, orderIndex, owner));
@@ -70,7 +75,10 @@ export const removing = fc
       const target = model.orders[orderIndex]!;
       const path = dishEntryAt(model, orderIndex, owner, index);
       const person = model.people[byOwner(model, by, orderIndex, owner)]!;
-      return keep(target, deleteDish(target.state, path, { ...model, person }));
+      return (
+        refuseCall('deleteDishEntry', target.state, person, path) ??
+        keep(target, deleteDish(target.state, path, { ...model, person }))
+      );
     },
     send: (system, model) =>
       nothing(

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { FLAG_DECISIONS, FLAG_KINDS } from '@kantyna/contracts/product';
 import { payerOf } from '@kantyna/order-rules/roles';
 import { decideFlag, flagDish, withdrawFlag } from '@kantyna/orders/rules/flags/flags';
+import { refuseCall } from '@kantyna/orders/rules/policy';
 import { nothing, type Action } from '../action.js';
 import { keep, type Model } from '../model.js';
 import { dishAt, indexOf, mostly, order, person } from './parts.js';
@@ -27,7 +28,11 @@ export const flagging = fc
       decide: (model) => {
         const target = model.orders[orderIndex]!;
         const { params, who } = found(model);
-        return keep(target, flagDish(target.state, params, { kind }, { ...model, person: model.people[who]! }));
+        const person = model.people[who]!;
+        return (
+          refuseCall('flagDish', target.state, person, params) ??
+          keep(target, flagDish(target.state, params, { kind }, { ...model, person }))
+        );
       },
       send: (system, model) => {
         const { params, who } = found(model);
@@ -41,7 +46,10 @@ export const unflagging = fc.tuple(order, mostly(person), place).map(([orderInde
   decide: (model) => {
     const target = model.orders[orderIndex]!;
     const { params, who } = flagged(model, orderIndex, index, by);
-    return keep(target, withdrawFlag(target.state, params, model.people[who]!));
+    return (
+      refuseCall('withdrawFlag', target.state, model.people[who]!, params) ??
+      keep(target, withdrawFlag(target.state, params))
+    );
   },
   send: (system, model) => {
     const { params, who } = flagged(model, orderIndex, index, by);
@@ -62,8 +70,10 @@ export const deciding = fc
       decide: (model) => {
         const target = model.orders[orderIndex]!;
         const { params, who } = found(model);
-        const path = params;
-        return keep(target, decideFlag(target.state, path, decision, model.people[who]!));
+        return (
+          refuseCall('decideFlag', target.state, model.people[who]!, params) ??
+          keep(target, decideFlag(target.state, params, decision))
+        );
       },
       send: (system, model) => {
         const { params, who } = found(model);

@@ -4,15 +4,7 @@ import { removeBill, setBill } from '@kantyna/orders/rules/bill/bill';
 import { changeState, undoRejection, updateOrder } from '@kantyna/orders/rules/order/order';
 import { placeOrder } from '@kantyna/orders/rules/order/placing';
 import { openQuestions } from '@kantyna/orders/rules/phone/sold-out-questions';
-import {
-  mayCall,
-  mayDecide,
-  mayManage,
-  mayPay,
-  mayPrice,
-  mayReopen,
-  type Policy,
-} from '@kantyna/orders/rules/roles/policy';
+import { refuseCall, refusePrices } from '@kantyna/orders/rules/policy';
 import type { Transition as StoredTransition } from '@kantyna/orders/rules/stored-order';
 import { details, move, type Transition } from '@kantyna/acceptance/ordering';
 import { nothing, type Action } from '../action.js';
@@ -42,13 +34,6 @@ const transitionOf = ({ state }: ModelOrder, wanted: Transition | undefined): Tr
 const leftOutOf = ({ state }: ModelOrder, wanted: Transition | undefined): string[] =>
   wanted ? [] : openQuestions(state).map(({ asked }) => asked.dishEntryId);
 
-/** The caller makes the others, too (docs/rules/orders.md, Who decides). */
-const POLICIES: Partial<Record<Transition, Policy>> = {
-  setAsCreated: mayReopen,
-  setAsRejected: mayDecide,
-  setBackAsOrdered: mayManage,
-};
-
 const creatorOf = (model: Model, { state }: ModelOrder) => indexOf(model, state.creator.id);
 
 /** The order's creator, or somebody who may not, changes its state. */
@@ -65,7 +50,7 @@ const toMove = (orderIndex: number, by?: number, wanted?: Transition): Action =>
     const who = model.people[by ?? creatorOf(model, target)]!;
     const made = transitionOf(target, wanted);
     return (
-      (POLICIES[made] ?? mayCall)(who, target.state) ??
+      refuseCall(made, target.state, who, {}) ??
       keep(
         target,
         made === 'setAsOrdered'
@@ -85,7 +70,10 @@ export const undoing = order.map((orderIndex): Action => ({
   text: `the rejection of order ${orderIndex} is undone`,
   decide: (model) => {
     const target = model.orders[orderIndex]!;
-    return keep(target, undoRejection(target.state, model.now));
+    return (
+      refuseCall('undoRejection', target.state, target.state.creator, {}) ??
+      keep(target, undoRejection(target.state, model.now))
+    );
   },
   send: (system, model) => {
     const target = model.orders[orderIndex]!;
@@ -105,7 +93,8 @@ export const repricing = fc
         const target = model.orders[orderIndex]!;
         const { creator: person } = target.state;
         return (
-          mayPrice(person, target.state, deliveryData) ??
+          refuseCall('updateOrder', target.state, person, {}) ??
+          refusePrices(target.state, person, deliveryData) ??
           keep(target, updateOrder(target.state, changedIn(model), { ...model, person }))
         );
       },
@@ -138,7 +127,9 @@ export const billing = fc.tuple(order, mostly(person), bill).map(([orderIndex, b
   decide: (model) => {
     const target = model.orders[orderIndex]!;
     const who = model.people[by ?? creatorOf(model, target)]!;
-    return mayPay(who, target.state) ?? keep(target, setBill(target.state, toBill(target, given), who.id));
+    return (
+      refuseCall('setBill', target.state, who, {}) ?? keep(target, setBill(target.state, toBill(target, given), who.id))
+    );
   },
   send: (system, model) => {
     const target = model.orders[orderIndex]!;
@@ -151,7 +142,7 @@ export const unbilling = order.map((orderIndex): Action => ({
   text: `the bill of order ${orderIndex} is taken back`,
   decide: (model) => {
     const target = model.orders[orderIndex]!;
-    return mayPay(target.state.creator, target.state) ?? keep(target, removeBill(target.state));
+    return refuseCall('removeBill', target.state, target.state.creator, {}) ?? keep(target, removeBill(target.state));
   },
   send: (system, model) => {
     const target = model.orders[orderIndex]!;

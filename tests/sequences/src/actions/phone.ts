@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { callerOf } from '@kantyna/order-rules/roles';
 import { changePrice } from '@kantyna/orders/rules/phone/heard-price';
-import { mayCall } from '@kantyna/orders/rules/roles/policy';
-import { callerOf } from '@kantyna/orders/rules/roles/roles';
+import { refuseCall } from '@kantyna/orders/rules/policy';
 import { markSoldOut, undoSoldOut } from '@kantyna/orders/rules/phone/sold-out';
 import { answerSoldOut } from '@kantyna/orders/rules/phone/sold-out-answer';
 import { withoutSilent } from '@kantyna/orders/rules/phone/sold-out-questions';
@@ -28,7 +28,7 @@ export const sellingOut = fc.tuple(order, mostly(person), place).map(([orderInde
     const target = model.orders[orderIndex]!;
     const who = model.people[callerIn(model, orderIndex, by)]!;
     const dishId = dishIdAt(model, orderIndex, index);
-    return mayCall(who, target.state) ?? keep(target, markSoldOut(target.state, dishId, model));
+    return refuseCall('markSoldOut', target.state, who, {}) ?? keep(target, markSoldOut(target.state, dishId, model));
   },
   send: (system, model) => {
     const params = { orderId: model.orders[orderIndex]!.id, dishId: dishIdAt(model, orderIndex, index) };
@@ -43,7 +43,10 @@ export const restocking = fc.tuple(order, mostly(person), place).map(([orderInde
     decide: (model) => {
       const target = model.orders[orderIndex]!;
       const who = model.people[callerIn(model, orderIndex, by)]!;
-      return mayCall(who, target.state) ?? keep(target, undoSoldOut(target.state, dishIdIn(model), model.now));
+      return (
+        refuseCall('undoSoldOut', target.state, who, {}) ??
+        keep(target, undoSoldOut(target.state, dishIdIn(model), model.now))
+      );
     },
     send: (system, model) => {
       const params = { orderId: model.orders[orderIndex]!.id, dishId: dishIdIn(model) };
@@ -74,7 +77,11 @@ export const answering = fc
       decide: (model) => {
         const target = model.orders[orderIndex]!;
         const { by: who, about, answer } = asked(model);
-        return keep(target, answerSoldOut(target.state, about, answer, { ...model, person: model.people[who]! }));
+        const person = model.people[who]!;
+        return (
+          refuseCall('answerSoldOut', target.state, person, about) ??
+          keep(target, answerSoldOut(target.state, about, answer, { ...model, person }))
+        );
       },
       send: (system, model) => {
         const { by: who, about, answer } = asked(model);
@@ -93,7 +100,7 @@ export const hearingPrice = fc
       const target = model.orders[orderIndex]!;
       const who = model.people[callerIn(model, orderIndex, by)]!;
       const dishId = dishIdAt(model, orderIndex, index);
-      return mayCall(who, target.state) ?? keep(target, changePrice(target.state, dishId, price));
+      return refuseCall('changePrice', target.state, who, {}) ?? keep(target, changePrice(target.state, dishId, price));
     },
     send: (system, model) => {
       const params = { orderId: model.orders[orderIndex]!.id, dishId: dishIdAt(model, orderIndex, index) };

@@ -1,15 +1,7 @@
 import fc from 'fast-check';
-import { payerOf } from '@kantyna/order-rules/roles';
-import { mayGive, mayOffer } from '@kantyna/orders/rules/roles/policy';
-import {
-  callerOf,
-  confirmedToPayer,
-  giveRole,
-  giverOf,
-  leaveRole,
-  offerRole,
-  proposalsOf,
-} from '@kantyna/orders/rules/roles/roles';
+import { callerOf, giverOf, payerOf } from '@kantyna/order-rules/roles';
+import { refuseCall } from '@kantyna/orders/rules/policy';
+import { confirmedToPayer, giveRole, leaveRole, offerRole, proposalsOf } from '@kantyna/orders/rules/roles/roles';
 import { CASH } from '@kantyna/acceptance/ordering';
 import { nothing, type Action } from '../action.js';
 import { keep, type Model, type ModelOrder } from '../model.js';
@@ -32,7 +24,11 @@ export const offering = fc
       const person = model.people[byOwner(model, by, orderIndex, owner)]!;
       const context = { person, isPaid: isPaid(model, target) };
       const paymentData = wanted === 'payer' ? CASH : undefined;
-      return mayOffer(person, target.state) ?? keep(target, offerRole(target.state, wanted, context, paymentData));
+      const call = wanted === 'payer' ? 'offerToPay' : 'offerToCall';
+      return (
+        refuseCall(call, target.state, person, {}) ??
+        keep(target, offerRole(target.state, wanted, context, paymentData))
+      );
     },
     send: (system, model) => {
       const calls = system.callsOf(byOwner(model, by, orderIndex, owner));
@@ -56,7 +52,7 @@ export const giving = fc
       decide: (model) => {
         const target = model.orders[orderIndex]!;
         return (
-          mayGive(wanted)(model.people[giverIn(model)]!, target.state) ??
+          refuseCall('giveRole', target.state, model.people[giverIn(model)]!, { role: wanted }) ??
           keep(target, giveRole(target.state, wanted, givenTo(model), isPaid(model, target)))
         );
       },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { joinDish, leaveDish, shareDish, unshareDish } from '@kantyna/orders/rules/entries/shared-dish';
+import { refuseCall } from '@kantyna/orders/rules/policy';
 import { nothing, type Action } from '../action.js';
 import { keep, type Model } from '../model.js';
 import { dishAt, indexOf, mostly, order, person } from './parts.js';
@@ -22,8 +23,12 @@ export const sharing = fc
       decide: (model) => {
         const target = model.orders[orderIndex]!;
         const { params, who } = found(model);
+        const person = model.people[who]!;
         const decide = verb === 'opens' ? shareDish : unshareDish;
-        return keep(target, decide(target.state, params, { ...model, person: model.people[who]! }));
+        return (
+          refuseCall(verb === 'opens' ? 'shareDish' : 'unshareDish', target.state, person, params) ??
+          keep(target, decide(target.state, params, { ...model, person }))
+        );
       },
       send: (system, model) => {
         const { params, who } = found(model);

@@ -71,7 +71,7 @@ export function Entries({ children, others, ...slots }: Props) {
       form?.inPlace && edits?.orderEntryId === entry.id ? { dishEntryId: edits.dishEntryId, form: editor } : undefined,
     onEdit: (dish: DishEntry) => open({ orderEntryId: entry.id, dishEntryId: dish.id, dishName: dish.dishName }),
     onDelete: (dish: DishEntry) =>
-      may.putBack(entry)
+      may.addDish && viewer.isMine(entry)
         ? void remove(entry, dish)
         : DeleteDishEntry.show(() => setDeletedIds({ orderEntryId: entry.id, dishEntryId: dish.id })),
   });

@@ -45,11 +45,11 @@ export function EntryDishes({ entry, busy, changedIds, editing, onEdit, onDelete
     dishEntryId: dish.id,
   });
   const toFlag = (alike: DishEntry[]) => {
-    const dish = may.flag && isMine ? alike.find(({ flag }) => !flag) : undefined;
+    const dish = may.flagOwn && isMine ? alike.find(({ flag }) => !flag) : undefined;
     return dish && (() => onFlag({ ...idsOf(dish), dishName: dish.dishName }));
   };
   const toolsOf = (dish: DishEntry, alike: DishEntry[]): DishTools => {
-    const toShare = may.shareDish && isMine && !busy ? alike.find(({ sharedWith }) => !sharedWith) : undefined;
+    const toShare = may.addDish && isMine && !busy ? alike.find(({ sharedWith }) => !sharedWith) : undefined;
     return {
       ...(mayChange && { edit: () => onEdit(dish), remove: () => onDelete(dish) }),
       share: toShare && idsOf(toShare),

@@ -9,7 +9,7 @@ import { chosenDish, choiceOfEntry } from '../../order/dish-choice.js';
 
 /** Deletes a dish of the order and those alike in its entry, and offers to undo that where it is possible. `removingFrom` is the id of the entry meanwhile. */
 export function useRemoveDish() {
-  const { order, allDishesInRestaurant, may } = useOrder();
+  const { order, allDishesInRestaurant, viewer, may } = useOrder();
   const texts = useTexts().show;
   const restore = useSaveDish(order.id);
   const { submit, isPending, variables } = useDeleteDishEntry(order.id);
@@ -23,9 +23,10 @@ export function useRemoveDish() {
       if (isDeleted)
         showNotice({
           text: texts.entryDeleted(portions(count, dish.dishName)),
-          ...(may.putBack(entry) && {
-            undo: () => restore.submit({ dish: chosenDish(order.id, choice) }),
-          }),
+          ...(may.addDish &&
+            viewer.isMine(entry) && {
+              undo: () => restore.submit({ dish: chosenDish(order.id, choice) }),
+            }),
         });
       return isDeleted;
     },

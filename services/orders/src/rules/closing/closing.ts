@@ -1,6 +1,7 @@
 import { conflict, invalidBody, type Refusal } from '@kantyna/kernel/refusal';
 import { daysAfter, type Clock, type LocalInstant } from '@kantyna/kernel/clock';
 import { UNCHANGED } from '@kantyna/kernel/change';
+import { hasCome } from '@kantyna/order-rules/closing';
 import type { Decision } from '../decision.js';
 import type { StoredOrder } from '../stored-order.js';
 
@@ -22,7 +23,7 @@ export const isClosedFor = (order: Closable, personId: string, now: LocalInstant
 
 /** Whether the closing time has come: at that instant, not only after it (docs/rules/orders.md, Closing time). */
 export const isClosed = ({ closesAt }: Pick<Closable, 'closesAt'>, now: LocalInstant): boolean =>
-  closesAt !== undefined && msOf(now.instant) >= msOf(closesAt);
+  hasCome(closesAt, msOf(now.instant));
 
 /** Refuses (400) a new closing time that has come already, lies after the order's date, or is more than a week ahead. */
 export function checkClosingTime(closesAt: LocalInstant, orderDate: string, now: LocalInstant): Refusal | undefined {

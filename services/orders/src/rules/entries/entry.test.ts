@@ -5,6 +5,7 @@ import { MOST_DISHES_OF_AN_ENTRY } from '@kantyna/contracts/orders/entries';
 import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/kernel/refusal';
 import type { Decision } from '../decision.js';
+import { refuseCall } from '../policy.js';
 import { addDish, changeDish, deleteDish } from './entry.js';
 import { ANNA, BARTEK, CELINA, chosen, dishEntry, entry, menuDish, order, by, pathTo } from '../../test/examples.js';
 import type { StoredOrder } from '../stored-order.js';
@@ -129,6 +130,7 @@ const first = (owner: Person) => order().entries.find((one) => one.person.id ===
 
 describe('changing a dish', () => {
   const change = (who: Person, entryId: string, dishEntryId: string | undefined, given = KOMPOT, before = order()) =>
+    refuseCall('updateOrderEntry', before, who, { orderEntryId: entryId, dishEntryId }) ??
     changeDish(
       before,
       { id: entryId, ...given, ...(dishEntryId === undefined ? {} : { dishEntryId }) },
@@ -171,12 +173,9 @@ describe('changing a dish', () => {
 
 describe('deleting a dish', () => {
   test.each(cases)('%s in the entry of %s while %s: %p', (_, _owner, orderState, status, who, owner) => {
-    const change = deleteDish(
-      order({ orderState }),
-      { orderEntryId: `entry of ${owner.username}`, dishEntryId: first(owner) },
-      by(who),
-    );
-    expectOutcome(change, status);
+    const path = { orderEntryId: `entry of ${owner.username}`, dishEntryId: first(owner) };
+    const before = order({ orderState });
+    expectOutcome(refuseCall('deleteDishEntry', before, who, path) ?? deleteDish(before, path, by(who)), status);
   });
 
   test('keeps the other dishes', () => {

@@ -3,6 +3,7 @@ import { events } from '@kantyna/contracts/messages/messages';
 import { MOST_DISHES_OF_AN_ENTRY, type ChosenDish } from '@kantyna/contracts/orders/entries';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { conflict, invalidBody, Refusal } from '@kantyna/kernel/refusal';
+import { deciderOf } from '@kantyna/order-rules/roles';
 import { dishPrice } from '@kantyna/money/order-price';
 import { withoutNotToday } from '../closing/attendance.js';
 import { changedDishes } from './changed-dishes.js';
@@ -12,8 +13,6 @@ import type { Decision, DomainEvent, OrderChange } from '../decision.js';
 import { resolveChoice, type ResolvedChoice } from './dish-choice.js';
 import { findDish, type DishPath, type FoundDish } from './found-dish.js';
 import { refuseOverLimit } from './limit.js';
-import { mayChangeEntry } from '../roles/policy.js';
-import { deciderOf } from '../roles/roles.js';
 import { repriced, withoutPricesOf } from '../bill/repriced.js';
 import { baseOf, passedOn, partsIn, withDishEntries } from './shares.js';
 import type { Entry, StoredOrder } from '../stored-order.js';
@@ -134,12 +133,10 @@ const copies = (dish: Omit<DishEntry, 'id'>, quantity: number, present: readonly
     return { id, ...dish, ...(flag && { flag }), ...(sharedWith && { sharedWith }) };
   });
 
-/** Checks in this order: it exists (404), the person may change it (403), the state allows it (409) (docs/rules/entries-and-prices.md, Entries). */
+/** Checks in this order: it exists (404), the state allows the person to change it (409) (docs/rules/entries-and-prices.md, Entries). */
 export function findChangeable(order: StoredOrder, path: DishPath, context: WhoAndWhen): FoundDish | Refusal {
   const found = findDish(order, path);
   if (found instanceof Refusal) return found;
-  const refusal = mayChangeEntry(context.person, order, found.entry);
-  if (refusal) return refusal;
   return context.person.id === deciderOf(order).id ? found : (whyFrozen(order, context) ?? found);
 }
 

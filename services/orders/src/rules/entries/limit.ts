@@ -1,7 +1,7 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import { conflict, type Refusal } from '@kantyna/kernel/refusal';
 import { formatZloty } from '@kantyna/money/zloty';
-import { deciderOf } from '../roles/roles.js';
+import { deciderOf } from '@kantyna/order-rules/roles';
 import type { StoredOrder } from '../stored-order.js';
 
 /**

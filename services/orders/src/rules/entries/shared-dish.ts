@@ -74,7 +74,7 @@ export function leaveDish(order: StoredOrder, path: DishPath, context: WhoAndWhe
   return sharedBy(order, found, { type: 'dishLeft', sharedWith: sharedWith.filter((id) => id !== own.id), person });
 }
 
-/** Checks in this order: it exists (404), the person may share it (403), the order is CREATED and not closed for them (409). */
+/** Checks in this order: it exists (404), the order is CREATED and not closed for them (409). */
 function findShareable(order: StoredOrder, path: DishPath, context: WhoAndWhen): FoundDish | Refusal {
   const found = findChangeable(order, path, context);
   if (found instanceof Refusal) return found;

@@ -6,7 +6,9 @@ import { Refusal } from '@kantyna/kernel/refusal';
 import { removeBill, setBill } from '../bill/bill.js';
 import { changeDish, deleteDish } from '../entries/entry.js';
 import { withoutPerson } from '../../personal-data/erasure.js';
-import { decideFlag, flagDish, withdrawFlag } from './flags.js';
+import { zonedClock } from '@kantyna/kernel/clock';
+import { refuseCall } from '../policy.js';
+import { decideFlag, flagDish, flagsUntil, withdrawFlag } from './flags.js';
 import { changeState, updateOrder } from '../order/order.js';
 import type { StoredOrder, Transition } from '../stored-order.js';
 import {
@@ -32,7 +34,7 @@ const stateOf = (change: unknown): StoredOrder => {
 };
 const BIGOS = pathTo('Bartek', 'Bigos');
 const flagged = (state = delivered(), kind = FLAG_KINDS[0]) => stateOf(flagDish(state, BIGOS, { kind }, by(BARTEK)));
-const decide = (state: StoredOrder, decision: FlagDecision | null) => decideFlag(state, BIGOS, decision, ANNA);
+const decide = (state: StoredOrder, decision: FlagDecision | null) => decideFlag(state, BIGOS, decision);
 const amounts = (state: StoredOrder) => toPublishedOrder(state).entries.map(({ amount }) => amount);
 const eventsOf = (...change: Parameters<typeof told>) =>
   told(...change).map(({ kind, data }) => [kind.what, data['recipientIds'], data['amount']]);
@@ -52,14 +54,14 @@ test('an open flag changes no amount, and each decision does what it says', () =
 test('undoing a decision, and taking a flag back, restores what was before', () => {
   const open = flagged();
   for (const decision of FLAG_DECISIONS) expect(stateOf(decide(stateOf(decide(open, decision)), null))).toEqual(open);
-  expect(stateOf(withdrawFlag(open, BIGOS, BARTEK))).toEqual(delivered());
+  expect(stateOf(withdrawFlag(open, BIGOS))).toEqual(delivered());
 });
 
 test('repeating changes nothing, and other words replace those of an open flag', () => {
   const open = flagged();
   expect(flagDish(open, BIGOS, { kind: 'missing', words: '  ' }, by(BARTEK))).toEqual({ reply: {} });
   expect(decide(open, null)).toEqual({ reply: {} });
-  expect(withdrawFlag(delivered(), BIGOS, BARTEK)).toEqual({ reply: {} });
+  expect(withdrawFlag(delivered(), BIGOS)).toEqual({ reply: {} });
   const again = stateOf(flagDish(open, BIGOS, { kind: 'cold', words: ' Lodowaty ' }, by(BARTEK)));
   expect(again.entries[1]!.dishEntries[0]!.flag).toEqual({ kind: 'cold', words: 'Lodowaty' });
 });
@@ -104,13 +106,19 @@ describe('a flag is refused', () => {
   test.each(ORDER_STATES.filter((state) => state !== 'DELIVERED'))('while the order is %s', (orderState) => {
     const refusal = { status: 409, code: 'NOT_DELIVERED' };
     expect(flagDish(order({ orderState }), BIGOS, { kind: 'cold' }, by(BARTEK))).toMatchObject(refusal);
-    expect(withdrawFlag(order({ orderState }), BIGOS, BARTEK)).toMatchObject(refusal);
-    expect(decideFlag(order({ orderState }), BIGOS, 'stays', ANNA)).toMatchObject(refusal);
+    expect(withdrawFlag(order({ orderState }), BIGOS)).toMatchObject(refusal);
+    expect(decideFlag(order({ orderState }), BIGOS, 'stays')).toMatchObject(refusal);
   });
   test('of others, and the decision of anyone who is not paid', () => {
-    expect(flagDish(delivered(), BIGOS, { kind: 'cold' }, by(CELINA))).toMatchObject({ status: 403 });
-    expect(withdrawFlag(flagged(), BIGOS, CELINA)).toMatchObject({ status: 403 });
-    expect(decideFlag(flagged(), BIGOS, 'refunded', BARTEK)).toMatchObject({ status: 403 });
+    expect(refuseCall('flagDish', delivered(), CELINA, BIGOS)).toMatchObject({ status: 403 });
+    expect(refuseCall('withdrawFlag', flagged(), CELINA, BIGOS)).toMatchObject({ status: 403 });
+    expect(refuseCall('decideFlag', flagged(), BARTEK, BIGOS)).toMatchObject({ status: 403 });
+  });
+  test('from the end of the seventh day on, in the time zone of the company', () => {
+    const clock = zonedClock('Europe/Warsaw');
+    expect(flagsUntil(delivered(), clock)).toBe('2025-03-11T23:00:00.000Z');
+    // The clocks go forward meanwhile: these days are an hour shorter.
+    expect(flagsUntil(order({ orderDate: '2025-03-24' }), clock)).toBe('2025-03-31T22:00:00.000Z');
   });
   test('from the eighth day after the date of the order on; it can be taken back', () => {
     expect(flagDish(delivered(), BIGOS, { kind: 'cold' }, by(BARTEK, { now: now('2025-03-11') }))).toMatchObject({
@@ -128,11 +136,11 @@ describe('a flag is refused', () => {
 });
 
 test('a decision and a withdrawal at once: the first one counts, and the second is told so', () => {
-  expect(withdrawFlag(stateOf(decide(flagged(), 'stays')), BIGOS, BARTEK)).toMatchObject({ code: 'FLAG_DECIDED' });
+  expect(withdrawFlag(stateOf(decide(flagged(), 'stays')), BIGOS)).toMatchObject({ code: 'FLAG_DECIDED' });
   expect(flagDish(stateOf(decide(flagged(), 'stays')), BIGOS, { kind: 'cold' }, by(BARTEK))).toMatchObject({
     code: 'FLAG_DECIDED',
   });
-  expect(decide(stateOf(withdrawFlag(flagged(), BIGOS, BARTEK)), 'stays')).toMatchObject({ code: 'FLAG_NOT_FOUND' });
+  expect(decide(stateOf(withdrawFlag(flagged(), BIGOS)), 'stays')).toMatchObject({ code: 'FLAG_NOT_FOUND' });
 });
 
 test.each(FLAG_DECISIONS)('a bill before or after the decision “%s” comes to the same', (decision) => {
@@ -171,7 +179,7 @@ test('is told in the activity without its words, and is no change of the dish', 
   const shared = stateOf(decide(open, 'shared'));
   expect(domainEventsBy(decide(open, 'shared'))).toEqual([{ type: 'flagDecided', ...dish, decision: 'shared' }]);
   expect(domainEventsBy(decide(shared, null))).toEqual([{ type: 'flagDecided', ...dish, decision: null }]);
-  expect(domainEventsBy(withdrawFlag(open, BIGOS, BARTEK))).toEqual([{ type: 'flagWithdrawn', ...dish }]);
+  expect(domainEventsBy(withdrawFlag(open, BIGOS))).toEqual([{ type: 'flagWithdrawn', ...dish }]);
   expect(JSON.stringify(withoutPerson(shared, BARTEK.id))).not.toContain('Pierogi');
   expect(withoutPerson(shared, BARTEK.id).entries[1]!.dishEntries[0]!.flag).toEqual({
     kind: 'wrong',
@@ -184,7 +192,7 @@ describe('any sequence of flags, decisions, bills and changes', () => {
     fc.oneof(
       fc.constantFrom<(state: StoredOrder) => unknown>(
         (state) => flagDish(state, BIGOS, { kind: 'cold' }, by(BARTEK)),
-        (state) => withdrawFlag(state, BIGOS, BARTEK),
+        (state) => withdrawFlag(state, BIGOS),
         (state) => removeBill(state),
         (state) => flagDish(state, { ...BIGOS, dishEntryId: 'entry of Kompot' }, { kind: 'missing' }, by(ANNA)),
       ),

@@ -1,23 +1,19 @@
-import type { Person } from '@kantyna/contracts/people/person';
 import type { FlagDecision } from '@kantyna/contracts/product';
 import type { Flag, GivenFlag } from '@kantyna/contracts/orders/flags';
 import { conflict, notFound, Refusal } from '@kantyna/kernel/refusal';
-import { daysAfter } from '@kantyna/kernel/clock';
+import { daysAfter, type Clock } from '@kantyna/kernel/clock';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import type { WhoAndWhen } from '../context.js';
 import type { Decision, OrderChange } from '../decision.js';
 import { findDish, type DishPath, type FoundDish } from '../entries/found-dish.js';
-import { mayFlag, mayPay } from '../roles/policy.js';
 import { repriced } from '../bill/repriced.js';
-import { eatersOf } from '../entries/shares.js';
 import type { StoredOrder } from '../stored-order.js';
 
 /** Until how many days after an order's date its dishes can be flagged. */
 const DAYS_TO_FLAG = 7;
 
 /**
- * Flags a delivered dish, or says something else of an open flag (docs/rules/bill-and-flags.md, Flags). Its eaters and the order's creator,
- * until seven days after the order's date (409). A flag that was decided stays (409). Repeating it changes nothing.
+ * Flags a delivered dish, or says something else of an open flag (docs/rules/bill-and-flags.md, Flags), until seven days after the order's date (409). A flag that was decided stays (409). Repeating it changes nothing.
  */
 export function flagDish(
   order: StoredOrder,
@@ -25,7 +21,7 @@ export function flagDish(
   { kind, words = '' }: GivenFlag,
   { person, now }: WhoAndWhen,
 ): Decision {
-  const found = findFlaggable(order, path, person);
+  const found = findFlaggable(order, path);
   if (found instanceof Refusal) return found;
   const { dishEntry } = found;
   if (now.date > lastDay(order)) return TOO_LATE;
@@ -37,9 +33,9 @@ export function flagDish(
   return withFlag(order, found, flag, { type: 'flagged', flag: kind });
 }
 
-/** Takes an open flag back: the same people, also later. One that was decided stays (409). Without one nothing changes. */
-export function withdrawFlag(order: StoredOrder, path: DishPath, person: Person): Decision {
-  const found = findFlaggable(order, path, person);
+/** Takes an open flag back, also later. One that was decided stays (409). Without one nothing changes. */
+export function withdrawFlag(order: StoredOrder, path: DishPath): Decision {
+  const found = findFlaggable(order, path);
   if (found instanceof Refusal) return found;
   const { flag } = found.dishEntry;
   if (!flag) return UNCHANGED;
@@ -47,19 +43,12 @@ export function withdrawFlag(order: StoredOrder, path: DishPath, person: Person)
 }
 
 /**
- * Decides what becomes of a flagged dish, or takes that back (`null`). Who is paid only, while the order is DELIVERED (409). A flag that was
+ * Decides what becomes of a flagged dish, or takes that back (`null`). While the order is DELIVERED (409). A flag that was
  * taken back meanwhile is a 404. Repeating a decision changes nothing.
  */
-export function decideFlag(
-  order: StoredOrder,
-  path: DishPath,
-  decision: FlagDecision | null,
-  person: Person,
-): Decision {
-  const found = findDish(order, path);
+export function decideFlag(order: StoredOrder, path: DishPath, decision: FlagDecision | null): Decision {
+  const found = findFlaggable(order, path);
   if (found instanceof Refusal) return found;
-  const refusal = mayPay(person, order) ?? refuseUnlessDelivered(order);
-  if (refusal) return refusal;
   const { flag } = found.dishEntry;
   if (!flag) return notFound('flag');
   if ((flag.decision ?? null) === decision) return UNCHANGED;
@@ -67,14 +56,11 @@ export function decideFlag(
   return withFlag(order, found, decision ? { ...open, decision } : open, { type: 'flagDecided', decision });
 }
 
-/** Checks in this order: it exists (404), the person may flag it (403), the order is DELIVERED (409). */
-function findFlaggable(order: StoredOrder, path: DishPath, person: Person): FoundDish | Refusal {
+/** The dish of a path: 404 if it is not there, 409 unless the order is DELIVERED. */
+function findFlaggable(order: StoredOrder, path: DishPath): FoundDish | Refusal {
   const found = findDish(order, path);
-  if (found instanceof Refusal) return found;
-  return mayFlag(person, order, eatersIn(order, found)) ?? refuseUnlessDelivered(order) ?? found;
+  return found instanceof Refusal ? found : (refuseUnlessDelivered(order) ?? found);
 }
-
-const eatersIn = (order: StoredOrder, { entry, dishEntry }: FoundDish): Person[] => eatersOf(order, entry, dishEntry);
 
 const refuseUnlessDelivered = ({ orderState }: StoredOrder): Refusal | undefined =>
   orderState === 'DELIVERED'
@@ -82,6 +68,10 @@ const refuseUnlessDelivered = ({ orderState }: StoredOrder): Refusal | undefined
     : conflict('NOT_DELIVERED', `The order is ${orderState}: dishes are flagged while it is DELIVERED.`);
 
 const lastDay = ({ orderDate }: StoredOrder): string => daysAfter(orderDate, DAYS_TO_FLAG);
+
+/** The instant from which on the dishes of an order are not flagged any more. */
+export const flagsUntil = (order: StoredOrder, clock: Pick<Clock, 'of'>): string =>
+  clock.of(daysAfter(lastDay(order), 1), '00:00').instant;
 
 /** The order with another flag on a dish, or none, and what happened by it. What it changes in prices is made anew. */
 const withFlag = (

@@ -10,7 +10,7 @@ import { decideDue } from './days-end.js';
 import type { Decision } from '../decision.js';
 import { addDish, changeDish, deleteDish } from '../entries/entry.js';
 import { changeState, openOrder, undoRejection, updateOrder } from './order.js';
-import { transitions } from './transitions.js';
+import { transitions } from '@kantyna/order-rules/transitions';
 import type { Transition } from '../stored-order.js';
 import { ANNA, BARTEK, CELINA, chosen, details, dishEntry, entry, domainEventsBy, by } from '../../test/examples.js';
 import { ids, menuDish, NOW, order } from '../../test/examples.js';

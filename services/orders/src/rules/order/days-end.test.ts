@@ -4,9 +4,10 @@ import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { zonedClock } from '@kantyna/kernel/clock';
 import { extendClosing } from '../closing/closing.js';
-import { decideDue, mayBringBack, nextDue } from './days-end.js';
+import { refuseCall } from '../policy.js';
+import { decideDue, nextDue } from './days-end.js';
 import { changeState, openOrder, undoRejection, updateOrder } from './order.js';
-import { transitions } from './transitions.js';
+import { transitions } from '@kantyna/order-rules/transitions';
 import type { StoredOrder, Transition } from '../stored-order.js';
 import { ANNA, BARTEK, CELINA, details, order, person, by } from '../../test/examples.js';
 
@@ -83,8 +84,10 @@ describe('the day of an order', () => {
     const shared = order({ caller: CELINA, payer: DOROTA, told: asked });
     const ended = decideAt(shared, local('2025-03-05', '04:00')).state!;
     const rejected = changeState(shared, 'set_as_rejected', local('2025-03-05', '03:00'));
-    expect(mayBringBack(who, ended) === undefined).toBe(ofDay);
-    expect(rejected instanceof Refusal || mayBringBack(who, rejected.state!) === undefined).toBe(ofPerson);
+    for (const call of ['undoRejection', 'setBackAsOrdered'] as const) {
+      expect(refuseCall(call, ended, who, {}) === undefined).toBe(ofDay);
+      expect(rejected instanceof Refusal || refuseCall(call, rejected.state!, who, {}) === undefined).toBe(ofPerson);
+    }
     const undone = undoRejection(ended, local('2025-03-05', '09:00'));
     expect(undone).toMatchObject({ state: { orderState: 'CREATED' } });
     expect(undone).not.toHaveProperty('state.byItself');

@@ -1,16 +1,12 @@
 import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { OrderState } from '@kantyna/contracts/orders/order';
-import { payerOf } from '@kantyna/order-rules/roles';
-import type { Person } from '@kantyna/contracts/people/person';
-import type { Refusal } from '@kantyna/kernel/refusal';
+import { organisersOf } from '@kantyna/order-rules/roles';
 import type { Clock } from '@kantyna/kernel/clock';
 import type { OrderChange } from '../decision.js';
 import { applyTransition } from './order.js';
 import { dueOfDay, isDayOver } from './order-day.js';
 import { nextReminder, remind, type DueContext } from './reminders.js';
 import { soldOutDue, withoutSilent } from '../phone/sold-out-questions.js';
-import { mayManage } from '../roles/policy.js';
-import { callerOf } from '../roles/roles.js';
 import { toReminder, type StoredOrder } from '../stored-order.js';
 
 /** What became of an order whose day ended. Nothing for any other decision. */
@@ -37,7 +33,7 @@ export function decideDue(order: StoredOrder, context: DueContext): OrderChange<
   if (due === undefined || due.getTime() > Date.parse(now.instant)) return remind(order, context);
   if (isDayOver(order, now)) return endDay(order, id);
   const { told, orderDate, orderState } = order;
-  const data: EventOf<'stillOpen'> = { ...toReminder(order, id, organisers(order)), orderState };
+  const data: EventOf<'stillOpen'> = { ...toReminder(order, id, organiserIds(order)), orderState };
   // An empty order is rejected without a question: nobody loses anything. After midnight nobody is asked either.
   const isAsked = order.entries.length > 0 && now.date === orderDate;
   return {
@@ -58,7 +54,7 @@ function endDay(order: StoredOrder, orderId: string): OrderChange<DueOutcome> {
   const reply = { ended: { from, to: state.orderState } };
   const { rejectedFrom, entries } = state;
   if (!rejectedFrom) return { state, domainEvents, reply };
-  const recipientIds = [...new Set([...organisers(order), ...entries.map(({ person }) => person.id)])];
+  const recipientIds = [...new Set([...organiserIds(order), ...entries.map(({ person }) => person.id)])];
   return {
     state: { ...state, rejectedFrom: { ...rejectedFrom, byItself: true } },
     domainEvents,
@@ -67,11 +63,4 @@ function endDay(order: StoredOrder, orderId: string): OrderChange<DueOutcome> {
   };
 }
 
-/** The ids of those who bring an order about: its creator, its caller and its payer. */
-const organisers = (order: StoredOrder): string[] => [
-  ...new Set([order.creator, callerOf(order), payerOf(order)].map(({ id }) => id)),
-];
-
-/** Bringing an order back: its creator. One that ended with its day also its caller and its payer, since one of them may have placed it. */
-export const mayBringBack = (person: Person, order: StoredOrder): Refusal | undefined =>
-  order.rejectedFrom?.byItself && organisers(order).includes(person.id) ? undefined : mayManage(person, order);
+const organiserIds = (order: StoredOrder): string[] => [...new Set(organisersOf(order).map(({ id }) => id))];

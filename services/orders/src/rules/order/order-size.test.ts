@@ -70,10 +70,10 @@ describe('an order of 512 KiB', () => {
   test.each<[string, StoredOrder, Decision<unknown>]>([
     ['another state', full, changeState(full, 'set_as_rejected', NOW)],
     ['its order placed', ordering, changeState(ordering, 'set_as_ordered', NOW, '12:00')],
-    ['a decision', delivered, decideFlag(delivered, path('Żurek'), 'shared', ANNA)],
+    ['a decision', delivered, decideFlag(delivered, path('Żurek'), 'shared')],
     ['a bill', delivered, setBill(delivered, { kind: 'total', amount: 123_456, reason: 'Drożej' }, ANNA.id)],
     ['other times', full, updateOrder(full, { ...details, timeOfDelivery: '13:00', limitPerPerson: 5000 }, by(ANNA))],
-    ['a flag taken back', delivered, withdrawFlag(delivered, path('Żurek'), BARTEK)],
+    ['a flag taken back', delivered, withdrawFlag(delivered, path('Żurek'))],
     ['a dish less', full, deleteDish(full, { orderEntryId: entryId, dishEntryId: 'entry of Kompot' }, by(BARTEK))],
   ])('has room for %s', (_, before, change) => {
     expect(refusedFor(before, change)).toBe(change);

@@ -3,7 +3,7 @@ import { ORDER_STATES, type OrderState, type PaymentData } from '@kantyna/contra
 import { Refusal } from '@kantyna/kernel/refusal';
 import type { Decision } from '../decision.js';
 import { changeState, deleteOrder, openOrder, undoRejection, updateOrder } from './order.js';
-import { transitions } from './transitions.js';
+import { transitions } from '@kantyna/order-rules/transitions';
 import type { StoredOrder, Transition } from '../stored-order.js';
 import {
   ANNA,

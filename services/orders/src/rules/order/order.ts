@@ -1,6 +1,7 @@
 import { isOfferedOn } from '@kantyna/order-rules/menu/offer';
 import type { OrderDetails } from '@kantyna/contracts/orders/order';
 import { isOwedIn } from '@kantyna/order-rules/roles';
+import { transitions } from '@kantyna/order-rules/transitions';
 import { REJECTION_PUSH_DELAY } from '@kantyna/contracts/product';
 import { conflict, Refusal } from '@kantyna/kernel/refusal';
 import type { LocalInstant } from '@kantyna/kernel/clock';
@@ -13,7 +14,7 @@ import { notOffered } from '../entries/orderable.js';
 import { openedEvents, type OrderOpening } from './opened-event.js';
 import { checkOrderDate, withDayKnown } from './order-day.js';
 import { checkPaymentData } from '../roles/payment-data.js';
-import { refuseTransition, transitions } from './transitions.js';
+import { refuseTransition } from './transitions.js';
 import { withoutBillAndFlags, repriced } from '../bill/repriced.js';
 import { withdrawn, withoutSilent, type SettledQuestions } from '../phone/sold-out-questions.js';
 import { pickDetails, type StoredOrder, type Transition } from '../stored-order.js';

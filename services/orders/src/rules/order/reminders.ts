@@ -5,7 +5,7 @@ import { missingPeople } from '../closing/attendance.js';
 import { isClosed, withClosingTold } from '../closing/closing.js';
 import type { Context } from '../context.js';
 import type { OrderChange } from '../decision.js';
-import { callerOf } from '../roles/roles.js';
+import { callerOf } from '@kantyna/order-rules/roles';
 import { toReminder, type StoredOrder } from '../stored-order.js';
 
 /** How long before the closing time the missing people are reminded (ms). */

@@ -1,12 +1,11 @@
 import type { PaymentData } from '@kantyna/contracts/orders/order';
-import { payerOf } from '@kantyna/order-rules/roles';
+import { isPlaced, payerOf } from '@kantyna/order-rules/roles';
 import { conflict, Refusal } from '@kantyna/kernel/refusal';
 import type { LocalInstant } from '@kantyna/kernel/clock';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import type { Context } from '../context.js';
 import type { Decision } from '../decision.js';
 import { checkPaymentData } from '../roles/payment-data.js';
-import { isPlaced } from '../roles/roles.js';
 import type { StoredOrder } from '../stored-order.js';
 import { isDayOver, UNDER_WAY } from './order-day.js';
 

@@ -1,7 +1,6 @@
 import { conflict, notFound, Refusal } from '@kantyna/kernel/refusal';
 import type { Context } from '../context.js';
 import type { Decision } from '../decision.js';
-import { mayAnswer } from '../roles/policy.js';
 import {
   isInTime,
   openQuestions,
@@ -25,10 +24,7 @@ export function answerSoldOut(
 ): Decision {
   const records = (order.soldOut ?? []).filter((one) => one.dishId === dishId);
   const theirs = records.flatMap(({ asked }) => asked).filter((one) => one.orderEntryId === orderEntryId);
-  const ownerId = order.entries.find(({ id }) => id === orderEntryId)?.person.id ?? theirs[0]?.person.id;
-  if (ownerId === undefined) return notFound('order entry');
-  const refusal = mayAnswer(person, order, ownerId);
-  if (refusal) return refusal;
+  if (theirs.length === 0 && !order.entries.some(({ id }) => id === orderEntryId)) return notFound('order entry');
   const open = openQuestions(order).filter(
     ({ soldOut, asked }) => soldOut.dishId === dishId && asked.orderEntryId === orderEntryId,
   );

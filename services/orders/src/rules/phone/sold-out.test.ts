@@ -9,6 +9,7 @@ import { changeDish, deleteDish } from '../entries/entry.js';
 import { withoutPerson } from '../../personal-data/erasure.js';
 import { changeState, undoRejection } from '../order/order.js';
 import { placeOrder } from '../order/placing.js';
+import { refuseCall } from '../policy.js';
 import { answerSoldOut } from './sold-out-answer.js';
 import { ANSWER_WITHIN, markSoldOut, undoSoldOut } from './sold-out.js';
 import type { StoredOrder } from '../stored-order.js';
@@ -41,13 +42,13 @@ const stateOf = (change: Decided): StoredOrder => {
 };
 const toldOf = (...change: Parameters<typeof told>) => told(...change).map(({ data }) => data);
 const mark = (given: StoredOrder, dishId = BIGOS, now = NOW) => markSoldOut(given, dishId, { menu, now });
-const answer = (given: StoredOrder, who: typeof BARTEK, dishId: string | null, ms = 1_000, actor = who) =>
-  answerSoldOut(
-    given,
-    { dishId: BIGOS, orderEntryId: `entry of ${who.username}` },
-    { dishId },
-    by(actor, { menu, now: at(ms) }),
+const answer = (given: StoredOrder, who: typeof BARTEK, dishId: string | null, ms = 1_000, actor = who) => {
+  const asked = { dishId: BIGOS, orderEntryId: `entry of ${who.username}` };
+  return (
+    refuseCall('answerSoldOut', given, actor, asked) ??
+    answerSoldOut(given, asked, { dishId }, by(actor, { menu, now: at(ms) }))
   );
+};
 const undo = (given: StoredOrder, ms = 1_000) => undoSoldOut(given, BIGOS, at(ms));
 const clock = zonedClock('Europe/Warsaw');
 const timeUp = (given: StoredOrder, ms = ANSWER_WITHIN): Decided =>

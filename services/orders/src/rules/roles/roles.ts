@@ -1,37 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { PaymentData } from '@kantyna/contracts/orders/order';
-import { isOwedIn, payerOf } from '@kantyna/order-rules/roles';
+import { callerOf, giverOf, payerOf } from '@kantyna/order-rules/roles';
 import { conflict, notFound, Refusal } from '@kantyna/kernel/refusal';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
-import type { LocalInstant } from '@kantyna/kernel/clock';
+import type { Clock } from '@kantyna/kernel/clock';
 import { UNCHANGED } from '@kantyna/kernel/change';
-import { isClosed } from '../closing/closing.js';
 import type { Context } from '../context.js';
 import type { Decision, OrderChange } from '../decision.js';
 import { checkPaymentData } from './payment-data.js';
 import type { Proposal, StoredOrder } from '../stored-order.js';
 
-/** Who phones the restaurant: the creator, unless somebody else took that over. */
-export const callerOf = ({ creator, caller }: Pick<StoredOrder, 'creator' | 'caller'>): Person => caller ?? creator;
-
 const holderOf = (order: StoredOrder, role: OrderRole): Person =>
   role === 'caller' ? callerOf(order) : payerOf(order);
 
-/** Whether the restaurant took the order, so that people owe for it: it is ORDERED or DELIVERED, or was rejected from there. */
-export const isPlaced = ({ orderState, rejectedFrom }: Pick<StoredOrder, 'orderState' | 'rejectedFrom'>): boolean =>
-  isOwedIn(rejectedFrom?.orderState ?? orderState);
-
-/** Who decides what people owe: the payer alone once the order is placed, its creator until then (docs/rules/orders.md, Who decides). */
-export const deciderOf = (order: Pick<StoredOrder, 'creator' | 'payer' | 'orderState' | 'rejectedFrom'>): Person =>
-  isPlaced(order) ? payerOf(order) : order.creator;
-
-/** Who gives a role to others: the creator; the payer their own, once the order is placed. */
-export const giverOf = (order: StoredOrder, role: OrderRole): Person =>
-  role === 'payer' ? deciderOf(order) : order.creator;
-
 /** Whether a person has an entry in the order. */
-export const eats = ({ entries }: Pick<StoredOrder, 'entries'>, personId: string): boolean =>
+const eats = ({ entries }: Pick<StoredOrder, 'entries'>, personId: string): boolean =>
   entries.some(({ person }) => person.id === personId);
 
 /** The offers and questions that stand: those of people who still have an entry, and of the creator. */
@@ -134,27 +118,30 @@ export const dropProposal = (order: StoredOrder, role: OrderRole, personId: stri
       }
     : UNCHANGED;
 
-/** Whether it is time to call: the closing time has come, or without one the time of order. */
-export const isCallDue = (
-  order: Pick<StoredOrder, 'closesAt' | 'orderDate' | 'timeOfOrder'>,
-  now: LocalInstant,
-): boolean =>
-  order.closesAt === undefined
-    ? `${now.date} ${now.time}` >= `${order.orderDate} ${order.timeOfOrder}`
-    : isClosed(order, now);
+/** The instant from which on it is time to call: the closing time, or without one the time of order. */
+export const callDueAt = (
+  { closesAt, orderDate, timeOfOrder }: Pick<StoredOrder, 'closesAt' | 'orderDate' | 'timeOfOrder'>,
+  clock: Pick<Clock, 'of'>,
+): string => closesAt ?? clock.of(orderDate, timeOfOrder).instant;
 
 /**
  * A person takes the call over from `callerId`, while the order is CREATED or ORDERING and once it is time to call (409). Of two at once one
  * wins: then `callerId` no longer makes the call (409).
  */
-export function takeOverCall(order: StoredOrder, person: Person, callerId: string, now: LocalInstant): Decision {
+export function takeOverCall(
+  order: StoredOrder,
+  person: Person,
+  callerId: string,
+  clock: Pick<Clock, 'now' | 'of'>,
+): Decision {
   const caller = callerOf(order);
   if (caller.id === person.id) return UNCHANGED;
   if (order.orderState !== 'CREATED' && order.orderState !== 'ORDERING')
     return conflict('TRANSITION_NOT_ALLOWED', `The order is ${order.orderState}; there is no call to take over.`);
   if (caller.id !== callerId)
     return conflict('CALL_TAKEN', `“${caller.username}” makes the call by now.`, caller.username);
-  if (!isCallDue(order, now)) return conflict('CALL_NOT_DUE', 'It is not time to call yet.');
+  if (Date.parse(clock.now().instant) < Date.parse(callDueAt(order, clock)))
+    return conflict('CALL_NOT_DUE', 'It is not time to call yet.');
   return { ...handOver(order, 'caller', person), domainEvents: [{ type: 'callTakenOver', personId: person.id }] };
 }
 

@@ -46,7 +46,7 @@ function LimitNote({ cost }: { cost: number }) {
   const texts = useTexts().show;
   const { order, may } = useOrder();
   const limit = order.limitPerPerson;
-  if (!limit || may.exceedLimit) return null;
+  if (!limit || may.decide) return null;
   const left = limit - cost;
   const text = left < 0 ? texts.limitOver : texts.limitLeft;
   return (

@@ -27,7 +27,7 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
   const { order, payer, may } = viewed;
   const [isPaying, setPaying] = useState(false);
   const [asked, setAsked] = useState<RevertRefusal>();
-  const pays = may.pay(entry);
+  const pays = may.payOwn && viewed.viewer.isMine(entry);
   const { paymentStatus, confirmedAmount = 0 } = entry;
   const isPaid = paymentStatus === 'CONFIRMED';
   const { data: payments = NO_PAYMENTS, isLoading } = useQuery(openClaims);

@@ -48,7 +48,7 @@ export function EditOrder() {
           control={control}
           withDelivery
           otherPayer={viewer.isPayer ? undefined : order.payer?.username}
-          keepsPrices={!may.setPrices}
+          keepsPrices={!may.decide}
           closing={order.orderState === 'CREATED' ? { kept: order.closesAt ?? null } : undefined}
         />
         <div className={styles.actions}>
@@ -56,7 +56,7 @@ export function EditOrder() {
             {texts.update}
           </Button>
         </div>
-        {viewer.decides && <DeleteOrder />}
+        {may.decide && <DeleteOrder />}
       </div>
     </form>
   );

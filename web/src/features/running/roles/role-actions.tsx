@@ -8,7 +8,7 @@ import { ConfirmButton } from '../../../ui/overlay/confirm-button.js';
 import { usePersonName } from '../../../ui/use-person-name.js';
 import type { RoleChange } from './api.js';
 import { AskSomeone } from './ask-someone.js';
-import { giverOf, type choicesOf } from './role-facts.js';
+import type { choicesOf } from './role-facts.js';
 import styles from './roles.module.css';
 
 interface Props {
@@ -34,8 +34,8 @@ export function RoleActions({ role, may, isChanging, pending, onOffer, onChange 
   const texts = useRoleTexts();
   const personName = usePersonName();
   const viewed = useOrder();
-  const { order, orderEntries, currentUserId, caller, viewer } = viewed;
-  const giver = personName(giverOf(viewed, role).username);
+  const { order, orderEntries, currentUserId, creator, caller, decider, viewer } = viewed;
+  const giver = personName((role === 'payer' ? decider : creator).username);
   const small = { look: 'outline', className: styles.action, pending } as const;
   const quiet = { look: 'text', className: styles.action, pending } as const;
   // There is one large action: who is asked to call and to pay answers the first of these there.

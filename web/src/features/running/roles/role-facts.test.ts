@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { ORDER_STATES, type Order, type OrderEntry } from '@kantyna/contracts/orders/order';
+import { abilitiesOf } from '@kantyna/order-rules/abilities';
 import { permissionsOf } from '../../../order/permissions.js';
-import { callDueAt, choicesOf, seesTurn } from './role-facts.js';
+import { choicesOf, seesTurn } from './role-facts.js';
 
-const ZONE = 'Europe/Warsaw';
 const NOON = Date.parse('2026-03-02T12:00+01:00');
 const order = (changes: Partial<Order> = {}) =>
   ({
@@ -18,11 +18,24 @@ const entries = ['opener', 'eater', 'other'].map(
   (userId) => ({ userId, confirmedAmount: userId === 'opener' ? 500 : 0, paymentStatus: 'UNPAID' }) as OrderEntry,
 );
 const viewed = (currentUserId: string, seen = order(), orderEntries = entries) => {
-  const data = { order: seen, orderEntries, currentUserId };
+  const person = (id: string) => ({ id, username: id });
+  const { payer, caller, orderState, orderCreatorId } = seen;
+  const isPaid = orderEntries.some(
+    ({ userId, confirmedAmount }) => userId !== (payer?.userId ?? orderCreatorId) && confirmedAmount,
+  );
+  const judged = {
+    creator: person(orderCreatorId),
+    caller: caller && person(caller.userId),
+    payer: payer && person(payer.userId),
+    orderState,
+    entries: orderEntries.map(({ userId }) => ({ person: person(userId) })),
+  };
+  const may = abilitiesOf(judged, currentUserId, { now: NOON, flagsUntil: '', isLeftBehind: false, isPaid });
+  const data = { order: seen, orderEntries, currentUserId, may, callDueAt: `2026-03-02T${seen.timeOfOrder}+01:00` };
   return { ...data, ...permissionsOf(data, NOON) };
 };
 const choices = (currentUserId: string, role: 'caller' | 'payer', changes: Partial<Order> = {}, now = NOON) => {
-  const { own, toDecide, ...may } = choicesOf(viewed(currentUserId, order(changes)), role, now, ZONE);
+  const { own, toDecide, ...may } = choicesOf(viewed(currentUserId, order(changes)), role, now);
   const allowed = Object.entries(may).flatMap(([name, is]) => (is ? [name] : []));
   return [...allowed, ...(own ? ['own'] : []), ...toDecide.map(({ userId }) => `decide ${userId}`)];
 };
@@ -68,7 +81,7 @@ test('once the order is placed, who pays hands it on to who agrees', () => {
   const unpaid = entries.map((one) => ({ ...one, confirmedAmount: 0 }));
   const may = (currentUserId: string, roleProposals: Order['roleProposals'] = []) => {
     const seen = viewed(currentUserId, order({ ...placed, roleProposals }), unpaid);
-    return Object.entries(choicesOf(seen, 'payer', NOON, ZONE)).flatMap(([name, is]) => (is === true ? [name] : []));
+    return Object.entries(choicesOf(seen, 'payer', NOON)).flatMap(([name, is]) => (is === true ? [name] : []));
   };
   expect(may('other')).toEqual(['mayAsk', 'mayGiveBack']);
   expect(may('opener')).toEqual(['mayOffer']);
@@ -86,11 +99,4 @@ test('who takes part is told whose turn it is to pay, until the food is here or 
     'ORDERED',
   ]);
   expect(seesTurn(viewed('eater', order({ payer: holder('eater') })))).toBe(false);
-});
-
-test('the call is due from the closing time on, or without one from the time of order', () => {
-  const closesAt = new Date(NOON).toISOString();
-  expect(callDueAt(order({ closesAt }), ZONE)).toBe(NOON);
-  expect(callDueAt(order(), ZONE)).toBe(NOON + 60 * 60_000);
-  expect(callDueAt(order({ orderState: 'ORDERED' }), ZONE)).toBeNaN();
 });

@@ -3,7 +3,6 @@ import { mdiPhoneOutline } from '@mdi/js';
 import { ORDER_ROLES } from '@kantyna/contracts/orders/names';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import { useFocusAfterPress } from '../../../lib/browser/focus.js';
-import { useCompanyZone } from '../../../lib/company-zone.js';
 import { serverNow } from '../../../lib/server-clock.js';
 import { useRoleTexts } from '../../../texts/roles.js';
 import { Button } from '../../../ui/button.js';
@@ -17,7 +16,7 @@ import { EndedNote } from './ended-note.js';
 import { lazyDialog } from '../../../ui/overlay/lazy-dialog.js';
 import { useChangeRole, type RoleChange } from './api.js';
 import { offersAny, RoleActions } from './role-actions.js';
-import { callDueAt, choicesOf } from './role-facts.js';
+import { choicesOf } from './role-facts.js';
 import styles from './roles.module.css';
 import { LeftBehind } from './left-behind.js';
 import { TurnNote } from './turn-note.js';
@@ -32,9 +31,8 @@ export function RolesRow() {
   const viewed = useOrder();
   const { order, viewer, may, ...holders } = viewed;
   const { submit, isPending } = useChangeRole(order.id);
-  const zone = useCompanyZone();
   // Rendered again when the call becomes due.
-  useTimeLeft(callDueAt(order, zone), Infinity);
+  useTimeLeft(may.takeOverCall ? viewed.callDueAt : null, Infinity);
   const [isChanging, setChanging] = useState(false);
   const id = useId();
   const pressed = useFocusAfterPress(id);
@@ -47,7 +45,7 @@ export function RolesRow() {
     ? words.both(nameOf('caller'), isYou('caller'))
     : ORDER_ROLES.map((role) => words.holds[role](nameOf(role), isYou(role))).join(' · ');
   const now = serverNow();
-  const choices = { caller: choicesOf(viewed, 'caller', now, zone), payer: choicesOf(viewed, 'payer', now, zone) };
+  const choices = { caller: choicesOf(viewed, 'caller', now), payer: choicesOf(viewed, 'payer', now) };
   const isChangeable =
     !order.creatorHasLeft &&
     (order.payer?.userId === viewed.currentUserId || ORDER_ROLES.some((role) => offersAny(choices[role])));

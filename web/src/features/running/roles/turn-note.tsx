@@ -18,7 +18,7 @@ export function TurnNote({ pending, onAsk }: Props) {
   const texts = useRoleTexts();
   const personName = usePersonName();
   const viewed = useOrder();
-  const { order, orderEntries, payer, viewer } = viewed;
+  const { order, orderEntries, payer, viewer, may } = viewed;
   const turn = useQuery({ ...whoseTurn(viewed), enabled: seesTurn(viewed) }).data?.turn;
   if (!turn || !seesTurn(viewed) || turn.userId === payer.userId) return null;
   const { userId, amount, evened } = turn;
@@ -33,7 +33,7 @@ export function TurnNote({ pending, onAsk }: Props) {
         {texts.turn(isYou ? undefined : name, formatZloty(amount))}
         {evens}.
       </span>
-      {viewer.decides && !isYou && !isProposed && (
+      {may.decide && !isYou && !isProposed && (
         <Button
           look="outline"
           className={styles.action}

@@ -12,7 +12,7 @@ export function CostNoteList() {
   const viewed = useOrder();
   const inWords = (note: CostNote) => {
     if (note.kind !== 'freeReached') return texts[note.kind](formatZloty(note.threshold), formatZloty(note.missing));
-    if (!viewed.may.setPrices) return texts.freeReached;
+    if (!viewed.may.decide) return texts.freeReached;
     return <Link to={pathTo('orderEditForm', { id: viewed.order.id })}>{texts.freeReachedOwner}</Link>;
   };
   const notes = costNotes(viewed);

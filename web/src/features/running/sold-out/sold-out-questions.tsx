@@ -17,7 +17,7 @@ export function SoldOutQuestions() {
   return (
     <>
       <OwnQuestions />
-      {may.correctMenu && heardPrices?.map((heard) => <HeardPriceNote key={heard.dishId} heard={heard} />)}
+      {may.call && heardPrices?.map((heard) => <HeardPriceNote key={heard.dishId} heard={heard} />)}
     </>
   );
 }

@@ -1,0 +1,81 @@
+import type { May } from '@kantyna/contracts/orders/may';
+import type { OrderPolicy } from '@kantyna/contracts/order-policies';
+import type { Ability } from '@kantyna/contracts/orders/names';
+import { hasCome } from './closing.js';
+import { isAllowed, type JudgedOrder } from './policies.js';
+import { callerOf, deciderOf, isOwedIn, payerOf } from './roles.js';
+import { canMake } from './transitions.js';
+
+/** When an order is looked at (ms), and what else decides what people may do in it then. */
+export interface Moment {
+  readonly now: number;
+  /** The instant from which on its dishes are not flagged any more. */
+  readonly flagsUntil: string;
+  /** Whether it is under way and its creator has left. */
+  readonly isLeftBehind: boolean;
+  /** Whether a payment to its payer is confirmed: the payer stays the payer then. */
+  readonly isPaid: boolean;
+}
+
+/**
+ * What a person may do in an order: `true`, or the instant until which they may. The rules of the server refuse everything else
+ * (docs/rules/orders.md, Who decides).
+ */
+export function abilitiesOf(
+  order: JudgedOrder & { readonly closesAt?: string | undefined },
+  personId: string,
+  { now, flagsUntil, isLeftBehind, isPaid }: Moment,
+): May {
+  const { orderState, closesAt, entries } = order;
+  const may = (policy: OrderPolicy) => isAllowed(policy, order, personId);
+  const [isCreated, isDelivered] = [orderState === 'CREATED', orderState === 'DELIVERED'];
+  const isOwed = isOwedIn(orderState);
+  const is = ({ id }: { readonly id: string }) => id === personId;
+  const [isCreator, isCaller, isPayer] = [order.creator, callerOf(order), payerOf(order)].map(is) as [
+    boolean,
+    boolean,
+    boolean,
+  ];
+  const eats = entries.some(({ person }) => is(person));
+  /** Until the closing time comes. */
+  const open = isCreated && !hasCome(closesAt, now) && (closesAt ?? true);
+  const isCallOpen = isCreated || orderState === 'ORDERING';
+  const isPaymentOpen = orderState !== 'REJECTED' && !isPaid;
+  const [givesCall, givesPayment] = [isCreator, is(deciderOf(order))];
+  const found: Record<Ability, boolean | string> = {
+    // The closing time does not bind the creator.
+    addDish: isCreator ? isCreated : open,
+    bringBack: order.rejectedFrom?.byItself === true && may('restorer'),
+    call: may('caller'),
+    closeNow: may('manager') && open,
+    confirmOthers: isOwed && isPayer,
+    decide: may('decider'),
+    decideFlags: isDelivered && may('payer'),
+    delete: !isOwed && may('decider'),
+    edit: may('manager'),
+    enterBill: isDelivered && may('payer') && entries.length > 0,
+    extendClosing: isCreated && closesAt !== undefined && may('manager'),
+    flagOwn: isDelivered && eats && now < Date.parse(flagsUntil) && flagsUntil,
+    giveCall: isCallOpen && givesCall,
+    givePayment: isPaymentOpen && givesPayment,
+    handOut: isOwed,
+    leaveCall: isCallOpen && isCaller && !isCreator,
+    leavePayment: isPaymentOpen && isPayer && !isCreator,
+    markDelivered: canMake(order, 'set_as_delivered') && may('caller'),
+    nudge: may('manager') && open,
+    offerToCall: isCallOpen && may('candidate') && !isCaller && !givesCall,
+    offerToPay: isPaymentOpen && may('candidate') && !isPayer && !givesPayment,
+    payOwn: isOwed && eats && !isPayer,
+    place: (canMake(order, 'set_as_ordering') || canMake(order, 'set_as_ordered')) && may('caller'),
+    sayNotToday: !eats && open,
+    seePayments: isOwed && (isCreator || isPayer),
+    setAsCreated: canMake(order, 'set_as_created') && may('reopener'),
+    setAsRejected: canMake(order, 'set_as_rejected') && may('decider'),
+    setBackAsOrdered: canMake(order, 'set_back_as_ordered') && may('restorer'),
+    takeOver: isLeftBehind && eats,
+    takeOverCall: isCallOpen && may('candidate') && !isCaller && !isCreator,
+    withdrawAnyFlag: isDelivered && isCreator,
+    withdrawOwnFlag: isDelivered && eats,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, allowed]) => allowed !== false)) as May;
+}

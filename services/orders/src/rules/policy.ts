@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import { endpoints, type EndpointName } from '@kantyna/contracts/endpoints';
+import { ORDER_POLICIES, type OrderPolicy } from '@kantyna/contracts/order-policies';
+import type { DeliveryData } from '@kantyna/contracts/orders/order';
+import type { OrderRole } from '@kantyna/contracts/orders/roles';
+import type { Person } from '@kantyna/contracts/people/person';
+import { forbidden, notFound, Refusal } from '@kantyna/kernel/refusal';
+import { refusalOf, type Subject } from '@kantyna/order-rules/policies';
+import { findDish } from './entries/found-dish.js';
+import { eatersOf } from './entries/shares.js';
+import type { StoredOrder } from './stored-order.js';
+
+/** What of an order a call names. */
+export interface Named {
+  readonly orderEntryId?: string | undefined;
+  readonly dishEntryId?: string | null | undefined;
+  readonly role?: OrderRole | undefined;
+}
+
+const isOrderPolicy = (access: string): access is OrderPolicy => (ORDER_POLICIES as readonly string[]).includes(access);
+
+const refused = (policy: OrderPolicy, order: StoredOrder, person: Person, about?: Subject): Refusal | undefined => {
+  const sentence = refusalOf(policy, order, person.id, about);
+  return sentence === undefined ? undefined : forbidden(sentence);
+};
+
+/**
+ * Refuses a call on an order to those whom its policy in the contract does not allow it (403). 404 for an entry or a dish that the order does not
+ * have.
+ */
+export function refuseCall(name: EndpointName, order: StoredOrder, person: Person, named: Named): Refusal | undefined {
+  const { access } = endpoints[name];
+  if (!isOrderPolicy(access)) return undefined;
+  const about = subjectOf(order, named);
+  return about instanceof Refusal ? about : refused(access, order, person, about);
+}
+
+/** Refuses other price modifiers than those of the order to all but the one who decides (403). */
+export const refusePrices = (order: StoredOrder, person: Person, deliveryData: DeliveryData): Refusal | undefined =>
+  isDeepStrictEqual(deliveryData, order.deliveryData) ? undefined : refused('decider', order, person);
+
+function subjectOf(order: StoredOrder, { orderEntryId, dishEntryId, role }: Named): Subject | Refusal {
+  if (orderEntryId === undefined) return { role };
+  if (!dishEntryId) {
+    const owner = ownerOf(order, orderEntryId);
+    return owner ? { owner } : notFound('order entry');
+  }
+  const found = findDish(order, { orderEntryId, dishEntryId });
+  if (found instanceof Refusal) return found;
+  return { owner: found.entry.person, eaters: eatersOf(order, found.entry, found.dishEntry) };
+}
+
+/** Who has an entry, or had it when they were asked about a sold-out dish of it. */
+const ownerOf = ({ entries, soldOut = [] }: StoredOrder, orderEntryId: string): Person | undefined =>
+  entries.find(({ id }) => id === orderEntryId)?.person ??
+  soldOut.flatMap(({ asked }) => asked).find((one) => one.orderEntryId === orderEntryId)?.person;
