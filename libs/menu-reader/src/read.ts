@@ -1,8 +1,16 @@
 import type { Look } from './page/induction/look-at-page.js';
 import type { FileKind } from './kind-of.js';
 import type { PageContent, ReadMethod } from './page/read-page.js';
+import type { TextMenu } from './pasted/read-text.js';
 
-/** What is to be read, and by which rules. It can be sent to another process. */
+/** A pasted text. `today` gives dates their year. */
+export interface TextRequest {
+  readonly kind: 'text';
+  readonly text: string;
+  readonly today?: Date | undefined;
+}
+
+/** What strangers send, and by which rules it is read. It can be sent to another process. */
 export type ReadRequest =
   | {
       readonly kind: 'page';
@@ -19,10 +27,13 @@ export type ReadRequest =
     };
 
 /**
- * Reads a menu. The libraries are loaded with the first page or file: who reads pages needs none of those for files. Throws
- * `UnreadablePage` for what cannot be read.
+ * The menu in a page, PDF, picture or text. Each loads only the libraries that it needs. Throws `UnreadablePage` for what cannot be read;
+ * a text always can.
  */
-export async function read(request: ReadRequest): Promise<PageContent> {
+export async function read(request: TextRequest): Promise<TextMenu>;
+export async function read(request: ReadRequest): Promise<PageContent>;
+export async function read(request: ReadRequest | TextRequest): Promise<PageContent | TextMenu> {
+  if (request.kind === 'text') return (await import('./pasted/read-text.js')).readText(request.text, request.today);
   if (request.kind === 'page') {
     const { html, method, look } = request;
     if (look) return (await import('./page/induction/look-at-page.js')).lookAtPage(html, method, look);

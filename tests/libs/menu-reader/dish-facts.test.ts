@@ -45,3 +45,18 @@ it('keeps description, allergens and diets that the page says, and a dish of two
     { name: 'Rosół', price: '12.00', category: 'Wtorek', diets: ['glutenFree'], days: [2] },
   ]);
 });
+
+it('gives the allergens in a line of several dishes to the dish that they stand behind', () =>
+  expect(readPage('<p>Rosół (1, 9) 10 zł, żurek 12 zł</p><p>Bigos 20 zł</p>', 'auto').dishes).toEqual([
+    { name: 'Rosół', price: '10.00', allergens: ['gluten', 'celery'] },
+    { name: 'żurek', price: '12.00' },
+    { name: 'Bigos', price: '20.00' },
+  ]));
+
+it('takes what stands behind a price or a name in its line for a description', () =>
+  expect(
+    readPage(
+      '<p>Schabowy 30 zł z ziemniakami</p><p>Sałatka grecka (feta, oliwki) 24,00 zł</p><p>Bigos 20 zł</p>',
+      'auto',
+    ).dishes,
+  ).toMatchObject([{ description: 'z ziemniakami' }, { description: 'feta, oliwki' }, { name: 'Bigos' }]));

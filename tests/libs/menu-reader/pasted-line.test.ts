@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { readText } from '@kantyna/menu-reader/pasted/read-text';
 import { bareName } from '@kantyna/menu-reader/text/names';
-import { itemsOfLine } from '@kantyna/menu-reader/text/pasted-line';
 import { sizesIn } from '@kantyna/menu-reader/text/sizes';
 
-const shown = (line: string, sizes?: string[]) =>
-  itemsOfLine(line, sizes).map(
-    ({ name, grosze, isFrom, isBare, isSizeUnknown }) =>
-      `${name}: ${grosze / 100}${isFrom ? ' from' : ''}${isBare ? ' bare' : ''}${isSizeUnknown ? ' ?' : ''}`,
+const shown = (...lines: string[]) =>
+  readText(lines.join('\n')).dishes.map(({ name, price, doubts, description }) =>
+    [`${name}: ${price / 100}`, ...doubts, ...(description === undefined ? [] : [`(${description})`])].join(' '),
   );
 
 describe('a line with one price', () => {
@@ -18,39 +17,38 @@ describe('a line with one price', () => {
     ['• Żurek z jajkiem – 14,50 zł', 'Żurek z jajkiem: 14.5'],
     ['3. Bigos – od 14,- zł', 'Bigos: 14 from'],
     ['18 zł - Rosół', 'Rosół: 18'],
-    ['Schabowy 25 zł z ziemniakami', 'Schabowy z ziemniakami: 25'],
-    ['Pierogi ruskie 10 szt. 24 zł', 'Pierogi ruskie 10 szt: 24'],
+    ['Schabowy 25 zł z ziemniakami', 'Schabowy: 25 (z ziemniakami)'],
+    ['Pierogi ruskie 10 szt. 24 zł', 'Pierogi ruskie 10 szt.: 24'],
     ['🍲 Zupa dnia 10zł', 'Zupa dnia: 10'],
-    ['Łosoś 18 zł/100g', 'Łosoś 100g: 18'],
+    ['Łosoś 18 zł/100g', 'Łosoś (100 g): 18'],
     ['Zestaw 1 25 zł', 'Zestaw 1: 25'],
     ['Zestaw 1 – 25 zł', 'Zestaw 1: 25'],
-    ['Sałatka grecka (feta, oliwki) 24,00 zł', 'Sałatka grecka (feta, oliwki): 24'],
-    ['18 zł', ': 18'],
+    ['Sałatka grecka (feta, oliwki) 24,00 zł', 'Sałatka grecka: 24 (feta, oliwki)'],
   ])('%j', (line, item) => expect(shown(line)).toEqual([item]));
 });
 
 describe('a line with several prices', () => {
   it.each([
-    ['Margherita 30 cm 25 zł, 40 cm 32 zł', ['Margherita 30 cm: 25', 'Margherita 40 cm: 32']],
+    ['Margherita 30 cm 25 zł, 40 cm 32 zł', ['Margherita (30 cm): 25', 'Margherita (40 cm): 32']],
     ['Margherita 25 zł (30 cm) / 32 zł (40cm)', ['Margherita (30 cm): 25', 'Margherita (40cm): 32']],
-    ['Margherita (30/40 cm) 25 / 32 zł', ['Margherita 30 cm: 25', 'Margherita 40 cm: 32']],
-    ['Frytki małe/duże 8/12 zł', ['Frytki małe: 8', 'Frytki duże: 12']],
-    ['Kawa: mała - 8 zł, duża - 10 zł', ['Kawa mała: 8', 'Kawa duża: 10']],
-    ['Wino butelka 60 zł, kieliszek 12 zł', ['Wino butelka: 60', 'Wino kieliszek: 12']],
+    ['Margherita (30/40 cm) 25 / 32 zł', ['Margherita (30 cm): 25', 'Margherita (40 cm): 32']],
+    ['Frytki małe/duże 8/12 zł', ['Frytki (małe): 8', 'Frytki (duże): 12']],
+    ['Kawa: mała - 8 zł, duża - 10 zł', ['Kawa (mała): 8', 'Kawa (duża): 10']],
+    ['Wino butelka 60 zł, kieliszek 12 zł', ['Wino (butelka): 60', 'Wino (kieliszek): 12']],
     ['Margherita (30 cm) 25 zł, (40 cm) 32 zł', ['Margherita (30 cm): 25', 'Margherita (40 cm): 32']],
     ['Rosół 12 zł, Żurek 14 zł', ['Rosół: 12', 'Żurek: 14']],
     ['12 zł Rosół, 14 zł Żurek', ['Rosół: 12', 'Żurek: 14']],
-    ['Margherita 25/32 zł', ['Margherita (1): 25 ?', 'Margherita (2): 32 ?']],
+    ['Margherita 25/32 zł', ['Margherita (1): 25 size', 'Margherita (2): 32 size']],
   ])('%j', (line, items) => expect(shown(line)).toEqual(items));
 
   it('takes its sizes from the heading', () =>
-    expect(shown('Margherita 25,00 32,00', ['30 cm', '40 cm'])).toEqual([
-      'Margherita 30 cm: 25',
-      'Margherita 40 cm: 32',
+    expect(shown('PIZZA 30 cm / 40 cm', 'Margherita 25,00 32,00')).toEqual([
+      'Margherita (30 cm): 25',
+      'Margherita (40 cm): 32',
     ]));
 });
 
-it.each(['', 'Zupy', 'Otwarte 11:00-20:00', 'tel. 600 100 200'])('finds no dish in %j', (line) =>
+it.each(['', 'Zupy', '18 zł', 'Otwarte 11:00-20:00', 'tel. 600 100 200'])('finds no dish in %j', (line) =>
   expect(shown(line)).toEqual([]),
 );
 
@@ -83,7 +81,7 @@ it('reads the name and the price of every dish of a line', () => {
         const line = dishes
           .map(({ name, grosze }) => `${name} ${(grosze / 100).toFixed(2).replace('.', ',')} zł`)
           .join(between);
-        expect(itemsOfLine(line).map(({ name, grosze }) => ({ name, grosze }))).toEqual(dishes);
+        expect(readText(line).dishes.map(({ name, price }) => ({ name, grosze: price }))).toEqual(dishes);
       },
     ),
     { numRuns: 1_000 },

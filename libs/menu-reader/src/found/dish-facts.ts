@@ -6,7 +6,7 @@ import { factsIn } from '../text/facts.js';
 import { pagePrices } from '../text/prices.js';
 import { canName, plain, trimEdges, withoutLabels } from '../text/names.js';
 import { isPageNoise } from '../text/noise.js';
-import { isSize } from '../text/sizes.js';
+import { sizeList } from '../text/sizes.js';
 import type { FoundDish } from './found.js';
 
 /** The facts that a page says of a dish. */
@@ -27,12 +27,18 @@ function descriptionIn(name: string, about: string): string {
   const lines = about.split('\n').map((line) => {
     const text = plain(withoutLabels(line));
     const at = nameKey(text).indexOf(nameKey(name));
-    // What stands behind the name in its line, `1. Margherita (sos, ser)`.
-    return at < 0 ? text : trimEdges(text.slice(at + name.length)).replace(/[()]+/gu, ' ');
+    if (at < 0) return text;
+    // What stands behind the name in its line, `1. Margherita (sos, ser) 24 zł`.
+    const behind = text.slice(at + name.length);
+    return trimEdges(behind.slice(0, pagePrices(behind)[0]?.start)).replace(/[()]+/gu, ' ');
   });
   const described = lines.filter(
     (line) =>
-      canName(line) && pagePrices(line).length === 0 && !isSize(line) && !isPageNoise(line) && !factsIn(line).diets,
+      canName(line) &&
+      pagePrices(line).length === 0 &&
+      sizeList(line).length === 0 &&
+      !isPageNoise(line) &&
+      !factsIn(line).diets,
   );
   return tidy([...new Set(described)].join(' '))
     .slice(0, MAX_DESCRIPTION_LENGTH)

@@ -4,6 +4,10 @@ import { sizeLabel } from '../text/sizes.js';
 export interface FoundPrice {
   readonly grosze: number;
   readonly size?: string;
+  /** The lowest of several, `od 18 zł`. */
+  readonly isFrom?: boolean;
+  /** A number without a currency. */
+  readonly isBare?: boolean;
 }
 
 /** Names the sizes of prices that have none, where there are as many sizes as prices. */

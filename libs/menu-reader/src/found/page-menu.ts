@@ -4,7 +4,7 @@ import { isRepeating } from '../text/headings.js';
 import { cleanName, plain } from '../text/names.js';
 import type { ImportedDishBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { factsOfDish, type PageFacts } from './dish-facts.js';
-import type { FoundMenu, FoundDish } from './found.js';
+import type { FoundDish, FoundMenu, FoundPrice } from './found.js';
 
 /** The dishes of an import body, each name once. `doubts` are sentences for a person who checks the menu. */
 export interface PageMenu {
@@ -12,11 +12,15 @@ export interface PageMenu {
   readonly doubts: readonly string[];
 }
 
-interface Sized {
+/** A dish of one size: `Roma (32 cm)`. */
+export interface Sized {
   readonly name: string;
+  readonly size: string | undefined;
   readonly measure: string | undefined;
   readonly category: string;
-  readonly grosze: number;
+  readonly price: FoundPrice;
+  /** The size is only a number: `Roma (1)`. */
+  readonly isNumbered: boolean;
   readonly sideDishes: FoundDish['sideDishes'];
   readonly facts: PageFacts;
 }
@@ -35,8 +39,16 @@ const MAX_DOUBTS = 30;
 export function toPageMenu(found: FoundMenu, today = new Date()): PageMenu {
   const doubts = [...found.doubts];
   const sized = found.dishes
-    .flatMap((dish) => sizesOf(dish, doubts, today))
-    .filter(({ name, grosze }) => {
+    .flatMap((dish) => {
+      const sizes = sizesOf(dish, today);
+      const labels = sizes.map(({ size }) => size).join(', ');
+      if (sizes.some(({ isNumbered }) => isNumbered))
+        doubts.push(
+          `“${cleanName(plain(dish.name)).name}” has several prices without sizes: they are called ${labels}.`,
+        );
+      return sizes;
+    })
+    .filter(({ name, price: { grosze } }) => {
       const fault =
         name.length > MAX_NAME_LENGTH
           ? 'its name is too long'
@@ -50,9 +62,9 @@ export function toPageMenu(found: FoundMenu, today = new Date()): PageMenu {
   if (unique.length > MAX_DISHES) doubts.push(`Only the first ${MAX_DISHES} of ${unique.length} dishes were read.`);
   return {
     doubts: distinctDoubts(doubts),
-    dishes: unique.slice(0, MAX_DISHES).map(({ name, category, grosze, sideDishes, facts }) => ({
+    dishes: unique.slice(0, MAX_DISHES).map(({ name, category, price, sideDishes, facts }) => ({
       name,
-      price: toDecimal(grosze),
+      price: toDecimal(price.grosze),
       ...(category === '' ? {} : { category: category.slice(0, MAX_CATEGORY_LENGTH).trim() }),
       ...facts,
       ...(sideDishes && sideDishes.length > 0 ? { sidedishes: toSideDishes(sideDishes) } : {}),
@@ -67,7 +79,8 @@ function distinctDoubts(doubts: readonly string[]): string[] {
   return more > 0 ? [...distinct.slice(0, MAX_DOUBTS), `There are ${more} more doubts.`] : distinct;
 }
 
-function sizesOf(dish: FoundDish, doubts: string[], today: Date): Sized[] {
+/** The sizes of a dish, each with its clean name; none where the name is none. `today` gives dates their year. */
+export function sizesOf(dish: FoundDish, today: Date): Sized[] {
   const { name: written, category, prices, sideDishes } = dish;
   // Names of all sources are cleaned here and nowhere else. A weight becomes part of a name only where two dishes share that name.
   const { name, measure } = cleanName(plain(written));
@@ -76,35 +89,29 @@ function sizesOf(dish: FoundDish, doubts: string[], today: Date): Sized[] {
     (price, index) => prices.findIndex((other) => other.grosze === price.grosze && other.size === price.size) === index,
   );
   const facts = factsOfDish(name, dish, today);
-  const one = (own: string, grosze: number): Sized => ({
-    name: tidy(own),
-    measure,
-    category,
-    grosze,
-    sideDishes,
-    facts,
+  return distinct.map((price, index) => {
+    const isNumbered = distinct.length > 1 && price.size === undefined;
+    const size = isNumbered ? String(index + 1) : price.size;
+    const own = tidy(size === undefined ? name : `${name} (${size})`);
+    return { name: own, size, measure, category, price, isNumbered, sideDishes, facts };
   });
-  const [only] = distinct;
-  if (only && distinct.length === 1)
-    return [one(only.size === undefined ? name : `${name} (${only.size})`, only.grosze)];
-  const labels = distinct.map(({ size }, index) => size ?? String(index + 1));
-  if (distinct.some(({ size }) => size === undefined)) {
-    doubts.push(`“${name}” has several prices without sizes: they are called ${labels.join(', ')}.`);
-  }
-  return distinct.map(({ grosze }, index) => one(`${name} (${labels[index]!})`, grosze));
 }
 
-/** Tells dishes of one name apart by their measure, else by their category. Drops what is still there twice. */
-function uniqueByName(all: readonly Sized[], doubts: string[]): Sized[] {
+/** Tells dishes of one name apart by their measure. */
+export function byMeasure<S extends Sized>(all: readonly S[]): S[] {
   const counts = new Map<string, number>();
   for (const { name } of all) counts.set(nameKey(name), (counts.get(nameKey(name)) ?? 0) + 1);
-  const measured = all.map((dish) =>
+  return all.map((dish) =>
     dish.measure !== undefined && counts.get(nameKey(dish.name))! > 1
       ? { ...dish, name: `${dish.name} (${dish.measure})` }
       : dish,
   );
+}
+
+/** Tells dishes of one name apart by their measure, else by their category. Drops what is still there twice. */
+function uniqueByName(all: readonly Sized[], doubts: string[]): Sized[] {
   const kept = new Map<string, Sized>();
-  for (const dish of measured) {
+  for (const dish of byMeasure(all)) {
     const first = kept.get(nameKey(dish.name));
     if (!first) {
       kept.set(nameKey(dish.name), dish);
@@ -116,7 +123,7 @@ function uniqueByName(all: readonly Sized[], doubts: string[]): Sized[] {
       continue;
     }
     if (isRepeating(dish.category) && !isRepeating(first.category)) continue;
-    if (first.grosze === dish.grosze) {
+    if (first.price.grosze === dish.price.grosze) {
       kept.set(nameKey(first.name), { ...first, facts: onBothDays(first.facts, dish.facts) });
       doubts.push(`“${dish.name}” stands there twice for the same price: it is one dish.`);
       continue;

@@ -2,7 +2,7 @@ import { tidy } from '@kantyna/contracts/name';
 import { isWeekday } from '../text/days.js';
 import { plain } from '../text/names.js';
 import type { Line } from './line.js';
-import type { PlacedDish } from './placed-dish.js';
+import type { PlacedDishes } from './placed-dish.js';
 import type { PricedLine } from './priced-line.js';
 import { isHeading } from './row-name.js';
 
@@ -18,7 +18,7 @@ const MAX_LINES = 4;
  *     Poniedziałek                          → Poniedziałek / Krupnik, kotlet mielony: 2900
  *     Krupnik, kotlet mielony
  */
-export function daySets(lines: readonly Line[], priced: ReadonlyMap<Line, PricedLine>): PlacedDish[] {
+export function daySets(lines: readonly Line[], priced: ReadonlyMap<Line, PricedLine>): PlacedDishes[] {
   const prices = new Set(
     [...priced.values()].flatMap(({ dishes }) => dishes.flatMap((dish) => dish.prices.map(({ grosze }) => grosze))),
   );
@@ -36,17 +36,16 @@ export function daySets(lines: readonly Line[], priced: ReadonlyMap<Line, Priced
   });
   // Below the last day anything may follow: its lunch has as many lines as most others.
   const usual = Math.max(...sets.slice(0, -1).map(({ length }) => length));
-  return sets.flatMap((below, index): PlacedDish[] => {
+  return sets.flatMap((below, index): PlacedDishes[] => {
     const own = below.slice(0, usual);
     if (own.length === 0) return [];
     const written = own.map(({ text }) => tidy(plain(text))).join(', ');
+    const day = lines[days[index]!]!;
+    const category = plain(day.text);
     return [
       {
-        at: own[0]!.index,
-        written,
-        category: plain(lines[days[index]!]!.text),
-        prices: [{ grosze: grosze! }],
-        about: written,
+        dishes: [{ at: own[0]!.index, written, category, prices: [{ grosze: grosze! }], about: written }],
+        used: [day, ...own, ...priced.keys()],
       },
     ];
   });

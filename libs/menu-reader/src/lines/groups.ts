@@ -130,9 +130,10 @@ function readRow(lines: readonly PricedLine[], others: readonly Line[]): PlacedD
   const at = (names[0] ?? (first ?? lines[0]!).line).index;
   // A line before the name that looks like a heading is one.
   const rest = others.filter((line) => line.index > at || !isHeading(line));
-  const about = [...lines.map(({ line }) => line), ...others].map(({ text }) => text).join('\n');
+  const rests = lines.flatMap(({ dishes }) => dishes.flatMap(({ rest = '' }) => rest || []));
+  const about = [...[...lines.map(({ line }) => line), ...others].map(({ text }) => text), ...rests].join('\n');
   return {
-    dishes: dishesOf(at, names, prices, withNames).map((dish) => ({ ...dish, about })),
+    dishes: dishesOf(at, names, prices, withNames).map((dish) => ({ about, ...dish })),
     used: [...lines.map(({ line }) => line), ...names, ...rest],
   };
 }
@@ -148,7 +149,9 @@ function dishesOf(
     const category = first.category === undefined ? {} : { category: first.category };
     const ofLines =
       first.dishes.length === 1 ? [{ ...first.dishes[0]!, prices }] : withNames.flatMap(({ dishes }) => dishes);
-    return ofLines.map(({ name, prices: own }) => ({ at, written: name, prices: own, ...category }));
+    // What a line of several dishes says of one stands in its name.
+    const own = ofLines.length > 1 ? { about: '' } : {};
+    return ofLines.map(({ name, prices: its }) => ({ at, written: name, prices: its, ...category, ...own }));
   }
   if (names.length > 1 && names.length === prices.length)
     return names.map((line, index) => ({ at: line.index, written: nameText(line), prices: [prices[index]!] }));

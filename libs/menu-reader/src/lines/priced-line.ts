@@ -15,6 +15,8 @@ export interface LineDish {
   readonly name: string;
   /** The page sets the name apart from the rest of the line, by its class or in bold. */
   readonly isMarked: boolean;
+  /** What follows its last price: `Schabowy 25 zł z ziemniakami`. */
+  readonly rest?: string;
   readonly prices: readonly FoundPrice[];
 }
 
@@ -26,14 +28,8 @@ export interface PricedLine {
   readonly isBare: boolean;
   /** The category in front of several dishes: `Zupy: żurek 13 zł, rosół 11 zł`. */
   readonly category?: string;
-  readonly isFrom: boolean;
   /** The price is that of a kilogram, of 100 g or of a litre. */
   readonly isPerMeasure?: boolean;
-}
-
-/** A line whose prices are of something else, such as delivery. */
-export interface LeftOut {
-  readonly leftOut: string;
 }
 
 /** The words of a button: `Dodaj 24 zł`, `Zamów za 24 zł`. */
@@ -48,8 +44,8 @@ const PER_UNIT =
   /^\s*(?:\/|za\s)\s*((?:\d+\s*)?(?:kg|dag|g|ml|l|litr|szt|sztuk[ęai]|porcj[aęi]|porcję|osob[ęay]|os|osoba))(?!\p{L})\.?/iu;
 const DAY = /(?:poniedział|wtor|środ|czwart|piąt|sobot|niedziel|dni[au]\s)/iu;
 
-/** Reads the prices of a line and their dishes; `undefined` for a line without a price. */
-export function pricedLine(line: Line, money: Money): PricedLine | LeftOut | undefined {
+/** Reads the prices of a line and their dishes; `undefined` for a line without a price, `other` for prices of something else, such as delivery. */
+export function pricedLine(line: Line, money: Money): PricedLine | 'other' | undefined {
   const { text } = line;
   const found = pricesOf(line, money);
   if (found.length === 0) return undefined;
@@ -58,9 +54,9 @@ export function pricedLine(line: Line, money: Money): PricedLine | LeftOut | und
   const current = found.filter((price, index) => {
     const after = text.slice(price.end, found[index + 1]?.amountStart);
     const before = beforeOf(price, index);
-    return !SURCHARGE.test(before) && !isOtherAmount(before, after);
+    return !SURCHARGE.test(before) && !isOtherAmount(before, money.isChecked ? after.replace(/!+\s*$/u, '') : after);
   });
-  if (current.length === 0 || isPageNoise(text) || isSentence(line)) return { leftOut: plain(text) };
+  if (current.length === 0 || isPageNoise(text) || isSentence(line)) return 'other';
   const isPerMeasure = ({ end }: PriceInText) => PER_MEASURE.test(text.slice(end));
   // The price of a kilogram beside that of the dish only compares.
   const whole = current.filter((price) => !isPerMeasure(price));
@@ -73,17 +69,16 @@ export function pricedLine(line: Line, money: Money): PricedLine | LeftOut | und
     shown = shown.slice(0, from) + ' '.repeat(price.end - from) + shown.slice(price.end);
   }
   const dishes = dishesOf({ ...line, text: shown }, prices);
-  const isFrom = prices.some((price) => price.isFrom);
   const [first, ...others] = dishes;
   const [, category, name] = /^\s*([^:]{2,40}):\s*(.+)$/su.exec(first!.name) ?? [];
   if (others.length > 0 && category !== undefined && name !== undefined)
-    return { line, dishes: [{ ...first!, name, isMarked: false }, ...others], isBare: false, category, isFrom };
+    return { line, dishes: [{ ...first!, name, isMarked: false }, ...others], isBare: false, category };
   const isBare = dishes.every((dish) => dish.name === '');
-  return { line, dishes, isBare, isFrom, ...(whole.length === 0 ? { isPerMeasure: true } : {}) };
+  return { line, dishes, isBare, ...(whole.length === 0 ? { isPerMeasure: true } : {}) };
 }
 
 /** The prices with a currency; else the numbers in elements of a price class; else the prices that `pagePrices` accepts; else a bare number. */
-function pricesOf({ text, runs, heading, cell }: Line, { takesBare, isForeign }: Money): PriceInText[] {
+function pricesOf({ text, runs, heading, cell }: Line, { takesBare, isForeign, isChecked }: Money): PriceInText[] {
   const found = pagePrices(text);
   if (found.some(({ hasCurrency }) => hasCurrency)) return found;
   if (isForeign) return [];
@@ -94,9 +89,9 @@ function pricesOf({ text, runs, heading, cell }: Line, { takesBare, isForeign }:
       : [];
   });
   if (lone.length > 0) return lone;
-  if (heading > 0 || DAY.test(text) || daysOf(text)) return [];
+  if (heading > 0 || (DAY.test(text) && !isChecked) || daysOf(text)) return [];
   return found.length === 0 && takesBare && !cell
-    ? [bareAtEnd({ text, runs })].filter((price) => price !== undefined)
+    ? [bareAtEnd({ text, runs }, isChecked)].filter((price) => price !== undefined)
     : found;
 }
 
@@ -119,12 +114,18 @@ function dishesOf(line: Line, prices: readonly PriceInText[]): LineDish[] {
   const texts = textsAround(line.text, prices).map((text, index) =>
     trimEdges(plain(index > 0 ? text.replace(PER_UNIT, '').replace(ACTION, '') : text.replace(ACTION, ''))),
   );
-  const dishes = dishesOfLine(texts, prices, isName).map(({ name, prices: sized }) => ({
+  const dishes = dishesOfLine(texts, prices, isName).map(({ name, prices: sized, rest }) => ({
     name: canName(name) ? name : '',
     isMarked: false,
+    rest,
     prices: sized.map(({ price, size }) => {
       const label = size ? sizeLabel(size) : unitAfter(line.text.slice(price.end));
-      return { grosze: price.grosze, ...(label === undefined ? {} : { size: label }) };
+      return {
+        grosze: price.grosze,
+        ...(label !== undefined && { size: label }),
+        ...(price.isFrom && { isFrom: true }),
+        ...(price.isBare && { isBare: true }),
+      };
     }),
   }));
   const [only] = dishes;

@@ -1,36 +1,47 @@
 import { categoryOf, LONGEST_HEADING, namesFoods } from '../text/headings.js';
 import { plain } from '../text/names.js';
 import { sizeList, sizesIn } from '../text/sizes.js';
-import { sized, type FoundMenu, type FoundDish } from '../found/found.js';
+import { sized, type FoundDish } from '../found/found.js';
 import { daySets } from './day-sets.js';
 import { readGroups } from './groups.js';
 import type { Line } from './line.js';
-import type { PlacedDish } from './placed-dish.js';
-import { moneyOf } from './currency.js';
+import type { PlacedDish, PlacedDishes } from './placed-dish.js';
+import type { Money } from './currency.js';
 import { pricedLine, type PricedLine } from './priced-line.js';
 import { canBeName, isHeading } from './row-name.js';
 import { withoutNoMenu } from './sections.js';
 import { withVariants } from './variants.js';
 import { readTables } from './tables/tables.js';
 
-const MAX_QUOTED = 10;
-/** The share of hidden prices up to which they are leftovers. */
-const MAX_HIDDEN_SHARE = 0.4;
+/** A dish, and the line where it begins. */
+export interface LineMenuDish extends FoundDish {
+  readonly line: Line;
+}
 
-export function readLines(all: readonly Line[]): FoundMenu {
-  const money = moneyOf(all);
-  const isPriced = (line: Line) => pricedLine(line, money) !== undefined;
-  const parts = withoutNoMenu(withoutLeftovers(all, isPriced), isPriced);
+/** The menu in lines. */
+export interface LineMenu {
+  readonly dishes: readonly LineMenuDish[];
+  /** Lines with amounts that are no dish's price. */
+  readonly leftOut: readonly Line[];
+  /** The lines that dishes were read from. */
+  readonly used: ReadonlySet<Line>;
+  /** What stands above dishes: headings, legends of sizes, names of columns. */
+  readonly above: readonly Line[];
+  readonly doubts: readonly string[];
+}
+
+/** Finds the dishes in lines, with the categories and sizes above them. What stands in a part that is no menu is left out first. */
+export function readLines(all: readonly Line[], money: Money): LineMenu {
+  const withPrices = new Set(all.filter((line) => pricedLine(line, money) !== undefined));
+  const isPriced = (line: Line) => withPrices.has(line);
+  const parts = withoutNoMenu(all, isPriced);
   const { lines } = parts;
-  const leftOut = parts.leftOut.filter(isPriced).map(({ text }) => plain(text));
   const found = new Map<Line, PricedLine>();
   const ofNothing = new Set<Line>();
   for (const line of lines) {
     const read = pricedLine(line, money);
-    if (read && 'leftOut' in read) {
-      leftOut.push(read.leftOut);
-      ofNothing.add(line);
-    } else if (read) found.set(line, read);
+    if (read === 'other') ofNothing.add(line);
+    else if (read) found.set(line, read);
   }
   const priced = withVariants(lines, found);
   const tables = readTables(lines, priced);
@@ -39,8 +50,8 @@ export function readLines(all: readonly Line[]): FoundMenu {
   const inGroups = new Set(groups.flatMap((group) => group.used));
   const used = new Set<Line>([...tables.used, ...inGroups]);
   const sets = daySets(lines, priced);
-  const placed =
-    sets.length > 0 ? sets : [...tables.dishes, ...groups.flatMap(({ dishes }) => dishes)].sort((a, b) => a.at - b.at);
+  const dishesIn = (all: readonly PlacedDishes[]) => all.flatMap(({ dishes }) => dishes);
+  const placed = sets.length > 0 ? dishesIn(sets) : [...tables.dishes, ...dishesIn(groups)].sort((a, b) => a.at - b.at);
 
   const headings = lines.filter(
     (line) =>
@@ -49,24 +60,18 @@ export function readLines(all: readonly Line[]): FoundMenu {
   );
   const isAnyAbove = placed.some(({ at }) => headings.some(({ index }) => index < at));
   const unmarked = isAnyAbove ? [] : unmarkedHeadings(lines, placed, used);
-  const dishes = withCategories(placed, linesAbove(lines, unmarked.length > 0 ? unmarked : headings, used));
-  const doubts = [...tables.doubts];
-  if (money.isForeign) doubts.push('The prices are in another currency: only złoty is taken.');
-  if ([...priced.values()].some(({ isFrom }) => isFrom))
-    doubts.push('Some prices are written as “od …”: the least price is taken.');
-  if (leftOut.length > 0) {
-    const quoted = leftOut.slice(0, MAX_QUOTED).map((text) => `“${text.slice(0, 80)}”`);
-    const more = leftOut.length > quoted.length ? ` and ${leftOut.length - quoted.length} more` : '';
-    doubts.push(`Amounts that are taken for no dish’s price: ${quoted.join(', ')}${more}.`);
-  }
-  return { dishes, doubts, leftOut: leftOut.length };
-}
-
-/** Drops what the page hides, unless much of its menu is hidden: then it waits behind tabs. */
-function withoutLeftovers(all: readonly Line[], isPriced: (line: Line) => boolean): readonly Line[] {
-  const hidden = all.filter((line) => line.isHidden && isPriced(line)).length;
-  if (hidden === 0 || hidden > all.filter(isPriced).length * MAX_HIDDEN_SHARE) return all;
-  return all.filter((line) => !line.isHidden).map((line, index) => ({ ...line, index }));
+  const { dishes, said } = withCategories(
+    lines,
+    placed,
+    linesAbove(lines, unmarked.length > 0 ? unmarked : headings, used),
+  );
+  return {
+    dishes,
+    leftOut: [...parts.leftOut.filter(isPriced), ...ofNothing],
+    used: sets.length > 0 ? new Set(sets.flatMap((set) => set.used)) : used,
+    above: [...said, ...tables.heads],
+    doubts: tables.doubts,
+  };
 }
 
 /**
@@ -98,12 +103,13 @@ interface Above {
 /** Headings, and legends: lines outside of dishes that name sizes, `mała | duża`, in one line or in one each. */
 function linesAbove(lines: readonly Line[], headings: readonly Line[], used: ReadonlySet<Line>): Above[] {
   const titles = lines.filter(({ heading }) => heading === 1).length;
-  const above: Above[] = headings.map(({ index, text, heading }) => {
+  const above = headings.map(({ index, text, heading }): Above => {
     const { rest, sizes } = sizesIn(plain(text));
     // The title of the page is a category only where it names a food: its name may be that of the place.
     const isTitle = heading === 1 && titles === 1 && !namesFoods(text);
     return { index, category: isTitle ? '' : categoryOf(sizes.length > 0 ? rest : text), sizes };
   });
+  const legends: (Above & { sizes: string[] })[] = [];
   let open: { index: number; sizes: string[] } | undefined;
   for (const line of lines) {
     const sizes = used.has(line) ? [] : sizeList(line.text);
@@ -116,23 +122,33 @@ function linesAbove(lines: readonly Line[], headings: readonly Line[], used: Rea
       const before = plain(lines[line.index - 1]?.text ?? '');
       const isHead =
         before !== '' && !used.has(lines[line.index - 1]!) && namesFoods(before) && before.length <= LONGEST_HEADING;
-      above.push((open = { index: line.index, sizes, ...(isHead ? { category: categoryOf(before) } : {}) }));
+      legends.push((open = { index: line.index, sizes, ...(isHead ? { category: categoryOf(before) } : {}) }));
     }
   }
-  return above.sort((a, b) => a.index - b.index);
+  // A size alone is that of a dish: `350 g`.
+  return [...above, ...legends.filter(({ sizes }) => sizes.length > 1)].sort((a, b) => a.index - b.index);
 }
 
-/** Gives each dish the category and the sizes above it. */
-function withCategories(placed: readonly PlacedDish[], above: readonly Above[]): FoundDish[] {
+/** Gives each dish the category and the sizes above it. `said` are the lines above that say something of a dish. */
+function withCategories(
+  lines: readonly Line[],
+  placed: readonly PlacedDish[],
+  above: readonly Above[],
+): { readonly dishes: LineMenuDish[]; readonly said: Line[] } {
+  const said = new Set<number>();
   let next = 0;
+  let last: Above | undefined;
   let category = '';
   let sizes: readonly string[] = [];
-  return placed.map(({ at, written, prices, category: own, about }) => {
+  const dishes = placed.map(({ at, written, prices, category: own, about }) => {
     for (; next < above.length && above[next]!.index < at; next += 1) {
-      category = above[next]!.category ?? category;
-      sizes = above[next]!.sizes;
+      last = above[next]!;
+      category = last.category ?? category;
+      sizes = last.sizes;
     }
+    if (last) said.add(last.index);
     const ownCategory = own === undefined ? category : categoryOf(own);
-    return { name: written, about: about ?? '', category: ownCategory, prices: sized(prices, sizes) };
+    return { line: lines[at]!, name: written, about: about ?? '', category: ownCategory, prices: sized(prices, sizes) };
   });
+  return { dishes, said: [...said].map((index) => lines[index]!) };
 }

@@ -26,9 +26,12 @@ export function nameInSequence(
   const after = clusters.map((cluster) => namesAfter(lines, priced, cluster.at(-1)!.line.index));
   // The first price has no name above it, only a heading of another kind.
   const isOfKindAfter = mostFrequentKind(after);
-  const isPriceFirst = !before[0]!.some(isOfKindAfter) && after.every((list) => list.some(isOfKindAfter));
+  const isOfKindBefore = mostFrequentKind(before);
+  const isPriceFirst =
+    !before[0]!.some((line) => isOfKindAfter(line) || isOfKindBefore(line)) &&
+    after.every((list) => list.some(isOfKindAfter));
   const candidates = isPriceFirst ? after : before;
-  const isOfNameKind = isPriceFirst ? isOfKindAfter : mostFrequentKind(before);
+  const isOfNameKind = isPriceFirst ? isOfKindAfter : isOfKindBefore;
 
   const ofNameKind = candidates.map((list) => list.filter(isOfNameKind));
   const counts = ofNameKind.map((list) => list.length);

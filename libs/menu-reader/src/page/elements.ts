@@ -1,6 +1,7 @@
 import type { AnyNode, Element } from 'domhandler';
 import { kindOf } from '../lines/element-marks.js';
 import { factsIn } from '../text/facts.js';
+import { isButton } from '../text/noise.js';
 
 const NEVER = new Set(
   'script style noscript template svg iframe head select option input textarea video audio object map'.split(' '),
@@ -28,8 +29,6 @@ const INLINE = new Set(['a', 'span', 'button', 'b', 'i', 'strong', 'em', 'body',
 /** An element that occurs as often is repeated. */
 const MIN_REPEATED = 3;
 const HAS_PRICE = /\d\s*(?:zł|PLN)|PLN\s*\d/iu;
-const ACTION =
-  /^(?:\+|dodaj(?: do koszyka)?|do koszyka|zamów(?: teraz| online)?|kup(?: teraz)?|wybierz(?: \p{L}+)?|czytaj \p{L}+|więcej|zobacz.*|szczegóły|sprawdź.*|add(?: to cart)?|order(?: now)?|buy(?: now)?|read more)[.…!»>]*$/iu;
 const DIET =
   /^(?:vege|wege|vegan|wegańskie|wegetariańskie|wegetariańska|wegańska|v|vg|gf|bg|bez glutenu|bezglutenowe|ostre|nowość|new|hit)!?$/iu;
 const DIET_CLASS = /tag|badge|label|diet|icon|vege|flag|chip/iu;
@@ -59,7 +58,7 @@ export function droppedOf(root: Element, keepAll: boolean): (node: Element) => b
 /** Whether an element only says what a click on it does, or is the sign of a diet. */
 function isLabel(node: Element): boolean {
   const text = node.children.length > 3 ? undefined : shortText(node)?.trim();
-  return text !== undefined && (ACTION.test(text) || (DIET.test(text) && DIET_CLASS.test(node.attribs['class'] ?? '')));
+  return text !== undefined && (isButton(text) || (DIET.test(text) && DIET_CLASS.test(node.attribs['class'] ?? '')));
 }
 
 /** The diet that a small label or the picture of a leaf stands for: `wege`, from its text or its `alt`. */

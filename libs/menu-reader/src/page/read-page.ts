@@ -13,8 +13,7 @@ import { readMicrodata } from './schema/microdata.js';
 import { parsePage } from './parse-page.js';
 import { readBySelectors, type Selectors } from './selectors.js';
 import { isForeignText } from '../lines/currency.js';
-import { readLines } from '../lines/read-lines.js';
-import { linesOf } from './html-lines.js';
+import { readStructure } from './structure.js';
 import { removeStruck } from './struck.js';
 
 /** The method to read a page with. */
@@ -122,20 +121,4 @@ function agree({ dishes }: PageMenu, shown: PageMenu): boolean {
   return (
     differing.length === 0 && (hasCategories(dishes) || !hasCategories(shown.dishes) || known.length < dishes.length)
   );
-}
-
-/**
- * Guesses the menu from the structure of a page.
- *
- *     <h2>Zupy</h2>                                                      heading
- *     <table> <tr><td>Rosół</td><td>12 zł</td></tr> … </table>           `readTables`: Zupy / Rosół: 1200
- *     <ul> <li>Żurek – 14 zł</li> … </ul>                                `readGroups`: Zupy / Żurek: 1400
- *     <p>Dostawa 8 zł</p>                                                a doubt: no dish's price
- *
- * What stands in a part of the page that is no menu is left out first (`withoutNoMenu`). A page without any dish is read once more with
- * its navigation, footer and the like.
- */
-function readStructure(root: Element): FoundMenu {
-  const found = readLines(linesOf(root));
-  return found.dishes.length > 0 ? found : readLines(linesOf(root, true));
 }

@@ -29,7 +29,6 @@ const VERBS =
   'koszt(?:uj|ow)\\p{L}*|(?:za|do|o)?płac(?:i|ą|ę|im|ic)\\p{L}*|zapłać|wyni[óo]s\\p{L}*|wynosi|wyda(?:l|ł|je)\\p{L}*|otrzyma\\p{L}*|oferujemy|zaprasz\\p{L}*|zjesz|zjedli\\p{L}*|kupi\\p{L}*|' +
   'doliczam\\p{L}*|pobieramy|prosimy|wystarcz\\p{L}*|co najmniej|mniej niż|więcej niż|zamówili\\p{L}*|odbierz|zapisz|wygraj';
 const words = (...lists: string[]) => new RegExp(`(?<!\\p{L})(?:${lists.join('|')})(?!\\p{L})`, 'iu');
-const ORDER_NOISE = words(ORDER_WORDS);
 const PAGE_NOISE = words(ORDER_WORDS, NO_FOOD, BESIDE_MENU, PAGE_WORDS, VERBS);
 const NO_FOOD_NAMED = words(NO_FOOD);
 const STANDS_BESIDE_MENU = words(ORDER_WORDS.replace('|promocj\\p{L}*', ''), BESIDE_MENU);
@@ -41,8 +40,11 @@ const AFTER =
 const PAST =
   /(?:^|[^\p{L}])(?:było|był|była|zamiast|wcześniej|poprzednio|dawniej|przedtem|(?:stara|poprzednia|regularna|katalogowa|pierwotna) cena|cena (?:regularna|katalogowa|pierwotna|przed obniżką|wynosiła)|przed)\s*:?\s*$/iu;
 
-/** Whether a line with a price is about delivery, packaging or a discount. */
-export const isAboutOrder = (text: string): boolean => ORDER_NOISE.test(text);
+const BUTTON =
+  /^(?:\+|dodaj(?: do koszyka)?|do koszyka|zamów(?: teraz| online)?|kup(?: teraz)?|wybierz(?: \p{L}+)?|czytaj \p{L}+|więcej|zobacz.*|szczegóły|sprawdź.*|add(?: to cart)?|order(?: now)?|buy(?: now)?|read more)[\s.…!»>]*$/iu;
+
+/** Whether a text only says what a click on it does: `Dodaj do koszyka`. */
+export const isButton = (text: string): boolean => BUTTON.test(text);
 
 /** Whether a text of a page is about delivery, promotions, opening hours and the like: an amount in it is no dish's price. */
 export const isPageNoise = (text: string): boolean => PAGE_NOISE.test(text);

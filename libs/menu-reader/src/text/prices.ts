@@ -142,18 +142,7 @@ const LEADERS = /(?:[._·…]\s?){3}$/u;
 const WORDS = /[\p{L}\d]/u;
 
 /**
- * The prices in a line of a pasted menu. A bare number counts only at the end of a line that has no better price:
- * `Pierogi 10 . . . 24`. The person who pastes sees such a price marked.
- */
-export function pastedPrices(line: string): PriceInText[] {
-  const prices = pricesIn(line);
-  const certain = prices.filter(({ isBare }) => !isBare);
-  return certain.length > 0 ? certain : prices.slice(-1);
-}
-
-/**
- * The prices in a line of a web page. Stricter than `pastedPrices`: pages are full of numbers, and no person checks each one.
- * Without a currency only these count: amounts with two decimals at the end of the line, and a number after leaders,
+ * The prices in a line of a menu. Pages are full of numbers, and no person checks each one: without a currency only these count: amounts with two decimals at the end of the line, and a number after leaders,
  * `Rosół ........ 12`. Zero is no price. Prices above 10 000 zł are included, so that the caller can report them.
  */
 export function pagePrices(line: string): PriceInText[] {

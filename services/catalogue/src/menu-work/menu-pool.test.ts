@@ -41,12 +41,12 @@ test.each<[keyof MenuWork, () => Promise<unknown>, () => unknown]>([
   ['planMenu', () => menus.planMenu(...planOf(1_000)), () => menuTasks.planMenu(...planOf(1_000))],
 ])('%s of a large menu keeps nothing else waiting, and says the same', async (_, task, here) => {
   const [result, turns] = await watched(task());
-  expect(result).toEqual(here());
+  expect(result).toEqual(await here());
   expect(turns).toBeGreaterThan(0);
 });
 
 test('what is small is done at once', async () => {
-  expect(await watched(menus.readText('Zupa 10'))).toEqual([menuTasks.readText('Zupa 10'), 0]);
+  expect(await watched(menus.readText('Zupa 10'))).toEqual([await menuTasks.readText('Zupa 10'), 0]);
   expect((await watched(menus.planMenu(...planOf(10))))[1]).toBe(0);
 });
 

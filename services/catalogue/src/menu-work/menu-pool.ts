@@ -2,13 +2,15 @@ import { Piscina } from 'piscina';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { menuTasks, type Answer, type Job, type MenuTasks } from './menu-tasks.js';
 
+type Result<T extends keyof MenuTasks> = Awaited<ReturnType<MenuTasks[T]>>;
+
 /** The tasks about menus. Those of large menus run in a thread: in the service's own they would keep all other calls waiting. */
 export type MenuWork = {
-  readonly [T in keyof MenuTasks]: (...args: Parameters<MenuTasks[T]>) => Promise<ReturnType<MenuTasks[T]>>;
+  readonly [T in keyof MenuTasks]: (...args: Parameters<MenuTasks[T]>) => Promise<Result<T>>;
 };
 
 /** What takes less than about 20 ms is not worth the way to another thread. */
-const SHORT_TEXT = 10_000;
+const SHORT_TEXT = 2_500;
 const FEW_ITEMS = 500;
 
 /** How long the idle thread stays (ms), and its memory (MB): the largest menu takes a third of it. */
@@ -28,15 +30,10 @@ export function openMenuPool(): { readonly menus: MenuWork; close(): Promise<voi
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
   });
 
-  const inThread = async <T extends keyof MenuTasks>(
-    task: T,
-    args: Parameters<MenuTasks[T]>,
-  ): Promise<ReturnType<MenuTasks[T]>> => {
+  const inThread = async <T extends keyof MenuTasks>(task: T, args: Parameters<MenuTasks[T]>): Promise<Result<T>> => {
     const job: Job<T> = { task, args };
-    const result = (await pool.run(job, { signal: AbortSignal.timeout(STUCK_AFTER) })) as Answer<
-      ReturnType<MenuTasks[T]>
-    >;
-    return 'refusal' in result ? (revived(result.refusal) as ReturnType<MenuTasks[T]>) : result.done;
+    const result = (await pool.run(job, { signal: AbortSignal.timeout(STUCK_AFTER) })) as Answer<Result<T>>;
+    return 'refusal' in result ? (revived(result.refusal) as Result<T>) : result.done;
   };
 
   return {

@@ -1,8 +1,10 @@
 import type { Refusal } from '@kantyna/kernel/refusal';
+import { read } from '@kantyna/menu-reader/read';
 import { menuOfPasted } from '../rules/menu/pasted-menu.js';
 import { readMenu } from '../rules/menu/imported-menu.js';
-import { readText } from '../rules/menu/pasted-text.js';
 import { planMenu } from './plan-menu.js';
+
+const readText = (text: string) => read({ kind: 'text', text });
 
 /** What takes long for a large menu: pure functions, whose arguments and results can be sent to another thread. */
 export const menuTasks = { readText, readMenu, menuOfPasted, planMenu };

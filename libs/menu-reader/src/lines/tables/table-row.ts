@@ -52,7 +52,7 @@ export function readTableRow(
     if (prices.some(({ size }) => size === undefined))
       prices = [
         ...sized(
-          prices.map(({ grosze }) => ({ grosze })),
+          prices.map(({ size: _, ...price }) => price),
           sizes,
         ),
       ];
@@ -89,7 +89,7 @@ function pricesOf(
   }
   if (!column?.isPrice || cell.lines.length !== 1) return undefined;
   const grosze = loneAmount(plain(cell.lines[0]!.text));
-  return grosze ? [{ grosze, ...size }] : undefined;
+  return grosze ? [{ grosze, ...size, isBare: true }] : undefined;
 }
 
 function dishesOf(

@@ -13,6 +13,8 @@ export interface TableMenu {
   readonly dishes: readonly PlacedDish[];
   /** Lines with the category of the rows below them. */
   readonly headings: ReadonlySet<Line>;
+  /** Lines that name columns. */
+  readonly heads: ReadonlySet<Line>;
   /** All lines of rows that were read. */
   readonly used: ReadonlySet<Line>;
   readonly doubts: readonly string[];
@@ -39,6 +41,7 @@ const MIN_NUMBERS = 3;
 export function readTables(lines: readonly Line[], priced: Priced): TableMenu {
   const dishes: PlacedDish[] = [];
   const headings = new Set<Line>();
+  const heads = new Set<Line>();
   const used = new Set<Line>();
   const doubts: string[] = [];
   const use = (row: readonly Cell[]) => row.forEach((cell) => cell.lines.forEach((line) => used.add(line)));
@@ -55,6 +58,7 @@ export function readTables(lines: readonly Line[], priced: Priced): TableMenu {
       if (role === 'header') {
         const heading = headingIn(row, columns, lines);
         if (heading) headings.add(heading);
+        for (const cell of row) cell.lines.forEach((line) => heads.add(line));
         applyHeader(row, columns);
       } else if (role === 'categories') {
         for (const cell of row)
@@ -79,7 +83,7 @@ export function readTables(lines: readonly Line[], priced: Priced): TableMenu {
     }
     dishes.push(...byCategory(own));
   }
-  return { dishes, headings, used, doubts };
+  return { dishes, headings, heads, used, doubts };
 }
 
 /** Orders menus that stand side by side: the left one comes first. */

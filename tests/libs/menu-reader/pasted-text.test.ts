@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { formatAmount } from '@kantyna/money/zloty';
-import { readText } from './pasted-text.js';
+import { readText } from '@kantyna/menu-reader/pasted/read-text';
 
 const shown = (text: string) => {
   const { dishes, doubts } = readText(text);
@@ -93,10 +93,10 @@ describe('pasted menu', () => {
       ),
     ).toEqual({
       dishes: [
-        'Pizza / Margherita 30 cm: 25',
-        'Pizza / Margherita 40 cm: 32',
-        'Pizza / Capricciosa 30cm: 28',
-        'Pizza / Capricciosa 40cm: 36',
+        'Pizza / Margherita (30 cm): 25',
+        'Pizza / Margherita (40 cm): 32',
+        'Pizza / Capricciosa (30cm): 28',
+        'Pizza / Capricciosa (40cm): 36',
         'Zupy / Rosół (1): 10 size',
         'Zupy / Rosół (2): 14 size',
       ],
@@ -105,8 +105,77 @@ describe('pasted menu', () => {
 
   it('takes the name above a line with only a price', () =>
     expect(shown(lines('Rosół', '12 zł', 'Żurek', 'z jajkiem', '14 zł', '', '15 zł'))).toEqual({
-      dishes: ['Rosół: 12', 'z jajkiem: 14'],
-      doubts: ['3 noPrice', '7 noName'],
+      dishes: ['Rosół: 12', 'Żurek (1): 14 size', 'Żurek (2): 15 size'],
+      doubts: [],
+    }));
+
+  it('reads the columns of a table, also where its head begins further right or a name goes on in the next line', () =>
+    expect(
+      shown(
+        lines(
+          'PIZZA\t32 cm\t42 cm',
+          'Margherita\t26 zł\t36 zł',
+          'sos pomidorowy, mozzarella',
+          'Romana',
+          'szynka, oliwki\t30 zł\t41 zł',
+          '',
+          'w bułce\tna talerzu',
+          'Kebab\t20 zł\t30 zł',
+        ),
+      ),
+    ).toEqual({
+      dishes: [
+        'Pizza / Margherita (32 cm): 26',
+        'Pizza / Margherita (42 cm): 36',
+        'Pizza / Romana (32 cm): 30',
+        'Pizza / Romana (42 cm): 41',
+        'Pizza / Kebab (w bułce): 20',
+        'Pizza / Kebab (na talerzu): 30',
+      ],
+      doubts: [],
+    }));
+
+  it.each([
+    ['above its price', ['Rosół', 'z makaronem', '12 zł', 'Dodaj', 'Żurek', 'z jajkiem', '14 zł', 'Dodaj']],
+    ['below its price', ['Rosół', '12 zł', 'z makaronem', 'Żurek', '14 zł', 'z jajkiem']],
+    ['in paragraphs', ['Rosół', '', '12 zł', '', 'z makaronem', '', 'Żurek', '', '14 zł', '', 'z jajkiem']],
+  ])('reads a dish in lines of its own, with a description %s', (_, written) =>
+    expect(readText(lines('Zupy', ...written)).dishes).toMatchObject([
+      { name: 'Rosół', price: 1200, category: 'Zupy', description: 'z makaronem' },
+      { name: 'Żurek', price: 1400, category: 'Zupy', description: 'z jajkiem' },
+    ]),
+  );
+
+  it('takes the dishes of a week that have one price', () =>
+    expect(
+      shown(
+        lines(
+          'Zestaw dnia: 29 zł',
+          'Poniedziałek',
+          'Krupnik, kotlet',
+          'Wtorek',
+          'Rosół, pierogi',
+          'Środa',
+          'Żurek, bigos',
+        ),
+      ),
+    ).toEqual({
+      dishes: ['Poniedziałek / Krupnik, kotlet: 29', 'Wtorek / Rosół, pierogi: 29', 'Środa / Żurek, bigos: 29'],
+      doubts: [],
+    }));
+
+  it('takes a short line alone for a heading, unless every dish has one', () =>
+    expect(shown(lines('Z grilla', '', 'Karkówka 30 zł', 'Kaszanka 20 zł', '', 'Z pieca', 'Kaczka 60 zł'))).toEqual({
+      dishes: ['Z grilla / Karkówka: 30', 'Z grilla / Kaszanka: 20', 'Z pieca / Kaczka: 60'],
+      doubts: [],
+    }));
+
+  it('leaves out what is no price of a dish, with a doubt', () =>
+    expect(
+      shown(lines('Osaka 24 szt. 79 zł zamiast 99 zł', 'Pierogi 24 zł!!!', 'Voucher 100 zł', 'Sos + 3 zł')),
+    ).toEqual({
+      dishes: ['Osaka 24 szt.: 79', 'Pierogi: 24'],
+      doubts: ['3 notADish', '4 notADish'],
     }));
 
   it('reports a line without a price before a heading, and a heading without dishes', () =>
@@ -152,7 +221,7 @@ const way = fc.constantFrom<(amount: string) => string>(
 );
 
 it('reads every dish of a menu under its heading, with its price', () => {
-  const dish = fc.record({ name, price: fc.nat(1_000_000), way });
+  const dish = fc.record({ name, price: fc.integer({ min: 1, max: 1_000_000 }), way });
   const part = fc.record({
     category: fc.constantFrom('Zupy', 'Dania główne', 'Napoje'),
     dishes: fc.array(dish, { minLength: 1, maxLength: 4 }),
@@ -206,7 +275,7 @@ it('turns every line with a price into a valid dish or a doubt, in any text', ()
       }
       const reported = new Set([...dishes, ...doubts].map(({ line }) => line));
       for (const [index, line] of written.split('\n').entries()) {
-        if (/\p{L} \d+ zł/u.test(line)) expect(reported).toContain(index + 1);
+        if (/\p{L}{3} \d+ zł/u.test(line)) expect(reported).toContain(index + 1);
       }
     }),
     { numRuns: 3_000 },
@@ -227,7 +296,7 @@ it('keeps allergens, diets and days of a line as facts, and not in its name', ()
       diets: ['vegetarian'],
       days: [3],
     },
-    { name: 'Rosół', category: 'Środa', days: [3] },
+    { name: 'Rosół', category: 'Środa', allergens: ['gluten', 'celery'], days: [3] },
     { name: 'żurek', category: 'Środa', days: [3] },
     { name: 'Bigos', category: 'Lunch 25.11', date: '2026-11-25' },
   ]);
