@@ -63,6 +63,14 @@ test('two people share a dish; then another one is missing, is reported on a pho
   expect(await ofShared.getByText(jan.username).count()).toBe(0);
   await ewa.calls.withdrawFlag({ params });
 
+  // The creator takes back what somebody says of a dish that only they eat.
+  const own = orderEntries.find(({ username }) => username === ewa.username)!;
+  const { id: dishEntryId } = own.dishEntries.find(({ dishName }) => dishName === 'Żurek')!;
+  await ewa.calls.flagDish({ params: { orderEntryId: own.id, dishEntryId }, body: { kind: 'cold' } });
+  const ofEwa = complaints.getByRole('listitem').filter({ hasText: 'Żurek' });
+  await ofEwa.getByRole('button', { name: 'Take it back' }).click();
+  await ofEwa.waitFor({ state: 'detached' });
+
   await payer.page.goto('/balance/history');
   await payer.page.getByText('1 person owes 60,25\u00a0zł').waitFor();
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Person } from '@kantyna/contracts/people/person';
+import { daysAfter, zonedClock } from '@kantyna/kernel/clock';
 import { refused } from '@kantyna/test-support/refused';
 import { ANNA, BARTEK, CELINA, chosen, details, person } from './examples.js';
 import { startOrdersWorld, ZUREK, type OrdersWorld } from './orders-world.js';
@@ -10,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+const CLOCK = zonedClock('Europe/Warsaw');
 const BLIK = { ...details.paymentData, paymentByCash: false, paymentByBlik: true, blikPhoneNumber: '600 100 200' };
 const show = async (orderId: string) => (await world.as(CELINA, 1).showOrder({ params: { orderId } })).order;
 const give = (orderId: string, role: 'caller' | 'payer', { id }: Person) =>
@@ -38,6 +40,30 @@ test('an offer to call that is accepted hands over the order view and the states
     expect([call, await refused(world.as(BARTEK)[call]({ params }))]).toMatchObject([call, { status: 403 }]);
   const unknown = world.as(BARTEK).leaveRole({ params: { orderId, role: 'cook' as 'caller' } });
   expect(await refused(unknown)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+});
+
+test('the reply of an order says what each person may do, and until when', async () => {
+  const closesAt = new Date(Date.now() + 3_600_000).toISOString();
+  const { date: orderDate } = CLOCK.at(closesAt);
+  const orderId = await world.open(ANNA, { orderDate, closesAt });
+  await world.add(BARTEK, orderId);
+  const mayOf = async (who: Person) => (await world.as(who, 1).showOrder({ params: { orderId } })).may;
+  expect(await mayOf(ANNA)).toMatchObject({ addDish: true, closeNow: closesAt, decide: true, place: true });
+  expect(await mayOf(BARTEK)).toEqual({
+    ...{ addDish: closesAt, offerToCall: true, offerToPay: true, takeOverCall: true },
+  });
+  expect(await mayOf(CELINA)).toEqual({ addDish: closesAt, sayNotToday: closesAt });
+  for (const step of ['setAsOrdering', 'setAsOrdered', 'setAsDelivered'] as const)
+    await world.as(ANNA)[step]({ params: { orderId }, body: {} } as never);
+  const flagOwn = CLOCK.of(daysAfter(orderDate, 8), '00:00').instant;
+  expect(await mayOf(BARTEK)).toEqual({
+    flagOwn,
+    handOut: true,
+    offerToPay: true,
+    payOwn: true,
+    withdrawOwnFlag: true,
+  });
+  expect(await mayOf(CELINA)).toEqual({ handOut: true });
 });
 
 describe('once the order is placed, who is paid alone lowers what they are owed', () => {

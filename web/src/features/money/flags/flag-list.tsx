@@ -49,7 +49,7 @@ function FlagItem(flagged: FlaggedDish) {
   );
 }
 
-/** What the person may do about a flag: who is paid decides, who ate may take an open one back. */
+/** What the person may do about a flag: who is paid decides, who ate and the creator may take an open one back. */
 function FlagButtons({ entry, dish, flag }: FlaggedDish) {
   const texts = useFlagTexts();
   const { order, orderEntries, may } = useOrder();
