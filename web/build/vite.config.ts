@@ -55,7 +55,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /(src\/(lib\/(?!net\/(?:use-remaining-pages|write-each)|browser\/(device-name|drafts|use-draft|copy-text)|format\/(zone-instant|relative-time|time-of-day|telephone)|matches)|texts\/(texts|counted|error-texts|read-error)|ui\/((?!food-icon|mui-theme|copy-button|help-link|screen-picture|draft-note|drawings|use-ago|ago|jump-links|fold|qr-image)[a-z-]+|data\/(empty|form-skeleton|loaded|not-loaded|optional|skeleton-rows)|state\/state-[a-z]+)\.(tsx?|module\.css)|order\/api|features\/money\/balance\.)|libs\/(?!contracts\/dist\/(payments\/payment-numbers|web-address|name\.|catalogue\/diets)|order-rules\/dist\/menu|money\/dist\/(bill|flags|spread))|@mdi\/)/,
+              test: /(src\/(lib\/(?!net\/(?:use-remaining-pages|write-each)|browser\/(device-name|drafts|use-draft|copy-text)|format\/(zone-instant|relative-time|time-of-day|telephone)|matches)|texts\/(texts|counted|error-texts|read-error)|ui\/((?!food-icon|mui-theme|copy-button|help-link|screen-picture|draft-note|drawings|use-ago|ago|jump-links|fold|qr-image)[a-z-]+|data\/(empty|form-skeleton|loaded|not-loaded|optional|skeleton-rows)|state\/state-[a-z]+)\.(tsx?|module\.css)|order\/api|features\/money\/balance\.)|libs\/(?!contracts\/dist\/(web-address|name\.|catalogue\/diets)|order-rules\/dist\/(menu|payment-numbers)|money\/dist\/(bill|flags|spread))|@mdi\/)/,
               minShareCount: 2,
             },
             {

@@ -31,14 +31,13 @@ export function abilitiesOf(
   const [isCreated, isDelivered] = [orderState === 'CREATED', orderState === 'DELIVERED'];
   const isOwed = isOwedIn(orderState);
   const is = ({ id }: { readonly id: string }) => id === personId;
-  const [isCreator, isCaller, isPayer] = [order.creator, callerOf(order), payerOf(order)].map(is) as [
-    boolean,
-    boolean,
-    boolean,
-  ];
+  const isCreator = is(order.creator);
+  const isCaller = is(callerOf(order));
+  const isPayer = is(payerOf(order));
   const eats = entries.some(({ person }) => is(person));
   /** Until the closing time comes. */
   const open = isCreated && !hasCome(closesAt, now) && (closesAt ?? true);
+  const isCandidate = may('candidate');
   const isCallOpen = isCreated || orderState === 'ORDERING';
   const isPaymentOpen = orderState !== 'REJECTED' && !isPaid;
   const [givesCall, givesPayment] = [isCreator, is(deciderOf(order))];
@@ -63,8 +62,8 @@ export function abilitiesOf(
     leavePayment: isPaymentOpen && isPayer && !isCreator,
     markDelivered: canMake(order, 'set_as_delivered') && may('caller'),
     nudge: may('manager') && open,
-    offerToCall: isCallOpen && may('candidate') && !isCaller && !givesCall,
-    offerToPay: isPaymentOpen && may('candidate') && !isPayer && !givesPayment,
+    offerToCall: isCallOpen && isCandidate && !isCaller && !givesCall,
+    offerToPay: isPaymentOpen && isCandidate && !isPayer && !givesPayment,
     payOwn: isOwed && eats && !isPayer,
     place: (canMake(order, 'set_as_ordering') || canMake(order, 'set_as_ordered')) && may('caller'),
     sayNotToday: !eats && open,
@@ -73,7 +72,7 @@ export function abilitiesOf(
     setAsRejected: canMake(order, 'set_as_rejected') && may('decider'),
     setBackAsOrdered: canMake(order, 'set_back_as_ordered') && may('restorer'),
     takeOver: isLeftBehind && eats,
-    takeOverCall: isCallOpen && may('candidate') && !isCaller && !isCreator,
+    takeOverCall: isCallOpen && isCandidate && !isCaller && !isCreator,
     withdrawAnyFlag: isDelivered && isCreator,
     withdrawOwnFlag: isDelivered && eats,
   };

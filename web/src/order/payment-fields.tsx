@@ -1,6 +1,6 @@
 import { useWatch, type Control, type FieldPath } from 'react-hook-form';
 import type { PaymentNumbers } from '@kantyna/contracts/orders/order';
-import { isAccountNumber, isPolishMobile } from '@kantyna/contracts/payments/payment-numbers';
+import { isAccountNumber, isPolishMobile } from '@kantyna/order-rules/payment-numbers';
 import { MAX_ACCOUNT_LENGTH, MAX_BLIK_NUMBER_LENGTH } from '@kantyna/contracts/product';
 import { useOrderFormTexts } from '../texts/order-forms.js';
 import { useTexts } from '../texts/texts.js';

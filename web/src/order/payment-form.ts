@@ -1,4 +1,4 @@
-import { bareNumber } from '@kantyna/contracts/bare-number';
+import { bareNumber } from '@kantyna/order-rules/bare-number';
 import type { PaymentData } from '@kantyna/contracts/orders/order';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { groupedAccount, groupedPhone } from '../lib/format/number-groups.js';

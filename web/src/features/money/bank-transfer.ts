@@ -1,4 +1,4 @@
-import { polishAccount } from '@kantyna/contracts/payments/payment-numbers';
+import { polishAccount } from '@kantyna/order-rules/payment-numbers';
 import { PRODUCT_NAME } from '@kantyna/contracts/product';
 
 /** A bank transfer that pays for an entry of an order, or for several orders. */

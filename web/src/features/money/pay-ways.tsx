@@ -3,7 +3,7 @@ import { mdiCheck, mdiQrcode } from '@mdi/js';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import type { PaymentData } from '@kantyna/contracts/orders/order';
-import { polishAccount } from '@kantyna/contracts/payments/payment-numbers';
+import { polishAccount } from '@kantyna/order-rules/payment-numbers';
 import type { PaymentWay } from '@kantyna/contracts/payments/settlements';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { useClaimTexts } from '../../texts/claims.js';

@@ -1,4 +1,4 @@
-import { polishAccount } from '@kantyna/contracts/payments/payment-numbers';
+import { polishAccount } from '@kantyna/order-rules/payment-numbers';
 import { usePayTexts } from '../../texts/pay.js';
 import { groupedAccount } from '../../lib/format/number-groups.js';
 import { QrImage } from '../../ui/qr-image.js';

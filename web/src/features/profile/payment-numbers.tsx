@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PaymentNumbers } from '@kantyna/contracts/orders/order';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
-import { bareNumber } from '@kantyna/contracts/bare-number';
+import { bareNumber } from '@kantyna/order-rules/bare-number';
 import { showNotice } from '../../lib/browser/notice.js';
 import { groupedAccount, groupedPhone } from '../../lib/format/number-groups.js';
 import { api } from '../../lib/net/http.js';

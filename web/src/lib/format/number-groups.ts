@@ -1,4 +1,4 @@
-import { bareNumber } from '@kantyna/contracts/bare-number';
+import { bareNumber } from '@kantyna/order-rules/bare-number';
 
 const ACCOUNT_LENGTH = 26;
 const POLISH_PHONE = /^(\+48|0048|48)?(\d{3})(\d{3})(\d{3})$/;

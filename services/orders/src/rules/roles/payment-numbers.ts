@@ -1,9 +1,9 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { bareNumber } from '@kantyna/contracts/bare-number';
+import { bareNumber } from '@kantyna/order-rules/bare-number';
 import { Shape } from '@kantyna/contracts/format';
 import type { Fault } from '@kantyna/contracts/faults';
 import { PaymentNumbers } from '@kantyna/contracts/orders/order';
-import { isAccountNumber, isPolishMobile } from '@kantyna/contracts/payments/payment-numbers';
+import { isAccountNumber, isPolishMobile } from '@kantyna/order-rules/payment-numbers';
 import { invalidBody, type Refusal } from '@kantyna/kernel/refusal';
 
 /** The numbers that a person saved in their profile, and when (an instant). The id is the person's. */

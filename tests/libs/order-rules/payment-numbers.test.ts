@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isAccountNumber, isPolishMobile, polishAccount } from '@kantyna/contracts/payments/payment-numbers';
+import { isAccountNumber, isPolishMobile, polishAccount } from '@kantyna/order-rules/payment-numbers';
 
 const ACCOUNT = '61109010140000071219812874';
 

@@ -1,5 +1,5 @@
 import { isValidIBAN } from 'ibantools';
-import { bareNumber } from '../bare-number.js';
+import { bareNumber } from './bare-number.js';
 
 /** Where the prefixes of Polish mobile numbers come from: the numbering plan of UKE. */
 const POLISH_MOBILE = /^(\+48|0048|48)?(45|5[0137]|6[069]|7[2389]|88)\d{7}$/;
