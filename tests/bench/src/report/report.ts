@@ -30,7 +30,7 @@ export function machineNow(): Machine {
   };
 }
 
-/** The table as Markdown. docs/performance.md has it without spreads. */
+/** The table as Markdown. docs/performance.md has it as a chart. */
 export function toTable(machine: Machine, results: readonly Result[]): string {
   const { at, commit, processors, memory, node, load } = machine;
   const lines = results.map(
