@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** The page of an order on a phone, as it is once its creator was erased, or the night has rejected it: the reply says so. */
-async function openAs(person: Colleague, changes: Partial<ShowOrder['order']>) {
+async function openAs(person: Colleague, changes: Partial<ShowOrder['order']>, may: ShowOrder['may']) {
   const orderId = await openOrder(creator, bar);
   await eat(eater, orderId, bar, 'Żurek');
   const window = await stage.window(person, { viewport: PHONE });
   await window.page.route('**/show.json', async (route) => {
     const shown = (await (await route.fetch()).json()) as ShowOrder;
-    await route.fulfill({ json: { ...shown, order: { ...shown.order, ...changes } } });
+    await route.fulfill({ json: { ...shown, may, order: { ...shown.order, ...changes } } });
   });
   await window.page.route(/take_over|set_back_as_ordered/, (route) => route.fulfill({ json: {} }));
   await window.page.goto(`/orders/show/${orderId}`);
@@ -31,7 +31,11 @@ async function openAs(person: Colleague, changes: Partial<ShowOrder['order']>) {
 }
 
 test('an order whose creator has left is taken over by who eats; nobody is asked to agree to anything else', async () => {
-  const { orderId, window } = await openAs(eater, { creatorHasLeft: true, orderCreatorUsername: '' });
+  const { orderId, window } = await openAs(
+    eater,
+    { creatorHasLeft: true, orderCreatorUsername: '' },
+    { takeOver: true },
+  );
   const { page } = window;
   const sent = page.waitForRequest(`**/orders/${orderId}/take_over`);
   await page.getByText('Who opened this order has left.').waitFor();
@@ -42,11 +46,11 @@ test('an order whose creator has left is taken over by who eats; nobody is asked
 });
 
 test('an order that ended with its day says why, in lines, and comes back as ordered', async () => {
-  const { orderId, window } = await openAs(creator, {
-    orderState: 'REJECTED',
-    rejectedFrom: 'CREATED',
-    endedByItself: true,
-  });
+  const { orderId, window } = await openAs(
+    creator,
+    { orderState: 'REJECTED', rejectedFrom: 'CREATED', endedByItself: true },
+    { bringBack: true, setBackAsOrdered: true },
+  );
   const { page } = window;
   const why = page.getByText('Nobody marked this order as placed');
   await why.waitFor();
