@@ -86,8 +86,12 @@ export function dispatcher(
       if (failures >= maxTries && !outage) {
         if (!handler?.neverGivenUp) {
           const details = { err: error, tries: failures };
-          const givenUp = await terminated(message, 'it fails on every try', details).catch(() => undefined);
-          if (givenUp) return givenUp;
+          try {
+            return await terminated(message, 'it fails on every try', details);
+          } catch (err) {
+            const event = 'dead_letter.not_kept';
+            log.warn({ event, err, subject, sequence }, 'A dead letter could not be kept, trying its message on');
+          }
         } else if (failures === maxTries)
           log.error(
             { event: 'message.kept', err: error, subject, sequence, tries: failures },

@@ -26,6 +26,7 @@ export type DeadLetters = Awaited<ReturnType<typeof openDeadLetters>>;
 export async function openDeadLetters(connection: Connection) {
   const letters = await openCollection(connection, 'dead-letters', DeadLetter, [
     { fields: { isAsked: 1 }, sparse: true },
+    { fields: { at: 1 } },
   ]);
   return {
     /** Keeps a message, once for all instances that gave it up. */
