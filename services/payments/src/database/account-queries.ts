@@ -15,11 +15,14 @@ interface StoredPage {
   readonly payments: Payment[];
 }
 
-/** The queries for payments between people. An account lists each order that was paid by older ones, so these are read for given orders only. */
+/**
+ * The queries for payments between people. The lines of older payments are read for given orders only, since an account has one for each
+ * order that was ever paid.
+ */
 export function accountQueries(accounts: Collection<StoredAccount>, pages: Collection<StoredPage>) {
   /**
-   * The accounts that match, of their older lines only those for the given orders. Mostly there are none, which the index knows: to filter
-   * them costs as much as all orders that one of the two ever paid for.
+   * The accounts that match, with their older lines for the given orders. Mostly there are none, which an index knows: to filter older
+   * lines would cost as much as all orders that the two ever paid for.
    */
   const withLinesOf = async (which: Record<string, unknown>, orderIds: readonly string[]): Promise<StoredAccount[]> => {
     const found = await accounts.aggregate<StoredAccount>([

@@ -39,7 +39,7 @@ export async function followAccount(store: Store, accountId: string): Promise<vo
   });
 }
 
-/** Publishes what is confirmed of orders that an account has changed. What somebody else changes meanwhile is decided again. */
+/** Publishes the confirmed amounts of orders that an account has changed. If somebody else changes one meanwhile, it is decided again. */
 async function tellOrders(store: Store, account: Account, orderIds: readonly string[]): Promise<void> {
   let left = orderIds;
   for (let tries = 1; left.length > 0; tries += 1) {
@@ -70,7 +70,7 @@ async function decideOn(store: Store, { people, untold }: Account, orderIds: rea
   return { writes, unchanged: found.filter(({ _id }) => !changed.has(_id)) };
 }
 
-/** What follows a write of an account. It is tried at once; what fails is logged, and due work repeats it. */
+/** Does what follows the write of an account. It is tried at once; a failure is logged, and due work repeats it. */
 export interface Following {
   readonly follow: (accountId: string) => Promise<void>;
   readonly stop: () => Promise<void>;

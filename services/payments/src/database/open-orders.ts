@@ -9,7 +9,7 @@ import { concernedBy } from '../rules/balance.js';
 import { asKnown, idsOf, type KnownOrder, type PayableOrder } from '../rules/order.js';
 import type { AccountQueries } from './account-queries.js';
 
-/** What is noted of an order beside its state (`concernedBy`). `noted` is another one each time. */
+/** The note beside an order's state of whom it concerns (`concernedBy`). `noted` is new each time. */
 export const openFields = {
   openFor: Type.Optional(Type.Array(Id)),
   formerIds: Type.Optional(Type.Array(Id)),
@@ -59,8 +59,9 @@ export interface OpenBalance {
 }
 
 /**
- * For whom something is open in which orders, so that a balance reads these and not the whole past. It is noted after each change of an
- * order, and of the lines for it, which wait in their account's `untold` meanwhile: so an order that has something open is noted or pending.
+ * Notes for whom something is open in which orders, so that a balance reads these orders and not the whole past. A note is written after
+ * each change of an order, and of the lines for it. Until then such lines wait in `untold` of their account. So an order with something
+ * open is noted or pending.
  */
 export function openOrders(
   orders: Collection<StoredOrder>,
@@ -68,7 +69,7 @@ export function openOrders(
 ) {
   const inTurn = openSharedTurns<undefined>(LANES);
 
-  /** Reads orders, then the accounts with lines for them; what is asked for in one turn of the event loop is read together. */
+  /** Reads orders, then the accounts with lines for them. Requests of one turn of the event loop are read together. */
   const reading = new DataLoader<string, Reading | undefined>(
     async (ids) => {
       const found = await orders.find({ _id: filter({ $in: ids }) });
@@ -79,7 +80,7 @@ export function openOrders(
     { cache: false },
   );
 
-  /** Writes notes together. Where one of them meets another state than was read, all are read and noted once more. */
+  /** Writes notes together. If the state of one order has changed since it was read, all are read and noted once more. */
   const noting = new DataLoader<Note, boolean>(
     async (notes) => {
       const { matchedCount } = await orders.collection.bulkWrite(
@@ -92,9 +93,9 @@ export function openOrders(
   );
 
   /**
-   * Notes for whom something is open in an order. If another process notes something else meanwhile, it is read again: what is noted last was
-   * read last. Where nothing is open and nothing was, nothing is written: what another process notes then of older accounts is too much, not
-   * too little. Throws when the database is unavailable.
+   * Notes for whom something is open in an order. If another process writes a note meanwhile, this one reads again, so the last note comes
+   * from the last reading. If nothing is open and nothing was, it writes nothing: a note that another process makes of older accounts then
+   * names too many people, never too few. Throws when the database is unavailable.
    */
   const noteOpen = (id: string): Promise<undefined> => inTurn(id, () => note(id));
 
@@ -156,7 +157,7 @@ export function openOrders(
     /** What is open for a person. */
     openOf: (personId: string): Promise<OpenBalance> => openBalance({ 'state.people.id': personId }, [personId]),
 
-    /** What is open between the two people of an account, and more of the first one's. */
+    /** The orders with something open between the two people of an account, and further ones of the first. */
     openIn: (accountId: string, personId: string): Promise<OpenBalance> => openBalance({ _id: accountId }, [personId]),
 
     /** What is open for these people, with the accounts between them. */

@@ -17,10 +17,7 @@ export const NO_PERSON = new Refusal(404, 'NOT_FOUND', 'There is no such person.
 type Totals = ReturnType<typeof totalsOwed>;
 type Reminding = Pick<Dependencies, 'store' | 'clock'>;
 
-/**
- * The names of people by id, each told apart from everybody else. Of people who were erased it is their id, which the web shows as "someone
- * who left".
- */
+/** The names of people by id, unique among all people. An erased person has the id as name, which the web shows as "someone who left". */
 export async function namesOf(
   store: Pick<Store, 'sharedUsernames'>,
   people: readonly Person[],
@@ -36,7 +33,7 @@ export const namesIn = (store: Pick<Store, 'sharedUsernames'>, totals: Totals): 
     [...totals.values()].map(({ person }) => person),
   );
 
-/** What each other person owes this person (`balance.ts`), with what it is made of. */
+/** The amount that each other person owes this person (`balance.ts`), with the orders and payments that it is made of. */
 export async function totalsOf(store: Pick<Store, 'openOf'>, personId: string) {
   const { orders, accounts } = await store.openOf(personId);
   return { orders, accounts, totals: totalsOwed(orders, personId, accounts) };

@@ -29,7 +29,7 @@ export const Payment = Shape({
   claimedAmount: Type.Optional(GroszeSum),
   way: Type.Optional(PaymentWay),
   orderId: Type.Optional(Id),
-  /** What several people agreed to before such plans were given up, of which it is a part. */
+  /** The plan of several people that this payment is a part of. Such plans were given up. */
   planId: Type.Optional(Id),
   status: SettlementStatus,
   steps: Type.Array(Step),
@@ -38,12 +38,12 @@ export const Payment = Shape({
 });
 export type Payment = Static<typeof Payment>;
 
-/** What the payments of so many pages come to: what they confirm of entries, and the credit of the first one of the two people. */
+/** The sum of the payments on all pages: the amounts that they confirm of entries, and the credit of the first of the two people. */
 const Sums = Shape({ lines: Type.Array(Line), credit: GroszeSum, pages: Type.Optional(Type.Integer()) });
 
 /**
- * The payments between two people: the latest ones, and what those of older pages come to. `untold` are the ids of the pending orders: their
- * confirmed amounts have changed, and are to be published. The name is that of 1.0.0, which may be started again.
+ * The payments between two people: the latest ones, and the sum of those on older pages. `untold` are the ids of orders whose changed
+ * confirmed amounts are not published yet. The name is that of 1.0.0, which may be started again.
  */
 export const Account = Shape({
   people: Type.Array(Person),
@@ -73,7 +73,7 @@ export const otherIn = ({ people }: Pick<Account, 'people'>, personId: string): 
 export const isOpenClaim = ({ status }: Pick<Payment, 'status'>): boolean =>
   status === 'CLAIMED' || status === 'CONTESTED';
 
-/** Whether who was to get the money of a claim said that it did not come, and has not confirmed it since; also once it is withdrawn. */
+/** Whether a claim was contested by the person who was to get the money, and not confirmed since. A withdrawn claim stays contested. */
 export const wasContested = ({ status, steps }: Pick<Payment, 'status' | 'steps'>): boolean =>
   (status === 'CONTESTED' || status === 'WITHDRAWN') && steps.some(({ type }) => type === 'contested');
 
@@ -81,11 +81,11 @@ export const wasContested = ({ status, steps }: Pick<Payment, 'status' | 'steps'
 const standing = ({ payments }: Pick<Account, 'payments'>): Payment[] =>
   payments.filter(({ status }) => status === 'CONFIRMED');
 
-/** All lines that count, several for one entry added up to one. */
+/** All lines that count. Lines for one entry are added up to one. */
 export const linesOf = ({ payments, older }: Pick<Account, 'payments' | 'older'>): Line[] =>
   summed([...older.lines, ...standing({ payments }).flatMap(({ lines }) => lines)]);
 
-/** Lines with those for one entry added up to one, in grosze. */
+/** The lines, in grosze. Lines for one entry are added up to one. */
 export function summed(lines: readonly Line[]): Line[] {
   const sums = new Map<string, Line>();
   for (const line of lines) {
@@ -99,7 +99,7 @@ export function summed(lines: readonly Line[]): Line[] {
 export const confirmedFor = (account: Account | undefined, orderId: string, personId: string): number =>
   account ? (linesOf(account).find((line) => line.orderId === orderId && line.personId === personId)?.amount ?? 0) : 0;
 
-/** What a person gave the other one in all, less what they got, in grosze. */
+/** The sum that a person gave the other one, less the sum that they got, in grosze. */
 export function paidBy(account: Pick<Account, 'people' | 'payments' | 'older'>, personId: string): number {
   const signed = (ownerId: string, amount: number) => (ownerId === personId ? amount : -amount);
   const { people, older } = account;
@@ -110,7 +110,10 @@ export function paidBy(account: Pick<Account, 'people' | 'payments' | 'older'>, 
   );
 }
 
-/** What of a person's payments to the other one no entry took, less that of the other one's, in grosze. */
+/**
+ * A person's credit with the other one of the account, in grosze: what no entry took of their payments, less the same of the other one's
+ * payments.
+ */
 export function creditOf({ people, payments, older }: Account, personId: string): number {
   const byFirst = standing({ payments }).reduce(
     (sum, { fromId, credit }) => sum + (fromId === people[0]!.id ? credit : -credit),

@@ -27,8 +27,8 @@ interface Step {
 }
 
 /**
- * Who claimed and confirmed payments of an order and took them back, the latest first: all of it for creator and payer, for others what concerns
- * them. `before` is the number of the last one of the page before (docs/rules/planning-and-reminders.md, Activity).
+ * A page of the claims, confirmations and reverts of an order's payments, the latest first (docs/rules/planning-and-reminders.md,
+ * Activity). Creator and payer get all of them, others those that concern them. `before` is the number of the last one of the page before.
  */
 export function toPaymentActivity(
   { id: orderId, order }: { id: string; order: Pick<PayableOrder, 'creator' | 'payer'> },
@@ -52,7 +52,7 @@ export function toPaymentActivity(
   };
 }
 
-/** Until payments had lines an order's creator confirmed payments to its payer, too. */
+/** Before payments had lines, an order's creator confirmed payments to its payer, too. */
 function stepsOf(pair: PaymentsOfPair, payment: Payment, orderId: string, creator: Person): Step[] {
   const personOf = (id: string) => [...pair.people, creator].find((one) => one.id === id)!;
   const step = (personId: string, { byId, at }: Payment['steps'][number], happening: Step['happening']): Step => ({

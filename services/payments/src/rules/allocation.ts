@@ -1,13 +1,13 @@
 import type { Line } from './account.js';
 import type { OpenEntry } from './balance.js';
 
-/** What the giver of a payment owes by an entry, in grosze: negative if the other one owes it. */
+/** The amount that the giver of a payment owes for an entry, in grosze. Negative: the other one owes it. */
 const owedBy = (entry: OpenEntry, fromId: string): number => (entry.person.id === fromId ? entry.open : -entry.open);
 
 /**
- * The lines of a payment (grosze) that `fromId` gives the other one for everything. `entries` are all that is open between the two, the oldest
- * first; `owed` is what `fromId` owes net. What is still owed afterwards, in either direction, stays with the newest entries of that
- * direction; all others are set off against each other and the money. What no entry takes is credit.
+ * The lines of a payment of `amount` grosze that `fromId` gives the other one for everything. `entries` are the open ones between the two,
+ * the oldest first; `owed` is the net amount that `fromId` owes. If a debt is left, it stays with the newest entries of its direction. All
+ * other entries are covered. The rest of the money becomes credit.
  *
  *     Anna owes 50 and is owed 20, and pays 30  → 50 and 20 are covered
  *     she pays 25                               → 45 of the 50 and all of the 20 are covered
@@ -27,6 +27,6 @@ export function allocate(entries: readonly OpenEntry[], fromId: string, owed: nu
   return lines.toReversed();
 }
 
-/** What is left of a payment of `fromId` (grosze) after its lines: it becomes credit. */
+/** The credit of a payment of `fromId`, in grosze: the part that its lines leave. */
 export const creditIn = (lines: readonly Line[], fromId: string, amount: number): number =>
   lines.reduce((rest, line) => rest - (line.personId === fromId ? line.amount : -line.amount), amount);

@@ -60,13 +60,13 @@ export function totalsOwed(
   );
 }
 
-/** What is confirmed of people's entries to others, in grosze, by order. */
+/** The amounts that are confirmed for people's entries, in grosze, by order. */
 type Confirmed = ReadonlyMap<
   string,
   readonly { readonly person: Person; readonly to: Person; readonly amount: number }[]
 >;
 
-/** What these accounts confirm of entries, by order. */
+/** The amounts that these accounts confirm for entries, by order. */
 export function confirmedByOrder(accounts: readonly Account[]): Confirmed {
   const confirmed = new Map<string, { person: Person; to: Person; amount: number }[]>();
   for (const account of accounts)
@@ -79,8 +79,8 @@ export function confirmedByOrder(accounts: readonly Account[]): Confirmed {
 }
 
 /**
- * The people for whom something is open in an order, and those who are not in it any more but have lines for it. `accounts` are all with
- * lines for it.
+ * The people who have something open in an order, and those who left it but have lines for it. `accounts` are all accounts with lines for
+ * it.
  */
 export function concernedBy(
   { id, order, personIds }: KnownOrder & { readonly personIds: readonly string[] },
@@ -102,8 +102,8 @@ export function concernedBy(
 }
 
 /**
- * The entries of an order that are between a person and others, then those that are gone, or were paid to a former payer, but for which something
- * is confirmed. `confirmed` is of the person's accounts.
+ * The entries of an order that are between a person and others. Behind them stand entries that are gone, or were paid to a former payer, if
+ * something is confirmed for them. `confirmed` comes from the person's accounts.
  */
 export function openEntries({ id, order }: KnownOrder, confirmed: Confirmed, personId: string): OpenEntry[] {
   const about = { orderId: id, orderDate: order.orderDate, restaurantName: order.restaurantName };
@@ -119,8 +119,8 @@ export function openEntries({ id, order }: KnownOrder, confirmed: Confirmed, per
 }
 
 /**
- * All that is open between the two people of an account, the oldest order first; what the given one owes the other net; and their credit,
- * which no entry takes: the difference of the two. In grosze.
+ * The open entries between the two people of an account, the oldest order first; the net amount that the given person owes; and that
+ * person's credit, which is the difference. In grosze.
  */
 export function openBetween(
   orders: readonly KnownOrder[],
@@ -139,7 +139,8 @@ export function openBetween(
 }
 
 /**
- * What a person's credit with the other one of the account pays of their open entries, the oldest first: by order, in grosze.
+ * The amounts that a person's credit pays of their open entries to the other one of the account, by order, in grosze. The oldest entries
+ * are paid first.
  *
  *     Anna has 25 of credit, and 10, 20 and 5 are open    → 10, 15
  */
@@ -160,8 +161,8 @@ export function coveredByCredit(
 }
 
 /**
- * What a person is to pay for their entry in an order: what is open for it and their credit does not pay, in grosze; negative: it is given
- * back. `orders` are all in which something is open between the two.
+ * The amount that a person still pays for their entry in an order, in grosze: the open amount less the part that their credit pays.
+ * Negative: it is given back. `orders` are all in which something is open between the two.
  */
 export const toPayFor = (orders: readonly KnownOrder[], account: Account, orderId: string, personId: string): number =>
   openFor(orders, account, orderId, personId) - (coveredByCredit(orders, account, personId).get(orderId) ?? 0);
@@ -175,7 +176,7 @@ export function openFor(orders: readonly KnownOrder[], account: Account, orderId
     .reduce((sum, one) => sum + (one.person.id === personId && one.to.id === to.id ? one.open : 0), 0);
 }
 
-/** The people whom a person owes as much as they are owed, with what that is, in grosze. Who owes nothing either is left out. */
+/** The people whom a person owes as much as those owe them, each with that amount in grosze. People without any debt are left out. */
 export function evenWith(
   orders: readonly KnownOrder[],
   personId: string,

@@ -13,7 +13,7 @@ import type { KnownOrder } from './order.js';
 /** What is decided on an account. */
 export type AccountDecision = Change<Account> | Refusal;
 
-/** Who decides on payments with whom, and when. `orders` are those in which something is open for `by`, or more. */
+/** The person who decides on payments, the other one, and the time. `orders` include all in which something is open for `by`. */
 export interface SettlementContext {
   readonly by: Person;
   readonly other: Person;
@@ -37,7 +37,7 @@ export function claimedBy({ payments }: Account, personId: string, orderId?: str
   };
 }
 
-/** A 409 for an amount that is more than it may be now, in grosze. */
+/** A 409 for an amount above the present maximum, in grosze. */
 export const tooMuch = (code: 'MORE_THAN_OPEN' | 'CLAIM_TOO_HIGH', message: string, limit: number): Refusal =>
   new Refusal(409, code, message, {
     name: formatZloty(limit),
@@ -48,8 +48,8 @@ export const CLAIMED_ALL = conflict('ALREADY_CLAIMED', 'You have already said th
 export const CLAIMED_THIS = conflict('ALREADY_CLAIMED', 'You have already said that you paid this.');
 
 /**
- * Says that `by` paid the other one, in grosze: for their own entry in an order, or for what they owe altogether. Refused (409) while they
- * owe no more than their open claims say, and beyond the highest amount for what they owe.
+ * Claims that `by` paid the other one an amount in grosze: for their own entry in an order, or for everything that they owe. Refused (409)
+ * while their open claims cover what they owe, and above the highest amount for that debt.
  */
 export function claim(
   account: Account | undefined,
@@ -79,7 +79,9 @@ export function claim(
   return { state: withPayment(present, next), reply: {} };
 }
 
-/** Says that the money of a claim did not come. It stays, contested, until it is withdrawn or confirmed after all. Repeating it changes nothing. */
+/**
+ * Contests a claim: the money did not come. The claim stays until it is withdrawn, or confirmed after all. Repeating it changes nothing.
+ */
 export function contest(
   account: Account | undefined,
   { by, other, now }: SettlementContext,

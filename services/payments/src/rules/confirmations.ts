@@ -6,8 +6,8 @@ import { linesOf, otherIn, type Account } from './account.js';
 import type { PayableOrder } from './order.js';
 
 /**
- * What is confirmed of an order's entries, as other services see it; its id is the order's. It follows the accounts and is read by nobody
- * here. `isQuiet`: the accounts tell their people of the last change.
+ * The confirmed amounts of an order's entries, for other services; its id is the order's. It is made of the accounts, and this service does
+ * not read it. `isQuiet`: the accounts tell people of the last change.
  */
 export const Confirmations = Shape({
   ...states.payment.data.properties,
@@ -15,7 +15,10 @@ export const Confirmations = Shape({
 });
 export type Confirmations = Static<typeof Confirmations>;
 
-/** What the people of these accounts confirmed for an order: for whose entry, to whom (without `toId`: to the creator), in grosze. */
+/**
+ * The amounts that the people of these accounts confirmed for an order, in grosze: for whose entry, and to whom (without `toId`: to the
+ * creator).
+ */
 export const confirmationsIn = (
   orderId: string,
   { creator }: Pick<PayableOrder, 'creator'>,

@@ -8,8 +8,8 @@ import { nextOn, type Clock, type LocalInstant } from '@kantyna/kernel/clock';
 import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 
 /**
- * How a person is reminded of what they owe: when by itself the next time, and which creditors reminded them in the last days (ISO 8601).
- * The id is the person's.
+ * The reminders of a person's debts: the time of the next weekly one, and when creditors reminded the person lately (ISO 8601). The id is
+ * the person's.
  */
 export const StoredDebtor = Shape({
   nextReminder: Type.String(),
@@ -37,8 +37,8 @@ export const mondayAfter = (now: LocalInstant, clock: Pick<Clock, 'of'>): string
   nextOn([MONDAY], TIME, now, clock).instant;
 
 /**
- * What a person owes, the greatest debt first: of what each other person owes them, the negative amounts. Of a debt to somebody who left nobody
- * is reminded. `names` are as in a balance.
+ * A person's debts, the greatest first. They are the negative amounts of what others owe the person. Debts to people who left are left out.
+ * `names` are as in a balance.
  */
 export const debtsIn = (
   totals: ReadonlyMap<string, { person: Person; amount: number }>,
@@ -50,8 +50,8 @@ export const debtsIn = (
     .sort((one, other) => other.amount - one.amount);
 
 /**
- * Tells a person what they owe, once their Monday has come, and goes on to the next one. A person without debts gets no event. Nobody
- * gets one after that day: then everything was away (docs/rules/payments.md, Payments and balance). Changes nothing before it.
+ * Tells a person their debts once their Monday has come, and plans the next one (docs/rules/payments.md, Payments and balance). Changes
+ * nothing before that. A person without debts gets no event, and nobody gets one after that day, as when everything was away.
  */
 export function remindWeekly(
   debtor: StoredDebtor,
@@ -77,8 +77,8 @@ export const isReminded = ({ remindedBy }: StoredDebtor, creditorId: string, now
 const isFresh = ({ at }: { at: string }, now: LocalInstant) => Date.parse(now.instant) - Date.parse(at) < PAUSE;
 
 /**
- * Reminds a person of the amount (grosze) that they owe a creditor. Repeating it within three days changes nothing. Who owes them nothing is
- * not reminded (409).
+ * Reminds a person of the amount (grosze) that they owe a creditor. Repeating it within three days changes nothing. A 409 if they owe the
+ * creditor nothing.
  */
 export function remindByHand(
   present: StoredDebtor | undefined,

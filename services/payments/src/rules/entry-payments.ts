@@ -25,9 +25,9 @@ export interface EntryConfirmation extends Pick<SettlementContext, 'by' | 'now' 
 }
 
 /**
- * Confirms that an entry was paid to the payer, or that its owner got back what was too much: the amount that was seen, or else what is open.
- * What differs stays open. Confirming what is not open changes nothing. Its owner confirms at most what is open and they have not claimed.
- * While the order is ORDERED or DELIVERED (409 otherwise).
+ * Confirms that an entry was paid to its payer, or that too much was given back to its owner: the amount that the caller saw, by default
+ * the open amount. A difference stays open. If nothing is open, nothing changes. The owner confirms at most what is open and not claimed. A
+ * 409 unless the order is ORDERED or DELIVERED.
  */
 export function confirmEntry(
   account: Account | undefined,
@@ -70,7 +70,10 @@ export function confirmEntry(
   };
 }
 
-/** What does not let an entry's owner confirm an amount of it of which so much is left to confirm, both in grosze. */
+/**
+ * The refusal if an entry's owner may not confirm this amount; `undefined` if they may. `left` is the amount that is left to confirm. Both
+ * in grosze.
+ */
 function refuseOwner(
   account: Account,
   { owner, payer }: Parties,
@@ -91,8 +94,8 @@ function refuseOwner(
 }
 
 /**
- * Takes back what was confirmed for an entry alone; several payments only if the call names what they come to (grosze). If payments for more
- * than the entry cover it, the 409 names the latest of them. Without anything confirmed it changes nothing.
+ * Takes back the payments that are for this entry alone. Several are taken back only if the call names their sum (grosze). If payments for
+ * more than the entry cover it, the 409 names the latest of them. If nothing is confirmed, nothing changes.
  */
 export function revertEntry(
   account: Account | undefined,
@@ -140,7 +143,7 @@ interface Parties {
   readonly payer: Person;
 }
 
-/** Who owes for an entry and who is paid for it, if `by` may confirm it now. */
+/** The owner of an entry and the person who is paid for it, if `by` may confirm it now. */
 function partiesOf(order: PayableOrder, entryId: string, by: Person, payerId: string | undefined): Parties | Refusal {
   const entry = order.entries.find((one) => one.id === entryId);
   if (!entry) return notFound('order entry');
@@ -156,8 +159,8 @@ function partiesOf(order: PayableOrder, entryId: string, by: Person, payerId: st
 }
 
 /**
- * Whether who is paid said that what the owner claimed for an entry, or for everything, did not come: also once that claim is withdrawn, until
- * who is paid confirms something for the same.
+ * Whether the person who is paid contested the owner's claim for this entry, or for everything. It holds after a withdrawal, too, until
+ * that person confirms something for the same.
  */
 const isContested = ({ payments }: Account, ownerId: string, orderId: string): boolean => {
   const isAbout = (one: Payment) => one.fromId === ownerId && [orderId, undefined].includes(one.orderId);

@@ -42,7 +42,7 @@ export function toHistory(
     });
 }
 
-/** What is confirmed of an order's total, in grosze. More than an entry costs does not pay for another one. */
+/** The confirmed part of an order's total, in grosze. An entry counts at most with its price. */
 function paidFor({ order }: KnownOrder, payer: Person, entries: readonly OpenEntry[]) {
   const own = order.entries.find((entry) => entry.person.id === payer.id)?.amount ?? 0;
   const toPayer = entries.filter(({ to }) => to.id === payer.id);

@@ -26,7 +26,7 @@ export interface KnownOrder {
 /** The ids of orders. */
 export const idsOf = (orders: readonly KnownOrder[]): string[] => orders.map(({ id }) => id);
 
-/** An order of which nothing is known but its id. Its creator is nobody, so that whoever was paid for it counts as somebody else. */
+/** An order of which only the id is known. It has no creator, so whoever was paid for it counts as somebody else. */
 export const NOTHING_KNOWN: PayableOrder = {
   restaurantId: '',
   restaurantName: '',
@@ -48,7 +48,7 @@ export const asKnown = ({
   removed: boolean;
 }): KnownOrder => ({ id: _id, order: removed ? { ...order, orderState: 'REJECTED' } : order });
 
-/** What the owners of an order's entries owe its payer by them, in grosze. In a state in which nobody owes money for it an entry costs nothing. */
+/** The amounts that the owners of an order's entries owe its payer, in grosze. In a state in which nobody owes money, each is 0. */
 export const dues = (order: PayableOrder): { person: Person; to: Person; due: number }[] => {
   const to = payerOf(order);
   return order.entries

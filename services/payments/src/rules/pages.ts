@@ -1,18 +1,21 @@
 import { isOpenClaim, summed, wasContested, type Account, type Line, type Payment } from './account.js';
 
-/** So many payments that count an account lists, and so many that do not; the oldest of more are moved to a page. */
+/** An account lists this many payments that count, and as many that do not. The oldest of more are moved to a page. */
 const PAYMENTS_LISTED = 100;
 /** So many of them at once. */
 export const PAGE = 50;
 
-/** The payments that are to be moved to a page, the oldest first; `undefined`: there are not so many yet. What does not count moves nothing that does. */
+/**
+ * The payments that are to be moved to a page, the oldest first; `undefined` if there are not enough. Payments that count, and those that
+ * do not, are moved apart.
+ */
 export function pageOf({ payments }: Pick<Account, 'payments'>): Payment[] | undefined {
   const ended = payments.filter((one) => !isOpenClaim(one) && !wasContested(one));
   const kinds = [ended.filter((one) => !counts(one)), ended.filter(counts)];
   return kinds.find((of) => of.length >= PAYMENTS_LISTED + PAGE)?.slice(0, PAGE);
 }
 
-/** The account without the payments of a page: of those that count it keeps what they come to. Nothing owed changes. */
+/** The account without the payments of a page. It keeps the sum of those that count, so no debt changes. */
 export function afterPaging(account: Account, page: readonly Payment[] = []): Account {
   if (page.length === 0) return account;
   return {
@@ -23,8 +26,8 @@ export function afterPaging(account: Account, page: readonly Payment[] = []): Ac
 }
 
 /**
- * The account with payments of older pages listed again, as far as they count and are not listed: what they come to is not kept beside them any
- * more, and they can be taken back. `older` has the latest copy of each. Nothing owed changes.
+ * The account with payments of older pages listed again, so that they can be taken back. Only payments that count and are not listed come
+ * back; their sum is no longer kept apart, so no debt changes. `older` has the latest copy of each.
  */
 export function withListedAgain(account: Account, older: readonly Payment[]): Account {
   const again = older.filter((one) => counts(one) && !account.payments.some(({ id }) => id === one.id));
@@ -34,7 +37,7 @@ export function withListedAgain(account: Account, older: readonly Payment[]): Ac
 
 const counts = ({ status }: Payment): boolean => status === 'CONFIRMED';
 
-/** What older payments come to with others, or (`sign` -1) without them. */
+/** The sum of older payments with these added, or (`sign` -1) without them. */
 const olderWith = ({ people, older }: Account, payments: readonly Payment[], sign: 1 | -1): Account['older'] => ({
   ...older,
   lines: summed([
@@ -47,13 +50,13 @@ const olderWith = ({ people, older }: Account, payments: readonly Payment[], sig
   ),
 });
 
-/** Of several copies of a payment, as older pages may have them, the latest one. */
+/** The latest copy of each payment. Older pages may have several. */
 export function latestCopies(payments: readonly Payment[]): Payment[] {
   const byId = new Map<string, Payment>();
   for (const one of payments) if (one.steps.length >= (byId.get(one.id)?.steps.length ?? 0)) byId.set(one.id, one);
   return [...byId.values()];
 }
 
-/** When orders have to hear of an account's payments, or a page of them has to be moved; `undefined`: nothing is to be done. */
+/** The due time of an account: orders have to hear of its payments, or a page has to be moved. `undefined`: nothing is due. */
 export const accountDue = (account: Account): Date | undefined =>
   account.untold.length > 0 || pageOf(account) ? new Date(account.payments.at(-1)?.steps.at(-1)?.at ?? 0) : undefined;

@@ -10,9 +10,9 @@ import { openBetween, openFor } from './balance.js';
 import { CLAIM_GONE, type AccountDecision, type SettlementContext } from './claims.js';
 
 /**
- * Confirms that `by` got an amount (grosze) from the other one, by an open claim or for everything between the two. A claim for an entry
- * covers what is open for it, anything else all that is open in both directions. If more of it than `credit` becomes credit of the other one, it
- * is refused (409). Repeating it for a claim changes nothing.
+ * Confirms that `by` got an amount (grosze) from the other one: for an open claim, or for everything between the two. A claim for an entry
+ * covers what is open for that entry, any other payment all that is open in both directions. A 409 if more than `credit` of it would become
+ * credit. Repeating it for a claim changes nothing.
  */
 export function confirm(
   account: Account | undefined,
@@ -51,7 +51,7 @@ export function confirm(
   };
 }
 
-/** What of a payment's credit a person has with the other one more than before: the rest is what the other one's credit was. In grosze. */
+/** The part of a payment's credit that raises the person's credit, in grosze. The rest ends credit that the other one had. */
 const addedCredit = (account: Account, personId: string, credit: number): number =>
   Math.max(0, Math.min(credit, creditOf(account, personId) + credit));
 
@@ -63,7 +63,7 @@ const becomesCredit = (amount: number): Refusal =>
     { name: formatZloty(amount), amount },
   );
 
-/** Takes a payment back as a whole, whoever of the two confirmed it. Repeating it changes nothing. One of a plan is refused (409). */
+/** Takes a payment back as a whole, whichever of the two confirmed it. Repeating it changes nothing. A 409 for a payment of a plan. */
 export function takeBack(
   account: Account | undefined,
   { by, other, now }: SettlementContext,
@@ -83,8 +83,8 @@ export function takeBack(
 }
 
 /**
- * Writes off all that is open with somebody who was erased, in either direction: a payment without a way. With anybody else, and to who owes
- * them, it is refused (403).
+ * Writes off all that is open with an erased person, in both directions, by a payment without a way. A 403 with anybody else, or if `by`
+ * owes the erased person.
  */
 export function writeOff(
   account: Account | undefined,

@@ -4,12 +4,12 @@ import { isOpenClaim, otherIn, type Account, type Payment } from './account.js';
 import { coveredByCredit, openBetween, toPayFor } from './balance.js';
 import type { KnownOrder } from './order.js';
 
-/** How many of their latest payments two people see, of those that count and of those that were taken back. */
+/** Two people see this many of their latest payments that count, and as many that were taken back. */
 const PAYMENTS_SHOWN = 20;
 
 /**
- * What a person and another one owe each other, and what it is made of, as the person sees it. `name` is the other one's,
- * `named` are the orders that payments are for.
+ * The balance of a person with another one as that person sees it, with the orders and payments that it is made of. `name` is the other
+ * one's; `named` are the orders that payments are for.
  */
 export function toPersonBalance(
   orders: readonly KnownOrder[],
@@ -40,7 +40,7 @@ export function toPersonBalance(
   };
 }
 
-/** The open claims in a person's accounts, with the other people, the oldest first: theirs, which the person is to confirm, and the person's own. */
+/** The open claims in a person's accounts, the oldest first: those of others, which the person answers, and the person's own. */
 export const openClaims = (
   accounts: readonly Account[],
   personId: string,
@@ -61,7 +61,10 @@ export const openClaims = (
     )
     .sort((one, next) => (one.claim.at < next.claim.at ? -1 : 1));
 
-/** What credit pays of entries: of a person's own, and of others' whom they are paid by. `accounts` are all of theirs. */
+/**
+ * The amounts that credit pays of entries: of a person's own entries, and of entries that others pay to this person. `accounts` are all of
+ * theirs.
+ */
 export const coveredEntries = (
   accounts: readonly Account[],
   personId: string,

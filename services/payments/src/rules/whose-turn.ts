@@ -5,7 +5,7 @@ import type { Owed } from './balance.js';
 import type { Confirmations } from './confirmations.js';
 import type { PayableOrder } from './order.js';
 
-/** The people of an order who may pay for it: who eats, in the order of their entries, and its creator; and its payer. */
+/** The people of an order who may pay for it: those with entries, in the order of these, the creator and the payer. */
 export function peopleOf(order: Pick<PayableOrder, 'creator' | 'payer' | 'entries'>): Person[] {
   const all = [...order.entries.map(({ person }) => person), order.creator, payerOf(order)];
   return [...new Map(all.map((one) => [one.id, one])).values()].filter((one) => !isErased(one));
@@ -18,9 +18,9 @@ export const isPayerOpen = (order: PayableOrder, confirmations: Confirmations['c
   !confirmations.some(({ toId = order.creator.id }) => toId === payerOf(order).id);
 
 /**
- * Whose turn it is to pay for an order: of its people the one who owes the others of them most, their debts to each other netted. Of two who
- * owe as much it is the payer, then who chose first. `evened` is what of it is settled if they pay: nobody whom they owe pays them more
- * than their own entry costs. `undefined`: nobody owes the others anything, or it is the payer's turn.
+ * The person whose turn it is to pay for an order: the one who owes the other people of the order most, debts in both directions netted. If
+ * two owe the same, it is the payer, then the one who chose first. `evened` is the part of the debt that paying would settle, for each
+ * other person at most the price of that person's entry. `undefined`: nobody owes the others anything, or it is the payer's turn.
  *
  *     Anna owes Bartek 30 and Celina 20, whose entries cost 25 and 40    → Anna: amount 50, evened 45
  */

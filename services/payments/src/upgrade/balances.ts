@@ -23,10 +23,7 @@ async function* slicesOf(orders: Store['orders'], fields: Record<string, 1>): As
   yield slice;
 }
 
-/**
- * Notes for whom something is open, of every order: a release without notes leaves them out of what it stores, and leaves old ones at what it
- * changes, orders and payments alike.
- */
+/** Notes for every order for whom something is open. A release without notes stores none, and leaves old ones beside what it changes. */
 export const openOrders: Migration<MigrationContext> = {
   name: 'open orders',
   pending: (connection) => connection.collection('orders').countDocuments({}, { hint: { $natural: 1 } }),

@@ -8,7 +8,10 @@ import { readOldMoney } from './lines.js';
 import type { MigrationContext } from './context.js';
 import { toAccounts } from './to-accounts.js';
 
-/** An order as it was stored until payments had lines: nobody owed what of an entry was `suspended`, in grosze, because of an open complaint. */
+/**
+ * An order as it was stored before payments had lines. The `suspended` part of an entry, in grosze, was not owed because of an open
+ * complaint.
+ */
 export interface OrderWithComplaints {
   readonly _id: string;
   readonly removed: boolean;
@@ -17,7 +20,7 @@ export interface OrderWithComplaints {
   };
 }
 
-/** What one person owes another one from now on and did not before, in grosze, because a complaint suspends nothing any more. */
+/** The amount that one person newly owes another, in grosze, because complaints no longer suspend anything. */
 export interface OwedMore {
   readonly person: Person;
   readonly to: Person;
@@ -26,7 +29,7 @@ export interface OwedMore {
 }
 
 /**
- * What two people owe each other more, by pair. `accountOf` finds the account of two people by its id.
+ * The additional debt of each pair of people. `accountOf` finds the account of two people by its id.
  *
  *     20,00 of which 5,00 were suspended, nothing confirmed  →  15,00 were owed, 20,00 are: 5,00 more
  *     20,00 of which 5,00 were suspended, 18,00 confirmed    →  nothing was owed, 2,00 are: 2,00 more
@@ -55,7 +58,7 @@ const SUSPENDED = { 'order.entries.suspended': { $exists: true } };
 const readSuspended = (connection: Connection) =>
   connection.collection<OrderWithComplaints & { _id: string }>('orders').find(SUSPENDED).toArray();
 
-/** Whether the database was converted before: then what complaints had suspended is owed since. */
+/** Whether the database was converted before. If so, suspended amounts are already owed. */
 const hasLines = async (connection: Connection): Promise<boolean> =>
   (await connection
     .collection<{ _id: string }>('upgrades')
@@ -73,7 +76,7 @@ export async function complaintsInWords(connection: Connection): Promise<string[
   );
 }
 
-/** Takes out what complaints suspended, once payments have lines, and logs by pair what is owed more by it. */
+/** Ends the suspensions of complaints once payments have lines, and logs the additional debt of each pair. */
 export const complaints: Migration<MigrationContext> = {
   name: 'complaints',
   pending: matchingIn({ orders: SUSPENDED }),

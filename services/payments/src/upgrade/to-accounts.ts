@@ -7,8 +7,8 @@ import type { OldMoney, OldPayments, OldSettlement } from './before-lines.js';
 type OldPayment = NonNullable<OldPayments['state']['people']>[number];
 
 /**
- * The accounts, by id, that say the same as payments, settlements and credit did until payments had lines. What was confirmed manually
- * becomes a payment for its entry, what was reverted one that was taken back. Throws if what two people paid each other would be another sum.
+ * The accounts, by id, that say the same as payments, settlements and credit did until payments had lines. A manual confirmation becomes a
+ * payment for its entry, a revert a payment that was taken back. Throws if what two people paid each other would be another sum.
  */
 export function toAccounts(old: OldMoney): Map<string, Account> {
   const settled = new Map<string, { people: readonly Person[]; settlements: OldSettlement[]; carried: number }>();
@@ -84,7 +84,7 @@ function toPayment({ steps, parts, ...settlement }: OldSettlement): Payment {
   };
 }
 
-/** What of a confirmed amount comes from settlements of the account, in grosze: those that it had heard of. */
+/** The part of a confirmed amount that comes from settlements of the account, in grosze. Only settlements that it had heard of count. */
 const heardIn = (
   orderId: string,
   { person, settled = [] }: OldPayment,
@@ -97,7 +97,7 @@ const heardIn = (
     return sum + (status === 'CONFIRMED' ? part.amount : heard.amount);
   }, 0);
 
-/** What was confirmed for an entry beside settlements, and what of that was reverted, as payments. */
+/** The payments for an entry beside settlements: the confirmed ones, and the reverted ones. */
 function manualPayments(
   orderId: string,
   to: Person,
