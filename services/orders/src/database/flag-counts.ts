@@ -6,7 +6,7 @@ import type { StoredOrder } from '../rules/stored-order.js';
 
 /** The query of how many delivered dishes of a restaurant were flagged (docs/rules/bill-and-flags.md, Flags). */
 export const flagCountQuery = (documents: Collection<Stored<StoredOrder>>) => ({
-  /** Of the orders at a restaurant that were delivered, those of a date (`YYYY-MM-DD`) and later. */
+  /** Counts the flags in delivered orders of a restaurant since a date (`YYYY-MM-DD`). */
   async flagCounts(restaurantId: string, from: string): Promise<FlagCounts> {
     const found = await documents.find<{ state: Pick<StoredOrder, 'entries'> }>(
       {

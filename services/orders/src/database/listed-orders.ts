@@ -41,7 +41,7 @@ export const LISTED_FIELDS = {
   peopleCount: { $size: '$state.entries' },
 };
 
-/** What a card of today shows beside that, and what its reader is to do depends on. */
+/** The further fields that a card of today shows, or from which the next step of its reader follows. */
 export const TODAYS_FIELDS = {
   'state.closesAt': 1,
   'state.notToday': 1,

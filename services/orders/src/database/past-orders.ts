@@ -7,7 +7,7 @@ import type { OpenOrder, PastEntry } from '../rules/entries/past-choices.js';
 import type { StoredOrder } from '../rules/stored-order.js';
 import { soldOutQueries } from './sold-out-days.js';
 
-/** How many days back orders are looked at for who usually eats. */
+/** Usual eaters are found in the orders of so many days. */
 const FOUR_WEEKS = 28;
 
 /** How many of a person's latest entries at restaurants are looked at. */
@@ -61,7 +61,7 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>, blo
   };
 
   return {
-    /** Who ate in the orders of the four weeks before a date, the latest first. Rejected orders do not count. */
+    /** The eaters of each order in the four weeks before a date, the latest first. Rejected orders do not count. */
     async ordersBefore(orderDate: string): Promise<PastOrder[]> {
       const found = await documents
         .find(

@@ -8,7 +8,7 @@ import type { StoredOrder } from '../rules/stored-order.js';
 /** The collection of the numbers that people saved. */
 export const PAYMENT_NUMBERS = 'payment_numbers';
 
-/** Who was paid in cash in so many orders is proposed no number. */
+/** After so many orders in cash only, no number is proposed. */
 const ORDERS_LOOKED_AT = 100;
 
 /** Opens the collection of the numbers that people are paid at by default. `orders` have those that they used. */

@@ -15,9 +15,9 @@ interface Marked {
 
 const dishIdsOf = ({ soldOut = [] }: Pick<StoredOrder, 'soldOut'>): string[] => soldOut.map(({ dishId }) => dishId);
 
-/** The queries of what is sold out at a restaurant on a date, in whichever order somebody heard it. */
+/** The queries for dishes that are sold out at a restaurant on a date, in any order of that date. */
 export function soldOutQueries(documents: Collection<Stored<StoredOrder>>) {
-  /** Who is marked in the orders at a restaurant on a date. */
+  /** The dishes that are marked in the orders at a restaurant on a date. */
   const marked = new LRUCache<string, Marked[], { restaurantId: string; orderDate: string }>({
     max: RESTAURANT_DAYS,
     ttl: SOLD_OUT_TTL,
@@ -51,12 +51,12 @@ export function soldOutQueries(documents: Collection<Stored<StoredOrder>>) {
       return [...new Set([...dishIdsOf(order), ...others.flatMap(({ dishIds }) => dishIds)])];
     },
 
-    /** The ids of the dishes that are sold out at a restaurant on a date, in whichever order. */
+    /** The ids of the dishes that are sold out at a restaurant on a date, in any order. */
     async soldOutOn(restaurantId: string, orderDate: string): Promise<ReadonlySet<string>> {
       return new Set((await markedOn(restaurantId, orderDate)).flatMap(({ dishIds }) => dishIds));
     },
 
-    /** Has the next reader of sold-out dishes see those that this process has marked. */
+    /** Forgets what this process remembers, so that the next reader sees what it has marked. */
     forgetSoldOut: () => marked.clear(),
   };
 }

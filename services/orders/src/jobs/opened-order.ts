@@ -18,7 +18,7 @@ const CASH: PaymentData = {
   blikPhoneNumber: '',
 };
 
-/** An order that opens by itself: whose it is, where and when, and who hears of it beside those who usually eat. */
+/** An order that opens by itself: its creator, place and time, and who hears of it beside the usual eaters. */
 export interface OrderToOpen extends Pick<Context, 'person' | 'now' | 'id'> {
   readonly restaurant: StoredOrder['restaurant'];
   readonly orderDate: string;
@@ -27,7 +27,10 @@ export interface OrderToOpen extends Pick<Context, 'person' | 'now' | 'id'> {
   readonly others?: readonly Person[];
 }
 
-/** What it takes over: payment data of its creator's latest order, delivery costs and limit of their latest one at the restaurant. */
+/**
+ * The values that it takes over: payment data of its creator's latest order, delivery costs and limit of their latest order at the
+ * restaurant.
+ */
 interface Before {
   readonly latest: StoredOrder | undefined;
   readonly latestHere: StoredOrder | undefined;

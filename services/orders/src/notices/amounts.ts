@@ -14,11 +14,11 @@ export const pricesOf = ({ deliveryData, entries }: StoredOrder): Map<string, nu
   return new Map(entries.map(({ person }, index) => [person.id, prices[index]!.finalPrice]));
 };
 
-/** Those whose entry costs something else after a change, whether they owe it or not. */
+/** The people whose entry has another price after a change, whether they owe it or not. */
 export const changedPrices = (before: StoredOrder, after: StoredOrder): PersonsAmount[] =>
   compared(pricesOf(before), pricesOf(after));
 
-/** Those who owe something else after a change, and the payer, if they are owed something else. */
+/** The people who owe another amount after a change, and the payer if they are owed another amount. */
 export function changedAmounts(before: StoredOrder, after: StoredOrder): PersonsAmount[] {
   const payerId = payerOf(after).id;
   const owed = (order: StoredOrder) => new Map(payerOf(order).id === payerId ? [[payerId, owedToPayer(order)]] : []);

@@ -5,21 +5,21 @@ import type { NewEvent } from '@kantyna/kernel/change';
 import type { PersonsAmount } from './amounts.js';
 import { toReminder, type StoredOrder } from '../rules/stored-order.js';
 
-/** What an event says besides which order it is about and who gets it. */
+/** The fields of an event besides its order and recipients. */
 type Said<S extends TSchema> = Omit<Static<S>, keyof ReturnType<typeof toReminder>>;
 
 /** An event for some people. */
 export type Notice = NewEvent & { readonly data: { readonly recipientIds: readonly string[] } };
 
-/** A change of an order, and the way to tell people of it. Without an actor it came by itself. */
+/** A change of an order, and functions that make events of it. Without an actor the change came by itself. */
 export interface NoticeContext {
   readonly orderId: string;
   readonly before: StoredOrder;
   readonly after: StoredOrder;
   readonly actor: Person | undefined;
-  /** What becomes of amounts of others that are owed. */
+  /** The changed amounts of people other than the actor. */
   readonly changes: readonly PersonsAmount[];
-  /** The event for those of some people who did not do it. None for nobody. */
+  /** The event for these people without the actor; no event if nobody is left. */
   readonly tell: <S extends TSchema>(kind: EventKind<S>, personIds: readonly string[], said: Said<S>) => Notice[];
 }
 
@@ -49,7 +49,7 @@ export const amountNotice = (
   why?: EventOf<'billed'>['why'],
 ): Notice[] => tell(events.billed, [personId], { amount, ...(why && { why }) });
 
-/** The events, the first one of each person with what became of their amount, to them alone. */
+/** The events. The first one of each person says their changed amount, and goes to that person alone. */
 export function withAmounts(notices: readonly Notice[], changes: readonly PersonsAmount[]): Notice[] {
   const pending = new Map(changes.map(({ personId, ...changed }) => [personId, changed]));
   return notices.flatMap(({ kind, data }) => {

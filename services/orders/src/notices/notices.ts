@@ -14,8 +14,8 @@ import { amountNotice, noticeContext, withAmounts, type Notice, type NoticeConte
 type RoleChange = Pick<EventOf<'rolesChanged'>, 'what' | 'role' | 'actorUsername' | 'personUsername'>;
 
 /**
- * The events that tell people what happened to an order in one change (docs/rules/notifications.md, Live updates and push). In a placed order
- * everybody whose amount changes hears the old and the new one, once. The first event that they get says it; who gets none has one for the amounts alone.
+ * The events that tell people what happened to an order in one change (docs/rules/notifications.md, Live updates and push). In a placed
+ * order everybody whose amount changes hears the old and the new one, once: in the first event that they get, or in an event of its own.
  */
 export function notices(domainEvents: readonly DomainEvent[], { id, before, after, by: actor }: Changed<StoredOrder>) {
   if (!before || !after || domainEvents.length === 0) return [];
@@ -172,7 +172,7 @@ function shareNotices(
   );
 }
 
-/** Who was asked about some dish entries. */
+/** The people who were asked about these dish entries. */
 const askedIds = ({ soldOut = [] }: StoredOrder, { dishEntryIds }: DomainEvent): string[] =>
   soldOut.flatMap(({ asked }) =>
     asked.filter((one) => dishEntryIds?.includes(one.dishEntryId)).map(({ person }) => person.id),

@@ -33,7 +33,10 @@ export function withoutPerson(order: StoredOrder, personId: string): StoredOrder
 
 const withoutName = (person: Person, personId: string): Person => (person.id === personId ? erased(person) : person);
 
-/** An entry without the comments of the person, and the names of whom their dishes are for. Flags lose their words if the person may have written them: who flagged is stored of those alone who share a dish. */
+/**
+ * An entry without the comments of the person, and the names of whom their dishes are for. A flag loses its words if the person may have
+ * written them. Who flagged is stored only for shared dishes.
+ */
 function withoutWords(order: StoredOrder, entry: Entry, personId: string): Entry {
   const isOwn = entry.person.id === personId;
   const dishEntries = entry.dishEntries.map((dishEntry) => {

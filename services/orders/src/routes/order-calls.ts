@@ -21,7 +21,7 @@ export type OrderHandlersOf<G extends Record<string, Endpoint>> = {
   [N in keyof G]: G[N]['access'] extends OrderPolicy ? Judged<G[N]> : HandlersOf<G>[N];
 };
 
-/** What a call does with its order: what is shown of it, or the decision about it. */
+/** The work of a call on its order: a reply about it, or a decision. */
 type OnOrder<C extends Endpoint> = (
   order: StoredOrder,
   request: RequestContext<C>,
@@ -38,8 +38,9 @@ interface AnyRequest {
 }
 
 /**
- * The handlers of calls on an order. Each is a 404 without the order, a 403 for those whom its policy does not allow it, and else what is given
- * here. The order is the one that path or body name, or that has the entry of the path. What is given in `after` is done once a write is saved.
+ * The handlers of calls on an order. Each replies 404 without the order, 403 if its policy does not allow the caller, and otherwise does
+ * what is given here. The order is the one that path or body name, or that has the entry of the path. What is given in `after` is done once
+ * a write is saved.
  */
 export function onOrder<N extends EndpointName>(
   store: Store,

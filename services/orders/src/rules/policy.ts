@@ -25,8 +25,8 @@ const refused = (policy: OrderPolicy, order: StoredOrder, person: Person, about?
 };
 
 /**
- * Refuses a call on an order to those whom its policy in the contract does not allow it (403). 404 for an entry or a dish that the order does not
- * have.
+ * Refuses (403) a call on an order by a person whom its policy in the contract does not allow. 404 for an entry or a dish that the order
+ * does not have.
  */
 export function refuseCall(name: EndpointName, order: StoredOrder, person: Person, named: Named): Refusal | undefined {
   const { access } = endpoints[name];
@@ -50,7 +50,7 @@ function subjectOf(order: StoredOrder, { orderEntryId, dishEntryId, role }: Name
   return { owner: found.entry.person, eaters: eatersOf(order, found.entry, found.dishEntry) };
 }
 
-/** Who has an entry, or had it when they were asked about a sold-out dish of it. */
+/** The owner of an entry, also of one that is gone and had a question about a sold-out dish. */
 const ownerOf = ({ entries, soldOut = [] }: StoredOrder, orderEntryId: string): Person | undefined =>
   entries.find(({ id }) => id === orderEntryId)?.person ??
   soldOut.flatMap(({ asked }) => asked).find((one) => one.orderEntryId === orderEntryId)?.person;

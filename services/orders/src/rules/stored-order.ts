@@ -45,7 +45,7 @@ export type StoredSoldOut = Static<typeof StoredSoldOut>;
 /** The restaurant as it was when the order was opened. */
 export const OrderedRestaurant = Shape({ id: Id, name: Type.String(), url: Type.String(), telephone: Type.String() });
 
-/** Who offers to call or to pay (`isOffer`), or is asked to by the creator. Who offers to pay says how they are paid back. */
+/** A person who offers to call or to pay (`isOffer`), or whom the creator asks. An offer to pay says how that person is paid back. */
 const Proposal = Shape({
   role: OrderRole,
   person: Person,
@@ -66,7 +66,7 @@ export const StoredOrder = Shape({
   proposals: Type.Optional(Type.Array(Proposal)),
   createdAt: Type.String(),
   timeOfDelivery: Type.Optional(Type.String()),
-  /** From this instant on only the creator changes what is in the order (docs/rules/orders.md, Closing time). */
+  /** From this instant only the creator changes what is in the order (docs/rules/orders.md, Closing time). */
   closesAt: Type.Optional(Type.String()),
   /** Who usually ate when the order was opened (docs/rules/planning-and-reminders.md, Who is missing). Missing in orders of earlier versions. */
   usualEaters: Type.Optional(Type.Array(Person)),
@@ -75,8 +75,8 @@ export const StoredOrder = Shape({
   /** The ids of the people whom the creator nudged. */
   nudged: Type.Optional(Type.Array(Id)),
   /**
-   * What was told: that the order closes soon, and the closing time of which its creator was told; and the date on whose evening they were
-   * asked about the order, and the date whose end was applied to it.
+   * Reminders that were sent: that the order closes soon, and for which closing time the creator was told. And the dates of which the
+   * evening question was asked, and the end applied.
    */
   told: Type.Optional(
     Shape({

@@ -45,7 +45,7 @@ export const toEditedOrder = (id: string, order: StoredOrder, editorId: string):
   ...(editorId !== order.payer?.id && { paymentData: order.paymentData }),
 });
 
-/** Who calls and pays in place of the creator, and who offers to or is asked to. */
+/** The caller and the payer in place of the creator, and the offers and questions about these roles. */
 function toRoles(order: StoredOrder): Pick<Order, 'caller' | 'payer' | 'roleProposals'> {
   const toHolder = ({ id, username }: Person) => ({ userId: id, username });
   const proposals = proposalsOf(order);
@@ -138,7 +138,7 @@ export function toOrderView(order: StoredOrder, restaurant: PresentRestaurant, d
   };
 }
 
-/** Of those who were asked only who is waited for, and who has an outcome: their dish may have been changed otherwise. */
+/** The questions that wait for an answer, or have an outcome. Others are left out, since their dish was changed otherwise. */
 const toSoldOut = (order: StoredOrder, soldOut: readonly StoredSoldOut[]) =>
   soldOut.map((one) => ({
     ...one,

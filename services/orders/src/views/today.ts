@@ -61,7 +61,7 @@ function ownEntry(order: TodaysOrder, personId: string): OwnEntry {
     : { index, finalPrice: priceOrder(order.deliveryData, order.entries).entries[index]!.finalPrice };
 }
 
-/** What the person is the next to do in an order of today, if anything. */
+/** The person's next step in an order of today, if there is one. */
 function nextStepIn(order: TodaysOrder, own: OwnEntry, personId: string, now: LocalInstant): { nextStep?: NextStep } {
   const isCreator = order.creator.id === personId;
   const confirmed = confirmedToPayer(order, order.confirmations);

@@ -4,7 +4,7 @@ import { correctedParts } from '@kantyna/money/flags';
 import type { StoredOrder } from '../stored-order.js';
 
 /**
- * The order with the parts of its bill and of the decisions about its flags made anew: after a change of the bill, the flags, the dishes or
+ * The order with new parts of its bill and of the decisions about its flags. It is due after a change of the bill, the flags, the dishes or
  * the price modifiers (docs/rules/bill-and-flags.md, The bill, Flags).
  */
 export function repriced(order: StoredOrder): StoredOrder {
@@ -28,8 +28,8 @@ export function repriced(order: StoredOrder): StoredOrder {
 export const withoutBill = ({ bill: _, billReasonById: __, ...order }: StoredOrder): StoredOrder => repriced(order);
 
 /**
- * The order without the prices that its bill names for dishes of an entry which are another dish by now, cost something else, or are gone.
- * With its last price the bill is gone.
+ * The order without outdated prices of its bill: those of dishes in an entry that are gone, became another dish, or cost something else.
+ * Without any price left, the bill is gone.
  */
 export function withoutPricesOf(
   order: StoredOrder,

@@ -10,7 +10,10 @@ import type { Context } from '../context.js';
 import type { Decision, OrderChange } from '../decision.js';
 import { toReminder, type StoredOrder } from '../stored-order.js';
 
-/** Of how many orders, and in how many of them, a person who usually eats took part (docs/rules/planning-and-reminders.md, Who is missing). */
+/**
+ * A usual eater took part in `TAKEN_PART` or more of the last `LOOKED_AT` orders in which they could (docs/rules/planning-and-reminders.md,
+ * Who is missing).
+ */
 const LOOKED_AT = 10;
 const TAKEN_PART = 3;
 
@@ -68,7 +71,7 @@ const hasEntry = ({ entries }: StoredOrder, personId: string) => entries.some(({
 export const saidNotToday = ({ notToday = [] }: Pick<StoredOrder, 'notToday'>, personId: string): boolean =>
   notToday.some(({ id }) => id === personId);
 
-/** Says that a person does not eat today. Not with dishes in the order (409). Repeating it changes nothing. */
+/** Notes that a person does not eat today. A 409 if they have dishes in the order. Repeating it changes nothing. */
 export function sayNotToday(order: StoredOrder, person: Person): Decision {
   if (saidNotToday(order, person.id)) return UNCHANGED;
   if (order.orderState !== 'CREATED') return NOT_OPEN;
@@ -98,8 +101,8 @@ export const withoutNotToday = (order: StoredOrder, personId: string): StoredOrd
     : order;
 
 /**
- * Reminds a missing person of an open order, once: repeating it changes nothing. The creator only (403). Nobody who is not missing (409),
- * and nobody of a closed order (409).
+ * Reminds a missing person of an open order, once: repeating it changes nothing. A 403 for anybody but the creator. A 409 if the person is
+ * not missing, or the order is closed.
  */
 export function nudge(
   order: StoredOrder,

@@ -11,7 +11,7 @@ const WEEK = 7 * DAY;
 
 const msOf = (instant: string): number => Date.parse(instant);
 
-/** What decides for whom an order is closed. */
+/** The facts that decide for whom an order is closed. */
 export interface Closable {
   readonly creator: { readonly id: string };
   readonly closesAt?: string | undefined;
@@ -35,8 +35,8 @@ export function checkClosingTime(closesAt: LocalInstant, orderDate: string, now:
 }
 
 /**
- * The closing time that an update gives an open order. One that stays as it is, while the date moves, moves along by the same days; one that has
- * passed moves only if it lies ahead then.
+ * The closing time that an update gives an open order. If the update moves the date and leaves the closing time, that moves by the same
+ * days. A closing time that has passed moves only if it then lies ahead.
  *
  *     kept 3 March 11:30, the order moves from 3 to 5 March → 5 March 11:30
  */
@@ -56,8 +56,8 @@ export function withDate(
 }
 
 /**
- * Moves the closing time by so many minutes. One that has passed moves to so many minutes from now, and the order is open again. The order's
- * date does not bind it: at 23:58 five minutes more are five minutes more.
+ * Moves the closing time by so many minutes. One that has passed moves to so many minutes from now, and the order is open again. It may
+ * pass midnight: the order's date does not bind it.
  */
 export function extendClosing(order: StoredOrder, minutes: number, now: LocalInstant): Decision {
   if (order.orderState !== 'CREATED') return notOpen(order);
@@ -67,7 +67,9 @@ export function extendClosing(order: StoredOrder, minutes: number, now: LocalIns
   return { state: { ...order, closesAt }, domainEvents: [{ type: 'closingSet', closesAt }], reply: {} };
 }
 
-/** Closes an order at once, with or without a closing time before. Its creator is not told, they did it. One that is closed stays as it is. */
+/**
+ * Closes an order at once, with or without a closing time before. Its creator did it, so they are not told. A closed order stays as it is.
+ */
 export function closeNow(order: StoredOrder, now: LocalInstant): Decision {
   if (order.orderState !== 'CREATED') return notOpen(order);
   if (isClosed(order, now)) return UNCHANGED;
@@ -79,7 +81,7 @@ export function closeNow(order: StoredOrder, now: LocalInstant): Decision {
   };
 }
 
-/** The order after everybody was told of its closing time, or need not be told. */
+/** The order with the note that nobody is to be told of its closing time any more. */
 export const withClosingTold = (order: StoredOrder): StoredOrder =>
   order.closesAt === undefined
     ? order

@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import type { DomainEvent } from '../decision.js';
 
-/** What happens when alike dishes of a person give way to others that are alike: as many as there are change, one by one. */
+/**
+ * The domain events when alike dishes of a person are replaced by others: pairs of old and new dishes are changes, the rest are added or
+ * removed.
+ */
 export function changedDishes(
   personId: string,
   before: readonly DishEntry[],

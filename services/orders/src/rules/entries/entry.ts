@@ -92,8 +92,8 @@ export function changeDish(order: StoredOrder, chosen: ChosenDish & { id: string
 }
 
 /**
- * Removes one dish of an entry, or with it those alike; with the last dish the entry. The same people as for a change. A shared dish that its
- * owner removes while CREATED goes to the next one who shares it (docs/rules/entries-and-prices.md, Shared dishes).
+ * Removes one dish of an entry, or with it those alike. The entry goes with its last dish. The same people as for a change. A shared dish
+ * that its owner removes while CREATED goes to the next one who shares it (docs/rules/entries-and-prices.md, Shared dishes).
  */
 export function deleteDish(
   order: StoredOrder,
@@ -126,7 +126,7 @@ function passOn(order: StoredOrder, { entry, dishEntry }: FoundDish): OrderChang
 const alike = (entry: Entry, dishEntry: DishEntry): DishEntry[] =>
   entry.dishEntries.filter((one) => isAlike(one, dishEntry));
 
-/** Dish entries of one choice: those that are there keep their ids, flags and who shares them, further ones get new ids. */
+/** Dish entries of one choice. Present ones keep their ids, flags and sharers; further ones get new ids. */
 const copies = (dish: Omit<DishEntry, 'id'>, quantity: number, present: readonly DishEntry[], ids: Ids): DishEntry[] =>
   Array.from({ length: quantity }, (_, index) => {
     const { id = ids.newId(), flag, sharedWith } = present[index] ?? {};
@@ -146,14 +146,17 @@ export function whyFrozen(order: StoredOrder, { person, now }: WhoAndWhen): Refu
   return isClosedFor(order, person.id, now) ? CLOSED : undefined;
 }
 
-/** The order with other dishes in one entry; without any dish the entry is gone. The bill is spread over what is left; its price of a dish, and a flag, go with the dish. */
+/**
+ * The order with other dishes in one entry; without any dish the entry is gone. The bill is spread anew. A dish takes its price on the bill
+ * and its flag along.
+ */
 export const withDishes = (order: StoredOrder, entry: Entry, dishEntries: DishEntry[]): StoredOrder =>
   repriced({
     ...withoutPricesOf(order, entry.dishEntries, dishEntries),
     entries: withDishEntries(order.entries, entry, dishEntries),
   });
 
-/** What happened besides to an order, if its bill named nothing but dishes that are gone. */
+/** The domain event that the bill is gone, if it named only dishes that are gone. */
 const billRemoved = (order: StoredOrder, state: StoredOrder): DomainEvent[] =>
   order.bill && !state.bill ? [{ type: 'billRemoved' }] : [];
 

@@ -5,9 +5,9 @@ import { deciderOf } from '@kantyna/order-rules/roles';
 import type { StoredOrder } from '../stored-order.js';
 
 /**
- * A 409 that names the amount that is left if the dishes of an entry cost more than the order's limit for each person, before discount and
- * delivery (docs/rules/entries-and-prices.md, Entries). Who decides may exceed it, and anybody may make an entry cheaper. In grosze: what the
- * dishes cost `before` and `after` the write, and the `others` without what is written.
+ * A 409 if the dishes of an entry exceed the order's limit for each person, before discount and delivery; it names the amount that is left
+ * (docs/rules/entries-and-prices.md, Entries). The person who decides may exceed it, and anybody may make an entry cheaper. `before`,
+ * `after` and `others` are in grosze: the dishes before and after the write, and the dishes that it does not touch.
  */
 export function refuseOverLimit(
   order: StoredOrder,

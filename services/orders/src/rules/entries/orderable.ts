@@ -4,8 +4,8 @@ import { conflict, type Refusal } from '@kantyna/kernel/refusal';
 import type { MenuDish } from '../context.js';
 
 /**
- * Refuses (409) a dish that is not offered on the date of the order, and side dishes that are too few or too many of an option group. What
- * stays of the dish entry `before` is not judged again.
+ * Refuses (409) a dish that is not offered on the date of the order, and too few or too many side dishes of an option group. Dishes and
+ * side dishes that stay from `before` are not judged again.
  */
 export function refuseUnlessOrderable(
   dish: MenuDish,

@@ -5,7 +5,7 @@ import type { DishEntry } from '@kantyna/contracts/orders/order';
 import type { PastChoice, RepeatableOrder } from '@kantyna/contracts/orders/past-choices';
 import type { Closable } from '../closing/closing.js';
 
-/** What a person had in an order of before. */
+/** A person's dishes in an earlier order. */
 export interface PastEntry {
   readonly orderId: string;
   readonly restaurantId: string;
@@ -22,8 +22,8 @@ export interface OpenOrder extends Closable {
 const USUAL = 3;
 
 /**
- * A past dish entry at today’s prices. `undefined` if the menu no longer has the dish or one of its side dishes, or not on the date: what is
- * added with one tap is what was eaten, or it is not offered. `toChoose` names the option groups that ask for something else by now.
+ * A past dish entry at today’s prices. `undefined` if the menu no longer has the dish or one of its side dishes, or does not offer it on
+ * the date. `toChoose` names the option groups that ask for something else by now.
  */
 export function choiceToday(
   { dishId, sideDishes, comments }: Omit<DishEntry, 'id'>,
@@ -55,8 +55,8 @@ export function choicesToday(dishEntries: PastEntry['dishEntries'], menu: readon
 
 /**
  * A person’s three most frequent choices, at today’s prices (docs/rules/entries-and-prices.md, Entries). `past` has their entries at one
- * restaurant, the latest first. A choice counts once for each order. Of two that are as frequent, the one chosen later comes first, and of one order the
- * one that stands first.
+ * restaurant, the latest first. A choice counts once for each order. If two are as frequent, the later one comes first; within one order,
+ * the one that stands first.
  */
 export function usualChoices(past: readonly PastEntry[], menu: readonly Dish[], date: string): PastChoice[] {
   const counted = new Map<string, { choice: PastChoice; orders: number }>();
@@ -74,8 +74,8 @@ export function usualChoices(past: readonly PastEntry[], menu: readonly Dish[], 
 }
 
 /**
- * What can be ordered again: for each past entry at a restaurant with an open order, its choices that the menu still has. Of several open
- * orders at a restaurant the first one of `open` is taken. `date`: that of the open orders.
+ * The choices that can be ordered again: for each past entry at a restaurant with an open order, those that the menu still has. If a
+ * restaurant has several open orders, the first one of `open` counts. `date` is the date of the open orders.
  */
 export function repeatableOrders(
   past: readonly PastEntry[],

@@ -31,8 +31,8 @@ export function unshareDish(order: StoredOrder, path: DishPath, context: WhoAndW
 }
 
 /**
- * The person shares a dish from now on; they get an entry with it, if they have none. While CREATED and not closed, at most ten to a dish
- * (409). Their part counts as a dish of theirs, and for the limit. Who shares it already changes nothing.
+ * Adds a person to a shared dish, while CREATED and not closed, at most ten (409). They get an entry if they have none. Their part counts
+ * as a dish of theirs, and for the limit. For a person who shares it already, nothing changes.
  */
 export function joinDish(order: StoredOrder, path: DishPath, context: WhoAndWhen & Pick<Context, 'ids'>): Decision {
   const found = findDish(order, path);
@@ -56,8 +56,9 @@ export function joinDish(order: StoredOrder, path: DishPath, context: WhoAndWhen
 }
 
 /**
- * The person no longer shares a dish; an entry without any other dish goes with it. While CREATED and not closed. It is never refused for
- * what it makes the others pay. The owner leaves a dish as by its deletion while CREATED. Who does not share it changes nothing.
+ * Takes a person out of a shared dish, while CREATED and not closed. An entry without any other dish goes with it. The amounts of the
+ * others are no reason to refuse it. If the owner leaves, that is a deletion while CREATED. For a person who does not share it, nothing
+ * changes.
  */
 export function leaveDish(order: StoredOrder, path: DishPath, context: WhoAndWhen): Decision {
   const found = findDish(order, path);
@@ -81,7 +82,7 @@ function findShareable(order: StoredOrder, path: DishPath, context: WhoAndWhen):
   return whyFrozen(order, context) ?? found;
 }
 
-/** What somebody, or else its owner, did to a dish, and the entries that share it by that. Without these it is not open for sharing. */
+/** The change of who shares a dish: the new sharers, none if it is not open for sharing, and who did it, by default the owner. */
 interface Sharing {
   readonly type: 'dishShared' | 'dishUnshared' | 'dishJoined' | 'dishLeft';
   readonly sharedWith?: string[];

@@ -3,13 +3,13 @@ import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { partsOf, priceOrder, type DishPart } from '@kantyna/money/order-price';
 import type { Entry, StoredOrder } from '../stored-order.js';
 
-/** The dishes of an entry, and those that are shared with it, with what falls on it. None for an entry that is not there. */
+/** The dishes of an entry and those that are shared with it, each with the entry's part. None for an entry that is not there. */
 export function partsIn({ entries }: Pick<StoredOrder, 'entries'>, entryId: string | undefined): DishPart<DishEntry>[] {
   const index = entries.findIndex(({ id }) => id === entryId);
   return partsOf(entries)[index] ?? [];
 }
 
-/** What the dishes of an entry cost before discount and delivery, in grosze. 0 for an entry that is not there. */
+/** The price of an entry's dishes before discount and delivery, in grosze. 0 for an entry that is not there. */
 export const baseOf = ({ deliveryData, entries }: StoredOrder, entryId: string | undefined): number =>
   priceOrder(deliveryData, entries).entries[entries.findIndex(({ id }) => id === entryId)]?.base ?? 0;
 
@@ -35,7 +35,7 @@ export function withoutEmpty(entries: Entry[]): Entry[] {
 export const withDishEntries = (entries: readonly Entry[], entry: Entry, dishEntries: DishEntry[]): Entry[] =>
   withoutEmpty(entries.map((one) => (one.id === entry.id ? { ...entry, dishEntries } : one)));
 
-/** The entries after the holder of a shared dish gave it to the first one who shares it. Whom the holder had it for is no matter any more. */
+/** The entries after the holder of a shared dish passed it to the first person who shares it. `forWhom` is dropped. */
 export function passedOn(entries: readonly Entry[], holder: Entry, dishEntry: DishEntry): Entry[] {
   const { forWhom: _, ...given } = dishEntry;
   const [next, ...rest] = dishEntry.sharedWith ?? [];

@@ -9,7 +9,7 @@ import { findDish, type DishPath, type FoundDish } from '../entries/found-dish.j
 import { repriced } from '../bill/repriced.js';
 import type { StoredOrder } from '../stored-order.js';
 
-/** Until how many days after an order's date its dishes can be flagged. */
+/** Dishes can be flagged until so many days after the order's date. */
 const DAYS_TO_FLAG = 7;
 
 /**
@@ -69,11 +69,11 @@ const refuseUnlessDelivered = ({ orderState }: StoredOrder): Refusal | undefined
 
 const lastDay = ({ orderDate }: StoredOrder): string => daysAfter(orderDate, DAYS_TO_FLAG);
 
-/** The instant from which on the dishes of an order are not flagged any more. */
+/** The instant from which the dishes of an order can no longer be flagged. */
 export const flagsUntil = (order: StoredOrder, clock: Pick<Clock, 'of'>): string =>
   clock.of(daysAfter(lastDay(order), 1), '00:00').instant;
 
-/** The order with another flag on a dish, or none, and what happened by it. What it changes in prices is made anew. */
+/** The order with another flag on a dish, or none, its new prices, and the domain events. */
 const withFlag = (
   order: StoredOrder,
   { entry, dishEntry }: FoundDish,

@@ -9,20 +9,20 @@ import { nextReminder, remind, type DueContext } from './reminders.js';
 import { soldOutDue, withoutSilent } from '../phone/sold-out-questions.js';
 import { toReminder, type StoredOrder } from '../stored-order.js';
 
-/** What became of an order whose day ended. Nothing for any other decision. */
+/** The outcome of a decision about a due order. `ended` has the states before and after, if its day ended. */
 export interface DueOutcome {
   readonly ended?: { readonly from: OrderState; readonly to: OrderState };
 }
 
-/** When something is due about an order by itself: its next reminder, the end of a question about a sold-out dish, or what its day brings. */
+/** The due time of an order: its next reminder, the end of a question about a sold-out dish, or the evening or end of its day. */
 export function nextDue(order: StoredOrder, clock: Pick<Clock, 'of'>): Date | undefined {
   const times = [nextReminder(order), soldOutDue(order), dueOfDay(order, clock)].flatMap((due) => due?.getTime() ?? []);
   return times.length > 0 ? new Date(Math.min(...times)) : undefined;
 }
 
 /**
- * Does what is due about an order: leaves out the sold-out dishes of those who did not answer, ends its day, asks in the evening what becomes of it, or sends a reminder; each is one write. Changes nothing if
- * nothing is due. Those in `notAwaited` need no reminder.
+ * Does the due work of an order: leaves out sold-out dishes whose people did not answer, ends its day, asks about it in the evening, or
+ * sends a reminder. Each is one write. Changes nothing if nothing is due. People in `notAwaited` need no reminder.
  */
 export function decideDue(order: StoredOrder, context: DueContext): OrderChange<DueOutcome> {
   const { id, clock } = context;

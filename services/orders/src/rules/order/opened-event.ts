@@ -5,7 +5,7 @@ import type { NewEvent } from '@kantyna/kernel/change';
 import type { Context } from '../context.js';
 import { toReminder, type StoredOrder } from '../stored-order.js';
 
-/** What opening an order needs besides its details. `notAwaited`, `others` and `tellCreator` choose the recipients of its event. */
+/** What opening an order takes besides its details. `notAwaited`, `others` and `tellCreator` choose the recipients of its event. */
 export interface OrderOpening extends Pick<Context, 'person' | 'now' | 'id'>, Partial<Pick<Context, 'notAwaited'>> {
   readonly closesAt?: LocalInstant | undefined;
   readonly usualEaters?: Person[];
@@ -14,8 +14,9 @@ export interface OrderOpening extends Pick<Context, 'person' | 'now' | 'id'>, Pa
 }
 
 /**
- * That an order was opened, for those who usually eat, without those in `notAwaited`: they have answered in another order of the date, or are blocked; and for
- * `others`, who voted for it. Its creator knows, unless `tellCreator`. No event for an order of a day that is over (docs/rules/orders.md, Orders).
+ * The event that an order was opened, for the usual eaters and for `others`, who voted for it. People in `notAwaited` are left out: they
+ * answered in another order of the date, or are blocked. So is the creator, unless `tellCreator`. No event for an order of a day that is
+ * over (docs/rules/orders.md, Orders).
  */
 export function openedEvents(
   order: StoredOrder,

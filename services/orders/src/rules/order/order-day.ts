@@ -4,7 +4,7 @@ import { invalidBody, type Refusal } from '@kantyna/kernel/refusal';
 import { daysAfter, type Clock, type LocalInstant } from '@kantyna/kernel/clock';
 import type { StoredOrder } from '../stored-order.js';
 
-/** When the creator is asked about an order of the day that is still under way, and from which time of order on it is a supper. */
+/** The times of day at which people are asked about an order under way, and the time of order from which it is a supper. */
 const ASKED_AT = '18:00';
 const SUPPER = { from: '17:00', askedAt: '22:00' };
 /** When the day of an order ends, on the next one: a supper is not rejected while it is phoned in. */
@@ -32,8 +32,8 @@ export const presentDates = ({ date, ...now }: LocalInstant): string[] =>
   [date, daysAfter(date, -1)].filter((orderDate) => !isDayOver({ orderDate }, { date, ...now }));
 
 /**
- * When something is to be decided because of an order's day: in its evening to ask the creator, then at its end. `undefined` when there is
- * nothing to come: the order is done, or its day ended already.
+ * The next time that an order's day needs a decision: its evening, then its end. `undefined` if nothing is to come: the order is done, or
+ * its day has ended.
  */
 export function dueOfDay(order: StoredOrder, clock: Pick<Clock, 'of'>): Date | undefined {
   const { orderState, orderDate, told } = order;
@@ -44,8 +44,8 @@ export function dueOfDay(order: StoredOrder, clock: Pick<Clock, 'of'>): Date | u
 }
 
 /**
- * The order that a person opens, moves to another date or reopens at a time when its day has ended, or its evening has begun: they know,
- * so it is neither ended nor asked about.
+ * The order with its evening or end noted as done, if that has passed when a person opens it, moves it to another date or reopens it. So it
+ * is neither asked about nor ended.
  */
 export function withDayKnown(order: StoredOrder, now: LocalInstant): StoredOrder {
   const { orderDate, told } = order;

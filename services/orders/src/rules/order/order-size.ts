@@ -6,8 +6,8 @@ import type { StoredOrder } from '../stored-order.js';
 export const MOST_BYTES_OF_AN_ORDER = 512 * 1024;
 
 /**
- * Refuses (409) a change that puts more into an order (`contentsOf`) than fits in 512 KiB: messages and replies carry the whole order. What only
- * follows from the contents adds a part of their size at most, and is never refused: states, decisions, the bill, times, who calls and pays.
+ * Refuses (409) a change after which the contents of an order (`contentsOf`) exceed 512 KiB, because messages and replies carry the whole
+ * order. States, decisions, the bill, times and roles are never refused: they add at most a part of that size.
  */
 export function refuseUnlessTooLarge<R>(before: StoredOrder | undefined, change: Decision<R>): Decision<R> {
   if (change instanceof Refusal || !change.state || bytesOf(change.state) <= MOST_BYTES_OF_AN_ORDER) return change;
@@ -20,7 +20,7 @@ const contentsOf = ({ entries, proposals, notToday, soldOut, heardPrices }: Stor
     FOLLOWING.has(name) ? undefined : value,
   );
 
-/** What follows from the contents of an entry, a flag or a question. */
+/** Fields that follow from the contents of an entry, a flag or a question. */
 const FOLLOWING: ReadonlySet<string> = new Set(['billed', 'corrected', 'decision', 'outcome']);
 
 const bytesOf = (value: object, replacer?: (name: string, value: unknown) => unknown): number =>

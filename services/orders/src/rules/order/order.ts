@@ -114,7 +114,7 @@ export function changeState(
   return { state: withTimes(state, transition, now, approxTimeOfDelivery), domainEvents, reply: {} };
 }
 
-/** The order in the state that a transition leads to, its times as they were; with what happened by it. */
+/** The order in the state that a transition leads to, with the same times, and the domain events. */
 export function applyTransition(present: StoredOrder, transition: Transition): SettledQuestions {
   const { to } = transitions[transition];
   // Nobody is waited for any more: the order is placed without those who are silent.
@@ -135,8 +135,8 @@ const beforeRejection = ({ orderState, lastTransition }: Pick<StoredOrder, 'orde
 });
 
 /**
- * Takes the rejection of an order back. If people had heard of it by then (docs/rules/notifications.md, Live updates and push), they hear that they
- * owe again. 409 for an order that is not rejected.
+ * Takes the rejection of an order back. People who have heard of it (docs/rules/notifications.md, Live updates and push) hear that they owe
+ * again. 409 for an order that is not rejected.
  */
 export function undoRejection(order: StoredOrder, now: LocalInstant): Decision {
   const { rejectedFrom, lastTransition: _, ...rest } = order;

@@ -6,8 +6,8 @@ import type { StoredOrder } from '../stored-order.js';
 import { changeState } from './order.js';
 
 /**
- * Places an order: the restaurant took it. A 409 while somebody may still choose for a sold-out dish whose dish entry is not among those that
- * it `leavesOut`: nobody is left out unseen.
+ * Places an order: the restaurant took it. `leavesOut` are the dish entries that the caller agrees to leave out. A 409 while anybody else
+ * may still choose in place of a sold-out dish.
  */
 export function placeOrder(
   order: StoredOrder,

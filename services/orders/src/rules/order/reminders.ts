@@ -8,12 +8,12 @@ import type { OrderChange } from '../decision.js';
 import { callerOf } from '@kantyna/order-rules/roles';
 import { toReminder, type StoredOrder } from '../stored-order.js';
 
-/** How long before the closing time the missing people are reminded (ms). */
+/** The missing people are reminded this long before the closing time (ms). */
 const SOON = 10 * 60_000;
-/** Who calls is not told of a closing that is longer ago (ms): everything was away. */
+/** The caller is not told of a closing that is longer ago (ms), as when everything was away. */
 const MAX_DELAY = 60 * 60_000;
 
-/** What is known when something is due about an order. */
+/** What a decision about a due order knows. */
 export type DueContext = Pick<Context, 'id' | 'notAwaited' | 'clock'>;
 
 /**

@@ -9,7 +9,10 @@ import { checkPaymentData } from '../roles/payment-data.js';
 import type { StoredOrder } from '../stored-order.js';
 import { isDayOver, UNDER_WAY } from './order-day.js';
 
-/** Whether an order is under way and its creator has left, so that who eats may take it over. `left`: the ids of those who have left. */
+/**
+ * Whether an order is under way and its creator has left, so that somebody with an entry may take it over. `left`: the ids of those who
+ * have left.
+ */
 export const isLeftBehind = (
   { creator, orderState, orderDate }: Pick<StoredOrder, 'creator' | 'orderState' | 'orderDate'>,
   left: ReadonlySet<string>,
@@ -17,8 +20,8 @@ export const isLeftBehind = (
 ): boolean => left.has(creator.id) && UNDER_WAY.includes(orderState) && !isDayOver({ orderDate }, now);
 
 /**
- * Makes a person the creator of an order that was left behind, and with that its caller and, until it is placed, its payer as far as nobody
- * else who is there has these roles. Who paid the restaurant, or was paid already (`isPaid`), stays the payer. 409 while its creator is there.
+ * Makes a person the creator of an order that was left behind. They also become its caller and its payer, unless somebody who is still
+ * there has that role. Once the order is placed, or a payment is confirmed (`isPaid`), the payer stays. A 409 while its creator is there.
  * Repeating it changes nothing.
  */
 export function takeOver(

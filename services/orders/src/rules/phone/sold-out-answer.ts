@@ -13,8 +13,9 @@ import {
 import type { StoredOrder } from '../stored-order.js';
 
 /**
- * Settles a person's question about a sold-out dish: another dish of the menu for each of theirs, or nothing (`null`). The entry's owner and
- * who phones, within two minutes: 409 `ANSWER_TOO_LATE` afterwards, `ALREADY_ANSWERED` once it is settled, `NOT_ASKED` without a question.
+ * Settles a person's question about a sold-out dish: each of their portions becomes another dish of the menu, or nothing (`null`). The
+ * entry's owner and the caller may do so within two minutes: 409 `ANSWER_TOO_LATE` afterwards, `ALREADY_ANSWERED` once it is settled,
+ * `NOT_ASKED` without a question.
  */
 export function answerSoldOut(
   order: StoredOrder,

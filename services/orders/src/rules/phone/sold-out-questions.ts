@@ -39,11 +39,11 @@ export function findAsked(order: StoredOrder, dishId: string, { dishEntryId, ord
 /** Whether the two minutes have not passed. At the instant itself they have. */
 export const isInTime = ({ until }: StoredSoldOut, now: LocalInstant): boolean => msOf(now.instant) < msOf(until);
 
-/** Whether a person may still be waited for: nothing was settled, and the dish is in their entry as it was. */
+/** Whether a question waits for its answer: it is not settled, and the dish is in the entry as it was. */
 export const isOpen = (order: StoredOrder, { dishId }: StoredSoldOut, asked: Asked): boolean =>
   order.orderState === 'ORDERING' && !asked.outcome && findAsked(order, dishId, asked) !== undefined;
 
-/** What is open in an order, with the sold-out dish that it is about. */
+/** The open questions of an order, each with its sold-out dish. */
 export const openQuestions = (order: StoredOrder): { soldOut: StoredSoldOut; asked: Asked }[] =>
   (order.soldOut ?? []).flatMap((soldOut) =>
     soldOut.asked.filter((asked) => isOpen(order, soldOut, asked)).map((asked) => ({ soldOut, asked })),
@@ -56,8 +56,8 @@ export function soldOutDue(order: StoredOrder): Date | undefined {
 }
 
 /**
- * A dish of the menu, without side dishes. 404 if it is not there, 409 if it is sold out too, is not offered that day, or something would
- * have to be chosen of it.
+ * A dish of the menu, without side dishes. 404 if it is not there; 409 if it is sold out, too, is not offered that day, or has a required
+ * option.
  */
 export function replacementOf(
   { soldOut = [], orderDate }: StoredOrder,
@@ -75,7 +75,7 @@ export function replacementOf(
   return { dishId, dishName: dish.name, price: dish.price, sideDishes: [], comments };
 }
 
-/** What settles a question about the sold-out dish `dishId`: who chose `dish`, and how. */
+/** The outcome of a question about the sold-out dish `dishId`: who chose `dish`, and how. */
 interface Settlement {
   readonly dishId: string;
   readonly asked: Asked;
@@ -84,7 +84,7 @@ interface Settlement {
   readonly by: SoldOutOutcome['by'];
 }
 
-/** The order with a dish in the place of a sold-out one, and how that came about. A 409 if it exceeds the order's limit for `person`. */
+/** The order with a dish in place of a sold-out one, and the domain event. A 409 if it exceeds the order's limit for `person`. */
 export function withReplacement(
   { state: order, domainEvents }: SettledQuestions,
   { dishId, asked, person, dish, by }: Settlement,

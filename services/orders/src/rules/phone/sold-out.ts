@@ -16,16 +16,16 @@ import {
 } from './sold-out-questions.js';
 import type { Entry, StoredOrder, StoredSoldOut } from '../stored-order.js';
 
-/** How long whoever has a sold-out dish may choose another one (ms). */
+/** People may choose in place of a sold-out dish for this long (ms). */
 export const ANSWER_WITHIN = 2 * 60_000;
 
-/** Whether somebody named what they want if the dish is sold out. */
+/** Whether a dish entry has a fallback for when its dish is sold out. */
 export const hasFallback = ({ entries }: StoredOrder, dishId: string): boolean =>
   entries.some(({ dishEntries }) => dishEntries.some((one) => one.dishId === dishId && one.ifSoldOut));
 
 /**
- * Marks a dish as sold out (docs/rules/on-the-phone.md, On the phone). Whoever named a fallback has it at once, if it is on the menu, not sold out
- * itself and within the limit; the others are asked. Repeating it changes nothing. 404 for a dish that is not in the order.
+ * Marks a dish as sold out (docs/rules/on-the-phone.md, On the phone). A fallback replaces it at once if it is on the menu, not sold out
+ * and within the limit. All other people are asked. Repeating it changes nothing. 404 for a dish that is not in the order.
  */
 export function markSoldOut(
   order: StoredOrder,
@@ -75,8 +75,8 @@ function withFallback(
 }
 
 /**
- * Takes back that a dish is sold out, while nobody has answered and nobody was left out (409 otherwise). What a fallback replaced returns,
- * unless it was changed since. Repeating it changes nothing.
+ * Undoes that a dish is sold out, while nobody has answered and nobody was left out (409 otherwise). A dish that a fallback replaced
+ * returns, unless it was changed since. Repeating it changes nothing.
  */
 export function undoSoldOut(order: StoredOrder, dishId: string, now: LocalInstant): Decision {
   const refusal = refuseUnlessOnThePhone(order);

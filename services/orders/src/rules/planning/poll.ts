@@ -44,7 +44,7 @@ export type StoredPoll = Static<typeof StoredPoll>;
 
 type Decision = Change<StoredPoll> | Refusal;
 
-/** When a poll has to be looked at: at its closing time, and once it has ended until its order is open. */
+/** The due time of a poll: its closing time, or the end of a poll whose order is not open yet. */
 export function pollDue({ ended, closesAt, toOpen }: StoredPoll): Date | undefined {
   if (toOpen) return new Date(toOpen.since);
   return ended ? undefined : new Date(closesAt);
@@ -55,8 +55,8 @@ export const timeOfOrder = (poll: PollTimes, clock: Pick<Clock, 'of'>): LocalIns
   clock.of(poll.orderDate, poll.timeOfOrder);
 
 /**
- * Opens a poll among restaurants. Refuses (400) one with fewer than two of them, and a date or a closing time that an order could not have,
- * or a closing time that is not before the time of order.
+ * Opens a poll among restaurants. Refuses (400) fewer than two restaurants, a date or closing time that an order could not have, and a
+ * closing time that is not before the time of order.
  */
 export function openPoll(
   asked: readonly Omit<Option, 'askedBy'>[],
@@ -113,8 +113,8 @@ export function askFor(poll: StoredPoll, option: Option, now: LocalInstant): Dec
 export const isOpen = (poll: StoredPoll, now: LocalInstant): boolean => !poll.ended && !isClosed(poll, now);
 
 /**
- * The option that wins with the present votes; none without votes. Of options with as many votes it is the one that the company has not
- * ordered from for longest, and of those the one that was asked for first (docs/rules/planning-and-reminders.md, Polls).
+ * The option that wins with the present votes; none without votes. If several have the most votes, it is the one that the company has not
+ * ordered from for longest; if these are alike, the one that was asked for first (docs/rules/planning-and-reminders.md, Polls).
  */
 export function leader({ options, votes }: Pick<StoredPoll, 'options' | 'votes'>): Option | undefined {
   const count = ({ restaurant }: Option) => votes.filter(({ restaurantId }) => restaurantId === restaurant.id).length;
@@ -151,7 +151,7 @@ export const ENDED = conflict('POLL_ENDED', 'The voting has ended.');
 /** How many open polls of one person are listed before everybody else's. */
 const MOST_OPEN_FIRST = 2;
 
-/** Polls in the order of the list: of the open ones of one person the first two stay in their places, the others come last. */
+/** Polls in the order of the list. A person's first two open polls stay in their places, their further ones come last. */
 export function inListOrder<P extends { readonly poll: StoredPoll }>(polls: readonly P[]): P[] {
   const counts = new Map<string, number>();
   const isFirst = ({ poll: { opener, ended } }: P): boolean => {

@@ -27,10 +27,10 @@ export const StoredStandingOrder = Shape({
 });
 export type StoredStandingOrder = Static<typeof StoredStandingOrder>;
 
-/** An order is opened late by at most so long (ms), and never after its closing time. */
+/** An order is opened at most this late (ms), and never after its closing time. */
 const MAX_DELAY = 60 * 60_000;
 
-/** When a standing order has to be looked at: at its next opening, and while an order is still to be opened. */
+/** The due time of a standing order: its next opening, or at once while an order is still to be opened. */
 export function standingOrderDue({ next, toOpen }: StoredStandingOrder): Date | undefined {
   const opening = toOpen ?? next;
   return opening && new Date(opening.instant);
@@ -113,8 +113,8 @@ export function dueOpening(
 }
 
 /**
- * Goes on to the next opening, once the present one has come; the order of that one is to be opened, unless it is too late for it. Without its
- * restaurant it pauses. Before that it changes nothing.
+ * Moves to the next opening once the present one has come, and notes the order that is to be opened, unless it is too late for it. Without
+ * its restaurant the standing order pauses. Before that nothing changes.
  */
 export function moveOn(
   standing: StoredStandingOrder,

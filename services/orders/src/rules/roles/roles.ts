@@ -25,7 +25,7 @@ export const proposalsOf = (order: Pick<StoredOrder, 'creator' | 'entries' | 'pr
 const proposalOf = (order: StoredOrder, role: OrderRole, personId: string) =>
   proposalsOf(order).find((one) => one.role === role && one.person.id === personId);
 
-/** What is confirmed to the present payer of an order, in grosze by person id; negative: more was given back than paid. */
+/** The amounts that are confirmed to the present payer of an order, in grosze by person id. Negative: more was given back than paid. */
 export const confirmedToPayer = (
   order: Pick<StoredOrder, 'creator' | 'payer'>,
   confirmations: readonly { personId: string; toId?: string | undefined; amount: number }[] = [],
@@ -36,7 +36,7 @@ export const confirmedToPayer = (
       .map(({ personId, amount }) => [personId, amount]),
   );
 
-/** Refuses (409) what a rejected order, or a confirmed payment to the present payer, does not allow. `isPaid`: there is such a payment. */
+/** Refuses (409) a change of roles in a rejected order, and a change of the payer after a confirmed payment (`isPaid`). */
 function checkChange({ orderState }: StoredOrder, role: OrderRole, isPaid: boolean): Refusal | undefined {
   if (orderState === 'REJECTED') return conflict('ROLES_FROZEN', 'The order is REJECTED: nobody calls or pays.');
   if (role === 'payer' && isPaid)
@@ -74,8 +74,8 @@ export function offerRole(
 }
 
 /**
- * Who gives the role (`giverOf`) hands it to a person who offered, or asks one who has not; the creator's own id takes it back. Of a person
- * without an entry, who is not the creator: 404. Repeating it changes nothing.
+ * The giver of a role (`giverOf`) hands it to a person who offered, or asks one who has not. The creator's own id takes it back. 404 for a
+ * person without an entry who is not the creator. Repeating it changes nothing.
  */
 export function giveRole(order: StoredOrder, role: OrderRole, personId: string, isPaid: boolean): Decision {
   const refusal = checkChange(order, role, isPaid && holderOf(order, role).id !== personId);
@@ -118,7 +118,7 @@ export const dropProposal = (order: StoredOrder, role: OrderRole, personId: stri
       }
     : UNCHANGED;
 
-/** The instant from which on it is time to call: the closing time, or without one the time of order. */
+/** The instant from which the call is due: the closing time, by default the time of order. */
 export const callDueAt = (
   { closesAt, orderDate, timeOfOrder }: Pick<StoredOrder, 'closesAt' | 'orderDate' | 'timeOfOrder'>,
   clock: Pick<Clock, 'of'>,
