@@ -9,7 +9,7 @@ import { Shape } from '@kantyna/contracts/format';
 import type { Person } from '@kantyna/contracts/people/person';
 import { Revocation, type Session } from '@kantyna/contracts/people/sessions';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
-import { filter, isDuplicate, openCollection } from '@kantyna/store/mongo/collection';
+import { isDuplicate, openCollection } from '@kantyna/store/mongo/collection';
 import { StoredPerson } from './person.js';
 import { StoredSession } from './session-list.js';
 
@@ -50,7 +50,7 @@ export async function openStore(connection: Connection, bus: Bus) {
 
     /** The people with this id or e-mail address, in any case. */
     async findPeople(idOrEmail: string): Promise<Person[]> {
-      const email = filter({ $regex: `^${idOrEmail.replace(/[^\w@-]/g, '\\$&')}$`, $options: 'i' });
+      const email = { $regex: `^${idOrEmail.replace(/[^\w@-]/g, '\\$&')}$`, $options: 'i' };
       const found = await people.documents.find({ $or: [{ _id: idOrEmail }, { 'state.email': email }] });
       return found.map(({ _id, state: { username, email: address } }) => ({ id: _id, username, email: address }));
     },
@@ -66,7 +66,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     /** Whether all changes of people and of their sessions are published. */
     async isPublished(): Promise<boolean> {
       await Promise.all([people.outbox.settle(), revocations.outbox.settle()]);
-      const waiting = { 'outbox.at': filter({ $exists: true }) };
+      const waiting = { 'outbox.at': { $exists: true } };
       return !(await people.documents.exists(waiting)) && !(await revocations.documents.exists(waiting));
     },
 
@@ -86,7 +86,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     async noteSession(personId: string, session: Session, device: string | undefined, usedAt: Date): Promise<void> {
       const { id: _id, startedAt, expiresAt } = session;
       const noted = { personId, startedAt, expiresAt, usedAt, ...(device !== undefined && { device }) };
-      await sessions.deleteMany({ personId, expiresAt: filter({ $lte: Math.floor(usedAt.getTime() / 1000) }) });
+      await sessions.deleteMany({ personId, expiresAt: { $lte: Math.floor(usedAt.getTime() / 1000) } });
       try {
         await sessions.replaceOne({ _id }, noted, { upsert: true });
       } catch (error) {

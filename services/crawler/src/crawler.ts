@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import { startLeasedWork } from '@kantyna/store/jobs/leased-work';
-import { filter, type Update } from '@kantyna/store/mongo/collection';
+import type { Update } from '@kantyna/store/mongo/collection';
 import type { Outbox } from '@kantyna/store/outbox/outbox';
 import { crawlOnce, failedAttempt, type CrawlAttempt } from './attempt.js';
 import type { Fetcher } from './fetching/fetcher.js';
@@ -55,7 +55,7 @@ export function startCrawler(options: {
     leaseFor: 15_000,
     stopWithin: 5_000,
     isReady,
-    which: () => ({ ...sources.which(), 'saved.addedBy.id': filter({ $nin: [...readFor] }) }),
+    which: () => ({ ...sources.which(), 'saved.addedBy.id': { $nin: [...readFor] } }),
     run: async (stored, completeAnyway) => {
       /** Somebody may have changed the source meanwhile: what was read of it, and when it was due, is no longer of it. */
       const complete = async (update: Update): Promise<boolean> => {

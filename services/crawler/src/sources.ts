@@ -1,5 +1,4 @@
 import type { KnownRestaurant } from '@kantyna/contracts/catalogue/restaurant-of-menu';
-import { filter } from '@kantyna/store/mongo/collection';
 import type { PlannedSources } from './planning.js';
 import { CRON, nextDue } from './schedule.js';
 import { restaurantOf, savedSourceId, sourceId, type Source } from './source.js';
@@ -73,8 +72,8 @@ export function openSources({ store, fromFile }: { store: Store; fromFile: () =>
       $and: [
         {
           $or: [
-            { _id: filter({ $in: fromFile().sources.map(({ restaurant }) => sourceId(restaurant)) }) },
-            { saved: filter({ $exists: true }) },
+            { _id: { $in: fromFile().sources.map(({ restaurant }) => sourceId(restaurant)) } },
+            { saved: { $exists: true } },
           ],
         },
       ],

@@ -4,7 +4,7 @@ import { states, type EventOf } from '@kantyna/contracts/messages/messages';
 import { Id, Shape } from '@kantyna/contracts/format';
 import { MenuReading, PageSelectors, Schedule } from '@kantyna/contracts/catalogue/menu-sources';
 import type { KnownRestaurant } from '@kantyna/contracts/catalogue/restaurant-of-menu';
-import { filter, isDuplicate, openCollection } from '@kantyna/store/mongo/collection';
+import { isDuplicate, openCollection } from '@kantyna/store/mongo/collection';
 import { newId } from '@kantyna/kernel/ids';
 import { acquireLease, leaseFields } from '@kantyna/store/mongo/lease';
 import { openProjection } from '@kantyna/store/projections/projection';
@@ -75,7 +75,7 @@ const CHANGED = { version: 1 };
 const AFRESH = { deaths: 1, attempts: 1 };
 
 /** Matches a source only as it was read. */
-export const asRead = ({ version }: StoredSource) => ({ version: version ?? filter({ $exists: false }) });
+export const asRead = ({ version }: StoredSource) => ({ version: version ?? { $exists: false } });
 
 /** The item in the outbox of a source for an event. */
 export const outboxItem = (event: CrawlEvent): OutboxItem => ({
@@ -123,7 +123,7 @@ export async function openStore(connection: Connection) {
     plan: (id: string, plan: string, dueAt: Date | undefined): Promise<void> =>
       upsertUnless(
         id,
-        { plan: filter({ $ne: plan }) },
+        { plan: { $ne: plan } },
         {
           $set: { plan, ...(dueAt && { dueAt }) },
           $unset: { ...AFRESH, ...(!dueAt && { dueAt: 1 }) },
@@ -136,7 +136,7 @@ export async function openStore(connection: Connection) {
     fail: (id: string, reading: MenuReading, event: CrawlEvent): Promise<void> =>
       upsertUnless(
         id,
-        { 'lastReading.cause': filter({ $ne: reading.cause }) },
+        { 'lastReading.cause': { $ne: reading.cause } },
         {
           ...readingUpdate(reading, outboxItem(event)),
           $unset: { ...AFRESH, dueAt: 1, plan: 1 },
@@ -162,7 +162,7 @@ export async function openStore(connection: Connection) {
 
     /** Removes a source of the screen. A crawl of it that is under way is dropped. */
     remove: async (id: string): Promise<void> => {
-      await sources.deleteOne({ _id: id, saved: filter({ $exists: true }) });
+      await sources.deleteOne({ _id: id, saved: { $exists: true } });
     },
 
     /** Takes a person off the sources that they added. */

@@ -3,7 +3,7 @@ import Type, { type Static } from '@kantyna/typebox';
 import { presentTrace } from '@kantyna/bus/traces/spans';
 import { OneOf, Shape } from '@kantyna/contracts/format';
 import { PushPreferences, PushSubscription } from '@kantyna/contracts/notifications/notifications';
-import { filter, isDuplicate, openCollection, type Index } from '@kantyna/store/mongo/collection';
+import { isDuplicate, openCollection, type Index } from '@kantyna/store/mongo/collection';
 import { derivedId } from '@kantyna/kernel/ids';
 import { StoredDate } from '@kantyna/store/mongo/schema';
 import { insertMissing } from '@kantyna/store/overflow';
@@ -100,7 +100,7 @@ export async function openStore(connection: Connection) {
     async keepNewestSubscriptions(personId: string, count: number): Promise<void> {
       const older = await subscriptions.find({ personId }, { _id: 1 }).sort({ at: -1, _id: 1 }).skip(count);
       if (older.length === 0) return;
-      await subscriptions.deleteMany({ _id: filter({ $in: older.map(({ _id }) => _id) }), personId });
+      await subscriptions.deleteMany({ _id: { $in: older.map(({ _id }) => _id) }, personId });
     },
 
     /** Removes one or, without an endpoint, all of a person's browsers. Those of other people stay. */
@@ -119,7 +119,7 @@ export async function openStore(connection: Connection) {
     },
 
     preferencesOf: async (personIds: readonly string[]): Promise<StoredPreferences[]> =>
-      preferences.find({ _id: filter({ $in: personIds }) }),
+      preferences.find({ _id: { $in: personIds } }),
 
     /** Removes a person's browsers, which pushes they want, and their pushes, sent or not. */
     async erase(personId: string): Promise<void> {
@@ -136,7 +136,7 @@ export async function openStore(connection: Connection) {
     /** Counts that a push service refused a browser, and removes it after so many times in a row. */
     async countRefusal(id: string, most: number): Promise<void> {
       await subscriptions.updateOne({ _id: id }, { $inc: { refusals: 1 } });
-      await subscriptions.deleteOne({ _id: id, refusals: filter({ $gte: most }) });
+      await subscriptions.deleteOne({ _id: id, refusals: { $gte: most } });
     },
 
     /** Its push service takes pushes for a browser again. */
@@ -151,12 +151,12 @@ export async function openStore(connection: Connection) {
 
     /** The ids of all people who have a browser, except one. */
     async subscribersBut(personId: string): Promise<string[]> {
-      const found = await subscriptions.find({ personId: filter({ $ne: personId }) }, { personId: 1 });
+      const found = await subscriptions.find({ personId: { $ne: personId } }, { personId: 1 });
       return [...new Set(found.map((one) => one.personId))];
     },
 
     subscriptionsOf: async (personIds: readonly string[]): Promise<StoredSubscription[]> =>
-      subscriptions.find({ personId: filter({ $in: personIds }) }),
+      subscriptions.find({ personId: { $in: personIds } }),
 
     /** Adds a push, unless it exists already, ended or not. */
     async addPush(
@@ -171,10 +171,10 @@ export async function openStore(connection: Connection) {
 
     /** The other pushes of a slot. */
     othersOfSlot: async (slot: string, id: string): Promise<QueuedPush[]> =>
-      pushes.find({ slot, _id: filter({ $ne: id }) }, { eventAt: 1, end: 1, endedAt: 1, lease: 1 }),
+      pushes.find({ slot, _id: { $ne: id } }, { eventAt: 1, end: 1, endedAt: 1, lease: 1 }),
 
     async removePushesBefore(at: Date): Promise<void> {
-      await pushes.deleteMany({ at: filter({ $lt: at }) });
+      await pushes.deleteMany({ at: { $lt: at } });
     },
 
     /** Adds a message for a chat, unless it exists already, sent or not. */
@@ -183,7 +183,7 @@ export async function openStore(connection: Connection) {
     },
 
     async removeChatMessagesBefore(at: Date): Promise<void> {
-      await chatMessages.deleteMany({ at: filter({ $lt: at }) });
+      await chatMessages.deleteMany({ at: { $lt: at } });
     },
   };
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Bus } from '@kantyna/bus/connection/connect';
 import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
 import { changeMany, type Write } from '@kantyna/store/aggregate/change-many';
-import { filter } from '@kantyna/store/mongo/collection';
 import { newId } from '@kantyna/kernel/ids';
 import { startRelay } from '@kantyna/store/outbox/relay';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
@@ -89,9 +88,7 @@ describe('changeMany', () => {
     await supervisor.ready('nats');
     const isPublished = async (id: string) => (await published(id).catch(() => undefined))?.version === 1;
     for (const id of ids) await eventually(() => isPublished(id));
-    await eventually(
-      async () => (await aggregate.documents.find({ 'outbox.id': filter({ $exists: true }) })).length === 0,
-    );
+    await eventually(async () => (await aggregate.documents.find({ 'outbox.id': { $exists: true } })).length === 0);
     await stop();
   });
 });

@@ -3,7 +3,6 @@ import { pino } from 'pino';
 import type { Bus } from '@kantyna/bus/connection/connect';
 import { eventSubject } from '@kantyna/contracts/messages/messages';
 import { openAggregate, type Aggregate } from '@kantyna/store/aggregate/aggregate';
-import { filter } from '@kantyna/store/mongo/collection';
 import { startDueWork } from '@kantyna/store/jobs/due-work';
 import { newId } from '@kantyna/kernel/ids';
 import type { LeasedWork } from '@kantyna/store/jobs/leased-work';
@@ -69,7 +68,7 @@ const open = async (due: number) => {
 };
 const dueNow = async () => {
   for (const worker of workers) worker.wake();
-  return instances[0]!.documents.find({ dueAt: filter({ $lte: new Date(now) }) });
+  return instances[0]!.documents.find({ dueAt: { $lte: new Date(now) } });
 };
 const eventCounts = async () => {
   const { state } = await bus.manager.streams.info('EVENTS', { subjects_filter: eventSubject(noted) });

@@ -63,7 +63,7 @@ async function save(
 ): Promise<Set<string>> {
   const errors = await bulkWrite(
     documents.collection,
-    changed.map(({ _id, state, schema, removed, version, outbox }) => ({
+    changed.map(({ _id, state, schema = 1, removed, version, outbox }) => ({
       updateOne: {
         filter: { _id, version: version - 1, schema: { $not: { $gt: schema } } },
         update: {

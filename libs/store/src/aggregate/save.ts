@@ -25,7 +25,7 @@ export async function save(
       throw error;
     }
   }
-  const { state, schema, removed, version, outbox, commands, activity = [], dueAt } = next;
+  const { state, schema = 1, removed, version, outbox, commands, activity = [], dueAt } = next;
   // Of a list only what is new is sent. Its older items leave it on the way.
   const pushed = {
     ...(added.records.length > 0 && { commands: latest(commands, added.records.length) }),

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import Type, { type Static } from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
-import { filter, openCollection, type Collection } from '../mongo/collection.js';
+import { openCollection, type Collection } from '../mongo/collection.js';
 import { insertMissing, overflow } from '../overflow.js';
 import { StoredDate } from '../mongo/schema.js';
 
@@ -61,7 +61,7 @@ export async function openActivityLog(
       const missing = limit - recent.length;
       if (missing <= 0 || first === 1) return recent.slice(0, limit);
       const earlier = await archive
-        .find({ of: id, number: filter({ $lt: Math.min(first, before) }) })
+        .find({ of: id, number: { $lt: Math.min(first, before) } })
         .sort({ number: -1 })
         .limit(missing);
       return [...recent, ...earlier.map(({ _id: _, of: __, ...entry }) => entry)];

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import Type from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
-import { filter, isDuplicate, openCollection } from '../mongo/collection.js';
+import { isDuplicate, openCollection } from '../mongo/collection.js';
 
 /** What is counted, and how often it may happen in a day. */
 export interface Counted {
@@ -38,7 +38,7 @@ export async function openDayCounts(connection: Connection): Promise<DayCounts> 
   const beginDay = async (day: string) => {
     today = day;
     counts.clear();
-    await stored.deleteMany({ day: filter({ $lt: day }) });
+    await stored.deleteMany({ day: { $lt: day } });
   };
 
   const add = async (_id: string, by: number): Promise<number> => {

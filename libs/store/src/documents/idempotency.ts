@@ -4,7 +4,7 @@ import Type from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
 import type { Person } from '@kantyna/contracts/people/person';
 import { Refusal } from '@kantyna/kernel/refusal';
-import { filter, openCollection, type Collection } from '../mongo/collection.js';
+import { openCollection, type Collection } from '../mongo/collection.js';
 import { StoredDate } from '../mongo/schema.js';
 import { insertMissing, overflow } from '../overflow.js';
 import type { CommandRecord, Stored } from './stored-document.js';
@@ -61,7 +61,7 @@ export async function openReplies(connection: Connection, collection: string, ke
   const self: Replies = {
     find: async (keys) => {
       if (keys.length === 0) return [];
-      const found = await replies.find({ _id: filter({ $in: keys }) });
+      const found = await replies.find({ _id: { $in: keys } });
       return found.map(({ _id: key, ...record }) => ({ key, ...record }));
     },
 
@@ -71,7 +71,7 @@ export async function openReplies(connection: Connection, collection: string, ke
         replies,
         records.map(({ key, at = now, ...record }) => ({ _id: key, at, ...record })),
       );
-      await replies.deleteMany({ at: filter({ $lt: new Date(now.getTime() - keptMs) }) });
+      await replies.deleteMany({ at: { $lt: new Date(now.getTime() - keptMs) } });
     },
 
     once: async <R>(command: Command, work: () => Promise<R | Refusal>) => {
@@ -109,7 +109,7 @@ export async function openCommandRecords(connection: Connection, documents: Coll
     /** The records of these keys in any document. */
     inDocuments: async (keys: readonly string[]): Promise<readonly CommandRecord[]> => {
       if (keys.length === 0) return [];
-      const found = await documents.find({ 'commands.key': filter({ $in: keys }) }, { commands: 1 });
+      const found = await documents.find({ 'commands.key': { $in: keys } }, { commands: 1 });
       return found.flatMap(({ commands }) => commands);
     },
     /** The records of these keys that have left their documents. To be asked after the documents were read. */

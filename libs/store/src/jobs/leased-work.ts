@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { contextOf, inSpan, presentTrace } from '@kantyna/bus/traces/spans';
-import { filter, type Collection, type Update } from '../mongo/collection.js';
+import type { Collection, Filter, Update } from '../mongo/collection.js';
 import { acquireLease, earliestDue, LEASE_OWNER, type Leasable } from '../mongo/lease.js';
 import { startTicker } from '../ticker.js';
 
@@ -9,7 +9,7 @@ import { startTicker } from '../ticker.js';
  * Completes the work on a leased document: applies the update and releases the lease. `false` when another process has the lease, or the
  * document matches `asRead` no more: then the lease stays, until it is completed in another way.
  */
-export type Complete = (update: Update, asRead?: Record<string, unknown>) => Promise<boolean>;
+export type Complete = (update: Update, asRead?: Filter) => Promise<boolean>;
 
 /** Work on due documents. */
 export interface LeasedWork {
@@ -61,7 +61,7 @@ export function startLeasedWork<T extends Leasable>(options: {
   /** Whether what the work needs beside the document is there. While it is not, no document is taken, but for `startNow`. */
   isReady?: (() => Promise<boolean>) | undefined;
   /** Restricts the documents that this process works on, at each time. */
-  which?: () => Record<string, unknown>;
+  which?: () => Filter;
   /** An update that is applied with each lease, such as counting tries. */
   onLease?: Update;
   run: (document: T, complete: Complete, stopping: AbortSignal) => Promise<void>;
@@ -72,7 +72,7 @@ export function startLeasedWork<T extends Leasable>(options: {
   const running = new Map<string, Promise<void>>();
   let isStopped = false;
 
-  const acquire = (more: Record<string, unknown>) =>
+  const acquire = (more: Filter) =>
     acquireLease(
       collection,
       { ...which?.(), ...more },
@@ -123,7 +123,7 @@ export function startLeasedWork<T extends Leasable>(options: {
   /** Leases that are being asked for count, too: they become work. */
   let asked = 0;
   const hasRoom = () => !isStopped && running.size + asked < concurrency;
-  const tryToStart = async (more: Record<string, unknown>): Promise<{ done: Promise<void> } | undefined> => {
+  const tryToStart = async (more: Filter): Promise<{ done: Promise<void> } | undefined> => {
     asked += 1;
     try {
       const document = await acquire(more);
@@ -133,11 +133,10 @@ export function startLeasedWork<T extends Leasable>(options: {
     }
   };
   const startDue = async () => {
-    while (hasRoom()) if (!(await tryToStart({ dueAt: filter({ $lte: new Date(now()) }) }))) return;
+    while (hasRoom()) if (!(await tryToStart({ dueAt: { $lte: new Date(now()) } }))) return;
   };
   /** When the next document becomes due, if that is before the next poll. */
-  const nextDue = () =>
-    earliestDue(collection, { ...which?.(), dueAt: filter({ $lte: new Date(now() + POLL_EVERY) }) });
+  const nextDue = () => earliestDue(collection, { ...which?.(), dueAt: { $lte: new Date(now() + POLL_EVERY) } });
 
   let timer: NodeJS.Timeout | undefined;
   const ticker = startTicker({ every: POLL_EVERY, event: 'leased_work.poll_failed', log }, async () => {

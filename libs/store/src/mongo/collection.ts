@@ -1,8 +1,30 @@
-import { trusted, type Connection } from 'mongoose';
+import type { Connection } from 'mongoose';
 import type { Static, TObject } from '@kantyna/typebox';
 import { toMongoose, type Schema } from './schema.js';
 
-type Filter = Record<string, unknown>;
+type Value = string | number | boolean | Date | null;
+interface Operators {
+  readonly $eq?: Value;
+  readonly $ne?: Value;
+  readonly $in?: readonly Value[];
+  readonly $nin?: readonly Value[];
+  readonly $gt?: Value;
+  readonly $gte?: Value;
+  readonly $lt?: Value;
+  readonly $lte?: Value;
+  readonly $exists?: boolean;
+  readonly $not?: Operators;
+  readonly $regex?: string;
+  readonly $options?: string;
+  readonly $elemMatch?: Filter;
+}
+/**
+ * A query: paths with the values that they have to have, or with operators that we wrote. What arrived is a value, which its contract has
+ * checked: an object in its place does not compile.
+ */
+export interface Filter {
+  readonly [path: string]: Value | Operators | readonly Filter[];
+}
 type Projection = Record<string, unknown>;
 type Direction = Record<string, 1 | -1>;
 /** An update with operators, such as `{ $set: { name }, $unset: { dueAt: 1 } }`. */
@@ -58,7 +80,6 @@ export interface Collection<T> {
   ): Promise<{ matchedCount: number }>;
   deleteOne(filter: Filter): Promise<unknown>;
   deleteMany(filter: Filter): Promise<unknown>;
-  estimatedDocumentCount(): Promise<number>;
   aggregate<R>(pipeline: readonly object[]): Query<R[]>;
 }
 
@@ -95,9 +116,6 @@ export async function restoreCollections(connection: Connection): Promise<void> 
     await model.ensureIndexes();
   }
 }
-
-/** Marks operators in a filter as our own; `sanitizeFilter` disarms all others. */
-export const filter = <F extends object>(value: F): F => trusted(value);
 
 /** Whether an error reports a second document with the same key. */
 export const isDuplicate = (error: unknown): boolean => (error as { code?: number } | undefined)?.code === 11000;

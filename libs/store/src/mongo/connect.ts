@@ -5,9 +5,8 @@ import { failWritesOnClosedSockets } from './closed-sockets.js';
 import { countConnections } from './pool-metrics.js';
 import { traceCommands } from './traces.js';
 
-// A field that no schema has is a mistake in a query; an object in the place of a value may be an attack.
+// A field that no schema has is a mistake in a query.
 mongoose.set('strictQuery', 'throw');
-mongoose.set('sanitizeFilter', true);
 failWritesOnClosedSockets();
 
 /** From now on no operation waits for a database that is away, now or later: the process closes. */

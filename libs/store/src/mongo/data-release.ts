@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import Type from '@kantyna/typebox';
 import { DATA_RELEASE, RELEASES } from '@kantyna/contracts/data-release';
 import { Shape } from '@kantyna/contracts/format';
-import { filter, openCollection } from './collection.js';
+import { openCollection } from './collection.js';
 import { acquireLease, leaseFields, LEASE_OWNER } from './lease.js';
 import { StoredDate } from './schema.js';
 
@@ -37,7 +37,7 @@ const ReleaseNote = Shape({
  */
 export async function openReleaseNotes(connection: Connection) {
   const notes = await openCollection(connection, RELEASES.collection, ReleaseNote);
-  const earlierMarks = { _id: filter({ $ne: _id }) };
+  const earlierMarks = { _id: { $ne: _id } };
   const mine = { _id, 'lease.owner': LEASE_OWNER };
 
   /** Throws a LaterDataError if this release does not know the data. */

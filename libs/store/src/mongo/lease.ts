@@ -1,6 +1,6 @@
 import Type, { type Static, type TObject } from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
-import { filter, isDuplicate, type Collection, type Update } from './collection.js';
+import { isDuplicate, type Collection, type Filter, type Update } from './collection.js';
 import { newId } from '@kantyna/kernel/ids';
 import { StoredDate } from './schema.js';
 
@@ -22,13 +22,13 @@ export const LEASE_OWNER = newId();
 
 /** A filter that documents without a valid lease match; `now` in ms. */
 const withoutLease = (now: number) => ({
-  $or: [{ lease: filter({ $exists: false }) }, { 'lease.until': filter({ $lte: new Date(now) }) }],
+  $or: [{ lease: { $exists: false } }, { 'lease.until': { $lte: new Date(now) } }],
 });
 
 /** The earliest due time of the documents that match and have no valid lease. `undefined` without such a document. */
 export async function earliestDue<T extends Leasable>(
   collection: Collection<T>,
-  which: Record<string, unknown>,
+  which: Filter,
 ): Promise<Date | undefined> {
   const query = collection.find({ ...which, ...withoutLease(Date.now()) }, { dueAt: 1 });
   const [first] = await query.sort({ dueAt: 1 }).limit(1);
@@ -41,7 +41,7 @@ export async function earliestDue<T extends Leasable>(
  */
 export async function acquireLease<T extends Leasable>(
   collection: Collection<T>,
-  which: Record<string, unknown>,
+  which: Filter,
   { duration, update = {}, upsert = false }: { duration: number; update?: Update; upsert?: boolean },
 ): Promise<T | undefined> {
   const now = Date.now();

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 import { readAtScrape } from '@kantyna/bus/metrics/readings';
-import { filter, type Collection } from '../mongo/collection.js';
+import type { Collection } from '../mongo/collection.js';
 import type { Outbox } from './outbox.js';
 import { publishMany } from './publish-many.js';
 import type { OutboxDocument } from '../documents/stored-document.js';
@@ -38,8 +38,8 @@ export function startRelay<T extends OutboxDocument>(outbox: Outbox<T>): Ticker 
     const pending = collection
       .find({
         $or: [
-          { 'outbox.at': filter({ $lt: new Date(now - LEFT_AFTER) }) },
-          { 'outbox.at': filter({ $gt: new Date(now + LEFT_AFTER) }) },
+          { 'outbox.at': { $lt: new Date(now - LEFT_AFTER) } },
+          { 'outbox.at': { $gt: new Date(now + LEFT_AFTER) } },
         ],
         ...(refused.length > 0 ? { $nor: [...refused] } : {}),
       })

@@ -4,7 +4,7 @@ import { versionOf } from '@kantyna/bus/messages/publish';
 import { stateSubject, type StateKind } from '@kantyna/contracts/messages/messages';
 import type { Aggregate } from '../aggregate/aggregate.js';
 import { newId } from '@kantyna/kernel/ids';
-import { filter, isDuplicate } from '../mongo/collection.js';
+import { isDuplicate } from '../mongo/collection.js';
 import { publishMany } from '../outbox/publish-many.js';
 
 /** An aggregate whose states are compared with the stream. */
@@ -30,7 +30,7 @@ export async function compareWithStream(owned: Owned, after: Checkpoint | undefi
   const { kind, outbox } = owned;
   const { collection, bus } = outbox;
   const onStream = await readHeaders(owned, after);
-  const which = after ? { _id: filter({ $in: [...onStream.keys()] }) } : {};
+  const which = after ? { _id: { $in: [...onStream.keys()] } } : {};
   const behind = new Map<string, number>();
   /** The versions above which documents are raised. */
   const ahead = new Map([...onStream].map(([id, { version }]) => [id, version]));
@@ -71,7 +71,7 @@ export async function compareWithStream(owned: Owned, after: Checkpoint | undefi
 async function raise({ outbox: { collection } }: Owned, _id: string, version: number) {
   try {
     return await collection.findOneAndUpdate(
-      { _id, version: filter({ $lte: version }) },
+      { _id, version: { $lte: version } },
       {
         $set: { version: version + 1 },
         $push: { outbox: { id: newId(), at: new Date() } },
@@ -89,7 +89,7 @@ async function raise({ outbox: { collection } }: Owned, _id: string, version: nu
 async function* load({ outbox: { collection } }: Owned, sequences: ReadonlyMap<string, number>) {
   const ids = [...sequences.keys()];
   for (let from = 0; from < ids.length; from += LOADED_AT_ONCE) {
-    const _id = filter({ $in: ids.slice(from, from + LOADED_AT_ONCE) });
+    const _id = { $in: ids.slice(from, from + LOADED_AT_ONCE) };
     for (const document of await collection.find({ _id })) {
       yield { ...document, sequence: sequences.get(document._id)! };
     }

@@ -3,7 +3,7 @@ import Type, { type Static } from '@kantyna/typebox';
 import { MenuCorrections, type MenuCorrection } from '@kantyna/contracts/catalogue/menu-readings';
 import { ReadBy } from '@kantyna/contracts/catalogue/menu-sources';
 import { Id, Shape } from '@kantyna/contracts/format';
-import { filter, isDuplicate, openCollection } from '@kantyna/store/mongo/collection';
+import { isDuplicate, openCollection } from '@kantyna/store/mongo/collection';
 import { addCorrections, withoutCorrection } from '../rules/readings/corrections.js';
 import type { WayOfReading } from '../rules/readings/hold-reasons.js';
 
@@ -34,7 +34,7 @@ export async function openConfirmedReadings(connection: Connection) {
       const next = update(present);
       if (!next) return;
       const { version = 0 } = present ?? {};
-      const asRead = { _id: restaurantId, version: version === 0 ? filter({ $exists: false }) : version };
+      const asRead = { _id: restaurantId, version: version === 0 ? { $exists: false } : version };
       const replacement = { ...next, version: version + 1 };
       try {
         if ((await confirmed.replaceOne(asRead, replacement, { upsert: !present })).matchedCount === 1 || !present)

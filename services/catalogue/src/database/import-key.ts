@@ -4,7 +4,7 @@ import Type from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
 import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import { OUTBOX_INDEX, OutboxItem } from '@kantyna/store/documents/stored-document';
-import { filter, openCollection } from '@kantyna/store/mongo/collection';
+import { openCollection } from '@kantyna/store/mongo/collection';
 import { derivedId, newId } from '@kantyna/kernel/ids';
 import { openOutbox } from '@kantyna/store/outbox/outbox';
 import { publishPatiently } from '@kantyna/store/outbox/publish-patiently';
@@ -49,7 +49,7 @@ export async function openImportKeys(connection: Connection, bus: Bus) {
       const { owner, what } = events.importKeyReplaced;
       const item = { id: derivedId('key replaced', requestKey), at: new Date(), owner, what, data: news };
       const replaced = await credentials.findOneAndUpdate(
-        { ...CURRENT, replacedBy: filter({ $ne: requestKey }) },
+        { ...CURRENT, replacedBy: { $ne: requestKey } },
         { $set: { apiKey: newImportKey(), replacedBy: requestKey }, $push: { outbox: item } },
         { returnDocument: 'after' },
       );

@@ -5,7 +5,7 @@ import { Id, Shape } from '@kantyna/contracts/format';
 import { MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
 import type { ReadBy } from '@kantyna/contracts/catalogue/menu-sources';
 import { MenuRead } from '@kantyna/contracts/messages/menu-events';
-import { filter, openCollection } from '@kantyna/store/mongo/collection';
+import { openCollection } from '@kantyna/store/mongo/collection';
 import { StoredDate } from '@kantyna/store/mongo/schema';
 import { ImportedDish } from '../rules/menu/imported-menu.js';
 import { REPORTS_KEPT } from '../rules/menu/report.js';
@@ -36,7 +36,7 @@ export type HeldMenu = Static<typeof HeldMenu>;
 export const LAST_WAYS = {
   'report.by': 'crawl',
   'report.outcome': 'applied',
-  'report.readBy': filter({ $exists: true }),
+  'report.readBy': { $exists: true },
 };
 
 /** Opens the reports and the held-back menus. */
@@ -73,7 +73,7 @@ export async function openMenuReports(connection: Connection) {
       await newestFirst(restaurantId, { _id: 1 }).skip(REPORTS_KEPT),
     ];
     const old = kept.map(({ _id }) => _id).filter((id) => id !== waiting?.reportId);
-    if (old.length > 0) await reports.deleteMany({ _id: filter({ $in: old }) });
+    if (old.length > 0) await reports.deleteMany({ _id: { $in: old } });
   };
 
   return {
@@ -89,7 +89,7 @@ export async function openMenuReports(connection: Connection) {
 
     /** The ids of the restaurants with a held menu. The condition has the index asked alone, and no menu read. */
     async restaurantsThatWait(): Promise<Set<string>> {
-      const found = await held.find({ _id: filter({ $gt: '' }) }, { _id: 1 });
+      const found = await held.find({ _id: { $gt: '' } }, { _id: 1 });
       return new Set(found.map(({ _id }) => _id));
     },
 
@@ -115,11 +115,7 @@ export async function openMenuReports(connection: Connection) {
      * The same answer once more goes on.
      */
     async answer(restaurantId: string, reportId: string, id: string): Promise<HeldMenu | undefined> {
-      const free = [
-        { answer: filter({ $exists: false }) },
-        { 'answer.id': id },
-        { 'answer.until': filter({ $lt: new Date() }) },
-      ];
+      const free = [{ answer: { $exists: false } }, { 'answer.id': id }, { 'answer.until': { $lt: new Date() } }];
       const answer = { id, until: new Date(Date.now() + ANSWER_FOR) };
       const found = await held.findOneAndUpdate(
         { _id: restaurantId, reportId, $or: free },

@@ -6,7 +6,6 @@ import { restaurantOfMenu } from '@kantyna/contracts/catalogue/restaurant-of-men
 import { MOST_RESTAURANTS } from '@kantyna/contracts/catalogue/restaurants';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { changeMany } from '@kantyna/store/aggregate/change-many';
-import { filter } from '@kantyna/store/mongo/collection';
 import { openProjection } from '@kantyna/store/projections/projection';
 import type { Stored } from '@kantyna/store/documents/stored-document';
 import { StoredDish, type DishRecord } from '../rules/dish.js';
@@ -69,7 +68,7 @@ export async function openStore(connection: Connection, bus: Bus, views: Publish
   const openOrderUse = async (
     restaurantId: string,
   ): Promise<{ hasOpenOrder: boolean; idsInUse: ReadonlySet<string> }> => {
-    const orders = await openOrders.documents.find({ restaurantId, removed: filter({ $ne: true }) }, { ids: 1 });
+    const orders = await openOrders.documents.find({ restaurantId, removed: { $ne: true } }, { ids: 1 });
     return { hasOpenOrder: orders.length > 0, idsInUse: new Set(orders.flatMap(({ ids }) => ids)) };
   };
 

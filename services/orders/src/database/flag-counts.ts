@@ -1,6 +1,6 @@
 import { FLAG_KINDS, type FlagKind } from '@kantyna/contracts/product';
 import type { FlagCounts } from '@kantyna/contracts/orders/flags';
-import { filter, type Collection } from '@kantyna/store/mongo/collection';
+import type { Collection } from '@kantyna/store/mongo/collection';
 import type { Stored } from '@kantyna/store/documents/stored-document';
 import type { StoredOrder } from '../rules/stored-order.js';
 
@@ -12,7 +12,7 @@ export const flagCountQuery = (documents: Collection<Stored<StoredOrder>>) => ({
       {
         removed: false,
         'state.restaurant.id': restaurantId,
-        'state.orderDate': filter({ $gte: from }),
+        'state.orderDate': { $gte: from },
         'state.orderState': 'DELIVERED',
       },
       { 'state.entries.dishEntries.id': 1, 'state.entries.dishEntries.flag.kind': 1 },

@@ -1,7 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { Clock } from '@kantyna/kernel/clock';
 import { changeOrThrow } from '@kantyna/store/change-or-throw';
-import { filter } from '@kantyna/store/mongo/collection';
 import { matchingIn, withFieldRenamed, type Migration } from '@kantyna/store/mongo/migrations';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { nextDue } from '../rules/order/days-end.js';
@@ -52,8 +51,8 @@ const notedReasons: Migration<MigrationContext> = {
 
 const UNDER_WAY_WITHOUT_END = {
   removed: false,
-  'state.orderState': filter({ $in: ['CREATED', 'ORDERING', 'ORDERED'] }),
-  dueAt: filter({ $exists: false }),
+  'state.orderState': { $in: ['CREATED', 'ORDERING', 'ORDERED'] },
+  dueAt: { $exists: false },
 };
 
 /** Gives a due time to orders under way that were stored before their day had an end: saving one again does it. */

@@ -1,6 +1,6 @@
 import { daysAfter } from '@kantyna/kernel/clock';
 import type { Revision } from '@kantyna/bus/states/catch-up';
-import { filter, type Collection } from '@kantyna/store/mongo/collection';
+import type { Collection } from '@kantyna/store/mongo/collection';
 import type { Stored } from '@kantyna/store/documents/stored-document';
 import type { PastOrder } from '../rules/closing/attendance.js';
 import type { OpenOrder, PastEntry } from '../rules/entries/past-choices.js';
@@ -45,10 +45,10 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>, blo
     revision?: Revision,
   ): Promise<ReadonlySet<string>> => {
     const others = {
-      _id: filter({ $ne: exceptId }),
+      _id: { $ne: exceptId },
       removed: false,
       'state.orderDate': orderDate,
-      'state.orderState': filter({ $ne: 'REJECTED' }),
+      'state.orderState': { $ne: 'REJECTED' },
     };
     const [found, blocked] = await Promise.all([
       documents.find(others, { 'state.entries.person.id': 1, 'state.notToday.id': 1 }),
@@ -67,8 +67,8 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>, blo
         .find(
           {
             removed: false,
-            'state.orderDate': filter({ $gte: daysAfter(orderDate, -FOUR_WEEKS), $lt: orderDate }),
-            'state.orderState': filter({ $ne: 'REJECTED' }),
+            'state.orderDate': { $gte: daysAfter(orderDate, -FOUR_WEEKS), $lt: orderDate },
+            'state.orderState': { $ne: 'REJECTED' },
           },
           { 'state.orderDate': 1, 'state.entries.person': 1 },
         )
@@ -96,8 +96,8 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>, blo
           {
             removed: false,
             'state.restaurant.id': restaurantId,
-            'state.orderDate': filter({ $lte: until }),
-            'state.orderState': filter({ $ne: 'REJECTED' }),
+            'state.orderDate': { $lte: until },
+            'state.orderState': { $ne: 'REJECTED' },
           },
           { 'state.orderDate': 1 },
         )
@@ -109,7 +109,7 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>, blo
     /** Those of the given ids whose order is there. */
     async presentOrders(ids: readonly string[]): Promise<ReadonlySet<string>> {
       if (ids.length === 0) return new Set();
-      const found = await documents.find({ _id: filter({ $in: [...ids] }), removed: false }, { _id: 1 });
+      const found = await documents.find({ _id: { $in: [...ids] }, removed: false }, { _id: 1 });
       return new Set(found.map(({ _id }) => _id));
     },
 
@@ -136,8 +136,8 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>, blo
           {
             removed: false,
             'state.entries.person.id': personId,
-            'state.restaurant.id': filter({ $in: [...restaurantIds] }),
-            'state.orderState': filter({ $ne: 'REJECTED' }),
+            'state.restaurant.id': { $in: [...restaurantIds] },
+            'state.orderState': { $ne: 'REJECTED' },
           },
           { 'state.restaurant.id': 1, 'state.entries': entriesWithDishesOf(personId) },
         )

@@ -3,7 +3,6 @@ import type { Revision } from '@kantyna/bus/states/catch-up';
 import { states } from '@kantyna/contracts/messages/messages';
 import { isErased, Person } from '@kantyna/contracts/people/person';
 import { Revocation } from '@kantyna/contracts/people/sessions';
-import { filter } from '@kantyna/store/mongo/collection';
 import { openProjection } from '@kantyna/store/projections/projection';
 
 const PERSONS = 'persons';
@@ -49,7 +48,7 @@ export async function openPersonStore(connection: Connection) {
 
     /** The people with these ids. Who is not known has neither name nor address, like someone who was erased. */
     async peopleOf(ids: readonly string[]): Promise<Person[]> {
-      const found = await persons.documents.find({ _id: filter({ $in: ids }) });
+      const found = await persons.documents.find({ _id: { $in: ids } });
       const known = new Map(found.map((one) => [one._id, one]));
       return ids.map((id) => ({ id, username: known.get(id)?.username ?? '', email: known.get(id)?.email ?? '' }));
     },

@@ -5,7 +5,6 @@ import { states } from '@kantyna/contracts/messages/messages';
 import { POLLS_OF_A_DAY } from '@kantyna/contracts/product';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { updateOrThrow } from '@kantyna/store/change-or-throw';
-import { filter } from '@kantyna/store/mongo/collection';
 import { inListOrder, pollDue, StoredPoll, withoutGone } from '../rules/planning/poll.js';
 
 /** The collection of polls. */
@@ -54,7 +53,7 @@ export async function openPollStore(connection: Connection, bus: Bus) {
     /** The open polls and those that ended on a date, at most 20, in the order of the list. One query: none ends between two. */
     async pollsOf(date: string): Promise<{ id: string; poll: StoredPoll }[]> {
       const found = await documents
-        .find({ removed: false, 'state.ended.on': filter({ $in: [null, date] }) })
+        .find({ removed: false, 'state.ended.on': { $in: [null, date] } })
         .sort({ 'state.ended.on': 1, 'state.createdAt': -1 });
       return inListOrder(found.map(({ _id, state }) => ({ id: _id, poll: state }))).slice(0, POLLS_OF_A_DAY);
     },

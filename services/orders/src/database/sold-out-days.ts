@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { filter, type Collection } from '@kantyna/store/mongo/collection';
+import type { Collection } from '@kantyna/store/mongo/collection';
 import type { Stored } from '@kantyna/store/documents/stored-document';
 import type { StoredOrder } from '../rules/stored-order.js';
 
@@ -28,7 +28,7 @@ export function soldOutQueries(documents: Collection<Stored<StoredOrder>>) {
           removed: false,
           'state.restaurant.id': restaurantId,
           'state.orderDate': orderDate,
-          'state.soldOut': filter({ $exists: true }),
+          'state.soldOut': { $exists: true },
         },
         { 'state.soldOut.dishId': 1 },
       );

@@ -4,7 +4,6 @@ import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { onState } from '@kantyna/bus/messages/message-handler';
 import { states } from '@kantyna/contracts/messages/messages';
 import { changeOrThrow } from '@kantyna/store/change-or-throw';
-import { filter } from '@kantyna/store/mongo/collection';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { leaveBehind, standingOrderDue, StoredStandingOrder } from '../rules/planning/standing-order.js';
 
@@ -42,7 +41,7 @@ export async function openStandingOrderStore(connection: Connection, bus: Bus) {
     /** Pauses the standing orders of a person whom an administrator blocks, and gives them back when they are unblocked. */
     leaveBehindOfBlocked: onState(states.revocation, async ({ id: personId, data }) => {
       const isBlocked = data?.blocked ?? false;
-      const isLeft = filter(isBlocked ? { $ne: true } : { $eq: true });
+      const isLeft = isBlocked ? { $ne: true } : { $eq: true };
       const theirs = { removed: false, 'state.owner.id': personId, 'state.leftBehind': isLeft };
       for (const { _id } of await standingOrders.documents.find(theirs, { _id: 1 }))
         await changeOrThrow(standingOrders, _id, (standing) =>

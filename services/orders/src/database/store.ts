@@ -8,7 +8,6 @@ import { ORDERS_OF_A_DAY } from '@kantyna/contracts/product';
 import type { Clock } from '@kantyna/kernel/clock';
 import type { DomainEventMapping } from '@kantyna/store/documents/stored-document';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
-import { filter } from '@kantyna/store/mongo/collection';
 import { projectIntoField } from '@kantyna/store/projections/projection';
 import { nextDue } from '../rules/order/days-end.js';
 import { UNDER_WAY } from '../rules/order/order-day.js';
@@ -122,7 +121,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
      * a list shows no others.
      */
     async ordersOf(
-      [orderDate, ...earlier]: readonly string[],
+      [orderDate, ...earlier]: readonly [string, ...string[]],
       personId: string,
     ): Promise<{ id: string; order: TodaysOrder }[]> {
       const { peopleCount: _, ...fields } = LISTED_FIELDS;
@@ -132,7 +131,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
             removed: false,
             $or: [
               { 'state.orderDate': orderDate },
-              { 'state.orderDate': filter({ $in: earlier }), 'state.orderState': filter({ $in: UNDER_WAY }) },
+              { 'state.orderDate': { $in: earlier }, 'state.orderState': { $in: UNDER_WAY } },
             ],
           },
           {
@@ -192,7 +191,7 @@ const toRecord = (found: {
 export type OrderCursor = readonly [orderDate: string, createdAt: string, id: string];
 
 const isAfter = ([date, createdAt, id]: OrderCursor) => [
-  { 'state.orderDate': filter({ $lt: date }) },
-  { 'state.orderDate': date, 'state.createdAt': filter({ $lt: createdAt }) },
-  { 'state.orderDate': date, 'state.createdAt': createdAt, _id: filter({ $lt: id }) },
+  { 'state.orderDate': { $lt: date } },
+  { 'state.orderDate': date, 'state.createdAt': { $lt: createdAt } },
+  { 'state.orderDate': date, 'state.createdAt': createdAt, _id: { $lt: id } },
 ];

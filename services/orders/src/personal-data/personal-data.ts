@@ -2,7 +2,6 @@ import type { Connection } from 'mongoose';
 import type { ActivityEntry } from '@kantyna/store/documents/activity-log';
 import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
 import { changeOrThrow, updateOrThrow } from '@kantyna/store/change-or-throw';
-import { filter } from '@kantyna/store/mongo/collection';
 import { withoutPerson } from './erasure.js';
 import { erased } from '@kantyna/contracts/people/person';
 import type { Clock } from '@kantyna/kernel/clock';
@@ -134,7 +133,7 @@ export async function erasePersonalData(
 async function endStandingOrders(standingOrders: StandingOrders, personId: string): Promise<void> {
   const { documents } = standingOrders;
   const found = await documents.find(
-    { 'state.owner.id': personId, 'state.owner.username': filter({ $ne: '' }) },
+    { 'state.owner.id': personId, 'state.owner.username': { $ne: '' } },
     { _id: 1, removed: 1 },
   );
   for (const { _id, removed } of found) {
@@ -147,19 +146,19 @@ async function endStandingOrders(standingOrders: StandingOrders, personId: strin
 
 async function eraseFromOrders(orders: Orders, personId: string): Promise<void> {
   const { documents } = orders;
-  const isKnown = filter({ $ne: '' });
-  const isThere = filter({ $exists: true });
+  const isKnown = { $ne: '' };
+  const isThere = { $exists: true };
   const found = await documents.find({
     $or: [
       { 'state.creator.id': personId, 'state.creator.username': isKnown },
-      { 'state.entries': filter({ $elemMatch: { 'person.id': personId, 'person.username': isKnown } }) },
+      { 'state.entries': { $elemMatch: { 'person.id': personId, 'person.username': isKnown } } },
       { 'state.caller.id': personId },
       { 'state.payer.id': personId, 'state.payer.username': isKnown },
       { 'state.proposals.person.id': personId },
       {
-        'state.soldOut': filter({
+        'state.soldOut': {
           $elemMatch: { asked: { $elemMatch: { 'person.id': personId, 'person.username': isKnown } } },
-        }),
+        },
       },
       { 'state.usualEaters.id': personId },
       { 'state.notToday.id': personId },

@@ -3,7 +3,6 @@ import { erased, type Person } from '@kantyna/contracts/people/person';
 import type { LocalInstant } from '@kantyna/kernel/clock';
 import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
 import { updateOrThrow } from '@kantyna/store/change-or-throw';
-import { filter } from '@kantyna/store/mongo/collection';
 import { ended, type StoredPoll } from '../rules/planning/poll.js';
 import { POLLS } from '../database/polls.js';
 
@@ -31,13 +30,13 @@ export async function eraseFromPolls(
   personId: string,
   now: LocalInstant,
 ): Promise<void> {
-  const isKnown = filter({ $ne: '' });
+  const isKnown = { $ne: '' };
   const found = await polls.documents.find(
     {
       $or: [
         { 'state.opener.id': personId, 'state.opener.username': isKnown },
-        { 'state.options': filter({ $elemMatch: { 'askedBy.id': personId, 'askedBy.username': isKnown } }) },
-        { 'state.votes': filter({ $elemMatch: { 'person.id': personId, 'person.username': isKnown } }) },
+        { 'state.options': { $elemMatch: { 'askedBy.id': personId, 'askedBy.username': isKnown } } },
+        { 'state.votes': { $elemMatch: { 'person.id': personId, 'person.username': isKnown } } },
       ],
     },
     { _id: 1 },

@@ -1,5 +1,4 @@
-import type { Collection } from '@kantyna/store/mongo/collection';
-import { filter } from '@kantyna/store/mongo/collection';
+import type { Collection, Filter } from '@kantyna/store/mongo/collection';
 import type { Account, Payment } from '../rules/account.js';
 import type { PaymentsOfPair } from '../rules/activity.js';
 import { latestCopies } from '../rules/pages.js';
@@ -24,24 +23,24 @@ export function accountQueries(accounts: Collection<StoredAccount>, pages: Colle
    * The accounts that match, with their older lines for the given orders. Mostly there are none, which an index knows: to filter older
    * lines would cost as much as all orders that the two ever paid for.
    */
-  const withLinesOf = async (which: Record<string, unknown>, orderIds: readonly string[]): Promise<StoredAccount[]> => {
+  const withLinesOf = async (which: Filter, orderIds: readonly string[]): Promise<StoredAccount[]> => {
     const found = await accounts.aggregate<StoredAccount>([
       { $match: which },
       { $project: { version: 1, state: 1 } },
       { $unset: 'state.older.lines' },
     ]);
     const lined = await accounts.aggregate<StoredAccount>([
-      { $match: { $and: [which, { 'state.older.lines.orderId': filter({ $in: orderIds }) }] } },
+      { $match: { $and: [which, { 'state.older.lines.orderId': { $in: orderIds } }] } },
       { $set: { 'state.older.lines': { $filter: { input: '$state.older.lines', cond: isOf(orderIds) } } } },
       { $project: { version: 1, state: 1 } },
     ]);
     const byId = new Map(lined.map((one) => [one._id, one]));
     return found.map((one) => byId.get(one._id) ?? withoutOlderLines(one));
   };
-  const among = (personIds: readonly string[]) => ({ 'state.people.id': filter({ $in: personIds }) });
+  const among = (personIds: readonly string[]) => ({ 'state.people.id': { $in: personIds } });
   const ofOrders = (orderIds: readonly string[]) => ({
     $or: ['payments.lines.orderId', 'payments.orderId', 'older.lines.orderId'].map((path) => ({
-      [`state.${path}`]: filter({ $in: orderIds }),
+      [`state.${path}`]: { $in: orderIds },
     })),
   });
   /** The accounts with lines or claims for these orders, with their lines for them. */
@@ -52,7 +51,7 @@ export function accountQueries(accounts: Collection<StoredAccount>, pages: Colle
     withLinesOf,
 
     /** The versions of the accounts that match, and the orders that have not heard of their changes. */
-    pendingOrdersOf: (which: Record<string, unknown>) =>
+    pendingOrdersOf: (which: Filter) =>
       accounts.find<{ _id: string; version: number; state: Pick<Account, 'untold'> }>(which, {
         version: 1,
         'state.untold': 1,
@@ -87,7 +86,7 @@ export function accountQueries(accounts: Collection<StoredAccount>, pages: Colle
     async olderPaymentsOf(orderId: string): Promise<PaymentsOfPair[]> {
       const found = await pages.find({ $or: [{ 'payments.lines.orderId': orderId }, { 'payments.orderId': orderId }] });
       const of = await accounts.find<{ _id: string; state: Pick<Account, 'people'> }>(
-        { _id: filter({ $in: found.map((one) => one.accountId) }) },
+        { _id: { $in: found.map((one) => one.accountId) } },
         { 'state.people': 1 },
       );
       const people = new Map(of.map(({ _id, state }) => [_id, state.people]));

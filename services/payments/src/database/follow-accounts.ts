@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import { changeMany, publishLeft, type Write } from '@kantyna/store/aggregate/change-many';
 import { updateOrThrow } from '@kantyna/store/change-or-throw';
 import { startLeasedWork } from '@kantyna/store/jobs/leased-work';
-import { filter } from '@kantyna/store/mongo/collection';
 import { derivedId } from '@kantyna/kernel/ids';
 import type { Account } from '../rules/account.js';
 import { confirmationsIn, type Confirmations } from '../rules/confirmations.js';
@@ -53,7 +52,7 @@ async function tellOrders(store: Store, account: Account, orderIds: readonly str
 /** The accounts are read last: a write of what they were before meets a version that it does not know. */
 async function decideOn(store: Store, { people, untold }: Account, orderIds: readonly string[]) {
   const orders = new Map((await store.ordersById(orderIds)).map(({ id, order }) => [id, order]));
-  const found = await store.confirmations.documents.find({ _id: filter({ $in: orderIds }) });
+  const found = await store.confirmations.documents.find({ _id: { $in: orderIds } });
   const present = new Map(found.map((document) => [document._id, document]));
   const accounts = await store.accountsOfOrders(orderIds);
   const writes = orderIds.flatMap((id): Write<Confirmations>[] => {

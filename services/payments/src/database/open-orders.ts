@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import Type, { type Static, type TObject } from '@kantyna/typebox';
 import { Id } from '@kantyna/contracts/format';
-import { filter, type Collection } from '@kantyna/store/mongo/collection';
+import type { Collection, Filter } from '@kantyna/store/mongo/collection';
 import { newId } from '@kantyna/kernel/ids';
 import { openSharedTurns } from '@kantyna/kernel/turns';
 import type { Account } from '../rules/account.js';
@@ -42,7 +42,7 @@ const isNobody = ({ openFor = [], formerIds = [] }: Pick<StoredOrder, 'openFor' 
   openFor.length + formerIds.length === 0;
 
 interface Note {
-  readonly filter: Record<string, unknown>;
+  readonly filter: Filter;
   readonly update: ReturnType<typeof noteOf>;
 }
 
@@ -72,7 +72,7 @@ export function openOrders(
   /** Reads orders, then the accounts with lines for them. Requests of one turn of the event loop are read together. */
   const reading = new DataLoader<string, Reading | undefined>(
     async (ids) => {
-      const found = await orders.find({ _id: filter({ $in: ids }) });
+      const found = await orders.find({ _id: { $in: ids } });
       const accounts = await accountsOfOrders(ids);
       const byId = new Map(found.map((order) => [order._id, { order, accounts }]));
       return ids.map((id) => byId.get(id));
@@ -114,7 +114,7 @@ export function openOrders(
   /** The orders with something open for one of these people, and the given ones. A deleted one counts as rejected. */
   async function openOrdersOf(personIds: readonly string[], orderIds: readonly string[]): Promise<KnownOrder[]> {
     const found = await orders.find({
-      $or: [{ openFor: filter({ $in: personIds }) }, { _id: filter({ $in: orderIds }) }],
+      $or: [{ openFor: { $in: personIds } }, { _id: { $in: orderIds } }],
     });
     return found.map(asKnown);
   }
@@ -123,7 +123,7 @@ export function openOrders(
    * The accounts that match, and the orders with something open for one of these people. Nobody has paid anything between the two reads.
    * Throws when the database is unavailable.
    */
-  async function openBalance(which: Record<string, unknown>, personIds: readonly string[]): Promise<OpenBalance> {
+  async function openBalance(which: Filter, personIds: readonly string[]): Promise<OpenBalance> {
     for (;;) {
       const seen = await pendingOrdersOf(which);
       const open = await openOrdersOf(
@@ -162,7 +162,7 @@ export function openOrders(
 
     /** What is open for these people, with the accounts between them. */
     async openAmong(personIds: readonly string[]): Promise<OpenBalance> {
-      const open = await openBalance({ 'state.people.id': filter({ $in: personIds }) }, personIds);
+      const open = await openBalance({ 'state.people.id': { $in: personIds } }, personIds);
       const isAmong = ({ people }: Account) => people.every(({ id }) => personIds.includes(id));
       return { ...open, accounts: open.accounts.filter(isAmong) };
     },

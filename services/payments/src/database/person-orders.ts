@@ -1,4 +1,4 @@
-import { filter, type Collection } from '@kantyna/store/mongo/collection';
+import type { Collection, Filter } from '@kantyna/store/mongo/collection';
 import { OWED_STATES } from '@kantyna/order-rules/roles';
 import { asKnown, type KnownOrder } from '../rules/order.js';
 import type { StoredOrder } from './open-orders.js';
@@ -8,11 +8,11 @@ export type HistoryCursor = readonly [orderDate: string, id: string];
 
 /** The queries for a person's history: the orders that they created, pay for, have an entry in, or have a line for. */
 export function personOrders(orders: Collection<StoredOrder>) {
-  const inHistory = (personId: string, which: Record<string, unknown> = {}) => ({
+  const inHistory = (personId: string, which: Filter = {}) => ({
     $or: ['personIds', 'formerIds'].map((path) => ({
       [path]: personId,
       ...which,
-      'order.orderState': filter({ $in: OWED_STATES }),
+      'order.orderState': { $in: OWED_STATES },
       removed: false,
     })),
   });
@@ -29,7 +29,7 @@ export function personOrders(orders: Collection<StoredOrder>) {
         .find(
           inHistory(personId, {
             // Dates are texts, which are in order.
-            ...(month !== undefined && { 'order.orderDate': filter({ $gte: `${month}-01`, $lte: `${month}-31` }) }),
+            ...(month !== undefined && { 'order.orderDate': { $gte: `${month}-01`, $lte: `${month}-31` } }),
             ...(after !== undefined && { $or: isAfter(after) }),
           }),
         )
@@ -51,6 +51,6 @@ export function personOrders(orders: Collection<StoredOrder>) {
 }
 
 const isAfter = ([date, id]: HistoryCursor) => [
-  { 'order.orderDate': filter({ $lt: date }) },
-  { 'order.orderDate': date, _id: filter({ $lt: id }) },
+  { 'order.orderDate': { $lt: date } },
+  { 'order.orderDate': date, _id: { $lt: id } },
 ];

@@ -7,7 +7,7 @@ import { erased, Person } from '@kantyna/contracts/people/person';
 import { Id, Shape } from '@kantyna/contracts/format';
 import { payerOf } from '@kantyna/order-rules/roles';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
-import { filter, openCollection } from '@kantyna/store/mongo/collection';
+import { openCollection } from '@kantyna/store/mongo/collection';
 import { openProjection } from '@kantyna/store/projections/projection';
 import { Account, Payment } from '../rules/account.js';
 import { Confirmations } from '../rules/confirmations.js';
@@ -128,7 +128,7 @@ export async function openStore(connection: Connection, bus: Bus) {
 
     /** How those of the given people are reminded who have been before, by id. */
     async debtorsAmong(ids: readonly string[]): Promise<Map<string, StoredDebtor>> {
-      const found = await debtors.documents.find({ _id: filter({ $in: ids }), removed: false }, { state: 1 });
+      const found = await debtors.documents.find({ _id: { $in: ids }, removed: false }, { state: 1 });
       return new Map(found.map(({ _id, state }) => [_id, state]));
     },
 
@@ -139,13 +139,13 @@ export async function openStore(connection: Connection, bus: Bus) {
 
     /** The ids of the people who were not erased. */
     async peopleIds(): Promise<string[]> {
-      const found = await persons.documents.find({ username: filter({ $ne: '' }) }, { _id: 1 });
+      const found = await persons.documents.find({ username: { $ne: '' } }, { _id: 1 });
       return found.map(({ _id }) => _id);
     },
 
     /** The given usernames that more than one person has. */
     async sharedUsernames(usernames: string[]): Promise<Set<string>> {
-      const found = await persons.documents.find({ username: filter({ $in: usernames }) }, { username: 1 });
+      const found = await persons.documents.find({ username: { $in: usernames } }, { username: 1 });
       const seen = new Set<string>();
       return new Set(found.map((one) => one.username).filter((name) => seen.size === seen.add(name).size));
     },

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Person } from '@kantyna/contracts/people/person';
-import { filter } from '@kantyna/store/mongo/collection';
 import { newId } from '@kantyna/kernel/ids';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { receiveState } from '@kantyna/test-support/receive-state';
@@ -26,7 +25,7 @@ const amounts = (totals: ReturnType<typeof totalsOwed>) =>
 
 /** What the person owes by everything that is stored, and by what is read for a balance. */
 async function balances(store: Store, personId: string, orderIds: string[]) {
-  const orders = (await store.orders.find({ _id: filter({ $in: orderIds }) })).map(asKnown);
+  const orders = (await store.orders.find({ _id: { $in: orderIds } })).map(asKnown);
   const all = (await store.accounts.documents.find({ 'state.people.id': personId })).map(({ state }) => state);
   const open = await store.openOf(personId);
   return {
@@ -178,7 +177,7 @@ test('while nothing is open, nothing is noted', async () => {
   const [chosen, placed] = [newId(), newId()];
   await receiveState(store.handlers, 'order', chosen, 1, { ...order(ANNA, [[BARTEK, 2000]]), orderState: 'CREATED' });
   await receiveState(store.handlers, 'order', placed, 1, order(ANNA, [[BARTEK, 2000]]));
-  const noted = await store.orders.find({ noted: filter({ $exists: true }) });
+  const noted = await store.orders.find({ noted: { $exists: true } });
   expect(noted.map(({ _id }) => _id)).toEqual([placed]);
 });
 

@@ -2,7 +2,6 @@ import type { Connection } from 'mongoose';
 import type { Person } from '@kantyna/contracts/people/person';
 import { changeMany } from '@kantyna/store/aggregate/change-many';
 import { changeOrThrow } from '@kantyna/store/change-or-throw';
-import { filter } from '@kantyna/store/mongo/collection';
 import { matchingIn, type Migration } from '@kantyna/store/mongo/migrations';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { orderIdsOf, paidBy, type Account } from '../rules/account.js';
@@ -110,7 +109,7 @@ async function confirm(
 ): Promise<void> {
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE);
-    const found = await store.confirmations.documents.find({ _id: filter({ $in: some }) });
+    const found = await store.confirmations.documents.find({ _id: { $in: some } });
     const present = new Map(found.map((one) => [one._id, one]));
     const writes = some
       .filter((id) => !Array.isArray(present.get(id)?.state.confirmations))

@@ -28,8 +28,10 @@ export const isDayOver = ({ orderDate }: Pick<StoredOrder, 'orderDate'>, now: Lo
   isReached(daysAfter(orderDate, 1), ENDS_AT, now);
 
 /** The dates whose day is not over: today, and until it ends in the night also yesterday. */
-export const presentDates = ({ date, ...now }: LocalInstant): string[] =>
-  [date, daysAfter(date, -1)].filter((orderDate) => !isDayOver({ orderDate }, { date, ...now }));
+export const presentDates = (now: LocalInstant): [string, ...string[]] => {
+  const yesterday = daysAfter(now.date, -1);
+  return isDayOver({ orderDate: yesterday }, now) ? [now.date] : [now.date, yesterday];
+};
 
 /**
  * The next time that an order's day needs a decision: its evening, then its end. `undefined` if nothing is to come: the order is done, or
