@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import Type, { type Static } from '@kantyna/typebox';
 import type { GivenUp } from '@kantyna/bus/messages/dispatch';
 import { Shape } from '@kantyna/contracts/format';
-import { filter, openCollection } from '../mongo/collection.js';
+import { openCollection } from '../mongo/collection.js';
 import { StoredDate } from '../mongo/schema.js';
 
 /** So long a dead letter is kept (ms). Its event leaves the stream after seven days. */
@@ -33,7 +33,7 @@ export async function openDeadLetters(connection: Connection) {
     async keep({ subject, sequence, reason }: GivenUp): Promise<void> {
       const _id = `${subject.startsWith('state.') ? 'STATE' : 'EVENTS'}-${sequence}`;
       await letters.updateOne({ _id }, { $set: { subject, sequence, reason, at: new Date() } }, { upsert: true });
-      await letters.deleteMany({ at: filter({ $lt: new Date(Date.now() - KEPT) }) });
+      await letters.deleteMany({ at: { $lt: new Date(Date.now() - KEPT) } });
     },
 
     /** All dead letters, the oldest first. */
