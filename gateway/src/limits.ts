@@ -14,9 +14,9 @@ const MINUTE = 60_000;
 export type CountAddress = (request: FastifyRequest) => Promise<boolean>;
 
 /**
- * Limits the requests of one minute (docs/rules/limits-and-errors.md, Limits): sign-ins per address, other calls per person, or per address without
- * a valid token. Imports have a second limit of their own. Each gateway instance counts separately. Returns what counts requests that are no calls,
- * and lead to some.
+ * Limits the requests of one minute (docs/rules/limits-and-errors.md, Limits): sign-ins per address, other calls per person, or per address
+ * without a valid token. Imports have a second limit of their own. Each gateway instance counts separately. Returns the counter of requests
+ * that are no calls but cause some.
  */
 export async function limitRequests(
   api: FastifyInstance,
@@ -53,7 +53,7 @@ export async function limitRequests(
   return async (request) => waitAfter(await perAddress(request)) === undefined;
 }
 
-/** How long to wait if there were too many, in seconds. */
+/** The seconds to wait after too many requests. */
 const waitAfter = (count: Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>): number | undefined =>
   count.isAllowed || !count.isExceeded ? undefined : count.ttlInSeconds;
 

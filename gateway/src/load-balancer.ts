@@ -4,17 +4,16 @@ import { arrivedBody } from './body.js';
 import { REFRESH_EVERY } from './discovery.js';
 
 /**
- * How long an unreachable instance is tried only after the others, in milliseconds: until names have been looked up again. The address of a
- * container that is gone refuses nothing, so a call that tries it waits.
+ * An unreachable instance is tried only after the others for this long (ms), until names have been looked up again. A container that is
+ * gone does not refuse connections, so a call to it waits.
  */
 const COOL_DOWN = REFRESH_EVERY + 1_000;
 
 /**
- * An instance that replies to nothing during this part of the time that a call may take is taken for frozen: a call that may wait for a
- * page of another site says so later than one that may not.
+ * An instance that replies to nothing for this part of a call's time counts as frozen. Calls that read pages of other sites have more time.
  */
 const FROZEN_AFTER = 1 / 2;
-/** How long a frozen instance is tried only after the others, in milliseconds. */
+/** A frozen instance is tried only after the others for this long (ms). */
 const FROZEN_COOL_DOWN = 10_000;
 
 /** An instance that is asked because others were silent has the rest of the time, and at least this long (ms). */
@@ -23,11 +22,11 @@ const SHORTEST_PATIENCE = 1_000;
 const CONNECTION_LOST = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
 
 /**
- * Balances requests over the current `origins`, round robin. If an instance is unreachable, the request goes to the next one.
- * A request that was already sent is repeated only for GET and HEAD and for writes with an Idempotency-Key, and only if the connection
- * broke before the response, or if the instance has replied to no request for half of `replyWithin`, which is what a call may take with all
- * its repetitions (ms). Such an instance is asked last for a while. With `isSentOnce` what was sent is never repeated.
- * undici's own pool has a fixed set of origins and does not fail over.
+ * Balances requests over the current `origins`, round robin. If an instance is unreachable, the request goes to the next one. A request
+ * that was sent is repeated only for GET, HEAD, and writes with an Idempotency-Key. It is repeated if the connection broke before the
+ * response, or if the instance has replied to nothing for half of `replyWithin`, the time of a call with all its repetitions (ms). Such an
+ * instance is asked last for a while. With `isSentOnce` what was sent is never repeated. undici's own pool has a fixed set of origins and
+ * does not fail over.
  */
 export function loadBalancer(
   origins: () => readonly string[],

@@ -18,7 +18,9 @@ export function withPreview(page: string, preview: OrderPreview): string {
   return page.replace('</title>', (end) => end + tags.join(''));
 }
 
-/** Until when dishes can be chosen, or else when the order is placed, in both languages: who asks for a preview does not say which one they read. */
+/**
+ * The time until which dishes can be chosen, by default the time of order, in both languages: a request for a preview does not name one.
+ */
 export function describe({ orderDate, timeOfOrder, closingTime }: OrderPreview): string {
   const [year, month, day] = orderDate.split('-');
   const times =

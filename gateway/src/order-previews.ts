@@ -14,7 +14,7 @@ const PATIENCE = 300;
 /** A preview is kept this long (ms): a link that is posted is asked for by many at once. */
 const KEPT_FOR = 30_000;
 const MOST_KEPT = 500;
-/** Anybody may ask: more at once get the page without a preview. */
+/** The number of previews that are asked for at once, since anybody may ask. Further requests get the page without a preview. */
 const MOST_AT_ONCE = 20;
 
 /**

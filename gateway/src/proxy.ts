@@ -67,7 +67,7 @@ export async function proxyEndpoints(api: FastifyInstance, config: Config): Prom
   });
 }
 
-/** In milliseconds, with the wait of a costly call for its turn. The agent counts in whole seconds and may need one more. */
+/** Milliseconds, including the wait of a costly call for its turn. The agent counts in whole seconds and may need one more. */
 const replyWithin = (call: Endpoint): number => (call.replyWithin ?? REPLY_WITHIN) + (call.costly ? TURN_WITHIN : 0);
 
 const originsOf = (service: Service, config: Config): string[] =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** What Google's sign-in button needs (https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid). */
+/** Sources that Google's sign-in button needs (https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid). */
 const GOOGLE = 'https://accounts.google.com/gsi';
 const YEAR = 365 * 24 * 60 * 60;
 

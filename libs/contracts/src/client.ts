@@ -2,7 +2,7 @@ import type { Endpoint, GivenBodyOf, Method, ParamsOf, QueryOf, ReplyOf } from '
 import type { EndpointName, Endpoints } from './endpoints.js';
 import type { ErrorReply } from './format.js';
 
-/** What a client needs of each call at run time: its method and path. */
+/** The parts of each call that a client needs at run time: its method and path. */
 export type EndpointPaths = Record<EndpointName, { readonly method: Method; readonly path: string }>;
 
 type Given<K extends string, T> = [T] extends [undefined]

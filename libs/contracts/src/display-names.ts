@@ -1,8 +1,8 @@
 import type { Person } from './people/person.js';
 
 /**
- * How people are shown by name: their username, and their e-mail address if another one of `people` has the same username, or if it is one
- * of `shared`. Someone who was erased has neither.
+ * The displayed names of people: their username, and their e-mail address if another one of `people` has the same username, or if `shared`
+ * has it. An erased person has neither.
  */
 export const namedAmong =
   (people: readonly Person[], shared?: ReadonlySet<string>) =>

@@ -3,8 +3,8 @@ import type { CallLimit, Endpoint, HeardBy, Method } from './endpoint.js';
 import { Nothing, PathId, Shape } from './format.js';
 
 /**
- * A call as its group describes it. `params` only where one of them is no id, `reply` only if it says something, `needs` wherever the owner
- * hears of others, `limit` wherever it writes.
+ * A call as its group describes it. It has `params` only if one of them is no id, and `reply` only if it says something. It needs `needs`
+ * if the owner hears of others, and `limit` if it writes.
  */
 type Described<O extends Endpoint['owner']> = Omit<Endpoint, 'owner' | 'reply' | 'needs' | 'method' | 'limit'> & {
   readonly reply?: TSchema;

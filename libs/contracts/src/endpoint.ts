@@ -7,10 +7,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** A call's `replyWithin` unless it says another (ms). */
 export const REPLY_WITHIN = 4_000;
 
-/** How long a costly call may wait for its turn before that (ms). */
+/** A costly call may wait for its turn this long before that (ms). */
 export const TURN_WITHIN = 20_000;
 
-/** What a service hears of the others that its calls may depend on: states, and events that change its own documents. */
+/** The messages of other services that calls of a service may depend on: states, and events that change its own documents. */
 export const HEARD_BY = {
   auth: [],
   catalogue: ['order', 'dishTyped', 'menuCorrected', 'menuRead', 'menuNotRead'],
@@ -21,10 +21,10 @@ export const HEARD_BY = {
   gateway: [],
 } as const satisfies Record<Service | 'gateway', readonly string[]>;
 export type HeardBy<O extends Service | 'gateway'> = (typeof HEARD_BY)[O][number];
-/** What a call or work needs of it. */
+/** The messages that a call or work needs. */
 export type Needs = readonly HeardBy<Service>[];
 
-/** What a caller shows: nothing, a bearer token, or the import key (`X-Api-Key`). */
+/** The credential of a caller: none, a bearer token, or the import key (`X-Api-Key`). */
 export type Credential = 'none' | 'token' | 'importKey';
 
 /**
@@ -70,11 +70,11 @@ export interface Endpoint {
   readonly owner: Service | 'gateway';
   readonly access: Access;
   /**
-   * What its owner waits for before it answers, by the names of states and events. While they may be behind, a call answers what there is,
-   * and what it would refuse (403, 404, 409) is a 503 `NOT_CAUGHT_UP`: the refusal may be wrong by now.
+   * The states and events that its owner waits for before it answers, by name. While these may be behind, the call replies with the present
+   * data. A refusal (403, 404, 409) then becomes a 503 `NOT_CAUGHT_UP`, because it may be wrong by now.
    */
   readonly needs?: Needs;
-  /** While they may be behind, the call is refused before it decides: what it would accept may be wrong, too. */
+  /** While they may be behind, the call is refused before it decides, because acceptance may be wrong, too. */
   readonly onlyCaughtUp?: true;
   /** One sentence for the API page. */
   readonly summary: string;
@@ -102,7 +102,7 @@ export interface Endpoint {
   /** Beside the limits of all calls. Every call that writes has one: without it its group does not compile. */
   readonly limit?: CallLimit;
   /**
-   * The gateway never repeats it at another instance, with whatever key: what a stranger's file did to the first one, it would do to the next.
+   * The gateway never repeats it at another instance, with or without a key: a stranger's file that ended one instance could end the next.
    */
   readonly isSentOnce?: boolean;
 }

@@ -18,8 +18,8 @@ function lookOfLetter(letter: string): string {
 }
 
 /**
- * How a name looks: names that differ in letters that look alike, such as the Latin and the Cyrillic a, have the same look. Plain letters
- * and digits look like themselves only, so that `Zestaw 1` is not `Zestaw l`.
+ * The look of a name. Names that differ only in letters that look alike, such as the Latin and the Cyrillic a, have the same look. Plain
+ * letters and digits look like themselves only, so that `Zestaw 1` is not `Zestaw l`.
  */
 export function lookOfName(name: string): string {
   const key = nameKey(name);

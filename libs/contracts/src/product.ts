@@ -19,7 +19,7 @@ export const MAX_SETTLEMENT = 100_000_000;
 /** The push about a rejected order waits so long (ms) unless it is configured otherwise: the rejection can be undone. */
 export const REJECTION_PUSH_DELAY = 10_000;
 
-/** How many people share a dish at most. */
+/** The maximum number of people who share a dish. */
 export const MOST_SHARING = 10;
 
 /** Characters of what somebody says about a flagged dish. */
@@ -82,28 +82,28 @@ export const ORDERS_A_PAGE = 1_000;
 /** Orders on a page of a person's history, unless another `limit` is given. */
 export const HISTORY_A_PAGE = 100;
 
-/** How many days ahead the date of an order lies at most. */
+/** The date of an order is at most this many days ahead. */
 export const MOST_DAYS_AHEAD = 90;
 
-/** How much of what happened to an order a page tells. */
+/** The number of notes on a page of an order's activity. */
 export const ACTIVITIES_A_PAGE = 50;
 
-/** How many orders of a day are listed, and of how many of them the caller's own dishes. */
+/** The number of orders of a day that are listed, and the number of those with the caller's own dishes. */
 export const ORDERS_OF_A_DAY = 500;
 export const OWN_ORDERS_OF_A_DAY = 50;
 
-/** How many restaurants a poll has: at first at least, and at most. */
+/** The number of restaurants of a poll: at least at first, and at most. */
 export const MIN_POLL_RESTAURANTS = 2;
 export const MAX_POLL_RESTAURANTS = 5;
 
-/** How many polls are listed: those that were opened last. */
+/** The number of polls that are listed, those that were opened last. */
 export const POLLS_OF_A_DAY = 20;
 
 /** What can be wrong with a dish that was delivered. */
 export const FLAG_KINDS = ['missing', 'wrong', 'cold', 'other'] as const;
 export type FlagKind = (typeof FLAG_KINDS)[number];
 
-/** What becomes of a flagged dish: nobody owes it, all pay it together, or it stays as it was. */
+/** The decisions about a flagged dish: nobody owes it, all pay it together, or it stays as it was. */
 export const FLAG_DECISIONS = ['refunded', 'shared', 'stays'] as const;
 export type FlagDecision = (typeof FLAG_DECISIONS)[number];
 

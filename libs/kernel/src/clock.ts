@@ -26,7 +26,7 @@ export interface Clock {
 /** Whether a text names a time zone, such as `Europe/Warsaw`. */
 export const isTimeZone = (text: string): boolean => IANAZone.isValidZone(text);
 
-/** How many times of day a clock remembers: each write of an order asks for the end of its day. */
+/** The number of times of day that a clock remembers: each write of an order asks for the end of its day. */
 const REMEMBERED = 500;
 
 /** A clock in a time zone, as `readConfig` gives it. */
@@ -46,7 +46,7 @@ export function zonedClock(timeZone: string): Clock {
   };
 }
 
-/** Of a time of day that comes twice luxon takes the one or the other, as its season is. */
+/** If a time of day comes twice, luxon takes the one or the other, depending on the season. */
 const firstOf = (local: DateTime): DateTime => local.getPossibleOffsets()[0] ?? local;
 
 /** The date (`YYYY-MM-DD`) that is so many days after another one, or before it. */

@@ -3,13 +3,13 @@ import type { RefusalCode } from '@kantyna/contracts/refusal';
 
 /** The result of a rule or policy that does not allow a change. `libs/service/src/http/errors.ts` turns it into an HTTP reply. */
 export class Refusal {
-  /** What it is about, for the texts of the web. */
+  /** The thing that it is about, for the texts of the web. */
   declare readonly name?: string;
   declare readonly messages?: readonly string[];
   declare readonly faults?: readonly Fault[];
   /** A payment that may be taken back as a whole. */
   declare readonly paymentId?: string;
-  /** The sum that the caller has to say that they know, in grosze, and of how many payments. */
+  /** The sum that the caller has to confirm that they know, in grosze, and the number of its payments. */
   declare readonly amount?: number;
   declare readonly count?: number;
 

@@ -28,10 +28,10 @@ export function dishParts(decreaseInPercent: number, prices: readonly number[]):
 }
 
 /**
- * What decisions about flags add to the price of each entry of an order, in grosze: its own dishes that are refunded or shared, and its part
- * of what is shared. A dish whose flag is open costs what it costs. A dish counts with its price on the bill, if that names one, and no
- * entry loses more than it costs. What is shared by all is spread over all entries in proportion to their dishes, the flagged one's included
- * (docs/rules/bill-and-flags.md, Flags). It depends on the dishes, the modifiers, the bill and the flags only, whichever came first.
+ * What decisions about flags add to the price of each entry of an order, in grosze: its own dishes that are refunded or shared, and its
+ * part of what is shared. A dish whose flag is open costs what it costs. A dish counts with its price on the bill, if that names one, and
+ * no entry loses more than it costs. A part that all share is spread over all entries in proportion to their dishes, also over the flagged
+ * one's (docs/rules/bill-and-flags.md, Flags). It depends on the dishes, the modifiers, the bill and the flags only, whichever came first.
  */
 export function correctedParts(modifiers: PriceModifiers, entries: readonly FlaggedEntry[], bill?: Bill): number[] {
   if (!entries.some(({ dishEntries }) => dishEntries.some(({ flag }) => flag?.decision))) return entries.map(() => 0);

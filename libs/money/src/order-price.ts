@@ -20,7 +20,7 @@ export interface EntryDishes<D extends PricedDish = PricedDish> {
   readonly dishEntries: readonly D[];
 }
 
-/** What falls on an entry of a dish, in grosze: its place among those who share the dish, and how many they are. */
+/** An entry's part of a dish, in grosze, with its place among the people who share the dish, and their number. */
 export interface DishPart<D extends PricedDish = PricedDish> {
   readonly dish: D;
   readonly price: number;
@@ -60,8 +60,9 @@ export interface OrderPrice {
 export const dishPrice = (dish: PricedDish): number => dish.price + sum(dish.sideDishes.map(({ price }) => price));
 
 /**
- * What falls on each entry: its own dishes and those that others share with it, in the order of the entries. A shared dish is split equally
- * and exactly; leftover grosze go to the entry that holds it, then to those who joined first (docs/rules/entries-and-prices.md, Shared dishes).
+ * The parts of each entry: of its own dishes and of those that others share with it, in the order of the entries. A shared dish is split
+ * equally and exactly; leftover grosze go to the entry that holds it, then to those who joined first (docs/rules/entries-and-prices.md,
+ * Shared dishes).
  *
  *     a pizza of 1000 in the first of three entries, shared with the other two → 334, 333, 333
  */

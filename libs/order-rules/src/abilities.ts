@@ -6,10 +6,10 @@ import { isAllowed, type JudgedOrder } from './policies.js';
 import { callerOf, deciderOf, isOwedIn, payerOf } from './roles.js';
 import { canMake } from './transitions.js';
 
-/** When an order is looked at (ms), and what else decides what people may do in it then. */
+/** The time at which an order is looked at (ms), and further facts that decide what people may do in it. */
 export interface Moment {
   readonly now: number;
-  /** The instant from which on its dishes are not flagged any more. */
+  /** The instant from which its dishes can no longer be flagged. */
   readonly flagsUntil: string;
   /** Whether it is under way and its creator has left. */
   readonly isLeftBehind: boolean;

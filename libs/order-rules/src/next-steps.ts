@@ -3,7 +3,7 @@ import type { NextStep } from '@kantyna/contracts/orders/next-steps';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { isOwedIn } from './roles.js';
 
-/** What the tasks of a person in an order depend on. */
+/** The facts from which the tasks of a person in an order follow. */
 export interface StepFacts {
   readonly orderState: OrderState;
   readonly isCreator: boolean;

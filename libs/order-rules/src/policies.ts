@@ -7,13 +7,13 @@ interface Somebody {
   readonly username: string;
 }
 
-/** An order as far as policies judge it. Of one that its day ended `byItself` is true. */
+/** The fields of an order that policies judge. `byItself` is true if its day ended it. */
 export interface JudgedOrder extends Roles<Somebody>, Placeable {
   readonly entries: readonly { readonly person: Somebody }[];
   readonly rejectedFrom?: { readonly orderState: string; readonly byItself?: boolean | undefined } | undefined;
 }
 
-/** What of an order a call is about, as far as its policy asks for that: a role, who has the entry, or who eats the dish. */
+/** The subject of a call within an order, if its policy depends on it: a role, the owner of the entry, or the eaters of the dish. */
 export interface Subject {
   readonly role?: OrderRole | undefined;
   readonly owner?: Somebody | undefined;

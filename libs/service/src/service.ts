@@ -28,7 +28,7 @@ import { tokenVerifier, type TokenVerifier } from './http/tokens.js';
 
 const LOOK_AT_COPIES_EVERY = 60_000;
 
-/** What a service is built from, and where it registers its calls, states and subscriptions. */
+/** The parts that a service is built from, and the functions by which it registers its calls, states and subscriptions. */
 export interface ServiceContext<S extends Service, P extends TProperties = Record<never, never>> extends Lifecycle {
   readonly config: Static<TObject<P>>;
   readonly bus: Bus;
@@ -37,7 +37,7 @@ export interface ServiceContext<S extends Service, P extends TProperties = Recor
   readonly serve: Serve<S>;
   /** Verifies a token again, for a request that lasts longer than its start. */
   readonly verifyToken: TokenVerifier['verify'];
-  /** Whether a person is blocked, for what reaches them without a request. */
+  /** Whether a person is blocked, for messages that reach them without a request. */
   readonly isBlocked: TokenVerifier['isBlocked'];
   /** Tells when sessions of a person end, for requests that last. */
   readonly onRevocation: TokenVerifier['onRevocation'];
@@ -45,7 +45,7 @@ export interface ServiceContext<S extends Service, P extends TProperties = Recor
   readonly publish: <T, X>(aggregate: Aggregate<T, X>) => void;
   /** Subscribes to messages of other services; comes before `serve` and `startDueWork`, if these need any. */
   readonly subscribe: (handlers: readonly MessageHandler[]) => Promise<void>;
-  /** Whether the states are there that work needs which nobody waits for (`subscriptions.ts`). */
+  /** Whether the states are there that background work needs (`subscriptions.ts`). */
   readonly areThere: (needs: readonly HeardBy<S>[]) => () => Promise<boolean>;
   /** Starts work on due aggregates (`due-work.ts`). Nothing is decided before the states are there that it needs. */
   readonly startDueWork: <T, X, H, R>(

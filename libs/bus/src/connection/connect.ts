@@ -22,9 +22,9 @@ export interface Bus {
   ensureStreams(): Promise<void>;
   /** Notes that the server did not do what it should. */
   noteTrouble(): void;
-  /** Whether there was trouble within the last seconds: what others could not publish meanwhile may not be on the streams yet. */
+  /** Whether there was trouble within the last seconds. If so, messages of others may not be on the streams yet. */
   isTroubled(): boolean;
-  /** From now on nothing waits for a server that is away, now or later: the process closes. */
+  /** Ends all waiting for a server that is away, now and later, because the process closes. */
   stopWaiting(): Promise<void>;
   close(): Promise<void>;
 }
@@ -33,7 +33,9 @@ export interface Bus {
 const REQUEST_TIMEOUT = 2_000;
 
 const MAX_OWN_REVISIONS = 1_000;
-/** How long after the end of any trouble (ms) owners may take to publish what they could not: a request that times out, and the relay's next try. */
+/**
+ * After trouble has ended, owners publish what they could not within this long (ms): a request that times out, and the relay's next try.
+ */
 const PUBLISHED_WITHIN = 5_000;
 
 /** The credentials in the first address, such as `nats://orders:secret@bus:4222`; none if it has none. */

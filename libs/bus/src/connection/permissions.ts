@@ -12,7 +12,10 @@ export interface Permissions {
 export const BUS_USERS = [...SERVICES, 'gateway'] as const;
 export type BusUser = (typeof BUS_USERS)[number];
 
-/** The only part that may change a stream: how many copies there are of it. It is the one whose word the others take anyway. */
+/**
+ * The only part that may change a stream: it sets the number of copies. The other parts trust auth in any case, because it signs the
+ * tokens.
+ */
 export const STREAM_KEEPER = 'auth';
 
 /** The prefix of the subjects on which a user gets replies. Nobody else may listen there. */

@@ -21,7 +21,7 @@ export const STREAM_NOT_FOUND = 10059;
 const STREAM_NAME_IN_USE = 10058;
 /** JetStream's error codes while the nodes of a cluster look for each other: cluster incomplete, no suitable peers, no leader. */
 const NODES_LOOK_FOR_EACH_OTHER = [10004, 10005, 10008];
-/** How long they may take to agree on a leader, and how often they are asked (ms). */
+/** They may take this long to agree on a leader, and are asked this often (ms). */
 const NODES_AGREE_WITHIN = 60_000;
 const ASK_NODES_EVERY = 250;
 /** JetStream's error code for a subject without messages. */

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { Bus } from './connect.js';
 
 /**
- * A bus that cannot be reached, for a program that writes to its database all the same: what is to be published stays in outboxes, and the
- * service publishes it. Whoever uses NATS itself gets an error.
+ * A bus that cannot be reached, for a program that writes to its database all the same. Its messages stay in outboxes, and the service
+ * publishes them. A use of NATS itself throws.
  */
 export function unreachableBus(name: string, log: Logger): Bus {
   const unreachable = (): never => {

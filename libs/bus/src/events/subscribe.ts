@@ -10,7 +10,7 @@ import { apiErrorCode, EVENTS } from '../connection/streams.js';
 const CONSUMER_NOT_FOUND = 10014;
 /** Redelivery delay: NATS redelivers a message of which it has heard nothing for this long (ms). */
 export const ACK_WAIT = 5_000;
-/** How often a handler that is still busy says so, within the redelivery delay. */
+/** A busy handler gives this many signs of life within the redelivery delay. */
 const SIGNS_OF_LIFE = 3;
 /** Pull requests expire after this long (ms), so a restarted server without the consumer is noticed. */
 const PULL_EXPIRES = 5_000;
@@ -63,8 +63,8 @@ export function subscribe(
 }
 
 /**
- * Asks for the next message when the one before is handled. What would be fetched ahead waits while its redelivery delay runs, and another
- * instance could handle it. The iteration throws when the consumer is gone.
+ * Asks for the next message when the one before is handled. A message that was fetched ahead would wait while its redelivery delay runs,
+ * and another instance could handle it. The iteration throws when the consumer is gone.
  */
 function oneByOne(consumer: Consumer): Messages {
   const stopping = new AbortController();

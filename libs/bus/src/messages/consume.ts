@@ -88,8 +88,8 @@ export function keepConsuming(
 }
 
 /**
- * Stops when the consumer is gone, or does not answer, since its node of a cluster is away: another node makes a new one. The client
- * reports that only in the status of messages that are consumed without end.
+ * Stops when the consumer is gone, or does not answer because its node of a cluster is away. Another node makes a new one then. The client
+ * reports this only in the status of an endless `consume`.
  */
 export async function stopWhenGone(messages: ConsumerMessages, bus: Bus): Promise<void> {
   const gone: string[] = [

@@ -23,10 +23,10 @@ const redelivered = new Counter({
 const MAX_TRIES = 20;
 const LONGEST_RETRY_DELAY = 30_000;
 const OUTAGE_RETRY_DELAY = 1_000;
-/** More messages do not fail at once. Of one that is forgotten the tries begin anew. */
+/** More messages do not fail at once. If one is forgotten, its tries begin anew. */
 const FAILING_KEPT = 1_000;
 
-/** What becomes of a message: it is done, it is a dead letter, or it is tried again after `retryIn` ms. */
+/** The outcome of a message: it is done, it is a dead letter, or it is tried again after `retryIn` ms. */
 export type Outcome = 'applied' | { readonly terminate: string } | { readonly retryIn: number };
 
 /** A message that is given up: a dead letter. */
@@ -69,7 +69,7 @@ export function dispatcher(
     return { terminate };
   };
 
-  /** How often each message has failed, outages left out, by its sequence. */
+  /** The number of failures of each message, without outages, by its sequence. */
   const failing = new LRUCache<number, number>({ max: FAILING_KEPT });
 
   const handle = async (message: JsMsg, tries: number): Promise<Outcome> => {

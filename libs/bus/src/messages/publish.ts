@@ -14,7 +14,7 @@ export const VERSION_HEADER = 'Kantyna-Version';
 const AUDIENCE_HEADER = 'Kantyna-Audience';
 
 const WRONG_LAST_SEQUENCE = 10071;
-/** How long a node that lags behind its leader is given (ms). */
+/** A node that lags behind its leader gets this long to catch up (ms). */
 const NODE_CATCHES_UP = 50;
 
 const published = new Counter({

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What is read takes longer than this (ms) only while the database or NATS does not answer. */
+/** The longest time of a reading (ms). Only while the database or NATS does not answer it takes longer. */
 const WITHIN = 1_000;
 
 const readings = new Set<() => Promise<void>>();

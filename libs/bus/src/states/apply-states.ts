@@ -13,9 +13,9 @@ import { STATE } from '../connection/streams.js';
 
 /** States of other services that this process applies to its projections. */
 export interface AppliedStates extends RunningConsumer {
-  /** How far this process is; `undefined` while it does not know, after a lost connection. */
+  /** The progress of this process; `undefined` while it does not know it, after a lost connection. */
   readonly progress: () => Progress | undefined;
-  /** Where to continue after a restart: everything up to here is applied. */
+  /** The checkpoint from which to continue after a restart: everything up to it is applied. */
   readonly checkpoint: () => Checkpoint | undefined;
   /** Applies what has arrived now instead of waiting for the rest of the batch. */
   readonly flush: () => void;
@@ -34,16 +34,16 @@ const behindSeconds = new Gauge({
 
 /** States are applied in batches: one bulk write costs less than many writes. A waiting call flushes the batch early. */
 const BATCH = { maxSize: 50, maxWait: 100 };
-/** When so many messages fail, the next ones wait. */
+/** While this many messages fail, the next ones wait. */
 const MAX_FAILING = 50;
 const CHECK_FAILING_EVERY = 50;
-/** Calls do not wait for a message that failed so often. */
+/** Calls do not wait for a message that failed this often. */
 const TRIES_AWAITED = 3;
 
 /**
- * Applies the states of some subjects, the oldest first, from the checkpoint `after` on. Each process applies all of them: the versions make
- * that harmless, and so a process knows itself what is applied. A handler that throws gets the message again (`dispatcher`), while others
- * go on.
+ * Applies the states of some subjects, the oldest first, from the checkpoint `after` on. Each process applies all of them, so it knows by
+ * itself what is applied. Versions make repetition harmless. A handler that throws gets the message again (`dispatcher`), while others go
+ * on.
  */
 export function applyStates(
   bus: Bus,

@@ -18,22 +18,22 @@ const POLL_EVERY = 4;
 export type Revision = string;
 
 /**
- * Waits, a moment at most, until every message of what is needed is applied that was on the streams when the call began. Returns the
- * revision, or `undefined` when the projections may be behind, also because owners may still publish what they could not.
+ * Waits, a moment at most, until all needed messages are applied that were on the streams when the call began. Returns the revision, or
+ * `undefined` when the projections may be behind, also because owners may still publish what they could not.
  */
 export type CatchUp = () => Promise<Revision | undefined>;
 
-/** What is known of a service's progress on one stream. Without `created` it is the present stream's. */
+/** A service's known progress on one stream. Without `created` it is the present stream. */
 type Known = Omit<Progress, 'created'> & { readonly created?: string };
 
-/** How far a service has handled the messages of one stream. */
+/** Tells a service's progress on one stream. */
 export interface Source {
   readonly stream: string;
   /** How long the stream is. */
   readonly info: () => Promise<StreamInfo>;
-  /** What is known now; `undefined` if nothing is. */
+  /** The progress that is known now; `undefined` if none is. */
   readonly known: () => Known | undefined;
-  /** Hastens what has arrived, and asks how far it is. */
+  /** Hastens messages that have arrived, and asks for the progress. */
   readonly ask: () => Promise<Known | undefined>;
 }
 
@@ -49,8 +49,8 @@ export const statesSource = (bus: Bus, states: Pick<AppliedStates, 'progress' | 
 });
 
 /**
- * The events that all instances of a service handle. Those that are delivered again failed, or their instance died: calls do not wait for
- * them. The server tells how many events are unacknowledged, and how many of these were delivered again:
+ * The events that all instances of a service handle. An event that is delivered again failed, or its instance died, so calls do not wait
+ * for it. The server tells how many events are unacknowledged, and how many of these were delivered again:
  *
  *     41 failed and waits for its next try, 44 is being handled      floor 40, delivered 44, unacknowledged 2, again 1 → applied 40
  *     44 is acknowledged                                             floor 40, delivered 44, unacknowledged 1, again 1 → applied 44

@@ -7,8 +7,8 @@ export interface Mark {
 const KEPT = 32;
 
 /**
- * Remembers the last message of each of the subjects that changed last. By them a watch of a stream with one message for each subject
- * recognises the stream: what is still stored between the oldest mark and the last one is a mark itself.
+ * Remembers the last message of each of the subjects that changed last. By these marks a watch recognises a stream with one message for
+ * each subject: every message that is still stored between the oldest and the newest mark is a mark itself.
  *
  *     delivered: 70 (order 7), 71 (order 8), 72 (order 7)   → marks 71, 72
  *     the stream has 72 and 73                              → the same stream; order 8 has changed

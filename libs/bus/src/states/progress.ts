@@ -1,10 +1,10 @@
 import type { Checkpoint } from './watch.js';
 
-/** How far the states of a stream are applied. */
+/** The progress of applying the states of a stream. */
 export interface Progress {
   /** When the stream was created. */
   readonly created: string;
-  /** Every message up to this sequence is applied that was still on the stream when its turn came. */
+  /** All messages up to this sequence are applied, except those that a newer one had removed from the stream before. */
   readonly applied: number;
   /** Every state that was published up to this sequence is applied, itself or a newer one. */
   readonly caughtUpTo: number;
@@ -15,7 +15,7 @@ export interface Progress {
 /** What is left to apply. */
 export interface Lag {
   readonly messages: number;
-  /** When the oldest of them was stored that has arrived (ms since 1970). `undefined` without one. */
+  /** The time at which the oldest of them that has arrived was stored (ms since 1970). `undefined` without one. */
   readonly oldest: number | undefined;
 }
 

@@ -29,13 +29,13 @@ const PULL_EXPIRES = 5_000;
 const HEARTBEAT = 1_000;
 
 /**
- * Passes every message of `subjects` on `STATE` to `handle`, the oldest first, then each new one. After an interruption it resumes at
- * the next message. When the stream was recreated, lost its end, or is an old copy, it starts over from the oldest message. An old copy
- * may have grown past the checkpoint, so the latest messages are asked for once more and have to be the ones that were delivered.
- * For data kept in memory: signing keys, the latest changes. With `headersOnly` the bodies stay on the server.
- * `onStart` is called at each start with the stream's epoch (0–9, a–z): the same in every process, another one for another stream.
- * With `after` it begins after that checkpoint, if that stream still exists. `onOpen` is called each time a consumer is in place, with the
- * checkpoint that it begins after and the number of messages that follow; `handle` may delay the next message.
+ * Passes every message of `subjects` on `STATE` to `handle`, the oldest first, then each new one. After an interruption it resumes at the
+ * next message. When the stream was recreated, lost its end, or is an old copy, it starts over from the oldest message. An old copy may
+ * have grown past the checkpoint. So the latest messages are read once more, and have to be those that were delivered. For data kept in
+ * memory: signing keys, the latest changes. With `headersOnly` the bodies stay on the server. `onStart` is called at each start with the
+ * stream's epoch (0–9, a–z): the same in every process, another one for another stream. With `after` it begins after that checkpoint, if
+ * that stream still exists. `onOpen` is called each time a consumer is in place, with the checkpoint that it begins after and the number of
+ * messages that follow; `handle` may delay the next message.
  */
 export function watch(
   bus: Bus,

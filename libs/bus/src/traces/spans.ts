@@ -31,7 +31,9 @@ export function presentIds(): { traceId?: string; spanId?: string } {
   return span ? { traceId: span.traceId, spanId: span.spanId } : {};
 }
 
-/** Where spans are that continue a `traceparent`. One that is missing or not well-formed begins a trace. What comes with it is ignored. */
+/**
+ * The context of spans that continue a `traceparent`. If it is missing or not well-formed, a new trace begins. A `tracestate` is ignored.
+ */
 export const contextOf = (traceparent: string | undefined): Context =>
   traceparent === undefined ? ROOT_CONTEXT : propagation.extract(ROOT_CONTEXT, { [TRACE_HEADER]: traceparent });
 

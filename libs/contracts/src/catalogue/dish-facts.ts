@@ -22,8 +22,8 @@ export type OptionGroup = Static<typeof OptionGroup>;
 export const GroupOfSideDish = Type.Optional(Text(MAX_GROUP_LENGTH));
 
 /**
- * What a dish may say besides name, price and category (docs/rules/menus.md, What a dish says). Without `allergens` they are not known; an empty
- * list says that it contains none of them. Without `days` and `date` it is always offered.
+ * The facts of a dish besides name, price and category (docs/rules/menus.md, What a dish says). Without `allergens` they are not known; an
+ * empty list says that it contains none of them. Without `days` and `date` it is always offered.
  */
 export const DishFacts = Shape({
   description: Type.Optional(Text(MAX_DESCRIPTION_LENGTH)),
@@ -60,7 +60,7 @@ export type NullableFacts = Static<typeof NullableFacts>;
 /** The names of the facts. */
 const FACTS = Object.keys(DishFacts.properties) as (keyof DishFacts)[];
 
-/** The facts that something has, also as they arrive unchecked: `null` is none. */
+/** The facts of a dish, also as they arrive unchecked; `null` means none. */
 export function factsOf(dish: { readonly [K in keyof DishFacts]?: unknown }): DishFacts {
   return Object.fromEntries(FACTS.flatMap((fact) => ((dish[fact] ?? null) === null ? [] : [[fact, dish[fact]]])));
 }

@@ -10,7 +10,7 @@ import { MAX_NAME_LENGTH } from '../product.js';
 export const HoldReason = OneOf(['few', 'first', 'way', 'names', 'prices', 'facts', 'doubts']);
 export type HoldReason = Static<typeof HoldReason>;
 
-/** How many corrections a source keeps. */
+/** The number of corrections that a source keeps. */
 export const MOST_CORRECTIONS = 500;
 
 /**

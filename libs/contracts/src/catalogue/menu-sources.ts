@@ -48,7 +48,7 @@ export const MenuSource = Shape({
   addedBy: Type.Optional(Shape({ id: Id, username: Type.String() })),
   nextReading: Type.Optional(Instant),
   isReading: Type.Boolean(),
-  /** It ended what read it three times in a row, and is read on request only until that succeeds or it is saved again. */
+  /** It ended its reader three times in a row. It is read on request only, until that succeeds or the source is saved again. */
   isSwitchedOff: Type.Optional(Type.Boolean()),
   lastReading: Type.Optional(MenuReading),
   /** The latest failures, newest first. */
@@ -58,7 +58,7 @@ export type MenuSource = Static<typeof MenuSource>;
 
 const reply = Shape({ source: Nullable(MenuSource) });
 
-/** What was read of a page or a file, for a person to look at. */
+/** The reading of a page or a file, for a person to look at. */
 export const MenuPreview = Shape({
   /** Missing if there are no dishes; `doubts` say what was tried. */
   readBy: Type.Optional(ReadBy),
@@ -66,7 +66,7 @@ export const MenuPreview = Shape({
   doubts: Type.Array(Type.String()),
   /** The lines of the page, in its order; of a long page the first. */
   lines: Type.Array(Type.String()),
-  /** How the rest was found, if dishes were shown on the page. */
+  /** The way in which the other dishes were found, if a person showed one on the page. */
   selectors: Type.Optional(PageSelectors),
 });
 export type MenuPreview = Static<typeof MenuPreview>;

@@ -22,7 +22,7 @@ import {
 export const PasteDoubt = OneOf(['from', 'bare', 'size', 'twice', 'noPrice', 'noName', 'notADish', 'tooLong']);
 export type PasteDoubt = Static<typeof PasteDoubt>;
 
-/** What a text may say of a dish besides name, price and category. */
+/** The facts that a text may have of a dish besides name, price and category. */
 const { description, allergens, diets, days, date } = DishFacts.properties;
 const PastedFacts = { description, allergens, diets, days, date };
 
@@ -60,11 +60,11 @@ export const PastedMenu = Shape({
   ),
   /** Whether dishes that are not among these are removed, as by an import. */
   replace: Type.Boolean(),
-  /** Where the dishes were read: a text without it. */
+  /** The page or file from which the dishes were read; missing for a text. */
   by: Type.Optional(OneOf(['paste', 'page', 'file'])),
   /** The page that they were read from, and how: its later readings that look like this one are applied by themselves. */
   source: Type.Optional(Shape({ url: Name(MAX_URL_LENGTH), readBy: ReadBy })),
-  /** What was corrected in the reading of the page, for its later readings. */
+  /** The corrections of the reading, for later readings of the page. */
   corrections: Type.Optional(MenuCorrections),
 });
 export type PastedMenu = Static<typeof PastedMenu>;

@@ -18,7 +18,7 @@ export const ReadDish = Shape({
   category: Text(MAX_CATEGORY_LENGTH),
   ...DishFacts.properties,
   sideDishes: Type.Optional(Type.Array(Shape({ name: Type.String(), price: Grosze, group: GroupOfSideDish }))),
-  /** What the reader is not sure of. */
+  /** The doubts of the reader. */
   doubt: Type.Optional(Type.String()),
 });
 export type ReadDish = Static<typeof ReadDish>;

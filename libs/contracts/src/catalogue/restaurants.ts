@@ -5,7 +5,7 @@ import { Created, Grosze, Id, Instant, Name, Nullable, Shape, Text } from '../fo
 import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_TELEPHONE_LENGTH, MAX_URL_LENGTH } from '../product.js';
 import { Thresholds } from './thresholds.js';
 
-/** A restaurant. `lastCrawled` and `lastEdited` are missing if that never domainEvents. Only the list of all restaurants has `menuWaits`. */
+/** A restaurant. `lastCrawled` and `lastEdited` are missing if that never happened. Only the list of all restaurants has `menuWaits`. */
 export const Restaurant = Shape({
   id: Id,
   name: Type.String(),

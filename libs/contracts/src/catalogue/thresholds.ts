@@ -1,7 +1,7 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { Grosze, Shape } from '../format.js';
 
-/** From which sums of dishes on, in grosze, a restaurant delivers, and delivers free of charge. Missing if there is no such sum. */
+/** The minimum sum of dishes for a delivery, and the sum from which delivery is free, in grosze. Missing if there is none. */
 export const Thresholds = Shape({
   minimumOrder: Type.Optional(Grosze),
   freeDeliveryFrom: Type.Optional(Grosze),

@@ -82,7 +82,7 @@ export const states = {
       orderDate: CalendarDate,
       orderState: OrderState,
       creator: Person,
-      /** Who pays the restaurant and is owed, unless it is the creator. */
+      /** The payer, if that is not the creator: who pays the restaurant and is owed by the others. */
       payer: Type.Optional(Person),
       totalAmount: GroszeSum,
       entries: Type.Array(
@@ -161,7 +161,7 @@ export const events = {
     'paymentReverted',
     Shape({ ...Reminder.properties, actorUsername: Type.String(), amount: GroszeSum }),
   ),
-  /** Who got money answered the payment that the recipient claimed or made, or took their confirmation back. */
+  /** The person who got money answered a claim or payment of the recipient, or took their confirmation back. */
   settlementAnswered: event('payments', 'settlementAnswered', SettlementAnswer),
   /** A person owes others money, the greatest debt first. They are told once a week. */
   debts: event('payments', 'debts', Shape({ recipientIds: Type.Array(Id), debts: Type.Array(Debt) })),

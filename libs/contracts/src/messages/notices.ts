@@ -10,7 +10,7 @@ export type Debt = Static<typeof Debt>;
 /** A creditor reminds a person of what they owe them. */
 export const DebtReminder = Shape({ recipientIds: Type.Array(Id), creditorName: Type.String(), amount: GroszeSum });
 
-/** How who got money answered a payment; `reason` of a contested one. */
+/** The answer to a payment by the person who got the money; a contested one has a `reason`. */
 export const SettlementAnswer = Shape({
   recipientIds: Type.Array(Id),
   actorUsername: Type.String(),
@@ -22,7 +22,10 @@ export const SettlementAnswer = Shape({
   reason: Type.Optional(Type.String()),
 });
 
-/** What a person owed for an order before something happened to it, and owes now; `isOwed`: what they are owed for it, as its payer. */
+/**
+ * The amounts that a person owed for an order before a change and owes now. With `isOwed` they are amounts that others owe this person, the
+ * payer.
+ */
 export const ChangedAmount = Shape({
   before: GroszeSum,
   amount: GroszeSum,
@@ -30,7 +33,7 @@ export const ChangedAmount = Shape({
 });
 export type ChangedAmount = Static<typeof ChangedAmount>;
 
-/** What every reminder of an order has. `changed`: what became of the amount of its one recipient by it. */
+/** The fields of every notice about an order. `changed` is the changed amount of its only recipient. */
 export const Reminder = Shape({
   orderId: Id,
   restaurantName: Type.String(),
@@ -65,7 +68,7 @@ export const ShareNotice = Shape({
   amount: GroszeSum,
 });
 
-/** What happened to an order, for those who take part in it. */
+/** A change of an order, for those who take part in it. */
 export const OrderNotice = Shape({
   ...Reminder.properties,
   timeOfDelivery: Type.Optional(TimeOfDay),
@@ -106,7 +109,7 @@ export const PriceNotice = Shape({
   before: Type.Optional(GroszeSum),
 });
 
-/** Who decides changed a dish of another person, or removed it. The recipient is that person. */
+/** The person who decides changed or removed a dish of another person, who is the recipient. */
 export const DishNotice = Shape({
   ...Reminder.properties,
   actorUsername: Type.String(),
@@ -117,7 +120,7 @@ export const DishNotice = Shape({
 /** Why an amount is another one: the order is open again, or not rejected after all, or what it costs was changed. */
 export const AMOUNT_REASONS = ['reopened', 'notRejected', 'other'] as const;
 
-/** What the recipient owes or is owed for an order is another amount now. Without a reason it is so by its bill. */
+/** The amount that the recipient owes or is owed for an order has changed. Without a reason, the bill changed it. */
 export const AmountNotice = Shape({
   ...Reminder.properties,
   amount: GroszeSum,

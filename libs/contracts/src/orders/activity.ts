@@ -14,12 +14,12 @@ export type ChangedDetail = (typeof CHANGED_DETAILS)[number];
 const type = <const T extends string>(name: T) => ({ type: Type.Literal(name) });
 const dishOf = { personId: Id, dish: Type.String() };
 
-/** A bill without its reason: nothing that people wrote is in what happened. */
+/** A bill without its reason, because notes have no words of people. */
 const { reason: _, ...billAmounts } = GivenBill.properties;
 
 const roleOf = { role: OrderRole, personId: Id };
 
-/** What happened to the roles of an order. `roleDropped`: an offer was withdrawn or declined, or a question. */
+/** The notes about roles of an order. `roleDropped`: an offer or a question was withdrawn or declined. */
 const roleNotes = [
   Shape({ ...type('roleOffered'), ...roleOf }),
   Shape({ ...type('roleAsked'), ...roleOf }),
@@ -29,7 +29,7 @@ const roleNotes = [
   Shape({ ...type('orderTakenOver'), personId: Id }),
 ] as const;
 
-/** What happened to an order, and in it. `personId` is the person whom it concerns. */
+/** The notes about an order and its entries. `personId` is the person whom a note concerns. */
 export const OrderNote = Type.Union([
   Shape({ ...type('opened') }),
   Shape({ ...type('deleted') }),

@@ -2,7 +2,7 @@ import Type from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
 import { Id, Shape } from '../format.js';
 
-/** By how many minutes an order's closing time can be moved with one tap. */
+/** The minutes by which one tap can move an order's closing time. */
 export const EXTENSIONS = [5, 15] as const;
 
 /** The fields by which a reply names a person. */

@@ -7,7 +7,7 @@ import { MAX_COMMENT_LENGTH, MAX_FOR_WHOM_LENGTH, MOST_SIDE_DISHES_CHOSEN } from
 /** Maximum number of dishes of one person in an order. */
 export const MOST_DISHES_OF_AN_ENTRY = 50;
 
-/** How many dish entries of one kind a write makes; 1 unless given. */
+/** The number of alike dish entries that a write makes; 1 unless given. */
 const Quantity = Type.Optional(
   Type.Integer({
     minimum: 1,

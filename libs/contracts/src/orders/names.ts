@@ -17,8 +17,8 @@ export const NEXT_STEPS = [
 ] as const;
 
 /**
- * What a person may do in an order, as `may` of its reply says it (`libs/order-rules/src/abilities.ts`). What is about an entry or a dish is named
- * by whose it is: their own, or that of anybody.
+ * The names of what a person may do in an order, in `may` of its reply (`libs/order-rules/src/abilities.ts`). A name about an entry or a
+ * dish says whose it is: their own, or anybody's.
  */
 export const ABILITIES = [
   'addDish',

@@ -55,7 +55,7 @@ export const OrderDetails = Shape({
 });
 export type OrderDetails = Static<typeof OrderDetails>;
 
-/** From this instant on only the creator may change what is in an order; `null` without such a time. */
+/** The instant from which only the creator may change the entries of an order; `null` for none. */
 export const ClosesAt = Nullable(Instant);
 
 /** A closing time in a body. Missing is `null`. */

@@ -16,7 +16,7 @@ export const PastChoice = Shape({
 });
 export type PastChoice = Static<typeof PastChoice>;
 
-/** What the caller chose in an order of before, and the order of today that it can be added to. */
+/** The caller's choices in an earlier order, and the order of today that they can be added to. */
 export const RepeatableOrder = Shape({
   pastOrderId: Id,
   orderId: Id,

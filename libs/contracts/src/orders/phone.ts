@@ -13,7 +13,7 @@ export type IfSoldOut = Static<typeof IfSoldOut>;
  */
 export const SETTLED_BY = ['answer', 'fallback', 'time'] as const;
 
-/** What became of a dish entry. Without `dishName` it left the order. */
+/** The outcome for a dish entry. Without `dishName` it left the order. */
 export const SoldOutOutcome = Shape({ by: OneOf(SETTLED_BY), dishName: Type.Optional(Type.String()) });
 export type SoldOutOutcome = Static<typeof SoldOutOutcome>;
 

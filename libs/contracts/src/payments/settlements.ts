@@ -7,7 +7,7 @@ import { MAX_REASON_LENGTH, MAX_SETTLEMENT, PAYMENT_WAYS } from '../product.js';
 export const PaymentWay = OneOf(PAYMENT_WAYS);
 export type PaymentWay = Static<typeof PaymentWay>;
 
-/** What becomes of a settlement: it begins as a claim, or is confirmed at once by who got the money. */
+/** The statuses of a settlement. It begins as a claim, or the person who got the money confirms it at once. */
 export const SETTLEMENT_STATUSES = ['CLAIMED', 'CONTESTED', 'WITHDRAWN', 'CONFIRMED', 'REVERTED'] as const;
 export const SettlementStatus = OneOf(SETTLEMENT_STATUSES);
 export type SettlementStatus = Static<typeof SettlementStatus>;
@@ -43,7 +43,7 @@ const Claim = Shape({
 });
 export type Claim = Static<typeof Claim>;
 
-/** What credit pays of an entry, so that it is not to be paid: in grosze. */
+/** The part of an entry that credit pays, in grosze. It need not be paid. */
 const CoveredEntry = Shape({
   userId: { ...Id, description: 'The other one: who is paid for it, or whose it is.' },
   isOwn: Type.Boolean({ description: 'Whether it is the entry of the caller.' }),
@@ -52,7 +52,7 @@ const CoveredEntry = Shape({
 });
 export type CoveredEntry = Static<typeof CoveredEntry>;
 
-/** What an amount between two people is made of. */
+/** The orders and payments that an amount between two people is made of. */
 export const PersonBalance = Shape({
   userId: Id,
   name: Type.String(),
@@ -72,7 +72,7 @@ export const PersonBalance = Shape({
 });
 export type PersonBalance = Static<typeof PersonBalance>;
 
-/** What waits between the caller and others. */
+/** The open claims between the caller and others. */
 const OpenPayments = Shape({ claims: Type.Array(Claim), covered: Type.Optional(Type.Array(CoveredEntry)) });
 export type OpenPayments = Static<typeof OpenPayments>;
 

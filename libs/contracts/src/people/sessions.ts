@@ -1,7 +1,7 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { Shape } from '../format.js';
 
-/** What of a person's sessions has ended. It is kept until the tokens would have expired. Times are Unix seconds. */
+/** The ended sessions of a person. They are kept until the tokens would have expired. Times are Unix seconds. */
 export const Revocation = Shape({
   /** Whether an administrator has blocked the person. */
   blocked: Type.Boolean(),

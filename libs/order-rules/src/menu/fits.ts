@@ -23,7 +23,7 @@ const EXCLUDED: Readonly<Record<Diet, readonly Allergen[]>> = {
   lactoseFree: ['milk'],
 };
 
-/** The diets whose allergens are all that they are about. */
+/** The diets that are only about allergens. */
 const BY_ALLERGENS: readonly Diet[] = ['glutenFree', 'lactoseFree'];
 
 /** Whether a person named anything. */

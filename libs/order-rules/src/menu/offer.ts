@@ -1,6 +1,6 @@
 import type { DishFacts, OptionGroup } from '@kantyna/contracts/catalogue/dish-facts';
 
-/** A dish as far as it says when it is offered and what is chosen of it. */
+/** The fields of a dish that say when it is offered and what is chosen with it. */
 export interface OfferedDish extends Pick<DishFacts, 'days' | 'date' | 'optionGroups'> {
   readonly sideDishes: readonly { readonly id: string; readonly group?: string }[];
 }

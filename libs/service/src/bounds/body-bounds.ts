@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { OVERLOADED } from './overloaded.js';
 
-/** The bytes of bodies that one caller, and all together, may have under way: arriving, or of calls that are not answered. */
+/** The bytes of bodies that one caller, and all callers together, may have under way: arriving, or not answered yet. */
 const OF_ONE = 16 * 1024 * 1024;
 const OF_ALL = 64 * 1024 * 1024;
 
@@ -13,9 +13,9 @@ const TOO_MUCH_AT_ONCE = new Refusal(
 );
 
 /**
- * Refuses a body before it is read if too much is under way already (docs/rules/limits-and-errors.md, Limits): 429 if it is of the same caller, 503
- * if it is of all. `callerOf` names the caller; those without a name are not told apart. `limitOf` returns the bytes that a body may have: one without a
- * length counts as so long, and a longer one is refused by others.
+ * Refuses a body before it is read if too much is under way already (docs/rules/limits-and-errors.md, Limits): 429 if it is of the same
+ * caller, 503 if it is of all. `callerOf` names the caller; those without a name are not told apart. `limitOf` returns the bytes that a
+ * body may have. A body without a length counts with that many; a longer one is refused elsewhere.
  */
 export function boundBodies(
   app: FastifyInstance,

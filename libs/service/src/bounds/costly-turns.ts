@@ -3,9 +3,9 @@ import { TURN_WITHIN } from '@kantyna/contracts/endpoint';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { OVERLOADED } from './overloaded.js';
 
-/** How many costly calls run at once: while one computes in its thread, another one reads what it needs. */
+/** The number of costly calls that run at once: while one computes in its thread, another one reads its data. */
 const AT_ONCE = 2;
-/** How many of one caller, and of all, may run or wait (docs/rules/limits-and-errors.md, Limits). */
+/** The number of costly calls of one caller, and of all, that may run or wait (docs/rules/limits-and-errors.md, Limits). */
 const MOST_OF_ONE = 60;
 const MOST = 240;
 

@@ -18,7 +18,10 @@ export interface DayLimits {
   take(call: LimitedCall): Promise<{ giveBack: () => void } | { refusal: Refusal; retryAfter: number }>;
 }
 
-/** Repeats of a write with its key are not counted, so that none is refused whose first try was done. So many, for a write that ignores keys. */
+/**
+ * The number of repeats with one key that are not counted, so that no repeat of a successful write is refused. It is limited, because some
+ * writes ignore keys.
+ */
 const FREE_REPEATS = 10;
 const KEYS_KEPT = 50_000;
 

@@ -15,8 +15,8 @@ export interface DiskSpace {
 }
 
 /**
- * Watches the disk of the database. MongoDB ends when it cannot write its journal, and no one can read then; so writes are refused while
- * there is still space for what runs in the background.
+ * Watches the disk of the database. MongoDB ends when it cannot write its journal, and then nobody can read. So writes are refused while
+ * there is still space for background work.
  */
 export function watchDiskSpace(connection: Connection, log: Logger, every = CHECK_EVERY): DiskSpace {
   let isFull = false;

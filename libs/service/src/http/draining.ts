@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 
 /** The time before a server closes, in which it answers everything and its proxy learns to send calls to another one. */
 export interface Draining {
-  /** The reason why it is not ready: what asks `/health/ready` sends it nothing new. */
+  /** The reason why the server is not ready. A proxy that asks `/health/ready` then sends it nothing new. */
   readonly notReady: () => string | undefined;
-  /** Has each reply end its connection meanwhile: who keeps connections open makes the next one elsewhere. */
+  /** Makes each reply end its connection meanwhile, so that clients open the next one elsewhere. */
   readonly closeConnectionsOf: (app: FastifyInstance) => void;
   /** Begins, and resolves when the time is over. */
   readonly drain: () => Promise<void>;

@@ -25,7 +25,10 @@ interface ValidatedRequest<P, Q, B> {
   readonly body: B;
   /** The request as a write with its `Idempotency-Key`. */
   readonly command: Command;
-  /** Of what the call needs: what was read under it is valid as long as it is the same. `undefined` while that may be behind. */
+  /**
+   * The revision of the states that the call needs: data that were read under it are valid while it is the same. `undefined` while they may
+   * be behind.
+   */
   readonly revision: Revision | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -73,10 +76,10 @@ export type Serve<S extends Service> = (
 const NOBODY: Person = { id: '', username: '', email: '' };
 const KEY_TOO_LONG = invalidBody({ path: 'Idempotency-Key', code: 'tooLong', params: { limit: 200 } });
 
-/** The statuses of refusals that later news may make wrong. */
+/** The statuses of refusals that later messages may make wrong. */
 const MAY_BE_WRONG: readonly number[] = [403, 404, 409];
 
-/** The gateway gives up on a call first (`replyWithin`). This much later its service does, for those who call it directly (ms). */
+/** The gateway gives up on a call after `replyWithin`, its service this much later (ms), for direct callers. */
 const LATER_THAN_GATEWAY = 1_000;
 const TOO_LATE = unavailable(UNAVAILABLE.message);
 

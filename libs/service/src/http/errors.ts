@@ -74,7 +74,7 @@ export function sendRefusal(reply: FastifyReply, { status, ...body }: Refusal, r
   return reply.code(status).send(body);
 }
 
-/** What was going on ended with the connection of the client. */
+/** The work ended with the connection of the client. */
 const isAbort = ({ name, code }: { readonly name: string; readonly code: string }): boolean =>
   name === 'AbortError' || ['UND_ERR_ABORTED', 'ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'].includes(code);
 

@@ -20,7 +20,7 @@ import { validateByContract } from './validation.js';
 /** The largest body of a call that sets no limit of its own, in bytes (docs/rules/limits-and-errors.md, Limits). */
 export const BODY_LIMIT = 1024 * 1024;
 
-/** A body of this length is parsed only while there is enough memory (characters): as objects it takes a multiple. */
+/** A body of this length (characters) is parsed only while there is enough memory, because its objects take a multiple. */
 const LARGE_BODY = 64 * 1024;
 
 const TOO_DEEP = new Refusal(400, 'BAD_REQUEST', `The body has more than ${MAX_LEVELS} levels.`);

@@ -18,8 +18,8 @@ const SHORT_ABOVE = 0.75;
 const COLLECT_EVERY = 1_000;
 
 /**
- * Makes the function that tells whether the heap is nearly full. What counts is what is left after a collection: V8 lets garbage grow
- * up to the limit. Where the last collection was less than a second ago, garbage counts too.
+ * Makes the function that tells whether the heap is nearly full. It judges the heap after a collection, because V8 lets garbage grow up to
+ * the limit. If the last collection was less than a second ago, garbage counts, too.
  *
  * Own code: `@fastify/under-pressure` counts garbage, so an idle process that has some would refuse requests for ever.
  */

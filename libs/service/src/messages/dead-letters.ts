@@ -6,12 +6,12 @@ import { startTicker, type Ticker } from '@kantyna/store/ticker';
 
 const LOOK_EVERY = 5_000;
 
-/** What became of a dead letter that is handled once more: `undefined` if it is done, otherwise why it is given up again. */
+/** The outcome of a dead letter that is handled again: `undefined` if it is done, otherwise the reason why it is given up again. */
 type Reason = string | undefined;
 
 /**
- * Handles dead letters once more that an operator asks for, within 5 s. It takes the message from its stream. What fails again stays a
- * dead letter, with the new reason.
+ * Handles dead letters again that an operator asks for, within 5 s. It reads the message from its stream. If it fails again, it stays a
+ * dead letter with the new reason.
  */
 export function startHandlingAgain(bus: Bus, letters: DeadLetters, handlers: readonly MessageHandler[]): Ticker {
   return startTicker({ every: LOOK_EVERY, event: 'dead_letter.look_failed', log: bus.log }, async () => {

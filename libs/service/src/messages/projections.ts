@@ -11,13 +11,13 @@ const SAVE_EVERY = 5_000;
 
 /** The projections of a service, as this process applies them. */
 export interface Projections extends AppliedStates {
-  /** Saves how far they are. `false`: they were emptied, or this process does not know; then all states are applied again. */
+  /** Saves their checkpoint. Returns `false` if they were emptied, or this process does not know it; then all states are applied again. */
   readonly save: () => Promise<boolean>;
 }
 
 /**
- * Keeps the projections of a service up to date. Every 5 s it saves how far they are, and notices that the database was emptied: then it
- * makes the collections again and applies all states from the oldest on.
+ * Keeps the projections of a service up to date. Every 5 s it saves their checkpoint. If the database was emptied, it makes the collections
+ * again and applies all states from the oldest on.
  */
 export async function startProjections(
   bus: Bus,

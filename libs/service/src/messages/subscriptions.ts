@@ -13,11 +13,11 @@ import { startProjections, type Projections } from './projections.js';
 
 /** The subscriptions of a service. */
 export interface Subscriptions {
-  /** Throws where the service does not subscribe to what is needed. */
+  /** Throws if the service does not subscribe to the needed messages. */
   readonly catchUpWith: (needs: Needs) => CatchUp;
   /**
-   * Whether the states that are needed are there, for work that nobody waits for: none is missing because the projections are being built
-   * or were emptied. While the bus is away, what was there before counts.
+   * Whether the needed states are there, for work that nobody waits for. None may be missing because the projections are being built or
+   * were emptied. While the bus is away, the states from before count.
    */
   readonly areThereWith: (needs: Needs) => () => Promise<boolean>;
   readonly stop: () => Promise<void>;
@@ -49,7 +49,7 @@ export async function startSubscriptions(options: {
     sources.push([eventsSource(bus, service), eventHandlers]);
   }
   running.push(startHandlingAgain(bus, letters, handlers));
-  /** By the needs: calls that need the same share what they ask and what they have reached. */
+  /** By the needs: calls with the same needs share requests and progress. */
   const made = new Map<string, CatchUp>();
   const make = (needs: Needs): CatchUp => {
     const needed = needs.map(subjectOf);

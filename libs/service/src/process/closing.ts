@@ -14,9 +14,9 @@ export interface Part {
 const SHARE = 2 / 3;
 
 /**
- * Closes parts one after the other, the last one first, in `within` ms altogether. A part that fails, or takes longer than two thirds of the
- * time that is left, is logged, and the next one follows: while the bus or the database does not answer, each part that needs it waits.
- * Returns whether none took too long.
+ * Closes parts one after the other, the last one first, in `within` ms altogether. A part that fails, or takes longer than two thirds of
+ * the time that is left, is logged, and the next one follows. This happens while the bus or the database does not answer. Returns whether
+ * none took too long.
  */
 export async function closeParts(
   parts: readonly Part[],

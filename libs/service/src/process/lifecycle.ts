@@ -5,14 +5,20 @@ import { standardOutput } from './log-destination.js';
 import { presentIds } from '@kantyna/bus/traces/spans';
 import { countLogEvents } from './log-metrics.js';
 
-/** What the start of a process gets: the log, and where it registers how each part closes, by the part's name in the log. */
+/**
+ * The means that the start of a process gets: the log, and `onClose`, by which each part registers how it closes, under its name in the
+ * log.
+ */
 export interface Lifecycle {
   readonly log: Logger;
   /** `takes`: how long the part waits on purpose while it closes (ms), beyond the time that all parts have. */
   readonly onClose: (part: string, close: Close, takes?: number) => void;
 }
 
-/** Has a process send its spans to the collector at `endpoint`; without one nothing of it is loaded. Call it before the parts are built. */
+/**
+ * Starts sending the spans of a process to the collector at `endpoint`; without an endpoint nothing is loaded. Call it before the parts are
+ * built.
+ */
 export async function startTraces(name: string, endpoint: string, { log, onClose }: Lifecycle): Promise<void> {
   if (endpoint === '') return;
   const { registerProvider, spanSender } = await import('./traces.js');
@@ -22,7 +28,9 @@ export async function startTraces(name: string, endpoint: string, { log, onClose
 /** Less than Docker and the supervisor wait before they kill, which leaves no line in the log. */
 const CLOSE_WITHIN = 8_000;
 
-/** How often the lag of the event loop is measured (ms). Every 10 ms, as by default, seven idle processes take 3 % of a processor. */
+/**
+ * The interval at which the lag of the event loop is measured (ms). At the default of 10 ms, seven idle processes take 3 % of a processor.
+ */
 const LAG_SAMPLED_EVERY = 100;
 
 /**

@@ -2,22 +2,22 @@ import type { Connection } from 'mongoose';
 import { openDeadLetters, type DeadLetter } from '@kantyna/store/documents/dead-letters';
 import { openReleaseNotes, VERSION } from '@kantyna/store/mongo/data-release';
 
-/** A process that is asked how it is: its address and that of its metrics, without trailing slashes. */
+/** A process whose status is asked for: its address and that of its metrics, without trailing slashes. */
 export interface Asked {
   readonly part: string;
   readonly url: string;
   readonly metrics: string;
 }
 
-/** How a part is. What could not be found out is missing, and `faults` say why. */
+/** The status of a part. Facts that could not be found out are missing, and `faults` say why. */
 export interface Status {
   readonly part: string;
   /** The version of the program. */
   readonly version: string;
   readonly isReady: boolean;
-  /** The version that its data are of. */
+  /** The version of its data. */
   readonly data?: string;
-  /** What waits, by name: a number each, or seconds. */
+  /** The waiting work by name: numbers, or seconds. */
   readonly waits?: Readonly<Record<string, number>>;
   readonly deadLetters?: readonly DeadLetter[];
   readonly faults: readonly string[];
@@ -25,7 +25,7 @@ export interface Status {
 
 const ASK_WITHIN = 5_000;
 
-/** The metrics that say what waits, and how the words name them. */
+/** The metrics of waiting work, with their names in words. */
 const WAITING = {
   kantyna_outbox_items: 'changes in outboxes',
   kantyna_outbox_oldest_seconds: 'seconds that the oldest of them has waited',
@@ -34,7 +34,7 @@ const WAITING = {
   kantyna_deliveries_waiting: 'pushes and messages to chats',
 } as const;
 
-/** Returns how a part is. `connect` opens the database of a service; the gateway has none. */
+/** Returns the status of a part. `connect` opens the database of a service; the gateway has none. */
 export async function statusOf(asked: Asked, connect?: () => Promise<Connection>): Promise<Status> {
   const faults: string[] = [];
   const tried = async <T>(what: string, find: () => Promise<T>): Promise<T | undefined> => {
@@ -60,14 +60,14 @@ export async function statusOf(asked: Asked, connect?: () => Promise<Connection>
   };
 }
 
-/** `true`, or why a part is not ready. Throws if it does not reply. */
+/** `true`, or the reason why a part is not ready. Throws if it does not reply. */
 async function readiness(url: string): Promise<true | string> {
   const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(ASK_WITHIN) });
   const { reason } = (await response.json()) as { reason?: string };
   return response.ok || (reason ?? `status ${response.status}`);
 }
 
-/** The greatest value of each metric that says what waits: `kantyna_outbox_items{collection="orders"} 3` → `{ 'changes in outboxes': 3 }`. */
+/** The greatest value of each metric of waiting work: `kantyna_outbox_items{collection="orders"} 3` → `{ 'changes in outboxes': 3 }`. */
 async function waiting(metrics: string): Promise<Record<string, number>> {
   const response = await fetch(`${metrics}/metrics`, { signal: AbortSignal.timeout(ASK_WITHIN) });
   const found: Record<string, number> = {};
@@ -89,7 +89,7 @@ async function storedIn(connect: () => Promise<Connection>) {
   }
 }
 
-/** What a status is in words. `again` is the command that has a dead letter handled once more. */
+/** A status in words. `again` returns the command that has a dead letter handled again. */
 export function inWords(
   { part, version, isReady, data, waits, deadLetters, faults }: Status,
   again: (id: string) => string,

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import { Counter } from 'prom-client';
 import type { Close } from './closing.js';
 
-/** An exporter's code for what was sent. */
+/** An exporter's code for success. */
 const SUCCESS = 0;
 /** Spans that wait to be sent; more are dropped. */
 const MOST_WAITING = 2_048;
@@ -22,7 +22,10 @@ const spans = new Counter({
   labelNames: ['outcome'],
 });
 
-/** Has spans made in this process, under the name of its part, and processed. Returns how to end it. Only `startTraces` loads this file. */
+/**
+ * Starts making and processing spans in this process, under the name of its part. Returns a function that ends it. Only `startTraces` loads
+ * this file.
+ */
 export function registerProvider(name: string, processor: SpanProcessor): Close {
   const resource = resourceFromAttributes({ 'service.name': `kantyna-${name}` });
   const provider = new NodeTracerProvider({ resource, spanProcessors: [processor] });
@@ -34,8 +37,8 @@ export function registerProvider(name: string, processor: SpanProcessor): Close 
 }
 
 /**
- * Sends spans in batches, in the background, to the OTLP collector at `endpoint`, by HTTP. What cannot be sent is dropped and counted, and
- * the first failure in a row is logged.
+ * Sends spans in batches, in the background, to the OTLP collector at `endpoint`, by HTTP. Spans that cannot be sent are dropped and
+ * counted, and the first failure in a row is logged.
  */
 export function spanSender(endpoint: string, log: Logger): SpanProcessor {
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;

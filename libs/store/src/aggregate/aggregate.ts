@@ -26,7 +26,7 @@ export interface Aggregate<S, X = unknown, H = never> {
   /** The number of the schema by which they are saved. */
   readonly schema: number;
   readonly outbox: Outbox<Stored>;
-  /** What happened to the aggregates, if their decisions say so. */
+  /** The activity of the aggregates, if their decisions name domain events. */
   readonly activity: Pick<ActivityLog, 'latest'>;
   /** Calls the listener with each due time that this process saves. */
   onDueTime(listener: (dueAt: Date) => void): void;
@@ -43,7 +43,7 @@ export interface Aggregate<S, X = unknown, H = never> {
 
 /** The documents that a process remembers, in bytes of BSON. */
 const RECENT_BYTES = 2 * 1024 * 1024;
-/** How long a write may wait for its turn and be repeated (ms): shorter than any timeout of callers. */
+/** A write may wait for its turn and be repeated for this long (ms): shorter than any timeout of callers. */
 const WRITE_WITHIN = 5_000;
 const MAX_BATCH = 50;
 const LONGEST_RETRY_DELAY = 100;
@@ -90,8 +90,8 @@ export async function openAggregate<
   );
 
   /**
-   * The documents that this process wrote last: a write to one of them needs no read. The update's version guard shows whether it was
-   * still the latest version; a decision that changes nothing has no such guard, so it is repeated on a fresh read.
+   * The documents that this process wrote last. A write to one of them needs no read, since the update's version guard shows whether it was
+   * the latest version. A decision that changes nothing has no such guard, so it is repeated on a fresh read.
    */
   const recent = new LRUCache<string, Stored>({
     maxSize: RECENT_BYTES,

@@ -16,9 +16,9 @@ export interface Write<S> {
 }
 
 /**
- * Saves many aggregates of one kind in one request, each in one atomic update guarded by its version, and publishes them, which may take
- * longer than this. Returns the ids with a version conflict: they are unchanged, and the caller decides on them again.
- * Throws when the database is unavailable; writes that were saved by then stay saved.
+ * Saves many aggregates of one kind in one request, each in an atomic update guarded by its version. Returns the ids with a version
+ * conflict, which are unchanged: the caller decides on them again. Publishing goes on afterwards. Throws when the database is unavailable;
+ * writes that were saved by then stay saved.
  */
 export async function changeMany<S, X>(
   { outbox, schema }: Aggregate<S, X>,
@@ -43,8 +43,8 @@ export async function changeMany<S, X>(
 }
 
 /**
- * Publishes what is left in the outboxes of documents that are as they should be, like `changeMany`: whoever saved them may not have come to
- * publishing, or is about to, and the caller's reply must not be earlier.
+ * Publishes the outboxes of documents that need no change, like `changeMany`. The process that saved them may have died before, or not be
+ * done yet, and the caller's reply must not come earlier.
  */
 export async function publishLeft<S, X>({ outbox }: Aggregate<S, X>, documents: readonly Stored<S>[]): Promise<void> {
   await publishMany(

@@ -4,7 +4,7 @@ import { fingerprint, type Command } from '../documents/idempotency.js';
 import type { CommandRecord, OutboxItem, Stored, DomainEventMapping } from '../documents/stored-document.js';
 import type { Change } from '@kantyna/kernel/change';
 
-/** What asked for a change: the command, if it came as one, and the `traceparent`, if it is traced. */
+/** The origin of a change: the command, if there is one, and the `traceparent`, if it is traced. */
 export interface Origin {
   readonly command: Command | undefined;
   readonly trace: string | undefined;

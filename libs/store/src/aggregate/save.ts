@@ -7,7 +7,10 @@ export async function read(documents: Collection<Stored>, id: string): Promise<S
   return (await documents.collection.findOne({ _id: id })) ?? undefined;
 }
 
-/** Saves a document in place of `present`; `added` are its new records, and how much domainEvents. Returns `false` on a version conflict. */
+/**
+ * Saves a document in place of `present`; `added` are its new records, and the number of new domain events. Returns `false` on a version
+ * conflict.
+ */
 export async function save(
   documents: Collection<Stored>,
   present: Stored | undefined,

@@ -1,7 +1,7 @@
 /** A write that waits for its turn, or has it. */
 export interface QueuedWrite<T, R> {
   readonly task: T;
-  /** Whether nobody needs it any more: it is answered, its deadline has passed, or the caller is gone. */
+  /** Whether nobody needs the write any more: it is answered, its deadline has passed, or the caller is gone. */
   readonly isOver: () => boolean;
   readonly resolve: (reply: R) => void;
   readonly reject: (error: unknown) => void;

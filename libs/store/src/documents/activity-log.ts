@@ -14,7 +14,7 @@ export const ActivityEntry = Shape({
 });
 export type ActivityEntry = Static<typeof ActivityEntry>;
 
-/** What happened to the aggregates of one kind. Entries are only ever added. */
+/** The activity of the aggregates of one kind. Entries are only ever added. */
 export interface ActivityLog {
   /** Returns which entries of a document stay in it; the others are durable in the collection before this resolves. */
   keepLatest(id: string, entries: readonly ActivityEntry[]): Promise<readonly ActivityEntry[]>;

@@ -3,7 +3,7 @@ import Type from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
 import { isDuplicate, openCollection } from '../mongo/collection.js';
 
-/** What is counted, and how often it may happen in a day. */
+/** A counted thing, and how often it may happen in a day. */
 export interface Counted {
   readonly id: string;
   readonly most: number;
@@ -17,7 +17,7 @@ export interface DayCounts {
   giveBack(counted: readonly Counted[]): void;
 }
 
-/** A count is shared whenever this part of what is possible was counted here: instances together let through at most so much more, each. */
+/** A count is shared whenever this part of its limit was counted here. So each instance lets through at most this much more. */
 const SHARED_EACH = 1 / 5;
 
 /** `shared` is what the database said last, `own` what this process has counted since. */
@@ -29,7 +29,7 @@ interface Count {
 
 const StoredCount = Shape({ _id: Type.String(), day: Type.String(), count: Type.Integer() });
 
-/** Opens the counts. What happens rarely costs no write. */
+/** Opens the counts. Rare things cost no write. */
 export async function openDayCounts(connection: Connection): Promise<DayCounts> {
   const stored = await openCollection(connection, 'day-counts', StoredCount, [{ fields: { day: 1 } }]);
   const counts = new Map<string, Count>();

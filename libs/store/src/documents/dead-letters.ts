@@ -5,7 +5,7 @@ import { Shape } from '@kantyna/contracts/format';
 import { openCollection } from '../mongo/collection.js';
 import { StoredDate } from '../mongo/schema.js';
 
-/** So long a dead letter is kept (ms). Its event leaves the stream after seven days. */
+/** A dead letter is kept this long (ms). Its event leaves the stream after seven days. */
 const KEPT = 30 * 24 * 60 * 60 * 1000;
 
 /** A message that a service has given up. `isAsked`: an operator wants it to be handled once more. */

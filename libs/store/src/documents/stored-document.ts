@@ -49,7 +49,7 @@ const fields = {
   commands: Type.Array(CommandRecord),
   /** The sequence on the stream at which the state was last published. */
   sequence: Type.Optional(Type.Integer()),
-  /** What happened last (`activity-log.ts`), of aggregates that say what happens to them. */
+  /** The latest activity (`activity-log.ts`), of aggregates whose decisions name domain events. */
   activity: Type.Optional(Type.Array(ActivityEntry)),
   ...leaseFields,
 };
@@ -81,15 +81,15 @@ export interface Changed<S> {
   readonly by: Person | undefined;
 }
 
-/** What becomes of what a decision says that happened. */
+/** The uses of the domain events of a decision. */
 export interface DomainEventMapping<S, H> {
-  /** What the aggregate's activity notes of it. */
+  /** The notes in the aggregate's activity. */
   readonly toNote: (happening: H) => unknown;
   /** The events that tell people of it. */
   readonly toEvents: (domainEvents: readonly H[], changed: Changed<S>) => readonly NewEvent[];
 }
 
-/** How aggregates of one kind are stored, and what other services see of them. */
+/** The definition of one kind of aggregates: how they are stored, and what other services see of them. */
 export interface AggregateDefinition<S extends TSchema, D extends TSchema, X extends TProperties, State, Published, H> {
   readonly collection: string;
   /** Missing if no other service needs the state: then only events are published. */
@@ -103,7 +103,7 @@ export interface AggregateDefinition<S extends TSchema, D extends TSchema, X ext
   /** Fields beside the state, for instance what is known from other services. */
   readonly extraFields?: X;
   readonly indexes?: readonly Index[];
-  /** When there is something to decide on this aggregate by itself (`due-work.ts`). It is saved with the state. */
+  /** The time at which this aggregate needs a decision by itself (`due-work.ts`). It is saved with the state. */
   readonly dueAt?: (state: State) => Date | undefined;
   /** Only aggregates that have it say what happens to them. */
   readonly domainEventMapping?: DomainEventMapping<State, H>;

@@ -8,7 +8,7 @@ const LEASE_FOR = 15_000;
 const STOP_WITHIN = 3_000;
 const CONCURRENCY = 4;
 
-/** What becomes due, and what is done then. */
+/** The aggregates that become due, and the work on them. */
 export interface DueWork<S, X, H, R> {
   readonly aggregate: Aggregate<S, X, H>;
   readonly log: Logger;
@@ -16,7 +16,7 @@ export interface DueWork<S, X, H, R> {
   readonly event: string;
   /** The clock that due times are compared with (ms). Default: the process's own. */
   readonly now?: () => number;
-  /** Whether what `decide` needs beside the state is there: nothing is decided before. Default: always. */
+  /** Whether everything that `decide` needs beside the state is there. Nothing is decided before. Default: always. */
   readonly isReady?: (() => Promise<boolean>) | undefined;
   readonly decide: (state: S, id: string) => Change<S, R, H> | Promise<Change<S, R, H>>;
   /** Gets the reply of a decision after its change was saved. */

@@ -6,8 +6,8 @@ import { acquireLease, earliestDue, LEASE_OWNER, type Leasable } from '../mongo/
 import { startTicker } from '../ticker.js';
 
 /**
- * Completes the work on a leased document: applies the update and releases the lease. `false` when another process has the lease, or the
- * document matches `asRead` no more: then the lease stays, until it is completed in another way.
+ * Completes the work on a leased document: applies the update and releases the lease. Returns `false` if another process has the lease, or
+ * the document no longer matches `asRead`. The lease then stays until the work is completed in another way.
  */
 export type Complete = (update: Update, asRead?: Filter) => Promise<boolean>;
 
@@ -26,11 +26,11 @@ export interface LeasedWork {
   stop(): Promise<void>;
 }
 
-/** How often due documents are looked for (ms). */
+/** The interval between two looks for due documents (ms). */
 const POLL_EVERY = 2_000;
-/** How long work that is asked for waits for leases that are being asked for (ms). */
+/** Work that is asked for waits this long for leases that are being acquired (ms). */
 const WAIT_FOR_ROOM = 50;
-/** How long the completion of work waits to be tried again (ms). */
+/** The pause before the completion of work is tried again (ms). */
 const RETRY_AFTER = 500;
 
 /**
@@ -58,7 +58,7 @@ export function startLeasedWork<T extends Leasable>(options: {
   stopWithin: number;
   /** The clock that due times are compared with (ms). Leases always follow the process's own. */
   now?: () => number;
-  /** Whether what the work needs beside the document is there. While it is not, no document is taken, but for `startNow`. */
+  /** Whether everything that the work needs beside the document is there. While it is not, no document is taken, except by `startNow`. */
   isReady?: (() => Promise<boolean>) | undefined;
   /** Restricts the documents that this process works on, at each time. */
   which?: () => Filter;
@@ -135,7 +135,7 @@ export function startLeasedWork<T extends Leasable>(options: {
   const startDue = async () => {
     while (hasRoom()) if (!(await tryToStart({ dueAt: { $lte: new Date(now()) } }))) return;
   };
-  /** When the next document becomes due, if that is before the next poll. */
+  /** The due time of the next document, if that is before the next poll. */
   const nextDue = () => earliestDue(collection, { ...which?.(), dueAt: { $lte: new Date(now() + POLL_EVERY) } });
 
   let timer: NodeJS.Timeout | undefined;

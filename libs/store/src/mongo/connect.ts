@@ -9,7 +9,7 @@ import { traceCommands } from './traces.js';
 mongoose.set('strictQuery', 'throw');
 failWritesOnClosedSockets();
 
-/** From now on no operation waits for a database that is away, now or later: the process closes. */
+/** Ends all waiting for a database that is away, now and later, because the process closes. */
 export async function stopWaiting(connection: Connection): Promise<void> {
   if (connection.readyState === 1) connection.once('disconnected', () => void connection.close());
   else await connection.close();

@@ -32,8 +32,8 @@ const ReleaseNote = Shape({
 });
 
 /**
- * What a database says about the release of its data. A release of before numbers looks for its own marks at each start, and makes them where
- * they are missing; they are removed when the data are converted. So a mark says that such a release has started since, and may have written.
+ * Reads and writes of which release the data of a database are. Releases before numbers make their own marks at each start, and a
+ * conversion removes these. So a mark says that such a release has started since, and may have written.
  */
 export async function openReleaseNotes(connection: Connection) {
   const notes = await openCollection(connection, RELEASES.collection, ReleaseNote);
@@ -57,16 +57,16 @@ export async function openReleaseNotes(connection: Connection) {
       await find();
     },
 
-    /** The version that wrote the data, if it says so: one before numbers may have written since. */
+    /** The version that wrote the data. `undefined` if it does not say so, or if a release before numbers may have written since. */
     version: async (): Promise<string | undefined> => ((await isMarked()) ? undefined : (await find())?.version),
 
-    /** When the data became those of this release; `undefined` if they are not, or may not be any more. */
+    /** The time at which the data became those of this release; `undefined` if they are not, or may not be any more. */
     async doneAt(): Promise<Date | undefined> {
       const found = await find();
       return found?.number === DATA_RELEASE && !(await isMarked()) ? found.at : undefined;
     },
 
-    /** Begins to convert, unless another instance does, or has. From now on a release before this one does not start. */
+    /** Begins to convert, unless another instance does, or has done so. From then on an earlier release does not start. */
     async begin(duration: number): Promise<boolean> {
       if (!(await acquireLease(notes, { _id }, { duration, upsert: true }))) return false;
       if (await this.doneAt()) {

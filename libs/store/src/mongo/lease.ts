@@ -6,7 +6,7 @@ import { StoredDate } from './schema.js';
 
 /**
  * The fields of a document with work to do: `dueAt` says when, and the lease says which process does it. After `until` the process counts
- * as dead, and another one takes over. `trace` is the `traceparent` of what asked for the work, if that is traced.
+ * as dead, and another one takes over. `trace` is the `traceparent` of the change that asked for the work, if it is traced.
  */
 export const leaseFields = {
   dueAt: Type.Optional(StoredDate),

@@ -3,8 +3,8 @@ import type { Connection } from 'mongoose';
 import { openReleaseNotes, type ReleaseNotes } from './data-release.js';
 
 /**
- * A change of what earlier releases stored. `C` is what it needs. It finds by the documents what there is to change: it may be interrupted
- * anywhere, and it runs again when an earlier release wrote after it, so what is changed already must stay as it is.
+ * A change of documents that earlier releases stored. `C` is what it needs. It may be interrupted anywhere, and runs again after an earlier
+ * release has written. So it finds by the documents what to change, and leaves changed ones as they are.
  */
 export interface Migration<C> {
   /** Unique among those of its service. */
@@ -17,7 +17,7 @@ export interface Migration<C> {
 // No index helps, and the embedded engine would try each one.
 const UNINDEXED = { hint: { $natural: 1 as const } };
 
-/** How many documents match, by the names of their collections: what is pending of a migration. */
+/** The number of documents that match in these collections: the pending work of a migration. */
 export const matchingIn =
   (collections: Readonly<Record<string, Record<string, unknown>>>) =>
   async (connection: Connection): Promise<number> => {
@@ -27,19 +27,19 @@ export const matchingIn =
     return documents;
   };
 
-/** What a start would do in a database. */
+/** The work that a start would do in a database. */
 export interface Plan {
   /** The version that wrote the data, if it says so. */
   readonly version: string | undefined;
-  /** When the data became those of this release; `undefined` if the next start has to look for what to convert. */
+  /** The time at which the data became those of this release; `undefined` if the next start has to look for documents to convert. */
   readonly doneAt: Date | undefined;
   /** How many documents each migration would change at most. */
   readonly migrations: readonly { readonly name: string; readonly documents: number }[];
 }
 
-/** How long an instance that died keeps the others from the migrations (ms). */
+/** An instance that died keeps the others from the migrations for this long (ms). */
 const LEASE_FOR = 15_000;
-/** How often an instance looks whether another one is done (ms). */
+/** An instance looks this often whether another one is done (ms). */
 const LOOK_EVERY = 250;
 
 /**

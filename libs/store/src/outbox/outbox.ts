@@ -7,7 +7,7 @@ import type { StateKind } from '@kantyna/contracts/messages/messages';
 import type { Collection } from '../mongo/collection.js';
 import type { OutboxDocument, OutboxItem } from '../documents/stored-document.js';
 
-/** What is published of a document. */
+/** The state that is published of a document. */
 export interface Published<T> {
   readonly kind: StateKind;
   readonly toBody: (document: T) => Parameters<typeof publishState>[3];

@@ -1,7 +1,7 @@
 import type { Outbox } from './outbox.js';
 import type { OutboxDocument } from '../documents/stored-document.js';
 
-/** An order may have half a megabyte, so only so many are in memory together. */
+/** The documents that are in memory together: an order may have half a megabyte. */
 const AT_ONCE = 50;
 
 /** Publishes the outboxes and states of documents, 50 at a time. Returns how many NATS acknowledged. */

@@ -7,7 +7,7 @@ import type { OutboxDocument } from '../documents/stored-document.js';
 import { startTicker, type Ticker } from '../ticker.js';
 
 const SWEEP_EVERY = 5_000;
-/** How soon what NATS has not taken is tried again (ms). */
+/** The pause before messages that NATS has not taken are tried again (ms). */
 const RETRY_AFTER = 1_000;
 /** Younger items (ms) are still being published by the process that wrote them. */
 const LEFT_AFTER = 1_000;
@@ -24,9 +24,9 @@ const age = new Gauge({
 });
 
 /**
- * Starts the relay: at the start, after each reconnect, every 5 s, and soon after NATS has not taken something, it publishes the outbox
- * items that are older than a second, except of documents that NATS refused for their size. It runs in every instance. Items of the future come from an instance whose clock is fast, and
- * which may be dead.
+ * Starts the relay, which publishes outbox items that are older than a second, except of documents that NATS refused for their size. It
+ * runs in every instance: at the start, after each reconnect, every 5 s, and soon after a failure. Items of the future come from an
+ * instance whose clock is fast, and which may be dead.
  */
 export function startRelay<T extends OutboxDocument>(outbox: Outbox<T>): Ticker {
   const { collection, bus } = outbox;

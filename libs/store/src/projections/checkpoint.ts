@@ -6,7 +6,7 @@ import { Shape } from '@kantyna/contracts/format';
 import { openCollection } from '../mongo/collection.js';
 import { newId } from '@kantyna/kernel/ids';
 
-/** Where a database's projections are on the stream. */
+/** The checkpoint of a database's projections on the stream. */
 export interface ProjectionCheckpoint {
   /** The checkpoint that was saved last; the stream's start in an empty database, or when the subjects changed. */
   load(): Promise<Checkpoint>;

@@ -61,7 +61,7 @@ export async function compareWithStream(owned: Owned, after: Checkpoint | undefi
 }
 
 /**
- * Raises a document above a version that the stream has and the database has not: the database is an older copy, or somebody else published.
+ * Raises the version of a document above a newer version on the stream: the database is an older copy, or somebody else published.
  * Receivers may have applied that state, so the true one needs a higher version. Returns the raised document, or nothing if the document
  * has the version by now.
  *
@@ -85,7 +85,7 @@ async function raise({ outbox: { collection } }: Owned, _id: string, version: nu
   }
 }
 
-/** The documents of these ids, with the sequence that each has on the stream: what they remember of it may be wrong. */
+/** The documents of these ids, with the sequence that each has on the stream. The sequence in the document may be outdated. */
 async function* load({ outbox: { collection } }: Owned, sequences: ReadonlyMap<string, number>) {
   const ids = [...sequences.keys()];
   for (let from = 0; from < ids.length; from += LOADED_AT_ONCE) {

@@ -6,7 +6,7 @@ import { startTicker, type Ticker } from '../ticker.js';
 
 const CHECK_EVERY = 60_000;
 
-/** What a check found: up to where the stream is compared, and how many subjects of the kind it has. */
+/** The result of a check: the sequence up to which the stream is compared, and its number of subjects of the kind. */
 interface Checked extends Checkpoint {
   readonly subjects: number;
 }
@@ -15,8 +15,8 @@ const NOTHING: Checked = { created: '', sequence: 0, subjects: 0 };
 
 /**
  * Keeps the stream equal to the documents. At the start and after each reconnect it compares every state: the server may have an old copy
- * of its data. Every `checkEvery` ms it compares those that are new on the stream, and again all of them if the stream was recreated, ends
- * before a sequence that was there, or has fewer subjects. What differs is published again.
+ * of its data. Every `checkEvery` ms it compares those that are new on the stream. It compares all of them again if the stream was
+ * recreated, ends earlier than before, or has fewer subjects. States that differ are published again.
  */
 export function startRepair(owned: Owned, checkEvery = CHECK_EVERY): Ticker {
   const {
@@ -56,7 +56,7 @@ export function startRepair(owned: Owned, checkEvery = CHECK_EVERY): Ticker {
   };
 }
 
-/** What there is to compare, and the highest sequence that a document knows: cheap, and different after every kind of loss. */
+/** Facts about the stream, and the highest sequence that a document knows. They are cheap, and differ after every kind of loss. */
 async function lookAtStream({ kind, outbox: { bus, collection } }: Owned): Promise<Checked & { published: number }> {
   const subject = stateSubject(kind);
   const { created, state } = await bus.manager.streams.info(STATE, { subjects_filter: subject });
