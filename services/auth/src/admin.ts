@@ -33,8 +33,8 @@ export interface Output {
 }
 
 /**
- * Runs the command `admin` with the variables of the auth service. Returns its exit code: 0, 1 where it failed or there is no such
- * person, 2 for wrong arguments.
+ * Runs the command `admin` with the variables of the auth service. Returns its exit code: 0, 1 after a failure or without such a person, 2
+ * for wrong arguments.
  */
 export async function admin(args: string[], env: NodeJS.ProcessEnv, { out, err }: Output): Promise<number> {
   const [name = '', ...people] = parseArgs({ args, allowPositionals: true, strict: false }).positionals;
@@ -54,7 +54,7 @@ export async function admin(args: string[], env: NodeJS.ProcessEnv, { out, err }
   }
 }
 
-/** What a command does. Returns what happened, or what was asked for, in words or JSON. */
+/** An action of a command. Returns its result in words or JSON. */
 type Action = (store: Store) => Promise<string>;
 type PersonAction = (store: Store, person: Person) => Promise<string>;
 
@@ -67,8 +67,8 @@ function readAction(name: string, people: readonly string[]): Action | undefined
 }
 
 /**
- * What an action says, and whether everybody can know it. With the bus away it is done all the same: outboxes keep what others are to hear,
- * and the relay of auth publishes it.
+ * Runs an action. Returns its result, and whether all its messages are published. While the bus is away the action is done all the same:
+ * outboxes keep the messages, and the relay of auth publishes them.
  */
 async function withStore(
   config: Static<TObject<typeof variables>>,

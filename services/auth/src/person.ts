@@ -6,7 +6,10 @@ import { Refusal } from '@kantyna/kernel/refusal';
 import type { Change } from '@kantyna/kernel/change';
 import { derivedId } from '@kantyna/kernel/ids';
 
-/** A person as stored. Of somebody who was erased name and address are empty. The id of a Google account stays the same when its name and address change. */
+/**
+ * A person as stored. An erased person has an empty name and address. The id of a Google account stays the same when its name and address
+ * change.
+ */
 export const StoredPerson = Shape({
   username: Type.String(),
   email: Type.String(),
@@ -20,7 +23,7 @@ export interface IdentifiedPerson {
   readonly person: StoredPerson;
 }
 
-/** Whose accounts may sign in: its e-mail domains in lower case, and whether its accounts are those of a Google Workspace. */
+/** The company whose accounts may sign in: its e-mail domains in lower case, and whether it has a Google Workspace. */
 export interface Company {
   readonly domains: readonly string[];
   readonly hasWorkspace: boolean;
@@ -47,8 +50,8 @@ export const USE_COMPANY_ACCOUNT = new Refusal(
 export const NOT_OF_WORKSPACE = new Refusal(400, USE_COMPANY_ACCOUNT.code, USE_COMPANY_ACCOUNT.message);
 
 /**
- * Identifies a person of the company by a verified e-mail address in one of its domains, and if it has a Google Workspace by the domain of
- * that (docs/rules/people.md, Sign-in). An account without a name gets the mailbox as its name.
+ * Identifies a person of the company by a verified e-mail address in one of its domains. If the company has a Google Workspace, the
+ * account's Workspace domain must match, too (docs/rules/people.md, Sign-in). An account without a name gets the mailbox as its name.
  */
 export function identifyGoogleAccount(
   { sub, email, email_verified: verified, name, hd }: GoogleAccount,

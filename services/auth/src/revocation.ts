@@ -8,7 +8,7 @@ const BLOCKED = new Refusal(403, 'ACCOUNT_BLOCKED', 'This account is blocked. Pl
 /** The number of ended sessions that are kept one by one. */
 export const SESSIONS_KEPT = 200;
 
-/** How much the clocks of two instances may differ (s): the session that ends may have begun by a clock that is ahead. */
+/** The clocks of two instances may differ by this much (s): a session that ends may have begun by a clock that is ahead. */
 const CLOCKS_DIFFER = 10;
 
 const NOTHING_ENDED: Revocation = { blocked: false, endedUntil: 0, sessions: [] };

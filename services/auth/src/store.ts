@@ -13,7 +13,7 @@ import { isDuplicate, openCollection } from '@kantyna/store/mongo/collection';
 import { StoredPerson } from './person.js';
 import { StoredSession } from './session-list.js';
 
-/** What a person eats, by their id. It is no aggregate: nobody else is to hear of it. */
+/** The diets of people, by the person's id. They are no aggregates, because no other service may hear of them. */
 const StoredDiet = Shape({ _id: Type.String(), ...OwnDiet.properties });
 
 /** The id of the only key set. */
@@ -101,19 +101,19 @@ export async function openStore(connection: Connection, bus: Bus) {
       await sessions.deleteMany({ personId });
     },
 
-    /** What a person eats and must not have. */
+    /** A person's diet and allergens. */
     async dietOf(personId: string): Promise<Static<typeof OwnDiet>> {
       const { diets: eaten = [], allergens = [] } = (await diets.findOne({ _id: personId })) ?? {};
       return { diets: eaten, allergens };
     },
 
-    /** Keeps what a person eats and must not have; nothing is kept of who names nothing. */
+    /** Saves a person's diet and allergens; if they name none, nothing is stored. */
     async putDiet(personId: string, diet: Static<typeof OwnDiet>): Promise<void> {
       if (hasDiet(diet)) await diets.replaceOne({ _id: personId }, diet, { upsert: true });
       else await diets.deleteMany({ _id: personId });
     },
 
-    /** What of a person's sessions has ended. */
+    /** The ended sessions of a person. */
     async revocationOf(personId: string): Promise<Revocation | undefined> {
       return (await revocations.documents.findOne({ _id: personId }))?.state;
     },

@@ -21,11 +21,11 @@ export interface CrawlAttempt {
   readonly retryAfterMs?: number | undefined;
 }
 
-/** What a crawl is made with. */
+/** The means of a crawl. */
 export interface CrawlOptions {
   readonly fetcher: Pick<Fetcher, 'fetch'>;
   readonly readers: Pick<Readers, 'read'>;
-  /** In whose turn it is read: the person who added the source. */
+  /** The person in whose turn it is read: the one who added the source. */
   readonly readFor: string;
   readonly at: string;
   readonly maxMessageBytes: number;

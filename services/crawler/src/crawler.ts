@@ -21,7 +21,7 @@ export interface Crawler {
 
 const ENDED_KANTYNA = 'reading it ended Kantyna three times in a row';
 
-/** How often a crawl of another instance is looked at (ms). */
+/** The interval at which a crawl of another instance is looked at (ms). */
 const LOOK_EVERY = 100;
 
 const crawls = new Counter({
@@ -57,7 +57,7 @@ export function startCrawler(options: {
     isReady,
     which: () => ({ ...sources.which(), 'saved.addedBy.id': { $nin: [...readFor] } }),
     run: async (stored, completeAnyway) => {
-      /** Somebody may have changed the source meanwhile: what was read of it, and when it was due, is no longer of it. */
+      /** Somebody may have changed the source meanwhile. Then the reading and its due time no longer belong to it. */
       const complete = async (update: Update): Promise<boolean> => {
         const isAsRead = await completeAnyway(update, asRead(stored));
         if (!isAsRead) await completeAnyway({});

@@ -14,7 +14,7 @@ import { unlessAborted, type Readers } from '@kantyna/menu-reader/process/reader
 import type { PageContent, ReadMethod } from '@kantyna/menu-reader/page/read-page';
 import { BUSY, UnreadablePage } from '@kantyna/menu-reader/unreadable-page';
 
-/** What is previewed: a page by a method, or by the lines of one dish, or a file; for a restaurant with dishes of these names. */
+/** The subject of a preview: a page by a method, or by the lines of one dish, or a file; for a restaurant with dishes of these names. */
 export type Wanted = { readonly knownNames: readonly string[] } & (
   | { readonly url: string; readonly method: ReadMethod; readonly marks?: Marks | undefined }
   | { readonly file: Uint8Array }
@@ -23,10 +23,10 @@ export type Wanted = { readonly knownNames: readonly string[] } & (
 /** Reads pages and files for people who look at what was found, until `signal` says that nobody waits. Nothing is stored. */
 export type Preview = (personId: string, wanted: Wanted, signal?: AbortSignal) => Promise<MenuPreview | Refusal>;
 
-/** How many a person may have under way, and how many everybody. Each holds a file of up to 15 MiB. */
+/** The number of readings under way for one person, and for all. Each holds a file of up to 15 MiB. */
 const MOST_OF_A_PERSON = 3;
 const MOST = 20;
-/** How long a page may take to come, and a file to have its turn (ms). How long it is read then, its reader says. */
+/** The time for a page to arrive, and for a file to get its turn (ms). The reader limits the time of the reading itself. */
 const PATIENCE_MS = 25_000;
 
 const TOO_MANY_PREVIEWS = new Refusal(

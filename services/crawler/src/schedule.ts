@@ -16,29 +16,32 @@ export function nextDue({ schedule, timeZone }: Pick<Source, 'schedule' | 'timeZ
   return new Cron(schedule, { timezone: timeZone, mode: '5-or-6-parts', paused: true }).nextRun(after) ?? undefined;
 }
 
-/** How many attempts a crawl has where what failed may pass. */
+/** The number of attempts of a crawl if its failure may pass. */
 const MAX_ATTEMPTS = 3;
 /** The wait after the first attempt where the server asks for none; that after the second is three times as long (ms). */
 const FIRST_WAIT_MS = 1_000;
 /** A server that asks for a longer wait gets no further request until the next scheduled crawl. */
 const MAX_WAIT_MS = 30_000;
 
-/** When a crawl is tried again after `made` attempts, the last of which failed at `at`; `undefined` if it is not. `askedMs` is the server's wish. */
+/**
+ * The time of the next attempt after `made` attempts, the last of which failed at `at`; `undefined` if there is none. `askedMs` is the
+ * server's wish.
+ */
 export function nextAttempt(made: number, askedMs: number | undefined, at: Date): Date | undefined {
   const wait = askedMs ?? FIRST_WAIT_MS * 3 ** (made - 1);
   return made < MAX_ATTEMPTS && wait <= MAX_WAIT_MS ? new Date(at.getTime() + wait) : undefined;
 }
 
-/** How long after a reading has begun a source is due again, if its end is never noted: it may have ended the service (ms). */
+/** A source is due again this long after a reading began (ms), if its end is never noted, because it may have ended the service. */
 const AGAIN_AFTER_MS = 10 * 60_000;
 
-/** When a source is due whose reading begins at `at`, until that is done; `undefined` without a schedule. */
+/** The due time of a source while a reading that began at `at` is not done; `undefined` without a schedule. */
 export function dueMeanwhile(source: Pick<Source, 'schedule' | 'timeZone'>, at: Date): Date | undefined {
   const next = nextDue(source, at);
   return next && new Date(Math.min(next.getTime(), at.getTime() + AGAIN_AFTER_MS));
 }
 
-/** A source whose readings ended their reader, or the service, so often in a row is not read on its schedule any more. */
+/** After this many readings in a row that ended their reader, or the service, a source is no longer read on its schedule. */
 const MAX_DEATHS = 3;
 
 /** Whether a source is switched off. */

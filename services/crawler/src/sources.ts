@@ -13,12 +13,12 @@ export interface KnownSource {
   readonly isInvalid: boolean;
 }
 
-/** What a crawl reads, and for which restaurant, if that is known. */
+/** The subject of a crawl, with its restaurant if that is known. */
 export interface DueSource {
   readonly source: Source;
   readonly restaurant: KnownRestaurant | undefined;
 }
-/** Nothing is read of a source now. `dueAt`: when that may have changed, if it ever does. */
+/** The source is not read now. `dueAt` is the time at which that may change, if it does. */
 export interface SkippedSource {
   readonly source?: never;
   readonly dueAt?: Date | undefined;

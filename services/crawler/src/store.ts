@@ -71,7 +71,7 @@ const FAILURES_KEPT = 10;
 const HOST_LEASE_MS = 25_000;
 
 const CHANGED = { version: 1 };
-/** What is forgotten of a source that somebody changes. */
+/** The fields that a source loses when somebody changes it. */
 const AFRESH = { deaths: 1, attempts: 1 };
 
 /** Matches a source only as it was read. */

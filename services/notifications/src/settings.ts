@@ -1,7 +1,7 @@
 import type { PushSettings } from '@kantyna/contracts/notifications/notifications';
 import type { StoredPreferences, StoredSubscription } from './store.js';
 
-/** What a person sees of their preferences and browsers, the browser that was added last first. */
+/** A person's preferences and browsers as the person sees them, the browser that was added last first. */
 export const toSettings = (
   preferences: StoredPreferences | undefined,
   subscriptions: readonly StoredSubscription[],

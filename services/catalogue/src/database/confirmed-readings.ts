@@ -7,7 +7,7 @@ import { isDuplicate, openCollection } from '@kantyna/store/mongo/collection';
 import { addCorrections, withoutCorrection } from '../rules/readings/corrections.js';
 import type { WayOfReading } from '../rules/readings/hold-reasons.js';
 
-/** How the page of a restaurant was read when a person confirmed it last, and what they corrected. Its id is the restaurant's. */
+/** The way in which a restaurant's page was read when a person confirmed it last, and their corrections. The id is the restaurant's. */
 const ConfirmedReading = Shape({
   _id: Id,
   url: Type.Optional(Type.String()),

@@ -13,12 +13,12 @@ import { REPORTS_KEPT } from '../rules/menu/report.js';
 /** A report as it is stored. `done` is false while the dishes of its menu may not all be written. */
 const StoredReport = Shape({ _id: Id, restaurantId: Id, done: Type.Boolean(), report: MenuReport });
 
-/** How long an answer to a waiting menu has for itself, if its instance dies (ms): longer than the call may take. */
+/** An answer to a waiting menu excludes others for this long if its instance dies (ms): longer than the call may take. */
 const ANSWER_FOR = 35_000;
 
 /**
  * A menu that waits for a person's decision, its report, and how it came: missing, it was crawled. Its id is the restaurant's. `url` is
- * that of the page, and `doubts` are about dishes at their places. While a person's answer is carried out no other one is.
+ * that of the page, and `doubts` are about dishes at their places. Only one answer is carried out at a time.
  */
 const HeldMenu = Shape({
   _id: Id,
@@ -141,7 +141,7 @@ export async function openMenuReports(connection: Connection) {
       await reports.updateOne({ _id: reportId }, { $set: refused });
     },
 
-    /** The last way in which a crawled menu of each restaurant was read that was applied. */
+    /** For each restaurant the way in which its last applied crawled menu was read. */
     async lastWays(): Promise<Map<string, ReadBy>> {
       const found = await reports.find(LAST_WAYS, { restaurantId: 1, 'report.readBy': 1 }).sort({ 'report.at': 1 });
       return new Map(found.map(({ restaurantId, report }) => [restaurantId, report.readBy!]));

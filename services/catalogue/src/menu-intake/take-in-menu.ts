@@ -13,16 +13,16 @@ import type { ImportedMenu } from '../rules/menu/imported-menu.js';
 import { reportOf, type ReportHeader } from '../rules/menu/report.js';
 import { withMenuDetails } from '../rules/menu/menu-restaurant.js';
 
-/** What became of a menu. With `heldFrom` it waits for a person, and the restaurant keeps so many dishes. */
+/** The outcome of a menu. With `heldFrom` it waits for a person, and the restaurant keeps that many dishes. */
 export interface TakenMenu {
   readonly id: string;
   readonly differences: MenuDifferences;
   readonly heldFrom?: number;
 }
 
-/** What decides whether a menu waits, and what is kept with it while it does. */
+/** The facts that decide whether a menu waits, and the data that are kept with it meanwhile. */
 interface Holding {
-  /** Why the menu waits; nothing where it does not. */
+  /** The reasons why the menu waits; none if it does not. */
   readonly why: (present: PresentMenu) => HoldReason[];
   readonly about?: Pick<Parameters<MenuReports['hold']>[1], 'url' | 'readBy' | 'doubts'>;
 }

@@ -9,11 +9,11 @@ export type MenuWork = {
   readonly [T in keyof MenuTasks]: (...args: Parameters<MenuTasks[T]>) => Promise<Result<T>>;
 };
 
-/** What takes less than about 20 ms is not worth the way to another thread. */
+/** Work of less than about 20 ms is not worth the way to another thread. */
 const SHORT_TEXT = 2_500;
 const FEW_ITEMS = 500;
 
-/** How long the idle thread stays (ms), and its memory (MB): the largest menu takes a third of it. */
+/** The time that the idle thread stays (ms), and its memory (MB): the largest menu takes a third of it. */
 const KEEP_IDLE = 30_000;
 const MEMORY = 128;
 /** A task that takes longer than any menu (ms) ends its thread, so that the next one gets another. */

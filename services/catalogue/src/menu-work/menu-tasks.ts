@@ -6,7 +6,7 @@ import { planMenu } from './plan-menu.js';
 
 const readText = (text: string) => read({ kind: 'text', text });
 
-/** What takes long for a large menu: pure functions, whose arguments and results can be sent to another thread. */
+/** The slow work on large menus: pure functions whose arguments and results can be sent to another thread. */
 export const menuTasks = { readText, readMenu, menuOfPasted, planMenu };
 export type MenuTasks = typeof menuTasks;
 

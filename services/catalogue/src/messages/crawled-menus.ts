@@ -64,10 +64,10 @@ async function takeInReading(
   });
 }
 
-/** The crawler read for a restaurant that was deleted since. What it read is dropped: the restaurant must not come back. */
+/** The crawler read for a restaurant that was deleted since. The menu is dropped, because the restaurant must not come back. */
 const GONE = Symbol('gone');
 
-/** The restaurant that the crawler read for. Where it knew none, the one of the name or the address, if there is one. */
+/** The restaurant that the crawler read for. If it knew none, the one with that name or address, if there is one. */
 async function restaurantOf(
   store: Store,
   {

@@ -41,7 +41,7 @@ export interface DishRecord {
   readonly dish: StoredDish;
 }
 
-/** What an edit depends on. `idsInUse`: the dishes and side dishes in open orders. */
+/** The context of an edit. `idsInUse`: the dishes and side dishes in open orders. */
 export interface EditContext {
   readonly now: string;
   readonly newId: () => string;
@@ -120,7 +120,7 @@ export const editedByPerson = (dish: StoredDish, now: string): StoredDish => ({
 const sideDishInUse = ({ name }: StoredSideDish): Refusal =>
   conflict('SIDE_DISH_IN_USE', `An open order uses the side dish “${name}”, so it cannot be deleted now.`, name);
 
-/** What a form says of a dish, beside what is there. A side dish that is in none of its groups, or a contradiction, is a 400. */
+/** The dish after a form. A side dish without its group, or a contradiction, is a 400. */
 function submittedDish(
   details: DishDetails,
   present: DishFacts & Pick<StoredDish, 'sideDishes'>,

@@ -2,7 +2,9 @@ import { factsOf, tidyFacts, type DishFacts, type NullableFacts } from '@kantyna
 import type { Fault } from '@kantyna/contracts/faults';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 
-/** The facts of a dish after a form: what it leaves out stays, `null` takes away. Of days and date, a new one replaces the other. */
+/**
+ * The facts of a dish after a form. Facts that it leaves out stay, `null` removes one. New days replace a date, and the other way round.
+ */
 export function submittedFacts(present: DishFacts, given: NullableFacts): DishFacts {
   const isMoved = given.days !== undefined || given.date !== undefined;
   return tidyFacts(factsOf({ ...factsOf(present), ...(isMoved && { days: null, date: null }), ...given }));
@@ -32,7 +34,7 @@ export function inGroup<S extends object>(sideDish: S & Grouped, group = ''): Om
   return { ...plain, ...(tidy(group) !== '' && { group: tidy(group) }) };
 }
 
-/** What contradicts itself in a dish: groups of one name, a group of which too few can be chosen, and a side dish in no group. */
+/** The contradictions in a dish: two groups of one name, a group of which too few can be chosen, and a side dish in no group. */
 export function contradictions(
   { optionGroups = [] }: Pick<DishFacts, 'optionGroups'>,
   sideDishes: readonly Grouped[],

@@ -13,7 +13,7 @@ export class FetchFault extends Error {
   }
 }
 
-/** The host must not be connected to (SSRF protection). What its address is would tell of the network that we are in. */
+/** The host must not be connected to (SSRF protection). The message does not name its address, which would tell of our network. */
 export class ForbiddenAddress extends FetchFault {
   constructor() {
     super('the address is not public, and only pages of the public internet are read');

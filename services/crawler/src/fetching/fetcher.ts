@@ -9,7 +9,7 @@ import type { ReadMethod } from '@kantyna/menu-reader/page/read-page';
 import { createHostQueue, type HostLease } from './host-queue.js';
 import { createRobots, ROBOTS_TXT } from './robots.js';
 
-/** What an address leads to: a page as text, or a PDF or a picture as it came. */
+/** The content at an address: a page as text, or a PDF or a picture as it came. */
 export interface Page extends Validators {
   readonly isUnchanged: false;
   /** The address after all redirects. */
@@ -17,7 +17,7 @@ export interface Page extends Validators {
   readonly content: Decoded | { readonly kind: FileKind; readonly bytes: Uint8Array };
 }
 
-/** What is to be read of a page. `method` counts for a page only: a PDF and a picture are read in one way. */
+/** The reading that is wanted. `method` counts for a page only: a PDF and a picture are read in one way. */
 export const toRequest = ({ content }: Page, method: ReadMethod): ReadRequest =>
   'kind' in content ? content : { kind: 'page', html: content.text, method };
 
@@ -42,7 +42,7 @@ function contentOf(bytes: Buffer, contentType: string | undefined): Page['conten
 
 export interface FetcherOptions {
   readonly isAllowedHost: IsAllowedHost;
-  /** Where the owner of a page learns who we are; empty for nowhere. */
+  /** The address at which the owner of a page learns who we are; empty for none. */
   readonly contact: string;
   /** The pause between two requests to one host (ms). A longer one in its robots.txt takes precedence. */
   readonly pauseMs: number;

@@ -56,8 +56,9 @@ const waiting = new Gauge({
 });
 
 /**
- * Starts sending: each document is attempted until its attempt answers why it has ended, or else again after `retryIn` ms
- * (docs/decisions/0009-pushes-are-queued.md). What `waits` was not tried, and does not count. A queue has its own attempts at once, so a receiver that is slow delays no other queue.
+ * Starts sending: each document is attempted until an attempt returns why it has ended; otherwise again after `retryIn` ms
+ * (docs/decisions/0009-pushes-are-queued.md). `waits` means that it was not tried, and does not count. Each queue has its own attempts, so
+ * a slow receiver delays no other queue.
  */
 export function startDeliveryQueue<T extends Delivery>(options: {
   collection: Collection<T>;

@@ -3,7 +3,7 @@ export type DeliveryResult =
   | { readonly status: number; readonly retryAfter?: string | undefined }
   | { readonly failure: string };
 
-/** What follows from an attempt: delivered, receiver gone, given up, or the next attempt after `retryIn` ms. */
+/** The outcome of an attempt: delivered, receiver gone, given up, or the next attempt after `retryIn` ms. */
 export type DeliveryOutcome = 'delivered' | 'gone' | 'given up' | { readonly retryIn: number };
 
 const MAX_ATTEMPTS = 5;

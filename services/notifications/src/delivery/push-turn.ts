@@ -2,7 +2,7 @@ import type { EventOf } from '@kantyna/contracts/messages/messages';
 import { derivedId } from '@kantyna/kernel/ids';
 import type { NotificationKind } from '../texts/notification-kind.js';
 
-/** What decides about a push among the others of its slot. Its event's time, and the id, tell which of two is later. */
+/** The fields of a push that decide among the others of its slot. The event's time, then the id, tell which of two is later. */
 export interface QueuedPush {
   readonly _id: string;
   readonly eventAt?: Date | undefined;
@@ -13,7 +13,7 @@ export interface QueuedPush {
 
 /** A browser gets one push of a slot in this time (ms). */
 export const ONE_PUSH_IN = 60_000;
-/** How long a push waits for one of its slot that is on its way (ms). */
+/** A push waits this long for one of its slot that is on its way (ms). */
 const ON_ITS_WAY = 1_000;
 
 /**

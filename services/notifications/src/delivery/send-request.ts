@@ -2,7 +2,7 @@ import { SpanKind } from '@opentelemetry/api';
 import { inSpan } from '@kantyna/bus/traces/spans';
 import type { DeliveryResult } from './delivery.js';
 
-/** How long an answer may take as a whole (ms). */
+/** The longest time of a whole answer (ms). */
 const TIMEOUT = 10_000;
 
 /** Sends a request and returns its status. A failure to get an answer is a result, not an error. Redirects are not followed. */

@@ -26,7 +26,7 @@ export interface ReceivedState extends Changed {
 
 /** The orders, polls and accounts by their last change, in memory. It tells a client that comes back which have changed meanwhile. */
 export interface ChangeLog {
-  /** Begins a stream with another epoch. What it repeats of the one before is no change. */
+  /** Begins a stream with another epoch. States that it repeats are no changes. */
   begin(epoch: string): void;
   /** Records a state that is another version than the one before. Its sequence is greater than all of this stream before. */
   append(state: ReceivedState): void;

@@ -31,7 +31,7 @@ const openStreams = new Gauge({ name: 'kantyna_live_streams_open', help: 'Live s
 const sentUpdates = new Counter({ name: 'kantyna_live_updates_sent_total', help: 'Changes sent to live streams' });
 
 const HEARTBEAT_EVERY = 15_000;
-/** How long a client waits before it reconnects, in milliseconds. */
+/** The time that a client waits before it reconnects (ms). */
 const RETRY = 1_000;
 
 /** Streams changes as server-sent events. A slow client gets the next change only after it has read the last, so nothing piles up. */

@@ -31,9 +31,9 @@ interface Options {
   readonly clock: Clock;
   /** The present state of an order, `undefined` if it is deleted. Throws if it cannot be known now. */
   readonly orderStateOf: (orderId: string) => Promise<OrderState | undefined>;
-  /** How long the push about a rejected order waits (ms). */
+  /** The wait of the push about a rejected order (ms). */
   readonly rejectionDelay: number;
-  /** Whether an administrator has blocked a person, whose browsers hear of nothing then. */
+  /** Whether an administrator has blocked a person. A blocked person gets no pushes. */
   readonly isBlocked: (personId: string) => boolean;
 }
 

@@ -18,7 +18,7 @@ export type SendPush = (
   signal: AbortSignal,
 ) => Promise<DeliveryResult>;
 
-/** After so many refusals in a row a push service does not know a subscription with our key any more. */
+/** After this many refusals in a row, the push service no longer knows the subscription with our key. */
 export const MOST_REFUSALS = 10;
 
 /**
@@ -28,7 +28,7 @@ export const MOST_REFUSALS = 10;
 export const isRefused = (result: DeliveryResult): boolean =>
   'status' in result && [400, 401, 403].includes(result.status);
 
-/** How long the push service keeps an undelivered push, in seconds: later the food is cold. */
+/** The time that the push service keeps an undelivered push (s): later the food is cold. */
 const TTL = 4 * 60 * 60;
 
 /**

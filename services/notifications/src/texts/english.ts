@@ -2,13 +2,13 @@ import type { ChangedAmount, Debt } from '@kantyna/contracts/messages/notices';
 import { formatZloty } from '@kantyna/money/zloty';
 import { day, listDebts, people, type PushTexts } from './text-parts.js';
 
-/** What became of the amount of who gets a push, after what happened. */
+/** The recipient's changed amount, behind the text of a push. */
 export const changedInEnglish = ({ amount, before, isOwed }: ChangedAmount): string =>
   `, you ${isOwed ? 'are owed' : 'pay'} ${formatZloty(amount)} in place of ${formatZloty(before)}`;
 
 const pays = (amount: number): string => `, you pay ${formatZloty(amount)}`;
 
-/** What pushes and chats say in English. */
+/** The texts of pushes and chats in English. */
 export const en: PushTexts = {
   ordered: ({ timeOfDelivery }) =>
     timeOfDelivery === undefined ? 'ordered' : `ordered, expected at ${timeOfDelivery}`,

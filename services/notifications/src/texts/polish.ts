@@ -4,7 +4,7 @@ import { day, listDebts, people, type PushTexts } from './text-parts.js';
 
 const PEOPLE = { one: 'osoba', few: 'osoby', other: 'osób' };
 
-/** What became of the amount of who gets a push, after what happened. */
+/** The recipient's changed amount, behind the text of a push. */
 export const changedInPolish = ({ amount, before, isOwed }: ChangedAmount): string =>
   isOwed
     ? `, do odzyskania masz ${formatZloty(amount)} zamiast ${formatZloty(before)}`
@@ -12,7 +12,7 @@ export const changedInPolish = ({ amount, before, isOwed }: ChangedAmount): stri
 
 const pays = (amount: number): string => `, płacisz ${formatZloty(amount)}`;
 
-/** What pushes and chats say in Polish. */
+/** The texts of pushes and chats in Polish. */
 export const pl: PushTexts = {
   ordered: ({ timeOfDelivery }) =>
     timeOfDelivery === undefined ? 'zamówione' : `zamówione, będzie o ${timeOfDelivery}`,

@@ -3,7 +3,10 @@ import type { Debt } from '@kantyna/contracts/messages/notices';
 import type { Language } from '@kantyna/contracts/notifications/notifications';
 import type { NotificationKind } from './notification-kind.js';
 
-/** What a push or a message in a chat says of an event, after the name of the restaurant if there is one. `today` is the date of the event. */
+/**
+ * The text of a push or a chat message about an event, without the restaurant's name that stands before it. `today` is the date of the
+ * event.
+ */
 export type PushTexts = { readonly [K in NotificationKind]: (notice: EventOf<K>, today: string) => string };
 
 /** A date without its year: `27 November`, `27 listopada`. */
@@ -21,7 +24,7 @@ export const people = (
   count: number,
 ): string => `${count} ${forms[new Intl.PluralRules(language).select(count)] ?? forms.other}`;
 
-/** The debts that a push names; of the others it says how many they are. */
+/** The number of debts that a push names. It gives the number of the others. */
 const DEBTS_NAMED = 5;
 
 /** A list of the debts that a push has room for. `one` names a debt, `more` counts the rest. */

@@ -7,13 +7,13 @@ import type { PushTexts } from './text-parts.js';
 /** The texts of pushes in each language. */
 export const texts: Record<Language, PushTexts> = { en, pl };
 
-/** What a push says of the amount of who gets it, after what happened. */
+/** The text about the recipient's amount, behind the text of a push. */
 export const changedTexts: Record<Language, (changed: ChangedAmount) => string> = {
   en: changedInEnglish,
   pl: changedInPolish,
 };
 
-/** What the buttons of a push say, and the link in a chat. */
+/** The texts of the buttons of a push, and of the link in a chat. */
 export const actionTexts: Record<Language, Record<'notToday' | 'open' | 'openOrder', string>> = {
   en: { notToday: 'Not today', open: 'Open', openOrder: 'Open the order' },
   pl: { notToday: 'Dziś nie jem', open: 'Otwórz', openOrder: 'Otwórz zamówienie' },

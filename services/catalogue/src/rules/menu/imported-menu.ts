@@ -56,7 +56,7 @@ interface Limits {
   readonly isValid?: (text: string) => boolean;
 }
 
-/** A tidy text of a menu, or what is wrong with it. One that may be missing is `''` then. */
+/** A tidy text of a menu, or its fault. An optional text that is missing is `''`. */
 function readText(
   value: unknown,
   { most, isNeeded = false, isValid }: Limits,

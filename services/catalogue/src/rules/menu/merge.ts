@@ -8,7 +8,7 @@ import { AFTER_THE_MENU, changedByMenu, editedByPerson, type DishRecord, type St
 import { groupIn, inGroup, mergedFacts } from '../facts.js';
 import type { ImportedDish } from './imported-menu.js';
 
-/** What a merge depends on besides dishes and menu. */
+/** The context of a merge besides dishes and menu. */
 export interface MergeContext {
   readonly restaurantId: string;
   readonly now: string;
@@ -16,7 +16,7 @@ export interface MergeContext {
   readonly idsInUse: ReadonlySet<string>;
   /** The menu is only a part of the whole: dishes that it lacks stay, and present dishes keep their positions. */
   readonly isPartial?: boolean;
-  /** The menu is a text or a file that a person brought once. What they edit in any other one, later readings leave. */
+  /** The menu is a text or a file that a person brought once. In any other menu, later readings leave what a person edited. */
   readonly isPasted?: boolean;
 }
 

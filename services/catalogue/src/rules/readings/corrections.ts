@@ -7,8 +7,8 @@ interface Named {
 }
 
 /**
- * Applies the corrections of a source to a menu that was read, one after the other, so that a later one finds what an earlier one made. Of
- * two dishes with one name afterwards the first stays. `place` is where a dish stood in the menu as it was read.
+ * Applies the corrections of a source to a reading, in their order: a later one applies to the result of an earlier one. Of two dishes with
+ * one name afterwards the first stays. `place` is where a dish stood in the menu as it was read.
  */
 export function applyCorrections<D extends Named>(
   menu: readonly D[],
