@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readText } from '@kantyna/menu-reader/pasted/read-text';
-import { bareName } from '@kantyna/menu-reader/text/names';
 import { sizesIn } from '@kantyna/menu-reader/text/sizes';
 
 const shown = (...lines: string[]) =>
@@ -60,13 +59,6 @@ it.each([
   ['Kurczak cały / 1/2', 'Kurczak cały / 1/2', []],
   ['Zupy', 'Zupy', []],
 ])('finds the sizes in %j', (heading, rest, sizes) => expect(sizesIn(heading)).toEqual({ rest, sizes }));
-
-it.each([
-  ['*** ZUPY ***', 'ZUPY'],
-  ['– Zupy:', 'Zupy'],
-  ['1) Rosół', 'Rosół'],
-  ['Kawa b. mocna', 'Kawa b. mocna'],
-])('reads the bare name in %j as %j', (text, name) => expect(bareName(text)).toBe(name));
 
 it('reads the name and the price of every dish of a line', () => {
   const dish = fc.record({

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { repaired } from '@kantyna/menu-reader/photo/repair';
+import { repaired } from '@kantyna/menu-reader/photo/recognised';
 
 /** Words side by side, as they are recognised. */
 const words = (text: string) =>

@@ -1,6 +1,6 @@
 import { isCapitals } from '../text/headings.js';
 import { sizesIn } from '../text/sizes.js';
-import { looksLikeHeading, type NameStyle } from './headings.js';
+import { looksLikeHeading, type NameStyle } from './heads.js';
 import type { ReadRow, RowPrice } from './roles.js';
 import { medianOf } from './item.js';
 

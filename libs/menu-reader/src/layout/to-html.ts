@@ -3,9 +3,8 @@ import type { Cell, Row } from './cells.js';
 import { regionsOf } from './columns.js';
 import { blocksOf, type Block, type DishBlock } from './dishes.js';
 import { medianOf, type LaidPage } from './item.js';
-import { nameStyleOf } from './headings.js';
+import { nameStyleOf, isAbove, tableHead, type TableHead } from './heads.js';
 import { mannerOf, readRow, type ReadRow, type RowPrice } from './roles.js';
-import { isAbove, tableHead, type TableHead } from './table-head.js';
 
 /** A document as a page that the same reader reads, and the dishes with where they were read from. */
 export interface WrittenPage {

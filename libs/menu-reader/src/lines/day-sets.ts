@@ -1,8 +1,7 @@
 import { tidy } from '@kantyna/contracts/name';
 import { isWeekday } from '../text/days.js';
 import { plain } from '../text/names.js';
-import type { Line } from './line.js';
-import type { PlacedDishes } from './placed-dish.js';
+import type { Line, PlacedDishes } from './line.js';
 import type { PricedLine } from './priced-line.js';
 import { isHeading } from './row-name.js';
 

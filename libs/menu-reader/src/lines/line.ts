@@ -1,4 +1,5 @@
 import type { Element } from 'domhandler';
+import type { FoundDish } from '../found/found.js';
 
 /** A piece of a line from one element: `text.slice(from, to)`. */
 export interface Run {
@@ -24,4 +25,20 @@ export interface Line {
   readonly heading: number;
   /** The page does not show it at first: a tab that is closed, or what was left there. */
   readonly isHidden: boolean;
+}
+
+/** A dish with its position on the page. */
+export interface PlacedDish extends Pick<FoundDish, 'prices' | 'about'> {
+  /** The index of the line where the dish begins. */
+  readonly at: number;
+  /** The name as written. */
+  readonly written: string;
+  /** Set where the category does not come from a heading above. */
+  readonly category?: string;
+}
+
+/** Dishes, and all lines that belong to them. No such line is a heading of other dishes. */
+export interface PlacedDishes {
+  readonly dishes: readonly PlacedDish[];
+  readonly used: readonly Line[];
 }

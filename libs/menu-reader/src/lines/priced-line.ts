@@ -1,9 +1,8 @@
 import { daysOf } from '../text/days.js';
 import { dishesOfLine, textsAround } from '../text/line-dishes.js';
-import { pagePrices } from '../text/prices.js';
+import { pagePrices, loneAmount, type PriceInText } from '../text/prices.js';
 import { canName, isIngredients, plain, trimEdges, withoutDescription } from '../text/names.js';
 import { isOtherAmount, isPageNoise, pastWordsAt } from '../text/noise.js';
-import { loneAmount, type PriceInText } from '../text/prices.js';
 import { isSize, sizeLabel } from '../text/sizes.js';
 import type { FoundPrice } from '../found/found.js';
 import { bareAtEnd, type Money } from './currency.js';

@@ -3,7 +3,7 @@ import { isCapitals, LONGEST_HEADING } from '../text/headings.js';
 import { canName, plain } from '../text/names.js';
 import { isPageNoise } from '../text/noise.js';
 import { sizeList } from '../text/sizes.js';
-import { isNameClass } from './element-marks.js';
+import { isNameClass } from './elements.js';
 import type { Line } from './line.js';
 import { markedName } from './priced-line.js';
 

@@ -3,7 +3,7 @@ import { isMenuPart } from '../text/headings.js';
 import { plain } from '../text/names.js';
 import { isBesideMenu, isNoFood } from '../text/noise.js';
 import type { Line } from './line.js';
-import { upwards } from './page-map.js';
+import { upwards } from './elements.js';
 import { isHeading } from './row-name.js';
 
 /** The level of a line that only looks like a heading; those of real ones are 1 to 7. */

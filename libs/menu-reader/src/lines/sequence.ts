@@ -1,6 +1,5 @@
-import type { Line } from './line.js';
-import { kindOf } from './element-marks.js';
-import type { PlacedDishes } from './placed-dish.js';
+import type { Line, PlacedDishes } from './line.js';
+import { kindOf } from './elements.js';
 import type { PricedLine } from './priced-line.js';
 import { canBeName, isHeading, isMarkedLine, nameLine, nameText } from './row-name.js';
 
@@ -33,6 +32,8 @@ export function nameInSequence(
   const candidates = isPriceFirst ? after : before;
   const isOfNameKind = isPriceFirst ? isOfKindAfter : isOfKindBefore;
 
+  // What follows a price, up to the next name.
+  const toNext = after.map((list) => list.findIndex((line) => isOfNameKind(line) || isHeading(line)));
   const ofNameKind = candidates.map((list) => list.filter(isOfNameKind));
   const counts = ofNameKind.map((list) => list.length);
   const typical = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
@@ -44,21 +45,24 @@ export function nameInSequence(
     if (!name) return [];
     const prices = cluster.flatMap(({ dishes }) => dishes.flatMap((dish) => dish.prices));
     const at = Math.min(name.index, cluster[0]!.line.index);
+    const between = candidates[index]!.filter((line) => line.index > name.index);
+    const behind = isPriceFirst
+      ? []
+      : after[index]!.slice(0, toNext[index]! < 0 ? Math.max(0, ...toNext) : toNext[index]);
     return {
       dishes: [
         {
           at,
           written: nameText(name),
           prices,
-          about: [name, ...candidates[index]!.filter((line) => line.index > name.index && !isHeading(line))]
-            .map(({ text }) => text)
-            .join('\n'),
+          about: [name, ...between.filter((line) => !isHeading(line)), ...behind].map(({ text }) => text).join('\n'),
         },
       ],
       used: [
         name,
         ...cluster.map(({ line }) => line),
-        ...candidates[index]!.filter((line) => line.index > name.index && !(isPriceFirst && isHeading(line))),
+        ...between.filter((line) => !(isPriceFirst && isHeading(line))),
+        ...behind,
       ],
     };
   });

@@ -1,5 +1,5 @@
 import type { AnyNode, Element } from 'domhandler';
-import { kindOf } from '../lines/element-marks.js';
+import { kindOf } from '../lines/elements.js';
 import { factsIn } from '../text/facts.js';
 import { isButton } from '../text/noise.js';
 

@@ -1,6 +1,6 @@
 import type { ChildNode, Element } from 'domhandler';
 import { plain } from '../text/names.js';
-import { isNameClass, isPriceClass } from '../lines/element-marks.js';
+import { isNameClass, isPriceClass } from '../lines/elements.js';
 import type { Line, Run } from '../lines/line.js';
 import { BLOCKS, dietLabel, droppedOf, isHidden, tabLabels, textOf } from './elements.js';
 import { pagePrices } from '../text/prices.js';

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { loneAmount } from '../text/prices.js';
-import { kindOf } from '../lines/element-marks.js';
+import { kindOf } from '../lines/elements.js';
 import { BLOCKS, textOf } from './elements.js';
 
 const PRICE_ATTRIBUTES = ['data-price', 'data-cena', 'data-product-price', 'data-item-price', 'data-amount'];

@@ -1,9 +1,8 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import type { Element } from 'domhandler';
-import { loneAmount } from '../text/prices.js';
+import { loneAmount, pagePrices } from '../text/prices.js';
 import { isSize, sizeLabel } from '../text/sizes.js';
 import { categoryOf } from '../text/headings.js';
-import { pagePrices } from '../text/prices.js';
 import { cleanName, plain, trimEdges, withoutLeaders } from '../text/names.js';
 import { isSelector } from './is-selector.js';
 import { UnreadablePage } from '../unreadable-page.js';

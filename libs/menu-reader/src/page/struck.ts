@@ -1,7 +1,6 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import type { Element } from 'domhandler';
-import { pagePrices } from '../text/prices.js';
-import { loneAmount } from '../text/prices.js';
+import { pagePrices, loneAmount } from '../text/prices.js';
 import { textOf } from './elements.js';
 
 const STRUCK = /line-through/iu;

@@ -1,14 +1,12 @@
 import { lookOfName } from '@kantyna/contracts/look-of-name';
 import { tidy } from '@kantyna/contracts/name';
-import { MAX_CATEGORY_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_NAME_LENGTH, MAX_PRICE } from '@kantyna/contracts/product';
+import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH, MAX_PRICE } from '@kantyna/contracts/product';
 import type { DoubtfulLine, PasteDoubt, PastedDish } from '@kantyna/contracts/catalogue/pasted-menus';
 import { byMeasure, sizesOf, type Sized } from '../found/page-menu.js';
-import type { Line } from '../lines/line.js';
 import { readLines } from '../lines/read-lines.js';
 import { factsIn } from '../text/facts.js';
 import { plain, withoutLabels } from '../text/names.js';
-import { isPageNoise } from '../text/noise.js';
-import { isBare, type TextLine } from './text-lines.js';
+import type { TextLine } from './text-lines.js';
 import { textPage } from './text-page.js';
 
 /** The dishes of a text, and the lines that are neither a dish nor a heading. */
@@ -34,39 +32,23 @@ const MOST_DISHES = 2000;
  * `today` gives dates their year.
  */
 export function readText(text: string, today = new Date()): TextMenu {
-  const { lines, money, placeOf, priced, tooLong } = textPage(text);
-  const place = ({ element }: Line): TextLine => placeOf.get(element)!;
-  const placesOf = (some: Iterable<Line>) => new Set([...some].map(place));
+  const { lines, money, places, tooLong, placeOf } = textPage(text);
   const menu = readLines(lines, money);
-  const [used, above, leftOut] = [placesOf(menu.used), placesOf(menu.above), placesOf(menu.leftOut)];
-  const places = [...priced.keys()];
-  const indexOf = new Map(places.map((line, at) => [line, at]));
-  const dishesAt = new Map<TextLine, number>();
-  for (const { line } of menu.dishes) dishesAt.set(place(line), (dishesAt.get(place(line)) ?? 0) + 1);
-  /** The line below a dish that is alone in its line, and below its price, if it describes the dish. */
-  const describing = (dish: TextLine): string => {
-    let at = indexOf.get(dish)! + 1;
-    while (at < places.length && used.has(places[at]!) && isBare(priced.get(places[at]!))) at += 1;
-    const next = places[at];
-    const isFree = next && ![used, above, leftOut].some((some) => some.has(next));
-    return isFree && dishesAt.get(dish) === 1 && isDescription(next) ? `\n${next.text}` : '';
-  };
-
+  const [used, above, leftOut] = [[...menu.used], menu.above, menu.leftOut].map((some) => new Set(some.map(placeOf)));
   /** The lines of dishes, those of what is none after all, and the texts that say something of a dish. */
   const [ofDishes, dropped, told] = [new Set<TextLine>(), new Set<TextLine>(), new Set<string>()];
   const sized = menu.dishes.flatMap((dish) => {
-    const own = place(dish.line);
-    const about = `${dish.about}${describing(own)}`;
-    const sizes = sizesOf({ ...dish, about }, today).filter(({ price }) => price.grosze <= MAX_PRICE);
+    const own = placeOf(dish.line);
+    const sizes = sizesOf(dish, today).filter(({ price }) => price.grosze <= MAX_PRICE);
     (sizes.length > 0 ? ofDishes : dropped).add(own);
-    for (const line of about.split('\n')) if (sizes[0] && tells(line, sizes[0])) told.add(line);
+    for (const line of dish.about?.split('\n') ?? []) if (sizes[0] && tells(line, sizes[0])) told.add(line);
     return sizes.map((one) => ({ ...one, line: own.number }));
   });
   const doubtOf = (line: TextLine): PasteDoubt | undefined => {
-    if (ofDishes.has(line) || above.has(line) || told.has(line.text)) return undefined;
-    if (leftOut.has(line)) return 'notADish';
-    if (priced.get(line) === undefined) return 'noPrice';
-    return used.has(line) && !dropped.has(line) ? undefined : 'noName';
+    if (ofDishes.has(line) || above!.has(line) || told.has(line.text)) return undefined;
+    if (leftOut!.has(line)) return 'notADish';
+    if (!line.read) return 'noPrice';
+    return used!.has(line) && !dropped.has(line) ? undefined : 'noName';
   };
   const tooMany = new Set(sized.slice(MOST_DISHES).map(({ line }) => line));
   return {
@@ -86,14 +68,6 @@ const doubtful = ({ number, text }: TextLine, why: PasteDoubt): DoubtfulLine => 
   text: tidy(text),
   why,
 });
-
-/** Whether a line surely describes the dish in the line above it: it goes on in small letters or in brackets, without a number or an address. */
-const isDescription = ({ text, isFirst }: TextLine): boolean =>
-  !isFirst &&
-  /^[\p{Ll}(]\D*$/u.test(text) &&
-  text.length <= MAX_DESCRIPTION_LENGTH &&
-  !isPageNoise(text) &&
-  !/https?:|www\.|@/i.test(text);
 
 /** Whether a line about a dish has become one of its facts. */
 function tells(line: string, { facts: { description = '' } }: Sized): boolean {

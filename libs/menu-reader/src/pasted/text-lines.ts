@@ -1,99 +1,113 @@
+import { Element } from 'domhandler';
 import { tidy } from '@kantyna/contracts/name';
-import type { PricedLine } from '../lines/priced-line.js';
+import { moneyOf, type Money } from '../lines/currency.js';
+import type { Line } from '../lines/line.js';
+import { pricedLine, type PricedLine } from '../lines/priced-line.js';
+import { canBeName, isHeading } from '../lines/row-name.js';
 import { daysOf } from '../text/days.js';
-import { isCapitals, isMenuPart, LONGEST_HEADING } from '../text/headings.js';
+import { isMenuPart, LONGEST_HEADING } from '../text/headings.js';
 import { plain, trimEdges } from '../text/names.js';
-import { isButton } from '../text/noise.js';
+import { isButton, isPageNoise } from '../text/noise.js';
 
-/** A line of a text with its place: `number` counts from 1. */
+/** A line of a text. */
 export interface TextLine {
+  /** Its place, counted from 1. */
   readonly number: number;
   readonly text: string;
   /** What tabs part in it. */
   readonly cells: readonly string[];
   /** The first line of its paragraph. */
   readonly isFirst: boolean;
+  /** As a line of a page, without others around it, and its prices. */
+  readonly line: Line;
+  readonly read: PricedLine | 'other' | undefined;
 }
 
-/** The lines of a text with their prices, in their order. */
-export type Priced = ReadonlyMap<TextLine, PricedLine | 'other' | undefined>;
-
 const LONGEST_LINE = 400;
+const ADDRESS = /https?:|www\.|@/iu;
 /** A heading that nothing marks has at most so many words. */
 const MOST_WORDS = 3;
 
-/**
- * The lines with words or numbers, in paragraphs. Blank lines part them, unless the next line goes on in small letters. Lines that are too
- * long go to `tooLong`; the words of buttons are left out.
- */
-export function paragraphsOf(text: string, tooLong: TextLine[]): TextLine[][] {
-  const paragraphs: TextLine[][] = [];
-  let isFirst = true;
-  for (const [index, written] of text.split(/\r\n|[\n\r\u2028\u2029]/u).entries()) {
-    const cells = written.split('\t').map(tidy);
-    const place = { number: index + 1, text: tidy(written), cells, isFirst };
-    if (!/[\p{L}\p{N}]/u.test(place.text)) isFirst = true;
-    else if (place.text.length > LONGEST_LINE) tooLong.push({ ...place, text: place.text.slice(0, LONGEST_LINE) });
-    else if (!isButton(place.text)) {
-      const open = isFirst && !/^\p{Ll}/u.test(place.text) ? undefined : paragraphs.at(-1);
-      if (open) open.push({ ...place, isFirst: false });
-      else paragraphs.push([place]);
-      isFirst = false;
-    }
-  }
-  return paragraphs;
+/** A line of a page, in its element. */
+export function lineIn(element: Element, text: string, index = 0, heading = 0): Line {
+  const around = element.parent as Element | null;
+  const cell = around && /^t[dh]$/u.test(around.name) ? around : undefined;
+  return { index, text, runs: [], element, cell, heading, isHidden: false };
 }
 
-/** Whether a text lists what is in a dish: it goes on in small letters, or has commas. */
-export const isList = (text: string): boolean => /^\p{Ll}|,\s\p{Ll}[^,]*,\s\p{Ll}/u.test(text);
+/**
+ * The lines with words or numbers, in paragraphs. Blank lines part them, unless the next line goes on in small letters. The words of
+ * buttons are left out. `tooLong` are lines that are not read.
+ */
+export function paragraphsOf(text: string): { paragraphs: TextLine[][]; money: Money; tooLong: TextLine[] } {
+  const lines: TextLine[] = [];
+  let isFirst = true;
+  for (const [index, written] of text.split(/\r\n|[\n\r\u2028\u2029]/u).entries()) {
+    const whole = tidy(written);
+    const short = whole.slice(0, LONGEST_LINE);
+    const hasWords = /[\p{L}\p{N}]/u.test(whole);
+    if (hasWords && !isButton(whole))
+      lines.push({
+        number: index + 1,
+        text: short,
+        cells: written.split('\t').map(tidy),
+        isFirst: lines.length === 0 || (isFirst && !/^\p{Ll}/u.test(short)),
+        line: lineIn(new Element('p', {}), short),
+        read: whole.length > LONGEST_LINE ? 'other' : undefined,
+      });
+    isFirst = !hasWords || (isFirst && isButton(whole));
+  }
+  const readable = lines.filter(({ read }) => read === undefined);
+  const money = moneyOf(
+    readable.map(({ line }) => line),
+    true,
+  );
+  const paragraphs: TextLine[][] = [];
+  for (const place of readable) {
+    if (place.isFirst || paragraphs.length === 0) paragraphs.push([]);
+    paragraphs.at(-1)!.push({ ...place, read: pricedLine(place.line, money) });
+  }
+  return { paragraphs, money, tooLong: lines.filter(({ read }) => read !== undefined) };
+}
+
+/** Whether a text tells of the dish before it: it goes on in small letters or in brackets without a number, or lists what is in a dish. */
+export const isAbout = (text: string): boolean =>
+  (/^[\p{Ll}(]\D*$/u.test(text) || /,\s\p{Ll}[^,]*,\s\p{Ll}/u.test(text)) && !isPageNoise(text) && !ADDRESS.test(text);
 
 /** Whether a line has only a price, whose name is elsewhere. */
-export const isBare = (read: PricedLine | 'other' | undefined): boolean =>
-  read !== undefined && read !== 'other' && read.isBare;
+export const isBare = (place: TextLine | undefined): boolean => typeof place?.read === 'object' && place.read.isBare;
 
 /** Whether a paragraph is one dish: it begins with a name, and all of its prices stand in lines of their own. */
-export const isDish = ([first, ...others]: readonly TextLine[], priced: Priced): boolean =>
+export const isDish = ([first, ...others]: readonly TextLine[]): boolean =>
   first !== undefined &&
-  priced.get(first) === undefined &&
-  !isList(first.text) &&
-  others.some((place) => priced.get(place) !== undefined) &&
-  others.every((place) => priced.get(place) === undefined || isBare(priced.get(place)));
+  !first.read &&
+  !isAbout(first.text) &&
+  others.some(isBare) &&
+  others.every((place) => !place.read || isBare(place));
 
 /**
- * The headings of a text: lines that end with a colon, are decorated, in capitals, or name a part of a menu or a day. A short line that
- * stands alone above a dish is one, too, unless most dishes have such lines.
+ * The headings of a text: lines that look like one, are decorated, or name a part of a menu or a day. A short line that stands alone above
+ * a dish is one, too, unless most dishes have such lines.
  */
-export function headingsOf(
-  places: readonly TextLine[],
-  priced: Priced,
-  names: ReadonlySet<TextLine>,
-): ReadonlySet<TextLine> {
-  const marked: TextLine[] = [];
-  const short: TextLine[] = [];
+export function headingsOf(places: readonly TextLine[]): ReadonlySet<TextLine> {
+  const [marked, short]: TextLine[][] = [[], []];
   for (const [at, place] of places.entries()) {
+    const { text, cells, line, read, isFirst } = place;
     const next = places[at + 1];
-    const { text, cells } = place;
-    if (priced.get(place) !== undefined || !next || cells.length > 1) continue;
+    if (read || !next || cells.length > 1) continue;
     const name = trimEdges(plain(text));
-    if (daysOf(text)) marked.push(place);
-    if (
-      isBare(priced.get(next)) ||
-      name === '' ||
-      name.length > LONGEST_HEADING ||
-      /(?<!szt)[.!?][^\p{L}\p{N}]*$/u.test(text) ||
-      /https?:|www\.|@/iu.test(text)
-    )
-      continue;
     const isDecorated = /^([*=~#_–—-])\s?\1?.*\1$/u.test(text);
-    if (text.endsWith(':') || isDecorated || isCapitals(name) || isMenuPart(name)) marked.push(place);
+    if (daysOf(text)) marked!.push(place);
+    else if (isBare(next) || /(?<!szt)[.!?][^\p{L}\p{N}]*$/u.test(text) || ADDRESS.test(text)) continue;
+    else if (isHeading(line) || (name.length <= LONGEST_HEADING && (isDecorated || isMenuPart(name))))
+      marked!.push(place);
     else if (
-      place.isFirst &&
-      (priced.get(next) || (next.isFirst && names.has(next))) &&
-      name.split(' ').length <= MOST_WORDS &&
-      !isList(text)
+      isFirst &&
+      (next.read || (next.isFirst && canBeName(next.line))) &&
+      !isAbout(text) &&
+      name.split(' ').length <= MOST_WORDS
     )
-      short.push(place);
+      short!.push(place);
   }
-  const dishes = places.filter((place) => priced.get(place) !== undefined).length;
-  return new Set(short.length < dishes ? [...marked, ...short] : marked);
+  return new Set(short!.length < places.filter(({ read }) => read).length ? [...marked!, ...short!] : marked);
 }

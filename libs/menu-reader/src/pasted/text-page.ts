@@ -1,21 +1,19 @@
 import { Element } from 'domhandler';
-import { moneyOf, type Money } from '../lines/currency.js';
+import type { Money } from '../lines/currency.js';
 import type { Line } from '../lines/line.js';
-import { pricedLine } from '../lines/priced-line.js';
-import { canBeName } from '../lines/row-name.js';
 import { plain } from '../text/names.js';
-import { headingsOf, isDish, isList, paragraphsOf, type Priced, type TextLine } from './text-lines.js';
+import { headingsOf, isAbout, isBare, isDish, lineIn, paragraphsOf, type TextLine } from './text-lines.js';
 import { child, tableOf } from './text-table.js';
 
 /** A text as the lines of a page. */
 export interface TextPage {
   readonly lines: readonly Line[];
   readonly money: Money;
-  /** Where each line of the page stands in the text, by its element: the cells of a row stand in one line. */
-  readonly placeOf: ReadonlyMap<Element, TextLine>;
-  /** The lines of the text with their prices, in their order. */
-  readonly priced: Priced;
+  /** The lines of the text, and those that are too long to be read. */
+  readonly places: readonly TextLine[];
   readonly tooLong: readonly TextLine[];
+  /** Where a line of the page stands in the text: the cells of a row stand in one line. */
+  readonly placeOf: (line: Line) => TextLine;
 }
 
 /** Headings are those of a page: level 2, below its title. */
@@ -34,37 +32,34 @@ const HEADING = 2;
  *     14 zł
  */
 export function textPage(text: string): TextPage {
-  const tooLong: TextLine[] = [];
-  const paragraphs = paragraphsOf(text, tooLong);
+  const { paragraphs, money, tooLong } = paragraphsOf(text);
   const places = paragraphs.flat();
-  const alone = places.map(({ text: written }) => lineIn(new Element('p', {}), written));
-  const money = moneyOf(alone, true);
-  const priced = new Map(places.map((place, at) => [place, pricedLine(alone[at]!, money)]));
-  const headings = headingsOf(places, priced, new Set(places.filter((_, at) => canBeName(alone[at]!))));
-
-  const placeOf = new Map<Element, TextLine>();
+  const headings = headingsOf(places);
+  const byElement = new Map<Element, TextLine>();
   const lines: Line[] = [];
   const write = (place: TextLine, element: Element, written = place.text, heading = 0) => {
-    placeOf.set(element, place);
-    if (plain(written) !== '') lines.push({ ...lineIn(element, written), index: lines.length, heading });
+    byElement.set(element, place);
+    if (plain(written) !== '') lines.push(lineIn(element, written, lines.length, heading));
   };
   const body = new Element('body', {});
   for (const paragraph of paragraphs) {
-    const cellsOf = tableOf(paragraph, priced, body);
+    const cellsOf = tableOf(paragraph, body);
     const others = paragraph.filter((place) => !headings.has(place) && !cellsOf.has(place));
-    const around = isDish(others, priced) ? child(body, 'div') : body;
-    for (const place of paragraph) {
+    const around = isDish(others) ? child(body, 'div') : body;
+    let row: Element | undefined;
+    for (const [at, place] of paragraph.entries()) {
+      const next = paragraph[at + 1];
       const cells = cellsOf.get(place);
       if (cells) cells.forEach((cell, column) => write(place, cell, place.cells[column]));
       else if (headings.has(place)) write(place, child(body, 'p'), place.text, HEADING);
-      else write(place, child(around, 'p', isList(place.text) ? 'opis' : ''));
+      else {
+        const isNamed = place.read !== undefined && !isBare(place);
+        const isTold = !isNamed && isAbout(place.text);
+        // Above a price in a line of its own stands a name.
+        if (!isTold || isBare(next)) row = isNamed && next && isAbout(next.text) ? child(around, 'div') : undefined;
+        write(place, child(row ?? around, 'p', isTold ? 'opis' : ''));
+      }
     }
   }
-  return { lines, money, placeOf, priced, tooLong };
-}
-
-function lineIn(element: Element, text: string): Line {
-  const around = element.parent as Element | null;
-  const cell = around && /^t[dh]$/u.test(around.name) ? around : undefined;
-  return { index: 0, text, runs: [], element, cell, heading: 0, isHidden: false };
+  return { lines, money, places, tooLong, placeOf: ({ element }) => byElement.get(element)! };
 }

@@ -1,6 +1,6 @@
 import { Element } from 'domhandler';
 import { isSize } from '../text/sizes.js';
-import { isList, type Priced, type TextLine } from './text-lines.js';
+import { isAbout, type TextLine } from './text-lines.js';
 
 /** Makes an element at the end of another one. */
 export function child(around: Element, name: string, kind = ''): Element {
@@ -20,10 +20,10 @@ export function child(around: Element, name: string, kind = ''): Element {
  *     Romana                         | Romana / szynka, oliwki           | 30 zł | 41 zł |
  *     szynka, oliwki →30 zł →41 zł
  */
-export function tableOf(paragraph: readonly TextLine[], priced: Priced, body: Element): Map<TextLine, Element[]> {
+export function tableOf(paragraph: readonly TextLine[], body: Element): Map<TextLine, Element[]> {
   const cellsOf = new Map<TextLine, Element[]>();
   const isRow = (at: number) => (paragraph[at]?.cells.length ?? 0) > 1;
-  const isPriced = (at: number) => priced.get(paragraph[at]!) !== undefined;
+  const isPriced = (at: number) => paragraph[at]?.read !== undefined;
   const isAlone = (at: number) => paragraph[at] !== undefined && !isRow(at) && !isPriced(at);
   const rows = [...paragraph.keys()].filter(isRow);
   const pricedRows = rows.filter(isPriced);
@@ -33,33 +33,28 @@ export function tableOf(paragraph: readonly TextLine[], priced: Priced, body: El
     const [first] = paragraph[at]?.cells ?? [];
     if (first === undefined || at === 0 || isPriced(at - 1)) return false;
     if (isSize(first)) return isRow(at - 1);
-    return isRow(at) && (isList(first) || (hasNamesAbove && isAlone(at - 1)));
+    return isRow(at) && (isAbout(first) || (hasNamesAbove && isAlone(at - 1)));
   };
 
   let table: Element | undefined;
   let row: Element | undefined;
   for (const [at, place] of paragraph.entries()) {
     const isInside = at >= rows[0]! && at <= rows.at(-1)!;
-    if (row && isAlone(at) && isList(place.text) && isRow(at - 1) && isPriced(at - 1)) {
-      cellsOf.set(place, [child(row.children[0] as Element, 'p')]);
-    } else if (row && goesOn(at)) {
-      const open = row;
+    if (row && isAlone(at) && isAbout(place.text) && isRow(at - 1) && isPriced(at - 1))
+      cellsOf.set(place, [row.children[0] as Element]);
+    else if (isInside || (isRow(at + 1) && goesOn(at + 1))) {
+      const isRest = row !== undefined && goesOn(at);
+      const isHead = !isRest && isRow(at) && !isPriced(at) && at < rows.at(-1)! && !goesOn(at + 1);
+      const open = isRest ? row! : child((table ??= child(body, 'table')), 'tr');
+      const missing = isHead ? (paragraph[at + 1]?.cells.length ?? 0) - place.cells.length : 0;
+      for (let left = missing; left > 0; left -= 1) child(open, 'th');
       const last = open.children.at(-1) as Element;
       cellsOf.set(
         place,
-        place.cells.map((_, column) => child(column === 0 ? last : child(open, 'td'), 'p')),
+        place.cells.map((_, column) => (isRest && column === 0 ? last : child(open, isHead ? 'th' : 'td'))),
       );
-    } else if (isInside || (rows.includes(at + 1) && goesOn(at + 1))) {
-      row = child((table ??= child(body, 'table')), 'tr');
-      const isHead = isRow(at) && !isPriced(at) && at < rows.at(-1)! && !goesOn(at + 1);
-      const left = isHead ? (paragraph[at + 1]?.cells.length ?? 0) - place.cells.length : 0;
-      for (let missing = left; missing > 0; missing -= 1) child(row, 'th');
-      const open = row;
-      cellsOf.set(
-        place,
-        place.cells.map(() => child(child(open, isHead ? 'th' : 'td'), 'p')),
-      );
-    }
+      row = open;
+    } else if (goesOn(at) && row) cellsOf.set(place, [row.children.at(-1) as Element]);
   }
-  return cellsOf;
+  return new Map([...cellsOf].map(([place, cells]) => [place, cells.map((cell) => child(cell, 'p'))]));
 }

@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import type { PageContent } from '../page/read-page.js';
 import { BUSY, UnreadablePage } from '../unreadable-page.js';
 import type { ReadRequest } from '../read.js';
@@ -26,48 +27,30 @@ const AT_ONCE = 2;
 /** How long an idle reader waits for the next page (ms). Starting one takes longer than reading a page. */
 const KEEP_IDLE_MS = 30_000;
 
-interface Waiting {
-  readonly personId: string;
-  readonly begin: () => void;
-}
-
 /** Makes the readers. None is started before something is to be read. */
 export function openReaders(): Readers {
-  const waiting: Waiting[] = [];
-  const reading = new Set<string>();
+  const all = new PQueue({ concurrency: AT_ONCE });
+  const people = new Map<string, PQueue>();
   const started = new Set<ReaderProcess>();
   const idle: ReaderProcess[] = [];
   let ending: NodeJS.Timeout | undefined;
 
-  const beginNext = () => {
-    while (reading.size < AT_ONCE) {
-      const at = waiting.findIndex(({ personId }) => !reading.has(personId));
-      if (at === -1) return;
-      const [first] = waiting.splice(at, 1);
-      reading.add(first!.personId);
-      first!.begin();
-    }
-  };
-  /** Waits for a turn. The others' come before a person's next one. */
-  const turn = (personId: string, { signal, patience }: ReadOptions): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const one: Waiting = { personId, begin: resolve };
-      const leave = (reason: unknown) => {
-        const at = waiting.indexOf(one);
-        if (at === -1) return;
-        waiting.splice(at, 1);
-        reject(reason as Error);
-      };
-      waiting.push(one);
-      signal?.addEventListener('abort', () => leave(signal.reason), { once: true });
-      patience?.addEventListener('abort', () => leave(new UnreadablePage(BUSY)), { once: true });
-      beginNext();
-      if (patience?.aborted) leave(new UnreadablePage(BUSY));
-    });
-  const finish = (personId: string) => {
-    reading.delete(personId);
-    waiting.sort((one, other) => Number(one.personId === personId) - Number(other.personId === personId));
-    beginNext();
+  /** Works in a turn: a person's come one after the other, and each waits with those of all others. */
+  const inTurn = async <R>(personId: string, { signal, patience }: ReadOptions, work: () => Promise<R>): Promise<R> => {
+    const own = people.get(personId) ?? new PQueue({ concurrency: 1 }).once('idle', () => people.delete(personId));
+    people.set(personId, own);
+    const waiting = new AbortController();
+    let hasBegun = false;
+    const leave = (reason: unknown) => !hasBegun && waiting.abort(reason);
+    signal?.addEventListener('abort', () => leave(signal.reason), { once: true });
+    patience?.addEventListener('abort', () => leave(new UnreadablePage(BUSY)), { once: true });
+    const begin = () => {
+      hasBegun = true;
+      return work();
+    };
+    const result = own.add(() => all.add(begin, waiting), waiting);
+    if (patience?.aborted) leave(new UnreadablePage(BUSY));
+    return result;
   };
 
   const take = (): ReaderProcess => {
@@ -102,15 +85,10 @@ export function openReaders(): Readers {
   return {
     read: async (personId, request, options = {}) => {
       options.signal?.throwIfAborted();
-      await turn(personId, options);
-      try {
-        const reply = await readBy(take(), request, options.signal);
-        if ('failed' in reply) throw new Error(reply.failed);
-        if ('unreadable' in reply) throw new UnreadablePage(reply.unreadable);
-        return reply.page;
-      } finally {
-        finish(personId);
-      }
+      const reply = await inTurn(personId, options, () => readBy(take(), request, options.signal));
+      if ('failed' in reply) throw new Error(reply.failed);
+      if ('unreadable' in reply) throw new UnreadablePage(reply.unreadable);
+      return reply.page;
     },
     end: () => started.forEach((reader) => reader.end()),
   };

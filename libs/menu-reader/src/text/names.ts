@@ -19,7 +19,6 @@ const ORNAMENT =
   /(?:\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|\uFE0E|\uFE0F|\u200D|[ⓥⓋⓖⒼ•▪►▸●○◦■□★☆✓✔➤→»«*|])+/gu;
 /** The dots between a name and its price: `Rosół ..... 12 zł`. */
 const LEADERS = /(?:\s?[._·•…‥-]){3,}|(?:[.…·_]\s*){2,}|…/gu;
-const DASHES = /[–—·=~#]+/gu;
 const ORDINAL = /^(?:nr\s*)?\d{1,3}\s?[.)]\s+(?=\S)/iu;
 const EDGES = /^[\s\-–—:;,.|/+=~_·…)]+|[\s\-–—:;,|/+=~_·…(]+$/gu;
 
@@ -36,16 +35,7 @@ export const withoutLabels = (text: string): string => text.replace(ALLERGENS, '
 export const withoutLeaders = (text: string): string => text.replace(LEADERS, ' ');
 
 /**
- * The name in a line of a pasted menu, without the signs of lists, leaders and labels: `3. Bigos (1, 3) – ` → `Bigos`. Weights stay: the
- * person who pasted the line sees the name and can change it.
- */
-export function bareName(text: string): string {
-  const trimmed = trimEdges(withoutLeaders(withoutLabels(plain(text))).replace(DASHES, ' '));
-  return trimEdges(trimmed.replace(ORDINAL, '')).replace(/(?<=\p{L}{3})\.$/u, '');
-}
-
-/**
- * The name of a dish on a page, without its number, leaders and allergens, and without its weight or volume in g, kg, ml or kcal.
+ * The name of a dish as it is written, without its number, leaders and allergens, and without its weight or volume in g, kg, ml or kcal.
  * Litres and centimetres stay: people order by them.
  *
  *     12. Gulasz z dzika (1,3) 350 g ....   → { name: 'Gulasz z dzika', measure: '350 g' }

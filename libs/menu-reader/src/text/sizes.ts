@@ -1,4 +1,4 @@
-import { bareName } from './names.js';
+import { plain, trimEdges } from './names.js';
 
 const WORDS = [
   'mał[aey]|mini|średni[aey]?|duż[aey]|mega|maxi?|gigant|normaln[aey]|standard(?:owa)?|rodzinn[aey]|bardzo',
@@ -18,6 +18,8 @@ const SEVERAL = [
   new RegExp(String.raw`\(?\d+(?:${SLASH}\d+)+\s*${SIZE_UNIT}\)?`, 'iu'),
 ];
 const AT_END = new RegExp(`(?<![\\p{L}\\d.,])\\(?(${SIZE}(?:\\s*(?:[,/(]\\s*)?${SIZE})*)\\)?$`, 'iu');
+
+const bare = (text: string): string => trimEdges(plain(text).replace(/[–—·=~#]+/gu, ' '));
 
 /** Whether a text is only a size: `mała`, `32 cm`, `Duża (42 cm)`, `0,5 l`. */
 export const isSize = (text: string): boolean => LABEL.test(text.trim());
@@ -47,17 +49,17 @@ const EACH = new RegExp(SIZE, 'giu');
  *     30 / 40 cm                              → 30 cm, 40 cm
  */
 export function sizeList(text: string): string[] {
-  const bare = bareName(text.slice(0, 200).replace(LEGEND, ''));
-  const parts = bare.split(/\s*[/|;,]\s*(?=\D|\d+(?:[.,]\d+)?\s*(?:cm|ml|l|g|szt)|\d+\s*[/|])/iu);
-  const unit = new RegExp(`\\s*${SIZE_UNIT}\\s*$`, 'iu').exec(bare)?.[0] ?? '';
+  const listed = bare(text.slice(0, 200).replace(LEGEND, ''));
+  const parts = listed.split(/\s*[/|;,]\s*(?=\D|\d+(?:[.,]\d+)?\s*(?:cm|ml|l|g|szt)|\d+\s*[/|])/iu);
+  const unit = new RegExp(`\\s*${SIZE_UNIT}\\s*$`, 'iu').exec(listed)?.[0] ?? '';
   const full = parts.map((part) => (/^\d+$/u.test(part) ? part + unit : part));
   if (!full.every(isSize)) return [];
   if (full.length > 1) return full;
-  const each = [...bare.matchAll(EACH)].map(([one]) => one.trim());
+  const each = [...listed.matchAll(EACH)].map(([one]) => one.trim());
   const isNumber = each.map((one) => /\d/u.test(one));
   const isInTurn =
     each.length > 2 && each.length % 2 === 0 && isNumber.every((one, at) => one === (isNumber[0] === (at % 2 === 0)));
-  if (!isInTurn) return isNumber.every((one) => one === isNumber[0]) && each.length > 1 ? each : [bare];
+  if (!isInTurn) return isNumber.every((one) => one === isNumber[0]) && each.length > 1 ? each : [listed];
   return each.flatMap((one, at) => (at % 2 === 0 ? [`${one} ${each[at + 1]!}`] : []));
 }
 
@@ -68,9 +70,9 @@ export function sizesIn(text: string): { rest: string; sizes: string[] } {
     if (!match) continue;
     const parts = match[0].replace(/[()]/g, '').split(/[/|]/);
     const unit = new RegExp(`\\s*${SIZE_UNIT}\\s*$`, 'iu').exec(parts.at(-1)!)?.[0] ?? '';
-    const sizes = parts.map((part) => bareName(/^\s*\d+\s*$/.test(part) ? part.trim() + unit : part));
+    const sizes = parts.map((part) => bare(/^\s*\d+\s*$/.test(part) ? part.trim() + unit : part));
     const rest = text.slice(0, match.index) + ' ' + text.slice(match.index + match[0].length);
-    return { rest: bareName(rest), sizes };
+    return { rest: bare(rest), sizes };
   }
   return { rest: text, sizes: [] };
 }

@@ -22,7 +22,7 @@ const STUCK_AFTER = 60_000;
 /** Opens the thread, which starts with the first large menu. One is enough: the other processors answer the calls. */
 export function openMenuPool(): { readonly menus: MenuWork; close(): Promise<void> } {
   const pool = new Piscina({
-    filename: new URL('./menu-thread.js', import.meta.url).href,
+    filename: new URL('./menu-tasks.js', import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: KEEP_IDLE,

@@ -1,4 +1,4 @@
-import type { Refusal } from '@kantyna/kernel/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { read } from '@kantyna/menu-reader/read';
 import { menuOfPasted } from '../rules/menu/pasted-menu.js';
 import { readMenu } from '../rules/menu/imported-menu.js';
@@ -18,3 +18,9 @@ export interface Job<T extends keyof MenuTasks = keyof MenuTasks> {
 
 /** The answer of the thread. A refusal is told apart from other results, since no class passes between threads. */
 export type Answer<R> = { readonly done: R } | { readonly refusal: Refusal };
+
+/** Does one task of the pool, in its thread. */
+export default async function run({ task, args }: Job): Promise<Answer<unknown>> {
+  const result = await (menuTasks[task] as (...args: unknown[]) => unknown)(...args);
+  return result instanceof Refusal ? { refusal: result } : { done: result };
+}

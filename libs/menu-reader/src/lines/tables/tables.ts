@@ -1,12 +1,10 @@
 import { plain } from '../../text/names.js';
 import { loneAmount } from '../../text/prices.js';
 import { isSize, sizeLabel } from '../../text/sizes.js';
-import type { Line } from '../line.js';
-import type { PlacedDish } from '../placed-dish.js';
+import type { Line, PlacedDish } from '../line.js';
 import type { PricedLine } from '../priced-line.js';
 import { isHeading } from '../row-name.js';
-import { spanOf, tablesOf } from './table-cells.js';
-import { readTableRow, type Cell, type Column } from './table-row.js';
+import { spanOf, tablesOf, readTableRow, type Cell, type Column } from './table-row.js';
 
 /** The menu in the tables of a page. */
 export interface TableMenu {

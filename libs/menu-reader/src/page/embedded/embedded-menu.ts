@@ -1,7 +1,6 @@
 import type { CheerioAPI } from 'cheerio/slim';
-import { pagePrices } from '../../text/prices.js';
+import { pagePrices, loneAmount } from '../../text/prices.js';
 import { plain } from '../../text/names.js';
-import { loneAmount } from '../../text/prices.js';
 import { sizeLabel } from '../../text/sizes.js';
 import type { FoundDish, FoundMenu } from '../../found/found.js';
 import { valuesIn } from './scripts.js';

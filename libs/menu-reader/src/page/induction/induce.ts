@@ -1,11 +1,10 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import type { Element } from 'domhandler';
-import { loneAmount } from '../../text/prices.js';
-import { pagePrices } from '../../text/prices.js';
+import { loneAmount, pagePrices } from '../../text/prices.js';
 import { plain } from '../../text/names.js';
 import type { Selectors } from '../selectors.js';
 import type { Line } from '../../lines/line.js';
-import { commonAncestor, parentOf, upwards } from '../../lines/page-map.js';
+import { commonAncestor, parentOf, upwards } from '../../lines/elements.js';
 import { textOf } from '../elements.js';
 import { kindsOf, pathsTo } from './paths.js';
 

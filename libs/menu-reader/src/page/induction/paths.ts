@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler';
-import { parentOf } from '../../lines/page-map.js';
+import { parentOf } from '../../lines/elements.js';
 
 /** A class that needs no escaping in a selector, and that is no number of one element. */
 const CLASS = /^-?[_a-zA-Z][\w-]*$/u;

@@ -1,7 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
-import { pagePrices } from '../../text/prices.js';
+import { pagePrices, loneAmount } from '../../text/prices.js';
 import { plain } from '../../text/names.js';
-import { loneAmount } from '../../text/prices.js';
 import { sizeLabel } from '../../text/sizes.js';
 import type { FoundDish, FoundMenu, FoundPrice, FoundSideDish } from '../../found/found.js';
 import { withoutImpossible } from '../parse-page.js';
