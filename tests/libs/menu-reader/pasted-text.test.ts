@@ -153,6 +153,14 @@ describe('pasted menu', () => {
     ]),
   );
 
+  it('takes a name with commas below a heading for no description', () =>
+    expect(
+      shown(lines('Zupy', 'Rosół', '12 zł', 'Żurek', '14 zł', 'Ryby', 'Pstrąg, ziemniaki, surówka', '52 zł')),
+    ).toEqual({
+      dishes: ['Zupy / Rosół: 12', 'Zupy / Żurek: 14', 'Ryby / Pstrąg, ziemniaki, surówka: 52'],
+      doubts: [],
+    }));
+
   it('takes the dishes of a week that have one price', () =>
     expect(
       shown(

@@ -40,34 +40,34 @@ export function lineIn(element: Element, text: string, index = 0, heading = 0): 
  * buttons are left out. `tooLong` are lines that are not read.
  */
 export function paragraphsOf(text: string): { paragraphs: TextLine[][]; money: Money; tooLong: TextLine[] } {
-  const lines: TextLine[] = [];
+  const [readable, tooLong]: [TextLine[], TextLine[]] = [[], []];
   let isFirst = true;
   for (const [index, written] of text.split(/\r\n|[\n\r\u2028\u2029]/u).entries()) {
     const whole = tidy(written);
-    const short = whole.slice(0, LONGEST_LINE);
+    if (isButton(whole)) continue;
     const hasWords = /[\p{L}\p{N}]/u.test(whole);
-    if (hasWords && !isButton(whole))
-      lines.push({
+    const short = whole.slice(0, LONGEST_LINE);
+    if (hasWords)
+      (short === whole ? readable : tooLong).push({
         number: index + 1,
         text: short,
         cells: written.split('\t').map(tidy),
-        isFirst: lines.length === 0 || (isFirst && !/^\p{Ll}/u.test(short)),
+        isFirst: readable.length === 0 || (isFirst && !/^\p{Ll}/u.test(short)),
         line: lineIn(new Element('p', {}), short),
-        read: whole.length > LONGEST_LINE ? 'other' : undefined,
+        read: undefined,
       });
-    isFirst = !hasWords || (isFirst && isButton(whole));
+    isFirst = !hasWords;
   }
-  const readable = lines.filter(({ read }) => read === undefined);
   const money = moneyOf(
     readable.map(({ line }) => line),
     true,
   );
   const paragraphs: TextLine[][] = [];
   for (const place of readable) {
-    if (place.isFirst || paragraphs.length === 0) paragraphs.push([]);
+    if (place.isFirst) paragraphs.push([]);
     paragraphs.at(-1)!.push({ ...place, read: pricedLine(place.line, money) });
   }
-  return { paragraphs, money, tooLong: lines.filter(({ read }) => read !== undefined) };
+  return { paragraphs, money, tooLong };
 }
 
 /** Whether a text tells of the dish before it: it goes on in small letters or in brackets without a number, or lists what is in a dish. */
@@ -96,10 +96,12 @@ export function headingsOf(places: readonly TextLine[]): ReadonlySet<TextLine> {
     const next = places[at + 1];
     if (read || !next || cells.length > 1) continue;
     const name = trimEdges(plain(text));
+    // `Pierogi ruskie` above a description is a dish.
+    const isDescribed = !next.read && /^\p{Ll}/u.test(next.text);
     const isDecorated = /^([*=~#_–—-])\s?\1?.*\1$/u.test(text);
     if (daysOf(text)) marked!.push(place);
     else if (isBare(next) || /(?<!szt)[.!?][^\p{L}\p{N}]*$/u.test(text) || ADDRESS.test(text)) continue;
-    else if (isHeading(line) || (name.length <= LONGEST_HEADING && (isDecorated || isMenuPart(name))))
+    else if (isHeading(line) || (name.length <= LONGEST_HEADING && (isDecorated || (isMenuPart(name) && !isDescribed))))
       marked!.push(place);
     else if (
       isFirst &&

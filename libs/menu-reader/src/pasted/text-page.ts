@@ -42,6 +42,7 @@ export function textPage(text: string): TextPage {
     if (plain(written) !== '') lines.push(lineIn(element, written, lines.length, heading));
   };
   const body = new Element('body', {});
+  let above: TextLine | undefined;
   for (const paragraph of paragraphs) {
     const cellsOf = tableOf(paragraph, body);
     const others = paragraph.filter((place) => !headings.has(place) && !cellsOf.has(place));
@@ -54,11 +55,14 @@ export function textPage(text: string): TextPage {
       else if (headings.has(place)) write(place, child(body, 'p'), place.text, HEADING);
       else {
         const isNamed = place.read !== undefined && !isBare(place);
-        const isTold = !isNamed && isAbout(place.text);
+        // Below a heading stands a name, also one with commas.
+        const isBelowHeading = above === undefined || headings.has(above);
+        const isTold = !isNamed && !isBelowHeading && isAbout(place.text);
         // Above a price in a line of its own stands a name.
         if (!isTold || isBare(next)) row = isNamed && next && isAbout(next.text) ? child(around, 'div') : undefined;
         write(place, child(row ?? around, 'p', isTold ? 'opis' : ''));
       }
+      above = place;
     }
   }
   return { lines, money, places, tooLong, placeOf: ({ element }) => byElement.get(element)! };
