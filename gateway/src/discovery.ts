@@ -13,7 +13,7 @@ export interface Discovery {
 }
 
 /** Resolves a host name to its addresses. */
-export type Resolve = (hostname: string) => Promise<readonly { address: string; family: number }[]>;
+type Resolve = (hostname: string) => Promise<readonly { address: string; family: number }[]>;
 
 const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
 

@@ -11,7 +11,7 @@ export const REPLY_WITHIN = 4_000;
 export const TURN_WITHIN = 20_000;
 
 /** The messages of other services that calls of a service may depend on: states, and events that change its own documents. */
-export const HEARD_BY = {
+const HEARD_BY = {
   auth: [],
   catalogue: ['order', 'dishTyped', 'menuCorrected', 'menuRead', 'menuNotRead'],
   orders: ['restaurant', 'dish', 'payment', 'person', 'revocation'],

@@ -4,7 +4,7 @@ import { ErrorReply } from './format.js';
 import { PRODUCT_NAME } from './product.js';
 
 /** One call as an OpenAPI 3.1 operation. */
-export interface Operation {
+interface Operation {
   operationId: string;
   tags: string[];
   summary: string;

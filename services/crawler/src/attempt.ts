@@ -22,7 +22,7 @@ export interface CrawlAttempt {
 }
 
 /** The means of a crawl. */
-export interface CrawlOptions {
+interface CrawlOptions {
   readonly fetcher: Pick<Fetcher, 'fetch'>;
   readonly readers: Pick<Readers, 'read'>;
   /** The person in whose turn it is read: the one who added the source. */

@@ -13,7 +13,7 @@ export interface PlannedSources {
 }
 
 /** The sources of the file at present. */
-export interface FollowedSources {
+interface FollowedSources {
   readonly current: () => PlannedSources;
   stop(): Promise<void>;
 }

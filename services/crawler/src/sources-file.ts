@@ -11,13 +11,13 @@ import { nextDue } from './schedule.js';
 import type { Source } from './source.js';
 
 /** The valid sources of a file, and the mistakes in the others. */
-export interface SourcesFile {
+interface SourcesFile {
   readonly sources: readonly Source[];
   readonly faults: readonly SourceFault[];
 }
 
 /** A mistake in the file. `line` names the file, the source and the field. */
-export interface SourceFault {
+interface SourceFault {
   readonly line: string;
   /** The source with the mistake, where its restaurant is known. */
   readonly source?: Source;

@@ -19,7 +19,7 @@ export interface DueSource {
   readonly restaurant: KnownRestaurant | undefined;
 }
 /** The source is not read now. `dueAt` is the time at which that may change, if it does. */
-export interface SkippedSource {
+interface SkippedSource {
   readonly source?: never;
   readonly dueAt?: Date | undefined;
 }

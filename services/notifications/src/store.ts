@@ -47,7 +47,7 @@ const StoredChatMessage = Shape({
   body: Type.String(),
   giveUpAt: StoredDate,
 });
-export type StoredChatMessage = Static<typeof StoredChatMessage>;
+type StoredChatMessage = Static<typeof StoredChatMessage>;
 
 /** Which pushes a person wants. The id is the person's. */
 const StoredPreferences = Shape({ _id: Type.String(), ...PushPreferences.properties });

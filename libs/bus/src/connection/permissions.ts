@@ -10,7 +10,7 @@ export interface Permissions {
 
 /** The parts of the product that connect to NATS. Each one has a user of its name. */
 export const BUS_USERS = [...SERVICES, 'gateway'] as const;
-export type BusUser = (typeof BUS_USERS)[number];
+type BusUser = (typeof BUS_USERS)[number];
 
 /**
  * The only part that may change a stream: it sets the number of copies. The other parts trust auth in any case, because it signs the

@@ -1,5 +1,5 @@
 /** Collects items and passes them to a handler in batches. */
-export interface Batch<T> {
+interface Batch<T> {
   /** Adds an item. Returns a promise when the batch is full: await it to slow the producer down. */
   add(item: T): Promise<void> | undefined;
   /** Handles the collected items now. Resolves when these and all earlier ones are handled. */

@@ -15,7 +15,7 @@ export interface Messages extends AsyncIterable<JsMsg> {
 }
 
 /** A running consumer that can be made anew. */
-export interface Restartable extends RunningConsumer {
+interface Restartable extends RunningConsumer {
   /** Drops the present consumer and asks for a new one at once. */
   readonly restart: () => void;
 }

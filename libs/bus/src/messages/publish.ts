@@ -24,7 +24,7 @@ const published = new Counter({
 });
 
 /** The body of a message on `STATE`. Without `data` the aggregate was removed. */
-export interface StateBody {
+interface StateBody {
   version: number;
   data?: unknown;
 }

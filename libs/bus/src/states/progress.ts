@@ -13,7 +13,7 @@ export interface Progress {
 }
 
 /** What is left to apply. */
-export interface Lag {
+interface Lag {
   readonly messages: number;
   /** The time at which the oldest of them that has arrived was stored (ms since 1970). `undefined` without one. */
   readonly oldest: number | undefined;

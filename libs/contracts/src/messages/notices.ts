@@ -118,7 +118,7 @@ export const DishNotice = Shape({
 });
 
 /** Why an amount is another one: the order is open again, or not rejected after all, or what it costs was changed. */
-export const AMOUNT_REASONS = ['reopened', 'notRejected', 'other'] as const;
+const AMOUNT_REASONS = ['reopened', 'notRejected', 'other'] as const;
 
 /** The amount that the recipient owes or is owed for an order has changed. Without a reason, the bill changed it. */
 export const AmountNotice = Shape({

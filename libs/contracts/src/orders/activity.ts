@@ -8,7 +8,7 @@ import { OrderRole } from './roles.js';
 import { ACTIVITIES_A_PAGE } from '../product.js';
 
 /** The details of an order that its creator changes as one. */
-export const CHANGED_DETAILS = ['date', 'timeOfOrder', 'timeOfDelivery', 'prices', 'payment', 'limit'] as const;
+const CHANGED_DETAILS = ['date', 'timeOfOrder', 'timeOfDelivery', 'prices', 'payment', 'limit'] as const;
 export type ChangedDetail = (typeof CHANGED_DETAILS)[number];
 
 const type = <const T extends string>(name: T) => ({ type: Type.Literal(name) });
@@ -72,7 +72,7 @@ export const PaymentNote = Shape({
 export type PaymentNote = Static<typeof PaymentNote>;
 
 /** A person said that they paid for their entry, took that back, or who is paid contested it. */
-export const ClaimNote = Shape({
+const ClaimNote = Shape({
   type: Type.Literal('claimed'),
   step: OneOf(['claimed', 'contested', 'withdrawn']),
   personId: Id,

@@ -11,7 +11,7 @@ export const ORDER_STATES = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED', 'REJ
 export const OrderState = OneOf(ORDER_STATES);
 export type OrderState = Static<typeof OrderState>;
 
-export const PAYMENT_STATUSES = ['UNPAID', 'CONFIRMED'] as const;
+const PAYMENT_STATUSES = ['UNPAID', 'CONFIRMED'] as const;
 export const PaymentStatus = OneOf(PAYMENT_STATUSES);
 export type PaymentStatus = Static<typeof PaymentStatus>;
 
@@ -62,7 +62,7 @@ export const ClosesAt = Nullable(Instant);
 export const GivenClosesAt = Type.Optional(ClosesAt);
 
 /** What a bill names: its total, the delivery of all together, or single dishes. */
-export const BILL_KINDS = ['total', 'delivery', 'dishes'] as const;
+const BILL_KINDS = ['total', 'delivery', 'dishes'] as const;
 
 /**
  * What an order cost in fact, and why it differs from what was ordered (docs/rules/bill-and-flags.md, The bill). The kinds `total` and

@@ -11,7 +11,7 @@ export type IfSoldOut = Static<typeof IfSoldOut>;
  * How a dish entry of a sold-out dish was settled: by its person's answer, by the fallback that they had named, or because nobody answered
  * in time.
  */
-export const SETTLED_BY = ['answer', 'fallback', 'time'] as const;
+const SETTLED_BY = ['answer', 'fallback', 'time'] as const;
 
 /** The outcome for a dish entry. Without `dishName` it left the order. */
 export const SoldOutOutcome = Shape({ by: OneOf(SETTLED_BY), dishName: Type.Optional(Type.String()) });

@@ -7,11 +7,11 @@ export const OrderRole = OneOf(ORDER_ROLES);
 export type OrderRole = Static<typeof OrderRole>;
 
 /** Who has a role of an order. */
-export const RoleHolder = Shape({ userId: Id, username: Type.String() });
+const RoleHolder = Shape({ userId: Id, username: Type.String() });
 
 /** A person who offers to take a role (`isOffer`), or whom the creator asks to. */
-export const RoleProposal = Shape({ role: OrderRole, ...RoleHolder.properties, isOffer: Type.Boolean() });
-export type RoleProposal = Static<typeof RoleProposal>;
+const RoleProposal = Shape({ role: OrderRole, ...RoleHolder.properties, isOffer: Type.Boolean() });
+type RoleProposal = Static<typeof RoleProposal>;
 
 /** What an order says of its roles. Without `caller` or `payer` it is the creator. */
 export const RolesOfOrder = {

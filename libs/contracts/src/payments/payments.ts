@@ -32,12 +32,12 @@ export type ParticipatedEntry = Static<typeof ParticipatedEntry>;
 const HistoryEntry = Type.Union([CreatedEntry, ParticipatedEntry]);
 
 /** A page of a person's history. `months` (`YYYY-MM`, the latest first) are all that have an order; the first page has them. */
-export const HistoryPage = Shape({
+const HistoryPage = Shape({
   entries: Type.Array(HistoryEntry),
   months: Type.Optional(Type.Array(Type.String())),
   next: Type.Optional(Type.String()),
 });
-export type HistoryPage = Static<typeof HistoryPage>;
+type HistoryPage = Static<typeof HistoryPage>;
 
 /** A person who owes the caller money. `name` is their key in `owedMoney`. */
 const Debtor = Shape({

@@ -8,7 +8,7 @@ export const PaymentWay = OneOf(PAYMENT_WAYS);
 export type PaymentWay = Static<typeof PaymentWay>;
 
 /** The statuses of a settlement. It begins as a claim, or the person who got the money confirms it at once. */
-export const SETTLEMENT_STATUSES = ['CLAIMED', 'CONTESTED', 'WITHDRAWN', 'CONFIRMED', 'REVERTED'] as const;
+const SETTLEMENT_STATUSES = ['CLAIMED', 'CONTESTED', 'WITHDRAWN', 'CONFIRMED', 'REVERTED'] as const;
 export const SettlementStatus = OneOf(SETTLEMENT_STATUSES);
 export type SettlementStatus = Static<typeof SettlementStatus>;
 

@@ -17,7 +17,7 @@ export interface JsonSchema {
 }
 
 /** A call as other releases meet it. */
-export interface ReleasedCall {
+interface ReleasedCall {
   readonly method: string;
   readonly path: string;
   readonly access: string;

@@ -28,7 +28,7 @@ const KEYS_KEPT = 50_000;
 const NOT_COUNTED = { giveBack: () => undefined };
 
 /** A day (`YYYY-MM-DD`), and the seconds until the next one. */
-export interface Day {
+interface Day {
   readonly date: string;
   readonly secondsLeft: number;
 }

@@ -9,7 +9,7 @@ export const LEAST_FREE = 128 * 1024 * 1024;
 const CHECK_EVERY = 5_000;
 
 /** Whether the database's disk is nearly full. */
-export interface DiskSpace {
+interface DiskSpace {
   isFull(): boolean;
   stop(): Promise<void>;
 }

@@ -59,7 +59,7 @@ export type EndpointsOf<S extends Service> = {
 };
 
 /** Checks who may call, before the body is read. Returns the person, nothing for calls without a person, or the refusal. */
-export type Authenticate = (request: FastifyRequest) => Person | Refusal | undefined | Promise<Refusal | undefined>;
+type Authenticate = (request: FastifyRequest) => Person | Refusal | undefined | Promise<Refusal | undefined>;
 
 /** The checks that the calls of a service need beside the token's. */
 type FurtherChecks<S extends Service> = Record<

@@ -2,7 +2,7 @@ import { constants, openSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /** Where a logger writes its lines. */
-export interface LogDestination {
+interface LogDestination {
   write(line: string): void;
 }
 

@@ -8,7 +8,7 @@ export interface QueuedWrite<T, R> {
 }
 
 /** Adds a write to the queue of one document. */
-export type Enqueue<T, R> = (id: string, task: T, signal?: AbortSignal) => Promise<R>;
+type Enqueue<T, R> = (id: string, task: T, signal?: AbortSignal) => Promise<R>;
 
 /**
  * Makes a queue for each document. While `run` works on some writes to a document the others wait, in the order of arrival; then it gets

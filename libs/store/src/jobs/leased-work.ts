@@ -9,7 +9,7 @@ import { startTicker } from '../ticker.js';
  * Completes the work on a leased document: applies the update and releases the lease. Returns `false` if another process has the lease, or
  * the document no longer matches `asRead`. The lease then stays until the work is completed in another way.
  */
-export type Complete = (update: Update, asRead?: Filter) => Promise<boolean>;
+type Complete = (update: Update, asRead?: Filter) => Promise<boolean>;
 
 /** Work on due documents. */
 export interface LeasedWork {

@@ -8,7 +8,7 @@ import type { Collection } from '../mongo/collection.js';
 import type { OutboxDocument, OutboxItem } from '../documents/stored-document.js';
 
 /** The state that is published of a document. */
-export interface Published<T> {
+interface Published<T> {
   readonly kind: StateKind;
   readonly toBody: (document: T) => Parameters<typeof publishState>[3];
 }

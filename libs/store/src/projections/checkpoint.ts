@@ -7,7 +7,7 @@ import { openCollection } from '../mongo/collection.js';
 import { newId } from '@kantyna/kernel/ids';
 
 /** The checkpoint of a database's projections on the stream. */
-export interface ProjectionCheckpoint {
+interface ProjectionCheckpoint {
   /** The checkpoint that was saved last; the stream's start in an empty database, or when the subjects changed. */
   load(): Promise<Checkpoint>;
   /** Saves a checkpoint that everything is applied up to. Returns `false` if the database was emptied since the checkpoint was loaded. */

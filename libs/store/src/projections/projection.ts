@@ -15,7 +15,7 @@ export interface Projection<T> {
 }
 
 /** A document of a projection. A removed aggregate keeps its last fields. */
-export type Projected<T> = Static<TObject<typeof projectedFields>> & T;
+type Projected<T> = Static<TObject<typeof projectedFields>> & T;
 
 const projectedFields = { _id: Type.String(), version: Type.Integer(), removed: Type.Boolean() };
 

@@ -16,7 +16,7 @@ const ConfirmedReading = Shape({
   /** Grows with each change. Missing in documents of releases before it. */
   version: Type.Optional(Type.Integer()),
 });
-export type ConfirmedReading = Static<typeof ConfirmedReading>;
+type ConfirmedReading = Static<typeof ConfirmedReading>;
 
 /** Opens the confirmed readings. */
 export async function openConfirmedReadings(connection: Connection) {

@@ -19,7 +19,7 @@ export interface DishStats {
 }
 
 /** How restaurants and dishes are shown to other services. */
-export interface PublishedViews {
+interface PublishedViews {
   readonly toPublishedRestaurant: (restaurant: StoredRestaurant) => StateOf<'restaurant'>;
   readonly toPublishedDish: (dish: StoredDish) => StateOf<'dish'>;
 }

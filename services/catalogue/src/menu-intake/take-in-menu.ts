@@ -14,7 +14,7 @@ import { reportOf, type ReportHeader } from '../rules/menu/report.js';
 import { withMenuDetails } from '../rules/menu/menu-restaurant.js';
 
 /** The outcome of a menu. With `heldFrom` it waits for a person, and the restaurant keeps that many dishes. */
-export interface TakenMenu {
+interface TakenMenu {
   readonly id: string;
   readonly differences: MenuDifferences;
   readonly heldFrom?: number;

@@ -15,7 +15,7 @@ const DECODERS: Readonly<Record<string, (bytes: Buffer) => Transform>> = {
 };
 
 /** A body, cut at a limit. */
-export interface LimitedBody {
+interface LimitedBody {
   readonly bytes: Buffer;
   /** Whether nothing was cut off. */
   readonly isWhole: boolean;

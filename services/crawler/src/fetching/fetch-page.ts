@@ -18,7 +18,7 @@ export interface Unchanged {
 }
 
 /** A page as received, decompressed. */
-export interface RawPage extends Validators {
+interface RawPage extends Validators {
   readonly isUnchanged: false;
   /** The address after all redirects. */
   readonly url: string;

@@ -4,7 +4,7 @@ import { FetchFault, ForbiddenAddress } from './fault.js';
 import type { BodyPolicy } from './fetch-page.js';
 
 /** The rules of a robots.txt for this crawler. */
-export interface RobotsRules {
+interface RobotsRules {
   isAllowed(url: string): boolean;
   /** The pause between two requests that the site asks for (ms). */
   readonly pauseMs: number | undefined;

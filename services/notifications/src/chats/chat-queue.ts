@@ -22,7 +22,7 @@ export type ChatEvent = keyof typeof TOLD_FOR;
 export const isChatEvent = (kind: NotificationKind): kind is ChatEvent => kind in TOLD_FOR;
 
 /** Tells chats of orders, in every instance. */
-export interface ChatQueue {
+interface ChatQueue {
   /** Stores a message for each webhook, and starts sending. */
   enqueue<K extends ChatEvent>(kind: K, event: ReceivedEvent<EventOf<K>>): Promise<void>;
   /** Stops after the messages in progress, within 3 s. */

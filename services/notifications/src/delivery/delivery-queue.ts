@@ -24,7 +24,7 @@ const Delivery = Shape(deliveryFields);
 type Delivery = Static<typeof Delivery>;
 
 /** Sends the documents of one collection, in every instance. */
-export interface DeliveryQueue {
+interface DeliveryQueue {
   /** Looks for due documents now. */
   wake(): void;
   /** Stops after the deliveries in progress, within 3 s. */

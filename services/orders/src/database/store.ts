@@ -31,14 +31,14 @@ import { confirmedToPayer } from '../rules/roles/roles.js';
 import { StoredOrder } from '../rules/stored-order.js';
 
 /** An order as it was read, with what is confirmed to its present payer, in grosze by person id. */
-export interface OrderRecord {
+interface OrderRecord {
   readonly id: string;
   readonly order: StoredOrder;
   readonly confirmedAmounts: ReadonlyMap<string, number>;
 }
 
 /** How orders and menus are shown to people and to other services. */
-export interface OrderViews {
+interface OrderViews {
   readonly toPublishedOrder: (order: StoredOrder) => StateOf<'order'>;
   readonly toMenuView: Parameters<typeof openMenuStore>[1];
   readonly notices: DomainEventMapping<StoredOrder, DomainEvent>['toEvents'];

@@ -19,7 +19,7 @@ const CASH: PaymentData = {
 };
 
 /** An order that opens by itself: its creator, place and time, and who hears of it beside the usual eaters. */
-export interface OrderToOpen extends Pick<Context, 'person' | 'now' | 'id'> {
+interface OrderToOpen extends Pick<Context, 'person' | 'now' | 'id'> {
   readonly restaurant: StoredOrder['restaurant'];
   readonly orderDate: string;
   readonly timeOfOrder: string;

@@ -6,7 +6,7 @@ import { DishEntry, GivenBill, OrderDetails, OrderState, PaymentData } from '@ka
 import { HeardPrice, SoldOut, SoldOutOutcome } from '@kantyna/contracts/orders/phone';
 
 /** The calls that change an order's state. */
-export const TRANSITIONS = [
+const TRANSITIONS = [
   'set_as_created',
   'set_as_ordering',
   'set_as_ordered',

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@kantyna/contracts/orders/order';
 
 /** What is confirmed of an amount: grosze, and the status of the entry. */
-export interface ConfirmedPart {
+interface ConfirmedPart {
   readonly confirmedAmount: number;
   readonly paymentStatus: PaymentStatus;
 }

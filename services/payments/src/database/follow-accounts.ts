@@ -70,7 +70,7 @@ async function decideOn(store: Store, { people, untold }: Account, orderIds: rea
 }
 
 /** Does what follows the write of an account. It is tried at once; a failure is logged, and due work repeats it. */
-export interface Following {
+interface Following {
   readonly follow: (accountId: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }

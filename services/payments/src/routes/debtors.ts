@@ -27,7 +27,7 @@ export async function namesOf(
 }
 
 /** The names of the others in a balance (`balance.ts`). */
-export const namesIn = (store: Pick<Store, 'sharedUsernames'>, totals: Totals): Promise<Map<string, string>> =>
+const namesIn = (store: Pick<Store, 'sharedUsernames'>, totals: Totals): Promise<Map<string, string>> =>
   namesOf(
     store,
     [...totals.values()].map(({ person }) => person),

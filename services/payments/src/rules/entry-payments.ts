@@ -19,7 +19,7 @@ import type { KnownOrder, PayableOrder } from './order.js';
 import { covering, lineFor, reverted } from './payments.js';
 
 /** A confirmation of one entry: who confirms, whom they take for the payer, and what they saw, in grosze (negative: given back). */
-export interface EntryConfirmation extends Pick<SettlementContext, 'by' | 'now' | 'newId'> {
+interface EntryConfirmation extends Pick<SettlementContext, 'by' | 'now' | 'newId'> {
   readonly payerId?: string | undefined;
   readonly amount?: number | undefined;
 }

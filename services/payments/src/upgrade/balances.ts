@@ -35,7 +35,7 @@ export const openOrders: Migration<MigrationContext> = {
 };
 
 /** What people see is not what their orders and payments come to. The message is for operators. */
-export class SumsDifferError extends Error {
+class SumsDifferError extends Error {
   readonly event = 'payments.sums_differ';
 }
 

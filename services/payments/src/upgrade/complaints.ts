@@ -21,7 +21,7 @@ export interface OrderWithComplaints {
 }
 
 /** The amount that one person newly owes another, in grosze, because complaints no longer suspend anything. */
-export interface OwedMore {
+interface OwedMore {
   readonly person: Person;
   readonly to: Person;
   readonly grosze: number;

@@ -21,7 +21,7 @@ export interface MergeContext {
 }
 
 /** A dish that stays unchanged: a person edited it, or the menu lacks it but an open order uses it. */
-export interface KeptDish extends DishRecord {
+interface KeptDish extends DishRecord {
   readonly why: 'edited' | 'inUse';
 }
 

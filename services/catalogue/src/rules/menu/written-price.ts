@@ -3,7 +3,7 @@ import { MAX_PRICE } from '@kantyna/contracts/product';
 import { formatZloty, parseZloty } from '@kantyna/money/zloty';
 
 /** A price in grosze, or why it cannot be read. */
-export type ReadPrice = { readonly grosze: number } | { readonly fault: FaultKind };
+type ReadPrice = { readonly grosze: number } | { readonly fault: FaultKind };
 
 /** Stricter than the prices of menu-reader: partners send data, not free text. */
 const WRITTEN = /^(\d+|\d{1,3}(?:\s\d{3})+)(?:[,.]\d{1,2})?\s*(?:zł|PLN)?$/i;

@@ -47,7 +47,7 @@ export function choiceToday(
 }
 
 /** The distinct choices of dish entries at today’s prices, in their order. A dish that several people shared is nobody’s choice, nor is one for somebody else. */
-export function choicesToday(dishEntries: PastEntry['dishEntries'], menu: readonly Dish[], date: string): PastChoice[] {
+function choicesToday(dishEntries: PastEntry['dishEntries'], menu: readonly Dish[], date: string): PastChoice[] {
   const own = dishEntries.filter(({ sharedWith = [], forWhom }) => sharedWith.length === 0 && forWhom === undefined);
   const choices = own.flatMap((one) => choiceToday(one, menu, date) ?? []);
   return choices.filter((one, index) => choices.findIndex((other) => keyOf(other) === keyOf(one)) === index);

@@ -10,7 +10,7 @@ import { soldOutDue, withoutSilent } from '../phone/sold-out-questions.js';
 import { toReminder, type StoredOrder } from '../stored-order.js';
 
 /** The outcome of a decision about a due order. `ended` has the states before and after, if its day ended. */
-export interface DueOutcome {
+interface DueOutcome {
   readonly ended?: { readonly from: OrderState; readonly to: OrderState };
 }
 

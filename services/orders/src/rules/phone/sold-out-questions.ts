@@ -30,7 +30,7 @@ export const refuseUnlessOnThePhone = ({ orderState }: StoredOrder): Refusal | u
     : conflict('NOT_ON_THE_PHONE', `The order is ${orderState}: this is done while it is placed on the phone.`);
 
 /** A dish entry that was asked about, with its entry, while it is the sold-out dish still. */
-export function findAsked(order: StoredOrder, dishId: string, { dishEntryId, orderEntryId }: Asked) {
+function findAsked(order: StoredOrder, dishId: string, { dishEntryId, orderEntryId }: Asked) {
   const entry = order.entries.find(({ id }) => id === orderEntryId);
   const dishEntry = entry?.dishEntries.find(({ id }) => id === dishEntryId);
   return entry && dishEntry?.dishId === dishId ? { entry, dishEntry } : undefined;

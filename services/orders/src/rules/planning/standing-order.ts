@@ -10,7 +10,7 @@ import { OrderedRestaurant } from '../stored-order.js';
 
 /** The next opening: the date of the order, and the instant (ISO 8601). */
 const Opening = Shape({ date: Type.String(), instant: Type.String() });
-export type Opening = Static<typeof Opening>;
+type Opening = Static<typeof Opening>;
 
 /** A standing order as it is stored. Without `next` it is paused. */
 export const StoredStandingOrder = Shape({
