@@ -25,10 +25,7 @@ interface ValidatedRequest<P, Q, B> {
   readonly body: B;
   /** The request as a write with its `Idempotency-Key`. */
   readonly command: Command;
-  /**
-   * The revision of the states that the call needs: data that were read under it are valid while it is the same. `undefined` while they may
-   * be behind.
-   */
+  /** The revision of what the call needs: data read under it are valid while it stays. `undefined` while it may be behind. */
   readonly revision: Revision | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
