@@ -29,7 +29,7 @@ export interface FoundDish {
   readonly category: string;
   readonly prices: readonly FoundPrice[];
   readonly sideDishes?: readonly FoundSideDish[];
-  /** What else the page says of the dish. It tells whether the dish is food. */
+  /** Further texts about the dish. They tell whether it is food. */
   readonly about?: string;
 }
 
@@ -37,7 +37,7 @@ export interface FoundDish {
 export interface FoundMenu {
   readonly dishes: readonly FoundDish[];
   readonly doubts: readonly string[];
-  /** How many amounts of the page are prices of something else. */
+  /** The number of amounts on the page that are prices of something else. */
   readonly leftOut?: number;
   readonly restaurant?: { readonly name?: string; readonly telephone?: string; readonly address?: string };
 }

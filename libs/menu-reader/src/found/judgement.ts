@@ -3,32 +3,32 @@ import { plain } from '../text/names.js';
 import { isPageNoise } from '../text/noise.js';
 import type { FoundDish, FoundMenu } from './found.js';
 
-/** How much a found menu looks like one, from 0 to 1, and the sentences that say why. */
+/** The score of a found menu, from 0 to 1, and sentences with the reasons. */
 export interface Judgement {
   readonly score: number;
   readonly reasons: readonly string[];
-  /** Of the dishes, those that belong to a menu. */
+  /** The dishes that belong to a menu. */
   readonly dishes: readonly FoundDish[];
   readonly doubts: readonly string[];
 }
 
 /** Below this score nothing is found. */
 export const MIN_SCORE = 0.3;
-/** How much a menu of one dish, or of two, is trusted. */
+/** The factor for the score of a menu of one dish, or of two. */
 const FEW = [0, 0.6, 0.8];
 const VENUE =
   /restaurac|pizz|bistr|(?<!\p{L})bar(?!\p{L})|kuchni|menu|karta dań|jadłospis|obiad|lunch|kebab|sushi|burger|kawiarn|cukiern|jadłodajn/iu;
 /** Categories of foods whatever their dishes are called. */
 const PART = /(?<!\p{L})(?:menu|zestaw|kuchni[aę](?!\p{L})|talerz|dodatk|lunch|obiad|dani|dziś w karcie|szef)/iu;
 const VENUE_BONUS = 0.1;
-/** What a title of another trade leaves of the score. */
+/** The factor for the score of a page with a title of another trade. */
 const TRADE_FACTOR = 0.4;
-/** Where this share of the others is food, a category without any is none of the menu. */
+/** If this share of the other dishes is food, a category without any food is not part of the menu. */
 const SURE_SHARE = 0.6;
 
 /**
- * Judges a page as a whole: which share of its dishes is food by name, category or description, how much on it was left out as something
- * else, and whether its title is that of a place to eat. In a menu of foods, categories without a single food are left out.
+ * Judges a page as a whole by the share of its dishes that are food by name, category or description, by the amount that was left out as
+ * something else, and by its title. In a menu of foods, categories without a single food are left out.
  */
 export function judge(found: FoundMenu, title: string): Judgement {
   const all = found.dishes.filter(({ name }) => !isPageNoise(name));

@@ -72,7 +72,7 @@ export function toPageMenu(found: FoundMenu, today = new Date()): PageMenu {
   };
 }
 
-/** Each doubt once, and only the first of many: a person needs to see of what kinds they are. */
+/** Each doubt once, and only the first of many: a person needs to see their kinds. */
 function distinctDoubts(doubts: readonly string[]): string[] {
   const distinct = [...new Set(doubts)];
   const more = distinct.length - MAX_DOUBTS;
@@ -137,7 +137,7 @@ function uniqueByName(all: readonly Sized[], doubts: string[]): Sized[] {
   return [...kept.values()];
 }
 
-/** The facts of a dish that stands there twice: on the days of both, where both have days; otherwise always. */
+/** The facts of a dish that stands there twice. It is offered on the days of both if both have days, otherwise always. */
 function onBothDays({ days, date, ...facts }: PageFacts, other: PageFacts): PageFacts {
   if (days && other.days) return { ...facts, days: [...new Set([...days, ...other.days])].toSorted((a, b) => a - b) };
   return date !== undefined && date === other.date ? { ...facts, date } : facts;

@@ -21,7 +21,7 @@ export interface Row {
 const SAME_LINE = 0.45;
 /** A gap that is wider than this many times the size of the letters parts two cells; a space is a quarter of it. */
 const WIDE_GAP = 1.15;
-/** What begins after a price is the next column even at a narrow gap. */
+/** Text after a price is the next column even at a narrow gap. */
 const GAP_AFTER_PRICE = 0.6;
 const AFTER_PRICE = /\d\s*(?:zł|PLN)$|^(?:zł|PLN)$/iu;
 const LEADERS = /^[\s._·•…‥―–-]{2,}$|^[._·•…‥]$/u;
@@ -121,7 +121,7 @@ function unspaced(text: string, ems: number): string {
   return isApart && /^[\p{L} ]+$/u.test(text) ? parts.join('') : text;
 }
 
-/** What stands in a cell besides its prices. */
+/** The text of a cell besides its prices. */
 const besidePrices = (text: string): string => {
   const prices = pricesIn(text).filter(({ isBare }) => !isBare);
   return textsAround(text, prices).join(' ').trim();

@@ -2,7 +2,7 @@ import { isCapitals, isMenuPart } from '../text/headings.js';
 import { endsWithPrice, isNumberCell, isPriceCell, isWordy, rowsOf, type Cell, type Row } from './cells.js';
 import { medianOf, right, type Item } from './item.js';
 
-/** What is read from top to bottom: a column of a page, or the whole width. */
+/** A part of a page that is read from top to bottom: a column, or the whole width. */
 export type Region = readonly Row[];
 
 const MIN_ROWS = 3;
@@ -67,7 +67,7 @@ const bottoms = (rows: readonly Row[], at: number): number[] =>
 const topOf = (rows: readonly Row[], at: number, isLeft: boolean): number =>
   Math.min(...rows.flatMap((row) => sideOf(row, at, isLeft).map(({ y }) => y)));
 
-/** The rows of a column on its own: what lay between two lines of the column beside it may be one line here. */
+/** The rows of a column on its own. Text that lay between two lines of the column beside it may be one line here. */
 const regather = (rows: readonly Row[]): Row[] =>
   rowsOf(rows.flatMap(({ cells }) => cells.flatMap(({ words }) => words)));
 
@@ -111,7 +111,7 @@ function bandsAt(rows: readonly Row[], at: number): Pick<Gap, 'from' | 'to'>[] {
   return bands.filter(({ from, to }) => to - from >= MIN_ROWS);
 }
 
-/** In which share of its rows a column begins at the same place, or has its middle there. */
+/** The share of a column's rows that begin at the same place, or have their middle there. */
 function alignedIn(rows: readonly Row[], at: number, size: number): number {
   const firsts = rows.flatMap((row) => sideOf(row, at, false).slice(0, 1));
   const start = Math.min(...firsts.map(({ x }) => x));

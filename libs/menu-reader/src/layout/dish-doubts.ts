@@ -39,7 +39,7 @@ const quoted = (words: readonly Item[]): string =>
     .join(' ')
     .slice(0, 60);
 
-/** Where a dish was read from: its price is there, and its name begins with that of the row. */
+/** The rows that a dish was read from: they have its price, and its name begins with that of the row. */
 function sourceOf({ name, price }: ImportedDishBody, blocks: readonly DishBlock[]): DishBlock | undefined {
   const grosze = Math.round(Number(price) * 100);
   const key = nameKey(name);

@@ -41,7 +41,7 @@ export function blocksOf(rows: readonly ReadRow[], names: NameStyle): Block[] {
   const alone = nameStylesAlone(rows, names);
   let loose: ReadRow[] = [];
 
-  /** What stands between two dishes: about the one before, then headings of the next. */
+  /** The rows between two dishes: first those about the dish before, then headings of the next. */
   const settle = (areHeadings = false) => {
     const last = blocks.at(-1);
     let before = last?.kind === 'dish' ? last : undefined;
@@ -138,7 +138,7 @@ function wrapped(loose: readonly ReadRow[], row: ReadRow, names: NameStyle, pitc
   return isAlike && row.row.y - above.row.y < 1.4 * pitch ? above : undefined;
 }
 
-/** In a picture the height of letters is only about known. */
+/** In a picture the height of letters is known only roughly. */
 const sameHeight = (a: ReadRow, b: ReadRow): boolean =>
   Math.abs(a.height - b.height) < (a.words[0]?.words[0]?.confidence === undefined ? 0.05 : 0.18) * b.height;
 
@@ -150,7 +150,7 @@ interface Named {
   readonly isNameLast: boolean;
 }
 
-/** How names look where each has its price in a row of its own below. */
+/** The look of names if each has its price in a row of its own below. */
 function nameStylesAlone(
   rows: readonly ReadRow[],
   names: NameStyle,

@@ -4,7 +4,7 @@ import { medianOf, right } from './item.js';
 import type { ReadRow, Manner } from './roles.js';
 import { isNumberCell, isPriceCell, type Cell, type Row } from './cells.js';
 
-/** What names of dishes look like in a document. */
+/** The look of the names of dishes in a document. */
 export interface NameStyle {
   readonly height: number;
   readonly isBold: boolean;

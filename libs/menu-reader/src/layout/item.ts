@@ -8,7 +8,7 @@ export interface Item {
   /** Missing where nothing tells it, as in a photo. */
   readonly isBold?: boolean;
   readonly isItalic?: boolean;
-  /** How sure the recognition is, from 0 to 100. Missing for text that was not recognised from a picture. */
+  /** The confidence of the recognition, from 0 to 100. Missing for text that was not recognised from a picture. */
   readonly confidence?: number;
 }
 

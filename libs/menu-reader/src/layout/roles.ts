@@ -12,7 +12,7 @@ export interface RowPrice {
   readonly cell: Cell;
 }
 
-/** What a row of a menu is: a dish (words and prices), only prices, or only text. */
+/** The role of a row: a dish (words and prices), only prices, or only text. */
 export interface ReadRow {
   readonly row: Row;
   /** The words besides the prices, as they follow each other. */
@@ -27,7 +27,7 @@ export interface ReadRow {
   readonly isBold: boolean;
 }
 
-/** What a document says about its rows as a whole. */
+/** The facts about all rows of a document. */
 export interface Manner {
   /** Numbers without a currency are prices. */
   readonly takesBare: boolean;

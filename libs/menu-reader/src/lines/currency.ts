@@ -1,7 +1,7 @@
 import { pricesIn, type PriceInText } from '../text/prices.js';
 import type { Line } from './line.js';
 
-/** What a page says about its currency as a whole. */
+/** The facts about the currency of a whole page. */
 export interface Money {
   /** Numbers without a currency or decimals may be prices: the page says once that prices are in złoty, or has nothing but such numbers. */
   readonly takesBare: boolean;

@@ -5,9 +5,9 @@ import type { Line, PlacedDishes } from './line.js';
 import type { PricedLine } from './priced-line.js';
 import { isHeading } from './row-name.js';
 
-/** So many days make a week of lunches. */
+/** This many days make a week of lunches. */
 const MIN_DAYS = 3;
-/** What stands below a day is its lunch, up to so many lines. */
+/** Up to this many lines below a day are its lunch. */
 const MAX_LINES = 4;
 
 /**

@@ -102,7 +102,7 @@ const isSentence = ({ text, runs }: Line): boolean =>
 
 const isName = (text: string): boolean => canName(text) && !isSize(text);
 
-/** What a price is for, if that is no portion: `/ 100 g` → `100 g`, `za sztukę` → `szt.`. */
+/** The unit of a price, if that is no portion: `/ 100 g` → `100 g`, `za sztukę` → `szt.`. */
 function unitAfter(text: string): string | undefined {
   const [, unit] = PER_UNIT.exec(text) ?? [];
   if (unit === undefined || /^(?:porcj|os)/iu.test(unit)) return undefined;

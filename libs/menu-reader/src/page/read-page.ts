@@ -30,12 +30,12 @@ export interface PageContent {
   readonly restaurant?: FoundMenu['restaurant'];
   /** The text of the `title` element. */
   readonly title: string;
-  /** How much the page looks like a menu, from 0 to 1, and why; with `auto` only. */
+  /** The score of the page as a menu, from 0 to 1, and the reasons; with `auto` only. */
   readonly score?: number;
   readonly reasons?: readonly string[];
   /** The lines of the page, for a person who looks at it. */
   readonly lines?: readonly string[];
-  /** How the dishes were found by those that a person marked. */
+  /** The selectors by which the dishes were found that are like the marked one. */
   readonly selectors?: Selectors;
 }
 

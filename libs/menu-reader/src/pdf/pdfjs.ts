@@ -23,7 +23,7 @@ async function load(): Promise<Pdfjs> {
 
 const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** Where the library finds its own data: everything is read from its package. */
+/** The folders of the library's own data: everything is read from its package. */
 export const PDFJS_DATA = {
   cMapUrl: `${root}${sep}cmaps${sep}`,
   cMapPacked: true,

@@ -107,7 +107,7 @@ function byRow($: CheerioAPI, { name, price }: Shown): Selectors | undefined {
   return undefined;
 }
 
-/** How many rows have one name and a price; 0 if the marked row is none of them, or too few of the rows are. */
+/** The number of rows with one name and a price; 0 if the marked row is none of them, or too few of the rows are. */
 function countSound($: CheerioAPI, rows: readonly Element[], marked: Element, toName: string, toPrice: string): number {
   let [sound, isMarkedSound] = [0, false];
   for (const row of rows) {

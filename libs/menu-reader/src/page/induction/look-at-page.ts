@@ -6,7 +6,9 @@ import { linesOf } from '../html-lines.js';
 import { UnreadablePage } from '../../unreadable-page.js';
 import { induceSelectors, type Marks } from './induce.js';
 
-/** What a person wants to see of a page besides its dishes: its lines, and with `marks` the dishes that are like the marked one. */
+/**
+ * The parts of a page that a person wants to see besides its dishes: its lines, and with `marks` the dishes that are like the marked one.
+ */
 export interface Look {
   readonly marks?: Marks;
 }
