@@ -8,7 +8,7 @@ import { apiPage } from './api-page.js';
 import { bodyLimitOf } from './body.js';
 import { dropGoneRequests } from './broken-connections.js';
 import type { Config } from './config.js';
-import type { Draining } from '@kantyna/service/http/draining';
+import type { Draining } from '@kantyna/service/http/connections';
 import { limitRequests, type CountAddress } from './limits.js';
 import { orderPreviews } from './order-previews.js';
 import { ownEndpoints } from './own-endpoints.js';

@@ -5,7 +5,7 @@ import { run, startTraces } from '@kantyna/service/process/lifecycle';
 import { tokenVerifier } from '@kantyna/service/http/tokens';
 import { buildGateway } from './app.js';
 import { variables } from './config.js';
-import { createDraining } from '@kantyna/service/http/draining';
+import { createDraining } from '@kantyna/service/http/connections';
 
 await run('gateway', process.env['LOG_LEVEL'], async ({ log, onClose }) => {
   const config = readConfig(variables);

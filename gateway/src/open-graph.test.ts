@@ -1,6 +1,6 @@
 import { describe as group, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { describe, withPreview } from './open-graph.js';
+import { describe, withPreview } from './order-previews.js';
 
 const PAGE = '<!doctype html><head><title>Kantyna</title><style>a{}</style></head>';
 const preview = (restaurantName: string) => ({ restaurantName, orderDate: '2026-11-22', timeOfOrder: '11:30' });

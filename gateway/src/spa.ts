@@ -4,9 +4,7 @@ import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { ConfigError } from '@kantyna/service/process/config';
-import { withPreview } from './open-graph.js';
-import type { FindPreview } from './order-previews.js';
-import { isBrowser } from './visitors.js';
+import { isBrowser, withPreview, type FindPreview } from './order-previews.js';
 
 const PAGE = 'index.html';
 /** The same page, which preloads the code that shows an order. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isBrowser } from './visitors.js';
+import { isBrowser } from './order-previews.js';
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 

@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
 import type { Static, TObject } from '@kantyna/typebox';
 import { pino } from 'pino';
-import { connectBus } from '@kantyna/bus/connection/connect';
-import { unreachableBus } from '@kantyna/bus/connection/unreachable';
+import { connectBus, unreachableBus } from '@kantyna/bus/connection/connect';
 import { commonVariables, databaseVariables, readConfig } from '@kantyna/service/process/config';
 import { connectProgram } from '@kantyna/service/process/database-program';
 import { isErased, type Person } from '@kantyna/contracts/people/person';
-import { changeOrThrow } from '@kantyna/store/change-or-throw';
+import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { erasePerson } from './person.js';
 import { endAllSessions, setBlocked } from './revocation.js';
 import { openStore, type Store } from './store.js';

@@ -1,5 +1,5 @@
 import type { ServiceContext } from '@kantyna/service/service';
-import { changeOrThrow } from '@kantyna/store/change-or-throw';
+import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { allowedDomains, type variables } from './config.js';
 import { createGoogleVerifier } from './google.js';
 import { authHandlers } from './routes.js';

@@ -2,7 +2,7 @@ import Type, { type Static } from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
 import type { ListedSession } from '@kantyna/contracts/people/auth';
 import { isEnded, type Revocation, type Session } from '@kantyna/contracts/people/sessions';
-import { StoredDate } from '@kantyna/store/mongo/schema';
+import { StoredDate } from '@kantyna/store/mongo/collection';
 
 /** A session whose browser has said that it is used. The id is the session's. `startedAt` and `expiresAt` are Unix seconds. */
 export const StoredSession = Shape({

@@ -1,4 +1,4 @@
-import { exportPerson } from '@kantyna/service/process/export-person';
+import { exportPerson } from '@kantyna/service/process/database-program';
 import { personalData } from './personal-data/personal-data.js';
 
 await exportPerson(personalData);

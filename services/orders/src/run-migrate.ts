@@ -1,4 +1,4 @@
-import { showMigrations } from '@kantyna/service/process/show-migrations';
+import { showMigrations } from '@kantyna/service/process/database-program';
 import { migrations } from './database/migrations.js';
 
 await showMigrations('orders', migrations);

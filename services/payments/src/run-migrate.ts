@@ -1,4 +1,4 @@
-import { showMigrations } from '@kantyna/service/process/show-migrations';
+import { showMigrations } from '@kantyna/service/process/database-program';
 import { complaintsInWords } from './upgrade/complaints.js';
 import { migrations } from './upgrade/migrations.js';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { findIllFormedText } from '@kantyna/service/http/ill-formed-text';
+import { findIllFormedText } from '@kantyna/service/http/bodies';
 
 it.each([
   ['{"name":"\\ud83c\\udf55","n":1}', undefined],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
-import { logDestination } from '@kantyna/service/process/log-destination';
+import { logDestination } from '@kantyna/service/process/log';
 
 /** A destination that takes `room` bytes and then none. */
 function narrow() {
@@ -57,7 +57,7 @@ test('a process that nobody reads from goes on, and says what it dropped when so
   const folder = mkdtempSync(join(tmpdir(), 'kantyna-log-'));
   execFileSync('mkfifo', [`${folder}/pipe`]);
   const pipe = openSync(`${folder}/pipe`, 'r+');
-  const module = JSON.stringify(import.meta.resolve('@kantyna/service/process/log-destination'));
+  const module = JSON.stringify(import.meta.resolve('@kantyna/service/process/log'));
   const program = `
     const { standardOutput } = await import(${module});
     const log = standardOutput('orders');

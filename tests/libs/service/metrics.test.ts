@@ -9,7 +9,7 @@ import { endpoints } from '@kantyna/contracts/endpoints';
 import { notFound } from '@kantyna/kernel/refusal';
 import { createHttp } from '@kantyna/service/http/http';
 import { registerEndpoint } from '@kantyna/service/http/endpoints';
-import { countLogEvents } from '@kantyna/service/process/log-metrics';
+import { countLogEvents } from '@kantyna/service/process/log';
 import { newId } from '@kantyna/kernel/ids';
 import { startRelay } from '@kantyna/store/outbox/relay';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';

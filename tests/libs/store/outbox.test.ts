@@ -3,7 +3,7 @@ import type { Bus } from '@kantyna/bus/connection/connect';
 import { STATE } from '@kantyna/bus/connection/streams';
 import { openAggregate, type Aggregate } from '@kantyna/store/aggregate/aggregate';
 import { newId } from '@kantyna/kernel/ids';
-import { startPublisher } from '@kantyna/store/reconcile/publisher';
+import { startPublisher } from '@kantyna/store/reconcile/repair';
 import { startRelay } from '@kantyna/store/outbox/relay';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';

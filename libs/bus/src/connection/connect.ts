@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { connect, ErrorCode, Events, type JetStreamClient, type JetStreamManager, type NatsConnection } from 'nats';
+import { ErrorCode, Events, type JetStreamClient, type JetStreamManager, type NatsConnection, connect } from 'nats';
 import type { Logger } from 'pino';
 import { inboxPrefix } from './permissions.js';
 import { ensureStreams, ensureStreamsAtStart, kindOf } from './streams.js';
@@ -146,6 +146,37 @@ export async function connectBus(options: {
     close: async () => {
       await stopWaiting();
       if (!nats.isClosed()) await nats.drain();
+    },
+  };
+}
+
+/**
+ * A bus that cannot be reached, for a program that writes to its database all the same. Its messages stay in outboxes, and the service
+ * publishes them. A use of NATS itself throws.
+ */
+export function unreachableBus(name: string, log: Logger): Bus {
+  const unreachable = (): never => {
+    throw new Error('NATS cannot be reached');
+  };
+  return {
+    name,
+    log,
+    ownRevisions: new LRUCache({ max: 1 }),
+    connected: () => false,
+    onReconnect: () => () => undefined,
+    noteTrouble: () => undefined,
+    isTroubled: () => true,
+    ensureStreams: async () => unreachable(),
+    stopWaiting: async () => undefined,
+    close: async () => undefined,
+    get nats() {
+      return unreachable();
+    },
+    get jetstream() {
+      return unreachable();
+    },
+    get manager() {
+      return unreachable();
     },
   };
 }

@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JsMsg } from 'nats';
 import { Gauge } from 'prom-client';
-import { createBatch } from '../messages/batch.js';
 import type { Bus } from '../connection/connect.js';
 import type { RunningConsumer } from '../messages/consume.js';
 import { readAtScrape } from '../metrics/readings.js';
-import { dispatcher, type RetryOptions } from '../messages/dispatch.js';
-import { watch, type Checkpoint } from './watch.js';
+import { type RetryOptions, dispatcher } from '../messages/dispatch.js';
+import { type Checkpoint, watch } from './watch.js';
 import type { MessageHandler } from '../messages/message-handler.js';
-import { createProgress, type Progress } from './progress.js';
+import { type Progress, createProgress } from './progress.js';
 import { STATE } from '../connection/streams.js';
 
 /** States of other services that this process applies to its projections. */
@@ -130,6 +129,49 @@ export function applyStates(
       stopping.abort();
       await watching.stop();
       await batch.flush();
+    },
+  };
+}
+
+/** Collects items and passes them to a handler in batches. */
+interface Batch<T> {
+  /** Adds an item. Returns a promise when the batch is full: await it to slow the producer down. */
+  add(item: T): Promise<void> | undefined;
+  /** Handles the collected items now. Resolves when these and all earlier ones are handled. */
+  flush(): Promise<void>;
+}
+
+/**
+ * Collects items for `maxWait` milliseconds, or until there are `maxSize`, then handles them concurrently. `handle` must not throw.
+ *
+ *     createBatch({ maxSize: 3, maxWait: 100 }, handle)
+ *     add(a) at 0 ms, add(b) at 20 ms      → at 100 ms: handle(a), handle(b)
+ *     add(c), add(d), add(e) at 200 ms     → at once:   handle(c), handle(d), handle(e)
+ */
+function createBatch<T>(
+  { maxSize, maxWait }: { maxSize: number; maxWait: number },
+  handle: (item: T) => Promise<void>,
+): Batch<T> {
+  let items: T[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+
+  const flush = (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    const batch = items;
+    items = [];
+    running = Promise.all([running, ...batch.map(handle)]).then(() => undefined);
+    return running;
+  };
+
+  return {
+    flush,
+    add: (item) => {
+      items.push(item);
+      if (items.length >= maxSize) return flush();
+      timer ??= setTimeout(() => void flush(), maxWait);
+      return undefined;
     },
   };
 }

@@ -9,7 +9,7 @@ import type { Person } from '@kantyna/contracts/people/person';
 import { ErrorReply } from '@kantyna/contracts/format';
 import { invalidBody, NOT_CAUGHT_UP, Refusal, unavailable } from '@kantyna/kernel/refusal';
 import type { Command } from '@kantyna/store/documents/idempotency';
-import { closed } from './closed.js';
+import { closed } from './connections.js';
 import { openCostlyTurns, type CostlyTurns } from '../bounds/costly-turns.js';
 import type { DayLimits } from './day-limits.js';
 import { deadline } from './deadline.js';

@@ -10,10 +10,8 @@ import { addETags } from './etag.js';
 import { NO_SUCH_CALL, replyErrors, sendRefusal } from './errors.js';
 import { memoryGuard } from './memory.js';
 import { observeCall, serveMetrics } from './metrics.js';
-import { MAX_LEVELS, nestsDeeperThan } from './nesting.js';
-import { findIllFormedText } from './ill-formed-text.js';
+import { MAX_LEVELS, findIllFormedText, nestsDeeperThan, readBodiesToTheirEnd } from './bodies.js';
 import { traceCalls } from './traces.js';
-import { readBodiesToTheirEnd } from './unread-body.js';
 import { FORMATS } from '@kantyna/kernel/schema-check';
 import { validateByContract } from './validation.js';
 

@@ -2,6 +2,8 @@ import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import { connectDatabase } from '@kantyna/store/mongo/connect';
 import { databaseVariables, readConfig } from './config.js';
+import type { Service } from '@kantyna/contracts/services';
+import { type Migration, plan } from '@kantyna/store/mongo/migrations';
 
 /**
  * Connects to the database of a service, for a program that an operator started. Throws with one line that says what to do if the database does
@@ -23,7 +25,7 @@ export async function connectProgram(database: { uri: string; database: string }
 /**
  * Prints what a service finds in its database, with the variables of the service. Where that fails, it prints why, and sets the exit code 1.
  */
-export async function printFromDatabase(read: (connection: Connection) => Promise<string>): Promise<void> {
+async function printFromDatabase(read: (connection: Connection) => Promise<string>): Promise<void> {
   try {
     const { MONGODB_URI: uri, DATABASE: database } = readConfig(databaseVariables, process.env);
     const connection = await connectProgram({ uri, database });
@@ -33,4 +35,49 @@ export async function printFromDatabase(read: (connection: Connection) => Promis
     process.stderr.write(`${(error as Error).message}\n`);
     process.exitCode = 1;
   }
+}
+
+/**
+ * Prints what a service holds about the person whose id is the first argument, as JSON, with the variables of the service. Sets the exit
+ * code: 1 where it failed, 2 without an id.
+ */
+export async function exportPerson(
+  personalData: (connection: Connection, personId: string) => Promise<object>,
+): Promise<void> {
+  const [personId, ...others] = process.argv.slice(2);
+  if (!personId || others.length > 0) {
+    process.stderr.write('The only argument is the id of a person.\n');
+    process.exitCode = 2;
+    return;
+  }
+  await printFromDatabase(
+    async (connection) => `${JSON.stringify(await personalData(connection, personId), null, 2)}\n`,
+  );
+}
+
+/**
+ * Prints of which release the data of a service are, and a line for each migration: when it was done, or how many documents it will change at
+ * most when the service starts. `warnings` are lines about what people will notice. Sets the exit code: 1 where it failed, 2 without
+ * `--dry-run`, because only the start of a service changes documents.
+ */
+export async function showMigrations(
+  service: Service,
+  migrations: readonly Migration<never>[],
+  warnings: (connection: Connection) => Promise<readonly string[]> = async () => [],
+): Promise<void> {
+  if (process.argv.slice(2).join(' ') !== '--dry-run') {
+    process.stderr.write('A service migrates when it starts. With --dry-run this prints what it will do.\n');
+    process.exitCode = 2;
+    return;
+  }
+  await printFromDatabase(async (connection) => {
+    const { version, doneAt, migrations: planned } = await plan(connection, migrations);
+    const done = doneAt && `done ${doneAt.toISOString().slice(0, 10)}`;
+    const lines = [
+      `the data are of ${version ?? 'a release that does not say which, 1.1.0 at the latest'}`,
+      ...planned.map(({ name, documents }) => `${name}: ${done ?? `will change up to ${documents} documents`}`),
+      ...(doneAt ? [] : await warnings(connection)),
+    ];
+    return lines.map((line) => `${service}: ${line}\n`).join('');
+  });
 }

@@ -1,9 +1,8 @@
 import { pino, type Logger } from 'pino';
 import { collectDefaultMetrics } from 'prom-client';
 import { closeParts, type Close, type Part } from './closing.js';
-import { standardOutput } from './log-destination.js';
+import { countLogEvents, standardOutput } from './log.js';
 import { presentIds } from '@kantyna/bus/traces/spans';
-import { countLogEvents } from './log-metrics.js';
 
 /**
  * The means that the start of a process gets: the log, and `onClose`, by which each part registers how it closes, under its name in the

@@ -12,7 +12,7 @@ import type { Decide } from '@kantyna/kernel/change';
 import { applied, draftOf, nextDocument, type Origin } from './draft.js';
 import { openCommandRecords, repeatedReply, type Command } from '../documents/idempotency.js';
 import { openOutbox, type Outbox } from '../outbox/outbox.js';
-import { publishPatiently } from '../outbox/publish-patiently.js';
+import { publishPatiently } from '../outbox/publishing.js';
 import { read, save } from './save.js';
 import { DUE_INDEX, STORED_INDEXES, storedShape } from '../documents/stored-document.js';
 import type { AggregateDefinition, Stored } from '../documents/stored-document.js';

@@ -3,8 +3,7 @@ import type { Aggregate } from './aggregate.js';
 import { bulkWrite } from '../mongo/bulk-write.js';
 import { isDuplicate } from '../mongo/collection.js';
 import { newId } from '@kantyna/kernel/ids';
-import { publishMany } from '../outbox/publish-many.js';
-import { publishPatiently } from '../outbox/publish-patiently.js';
+import { publishMany, publishPatiently } from '../outbox/publishing.js';
 import type { Stored } from '../documents/stored-document.js';
 
 /** The new state of one aggregate. `read` is the version that the decision is based on; without it the aggregate is new. */

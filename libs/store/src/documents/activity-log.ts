@@ -1,9 +1,8 @@
 import type { Connection } from 'mongoose';
 import Type, { type Static } from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
-import { openCollection, type Collection } from '../mongo/collection.js';
-import { insertMissing, overflow } from '../overflow.js';
-import { StoredDate } from '../mongo/schema.js';
+import { type Collection, StoredDate, openCollection } from '../mongo/collection.js';
+import { insertMissing, overflow } from '../mongo/bulk-write.js';
 
 /** One thing that happened to an aggregate. The numbers count from 1 without a gap. Without `by` (a person's id) it happened by itself. */
 export const ActivityEntry = Shape({

@@ -2,8 +2,7 @@ import type { Connection } from 'mongoose';
 import Type, { type Static } from '@kantyna/typebox';
 import type { GivenUp } from '@kantyna/bus/messages/dispatch';
 import { Shape } from '@kantyna/contracts/format';
-import { openCollection } from '../mongo/collection.js';
-import { StoredDate } from '../mongo/schema.js';
+import { StoredDate, openCollection } from '../mongo/collection.js';
 
 /** A dead letter is kept this long (ms). Its event leaves the stream after seven days. */
 const KEPT = 30 * 24 * 60 * 60 * 1000;

@@ -4,9 +4,8 @@ import Type from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
 import type { Person } from '@kantyna/contracts/people/person';
 import { Refusal } from '@kantyna/kernel/refusal';
-import { openCollection, type Collection } from '../mongo/collection.js';
-import { StoredDate } from '../mongo/schema.js';
-import { insertMissing, overflow } from '../overflow.js';
+import { type Collection, StoredDate, openCollection } from '../mongo/collection.js';
+import { insertMissing, overflow } from '../mongo/bulk-write.js';
 import type { CommandRecord, Stored } from './stored-document.js';
 
 /** A write as it was requested. With a key, its repetition has one effect. */

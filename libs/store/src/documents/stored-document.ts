@@ -5,9 +5,8 @@ import type { Person } from '@kantyna/contracts/people/person';
 import type { NewEvent } from '@kantyna/kernel/change';
 import { OneOf, Shape } from '@kantyna/contracts/format';
 import { ActivityEntry } from './activity-log.js';
-import type { Index } from '../mongo/collection.js';
+import { type Index, StoredDate } from '../mongo/collection.js';
 import { leaseFields } from '../mongo/lease.js';
-import { StoredDate } from '../mongo/schema.js';
 
 /** An unpublished event, or, without `what`, the note that the state has to be published. */
 export const OutboxItem = Shape({

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Aggregate } from '../aggregate/aggregate.js';
 import type { Change } from '@kantyna/kernel/change';
-import { changeOrThrow } from '../change-or-throw.js';
+import { changeOrThrow } from '../aggregate/shortcuts.js';
 import { startLeasedWork, type LeasedWork } from './leased-work.js';
 
 const LEASE_FOR = 15_000;

@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import type { BulkUpdate, DriverCollection } from './collection.js';
+import { type BulkUpdate, type Collection, type DriverCollection, isDuplicate } from './collection.js';
 
 /**
  * Sends many writes in one request; a failed one does not stop the others. Returns the errors of the failed writes by their index.
@@ -20,4 +20,29 @@ export async function bulkWrite<T>(
     if (errors.length === 0) throw new mongo.MongoNetworkError(error.message, { cause: error });
     return new Map(errors.map((one) => [one.index, Object.assign(new Error(one.errmsg), { code: one.code })]));
   }
+}
+
+/** The latest `kept` items of a list with `max` or more; `move` gets the others first. A shorter list stays whole. */
+export async function overflow<T>(
+  items: readonly T[],
+  { max, kept }: { max: number; kept: number },
+  move: (older: readonly T[]) => Promise<void>,
+): Promise<readonly T[]> {
+  if (items.length < max) return items;
+  await move(items.slice(0, -kept));
+  return items.slice(-kept);
+}
+
+/** Inserts documents, except those that are there. They are durable before this resolves. */
+export async function insertMissing<T extends { readonly _id: string }>(
+  { collection }: Collection<T>,
+  documents: readonly T[],
+): Promise<void> {
+  const errors = await bulkWrite(
+    collection,
+    documents.map(({ _id, ...fields }) => ({
+      updateOne: { filter: { _id }, update: { $setOnInsert: fields }, upsert: true },
+    })),
+  );
+  for (const error of errors.values()) if (!isDuplicate(error)) throw error; // A duplicate: another instance was faster.
 }

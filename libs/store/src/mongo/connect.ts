@@ -1,9 +1,9 @@
-import mongoose, { type Connection } from 'mongoose';
+import mongoose, { type Connection, type mongo } from 'mongoose';
 import type { Logger } from 'pino';
-import { isTracing } from '@kantyna/bus/traces/spans';
+import { isTracing, startSpan } from '@kantyna/bus/traces/spans';
 import { failWritesOnClosedSockets } from './closed-sockets.js';
-import { countConnections } from './pool-metrics.js';
-import { traceCommands } from './traces.js';
+import { Gauge } from 'prom-client';
+import { type Span, SpanKind, SpanStatusCode, context, trace } from '@opentelemetry/api';
 
 // A field that no schema has is a mistake in a query.
 mongoose.set('strictQuery', 'throw');
@@ -47,4 +47,59 @@ export async function connectDatabase(options: { uri: string; database: string; 
   connection.on('error', (error) => log.error({ event: 'database.error', err: error }, 'MongoDB reported an error'));
   await connection.asPromise();
   return connection;
+}
+
+const connections = new Gauge({
+  name: 'kantyna_database_connections',
+  help: 'Connections to MongoDB: open, and of these in use',
+  labelNames: ['state'],
+});
+const waiting = new Gauge({
+  name: 'kantyna_database_waiting',
+  help: 'Operations that wait for a connection to MongoDB',
+});
+
+/** Counts the connections of a client in the gauges of its pool. Call it before the client connects. */
+function countConnections(client: mongo.MongoClient): void {
+  const open = connections.labels('open');
+  const inUse = connections.labels('in use');
+  for (const counted of [open, inUse]) counted.inc(0);
+  client.on('connectionCreated', () => open.inc());
+  client.on('connectionClosed', () => open.dec());
+  client.on('connectionCheckOutStarted', () => waiting.inc());
+  client.on('connectionCheckOutFailed', () => waiting.dec());
+  client.on('connectionCheckedOut', () => {
+    waiting.dec();
+    inUse.inc();
+  });
+  client.on('connectionCheckedIn', () => inUse.dec());
+}
+
+/**
+ * Makes a span of each command that is sent to MongoDB from within another span, with its name and collection only. The client has to
+ * be made with `monitorCommands`. Not the instrumentation for OpenTelemetry: it patches the driver while it is loaded, which needs a
+ * loader before all modules.
+ */
+function traceCommands(client: mongo.MongoClient): void {
+  const running = new Map<number, Span>();
+  client.on('commandStarted', ({ requestId, commandName, command }) => {
+    const parent = context.active();
+    if (!trace.getSpan(parent)) return;
+    const { [commandName]: target, collection = target } = command as Record<string, unknown>;
+    const isNamed = typeof collection === 'string';
+    const name = isNamed ? `${commandName} ${collection}` : commandName;
+    const attributes = {
+      'db.system.name': 'mongodb',
+      'db.operation.name': commandName,
+      ...(isNamed && { 'db.collection.name': collection }),
+    };
+    running.set(requestId, startSpan(name, parent, SpanKind.CLIENT, attributes));
+  });
+  const end = (requestId: number) => {
+    const span = running.get(requestId);
+    running.delete(requestId);
+    return span;
+  };
+  client.on('commandSucceeded', ({ requestId }) => end(requestId)?.end());
+  client.on('commandFailed', ({ requestId }) => end(requestId)?.setStatus({ code: SpanStatusCode.ERROR }).end());
 }

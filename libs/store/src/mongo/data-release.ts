@@ -3,9 +3,8 @@ import type { Connection } from 'mongoose';
 import Type from '@kantyna/typebox';
 import { DATA_RELEASE, RELEASES } from '@kantyna/contracts/data-release';
 import { Shape } from '@kantyna/contracts/format';
-import { openCollection } from './collection.js';
+import { StoredDate, openCollection } from './collection.js';
 import { acquireLease, leaseFields, LEASE_OWNER } from './lease.js';
-import { StoredDate } from './schema.js';
 
 /** The version of this release. */
 export const VERSION = (

@@ -1,8 +1,7 @@
 import Type, { type Static, type TObject } from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
-import { isDuplicate, type Collection, type Filter, type Update } from './collection.js';
+import { type Collection, type Filter, StoredDate, type Update, isDuplicate } from './collection.js';
 import { newId } from '@kantyna/kernel/ids';
-import { StoredDate } from './schema.js';
 
 /**
  * The fields of a document with work to do: `dueAt` says when, and the lease says which process does it. After `until` the process counts

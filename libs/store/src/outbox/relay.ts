@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client';
 import { readAtScrape } from '@kantyna/bus/metrics/readings';
 import type { Collection } from '../mongo/collection.js';
 import type { Outbox } from './outbox.js';
-import { publishMany } from './publish-many.js';
+import { publishMany } from './publishing.js';
 import type { OutboxDocument } from '../documents/stored-document.js';
 import { startTicker, type Ticker } from '../ticker.js';
 

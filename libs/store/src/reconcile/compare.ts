@@ -5,7 +5,7 @@ import { stateSubject, type StateKind } from '@kantyna/contracts/messages/messag
 import type { Aggregate } from '../aggregate/aggregate.js';
 import { newId } from '@kantyna/kernel/ids';
 import { isDuplicate } from '../mongo/collection.js';
-import { publishMany } from '../outbox/publish-many.js';
+import { publishMany } from '../outbox/publishing.js';
 
 /** An aggregate whose states are compared with the stream. */
 export interface Owned {

@@ -1,8 +1,19 @@
+import type { Aggregate } from '../aggregate/aggregate.js';
+import { startRelay } from '../outbox/relay.js';
 import { STATE } from '@kantyna/bus/connection/streams';
 import type { Checkpoint } from '@kantyna/bus/states/watch';
 import { stateSubject } from '@kantyna/contracts/messages/messages';
-import { compareWithStream, type Owned } from './compare.js';
-import { startTicker, type Ticker } from '../ticker.js';
+import { type Owned, compareWithStream } from './compare.js';
+import { type Ticker, startTicker } from '../ticker.js';
+
+/** Publishes the aggregates of one kind for other services: starts the relay, and the repair of their states. Returns how to stop. */
+export function startPublisher<S, X>({ kind, outbox }: Aggregate<S, X>): () => Promise<void> {
+  const tickers = [startRelay(outbox), ...(kind ? [startRepair({ kind, outbox })] : [])];
+  return async () => {
+    await Promise.all(tickers.map((ticker) => ticker.stop()));
+    await outbox.settle();
+  };
+}
 
 const CHECK_EVERY = 60_000;
 

@@ -7,7 +7,7 @@ import { OUTBOX_INDEX, OutboxItem } from '@kantyna/store/documents/stored-docume
 import { openCollection } from '@kantyna/store/mongo/collection';
 import { derivedId, newId } from '@kantyna/kernel/ids';
 import { openOutbox } from '@kantyna/store/outbox/outbox';
-import { publishPatiently } from '@kantyna/store/outbox/publish-patiently';
+import { publishPatiently } from '@kantyna/store/outbox/publishing';
 import { newImportKey } from '../rules/menu/import-key.js';
 
 /** The key of the import API, and the request that created it. There is one document. */

@@ -5,8 +5,7 @@ import { Id, Shape } from '@kantyna/contracts/format';
 import { MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
 import type { ReadBy } from '@kantyna/contracts/catalogue/menu-sources';
 import { MenuRead } from '@kantyna/contracts/messages/menu-events';
-import { openCollection } from '@kantyna/store/mongo/collection';
-import { StoredDate } from '@kantyna/store/mongo/schema';
+import { StoredDate, openCollection } from '@kantyna/store/mongo/collection';
 import { ImportedDish } from '../rules/menu/imported-menu.js';
 import { REPORTS_KEPT } from '../rules/menu/report.js';
 

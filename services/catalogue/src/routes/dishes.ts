@@ -2,7 +2,7 @@ import type { dishEndpoints } from '@kantyna/contracts/catalogue/dishes';
 import { conflict, invalidBody, notFound } from '@kantyna/kernel/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Decide, Nothing } from '@kantyna/kernel/change';
-import { createdId, createOnce } from '@kantyna/store/aggregate/create-once';
+import { createdId, createOnce } from '@kantyna/store/aggregate/shortcuts';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import { newId } from '@kantyna/kernel/ids';
 import { categoriesOffered } from '../rules/category.js';

@@ -3,7 +3,7 @@ import { groupByCategory } from '@kantyna/contracts/catalogue/dishes';
 import type { restaurantEndpoints } from '@kantyna/contracts/catalogue/restaurants';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { PartialReply, shareJson, type SharedJson } from '@kantyna/service/http/partial-reply';
-import { createdId, createOnce } from '@kantyna/store/aggregate/create-once';
+import { createdId, createOnce } from '@kantyna/store/aggregate/shortcuts';
 import { openSharedTurns } from '@kantyna/kernel/turns';
 import type { Dependencies } from '../dependencies.js';
 import { deleteRestaurant, editRestaurant, NO_RESTAURANT, TOO_MANY_RESTAURANTS } from '../rules/restaurant.js';

@@ -4,10 +4,9 @@ import { Counter, Gauge, Histogram } from 'prom-client';
 import Type, { type Static } from '@kantyna/typebox';
 import { readAtScrape } from '@kantyna/bus/metrics/readings';
 import { Shape } from '@kantyna/contracts/format';
-import type { Collection } from '@kantyna/store/mongo/collection';
+import { type Collection, StoredDate } from '@kantyna/store/mongo/collection';
 import { leaseFields } from '@kantyna/store/mongo/lease';
 import { startLeasedWork } from '@kantyna/store/jobs/leased-work';
-import { StoredDate } from '@kantyna/store/mongo/schema';
 import { startTicker } from '@kantyna/store/ticker';
 
 /** The fields of a document that is sent. It has `dueAt` until it has ended, `end` and `endedAt` afterwards. `tries` counts the present one. */

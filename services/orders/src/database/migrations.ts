@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { Clock } from '@kantyna/kernel/clock';
-import { changeOrThrow } from '@kantyna/store/change-or-throw';
+import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { matchingIn, withFieldRenamed, type Migration } from '@kantyna/store/mongo/migrations';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { nextDue } from '../rules/order/days-end.js';

@@ -4,7 +4,7 @@ import { onState, type MessageHandler } from '@kantyna/bus/messages/message-hand
 import { states } from '@kantyna/contracts/messages/messages';
 import { POLLS_OF_A_DAY } from '@kantyna/contracts/product';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
-import { updateOrThrow } from '@kantyna/store/change-or-throw';
+import { updateOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { inListOrder, pollDue, StoredPoll, withoutGone } from '../rules/planning/poll.js';
 
 /** The collection of polls. */

@@ -3,7 +3,7 @@ import type { Bus } from '@kantyna/bus/connection/connect';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { onState } from '@kantyna/bus/messages/message-handler';
 import { states } from '@kantyna/contracts/messages/messages';
-import { changeOrThrow } from '@kantyna/store/change-or-throw';
+import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { leaveBehind, standingOrderDue, StoredStandingOrder } from '../rules/planning/standing-order.js';
 

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { ActivityEntry } from '@kantyna/store/documents/activity-log';
 import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
-import { changeOrThrow, updateOrThrow } from '@kantyna/store/change-or-throw';
+import { changeOrThrow, updateOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { withoutPerson } from './erasure.js';
 import { erased } from '@kantyna/contracts/people/person';
 import type { Clock } from '@kantyna/kernel/clock';

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { erased, type Person } from '@kantyna/contracts/people/person';
 import type { LocalInstant } from '@kantyna/kernel/clock';
 import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
-import { updateOrThrow } from '@kantyna/store/change-or-throw';
+import { updateOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { ended, type StoredPoll } from '../rules/planning/poll.js';
 import { POLLS } from '../database/polls.js';
 

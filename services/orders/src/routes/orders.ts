@@ -5,7 +5,7 @@ import { notFound, Refusal } from '@kantyna/kernel/refusal';
 import { abilitiesOf } from '@kantyna/order-rules/abilities';
 import { decodeCursor, encodeCursor } from '@kantyna/service/http/cursor';
 import { PartialReply, shareJson } from '@kantyna/service/http/partial-reply';
-import { createdId, createOnce } from '@kantyna/store/aggregate/create-once';
+import { createdId, createOnce } from '@kantyna/store/aggregate/shortcuts';
 import { withDate } from '../rules/closing/closing.js';
 import { toAttendance, usualEaters } from '../rules/closing/attendance.js';
 import { callDueAt } from '../rules/roles/roles.js';

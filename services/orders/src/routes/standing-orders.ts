@@ -3,7 +3,7 @@ import { forbidden, notFound, type Refusal } from '@kantyna/kernel/refusal';
 import type { standingOrderEndpoints } from '@kantyna/contracts/orders/standing-orders';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Change, Nothing } from '@kantyna/kernel/change';
-import { createdId, createOnce } from '@kantyna/store/aggregate/create-once';
+import { createdId, createOnce } from '@kantyna/store/aggregate/shortcuts';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import type { Dependencies } from '../dependencies.js';
 import { TOO_MANY_STANDING_ORDERS } from '../standing-limit.js';

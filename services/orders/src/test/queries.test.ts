@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { ORDERS_A_PAGE } from '@kantyna/contracts/product';
 import { zonedClock } from '@kantyna/kernel/clock';
 import { newId } from '@kantyna/kernel/ids';
-import { startPublisher } from '@kantyna/store/reconcile/publisher';
+import { startPublisher } from '@kantyna/store/reconcile/repair';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
 import { plansOf, type Plan } from '@kantyna/test-support/explained';

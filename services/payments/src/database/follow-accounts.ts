@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { changeMany, publishLeft, type Write } from '@kantyna/store/aggregate/change-many';
-import { updateOrThrow } from '@kantyna/store/change-or-throw';
+import { updateOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { startLeasedWork } from '@kantyna/store/jobs/leased-work';
 import { derivedId } from '@kantyna/kernel/ids';
 import type { Account } from '../rules/account.js';

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import { erased } from '@kantyna/contracts/people/person';
-import { changeOrThrow, updateOrThrow } from '@kantyna/store/change-or-throw';
+import { changeOrThrow, updateOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import type { Account, Payment } from '../rules/account.js';
 import type { StoredDebtor } from '../rules/debtor.js';

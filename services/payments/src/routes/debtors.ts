@@ -5,7 +5,7 @@ import { Refusal } from '@kantyna/kernel/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Clock, LocalInstant } from '@kantyna/kernel/clock';
 import { type Change, UNCHANGED } from '@kantyna/kernel/change';
-import { changeOrThrow } from '@kantyna/store/change-or-throw';
+import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { totalsOwed } from '../rules/balance.js';
 import { debtsIn, isReminded, newDebtor, remindByHand, remindWeekly, type StoredDebtor } from '../rules/debtor.js';
 import type { Store } from '../database/store.js';

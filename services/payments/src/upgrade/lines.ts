@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { Person } from '@kantyna/contracts/people/person';
 import { changeMany } from '@kantyna/store/aggregate/change-many';
-import { changeOrThrow } from '@kantyna/store/change-or-throw';
+import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { matchingIn, type Migration } from '@kantyna/store/mongo/migrations';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { orderIdsOf, paidBy, type Account } from '../rules/account.js';
