@@ -26,7 +26,7 @@ const SOURCE_IN_FILE = conflict(
 /** The selectors that are none. */
 async function faultsOf(selectors: PageSelectors | undefined): Promise<Fault[]> {
   if (!selectors) return [];
-  const { isSelector } = await import('@kantyna/menu-reader/page/is-selector');
+  const { isSelector } = await import('@kantyna/menu-reader/page/selectors');
   const wrong = Object.entries(selectors).filter(([, selector]) => !isSelector(selector));
   return wrong.map(([name]) => ({ path: `selectors.${name}`, code: 'invalid' }));
 }

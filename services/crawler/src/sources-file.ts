@@ -5,7 +5,7 @@ import Type, { type Static } from '@kantyna/typebox';
 import { parseDocument } from 'yaml';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import { isTimeZone } from '@kantyna/kernel/clock';
-import { isSelector } from '@kantyna/menu-reader/page/is-selector';
+import { isSelector } from '@kantyna/menu-reader/page/selectors';
 import type { ReadMethod } from '@kantyna/menu-reader/page/read-page';
 import { nextDue } from './schedule.js';
 import type { Source } from './source.js';

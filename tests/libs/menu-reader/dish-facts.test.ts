@@ -56,7 +56,13 @@ it('gives the allergens in a line of several dishes to the dish that they stand 
 it('takes what stands behind a price or a name in its line for a description', () =>
   expect(
     readPage(
-      '<p>Schabowy 30 zł z ziemniakami</p><p>Sałatka grecka (feta, oliwki) 24,00 zł</p><p>Bigos 20 zł</p>',
+      '<p>Schabowy 30 zł z ziemniakami</p><p>Parma – szynka, rukola – mała 25 zł, duża 32 zł</p><p>Sałatka grecka (feta, oliwki) 24,00 zł</p><p>Bigos było 25 zł, teraz 20 zł</p>',
       'auto',
     ).dishes,
-  ).toMatchObject([{ description: 'z ziemniakami' }, { description: 'feta, oliwki' }, { name: 'Bigos' }]));
+  ).toMatchObject([
+    { description: 'z ziemniakami' },
+    { name: 'Parma (mała)', description: 'szynka, rukola' },
+    { name: 'Parma (duża)', description: 'szynka, rukola' },
+    { description: 'feta, oliwki' },
+    { name: 'Bigos' },
+  ]));

@@ -5,8 +5,8 @@ import { offeredOn } from '../text/days.js';
 import { factsIn } from '../text/facts.js';
 import { pagePrices } from '../text/prices.js';
 import { canName, plain, trimEdges, withoutLabels } from '../text/names.js';
-import { isPageNoise } from '../text/noise.js';
-import { sizeList } from '../text/sizes.js';
+import { isPageNoise, pastWordsAt } from '../text/noise.js';
+import { sizeAtEnd, sizeList } from '../text/sizes.js';
 import type { FoundDish } from './found.js';
 
 /** The facts that a page says of a dish. */
@@ -22,15 +22,16 @@ export function factsOfDish(name: string, { name: written, category, about = '' 
   };
 }
 
+/** A number that ends a line, where the page writes no currency. */
+const BARE_PRICE = /\s\d{1,3}(?:[.,]\d{2})?[\s,.]*$/u;
+
 /** The lines that describe a dish: those with words, besides its name, prices, sizes, weights and labels. */
 function descriptionIn(name: string, about: string): string {
   const lines = about.split('\n').map((line) => {
     const text = plain(withoutLabels(line));
     const at = nameKey(text).indexOf(nameKey(name));
     if (at < 0) return text;
-    // What stands behind the name in its line, `1. Margherita (sos, ser) 24 zł`.
-    const behind = text.slice(at + name.length);
-    return trimEdges(behind.slice(0, pagePrices(behind)[0]?.start)).replace(/[()]+/gu, ' ');
+    return beforePrices(text.slice(at + name.length)).replace(/[()]+/gu, ' ');
   });
   const described = lines.filter(
     (line) =>
@@ -43,4 +44,12 @@ function descriptionIn(name: string, about: string): string {
   return tidy([...new Set(described)].join(' '))
     .slice(0, MAX_DESCRIPTION_LENGTH)
     .trim();
+}
+
+/** What stands behind a name in its line, `1. Margherita (sos, ser) – mała 24 zł`, up to its sizes and prices. */
+function beforePrices(behind: string): string {
+  const rest = behind.slice(0, pagePrices(behind)[0]?.start).replace(BARE_PRICE, '');
+  const past = pastWordsAt(rest);
+  const words = trimEdges(past < 0 ? rest : rest.slice(0, past));
+  return trimEdges(sizeAtEnd(words)?.rest ?? words);
 }

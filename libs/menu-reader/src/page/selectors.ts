@@ -1,10 +1,10 @@
 import type { CheerioAPI } from 'cheerio/slim';
+import { compile } from 'css-select';
 import type { Element } from 'domhandler';
 import { loneAmount, pagePrices } from '../text/prices.js';
 import { isSize, sizeLabel } from '../text/sizes.js';
 import { categoryOf } from '../text/headings.js';
 import { cleanName, plain, trimEdges, withoutLeaders } from '../text/names.js';
-import { isSelector } from './is-selector.js';
 import { UnreadablePage } from '../unreadable-page.js';
 import type { FoundDish, FoundMenu, FoundPrice, FoundSideDish } from '../found/found.js';
 
@@ -79,6 +79,16 @@ export function readBySelectors($: CheerioAPI, selectors: Selectors): FoundMenu 
     return [];
   });
   return { dishes: read, doubts };
+}
+
+/** Whether a text is a CSS selector. */
+export function isSelector(text: string): boolean {
+  try {
+    compile(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The prices in an element that a selector names a price: a bare number counts, too. */
