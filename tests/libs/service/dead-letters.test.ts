@@ -17,9 +17,10 @@ let bus: Bus;
 let connection: Connection;
 let letters: DeadLetters;
 let subscriptions: Subscriptions;
-let result: HandlerResult = { terminate: 'there is a fault' };
+let result: HandlerResult | Error = { terminate: 'there is a fault' };
 const handled: string[] = [];
 const handle = async ({ id }: { id: string }): Promise<HandlerResult> => {
+  if (result instanceof Error) throw result;
   if (result === 'applied') handled.push(id);
   return result;
 };
@@ -62,6 +63,10 @@ test('an event that is given up is kept with its reason, and is handled once mor
   result = { terminate: 'there is another fault' };
   expect(await letters.ask(id!)).toBe(true);
   await eventually(async () => (await letters.all())[0]?.reason === 'there is another fault');
+
+  result = new Error('Ala has two orders');
+  await letters.ask(id!);
+  await eventually(async () => (await letters.all())[0]?.reason === 'it fails again');
 
   result = 'applied';
   await letters.ask(id!);

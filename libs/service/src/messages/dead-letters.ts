@@ -18,7 +18,11 @@ export function startHandlingAgain(bus: Bus, letters: DeadLetters, handlers: rea
     if (!bus.connected()) return;
     for (let letter = await letters.takeAsked(); letter; letter = await letters.takeAsked()) {
       const { _id: id, subject } = letter;
-      const reason = await handleAgain(bus, letter, handlers).catch((error: unknown) => (error as Error).message);
+      // What an error says may be personal: the log of the service has it, and the status has not.
+      const reason = await handleAgain(bus, letter, handlers).catch((err: unknown) => {
+        bus.log.error({ event: 'dead_letter.failed', err, id, subject }, 'A dead letter fails again');
+        return 'it fails again';
+      });
       if (reason === undefined) {
         await letters.remove(id);
         bus.log.info({ event: 'dead_letter.handled', id, subject }, 'A dead letter is handled');
