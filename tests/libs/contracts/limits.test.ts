@@ -28,8 +28,8 @@ test.each(['replaceImportKey', 'saveOrder', 'savePoll', 'saveRestaurant', 'sendT
 );
 
 it('does not compile without one', () => {
-  const call = { method: 'PUT', path: '/api/things', access: 'user', needs: [], summary: 'Changes a thing.' } as const;
+  const call = { route: 'PUT /api/things', access: 'user', needs: [], summary: 'Changes a thing.' } as const;
   // @ts-expect-error A call that writes has a limit.
   endpointsOf('orders', { change: call });
-  endpointsOf('orders', { change: { ...call, limit: { perDay: 1 } }, read: { ...call, method: 'GET' } });
+  endpointsOf('orders', { change: { ...call, limit: { perDay: 1 } }, read: { ...call, route: 'GET /api/things' } });
 });

@@ -18,17 +18,14 @@ export type HeldMenu = Static<typeof HeldMenu>;
 /** The calls for menus that wait for a person, and for what people corrected in them. */
 export const heldMenuEndpoints = endpointsOf('catalogue', {
   heldMenu: {
-    method: 'GET',
-    path: '/api/restaurants/:restaurantId/heldMenu.json',
+    route: 'GET /api/restaurants/:restaurantId/heldMenu.json',
     access: 'user',
     needs: [],
     summary: 'The menu that was held back, with its dishes; `null` where none waits.',
     reply: Shape({ held: Nullable(HeldMenu) }),
-    errors: [404],
   },
   applyHeldMenu: {
-    method: 'POST',
-    path: '/api/restaurants/:restaurantId/heldMenu/apply',
+    route: 'POST /api/restaurants/:restaurantId/heldMenu/apply',
     replyWithin: 30_000,
     costly: true,
     access: 'user',
@@ -42,28 +39,25 @@ export const heldMenuEndpoints = endpointsOf('catalogue', {
       corrections: Type.Optional(MenuCorrections),
     }),
     reply: DifferenceCounts,
-    errors: [404, 409],
+    errors: [409],
     bodyLimit: 4 * 1024 * 1024,
   },
   refuseHeldMenu: {
-    method: 'POST',
-    path: '/api/restaurants/:restaurantId/heldMenu/refuse',
+    route: 'POST /api/restaurants/:restaurantId/heldMenu/refuse',
     access: 'user',
     limit: { perDay: 200, each: 50 },
     needs: [],
     summary: 'Drops the menu that was held back, and changes nothing; 409 where another one has come in since.',
     body: Shape({ reportId: Id }),
-    errors: [404, 409],
+    errors: [409],
   },
   takeBackCorrection: {
-    method: 'POST',
-    path: '/api/restaurants/:restaurantId/menuCorrections/takeBack',
+    route: 'POST /api/restaurants/:restaurantId/menuCorrections/takeBack',
     access: 'user',
     limit: { perDay: 300 },
     needs: [],
     summary:
       'Forgets a correction of what the restaurant’s page says. It counts from the next reading that brings a change.',
     body: MenuCorrection,
-    errors: [404],
   },
 });

@@ -67,8 +67,7 @@ export type MenuReport = Static<typeof MenuReport>;
 /** The calls for incoming menus. */
 export const menuReportEndpoints = endpointsOf('catalogue', {
   menuReports: {
-    method: 'GET',
-    path: '/api/restaurants/:restaurantId/menuReports.json',
+    route: 'GET /api/restaurants/:restaurantId/menuReports.json',
     access: 'user',
     needs: ['menuRead', 'menuNotRead'],
     summary:
@@ -80,6 +79,5 @@ export const menuReportEndpoints = endpointsOf('catalogue', {
       /** What people corrected in readings of the page, the oldest first. */
       corrections: Type.Array(MenuCorrection),
     }),
-    errors: [404],
   },
 });

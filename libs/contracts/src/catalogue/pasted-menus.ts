@@ -72,8 +72,7 @@ export type PastedMenu = Static<typeof PastedMenu>;
 /** The calls for pasting a menu. */
 export const pastedMenuEndpoints = endpointsOf('catalogue', {
   readPastedMenu: {
-    method: 'POST',
-    path: '/api/restaurants/:restaurantId/pastedMenu/read',
+    route: 'POST /api/restaurants/:restaurantId/pastedMenu/read',
     replyWithin: 30_000,
     costly: true,
     access: 'user',
@@ -86,11 +85,10 @@ export const pastedMenuEndpoints = endpointsOf('catalogue', {
       doubts: Type.Array(DoubtfulLine),
       differences: MenuDifferences,
     }),
-    errors: [404, 409],
+    errors: [409],
   },
   applyPastedMenu: {
-    method: 'POST',
-    path: '/api/restaurants/:restaurantId/pastedMenu/apply',
+    route: 'POST /api/restaurants/:restaurantId/pastedMenu/apply',
     replyWithin: 30_000,
     costly: true,
     access: 'user',
@@ -100,7 +98,7 @@ export const pastedMenuEndpoints = endpointsOf('catalogue', {
     query: Shape({ dryRun: Type.Optional(Type.Boolean()) }),
     body: PastedMenu,
     reply: Shape({ counts: DifferenceCounts, differences: MenuDifferences }),
-    errors: [404, 409],
+    errors: [409],
     bodyLimit: 4 * 1024 * 1024,
   },
 });

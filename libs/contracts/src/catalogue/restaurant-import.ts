@@ -81,8 +81,7 @@ export type ArrivingMenu = Static<typeof ArrivingMenu>;
 /** The import API. */
 export const importEndpoints = endpointsOf('catalogue', {
   importRestaurant: {
-    method: 'POST',
-    path: '/api/restaurantImport/import',
+    route: 'POST /api/restaurantImport/import',
     replyWithin: 30_000,
     costly: true,
     access: 'importKey',
@@ -112,8 +111,7 @@ export const importEndpoints = endpointsOf('catalogue', {
     bodyLimit: 4 * 1024 * 1024,
   },
   importSchema: {
-    method: 'GET',
-    path: '/api/restaurantImport/schema.json',
+    route: 'GET /api/restaurantImport/schema.json',
     access: 'public',
     needs: [],
     summary: 'The JSON Schema of what the import takes.',

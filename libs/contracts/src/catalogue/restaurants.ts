@@ -39,16 +39,14 @@ const ImportCredentials = Shape({ apiKey: Type.String() });
 /** The calls for restaurants. */
 export const restaurantEndpoints = endpointsOf('catalogue', {
   restaurants: {
-    method: 'GET',
-    path: '/api/restaurants.json',
+    route: 'GET /api/restaurants.json',
     access: 'user',
     needs: ['dishTyped', 'menuCorrected', 'menuRead', 'menuNotRead'],
     summary: 'All restaurants, the newest updated first, and the key of the import API.',
     reply: Shape({ restaurants: Type.Array(Restaurant), importCredentials: ImportCredentials }),
   },
   replaceImportKey: {
-    method: 'PUT',
-    path: '/api/restaurants/importCredentials/replace',
+    route: 'PUT /api/restaurants/importCredentials/replace',
     access: 'user',
     limit: { perDay: 5 },
     needs: [],
@@ -56,17 +54,14 @@ export const restaurantEndpoints = endpointsOf('catalogue', {
     reply: Shape({ importCredentials: ImportCredentials }),
   },
   showRestaurant: {
-    method: 'GET',
-    path: '/api/restaurants/:restaurantId/show.json',
+    route: 'GET /api/restaurants/:restaurantId/show.json',
     access: 'user',
     needs: ['dishTyped', 'menuCorrected', 'menuRead', 'menuNotRead'],
     summary: 'A restaurant and its menu.',
     reply: Shape({ restaurant: Restaurant, dishes: Type.Array(Dish), dishesByCategory: DishesByCategory }),
-    errors: [404],
   },
   restaurantEditData: {
-    method: 'GET',
-    path: '/api/restaurants/:restaurantId/edit.json',
+    route: 'GET /api/restaurants/:restaurantId/edit.json',
     access: 'user',
     needs: [],
     summary: 'A restaurant as it is edited.',
@@ -77,11 +72,9 @@ export const restaurantEndpoints = endpointsOf('catalogue', {
       address: Type.String(),
       ...Thresholds.properties,
     }),
-    errors: [404],
   },
   saveRestaurant: {
-    method: 'POST',
-    path: '/api/restaurants/save',
+    route: 'POST /api/restaurants/save',
     access: 'user',
     limit: { perDay: 30 },
     needs: [],
@@ -91,8 +84,7 @@ export const restaurantEndpoints = endpointsOf('catalogue', {
     errors: [409],
   },
   updateRestaurant: {
-    method: 'PUT',
-    path: '/api/restaurants/update',
+    route: 'PUT /api/restaurants/update',
     access: 'user',
     limit: { perDay: 300 },
     needs: [],
@@ -101,13 +93,12 @@ export const restaurantEndpoints = endpointsOf('catalogue', {
     errors: [404],
   },
   deleteRestaurant: {
-    method: 'DELETE',
-    path: '/api/restaurants/:restaurantId/delete',
+    route: 'DELETE /api/restaurants/:restaurantId/delete',
     access: 'user',
     limit: { perDay: 50 },
     needs: ['order'],
     onlyCaughtUp: true,
     summary: 'Deletes a restaurant that no open order uses.',
-    errors: [404, 409],
+    errors: [409],
   },
 });

@@ -92,10 +92,8 @@ const PaymentActivity = toActivity(Type.Union([PaymentNote, ClaimNote]));
 export type PaymentActivity = Static<typeof PaymentActivity>;
 
 const common = {
-  method: 'GET',
   access: 'user',
   query: Shape({ before: Type.Optional(Type.Integer({ minimum: 1, description: 'The `next` of the page before.' })) }),
-  errors: [404],
 } as const;
 const page = <S extends TSchema>(activity: S) =>
   Shape({ activities: Type.Array(activity), people: People, next: Type.Optional(Type.Integer()) });
@@ -105,7 +103,7 @@ export const orderActivityEndpoints = {
   ...endpointsOf('orders', {
     orderActivity: {
       ...common,
-      path: '/api/orders/:orderId/activity',
+      route: 'GET /api/orders/:orderId/activity',
       needs: ['person'],
       summary: `Who did what in an order, and when, the latest first, ${ACTIVITIES_A_PAGE} a page. Also of a deleted one.`,
       reply: page(OrderActivity),
@@ -114,7 +112,7 @@ export const orderActivityEndpoints = {
   ...endpointsOf('payments', {
     paymentActivity: {
       ...common,
-      path: '/api/orders/:orderId/payment_activity',
+      route: 'GET /api/orders/:orderId/payment_activity',
       needs: ['order'],
       summary: `Who confirmed payments of an order and took them back, the latest first, ${ACTIVITIES_A_PAGE} a page: all to creator and payer, to others their own.`,
       reply: page(PaymentActivity),

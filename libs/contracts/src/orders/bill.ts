@@ -4,23 +4,20 @@ import { GivenBill } from './order.js';
 /** The calls for what an order cost in fact. */
 export const orderBillEndpoints = endpointsOf('orders', {
   setBill: {
-    method: 'PUT',
-    path: '/api/orders/:orderId/bill',
+    route: 'PUT /api/orders/:orderId/bill',
     access: 'payer',
     limit: { perDay: 200, each: 50 },
     needs: [],
     summary:
       'What a delivered order cost in fact: the difference is spread over the entries. Replaces the bill before.',
     body: GivenBill,
-    errors: [403, 404, 409],
+    errors: [409],
   },
   removeBill: {
-    method: 'DELETE',
-    path: '/api/orders/:orderId/bill',
+    route: 'DELETE /api/orders/:orderId/bill',
     access: 'payer',
     limit: { perDay: 200, each: 20 },
     needs: [],
     summary: 'Takes the bill back: the entries cost what was ordered.',
-    errors: [403, 404],
   },
 });

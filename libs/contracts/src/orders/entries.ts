@@ -50,8 +50,7 @@ export type ChosenDish = Static<typeof ChosenDish>;
 /** The calls for order entries. */
 export const orderEntryEndpoints = endpointsOf('orders', {
   saveOrderEntry: {
-    method: 'POST',
-    path: '/api/order_entries/save',
+    route: 'POST /api/order_entries/save',
     access: 'user',
     limit: { perDay: 500 },
     needs: ['restaurant', 'dish'],
@@ -68,24 +67,22 @@ export const orderEntryEndpoints = endpointsOf('orders', {
     errors: [404, 409],
   },
   updateOrderEntry: {
-    method: 'PUT',
-    path: '/api/order_entries/update',
+    route: 'PUT /api/order_entries/update',
     access: 'deciderOrOwner',
     limit: { perDay: 1000 },
     needs: ['restaurant', 'dish'],
     summary:
       'Replaces one dish of an entry. `id` is the order entry’s. With `quantity`, the dish and those alike become that many of the new one.',
     body: Shape({ id: Id, ...ChosenDish.properties }),
-    errors: [403, 404, 409],
+    errors: [404, 409],
   },
   deleteDishEntry: {
-    method: 'DELETE',
-    path: '/api/order_entries/:orderEntryId/dish_entry/:dishEntryId/delete',
+    route: 'DELETE /api/order_entries/:orderEntryId/dish_entry/:dishEntryId/delete',
     access: 'deciderOrOwner',
     limit: { perDay: 500 },
     needs: [],
     summary: 'Takes one dish out of an entry, with `alike` also those alike. The entry goes with its last dish.',
     query: Shape({ alike: Type.Optional(Type.Boolean()) }),
-    errors: [403, 404, 409],
+    errors: [409],
   },
 });

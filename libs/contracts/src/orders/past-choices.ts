@@ -27,18 +27,15 @@ export type RepeatableOrder = Static<typeof RepeatableOrder>;
 /** The calls for what the caller chose before. */
 export const pastChoiceEndpoints = endpointsOf('orders', {
   usualChoices: {
-    method: 'GET',
-    path: '/api/orders/:orderId/usual.json',
+    route: 'GET /api/orders/:orderId/usual.json',
     access: 'user',
     needs: ['restaurant', 'dish'],
     summary:
       'The caller’s three most frequent choices at the restaurant of an order, as far as the menu still has them.',
     reply: Shape({ choices: Type.Array(PastChoice) }),
-    errors: [404],
   },
   repeatableOrders: {
-    method: 'GET',
-    path: '/api/orders/order_again.json',
+    route: 'GET /api/orders/order_again.json',
     access: 'user',
     needs: ['restaurant', 'dish'],
     summary: 'What the caller chose before at the restaurants of today’s open orders, to order it again.',

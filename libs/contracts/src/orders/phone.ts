@@ -35,14 +35,13 @@ export type SoldOut = Static<typeof SoldOut>;
 export const HeardPrice = Shape({ dishId: Id, dishName: Type.String(), price: Grosze });
 export type HeardPrice = Static<typeof HeardPrice>;
 
-const ofCaller = { access: 'caller', errors: [403, 404, 409] } as const;
+const ofCaller = { access: 'caller', errors: [409] } as const;
 
 /** The calls of the phone call to the restaurant. */
 export const orderPhoneEndpoints = endpointsOf('orders', {
   tickLine: {
     ...ofCaller,
-    method: 'PUT',
-    path: '/api/orders/:orderId/said',
+    route: 'PUT /api/orders/:orderId/said',
     limit: { perDay: 2000 },
     needs: [],
     summary: 'Notes whether a line of the order view was read out. `lineId` is the view’s.',
@@ -50,16 +49,14 @@ export const orderPhoneEndpoints = endpointsOf('orders', {
   },
   markSoldOut: {
     ...ofCaller,
-    method: 'PUT',
-    path: '/api/orders/:orderId/sold_out/:dishId',
+    route: 'PUT /api/orders/:orderId/sold_out/:dishId',
     limit: { perDay: 300, each: 20 },
     needs: ['restaurant', 'dish'],
     summary: 'A dish is sold out: whoever has it is asked for another one. Repeating it changes nothing.',
   },
   undoSoldOut: {
     ...ofCaller,
-    method: 'DELETE',
-    path: '/api/orders/:orderId/sold_out/:dishId',
+    route: 'DELETE /api/orders/:orderId/sold_out/:dishId',
     limit: { perDay: 300, each: 20 },
     needs: [],
     summary: 'The dish is there after all. Only while nobody has answered.',
@@ -68,8 +65,7 @@ export const orderPhoneEndpoints = endpointsOf('orders', {
     ...ofCaller,
     access: 'callerOrOwner',
     needs: ['restaurant', 'dish'],
-    method: 'PUT',
-    path: '/api/orders/:orderId/sold_out/:dishId/answer/:orderEntryId',
+    route: 'PUT /api/orders/:orderId/sold_out/:dishId/answer/:orderEntryId',
     limit: { perDay: 500, each: 20 },
     summary: 'Takes another dish for a sold-out one, or nothing (`dishId: null`), within two minutes.',
     body: Shape({
@@ -79,8 +75,7 @@ export const orderPhoneEndpoints = endpointsOf('orders', {
   },
   changePrice: {
     ...ofCaller,
-    method: 'PUT',
-    path: '/api/orders/:orderId/price/:dishId',
+    route: 'PUT /api/orders/:orderId/price/:dishId',
     limit: { perDay: 300, each: 20 },
     needs: [],
     summary: 'A dish costs something else than the menu said, in grosze without side dishes.',
@@ -88,8 +83,7 @@ export const orderPhoneEndpoints = endpointsOf('orders', {
   },
   correctMenu: {
     ...ofCaller,
-    method: 'PUT',
-    path: '/api/orders/:orderId/heard_price/:dishId',
+    route: 'PUT /api/orders/:orderId/heard_price/:dishId',
     limit: { perDay: 300, each: 10 },
     needs: [],
     summary: 'Applies a price that was named on the phone to the menu, or dismisses it.',

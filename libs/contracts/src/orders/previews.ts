@@ -15,12 +15,10 @@ export type OrderPreview = Static<typeof OrderPreview>;
 /** The call for the previews of links. */
 export const orderPreviewEndpoints = endpointsOf('orders', {
   orderPreview: {
-    method: 'GET',
-    path: '/api/orders/:orderId/preview.json',
+    route: 'GET /api/orders/:orderId/preview.json',
     access: 'public',
     needs: [],
     summary: 'Restaurant and times of an order, for the preview of a link to it.',
     reply: OrderPreview,
-    errors: [404],
   },
 });

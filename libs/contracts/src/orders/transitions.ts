@@ -7,13 +7,12 @@ const MOST_LEFT_OUT = 10_000;
 
 const transition = <const N extends string, const A extends OrderPolicy>(access: A, name: N, summary: string) =>
   ({
-    method: 'PUT',
-    path: `/api/orders/:orderId/${name}`,
+    route: `PUT /api/orders/:orderId/${name}`,
     access,
     limit: { perDay: 200, each: 20 },
     needs: [],
     summary,
-    errors: [403, 404, 409],
+    errors: [409],
   }) as const;
 
 /** The calls that change the state of an order. */

@@ -85,16 +85,14 @@ const expectedPayer = Shape({
 /** The calls for payments and balances. */
 export const paymentEndpoints = endpointsOf('payments', {
   balance: {
-    method: 'GET',
-    path: '/api/balance/getForUser',
+    route: 'GET /api/balance/getForUser',
     access: 'user',
     needs: ['order', 'person'],
     summary: 'What the caller owes and is owed, and the history of orders.',
     reply: Balance,
   },
   balanceHistory: {
-    method: 'GET',
-    path: '/api/balance/history.json',
+    route: 'GET /api/balance/history.json',
     access: 'user',
     needs: ['order', 'person'],
     summary: `The orders in which the caller's money was or is owed, the newest date first, ${HISTORY_A_PAGE} without \`limit\`. \`before\` is the \`next\` of the page before.`,
@@ -106,8 +104,7 @@ export const paymentEndpoints = endpointsOf('payments', {
     reply: HistoryPage,
   },
   confirmAsPaid: {
-    method: 'PUT',
-    path: '/api/order_entries/:orderEntryId/confirm_as_paid',
+    route: 'PUT /api/order_entries/:orderEntryId/confirm_as_paid',
     access: 'payerOrOwner',
     limit: { perDay: 500, each: 10 },
     needs: ['order'],
@@ -123,11 +120,10 @@ export const paymentEndpoints = endpointsOf('payments', {
         }),
       ),
     }),
-    errors: [403, 404, 409],
+    errors: [409],
   },
   revertToUnpaid: {
-    method: 'PUT',
-    path: '/api/order_entries/:orderEntryId/revert_to_unpaid',
+    route: 'PUT /api/order_entries/:orderEntryId/revert_to_unpaid',
     access: 'payerOrOwner',
     limit: { perDay: 500, each: 10 },
     needs: ['order'],
@@ -142,25 +138,22 @@ export const paymentEndpoints = endpointsOf('payments', {
         }),
       ),
     }),
-    errors: [403, 404, 409],
+    errors: [409],
   },
   remindDebtor: {
-    method: 'PUT',
-    path: '/api/balance/remind/:personId',
+    route: 'PUT /api/balance/remind/:personId',
     access: 'user',
     limit: { perDay: 200, each: 5 },
     needs: ['order', 'person'],
     summary: 'Reminds a person by a push of what they owe the caller, once in three days.',
-    errors: [404, 409],
+    errors: [409],
   },
   whoseTurn: {
-    method: 'GET',
-    path: '/api/orders/:orderId/whose_turn',
+    route: 'GET /api/orders/:orderId/whose_turn',
     access: 'user',
     needs: ['order'],
     summary:
       'Whose turn it is to pay for an order: who of its people owes the others most. Nobody, if that is the payer, or the payer cannot change any more; and to everybody else.',
     reply: Shape({ turn: Type.Optional(Turn) }),
-    errors: [404],
   },
 });

@@ -38,8 +38,7 @@ export type PublicKeySet = Static<typeof PublicKeySet>;
 /** The calls for signing in. */
 export const authEndpoints = endpointsOf('auth', {
   googleLogin: {
-    method: 'POST',
-    path: '/api/auth/googleLogin/authorizationCode',
+    route: 'POST /api/auth/googleLogin/authorizationCode',
     access: 'public',
     summary: 'Signs in with the credential that Google’s sign-in button hands out.',
     body: Shape({ credential: Text(10_000) }),
@@ -48,16 +47,14 @@ export const authEndpoints = endpointsOf('auth', {
     limit: 'sign-in',
   },
   testUsers: {
-    method: 'GET',
-    path: '/api/auth/testUser/list',
+    route: 'GET /api/auth/testUser/list',
     access: 'public',
     summary: 'The test users, where test login is on.',
     reply: Type.Array(TestUser),
     errors: [404],
   },
   testLogin: {
-    method: 'POST',
-    path: '/api/auth/testUser/login',
+    route: 'POST /api/auth/testUser/login',
     access: 'public',
     summary: 'Signs in as a listed test user, where test login is on.',
     body: TestUser,
@@ -66,8 +63,7 @@ export const authEndpoints = endpointsOf('auth', {
     limit: 'sign-in',
   },
   logout: {
-    method: 'POST',
-    path: '/api/auth/logout',
+    route: 'POST /api/auth/logout',
     access: 'user',
     limit: { none: 'Ends sessions of the caller, who has to sign in for each: sign-ins are limited.' },
     summary:
@@ -78,38 +74,33 @@ export const authEndpoints = endpointsOf('auth', {
     errors: [404],
   },
   sessions: {
-    method: 'GET',
-    path: '/api/auth/sessions.json',
+    route: 'GET /api/auth/sessions.json',
     access: 'user',
     summary: 'Where the caller is signed in: this session first, then those that were used last.',
     reply: Type.Array(ListedSession),
   },
   noteSession: {
-    method: 'PUT',
-    path: '/api/auth/sessions',
+    route: 'PUT /api/auth/sessions',
     access: 'user',
     limit: { none: 'One note for each session of the caller.' },
     summary: 'Says that the session of this token is used, and in which browser.',
     body: Shape({ device: Type.Optional(Name(60)) }),
   },
   ownDiet: {
-    method: 'GET',
-    path: '/api/auth/diet.json',
+    route: 'GET /api/auth/diet.json',
     access: 'user',
     summary: 'What the caller eats and must not have. Nobody else sees it.',
     reply: OwnDiet,
   },
   saveOwnDiet: {
-    method: 'PUT',
-    path: '/api/auth/diet',
+    route: 'PUT /api/auth/diet',
     access: 'user',
     limit: { none: 'One of each person, which only they see.' },
     summary: 'Keeps what the caller eats and must not have.',
     body: OwnDiet,
   },
   publicKeys: {
-    method: 'GET',
-    path: '/api/auth/publicKeys.json',
+    route: 'GET /api/auth/publicKeys.json',
     access: 'public',
     summary: 'The keys that tokens are verified with (RFC 7517).',
     reply: PublicKeySet,

@@ -17,15 +17,13 @@ export type FrontendConfig = Static<typeof FrontendConfig>;
 /** The calls that the gateway handles itself. */
 export const frontendEndpoints = endpointsOf('gateway', {
   frontendConfig: {
-    method: 'GET',
-    path: '/api/frontendConfig',
+    route: 'GET /api/frontendConfig',
     access: 'public',
     summary: 'What the web app learns at its start.',
     reply: FrontendConfig,
   },
   sentry: {
-    method: 'POST',
-    path: '/api/sentry',
+    route: 'POST /api/sentry',
     access: 'public',
     limit: { none: 'The gateway counts it by address, and it changes nothing here.' },
     summary: 'Passes error reports on to the configured address.',
