@@ -48,7 +48,8 @@ export function openReaders(): Readers {
       hasBegun = true;
       return work();
     };
-    const result = own.add(() => all.add(begin, waiting), waiting);
+    const until = { signal: waiting.signal };
+    const result = own.add(() => all.add(begin, until), until);
     if (patience?.aborted) leave(new UnreadablePage(BUSY));
     return result;
   };

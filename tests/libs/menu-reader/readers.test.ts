@@ -1,0 +1,35 @@
+import { afterAll, expect, it } from '@jest/globals';
+import { openReaders, type ReadOptions } from '@kantyna/menu-reader/process/readers';
+import { BUSY } from '@kantyna/menu-reader/unreadable-page';
+
+const readers = openReaders();
+afterAll(() => readers.end());
+
+const html = `<ul>${Array.from({ length: 2_000 }, (_, n) => `<li>Zupa nr ${n} z makaronem – ${n + 1},00 zł</li>`).join('')}</ul>`;
+const read = (personId: string, options?: ReadOptions) =>
+  readers.read(personId, { kind: 'page', html, method: 'auto' }, options);
+
+it('reads what one person wants in its order, and another person’s meanwhile', async () => {
+  const done: string[] = [];
+  const wanted = ['anna 1', 'anna 2', 'anna 3', 'bob 1'].map(async (name) => {
+    await read(name.split(' ')[0]!);
+    done.push(name);
+  });
+  await Promise.all(wanted);
+  expect(done.filter((name) => name.startsWith('anna'))).toEqual(['anna 1', 'anna 2', 'anna 3']);
+  expect(done.indexOf('bob 1')).toBeLessThan(3);
+});
+
+it('lets nobody wait longer than they want, and goes on with what has begun', async () => {
+  const patience = new AbortController();
+  const left = new AbortController();
+  const [first, second, third] = [
+    read('anna', { patience: patience.signal }),
+    read('anna', { patience: patience.signal }),
+    read('anna', { signal: left.signal }),
+  ].map((one) => one.then(({ dishes }) => dishes.length).catch((error: Error) => error.message));
+  patience.abort();
+  left.abort(new Error('gone'));
+  expect(await Promise.all([first, second, third])).toEqual([2_000, BUSY, 'gone']);
+  expect((await read('anna')).dishes.length).toBe(2_000);
+});
