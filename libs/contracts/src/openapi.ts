@@ -3,39 +3,6 @@ import { CREDENTIAL_OF, type Endpoint, type Credential, type Example } from './e
 import { ErrorReply } from './format.js';
 import { PRODUCT_NAME } from './product.js';
 
-/** One call as an OpenAPI 3.1 operation. */
-interface Operation {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  security: Record<string, never[]>[];
-  parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: TSchema }[];
-  requestBody?: { required: boolean; content: Record<string, RequestContent> };
-  responses: Record<string, Reply>;
-}
-
-interface RequestContent {
-  schema: TSchema;
-  /** Each example is a valid body. */
-  examples?: Record<string, { summary: string; value: object }>;
-}
-
-interface Reply {
-  description: string;
-  headers?: Record<string, { description: string; schema: TSchema }>;
-  content: Record<string, { schema: TSchema | { $ref: string } }>;
-}
-
-/** An OpenAPI 3.1 document. */
-export interface OpenApi {
-  openapi: '3.1.0';
-  info: { title: string; version: string; description: string };
-  servers: { url: string }[];
-  tags: { name: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: Record<string, object>; schemas: Record<string, TSchema> };
-}
-
 const security: Record<Credential, Record<string, never[]>[]> = {
   none: [],
   token: [{ token: [] }],
@@ -57,8 +24,8 @@ const meanings: Record<number, string> = {
 const WAITING_HELPS = [429, 503];
 
 /** Describes calls as an OpenAPI 3.1 document: parameters, bodies, replies, and every error status of each call. */
-export function openApi(calls: Readonly<Record<string, Endpoint>>): OpenApi {
-  const paths: OpenApi['paths'] = {};
+export function openApi(calls: Readonly<Record<string, Endpoint>>) {
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {};
   for (const [name, call] of Object.entries(calls)) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
@@ -87,8 +54,10 @@ export function openApi(calls: Readonly<Record<string, Endpoint>>): OpenApi {
     },
   };
 }
+export type OpenApi = ReturnType<typeof openApi>;
 
-function operation(name: string, call: Endpoint): Operation {
+/** One call as an OpenAPI operation. */
+function operation(name: string, call: Endpoint) {
   const { kind = 'json', body } = call;
   return {
     operationId: name,
@@ -99,7 +68,7 @@ function operation(name: string, call: Endpoint): Operation {
       ...parameters('path', call.params),
       ...parameters('query', call.query),
       ...(isWrite(call)
-        ? [{ name: 'Idempotency-Key', in: 'header' as const, required: false, schema: Type.String({ maxLength: 200 }) }]
+        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: Type.String({ maxLength: 200 }) }]
         : []),
     ],
     ...(body
@@ -123,7 +92,7 @@ function operation(name: string, call: Endpoint): Operation {
   };
 }
 
-function parameters(place: 'path' | 'query', schema: TObject | undefined): Operation['parameters'] {
+function parameters(place: 'path' | 'query', schema: TObject | undefined) {
   return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
     name,
     in: place,
@@ -132,7 +101,7 @@ function parameters(place: 'path' | 'query', schema: TObject | undefined): Opera
   }));
 }
 
-const examples = (given: Endpoint['examples']): Pick<RequestContent, 'examples'> =>
+const examples = (given: Endpoint['examples']) =>
   given ? { examples: Object.fromEntries(Object.entries(given).map(([name, one]) => [name, shownExample(one)])) } : {};
 
 const shownExample = ({ summary, body }: Example) => ({ summary, value: body });
@@ -158,7 +127,7 @@ function isWrite(call: Endpoint): boolean {
   return call.method !== 'GET' && call.access !== 'public';
 }
 
-function refusal(status: number): Reply {
+function refusal(status: number) {
   return {
     description: meanings[status] ?? 'Refused.',
     ...(WAITING_HELPS.includes(status)

@@ -4,7 +4,7 @@ import { Grosze, Id, Instant, Shape } from '../format.js';
 import { ReadBy } from '../catalogue/menu-sources.js';
 import { ArrivingMenu } from '../catalogue/restaurant-import.js';
 
-/** What a person typed that the menu lacks. */
+/** A dish or side dishes that a person typed into an entry, and that the menu lacks. */
 export const DishTyped = Shape({
   restaurantId: Id,
   dish: Shape({ id: Id, name: Type.String(), price: Grosze, isNew: Type.Boolean() }),

@@ -40,29 +40,30 @@ export interface EventKind<S extends TSchema = TSchema> {
   readonly data: S;
 }
 
-const state = <S extends TSchema>(owner: Service, kind: string, data: S): StateKind<S> => ({ owner, kind, data });
-const event = <S extends TSchema>(owner: Service, what: string, data: S): EventKind<S> => ({ owner, what, data });
+/** The kinds of state that one service publishes, by name. */
+const statesOf = <G extends Readonly<Record<string, TSchema>>>(owner: Service, kinds: G) =>
+  Object.fromEntries(Object.entries(kinds).map(([kind, data]) => [kind, { owner, kind, data }])) as {
+    readonly [K in keyof G]: StateKind<G[K]>;
+  };
+
+/** The kinds of events that one service publishes, by name. */
+const eventsOf = <G extends Readonly<Record<string, TSchema>>>(owner: Service, kinds: G) =>
+  Object.fromEntries(Object.entries(kinds).map(([what, data]) => [what, { owner, what, data }])) as {
+    readonly [K in keyof G]: EventKind<G[K]>;
+  };
 
 /** All kinds of state. The id of `payment` is the order's id, that of `revocation` the person's. `keys` has one id, `current`. */
 export const states = {
-  keys: state('auth', 'keys', PublicKeySet),
-  person: state('auth', 'person', Person),
-  revocation: state('auth', 'revocation', Revocation),
-  restaurant: state(
-    'catalogue',
-    'restaurant',
-    Shape({
+  ...statesOf('auth', { keys: PublicKeySet, person: Person, revocation: Revocation }),
+  ...statesOf('catalogue', {
+    restaurant: Shape({
       name: Type.String(),
       url: Type.String(),
       telephone: Type.String(),
       ...Thresholds.properties,
       lastCrawled: Type.Optional(Type.String()),
     }),
-  ),
-  dish: state(
-    'catalogue',
-    'dish',
-    Shape({
+    dish: Shape({
       restaurantId: Id,
       name: Type.String(),
       price: Grosze,
@@ -72,11 +73,9 @@ export const states = {
       ...DishFacts.properties,
       sideDishes: Type.Array(MenuSideDish),
     }),
-  ),
-  order: state(
-    'orders',
-    'order',
-    Shape({
+  }),
+  ...statesOf('orders', {
+    order: Shape({
       restaurantId: Id,
       restaurantName: Type.String(),
       orderDate: CalendarDate,
@@ -94,89 +93,68 @@ export const states = {
         }),
       ),
     }),
-  ),
-  poll: state('orders', 'poll', Shape({ openerId: Id, closesAt: Instant, hasEnded: Type.Boolean() })),
-  /** The amount in grosze that is confirmed for each person of the order, and to whom they paid it: without `toId` to the creator. */
-  payment: state(
-    'payments',
-    'payment',
-    Shape({ confirmations: Type.Array(Shape({ personId: Id, toId: Type.Optional(Id), amount: GroszeSum })) }),
-  ),
-  /** Two people settled something. The id is that of their account. It has no amounts: the balance has them. */
-  account: state('payments', 'account', Shape({})),
+    poll: Shape({ openerId: Id, closesAt: Instant, hasEnded: Type.Boolean() }),
+  }),
+  ...statesOf('payments', {
+    /** The amount in grosze that is confirmed for each person of the order, and to whom they paid it: without `toId` to the creator. */
+    payment: Shape({ confirmations: Type.Array(Shape({ personId: Id, toId: Type.Optional(Id), amount: GroszeSum })) }),
+    /** Two people settled something. The id is that of their account. It has no amounts: the balance has them. */
+    account: Shape({}),
+  }),
 };
 export type StateOf<K extends keyof typeof states> = Static<(typeof states)[K]['data']>;
 
 /** All kinds of events. */
 export const events = {
-  /** A person typed a dish or side dishes into an entry that the menu lacks. */
-  dishTyped: event('orders', 'dishTyped', DishTyped),
-  ordered: event('orders', 'ordered', OrderNotice),
-  delivered: event('orders', 'delivered', OrderNotice),
-  rejected: event('orders', 'rejected', OrderNotice),
-  backAsOrdered: event('orders', 'backAsOrdered', OrderNotice),
-  /**
-   * An order was opened. The recipients usually eat and have not answered elsewhere, or voted for it in a poll; the creator is one of them if
-   * it opened by itself. `closingDate`: if it closes on another day than its own.
-   */
-  opened: event(
-    'orders',
-    'opened',
-    Shape({
+  ...eventsOf('orders', {
+    dishTyped: DishTyped,
+    ordered: OrderNotice,
+    delivered: OrderNotice,
+    rejected: OrderNotice,
+    backAsOrdered: OrderNotice,
+    /**
+     * An order was opened. The recipients usually eat and have not answered elsewhere, or voted for it in a poll; the creator is one of them if
+     * it opened by itself. `closingDate`: if it closes on another day than its own.
+     */
+    opened: Shape({
       ...Reminder.properties,
       closingTime: Type.Optional(TimeOfDay),
       closingDate: Type.Optional(CalendarDate),
     }),
-  ),
-  /** An order closes soon. The recipients usually eat, and have not chosen yet; there may be none. */
-  closingSoon: event('orders', 'closingSoon', Shape({ ...Reminder.properties, closingTime: TimeOfDay })),
-  /** The closing time of an order has come. The recipient is its caller. */
-  closed: event(
-    'orders',
-    'closed',
-    Shape({ ...Reminder.properties, peopleCount: Type.Integer(), totalAmount: GroszeSum }),
-  ),
-  /** The day of an order ends in the night, and it is under way still. The recipients are its creator, caller and payer. */
-  stillOpen: event('orders', 'stillOpen', Shape({ ...Reminder.properties, orderState: OrderState })),
-  /** The day of an order ended, and nobody had placed it: it is rejected. The recipients take part in it. */
-  dayEnded: event('orders', 'dayEnded', Reminder),
-  /** The creator of an order asks a missing person to choose. */
-  nudged: event(
-    'orders',
-    'nudged',
-    Shape({ ...Reminder.properties, creatorUsername: Type.String(), closingTime: Type.Optional(TimeOfDay) }),
-  ),
-  dishesChanged: event('orders', 'dishesChanged', DishNotice),
-  rolesChanged: event('orders', 'rolesChanged', RolesChanged),
-  soldOut: event('orders', 'soldOut', SoldOutNotice),
-  priceChanged: event('orders', 'priceChanged', PriceNotice),
-  menuCorrected: event('orders', 'menuCorrected', MenuCorrection),
-  billed: event('orders', 'billed', AmountNotice),
-  shareChanged: event('orders', 'shareChanged', ShareNotice),
-  dishFlagged: event('orders', 'dishFlagged', FlagNotice),
-  flagDecided: event('orders', 'flagDecided', FlagDecisionNotice),
-  /** A confirmed payment was taken back. The recipient is the one of debtor and payer who did not do it. */
-  paymentReverted: event(
-    'payments',
-    'paymentReverted',
-    Shape({ ...Reminder.properties, actorUsername: Type.String(), amount: GroszeSum }),
-  ),
-  /** The person who got money answered a claim or payment of the recipient, or took their confirmation back. */
-  settlementAnswered: event('payments', 'settlementAnswered', SettlementAnswer),
-  /** A person owes others money, the greatest debt first. They are told once a week. */
-  debts: event('payments', 'debts', Shape({ recipientIds: Type.Array(Id), debts: Type.Array(Debt) })),
-  /** A creditor reminds a person of what they owe them. */
-  debtReminded: event('payments', 'debtReminded', DebtReminder),
-  /** A person replaced the key of the import API. Everybody else is told. */
-  importKeyReplaced: event(
-    'catalogue',
-    'importKeyReplaced',
-    Shape({ recipientIds: Type.Array(Id), everybodyBut: Id, actorUsername: Type.String() }),
-  ),
-  /** The crawler read a page. Without `menu` the page has not changed since the last time. */
-  menuRead: event('crawler', 'menuRead', MenuRead),
-  /** The crawler could not read a page. */
-  menuNotRead: event('crawler', 'menuNotRead', MenuNotRead),
+    /** An order closes soon. The recipients usually eat, and have not chosen yet; there may be none. */
+    closingSoon: Shape({ ...Reminder.properties, closingTime: TimeOfDay }),
+    /** The closing time of an order has come. The recipient is its caller. */
+    closed: Shape({ ...Reminder.properties, peopleCount: Type.Integer(), totalAmount: GroszeSum }),
+    /** The day of an order ends in the night, and it is under way still. The recipients are its creator, caller and payer. */
+    stillOpen: Shape({ ...Reminder.properties, orderState: OrderState }),
+    /** The day of an order ended, and nobody had placed it: it is rejected. The recipients take part in it. */
+    dayEnded: Reminder,
+    /** The creator of an order asks a missing person to choose. */
+    nudged: Shape({ ...Reminder.properties, creatorUsername: Type.String(), closingTime: Type.Optional(TimeOfDay) }),
+    dishesChanged: DishNotice,
+    rolesChanged: RolesChanged,
+    soldOut: SoldOutNotice,
+    priceChanged: PriceNotice,
+    menuCorrected: MenuCorrection,
+    billed: AmountNotice,
+    shareChanged: ShareNotice,
+    dishFlagged: FlagNotice,
+    flagDecided: FlagDecisionNotice,
+  }),
+  ...eventsOf('payments', {
+    /** A confirmed payment was taken back. The recipient is the one of debtor and payer who did not do it. */
+    paymentReverted: Shape({ ...Reminder.properties, actorUsername: Type.String(), amount: GroszeSum }),
+    /** The person who got money answered a claim or payment of the recipient, or took their confirmation back. */
+    settlementAnswered: SettlementAnswer,
+    /** A person owes others money, the greatest debt first. They are told once a week. */
+    debts: Shape({ recipientIds: Type.Array(Id), debts: Type.Array(Debt) }),
+    debtReminded: DebtReminder,
+  }),
+  ...eventsOf('catalogue', {
+    /** A person replaced the key of the import API. Everybody else is told. */
+    importKeyReplaced: Shape({ recipientIds: Type.Array(Id), everybodyBut: Id, actorUsername: Type.String() }),
+  }),
+  ...eventsOf('crawler', { menuRead: MenuRead, menuNotRead: MenuNotRead }),
 };
 export type EventOf<K extends keyof typeof events> = Static<(typeof events)[K]['data']>;
 
