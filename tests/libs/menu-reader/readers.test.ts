@@ -27,7 +27,7 @@ it('lets nobody wait longer than they want, and goes on with what has begun', as
     read('anna', { patience: patience.signal }),
     read('anna', { patience: patience.signal }),
     read('anna', { signal: left.signal }),
-  ].map((one) => one.then(({ dishes }) => dishes.length).catch((error: Error) => error.message));
+  ].map((one) => one.then(({ dishes }) => dishes.length).catch((error: unknown) => (error as Error).message));
   patience.abort();
   left.abort(new Error('gone'));
   expect(await Promise.all([first, second, third])).toEqual([2_000, BUSY, 'gone']);
