@@ -1,8 +1,8 @@
 import { zonedClock } from '@kantyna/kernel/clock';
 import { onErasure } from '@kantyna/service/messages/erasure';
+import type { timeZoneVariable } from '@kantyna/service/process/config';
 import type { ServiceContext } from '@kantyna/service/service';
 import { migrate } from '@kantyna/store/mongo/migrations';
-import type { variables } from './config.js';
 import { addDebtor, remindDue } from './routes/debtors.js';
 import { paymentHandlers } from './routes/payments.js';
 import { erasePersonalData } from './personal-data/personal-data.js';
@@ -12,7 +12,7 @@ import { startFollowingAccounts } from './database/follow-accounts.js';
 import { migrations } from './upgrade/migrations.js';
 
 /** Registers the calls and subscriptions of this service. */
-export async function build(context: ServiceContext<'payments', typeof variables>): Promise<void> {
+export async function build(context: ServiceContext<'payments', typeof timeZoneVariable>): Promise<void> {
   const { config, log, bus, connection, serve, publish, subscribe, startDueWork, onClose } = context;
   const store = await openStore(connection, bus);
   const clock = zonedClock(config.TIME_ZONE);

@@ -1,3 +1,5 @@
+import type { Connection } from 'mongoose';
+import type { Logger } from 'pino';
 import type { Clock } from '@kantyna/kernel/clock';
 import type { Store } from './database/store.js';
 
@@ -7,4 +9,10 @@ export interface Dependencies {
   readonly clock: Clock;
   /** Has orders hear of an account's payments, now or soon. */
   readonly follow: (accountId: string) => Promise<void>;
+}
+
+/** What the migrations of this service need. */
+export interface MigrationContext extends Pick<Dependencies, 'store' | 'clock'> {
+  readonly connection: Connection;
+  readonly log: Logger;
 }

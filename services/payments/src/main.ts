@@ -1,5 +1,5 @@
+import { timeZoneVariable } from '@kantyna/service/process/config';
 import { runService } from '@kantyna/service/service';
 import { build } from './app.js';
-import { variables } from './config.js';
 
-await runService('payments', variables, build);
+await runService('payments', timeZoneVariable, build);

@@ -37,15 +37,12 @@ export function accountQueries(accounts: Collection<StoredAccount>, pages: Colle
     const byId = new Map(lined.map((one) => [one._id, one]));
     return found.map((one) => byId.get(one._id) ?? withoutOlderLines(one));
   };
-  const among = (personIds: readonly string[]) => ({ 'state.people.id': { $in: personIds } });
-  const ofOrders = (orderIds: readonly string[]) => ({
-    $or: ['payments.lines.orderId', 'payments.orderId', 'older.lines.orderId'].map((path) => ({
-      [`state.${path}`]: { $in: orderIds },
-    })),
-  });
   /** The accounts with lines or claims for these orders, with their lines for them. */
-  const accountsOfOrders = async (orderIds: readonly string[]): Promise<Account[]> =>
-    (await withLinesOf(ofOrders(orderIds), orderIds)).map(({ state }) => state);
+  const accountsOfOrders = async (orderIds: readonly string[]): Promise<Account[]> => {
+    const paths = ['payments.lines.orderId', 'payments.orderId', 'older.lines.orderId'];
+    const which = { $or: paths.map((path) => ({ [`state.${path}`]: { $in: orderIds } })) };
+    return (await withLinesOf(which, orderIds)).map(({ state }) => state);
+  };
 
   return {
     withLinesOf,
@@ -64,11 +61,9 @@ export function accountQueries(accounts: Collection<StoredAccount>, pages: Colle
 
     /** The accounts of a person with others, with their lines for these orders. */
     async accountsOf(personId: string, orderIds: readonly string[]): Promise<Account[]> {
-      return (await withLinesOf(among([personId]), orderIds)).map(({ state }) => state);
+      return (await withLinesOf({ 'state.people.id': personId }, orderIds)).map(({ state }) => state);
     },
 
-    /** The accounts with lines or claims for an order, with their lines for it. */
-    accountsOfOrder: (orderId: string): Promise<Account[]> => accountsOfOrders([orderId]),
     accountsOfOrders,
 
     /** The older payments of an account with this id, or with lines for this order. */

@@ -38,6 +38,9 @@ function noteOf(concerned: ReturnType<typeof concernedBy>) {
   };
 }
 
+const concernedIn = (found: StoredOrder, accounts: readonly Account[]) =>
+  concernedBy({ ...asKnown(found), personIds: found.personIds ?? [] }, accounts);
+
 const isNobody = ({ openFor = [], formerIds = [] }: Pick<StoredOrder, 'openFor' | 'formerIds'>): boolean =>
   openFor.length + formerIds.length === 0;
 
@@ -68,6 +71,11 @@ export function openOrders(
   { withLinesOf, pendingOrdersOf, accountsOfOrders }: AccountQueries,
 ) {
   const inTurn = openSharedTurns<undefined>(LANES);
+  const write = (notes: readonly Note[]) =>
+    orders.collection.bulkWrite(
+      notes.map((note) => ({ updateOne: note })),
+      { ordered: false },
+    );
 
   /** Reads orders, then the accounts with lines for them. Requests of one turn of the event loop are read together. */
   const reading = new DataLoader<string, Reading | undefined>(
@@ -83,10 +91,7 @@ export function openOrders(
   /** Writes notes together. If the state of one order has changed since it was read, all are read and noted once more. */
   const noting = new DataLoader<Note, boolean>(
     async (notes) => {
-      const { matchedCount } = await orders.collection.bulkWrite(
-        notes.map((note) => ({ updateOne: note })),
-        { ordered: false },
-      );
+      const { matchedCount } = await write(notes);
       return notes.map(() => matchedCount === notes.length);
     },
     { cache: false },
@@ -104,7 +109,7 @@ export function openOrders(
       const read = await reading.load(id);
       if (!read) return undefined;
       const { order: found, accounts } = read;
-      const concerned = concernedBy({ ...asKnown(found), personIds: found.personIds ?? [] }, accounts);
+      const concerned = concernedIn(found, accounts);
       if (isNobody(concerned) && isNobody(found)) return undefined;
       const asRead = { _id: id, version: found.version, noted: found.noted ?? { $exists: false } };
       if (await noting.load({ filter: asRead, update: noteOf(concerned) })) return undefined;
@@ -113,9 +118,7 @@ export function openOrders(
 
   /** The orders with something open for one of these people, and the given ones. A deleted one counts as rejected. */
   async function openOrdersOf(personIds: readonly string[], orderIds: readonly string[]): Promise<KnownOrder[]> {
-    const found = await orders.find({
-      $or: [{ openFor: { $in: personIds } }, { _id: { $in: orderIds } }],
-    });
+    const found = await orders.find({ $or: [{ openFor: { $in: personIds } }, { _id: { $in: orderIds } }] });
     return found.map(asKnown);
   }
 
@@ -126,10 +129,8 @@ export function openOrders(
   async function openBalance(which: Filter, personIds: readonly string[]): Promise<OpenBalance> {
     for (;;) {
       const seen = await pendingOrdersOf(which);
-      const open = await openOrdersOf(
-        personIds,
-        seen.flatMap(({ state }) => state.untold),
-      );
+      const untold = seen.flatMap(({ state }) => state.untold);
+      const open = await openOrdersOf(personIds, untold);
       const found = await withLinesOf(which, idsOf(open));
       const versions = new Map(seen.map(({ _id, version }) => [_id, version]));
       if (seen.length === found.length && found.every(({ _id, version }) => versions.get(_id) === version))
@@ -144,14 +145,10 @@ export function openOrders(
     /** Notes orders in one write while nobody else changes anything. `accountsOf` are the accounts with lines for an order. */
     async noteAll(found: readonly StoredOrder[], accountsOf: (id: string) => readonly Account[]): Promise<void> {
       const notes = found.map((order): Note => {
-        const known = { ...asKnown(order), personIds: order.personIds ?? [] };
-        return { filter: { _id: order._id }, update: noteOf(concernedBy(known, accountsOf(order._id))) };
+        const concerned = concernedIn(order, accountsOf(order._id));
+        return { filter: { _id: order._id }, update: noteOf(concerned) };
       });
-      if (notes.length > 0)
-        await orders.collection.bulkWrite(
-          notes.map((note) => ({ updateOne: note })),
-          { ordered: false },
-        );
+      if (notes.length > 0) await write(notes);
     },
 
     /** What is open for a person. */

@@ -132,11 +132,6 @@ export async function openStore(connection: Connection, bus: Bus) {
       return new Map(found.map(({ _id, state }) => [_id, state]));
     },
 
-    /** Whether there is a person of this id, erased or not. */
-    async isPerson(id: string): Promise<boolean> {
-      return (await persons.documents.findOne({ _id: id }, { _id: 1 })) !== null;
-    },
-
     /** The ids of the people who were not erased. */
     async peopleIds(): Promise<string[]> {
       const found = await persons.documents.find({ username: { $ne: '' } }, { _id: 1 });

@@ -26,13 +26,6 @@ export async function namesOf(
   return new Map([...names].map(([id, name]) => [id, name || id]));
 }
 
-/** The names of the others in a balance (`balance.ts`). */
-const namesIn = (store: Pick<Store, 'sharedUsernames'>, totals: Totals): Promise<Map<string, string>> =>
-  namesOf(
-    store,
-    [...totals.values()].map(({ person }) => person),
-  );
-
 /** The amount that each other person owes this person (`balance.ts`), with the orders and payments that it is made of. */
 export async function totalsOf(store: Pick<Store, 'openOf'>, personId: string) {
   const { orders, accounts } = await store.openOf(personId);
@@ -67,7 +60,8 @@ export async function remindDue(
   personId: string,
 ): Promise<Change<StoredDebtor>> {
   const { totals } = await totalsOf(store, personId);
-  return remindWeekly(debtor, personId, debtsIn(totals, await namesIn(store, totals)), clock);
+  const people = [...totals.values()].map(({ person }) => person);
+  return remindWeekly(debtor, personId, debtsIn(totals, await namesOf(store, people)), clock);
 }
 
 /** The call by which a creditor reminds a person. */
@@ -76,7 +70,7 @@ export const remindDebtor =
   async ({ person, params: { personId }, command }) => {
     const debtor = (await totalsOf(store, person.id)).totals.get(personId);
     const amount = debtor && !isErased(debtor.person) ? debtor.amount : 0;
-    if (amount <= 0 && !(await store.isPerson(personId))) return NO_PERSON;
+    if (amount <= 0 && !(await store.personById(personId))) return NO_PERSON;
     const names = await namesOf(store, [person]);
     const reminder = { creditorId: person.id, creditorName: names.get(person.id)!, amount };
     return store.debtors.change(personId, command, (present) => remindByHand(present, personId, reminder, clock));

@@ -4,11 +4,13 @@ import { payerOf } from '@kantyna/order-rules/roles';
 import type { paymentEndpoints } from '@kantyna/contracts/payments/payments';
 import { HISTORY_A_PAGE } from '@kantyna/contracts/product';
 import { notFound, Refusal } from '@kantyna/kernel/refusal';
+import { decodeCursor, encodeCursor } from '@kantyna/service/http/cursor';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import { newId } from '@kantyna/kernel/ids';
 import type { Nothing } from '@kantyna/kernel/change';
-import { accountId, type Account } from '../rules/account.js';
+import type { HistoryCursor } from '../database/person-orders.js';
+import { accountId, otherIn, type Account } from '../rules/account.js';
 import { toPaymentActivity } from '../rules/activity.js';
 import { evenWith, owedAmong } from '../rules/balance.js';
 import type { AccountDecision } from '../rules/claims.js';
@@ -20,7 +22,6 @@ import { withListedAgain } from '../rules/pages.js';
 import { isPayerOpen, peopleOf, whoseTurn } from '../rules/whose-turn.js';
 import type { Dependencies } from '../dependencies.js';
 import { debtorsIn, namesOf, remindDebtor, totalsOf } from './debtors.js';
-import { balanceHistory } from './history.js';
 
 /** The calls about payments and balances. */
 export function paymentHandlers(
@@ -66,11 +67,28 @@ export function paymentHandlers(
         }),
       };
     },
-    balanceHistory: balanceHistory(dependencies),
+    balanceHistory: async ({ person, query: { month, limit = HISTORY_A_PAGE, before } }) => {
+      const after = before === undefined ? undefined : decodeCursor<HistoryCursor>(before, 2);
+      if (after instanceof Refusal) return after;
+      const found = await store.historyOf(person.id, { month, after, limit: limit + 1 });
+      const page = found.slice(0, limit);
+      const accounts = await store.accountsOf(person.id, idsOf(page));
+      const last = page.length < found.length ? page.at(-1) : undefined;
+      const people = [
+        ...page.map(({ order }) => payerOf(order)),
+        ...accounts.map((account) => otherIn(account, person.id)),
+      ];
+      const names = await namesOf(store, people);
+      return {
+        entries: toHistory(page, accounts, person, names),
+        ...(after === undefined && { months: await store.monthsOf(person.id) }),
+        ...(last && { next: encodeCursor([last.order.orderDate, last.id]) }),
+      };
+    },
     paymentActivity: async ({ person, params: { orderId }, query: { before } }) => {
       const order = await store.payableOrder(orderId);
       if (!order) return notFound('order');
-      const pairs = [...(await store.accountsOfOrder(orderId)), ...(await store.olderPaymentsOf(orderId))];
+      const pairs = [...(await store.accountsOfOrders([orderId])), ...(await store.olderPaymentsOf(orderId))];
       return toPaymentActivity({ id: orderId, order }, pairs, person.id, before);
     },
     confirmAsPaid: ({ person: by, params: { orderEntryId }, query, command }) =>
@@ -89,7 +107,7 @@ export function paymentHandlers(
       const order = await store.payableOrder(orderId);
       if (!order) return notFound('order');
       const ids = peopleOf(order).map(({ id }) => id);
-      const confirmations = confirmationsIn(orderId, order, await store.accountsOfOrder(orderId));
+      const confirmations = confirmationsIn(orderId, order, await store.accountsOfOrders([orderId]));
       if (!ids.includes(person.id) || !isPayerOpen(order, confirmations)) return {};
       const { orders, accounts } = await store.openAmong(ids);
       const others = orders.map((one) => (one.id === orderId ? asNotPlaced(one) : one));

@@ -115,12 +115,13 @@ export function paidBy(account: Pick<Account, 'people' | 'payments' | 'older'>, 
  * payments.
  */
 export function creditOf({ people, payments, older }: Account, personId: string): number {
-  const byFirst = standing({ payments }).reduce(
-    (sum, { fromId, credit }) => sum + (fromId === people[0]!.id ? credit : -credit),
-    older.credit,
-  );
+  const byFirst = older.credit + creditBetween(people, standing({ payments }));
   return people[0]!.id === personId ? byFirst : -byFirst;
 }
+
+/** The credit in these payments of the first of two people, less that of the other one, in grosze. */
+export const creditBetween = (people: Account['people'], payments: readonly Payment[]): number =>
+  payments.reduce((sum, { fromId, credit }) => sum + (fromId === people[0]!.id ? credit : -credit), 0);
 
 /** The orders for which an account has lines, of whichever payments. */
 export const orderIdsOf = ({ payments, older }: Pick<Account, 'payments' | 'older'>): string[] => [

@@ -1,6 +1,7 @@
+import type { Static } from '@kantyna/typebox';
 import { displayNames } from '@kantyna/contracts/display-names';
 import type { Person } from '@kantyna/contracts/people/person';
-import type { PaymentActivity } from '@kantyna/contracts/orders/activity';
+import type { orderActivityEndpoints, PaymentActivity } from '@kantyna/contracts/orders/activity';
 import { ACTIVITIES_A_PAGE } from '@kantyna/contracts/product';
 import { payerOf } from '@kantyna/order-rules/roles';
 import { otherIn, type Account, type Payment } from './account.js';
@@ -10,12 +11,7 @@ import { latestCopies } from './pages.js';
 /** Payments between two people: the latest, or those of an older page. */
 export type PaymentsOfPair = Pick<Account, 'people' | 'payments'>;
 
-/** A page of what happened to the payments of an order. */
-interface Page {
-  readonly activities: PaymentActivity[];
-  readonly people: Record<string, string>;
-  readonly next?: number;
-}
+type Page = Static<typeof orderActivityEndpoints.paymentActivity.reply>;
 
 /** What happened to a payment for an entry of an order: whose entry, who is paid, who did it and when (ISO 8601). */
 interface Step {

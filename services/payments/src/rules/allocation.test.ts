@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ANNA, BARTEK } from '../test/examples.js';
-import { allocate, creditIn } from './allocation.js';
+import { allocate, creditIn } from './payments.js';
 import type { OpenEntry } from './balance.js';
 
 /** What Anna owes Bartek for an order; of a negative amount the other way, for an order of hers. */

@@ -1,3 +1,4 @@
+import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { PaymentWay } from '@kantyna/contracts/payments/settlements';
 import { highestClaim } from '@kantyna/order-rules/claims';
@@ -6,7 +7,6 @@ import { formatZloty } from '@kantyna/money/zloty';
 import type { LocalInstant } from '@kantyna/kernel/clock';
 import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 import { isOpenClaim, newAccount, withPayment, type Account, type Payment } from './account.js';
-import { answered } from './answers.js';
 import { openBetween, toPayFor } from './balance.js';
 import type { KnownOrder } from './order.js';
 
@@ -112,4 +112,28 @@ export function withdraw(
   if (!isOpenClaim(own)) return CLAIM_GONE;
   const step = { type: 'withdrawn' as const, byId: by.id, at: now.instant, amount: own.amount };
   return { state: withPayment(account, { ...own, status: 'WITHDRAWN', steps: [...own.steps, step] }), reply: {} };
+}
+
+/** Tells the other one what `by` did with a payment between them, of an amount in grosze. */
+export function answered(
+  by: Person,
+  other: Person,
+  answer: Omit<EventOf<'settlementAnswered'>, 'recipientIds' | 'actorUsername'>,
+) {
+  const data: EventOf<'settlementAnswered'> = { recipientIds: [other.id], actorUsername: by.username, ...answer };
+  return { kind: events.settlementAnswered, data };
+}
+
+/** Tells the other one that a payment for an entry was taken back, of an amount in grosze. */
+export function takenBack(by: Person, other: Person, { id: orderId, order }: KnownOrder, amount: number) {
+  const { restaurantName, orderDate } = order;
+  const data: EventOf<'paymentReverted'> = {
+    orderId,
+    restaurantName,
+    orderDate,
+    recipientIds: [other.id],
+    actorUsername: by.username,
+    amount,
+  };
+  return { kind: events.paymentReverted, data };
 }

@@ -2,7 +2,8 @@ import Type, { type Static } from '@kantyna/typebox';
 import type { StateOf } from '@kantyna/contracts/messages/messages';
 import { states } from '@kantyna/contracts/messages/messages';
 import { Shape } from '@kantyna/contracts/format';
-import { linesOf, otherIn, type Account } from './account.js';
+import type { Account } from './account.js';
+import { confirmedByOrder } from './balance.js';
 import type { PayableOrder } from './order.js';
 
 /**
@@ -24,13 +25,6 @@ export const confirmationsIn = (
   { creator }: Pick<PayableOrder, 'creator'>,
   accounts: readonly Account[],
 ): StateOf<'payment'>['confirmations'] =>
-  accounts
-    .flatMap((account) =>
-      linesOf(account)
-        .filter((line) => line.orderId === orderId)
-        .map(({ personId, amount }) => {
-          const to = otherIn(account, personId);
-          return { personId, ...(to.id !== creator.id && { toId: to.id }), amount };
-        }),
-    )
+  (confirmedByOrder(accounts).get(orderId) ?? [])
+    .map(({ person, to, amount }) => ({ personId: person.id, ...(to.id !== creator.id && { toId: to.id }), amount }))
     .sort((one, other) => (one.personId + (one.toId ?? '') < other.personId + (other.toId ?? '') ? -1 : 1));

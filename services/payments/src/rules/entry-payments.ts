@@ -5,12 +5,13 @@ import { conflict, forbidden, notFound, Refusal } from '@kantyna/kernel/refusal'
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { formatZloty } from '@kantyna/money/zloty';
 import { newAccount, wasContested, withPayment, type Account, type Line, type Payment } from './account.js';
-import { answered, takenBack } from './answers.js';
 import { openFor } from './balance.js';
 import {
+  answered,
   CLAIMED_ALL,
   CLAIMED_THIS,
   claimedBy,
+  takenBack,
   tooMuch,
   type AccountDecision,
   type SettlementContext,

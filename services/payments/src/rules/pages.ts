@@ -1,4 +1,4 @@
-import { isOpenClaim, summed, wasContested, type Account, type Line, type Payment } from './account.js';
+import { creditBetween, isOpenClaim, summed, wasContested, type Account, type Line, type Payment } from './account.js';
 
 /** An account lists this many payments that count, and as many that do not. The oldest of more are moved to a page. */
 const PAYMENTS_LISTED = 100;
@@ -44,10 +44,7 @@ const olderWith = ({ people, older }: Account, payments: readonly Payment[], sig
     ...older.lines,
     ...payments.flatMap(({ lines }) => lines.map((one): Line => ({ ...one, amount: sign * one.amount }))),
   ]),
-  credit: payments.reduce(
-    (sum, { fromId, credit }) => sum + sign * (fromId === people[0]!.id ? credit : -credit),
-    older.credit,
-  ),
+  credit: older.credit + sign * creditBetween(people, payments),
 });
 
 /** The latest copy of each payment. Older pages may have several. */

@@ -1,7 +1,7 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { newAccount, type Account, type Line, type Payment } from '../rules/account.js';
-import { creditIn } from '../rules/allocation.js';
+import { creditIn } from '../rules/payments.js';
 import type { AccountDecision, SettlementContext } from '../rules/claims.js';
 import type { KnownOrder } from '../rules/order.js';
 import { ANNA, at, BARTEK, order } from './examples.js';

@@ -52,7 +52,7 @@ test('every query uses an index, and examines few documents', async () => {
     expect(await store.olderPaymentsOf(ids[7]!)).toEqual([]);
     expect(await store.sharedUsernames(['Person 7', 'Nobody'])).toEqual(new Set(['Person 7']));
     expect(await store.accountsOf(person('Creator 7').id, ids)).toEqual([]);
-    expect(await store.accountsOfOrder(ids[7]!)).toEqual([]);
+    expect(await store.accountsOfOrders([ids[7]!])).toEqual([]);
     expect(await store.accountById(ids[7]!)).toBeUndefined();
     expect(await store.personById(newId())).toBeUndefined();
     await receiveState(store.handlers, 'order', ids[7]!, 2);

@@ -4,8 +4,8 @@ import { totalsOwed } from '../rules/balance.js';
 import { asKnown, dues } from '../rules/order.js';
 import type { StoredOrder } from '../database/open-orders.js';
 import type { Store } from '../database/store.js';
-import { linesByOrder } from './lines-by-order.js';
-import type { MigrationContext } from './context.js';
+import type { MigrationContext } from '../dependencies.js';
+import { linesByOrder } from './lines.js';
 
 /** So many orders are noted at once, and what is read of them. */
 const AT_ONCE = 200;

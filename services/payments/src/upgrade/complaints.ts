@@ -4,8 +4,8 @@ import { matchingIn, type Migration } from '@kantyna/store/mongo/migrations';
 import { formatZloty } from '@kantyna/money/zloty';
 import { accountId, confirmedFor, type Account } from '../rules/account.js';
 import { asKnown, dues, type PayableOrder } from '../rules/order.js';
+import type { MigrationContext } from '../dependencies.js';
 import { readOldMoney } from './lines.js';
-import type { MigrationContext } from './context.js';
 import { toAccounts } from './to-accounts.js';
 
 /**

@@ -1,8 +1,8 @@
 import { matchingIn, withFieldRenamed, type Migration } from '@kantyna/store/mongo/migrations';
+import type { MigrationContext } from '../dependencies.js';
 import { addDebtor } from '../routes/debtors.js';
 import { balances, openOrders } from './balances.js';
 import { complaints } from './complaints.js';
-import type { MigrationContext } from './context.js';
 import { lines } from './lines.js';
 
 /** Where payments are stored. */

@@ -1,7 +1,7 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import { derivedId } from '@kantyna/kernel/ids';
 import { accountId, newAccount, paidBy, type Account, type Payment } from '../rules/account.js';
-import { creditIn } from '../rules/allocation.js';
+import { creditIn } from '../rules/payments.js';
 import type { OldMoney, OldPayments, OldSettlement } from './before-lines.js';
 
 type OldPayment = NonNullable<OldPayments['state']['people']>[number];
