@@ -12,18 +12,15 @@ import { handleMenuNotRead, handleMenuRead } from './messages/crawled-menus.js';
 import { checkImportKey } from './rules/menu/import-key.js';
 import { openImportKeys } from './database/import-key.js';
 import { openConfirmedReadings } from './database/confirmed-readings.js';
-import { heldMenuHandlers } from './routes/held-menus.js';
 import { importHandlers } from './routes/imports.js';
 import { menuReportHandlers } from './routes/menu-reports.js';
 import { openMenuReports } from './database/menu-reports.js';
 import { pastedMenuHandlers } from './routes/pasted-menus.js';
 import { restaurantHandlers } from './routes/restaurants.js';
 import { openStore } from './database/store.js';
-import { toPublishedDish, toPublishedRestaurant } from './views.js';
 import { migrations } from './database/migrations.js';
 import { openMenuPool } from './menu-work/menu-pool.js';
-import { handleMenuCorrected } from './messages/corrected-menus.js';
-import { handleDishTyped } from './messages/typed-dishes.js';
+import { handleDishTyped, handleMenuCorrected } from './messages/dish-events.js';
 
 const MENUS_CHANGED_AT_ONCE = 32;
 /** The replies to writes that touch many documents. */
@@ -32,7 +29,7 @@ const REPLIES_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 /** The calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'catalogue'>): Promise<void> {
   const { log, bus, connection, serve, publish, subscribe, onClose } = context;
-  const store = await openStore(connection, bus, { toPublishedRestaurant, toPublishedDish });
+  const store = await openStore(connection, bus);
   publish(store.restaurants);
   publish(store.dishes);
   const importKeys = await openImportKeys(connection, bus);
@@ -49,33 +46,21 @@ export async function build(context: ServiceContext<'catalogue'>): Promise<void>
   const inTurn = openTurns(MENUS_CHANGED_AT_ONCE);
   const { menus, close } = openMenuPool();
   onClose('menus', close);
+  const deps: Dependencies = { store, importKeys, reports, readings, idempotentReplies, inTurn, menus, now, log };
   await subscribe([
     store.openOrdersHandler,
     onErasure((personId) => reports.erase(personId)),
-    onEvent(events.dishTyped, handleDishTyped({ store, now, inTurn })),
-    onEvent(events.menuCorrected, handleMenuCorrected({ store, now })),
-    onEvent(events.menuRead, handleMenuRead({ store, reports, readings, log, inTurn, menus })),
-    onEvent(events.menuNotRead, handleMenuNotRead({ store, reports, readings, log, inTurn, menus })),
+    onEvent(events.dishTyped, handleDishTyped(deps)),
+    onEvent(events.menuCorrected, handleMenuCorrected(deps)),
+    onEvent(events.menuRead, handleMenuRead(deps)),
+    onEvent(events.menuNotRead, handleMenuNotRead(deps)),
   ]);
-
-  const deps: Dependencies = {
-    store,
-    importKeys,
-    reports,
-    readings,
-    idempotentReplies,
-    inTurn,
-    menus,
-    now,
-    log,
-  };
   serve(
     {
       ...restaurantHandlers(deps),
       ...dishHandlers(deps),
       ...importHandlers(deps),
       ...menuReportHandlers(deps),
-      ...heldMenuHandlers(deps),
       ...pastedMenuHandlers(deps),
     },
     { importKey: checkImportKey(importKeys.current) },

@@ -5,9 +5,14 @@ import type { StateOf } from '@kantyna/contracts/messages/messages';
 import { byName } from '@kantyna/contracts/name';
 import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
 import { toThresholds } from '@kantyna/contracts/catalogue/thresholds';
-import type { DishStats } from './database/store.js';
 import type { DishRecord, StoredDish, StoredSideDish } from './rules/dish.js';
 import type { RestaurantRecord, StoredRestaurant } from './rules/restaurant.js';
+
+/** Figures about the dishes of a restaurant. `lastEdited`: the newest manual edit of a dish, deletions included. */
+export interface DishStats {
+  readonly dishCount: number;
+  readonly lastEdited?: string | null;
+}
 
 /** Maps a restaurant to its reply. `stats` is missing if the restaurant never had a dish. */
 export function toRestaurant({ lastEdited: ownEdit, ...details }: RestaurantRecord, stats?: DishStats): Restaurant {

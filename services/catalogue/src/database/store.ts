@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { Bus } from '@kantyna/bus/connection/connect';
-import { states, type StateOf } from '@kantyna/contracts/messages/messages';
+import { states } from '@kantyna/contracts/messages/messages';
 import { menuSize, type MenuSize } from '@kantyna/order-rules/menu/menu-size';
 import { restaurantOfMenu } from '@kantyna/contracts/catalogue/restaurant-of-menu';
 import { MOST_RESTAURANTS } from '@kantyna/contracts/catalogue/restaurants';
@@ -11,18 +11,7 @@ import type { Stored } from '@kantyna/store/documents/stored-document';
 import { StoredDish, type DishRecord } from '../rules/dish.js';
 import { OpenOrderUse, openOrderUseOf } from '../rules/open-order.js';
 import { StoredRestaurant, type RestaurantRecord } from '../rules/restaurant.js';
-
-/** Figures about the dishes of a restaurant. `lastEdited`: the newest manual edit of a dish, deletions included. */
-export interface DishStats {
-  readonly dishCount: number;
-  readonly lastEdited?: string | null;
-}
-
-/** How restaurants and dishes are shown to other services. */
-interface PublishedViews {
-  readonly toPublishedRestaurant: (restaurant: StoredRestaurant) => StateOf<'restaurant'>;
-  readonly toPublishedDish: (dish: StoredDish) => StateOf<'dish'>;
-}
+import { toPublishedDish, toPublishedRestaurant, type DishStats } from '../views.js';
 
 /** The menu of a restaurant as it was read for an import, with the dishes and side dishes that open orders use. */
 export interface PresentMenu {
@@ -42,20 +31,20 @@ const BY_RESTAURANT = { 'state.restaurantId': 1, _id: 1 } as const;
 const STATS = { 'state.restaurantId': 1, removed: 1, 'state.lastEdited': 1 } as const;
 
 /** Opens the collections of restaurants, dishes and what open orders use. */
-export async function openStore(connection: Connection, bus: Bus, views: PublishedViews) {
+export async function openStore(connection: Connection, bus: Bus) {
   const restaurants = await openAggregate(connection, bus, {
     collection: 'restaurants',
     kind: states.restaurant,
     state: StoredRestaurant,
     indexes: [{ fields: { removed: 1 } }],
-    toPublished: views.toPublishedRestaurant,
+    toPublished: toPublishedRestaurant,
   });
   const dishes = await openAggregate(connection, bus, {
     collection: 'dishes',
     kind: states.dish,
     state: StoredDish,
     indexes: [{ fields: BY_RESTAURANT }, { fields: STATS }],
-    toPublished: views.toPublishedDish,
+    toPublished: toPublishedDish,
   });
   const openOrders = await openProjection(connection, states.order, {
     collection: 'open-orders',
@@ -122,7 +111,7 @@ export async function openStore(connection: Connection, bus: Bus, views: Publish
 
     async findDishes(restaurantId: string): Promise<DishRecord[]> {
       const found = await dishesOf(restaurantId, { state: 1 });
-      return found.map(({ _id, state }) => ({ id: _id, dish: state }));
+      return found.map(toRecord);
     },
 
     /** The size of a restaurant's menu. */

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.js';
 import type { PresentMenu } from '../database/store.js';
 import { combineDifferences, differencesOf, isUnchanged, NO_DIFFERENCES } from '../rules/menu/differences.js';
 import { reportOf, type ReportHeader } from '../rules/menu/report.js';
-import type { Intake, MenuPlan } from '../menu-work/plan-menu.js';
+import type { Intake, MenuPlan } from '../menu-work/menu-tasks.js';
 
 /** What applies menus. */
 export type Intakes = Pick<Dependencies, 'store' | 'reports' | 'inTurn' | 'menus'>;

@@ -4,14 +4,13 @@ import type { HoldReason } from '@kantyna/contracts/catalogue/menu-readings';
 import { nameKey } from '@kantyna/contracts/name';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { derivedId } from '@kantyna/kernel/ids';
-import { NO_RESTAURANT, TOO_MANY_RESTAURANTS, type RestaurantRecord } from '../rules/restaurant.js';
+import { NO_RESTAURANT, TOO_MANY_RESTAURANTS, withMenuDetails, type RestaurantRecord } from '../rules/restaurant.js';
 import type { MenuReports } from '../database/menu-reports.js';
 import type { PresentMenu, Store } from '../database/store.js';
 import { applyPlan, type Intakes } from './apply-menu.js';
 import { isUnchanged } from '../rules/menu/differences.js';
 import type { ImportedMenu } from '../rules/menu/imported-menu.js';
 import { reportOf, type ReportHeader } from '../rules/menu/report.js';
-import { withMenuDetails } from '../rules/menu/menu-restaurant.js';
 
 /** The outcome of a menu. With `heldFrom` it waits for a person, and the restaurant keeps that many dishes. */
 interface TakenMenu {

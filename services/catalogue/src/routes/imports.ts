@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.js';
 import type { RestaurantRecord } from '../rules/restaurant.js';
 import { previewMenu } from '../menu-intake/apply-menu.js';
 import { countsOf } from '../rules/menu/differences.js';
-import { isHeldBack } from '../rules/readings/hold-back.js';
+import { isHeldBack } from '../rules/readings/hold-reasons.js';
 import { reportOf, type ReportHeader } from '../rules/menu/report.js';
 import { takeInMenu } from '../menu-intake/take-in-menu.js';
 

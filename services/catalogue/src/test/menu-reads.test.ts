@@ -11,7 +11,6 @@ import { applyMenu } from '../menu-intake/apply-menu.js';
 import { openMenuPool } from '../menu-work/menu-pool.js';
 import { openMenuReports } from '../database/menu-reports.js';
 import { openStore } from '../database/store.js';
-import { toPublishedDish, toPublishedRestaurant } from '../views.js';
 
 let world: BareWorld;
 beforeAll(async () => {
@@ -21,7 +20,7 @@ afterAll(() => world.stop());
 
 it('a crawled menu reads the restaurants, the dishes and what open orders use once each', async () => {
   const connection = await world.database('reads', { monitored: true, hasty: true });
-  const store = await openStore(connection, await world.bus(), { toPublishedRestaurant, toPublishedDish });
+  const store = await openStore(connection, await world.bus());
   const reports = await openMenuReports(connection);
   const readings = await openConfirmedReadings(connection);
   const inTurn = openTurns(1);
@@ -54,7 +53,7 @@ it('a crawled menu reads the restaurants, the dishes and what open orders use on
 
 it('the deletion of a dish that is not there does not read what orders use', async () => {
   const connection = await world.database('unknown', { monitored: true, hasty: true });
-  const store = await openStore(connection, await world.bus(), { toPublishedRestaurant, toPublishedDish });
+  const store = await openStore(connection, await world.bus());
   const now = () => new Date().toISOString();
   const { deleteDish } = dishHandlers({ store, inTurn: openTurns(1), now } as unknown as Dependencies);
   const reads: string[] = [];

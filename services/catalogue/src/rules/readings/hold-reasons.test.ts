@@ -4,7 +4,7 @@ import type { DishFacts } from '@kantyna/contracts/catalogue/dish-facts';
 import type { HoldReason } from '@kantyna/contracts/catalogue/menu-readings';
 import type { DishRecord, StoredDish, StoredSideDish } from '../dish.js';
 import type { ImportedDish } from '../menu/imported-menu.js';
-import { holdReasons, type Reading } from './hold-reasons.js';
+import { holdReasons, isHeldBack, type Reading } from './hold-reasons.js';
 
 const record = (name: string, price = 1000, edited = false): DishRecord => ({
   id: name,
@@ -95,4 +95,31 @@ describe('why a menu waits', () => {
         expect(held.includes('prices')).toBe(now > 1.5 * before || now < 0.5 * before);
       }),
     ));
+});
+
+const dishes = (imported: number, edited: number): DishRecord[] =>
+  names(imported + edited).map((name, place) => record(name, 1, place >= imported));
+
+describe('holding back a menu', () => {
+  it.each([
+    // from menus, edited by people, in the new menu
+    [0, 0, 0, false],
+    [0, 0, 30, false],
+    [30, 0, 30, false],
+    [30, 0, 15, false],
+    [30, 0, 14, true],
+    [30, 0, 1, true],
+    [30, 0, 0, true],
+    [1, 0, 1, false],
+    [1, 0, 0, true],
+    [3, 0, 2, false],
+    [3, 0, 1, true],
+    // Edited dishes stay anyway, so they do not count. A page without any dish is broken in any case.
+    [4, 26, 2, false],
+    [4, 26, 1, true],
+    [0, 30, 1, false],
+    [0, 30, 0, true],
+  ])('decides for %i imported and %i edited dishes and a menu of %i dishes: %s', (imported, edited, count, held) =>
+    expect(isHeldBack(dishes(imported, edited), count)).toBe(held),
+  );
 });

@@ -6,7 +6,6 @@ import { pageKey } from '@kantyna/contracts/name';
 import type { DishRecord } from '../dish.js';
 import { mergedFacts } from '../facts.js';
 import type { ImportedDish, PricedName } from '../menu/imported-menu.js';
-import { isHeldBack } from './hold-back.js';
 
 /** How a page was read: its address and the method. Versions before stored no address, and a held-back menu of theirs no method. */
 export interface WayOfReading {
@@ -34,6 +33,16 @@ const MOST_PRICE = 1.5;
 
 const isJump = (before: PricedName | undefined, { price }: PricedName): boolean =>
   before !== undefined && (price > before.price * MOST_PRICE || price < before.price * LEAST_PRICE);
+
+/**
+ * Whether a menu is too small to replace the present one, because its page may be broken or the import incomplete (docs/rules/menus.md,
+ * What waits for a person). That is a menu without dishes, or one with less than half as many as earlier menus brought. Dishes that a
+ * person edited do not count.
+ */
+export function isHeldBack(present: readonly DishRecord[], dishCount: number): boolean {
+  if (dishCount === 0) return present.length > 0;
+  return dishCount * 2 < present.filter(({ dish }) => !dish.edited).length;
+}
 
 /**
  * Why a menu that was read must not go live unseen (docs/rules/menus.md, What waits for a person); none where it looks like the confirmed one. A
