@@ -24,37 +24,37 @@ const importsOf = (files: ReadonlyMap<string, string>): [string, string][] =>
     }),
   );
 
-/** The rooms of two files where their paths part: `rules/bill/` and `rules/flags/`. A file beside rooms is one, too. */
-function roomsOf(from: string, to: string): [string, string] {
+/** The folders of two files where their paths part: `rules/bill/` and `rules/flags/`. A file beside folders is one, too. */
+function foldersOf(from: string, to: string): [string, string] {
   const [a, b] = [from.split('/'), to.split('/')];
   const depth = a.findIndex((part, index) => part !== b[index]);
-  const room = (parts: string[]) => parts.slice(0, depth + 1).join('/') + (parts.length > depth + 1 ? '/' : '');
-  return [room(a), room(b)];
+  const folder = (parts: string[]) => parts.slice(0, depth + 1).join('/') + (parts.length > depth + 1 ? '/' : '');
+  return [folder(a), folder(b)];
 }
 
-/** Rooms from which imports lead back to themselves. */
+/** Folders from which imports lead back to themselves. */
 function circles(files: ReadonlyMap<string, string>): string[] {
   const reached = new Map<string, Set<string>>();
-  for (const [from, to] of importsOf(files).map((pair) => roomsOf(...pair)))
+  for (const [from, to] of importsOf(files).map((pair) => foldersOf(...pair)))
     reached.set(from, (reached.get(from) ?? new Set()).add(to));
   const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
     [...(reached.get(from) ?? [])].some(
       (next) => next === goal || (!seen.has(next) && reaches(next, goal, seen.add(next))),
     );
-  return [...reached.keys()].filter((room) => reaches(room, room));
+  return [...reached.keys()].filter((folder) => reaches(folder, folder));
 }
 
 /** The imports of one folder by another, where both are within the same folder at the top: `ui/fields/` and `ui/overlay/`. */
 const sidewaysImports = (files: ReadonlyMap<string, string>): [string, string][] =>
-  importsOf(files).filter((pair) => roomsOf(...pair).every((room) => /.\/.+\/$/.test(room)));
+  importsOf(files).filter((pair) => foldersOf(...pair).every((folder) => /.\/.+\/$/.test(folder)));
 
-describe.each([...packages])('the rooms of %s', (_name, files) => {
+describe.each([...packages])('the folders of %s', (_name, files) => {
   it('import one way, without circles', () => {
     expect(circles(files)).toEqual([]);
   });
 });
 
-describe.each([...packages].filter(([name]) => name !== 'web'))('the rooms of %s', (_name, files) => {
+describe.each([...packages].filter(([name]) => name !== 'web'))('the folders of %s', (_name, files) => {
   it(`hold at most ${MAX_FILES} files each`, () => {
     const counts = new Map<string, number>();
     for (const folder of [...files.keys()].map(folderOf)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
@@ -91,7 +91,7 @@ describe.each(services)('the database of %s', (_name, files) => {
   });
 });
 
-describe('the rooms of web', () => {
+describe('the folders of web', () => {
   it('do not import those beside them, below the top', () => {
     expect(sidewaysImports(packages.get('web')!)).toEqual([]);
   });
