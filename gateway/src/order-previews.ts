@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { Agent, request } from 'undici';
 import { fillPath } from '@kantyna/contracts/client';
-import { type OrderPreview, orderPreviewEndpoints } from '@kantyna/contracts/orders/previews';
+import { type OrderPreview, orderEndpoints } from '@kantyna/contracts/orders/orders';
 import type { Config } from './config.js';
 import { discoverInstances } from './discovery.js';
 import type { CountAddress } from './limits.js';
@@ -42,7 +42,7 @@ export async function orderPreviews(
   let asking = 0;
 
   const ask = async (orderId: string): Promise<OrderPreview | undefined> => {
-    const path = fillPath(orderPreviewEndpoints.orderPreview.path, { orderId });
+    const path = fillPath(orderEndpoints.orderPreview.path, { orderId });
     // The origin is a placeholder: the dispatcher chooses the instance.
     const { statusCode, body } = await request(`http://orders${path}`, {
       dispatcher,

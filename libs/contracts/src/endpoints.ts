@@ -5,23 +5,19 @@ import { heldMenuEndpoints } from './catalogue/held-menus.js';
 import { menuReportEndpoints } from './catalogue/menu-reports.js';
 import { menuSourceEndpoints } from './catalogue/menu-sources.js';
 import { notificationEndpoints } from './notifications/notifications.js';
+import { billAndFlagEndpoints } from './orders/bill-and-flags.js';
+import { orderEntryEndpoints } from './orders/entries.js';
+import { orderEndpoints } from './orders/orders.js';
 import { orderActivityEndpoints } from './orders/activity.js';
-import { orderBillEndpoints } from './orders/bill.js';
 import { orderPhoneEndpoints } from './orders/phone.js';
 import { orderClosingEndpoints } from './orders/closing.js';
-import { orderEntryEndpoints } from './orders/entries.js';
-import { orderFlagEndpoints } from './orders/flags.js';
-import { orderPreviewEndpoints } from './orders/previews.js';
 import { orderRoleEndpoints } from './orders/role-endpoints.js';
-import { orderEndpoints } from './orders/orders.js';
-import { pastChoiceEndpoints } from './orders/past-choices.js';
 import { pastedMenuEndpoints } from './catalogue/pasted-menus.js';
 import { paymentEndpoints } from './payments/payments.js';
 import { pollEndpoints } from './orders/polls.js';
 import { importEndpoints } from './catalogue/restaurant-import.js';
 import { restaurantEndpoints } from './catalogue/restaurants.js';
 import { settlementEndpoints } from './payments/settlements.js';
-import { sharedDishEndpoints } from './orders/shared-dishes.js';
 import { standingOrderEndpoints } from './orders/standing-orders.js';
 
 /** Every HTTP call of the product. One that is not in this list cannot be reached. */
@@ -33,12 +29,8 @@ export const endpoints = {
   ...orderClosingEndpoints,
   ...orderRoleEndpoints,
   ...orderActivityEndpoints,
-  ...orderBillEndpoints,
+  ...billAndFlagEndpoints,
   ...orderPhoneEndpoints,
-  ...orderFlagEndpoints,
-  ...sharedDishEndpoints,
-  ...pastChoiceEndpoints,
-  ...orderPreviewEndpoints,
   ...standingOrderEndpoints,
   ...pollEndpoints,
   ...paymentEndpoints,

@@ -5,24 +5,20 @@ import type { EndpointsOf } from '@kantyna/service/http/endpoints';
 import type { ServiceContext } from '@kantyna/service/service';
 import { migrate } from '@kantyna/store/mongo/migrations';
 import type { variables } from './config.js';
+import { billAndFlagHandlers } from './routes/bill-and-flags.js';
+import { orderEntryHandlers } from './routes/entries.js';
+import { orderHandlers } from './routes/orders.js';
 import { activityHandlers } from './routes/activity.js';
-import { orderBillHandlers } from './routes/bill.js';
 import { orderPhoneHandlers } from './routes/phone.js';
 import { orderClosingHandlers } from './routes/closing.js';
 import { decideDue } from './rules/order/days-end.js';
-import { orderFlagHandlers } from './routes/flags.js';
-import { orderEntryHandlers } from './routes/entries.js';
 import { orderRoleHandlers } from './routes/roles.js';
 import { standingLimit } from './standing-limit.js';
-import { orderPreviewHandlers } from './routes/previews.js';
 import type { OrderHandlersOf } from './routes/order-calls.js';
-import { orderHandlers } from './routes/orders.js';
-import { pastChoiceHandlers } from './routes/past-choices.js';
 import { erasePersonalData } from './personal-data/personal-data.js';
 import { endDue, openDecided as openOrderOfPoll } from './jobs/polls.js';
 import { pollHandlers } from './routes/polls.js';
 import { decideOpening, openDecided } from './jobs/standing-orders.js';
-import { sharedDishHandlers } from './routes/shared-dishes.js';
 import { standingOrderHandlers } from './routes/standing-orders.js';
 import { countOrdersOfToday } from './database/order-counts.js';
 import { migrations } from './database/migrations.js';
@@ -74,14 +70,10 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     ...orderHandlers(deps),
     ...orderEntryHandlers(deps),
     ...orderClosingHandlers(deps),
-    ...orderBillHandlers(deps),
+    ...billAndFlagHandlers(deps),
     ...orderRoleHandlers(deps),
     ...orderPhoneHandlers(deps),
-    ...orderFlagHandlers(deps),
-    ...sharedDishHandlers(deps),
     ...activityHandlers(deps),
-    ...pastChoiceHandlers(deps),
-    ...orderPreviewHandlers(deps),
     ...standingOrderHandlers(deps),
     ...pollHandlers(deps),
   } satisfies OrderHandlersOf<EndpointsOf<'orders'>>);

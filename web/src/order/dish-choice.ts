@@ -1,7 +1,6 @@
 import type { Dish, SideDish } from '@kantyna/contracts/catalogue/dishes';
-import type { ChosenDish } from '@kantyna/contracts/orders/entries';
+import type { ChosenDish, PastChoice } from '@kantyna/contracts/orders/entries';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
-import type { PastChoice } from '@kantyna/contracts/orders/past-choices';
 
 /** A chosen side dish: one that the dish offers has an id, a new one has none. */
 export interface SideDishChoice {

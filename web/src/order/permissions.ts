@@ -1,5 +1,5 @@
 import type { Ability } from '@kantyna/contracts/orders/names';
-import type { Flag } from '@kantyna/contracts/orders/flags';
+import type { Flag } from '@kantyna/contracts/orders/bill-and-flags';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { hasCome } from '@kantyna/order-rules/closing';

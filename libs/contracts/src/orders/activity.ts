@@ -1,11 +1,11 @@
 import Type, { type Static, type TSchema } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
 import { Grosze, GroszeSum, Id, Instant, Nullable, OneOf, Shape } from '../format.js';
-import { FLAG_DECISIONS, FLAG_KINDS } from '../product.js';
+import { FLAG_DECISIONS, FLAG_KINDS, ACTIVITIES_A_PAGE } from '../product.js';
 import { SoldOutOutcome } from './phone.js';
-import { GivenBill, OrderState, PaymentStatus } from './order.js';
+import { GivenBill } from './bill-and-flags.js';
+import { OrderState, PaymentStatus } from './order.js';
 import { OrderRole } from './roles.js';
-import { ACTIVITIES_A_PAGE } from '../product.js';
 
 /** The details of an order that its creator changes as one. */
 const CHANGED_DETAILS = ['date', 'timeOfOrder', 'timeOfDelivery', 'prices', 'payment', 'limit'] as const;

@@ -3,6 +3,7 @@ import { endpointsOf } from '../endpoint-group.js';
 import { Grosze, Id, Nullable, Shape, Text } from '../format.js';
 import { IfSoldOut } from './phone.js';
 import { MAX_COMMENT_LENGTH, MAX_FOR_WHOM_LENGTH, MOST_SIDE_DISHES_CHOSEN } from '../product.js';
+import { SideDish } from '../catalogue/dishes.js';
 
 /** Maximum number of dishes of one person in an order. */
 export const MOST_DISHES_OF_AN_ENTRY = 50;
@@ -47,7 +48,34 @@ export const ChosenDish = Shape({
 });
 export type ChosenDish = Static<typeof ChosenDish>;
 
-/** The calls for order entries. */
+/**
+ * The ids of the entries that share a dish with the entry that holds it, in the order in which they joined (docs/rules/entries-and-prices.md,
+ * Shared dishes). A dish without the field is not open for sharing.
+ */
+export const SharedWith = Type.Optional(Type.Array(Id));
+
+/** A dish with side dishes and comment as the caller chose it before, at today’s prices of the menu. */
+export const PastChoice = Shape({
+  dishId: Id,
+  dishName: Type.String(),
+  price: Grosze,
+  sideDishes: Type.Array(SideDish),
+  comments: Type.String(),
+  toChoose: Type.Optional(
+    Type.Array(Type.String(), { description: 'The option groups of which something else has to be chosen now.' }),
+  ),
+});
+export type PastChoice = Static<typeof PastChoice>;
+
+/** The caller's choices in an earlier order, and the order of today that they can be added to. */
+export const RepeatableOrder = Shape({
+  pastOrderId: Id,
+  orderId: Id,
+  choices: Type.Array(PastChoice),
+});
+export type RepeatableOrder = Static<typeof RepeatableOrder>;
+
+/** The calls for the dishes of an order's entries, those that several people share among them, and for what the caller chose before. */
 export const orderEntryEndpoints = endpointsOf('orders', {
   saveOrderEntry: {
     route: 'POST /api/order_entries/save',
@@ -84,5 +112,52 @@ export const orderEntryEndpoints = endpointsOf('orders', {
     summary: 'Takes one dish out of an entry, with `alike` also those alike. The entry goes with its last dish.',
     query: Shape({ alike: Type.Optional(Type.Boolean()) }),
     errors: [409],
+  },
+  shareDish: {
+    route: 'PUT /api/order_entries/:orderEntryId/dish_entry/:dishEntryId/share',
+    access: 'deciderOrOwner',
+    limit: { perDay: 300, each: 20 },
+    needs: [],
+    summary: 'Opens a dish for sharing: others may join.',
+    errors: [409],
+  },
+  unshareDish: {
+    route: 'DELETE /api/order_entries/:orderEntryId/dish_entry/:dishEntryId/share',
+    access: 'deciderOrOwner',
+    limit: { perDay: 300, each: 20 },
+    needs: [],
+    summary: 'Keeps a dish for its owner again, as long as nobody has joined.',
+    errors: [409],
+  },
+  joinDish: {
+    route: 'PUT /api/order_entries/:orderEntryId/dish_entry/:dishEntryId/join',
+    access: 'user',
+    limit: { perDay: 300, each: 20 },
+    needs: [],
+    summary: 'The caller shares a dish that is open for sharing, and pays their part of it.',
+    errors: [409],
+  },
+  leaveDish: {
+    route: 'DELETE /api/order_entries/:orderEntryId/dish_entry/:dishEntryId/join',
+    access: 'user',
+    limit: { perDay: 300, each: 20 },
+    needs: [],
+    summary: 'The caller no longer shares a dish. Its owner passes it on to the next one by that.',
+    errors: [409],
+  },
+  usualChoices: {
+    route: 'GET /api/orders/:orderId/usual.json',
+    access: 'user',
+    needs: ['restaurant', 'dish'],
+    summary:
+      'The caller’s three most frequent choices at the restaurant of an order, as far as the menu still has them.',
+    reply: Shape({ choices: Type.Array(PastChoice) }),
+  },
+  repeatableOrders: {
+    route: 'GET /api/orders/order_again.json',
+    access: 'user',
+    needs: ['restaurant', 'dish'],
+    summary: 'What the caller chose before at the restaurants of today’s open orders, to order it again.',
+    reply: Shape({ repeatableOrders: Type.Array(RepeatableOrder) }),
   },
 });

@@ -3,9 +3,9 @@ import { SideDish } from '../catalogue/dishes.js';
 import { CalendarDate, Grosze, GroszeSum, Id, Instant, Nullable, OneOf, Shape, Text, TimeOfDay } from '../format.js';
 import { RolesOfOrder } from './roles.js';
 import { IfSoldOut } from './phone.js';
-import { Flag } from './flags.js';
-import { SharedWith } from './shared-dishes.js';
-import { MAX_ACCOUNT_LENGTH, MAX_BILL, MAX_BLIK_NUMBER_LENGTH, MAX_DISCOUNT, MAX_REASON_LENGTH } from '../product.js';
+import { Flag, GivenBill } from './bill-and-flags.js';
+import { SharedWith } from './entries.js';
+import { MAX_ACCOUNT_LENGTH, MAX_BLIK_NUMBER_LENGTH, MAX_DISCOUNT } from '../product.js';
 
 export const ORDER_STATES = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED', 'REJECTED'] as const;
 export const OrderState = OneOf(ORDER_STATES);
@@ -60,21 +60,6 @@ export const ClosesAt = Nullable(Instant);
 
 /** A closing time in a body. Missing is `null`. */
 export const GivenClosesAt = Type.Optional(ClosesAt);
-
-/** What a bill names: its total, the delivery of all together, or single dishes. */
-const BILL_KINDS = ['total', 'delivery', 'dishes'] as const;
-
-/**
- * What an order cost in fact, and why it differs from what was ordered (docs/rules/bill-and-flags.md, The bill). The kinds `total` and
- * `delivery` have an `amount`; `dishes` has `prices` of single dishes without their side dishes.
- */
-export const GivenBill = Shape({
-  kind: OneOf(BILL_KINDS),
-  amount: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_BILL, description: 'grosze' })),
-  prices: Type.Optional(Type.Array(Shape({ dishEntryId: Id, price: Grosze }))),
-  reason: Type.Optional(Text(MAX_REASON_LENGTH)),
-});
-export type GivenBill = Static<typeof GivenBill>;
 
 export const Order = Shape({
   id: Id,

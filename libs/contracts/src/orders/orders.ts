@@ -89,6 +89,16 @@ export const ShowOrder = Shape({
 });
 export type ShowOrder = Static<typeof ShowOrder>;
 
+/** What a link to an order tells anybody who has it: nothing about people. */
+export const OrderPreview = Shape({
+  restaurantName: Type.String(),
+  orderDate: CalendarDate,
+  timeOfOrder: TimeOfDay,
+  /** In the company's time zone. */
+  closingTime: Type.Optional(TimeOfDay),
+});
+export type OrderPreview = Static<typeof OrderPreview>;
+
 const NoTimeOrTime = Type.Optional(Nullable(TimeOfDay));
 
 /** The calls for orders. */
@@ -174,6 +184,13 @@ export const orderEndpoints = endpointsOf('orders', {
     needs: [],
     summary: 'Deletes an order that nobody owes money for.',
     errors: [409],
+  },
+  orderPreview: {
+    route: 'GET /api/orders/:orderId/preview.json',
+    access: 'public',
+    needs: [],
+    summary: 'Restaurant and times of an order, for the preview of a link to it.',
+    reply: OrderPreview,
   },
   ...transitions,
 });

@@ -1,5 +1,5 @@
 import { FLAG_KINDS, type FlagKind } from '@kantyna/contracts/product';
-import type { FlagCounts } from '@kantyna/contracts/orders/flags';
+import type { FlagCounts } from '@kantyna/contracts/orders/bill-and-flags';
 import type { Collection } from '@kantyna/store/mongo/collection';
 import type { Stored } from '@kantyna/store/documents/stored-document';
 import type { StoredOrder } from '../rules/stored-order.js';

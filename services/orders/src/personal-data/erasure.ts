@@ -1,5 +1,6 @@
 import { erased, type Person } from '@kantyna/contracts/people/person';
-import type { DishEntry, GivenBill, PaymentData } from '@kantyna/contracts/orders/order';
+import type { GivenBill } from '@kantyna/contracts/orders/bill-and-flags';
+import type { DishEntry, PaymentData } from '@kantyna/contracts/orders/order';
 import { eatersOf } from '../rules/entries/shares.js';
 import type { Entry, StoredOrder, StoredSoldOut } from '../rules/stored-order.js';
 

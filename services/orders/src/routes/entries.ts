@@ -6,24 +6,62 @@ import { addDish, changeDish, deleteDish } from '../rules/entries/entry.js';
 import { onOrder, type OrderHandlersOf } from './order-calls.js';
 import type { Dependencies } from '../dependencies.js';
 import type { StoredOrder } from '../rules/stored-order.js';
+import { joinDish, leaveDish, shareDish, unshareDish } from '../rules/entries/shared-dish.js';
+import { isClosedFor } from '../rules/closing/closing.js';
+import { repeatableOrders, usualChoices } from '../rules/entries/past-choices.js';
 
 const ids = { newId, derivedId };
 
-/** The calls about the dishes that people put into an order. */
+/** The calls about the dishes that people put into an order, and about what they chose before. */
 export function orderEntryHandlers({ store, clock }: Dependencies): OrderHandlersOf<typeof orderEntryEndpoints> {
+  const whoAndWhen = ({ person }: { person: Person }) => ({ person, now: clock.now() });
+
   /** What a choice is judged by. The menu is empty when the order's restaurant was deleted. */
-  const contextOf = async (
-    order: StoredOrder,
-    { person, revision }: { person: Person; revision: Revision | undefined },
-  ) => {
-    const menu = (await store.findMenu(order.restaurant.id, revision))?.dishes ?? [];
-    return { person, menu, ids, now: clock.now() };
+  const contextOf = async (order: StoredOrder, request: { person: Person; revision: Revision | undefined }) => {
+    const menu = (await store.findMenu(order.restaurant.id, request.revision))?.dishes ?? [];
+    return { ...whoAndWhen(request), menu, ids };
   };
 
-  return onOrder(store, {
-    saveOrderEntry: async (order, request) => addDish(order, request.body, await contextOf(order, request)),
-    updateOrderEntry: async (order, request) => changeDish(order, request.body, await contextOf(order, request)),
-    deleteDishEntry: (order, { person, params, query }) =>
-      deleteDish(order, { ...params, ...query }, { person, now: clock.now() }),
-  });
+  /** What a restaurant has on a date, as far as is known. */
+  const dishesOn = async (restaurantId: string, date: string, revision: Revision | undefined) => {
+    const [menu, soldOut] = await Promise.all([
+      store.findMenu(restaurantId, revision),
+      store.soldOutOn(restaurantId, date),
+    ]);
+    return (menu?.dishes ?? []).filter(({ id }) => !soldOut.has(id));
+  };
+
+  return {
+    ...onOrder(store, {
+      saveOrderEntry: async (order, request) => addDish(order, request.body, await contextOf(order, request)),
+      updateOrderEntry: async (order, request) => changeDish(order, request.body, await contextOf(order, request)),
+      deleteDishEntry: (order, request) =>
+        deleteDish(order, { ...request.params, ...request.query }, whoAndWhen(request)),
+      shareDish: (order, request) => shareDish(order, request.params, whoAndWhen(request)),
+      unshareDish: (order, request) => unshareDish(order, request.params, whoAndWhen(request)),
+      joinDish: (order, request) => joinDish(order, request.params, { ...whoAndWhen(request), ids }),
+      leaveDish: (order, request) => leaveDish(order, request.params, whoAndWhen(request)),
+
+      usualChoices: async ({ restaurant, orderDate }, { person, params: { orderId }, revision }) => {
+        const [past, dishes] = await Promise.all([
+          store.pastEntries(person.id, [restaurant.id]),
+          dishesOn(restaurant.id, orderDate, revision),
+        ]);
+        const before = past.filter((entry) => entry.orderId !== orderId);
+        return { choices: usualChoices(before, dishes, orderDate) };
+      },
+    }),
+
+    repeatableOrders: async ({ person, revision }) => {
+      const now = clock.now();
+      const open = (await store.openOrders(now.date)).filter((order) => !isClosedFor(order, person.id, now));
+      const restaurantIds = [...new Set(open.map(({ restaurantId }) => restaurantId))];
+      const past = restaurantIds.length === 0 ? [] : await store.pastEntries(person.id, restaurantIds);
+      const eatenAt = [...new Set(past.map(({ restaurantId }) => restaurantId))];
+      const menus = new Map(
+        await Promise.all(eatenAt.map(async (id) => [id, await dishesOn(id, now.date, revision)] as const)),
+      );
+      return { repeatableOrders: repeatableOrders(past, open, (id) => menus.get(id) ?? [], now.date) };
+    },
+  };
 }

@@ -57,12 +57,7 @@ export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderE
 
     orderCreateData: async ({ person }) => {
       const [restaurantsList, numbers] = await Promise.all([store.restaurantList(), store.numbersOf(person.id)]);
-      return {
-        restaurantsList,
-        orderDate: clock.now().date,
-        timeOfOrder: PROPOSED_TIME_OF_ORDER,
-        ...numbers,
-      };
+      return { restaurantsList, orderDate: clock.now().date, timeOfOrder: PROPOSED_TIME_OF_ORDER, ...numbers };
     },
 
     savePaymentNumbers: async ({ person, body }) => {
@@ -113,6 +108,15 @@ export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderE
         ...(soldOutDishIds.length > 0 && { soldOutDishIds }),
       };
       return new PartialReply(fields, menu?.json ?? NO_MENU);
+    },
+
+    /** Anybody may make this call: it says nothing about people. */
+    orderPreview: async ({ params: { orderId } }) => {
+      const found = await store.findOrder(orderId);
+      if (!found) return NO_ORDER;
+      const { restaurant, orderDate, timeOfOrder, closesAt } = found.order;
+      const closing = closesAt !== undefined && { closingTime: clock.at(closesAt).time };
+      return { restaurantName: restaurant.name, orderDate, timeOfOrder, ...closing };
     },
 
     ...onOrder(store, {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { GivenBill, OrderState } from '@kantyna/contracts/orders/order';
+import type { GivenBill } from '@kantyna/contracts/orders/bill-and-flags';
+import type { OrderState } from '@kantyna/contracts/orders/order';
 import { removeBill, setBill } from '@kantyna/orders/rules/bill/bill';
 import { changeState, undoRejection, updateOrder } from '@kantyna/orders/rules/order/order';
 import { placeOrder } from '@kantyna/orders/rules/order/placing';

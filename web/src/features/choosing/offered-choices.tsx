@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { mdiPlus } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
-import type { PastChoice } from '@kantyna/contracts/orders/past-choices';
+import type { PastChoice } from '@kantyna/contracts/orders/entries';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
 import { draftKey, keepDraft } from '../../lib/browser/drafts.js';

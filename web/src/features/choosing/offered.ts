@@ -1,6 +1,6 @@
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { isOfferedOn, unmetGroups } from '@kantyna/order-rules/menu/offer';
-import type { PastChoice } from '@kantyna/contracts/orders/past-choices';
+import type { PastChoice } from '@kantyna/contracts/orders/entries';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 
 /** A choice that is added by one tap, and why it is offered. */

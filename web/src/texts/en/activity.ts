@@ -1,6 +1,7 @@
 import type { ChangedDetail } from '@kantyna/contracts/orders/activity';
 import type { SoldOutOutcome } from '@kantyna/contracts/orders/phone';
-import type { GivenBill, OrderState } from '@kantyna/contracts/orders/order';
+import type { GivenBill } from '@kantyna/contracts/orders/bill-and-flags';
+import type { OrderState } from '@kantyna/contracts/orders/order';
 import type { FlagDecision, FlagKind } from '@kantyna/contracts/product';
 
 /** The English texts of what happened in an order. `who` did it; `whose` it was, if that is somebody else. */

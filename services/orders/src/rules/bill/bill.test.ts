@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ORDER_STATES, type GivenBill } from '@kantyna/contracts/orders/order';
+import type { GivenBill } from '@kantyna/contracts/orders/bill-and-flags';
+import { ORDER_STATES } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { removeBill, setBill as setBillOf } from './bill.js';
 import { changeState, updateOrder } from '../order/order.js';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { GivenBill } from '@kantyna/contracts/orders/order';
+import type { GivenBill } from '@kantyna/contracts/orders/bill-and-flags';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/kernel/refusal';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import type { Decision, OrderChange } from '../decision.js';

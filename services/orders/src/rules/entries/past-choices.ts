@@ -2,7 +2,7 @@ import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { isOfferedOn, unmetGroups } from '@kantyna/order-rules/menu/offer';
 import { nameKey } from '@kantyna/contracts/name';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
-import type { PastChoice, RepeatableOrder } from '@kantyna/contracts/orders/past-choices';
+import type { PastChoice, RepeatableOrder } from '@kantyna/contracts/orders/entries';
 import type { Closable } from '../closing/closing.js';
 
 /** A person's dishes in an earlier order. */

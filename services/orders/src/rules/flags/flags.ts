@@ -1,5 +1,5 @@
 import type { FlagDecision } from '@kantyna/contracts/product';
-import type { Flag, GivenFlag } from '@kantyna/contracts/orders/flags';
+import type { Flag, GivenFlag } from '@kantyna/contracts/orders/bill-and-flags';
 import { conflict, notFound, Refusal } from '@kantyna/kernel/refusal';
 import { daysAfter, type Clock } from '@kantyna/kernel/clock';
 import { UNCHANGED } from '@kantyna/kernel/change';

@@ -1,7 +1,7 @@
 import { mdiReplay } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { PastChoice, RepeatableOrder } from '@kantyna/contracts/orders/past-choices';
+import type { PastChoice, RepeatableOrder } from '@kantyna/contracts/orders/entries';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
 import { CHOOSE_PLACE, pathTo } from '../../../lib/paths.js';

@@ -1,7 +1,7 @@
-import type { GivenBill } from '@kantyna/contracts/orders/order';
+import type { GivenBill } from '@kantyna/contracts/orders/bill-and-flags';
 import { api } from '../../../lib/net/http.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
-import { type FormCallbacks } from '../../../order/api.js';
+import type { FormCallbacks } from '../../../order/api.js';
 import { orderKeys } from '../../../order/queries.js';
 
 /** Sets what an order cost in fact; `null` takes the bill back. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { DishEntry, GivenBill, OrderEntry } from '@kantyna/contracts/orders/order';
+import type { GivenBill } from '@kantyna/contracts/orders/bill-and-flags';
+import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
 import { billedDishes, billOf, formOfBill, pricesByBill } from './bill-form.js';
 
 const dish = (id: string, dishName: string, price: number): DishEntry => ({

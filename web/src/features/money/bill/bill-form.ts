@@ -1,4 +1,5 @@
-import type { GivenBill, OrderEntry } from '@kantyna/contracts/orders/order';
+import type { GivenBill } from '@kantyna/contracts/orders/bill-and-flags';
+import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { billedParts } from '@kantyna/money/bill';
 import { correctedParts } from '@kantyna/money/flags';

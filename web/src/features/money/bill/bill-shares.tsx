@@ -1,4 +1,4 @@
-import type { GivenBill } from '@kantyna/contracts/orders/order';
+import type { GivenBill } from '@kantyna/contracts/orders/bill-and-flags';
 import { useBillTexts } from '../../../texts/bill.js';
 import { classNames } from '../../../ui/class-names.js';
 import layout from '../../../ui/layout.module.css';

@@ -1,8 +1,8 @@
 import type { FlagDecision } from '@kantyna/contracts/product';
-import type { GivenFlag } from '@kantyna/contracts/orders/flags';
+import type { GivenFlag } from '@kantyna/contracts/orders/bill-and-flags';
 import { api } from '../../../lib/net/http.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
-import { type FormCallbacks } from '../../../order/api.js';
+import type { FormCallbacks } from '../../../order/api.js';
 import { orderKeys } from '../../../order/queries.js';
 import type { DishEntryIds } from '../../../order/dish-entry.js';
 

@@ -1,5 +1,5 @@
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
-import type { Flag } from '@kantyna/contracts/orders/flags';
+import type { Flag } from '@kantyna/contracts/orders/bill-and-flags';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 
 /** A dish of an order with its flag. */

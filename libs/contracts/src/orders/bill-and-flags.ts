@@ -1,8 +1,22 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
-import { FLAG_DECISIONS, FLAG_KINDS } from '../product.js';
-import { Id, Nullable, OneOf, Shape, Text } from '../format.js';
-import { MAX_FLAG_LENGTH } from '../product.js';
+import { FLAG_DECISIONS, FLAG_KINDS, MAX_BILL, MAX_REASON_LENGTH, MAX_FLAG_LENGTH } from '../product.js';
+import { Grosze, Id, Nullable, OneOf, Shape, Text } from '../format.js';
+
+/** What a bill names: its total, the delivery of all together, or single dishes. */
+const BILL_KINDS = ['total', 'delivery', 'dishes'] as const;
+
+/**
+ * What an order cost in fact, and why it differs from what was ordered (docs/rules/bill-and-flags.md, The bill). The kinds `total` and
+ * `delivery` have an `amount`; `dishes` has `prices` of single dishes without their side dishes.
+ */
+export const GivenBill = Shape({
+  kind: OneOf(BILL_KINDS),
+  amount: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_BILL, description: 'grosze' })),
+  prices: Type.Optional(Type.Array(Shape({ dishEntryId: Id, price: Grosze }))),
+  reason: Type.Optional(Text(MAX_REASON_LENGTH)),
+});
+export type GivenBill = Static<typeof GivenBill>;
 
 /** What is wrong with a dish, in a few words if there are any. */
 export const GivenFlag = Shape({ kind: OneOf(FLAG_KINDS), words: Type.Optional(Text(MAX_FLAG_LENGTH)) });
@@ -31,8 +45,25 @@ export const FlagCounts = Shape({
 });
 export type FlagCounts = Static<typeof FlagCounts>;
 
-/** The calls about dishes that were missing, wrong or cold. */
-export const orderFlagEndpoints = endpointsOf('orders', {
+/** The calls for what an order cost in fact, and about dishes that were missing, wrong or cold. */
+export const billAndFlagEndpoints = endpointsOf('orders', {
+  setBill: {
+    route: 'PUT /api/orders/:orderId/bill',
+    access: 'payer',
+    limit: { perDay: 200, each: 50 },
+    needs: [],
+    summary:
+      'What a delivered order cost in fact: the difference is spread over the entries. Replaces the bill before.',
+    body: GivenBill,
+    errors: [409],
+  },
+  removeBill: {
+    route: 'DELETE /api/orders/:orderId/bill',
+    access: 'payer',
+    limit: { perDay: 200, each: 20 },
+    needs: [],
+    summary: 'Takes the bill back: the entries cost what was ordered.',
+  },
   flagDish: {
     route: 'PUT /api/order_entries/:orderEntryId/dish_entry/:dishEntryId/flag',
     access: 'creatorOrEater',

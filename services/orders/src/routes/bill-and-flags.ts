@@ -1,16 +1,19 @@
-import type { orderFlagEndpoints } from '@kantyna/contracts/orders/flags';
+import type { billAndFlagEndpoints } from '@kantyna/contracts/orders/bill-and-flags';
+import { removeBill, setBill } from '../rules/bill/bill.js';
+import { onOrder, type OrderHandlersOf } from './order-calls.js';
+import type { Dependencies } from '../dependencies.js';
 import { daysAfter } from '@kantyna/kernel/clock';
 import { notFound } from '@kantyna/kernel/refusal';
 import { decideFlag, flagDish, withdrawFlag } from '../rules/flags/flags.js';
-import type { Dependencies } from '../dependencies.js';
-import { onOrder, type OrderHandlersOf } from './order-calls.js';
 
 /** The flags of how many days are counted for a restaurant. */
 const COUNTED_DAYS = 90;
 
-/** The calls about dishes that were missing, wrong or cold. */
-export const orderFlagHandlers = ({ store, clock }: Dependencies): OrderHandlersOf<typeof orderFlagEndpoints> => ({
+/** The calls about what an order cost in fact, and about dishes that were missing, wrong or cold. */
+export const billAndFlagHandlers = ({ store, clock }: Dependencies): OrderHandlersOf<typeof billAndFlagEndpoints> => ({
   ...onOrder(store, {
+    setBill: (order, { person, body }) => setBill(order, body, person.id),
+    removeBill,
     flagDish: (order, { person, params, body }) => flagDish(order, params, body, { person, now: clock.now() }),
     withdrawFlag: (order, { params }) => withdrawFlag(order, params),
     decideFlag: (order, { params, body }) => decideFlag(order, params, body.decision),
