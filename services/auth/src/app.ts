@@ -3,10 +3,9 @@ import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { allowedDomains, type variables } from './config.js';
 import { createGoogleVerifier } from './google.js';
 import { authHandlers } from './routes.js';
-import { readSigningKey, rotateKey } from './signing-key.js';
+import { readSigningKey, rotateKey, signToken } from './signing-key.js';
 import { CURRENT, openStore } from './store.js';
 import { readTestUsers } from './test-users.js';
-import { signToken } from './token.js';
 
 /** The calls of this service. */
 export async function build(context: ServiceContext<'auth', typeof variables>): Promise<void> {

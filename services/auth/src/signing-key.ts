@@ -1,14 +1,17 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { type KeyObject, createHash, createPrivateKey, createPublicKey } from 'node:crypto';
 import type { PublicKeySet } from '@kantyna/contracts/people/auth';
 import { ConfigError } from '@kantyna/service/process/config';
 import { TOKEN } from '@kantyna/service/http/tokens';
 import type { Change } from '@kantyna/kernel/change';
+import jwt from 'jsonwebtoken';
+import type { Person } from '@kantyna/contracts/people/person';
+import type { Session } from '@kantyna/contracts/people/sessions';
 
 /** A public key as published (RFC 7517). */
 export type PublicKey = PublicKeySet['keys'][number];
 
 /** The key pair that signs tokens. */
-export interface SigningKey {
+interface SigningKey {
   readonly privateKey: KeyObject;
   readonly publicKey: PublicKey;
 }
@@ -44,4 +47,19 @@ function parse(pem: string): KeyObject | undefined {
   } catch {
     return undefined; // The cause is dropped because it may quote the key.
   }
+}
+
+/** Signs a token that identifies a person and their session. */
+export function signToken(
+  { privateKey, publicKey }: SigningKey,
+  { id, username, email }: Person,
+  { id: sid, startedAt, expiresAt }: Session,
+): string {
+  return jwt.sign({ username, email, sid, iat: startedAt, exp: expiresAt }, privateKey, {
+    algorithm: TOKEN.algorithm,
+    issuer: TOKEN.issuer,
+    audience: TOKEN.audience,
+    subject: id,
+    keyid: publicKey.kid,
+  });
 }

@@ -1,8 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import jwt from 'jsonwebtoken';
-import { readSigningKey } from './signing-key.js';
-import { signToken } from './token.js';
+import { readSigningKey, signToken } from './signing-key.js';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const key = readSigningKey(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());

@@ -1,13 +1,12 @@
-import type { notificationEndpoints } from '@kantyna/contracts/notifications/notifications';
-import { invalidBody, Refusal } from '@kantyna/kernel/refusal';
-import { bearerToken, type HandlersOf } from '@kantyna/service/http/endpoints';
+import type { PushSettings, notificationEndpoints } from '@kantyna/contracts/notifications/notifications';
+import { Refusal, invalidBody } from '@kantyna/kernel/refusal';
+import { type HandlersOf, bearerToken } from '@kantyna/service/http/endpoints';
 import type { TokenVerifier } from '@kantyna/service/http/tokens';
 import { parsePosition } from './live/change-log.js';
-import { MAX_STREAMS, type LiveStreams } from './live/live-streams.js';
+import { type LiveStreams, MAX_STREAMS } from './live/live-streams.js';
 import type { IsPushService } from './push/push-services.js';
 import type { PushQueue } from './push/push-queue.js';
-import type { Store } from './store.js';
-import { toSettings } from './settings.js';
+import type { Store, StoredPreferences, StoredSubscription } from './store.js';
 import { MAX_BROWSERS, validateSubscription } from './push/subscription.js';
 
 interface Dependencies {
@@ -80,4 +79,20 @@ export const notificationHandlers = ({
     await sendTest(browser);
     return {};
   },
+});
+
+/** A person's preferences and browsers as the person sees them, the browser that was added last first. */
+const toSettings = (
+  preferences: StoredPreferences | undefined,
+  subscriptions: readonly StoredSubscription[],
+): PushSettings => ({
+  muted: preferences?.muted ?? [],
+  ...(preferences?.quietHours && { quietHours: preferences.quietHours }),
+  devices: subscriptions
+    .map(({ endpoint, device, addedAt, at }) => ({
+      endpoint,
+      ...(device !== undefined && { device }),
+      addedAt: (addedAt ?? at).toISOString(),
+    }))
+    .sort((one, other) => (one.addedAt < other.addedAt ? 1 : -1)),
 });

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from 'nats';
-import { readSigningKey } from '@kantyna/auth/signing-key';
-import { signToken } from '@kantyna/auth/token';
+import { readSigningKey, signToken } from '@kantyna/auth/signing-key';
 import { serversOf } from '@kantyna/bus/connection/connect';
 import { STATE } from '@kantyna/bus/connection/streams';
 import { createClient } from '@kantyna/contracts/client';

@@ -6,12 +6,11 @@ import type { Clock } from '@kantyna/kernel/clock';
 import { derivedId } from '@kantyna/kernel/ids';
 import type { ChatHook } from './chat-hooks.js';
 import { toBody } from './chat-messages.js';
-import { outcomeOf } from '../delivery/delivery.js';
+import { outcomeOf, sendRequest } from '../delivery/delivery.js';
 import { startDeliveryQueue } from '../delivery/delivery-queue.js';
 import type { NotificationKind } from '../texts/notification-kind.js';
-import { sendRequest } from '../delivery/send-request.js';
 import type { Store } from '../store.js';
-import { actionTexts, texts } from '../texts/texts.js';
+import { actionTexts, texts } from '../texts/notification.js';
 
 const MINUTE = 60_000;
 /** The events that chats are told, and for how long after them (ms): later it is no news. */

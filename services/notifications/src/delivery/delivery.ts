@@ -1,3 +1,6 @@
+import { SpanKind } from '@opentelemetry/api';
+import { inSpan } from '@kantyna/bus/traces/spans';
+
 /** The receiver's response to one attempt, or why there was none. */
 export type DeliveryResult =
   | { readonly status: number; readonly retryAfter?: string | undefined }
@@ -33,4 +36,26 @@ function parseRetryAfter(retryAfter: string | undefined, now: number): number {
   const seconds = /^\d+(\.\d+)?$/.test(retryAfter);
   const milliseconds = seconds ? Math.ceil(Number(retryAfter) * 1000) : Date.parse(retryAfter) - now;
   return Number.isNaN(milliseconds) ? 0 : milliseconds;
+}
+
+/** The longest time of a whole answer (ms). */
+const TIMEOUT = 10_000;
+
+/** Sends a request and returns its status. A failure to get an answer is a result, not an error. Redirects are not followed. */
+export const sendRequest = (url: string, init: RequestInit, signal: AbortSignal): Promise<DeliveryResult> =>
+  inSpan('send', () => send(url, init, signal), { kind: SpanKind.CLIENT });
+
+async function send(url: string, init: RequestInit, signal: AbortSignal): Promise<DeliveryResult> {
+  try {
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
+    });
+    await response.body?.cancel();
+    return { status: response.status, retryAfter: response.headers.get('retry-after') ?? undefined };
+  } catch (error) {
+    const { name, message, cause } = error as Error;
+    return { failure: `${name}: ${message}${cause instanceof Error ? ` (${cause.message})` : ''}` };
+  }
 }

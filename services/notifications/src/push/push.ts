@@ -1,8 +1,7 @@
 import type { PushSubscription } from '@kantyna/contracts/notifications/notifications';
 import webpush from 'web-push';
-import type { DeliveryResult } from '../delivery/delivery.js';
+import { type DeliveryResult, sendRequest } from '../delivery/delivery.js';
 import type { Notification } from '../texts/notification.js';
-import { sendRequest } from '../delivery/send-request.js';
 
 /** The key pair that signs pushes (RFC 8292), in base64url. */
 export interface VapidDetails {
