@@ -4,12 +4,19 @@ import type { OrderState } from '@kantyna/contracts/orders/order';
 import { callerOf, giverOf, isOwedIn, isPlaced, payerOf } from '@kantyna/order-rules/roles';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import type { Changed } from '@kantyna/store/documents/stored-document';
-import { changedAmounts, changedPrices, pricesOf } from './amounts.js';
+import {
+  changedAmounts,
+  changedPrices,
+  pricesOf,
+  amountNotice,
+  noticeContext,
+  withAmounts,
+  type Notice,
+  type NoticeContext,
+} from './notice-context.js';
 import type { DomainEvent } from '../rules/decision.js';
-import { findDishes } from '../rules/entries/found-dish.js';
-import { eatersOf, partsIn } from '../rules/entries/shares.js';
+import { findDishes, eatersOf, partsIn } from '../rules/entries/dishes.js';
 import { toReminder, type StoredOrder } from '../rules/stored-order.js';
-import { amountNotice, noticeContext, withAmounts, type Notice, type NoticeContext } from './notice-context.js';
 
 type RoleChange = Pick<EventOf<'rolesChanged'>, 'what' | 'role' | 'actorUsername' | 'personUsername'>;
 

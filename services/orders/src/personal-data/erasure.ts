@@ -1,7 +1,7 @@
 import { erased, type Person } from '@kantyna/contracts/people/person';
 import type { GivenBill } from '@kantyna/contracts/orders/bill-and-flags';
 import type { DishEntry, PaymentData } from '@kantyna/contracts/orders/order';
-import { eatersOf } from '../rules/entries/shares.js';
+import { eatersOf } from '../rules/entries/dishes.js';
 import type { Entry, StoredOrder, StoredSoldOut } from '../rules/stored-order.js';
 
 /**

@@ -3,8 +3,7 @@ import type { orderPhoneEndpoints } from '@kantyna/contracts/orders/phone';
 import { tickLine } from '../rules/phone/call-script.js';
 import { changePrice, correctMenu } from '../rules/phone/heard-price.js';
 import type { Dependencies } from '../dependencies.js';
-import { answerSoldOut } from '../rules/phone/sold-out-answer.js';
-import { hasFallback, markSoldOut, undoSoldOut } from '../rules/phone/sold-out.js';
+import { answerSoldOut, hasFallback, markSoldOut, undoSoldOut } from '../rules/phone/sold-out.js';
 import type { StoredOrder } from '../rules/stored-order.js';
 import { onOrder, type OrderHandlersOf } from './order-calls.js';
 

@@ -6,8 +6,7 @@ import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import type { Person } from '@kantyna/contracts/people/person';
 import { forbidden, notFound, Refusal } from '@kantyna/kernel/refusal';
 import { refusalOf, type Subject } from '@kantyna/order-rules/policies';
-import { findDish } from './entries/found-dish.js';
-import { eatersOf } from './entries/shares.js';
+import { findDish, eatersOf } from './entries/dishes.js';
 import type { StoredOrder } from './stored-order.js';
 
 /** What of an order a call names. */

@@ -1,3 +1,4 @@
+import { transitions, type Transition } from '@kantyna/order-rules/transitions';
 import Type, { type Static } from '@kantyna/typebox';
 import { Person } from '@kantyna/contracts/people/person';
 import { OrderRole } from '@kantyna/contracts/orders/roles';
@@ -7,16 +8,7 @@ import { DishEntry, OrderDetails, OrderState, PaymentData } from '@kantyna/contr
 import { HeardPrice, SoldOut, SoldOutOutcome } from '@kantyna/contracts/orders/phone';
 
 /** The calls that change an order's state. */
-const TRANSITIONS = [
-  'set_as_created',
-  'set_as_ordering',
-  'set_as_ordered',
-  'set_as_delivered',
-  'set_as_rejected',
-  'set_back_as_ordered',
-] as const;
-const Transition = OneOf(TRANSITIONS);
-export type Transition = Static<typeof Transition>;
+const Transition = OneOf(Object.keys(transitions) as Transition[]);
 
 /** One person's dishes in an order, their part of what its bill differs by, and what decisions about flagged dishes change (grosze). */
 export const Entry = Shape({

@@ -5,7 +5,7 @@ import { Refusal } from '@kantyna/kernel/refusal';
 import { zonedClock, type LocalInstant } from '@kantyna/kernel/clock';
 import type { Context, Ids, MenuDish } from '../rules/context.js';
 import { toNote, type Decision } from '../rules/decision.js';
-import type { DishPath } from '../rules/entries/found-dish.js';
+import type { DishPath } from '../rules/entries/dishes.js';
 import { notices } from '../notices/notices.js';
 import type { Entry, StoredOrder } from '../rules/stored-order.js';
 

@@ -4,8 +4,10 @@ import type { GivenBill } from '@kantyna/contracts/orders/bill-and-flags';
 import { ORDER_STATES } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { removeBill, setBill as setBillOf } from './bill.js';
-import { changeState, updateOrder } from '../order/order.js';
-import type { StoredOrder, Transition } from '../stored-order.js';
+import { changeState } from '../order/transitions.js';
+import { updateOrder } from '../order/order.js';
+import type { Transition } from '@kantyna/order-rules/transitions';
+import type { StoredOrder } from '../stored-order.js';
 import { ANNA, BARTEK, dishEntry, entry, NOW, order, told, by } from '../../test/examples.js';
 import { toPublishedOrder, toShowOrder } from '../../views/orders.js';
 

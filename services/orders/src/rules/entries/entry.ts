@@ -6,16 +6,15 @@ import { conflict, invalidBody, Refusal } from '@kantyna/kernel/refusal';
 import { deciderOf } from '@kantyna/order-rules/roles';
 import { dishPrice } from '@kantyna/money/order-price';
 import { withoutNotToday } from '../closing/attendance.js';
-import { changedDishes } from './changed-dishes.js';
 import { isClosedFor } from '../closing/closing.js';
 import type { Context, Ids, WhoAndWhen } from '../context.js';
 import type { Decision, DomainEvent, OrderChange } from '../decision.js';
 import { resolveChoice, type ResolvedChoice } from './dish-choice.js';
-import { findDish, type DishPath, type FoundDish } from './found-dish.js';
+import { findDish, type DishPath, type FoundDish, baseOf, passedOn, partsIn, withDishEntries } from './dishes.js';
 import { refuseOverLimit } from './limit.js';
 import { repriced, withoutPricesOf } from '../bill/repriced.js';
-import { baseOf, passedOn, partsIn, withDishEntries } from './shares.js';
 import type { Entry, StoredOrder } from '../stored-order.js';
+import { isDeepStrictEqual } from 'node:util';
 
 type EntryContext = WhoAndWhen & Pick<Context, 'menu' | 'ids'>;
 
@@ -171,3 +170,21 @@ export const FULL = conflict(
   'ENTRY_FULL',
   `You have ${MOST_DISHES_OF_AN_ENTRY} dishes in this order: there is no room for another one.`,
 );
+
+/**
+ * The domain events when alike dishes of a person are replaced by others: pairs of old and new dishes are changes, the rest are added or
+ * removed.
+ */
+function changedDishes(personId: string, before: readonly DishEntry[], after: readonly DishEntry[]): DomainEvent[] {
+  const [was, is] = [before[0]?.dishName ?? '', after[0]?.dishName ?? ''];
+  const removed = before.slice(after.length).map(({ id }) => id);
+  const changed = after.slice(0, before.length).filter((one, index) => !isDeepStrictEqual(one, before[index]));
+  const added = after.length - before.length;
+  return [
+    ...(removed.length > 0
+      ? [{ type: 'dishRemoved' as const, personId, dish: was, count: removed.length, dishEntryIds: removed }]
+      : []),
+    ...changed.map(({ id }) => ({ type: 'dishChanged' as const, personId, dish: is, before: was, dishEntryIds: [id] })),
+    ...(added > 0 ? [{ type: 'dishAdded' as const, personId, dish: is, count: added }] : []),
+  ];
+}

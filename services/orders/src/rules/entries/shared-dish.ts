@@ -8,10 +8,9 @@ import { withoutNotToday } from '../closing/attendance.js';
 import type { Context, WhoAndWhen } from '../context.js';
 import type { Decision, OrderChange } from '../decision.js';
 import { deleteDish, findChangeable, FULL, whyFrozen } from './entry.js';
-import { findDish, type DishPath, type FoundDish } from './found-dish.js';
+import { findDish, type DishPath, type FoundDish, baseOf, partsIn, withoutEmpty } from './dishes.js';
 import { refuseOverLimit } from './limit.js';
 import { repriced } from '../bill/repriced.js';
-import { baseOf, partsIn, withoutEmpty } from './shares.js';
 import type { Entry, StoredOrder } from '../stored-order.js';
 
 /** Opens a dish for sharing. Its owner and the order's creator, while CREATED. Repeating it changes nothing. */

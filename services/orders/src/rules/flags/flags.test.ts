@@ -9,8 +9,10 @@ import { withoutPerson } from '../../personal-data/erasure.js';
 import { zonedClock } from '@kantyna/kernel/clock';
 import { refuseCall } from '../policy.js';
 import { decideFlag, flagDish, flagsUntil, withdrawFlag } from './flags.js';
-import { changeState, updateOrder } from '../order/order.js';
-import type { StoredOrder, Transition } from '../stored-order.js';
+import { changeState } from '../order/transitions.js';
+import { updateOrder } from '../order/order.js';
+import type { Transition } from '@kantyna/order-rules/transitions';
+import type { StoredOrder } from '../stored-order.js';
 import {
   ANNA,
   BARTEK,

@@ -5,7 +5,7 @@ import { daysAfter, type Clock } from '@kantyna/kernel/clock';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import type { WhoAndWhen } from '../context.js';
 import type { Decision, OrderChange } from '../decision.js';
-import { findDish, type DishPath, type FoundDish } from '../entries/found-dish.js';
+import { findDish, type DishPath, type FoundDish } from '../entries/dishes.js';
 import { repriced } from '../bill/repriced.js';
 import type { StoredOrder } from '../stored-order.js';
 

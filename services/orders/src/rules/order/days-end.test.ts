@@ -6,9 +6,10 @@ import { zonedClock } from '@kantyna/kernel/clock';
 import { extendClosing } from '../closing/closing.js';
 import { refuseCall } from '../policy.js';
 import { decideDue, nextDue } from './days-end.js';
-import { changeState, openOrder, undoRejection, updateOrder } from './order.js';
-import { transitions } from '@kantyna/order-rules/transitions';
-import type { StoredOrder, Transition } from '../stored-order.js';
+import { changeState, undoRejection } from './transitions.js';
+import { openOrder, updateOrder } from './order.js';
+import { transitions, type Transition } from '@kantyna/order-rules/transitions';
+import type { StoredOrder } from '../stored-order.js';
 import { ANNA, BARTEK, CELINA, details, order, person, by } from '../../test/examples.js';
 
 const DOROTA = person('Dorota');

@@ -3,7 +3,7 @@ import type { OrderState } from '@kantyna/contracts/orders/order';
 import { organisersOf } from '@kantyna/order-rules/roles';
 import type { Clock } from '@kantyna/kernel/clock';
 import type { OrderChange } from '../decision.js';
-import { applyTransition } from './order.js';
+import { applyTransition } from './transitions.js';
 import { dueOfDay, isDayOver } from './order-day.js';
 import { nextReminder, remind, type DueContext } from './reminders.js';
 import { soldOutDue, withoutSilent } from '../phone/sold-out-questions.js';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { zonedClock } from '@kantyna/kernel/clock';
-import { openedEvents } from './opened-event.js';
+import { openedEvents } from './order.js';
 import { ANNA, BARTEK, CELINA, by, order } from '../../test/examples.js';
 
 const { at } = zonedClock('Europe/Warsaw');

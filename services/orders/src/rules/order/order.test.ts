@@ -2,9 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { ORDER_STATES, type OrderState, type PaymentData } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/kernel/refusal';
 import type { Decision } from '../decision.js';
-import { changeState, deleteOrder, openOrder, undoRejection, updateOrder } from './order.js';
-import { transitions } from '@kantyna/order-rules/transitions';
-import type { StoredOrder, Transition } from '../stored-order.js';
+import { changeState, undoRejection } from './transitions.js';
+import { deleteOrder, openOrder, updateOrder } from './order.js';
+import { transitions, type Transition } from '@kantyna/order-rules/transitions';
+import type { StoredOrder } from '../stored-order.js';
 import {
   ANNA,
   BARTEK,

@@ -1,23 +1,22 @@
+import { withTimeOfDelivery } from './transitions.js';
 import { isOfferedOn } from '@kantyna/order-rules/menu/offer';
 import type { OrderDetails } from '@kantyna/contracts/orders/order';
 import { isOwedIn } from '@kantyna/order-rules/roles';
-import { transitions } from '@kantyna/order-rules/transitions';
-import { REJECTION_PUSH_DELAY } from '@kantyna/contracts/product';
 import { conflict, Refusal } from '@kantyna/kernel/refusal';
 import type { LocalInstant } from '@kantyna/kernel/clock';
-import { UNCHANGED } from '@kantyna/kernel/change';
-import { changedDetails } from './changed-details.js';
-import { checkClosingTime, reopened } from '../closing/closing.js';
+import type { NewEvent } from '@kantyna/kernel/change';
+import { checkClosingTime } from '../closing/closing.js';
 import type { Context, MenuDish, WhoAndWhen } from '../context.js';
-import type { Decision } from '../decision.js';
+import type { Decision, DomainEvent } from '../decision.js';
 import { notOffered } from '../entries/orderable.js';
-import { openedEvents, type OrderOpening } from './opened-event.js';
 import { checkOrderDate, withDayKnown } from './order-day.js';
-import { checkPaymentData } from '../roles/payment-data.js';
-import { refuseTransition } from './transitions.js';
-import { withoutBillAndFlags, repriced } from '../bill/repriced.js';
-import { withdrawn, withoutSilent, type SettledQuestions } from '../phone/sold-out-questions.js';
-import { pickDetails, type StoredOrder, type Transition } from '../stored-order.js';
+import { checkPaymentData } from '../roles/payment-numbers.js';
+import { repriced } from '../bill/repriced.js';
+import { pickDetails, type StoredOrder, toReminder } from '../stored-order.js';
+import { events, type EventOf } from '@kantyna/contracts/messages/messages';
+import type { Person } from '@kantyna/contracts/people/person';
+import { isDeepStrictEqual } from 'node:util';
+import type { ChangedDetail } from '@kantyna/contracts/orders/activity';
 
 /** Opens an order in state CREATED. Refuses payment data without the valid numbers that they need, and an impossible closing time (400). */
 export function openOrder(
@@ -94,84 +93,54 @@ export function deleteOrder(order: StoredOrder): Decision {
   return { removed: true, domainEvents: [{ type: 'deleted' }], reply: {} };
 }
 
+/** What opening an order takes besides its details. `notAwaited`, `others` and `tellCreator` choose the recipients of its event. */
+interface OrderOpening extends Pick<Context, 'person' | 'now' | 'id'>, Partial<Pick<Context, 'notAwaited'>> {
+  readonly closesAt?: LocalInstant | undefined;
+  readonly usualEaters?: Person[];
+  readonly others?: readonly Person[];
+  readonly tellCreator?: boolean;
+}
+
 /**
- * Changes an order's state (docs/rules/orders.md, Orders). Repeating the last transition changes nothing; a transition from the wrong state is a
- * 409.
+ * The event that an order was opened, for the usual eaters and for `others`, who voted for it. People in `notAwaited` are left out: they
+ * answered in another order of the date, or are blocked. So is the creator, unless `tellCreator`. No event for an order of a day that is
+ * over (docs/rules/orders.md, Orders).
  */
-export function changeState(
+export function openedEvents(
   order: StoredOrder,
-  transition: Transition,
-  now: LocalInstant,
-  approxTimeOfDelivery?: string | null,
-): Decision {
-  if (order.lastTransition === transition) return UNCHANGED;
-  const refusal = refuseTransition(order, transition);
-  if (refusal) return refusal;
-  if (transition === 'set_as_ordering' && order.entries.length === 0) {
-    return conflict('ORDER_EMPTY', 'You cannot place an empty order. Choose a dish first.');
-  }
-  const { state, domainEvents } = applyTransition(order, transition);
-  return { state: withTimes(state, transition, now, approxTimeOfDelivery), domainEvents, reply: {} };
-}
-
-/** The order in the state that a transition leads to, with the same times, and the domain events. */
-export function applyTransition(present: StoredOrder, transition: Transition): SettledQuestions {
-  const { to } = transitions[transition];
-  // Nobody is waited for any more: the order is placed without those who are silent.
-  const settled = to === 'ORDERED' ? withoutSilent(present) : { state: present, domainEvents: [] };
-  const { rejectedFrom: _, ...order } = withdrawn(settled.state);
-  const state: StoredOrder = {
-    ...order,
-    ...(to === 'REJECTED' && { rejectedFrom: beforeRejection(order) }),
-    orderState: to,
-    lastTransition: transition,
+  { id: orderId, now, closesAt, notAwaited, others = [], tellCreator = false }: OrderOpening,
+): NewEvent[] {
+  const { orderDate, creator, usualEaters = [] } = order;
+  if (orderDate < now.date) return [];
+  const usual = usualEaters.filter(({ id }) => !notAwaited?.has(id));
+  const told = [...usual, ...others].map(({ id }) => id).filter((id) => id !== creator.id);
+  const data: EventOf<'opened'> = {
+    ...toReminder(order, orderId, [...new Set(tellCreator ? [creator.id, ...told] : told)]),
+    ...(closesAt && { closingTime: closesAt.time }),
+    ...(closesAt && closesAt.date !== orderDate && { closingDate: closesAt.date }),
   };
-  return { state, domainEvents: [{ type: 'moved', from: present.orderState, to }, ...settled.domainEvents] };
+  return [{ kind: events.opened, data }];
 }
 
-const beforeRejection = ({ orderState, lastTransition }: Pick<StoredOrder, 'orderState' | 'lastTransition'>) => ({
-  orderState,
-  ...(lastTransition === undefined ? {} : { lastTransition }),
-});
+/** The details by the name under which people know them. */
+const DETAILS: Record<ChangedDetail, (order: StoredOrder) => unknown> = {
+  date: ({ orderDate }) => orderDate,
+  timeOfOrder: ({ timeOfOrder }) => timeOfOrder,
+  timeOfDelivery: ({ timeOfDelivery }) => timeOfDelivery,
+  prices: ({ deliveryData }) => deliveryData,
+  payment: ({ paymentData, payerPaymentData }) => [paymentData, payerPaymentData],
+  limit: ({ limitPerPerson }) => limitPerPerson ?? 0,
+};
 
-/**
- * Takes the rejection of an order back. People who have heard of it (docs/rules/notifications.md, Live updates and push) hear that they owe
- * again. 409 for an order that is not rejected.
- */
-export function undoRejection(order: StoredOrder, now: LocalInstant): Decision {
-  const { rejectedFrom, lastTransition: _, ...rest } = order;
-  if (!rejectedFrom) {
-    return conflict('TRANSITION_NOT_ALLOWED', `The order is ${order.orderState}; there is no rejection to undo.`);
-  }
-  const { at, byItself: __, ...before } = rejectedFrom;
-  const isQuiet = at !== undefined && Date.parse(now.instant) - Date.parse(at) < REJECTION_PUSH_DELAY;
-  return {
-    state: withDayKnown(reopened({ ...rest, ...before }, now), now),
-    domainEvents: [{ type: 'rejectionUndone', to: before.orderState, isQuiet }],
-    reply: {},
-  };
-}
-
-function withTimes(order: StoredOrder, transition: Transition, now: LocalInstant, approx?: string | null): StoredOrder {
-  switch (transition) {
-    case 'set_as_created':
-      return withDayKnown(reopened(withoutBillAndFlags(withTimeOfDelivery(order, null)), now), now);
-    case 'set_as_rejected':
-      return { ...order, rejectedFrom: { ...order.rejectedFrom!, at: now.instant } };
-    case 'set_back_as_ordered':
-      return withDayKnown(order, now);
-    case 'set_as_ordered': {
-      const { said: _, ...placed } = order;
-      return withTimeOfDelivery({ ...placed, timeOfOrder: now.time }, approx);
-    }
-    case 'set_as_delivered':
-      return withTimeOfDelivery(order, now.time);
-    default:
-      return order;
-  }
-}
-
-function withTimeOfDelivery(order: StoredOrder, time: string | null | undefined): StoredOrder {
-  const { timeOfDelivery: _before, ...rest } = order;
-  return time ? { ...rest, timeOfDelivery: time } : rest;
+/** What an update did: a form sends all details, so it tells by comparing which of them are new. */
+function changedDetails(before: StoredOrder, after: StoredOrder): DomainEvent[] {
+  const details = (Object.keys(DETAILS) as ChangedDetail[]).filter(
+    (name) => !isDeepStrictEqual(DETAILS[name](before), DETAILS[name](after)),
+  );
+  const { closesAt } = after;
+  return [
+    ...(details.length > 0 ? [{ type: 'detailsChanged' as const, details }] : []),
+    ...(closesAt !== undefined && closesAt !== before.closesAt ? [{ type: 'closingSet' as const, closesAt }] : []),
+    ...(closesAt === undefined && before.closesAt !== undefined ? [{ type: 'closingRemoved' as const }] : []),
+  ];
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { ORDER_STATES } from '@kantyna/contracts/orders/order';
 import { zonedClock } from '@kantyna/kernel/clock';
 import { closeNow, extendClosing } from '../closing/closing.js';
-import { changeState, undoRejection } from './order.js';
+import { changeState, undoRejection } from './transitions.js';
 import { nextReminder, remind } from './reminders.js';
 import type { StoredOrder } from '../stored-order.js';
 import { ANNA, BARTEK, CELINA, order } from '../../test/examples.js';

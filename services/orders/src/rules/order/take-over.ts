@@ -5,7 +5,7 @@ import type { LocalInstant } from '@kantyna/kernel/clock';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import type { Context } from '../context.js';
 import type { Decision } from '../decision.js';
-import { checkPaymentData } from '../roles/payment-data.js';
+import { checkPaymentData } from '../roles/payment-numbers.js';
 import type { StoredOrder } from '../stored-order.js';
 import { isDayOver, UNDER_WAY } from './order-day.js';
 

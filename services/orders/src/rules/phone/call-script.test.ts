@@ -3,7 +3,7 @@ import { Refusal } from '@kantyna/kernel/refusal';
 import { callScript, tickLine } from './call-script.js';
 import type { Decision } from '../decision.js';
 import { changePrice, correctMenu } from './heard-price.js';
-import { changeState } from '../order/order.js';
+import { changeState } from '../order/transitions.js';
 import type { StoredOrder } from '../stored-order.js';
 import { ANNA, BARTEK, CELINA, dishEntry, entry, domainEventsBy, NOW, order, told } from '../../test/examples.js';
 import { toPublishedOrder } from '../../views/orders.js';

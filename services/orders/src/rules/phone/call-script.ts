@@ -5,7 +5,7 @@ import { conflict } from '@kantyna/kernel/refusal';
 import { dishPrice } from '@kantyna/money/order-price';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import type { Decision } from '../decision.js';
-import { eatersOf } from '../entries/shares.js';
+import { eatersOf } from '../entries/dishes.js';
 import { refuseUnlessOnThePhone } from './sold-out-questions.js';
 import type { StoredOrder } from '../stored-order.js';
 

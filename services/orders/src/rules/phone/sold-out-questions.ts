@@ -8,7 +8,7 @@ import type { DomainEvent } from '../decision.js';
 import { withDishes } from '../entries/entry.js';
 import { refuseUnlessOrderable } from '../entries/orderable.js';
 import { refuseOverLimit } from '../entries/limit.js';
-import { baseOf } from '../entries/shares.js';
+import { baseOf } from '../entries/dishes.js';
 import type { StoredOrder, StoredSoldOut } from '../stored-order.js';
 
 /** A dish entry of a sold-out dish. */

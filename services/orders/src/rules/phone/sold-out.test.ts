@@ -7,14 +7,24 @@ import { decideDue, nextDue } from '../order/days-end.js';
 import type { Decision } from '../decision.js';
 import { changeDish, deleteDish } from '../entries/entry.js';
 import { withoutPerson } from '../../personal-data/erasure.js';
-import { changeState, undoRejection } from '../order/order.js';
-import { placeOrder } from '../order/placing.js';
+import { changeState, undoRejection, placeOrder } from '../order/transitions.js';
 import { refuseCall } from '../policy.js';
-import { answerSoldOut } from './sold-out-answer.js';
-import { ANSWER_WITHIN, markSoldOut, undoSoldOut } from './sold-out.js';
+import { answerSoldOut, ANSWER_WITHIN, markSoldOut, undoSoldOut } from './sold-out.js';
 import type { StoredOrder } from '../stored-order.js';
-import { ANNA, BARTEK, CELINA, chosen, dishEntry, entry, domainEventsBy, by } from '../../test/examples.js';
-import { menuDish, NOW, order, told } from '../../test/examples.js';
+import {
+  ANNA,
+  BARTEK,
+  CELINA,
+  chosen,
+  dishEntry,
+  entry,
+  domainEventsBy,
+  by,
+  menuDish,
+  NOW,
+  order,
+  told,
+} from '../../test/examples.js';
 import { toPublishedOrder } from '../../views/orders.js';
 
 const BIGOS = 'dish Bigos';

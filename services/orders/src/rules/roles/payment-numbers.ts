@@ -2,7 +2,7 @@ import Type, { type Static } from '@kantyna/typebox';
 import { bareNumber } from '@kantyna/order-rules/bare-number';
 import { Shape } from '@kantyna/contracts/format';
 import type { Fault } from '@kantyna/contracts/faults';
-import { PaymentNumbers } from '@kantyna/contracts/orders/order';
+import { PaymentNumbers, type PaymentData } from '@kantyna/contracts/orders/order';
 import { isAccountNumber, isPolishMobile } from '@kantyna/order-rules/payment-numbers';
 import { invalidBody, type Refusal } from '@kantyna/kernel/refusal';
 
@@ -22,13 +22,13 @@ const KINDS = {
 } as const;
 
 /** Numbers without their spaces and marks. */
-export const bareNumbers = (given: PaymentNumbers): PaymentNumbers => ({
+const bareNumbers = (given: PaymentNumbers): PaymentNumbers => ({
   bankTransferNumber: bareNumber(given.bankTransferNumber),
   blikPhoneNumber: bareNumber(given.blikPhoneNumber),
 });
 
 /** What is wrong with a bare number of a kind, at a path; an empty one is missing. */
-export function faultsOfNumber(numbers: PaymentNumbers, kind: keyof PaymentNumbers, path: string = kind): Fault[] {
+function faultsOfNumber(numbers: PaymentNumbers, kind: keyof PaymentNumbers, path: string = kind): Fault[] {
   const { isValid, missing, wrong } = KINDS[kind];
   if (numbers[kind] === '') return [{ path, code: missing }];
   return isValid(numbers[kind]) ? [] : [{ path, code: wrong }];
@@ -53,4 +53,15 @@ export function rememberedNumbers(
     return order && order.at > saved.at ? order.number : saved[kind];
   };
   return { bankTransferNumber: latest('bankTransferNumber'), blikPhoneNumber: latest('blikPhoneNumber') };
+}
+
+/** Payment data with bare numbers. Refuses a method that is on without a valid number (docs/rules/orders.md, Orders). */
+export function checkPaymentData(given: PaymentData): PaymentData | Refusal {
+  const numbers = bareNumbers(given);
+  const faultsOf = (kind: keyof typeof numbers) => faultsOfNumber(numbers, kind, `paymentData.${kind}`);
+  const faults = [
+    ...(given.paymentByBankTransfer ? faultsOf('bankTransferNumber') : []),
+    ...(given.paymentByBlik ? faultsOf('blikPhoneNumber') : []),
+  ];
+  return faults.length > 0 ? invalidBody(faults) : { ...given, ...numbers };
 }

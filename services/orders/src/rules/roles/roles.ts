@@ -8,7 +8,7 @@ import type { Clock } from '@kantyna/kernel/clock';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import type { Context } from '../context.js';
 import type { Decision, OrderChange } from '../decision.js';
-import { checkPaymentData } from './payment-data.js';
+import { checkPaymentData } from './payment-numbers.js';
 import type { Proposal, StoredOrder } from '../stored-order.js';
 
 const holderOf = (order: StoredOrder, role: OrderRole): Person =>
