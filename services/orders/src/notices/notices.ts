@@ -15,8 +15,9 @@ import {
   type NoticeContext,
 } from './notice-context.js';
 import type { DomainEvent } from '../rules/decision.js';
-import { findDishes, eatersOf, partsIn } from '../rules/entries/dishes.js';
+import { findDishes } from '../rules/entries/dishes.js';
 import { toReminder, type StoredOrder } from '../rules/stored-order.js';
+import { askedIds, dishNotices, eaterIds, shareNotices } from './dish-notices.js';
 
 type RoleChange = Pick<EventOf<'rolesChanged'>, 'what' | 'role' | 'actorUsername' | 'personUsername'>;
 
@@ -117,7 +118,20 @@ function noticesOf(domainEvent: DomainEvent, context: NoticeContext): Notice[] {
       const said = { what: 'given' as const, role, actorUsername };
       return [...tellRole(said, personId), ...tellRole({ ...said, personUsername: present!.username }, ...others)];
     }
-    default:
+    // Nobody is told, or they are by an event that the rule names.
+    case 'opened':
+    case 'deleted':
+    case 'detailsChanged':
+    case 'billRemoved':
+    case 'closingSet':
+    case 'closingRemoved':
+    case 'dishAdded':
+    case 'dishShared':
+    case 'dishUnshared':
+    case 'notToday':
+    case 'notTodayTakenBack':
+    case 'nudged':
+    case 'orderTakenOver':
       return [];
   }
 }
@@ -143,52 +157,6 @@ function moved(
   };
   return kind ? [{ kind, data }] : [];
 }
-
-/** The events for the person whose dish somebody else changed or removed, and for those who share it. */
-function dishNotices(
-  change: 'changed' | 'removed',
-  dishName: string,
-  domainEvent: DomainEvent & { personId: string },
-  context: NoticeContext,
-): Notice[] {
-  const { actor, tell } = context;
-  const { personId } = domainEvent;
-  const said = { actorUsername: actor!.username, dishName, isRemoved: change === 'removed' };
-  return [
-    ...tell(events.dishesChanged, [personId], said),
-    ...shareNotices(change, dishName, domainEvent, context, personId),
-  ];
-}
-
-/** The event for each person whose part of a shared dish changed, with the price of that part. The holder has an event of their own. */
-function shareNotices(
-  change: EventOf<'shareChanged'>['change'],
-  dishName: string,
-  { dishEntryIds }: DomainEvent,
-  { before, after, actor, tell }: NoticeContext,
-  holderId?: string,
-): Notice[] {
-  const order = change === 'joined' || change === 'removed' ? before : after;
-  return findDishes(order, dishEntryIds).flatMap(({ entry, dishEntry }) =>
-    eatersOf(order, entry, dishEntry).flatMap(({ id }) => {
-      if (id === holderId) return [];
-      const own = after.entries.find(({ person }) => person.id === id);
-      const amount = partsIn(after, own?.id).find(({ dish }) => dish.id === dishEntry.id)?.price ?? 0;
-      return tell(events.shareChanged, [id], { actorUsername: actor!.username, dishName, change, amount });
-    }),
-  );
-}
-
-/** The people who were asked about these dish entries. */
-const askedIds = ({ soldOut = [] }: StoredOrder, { dishEntryIds }: DomainEvent): string[] =>
-  soldOut.flatMap(({ asked }) =>
-    asked.filter((one) => dishEntryIds?.includes(one.dishEntryId)).map(({ person }) => person.id),
-  );
-
-const eaterIds = (order: StoredOrder, { dishEntryIds }: DomainEvent): string[] =>
-  findDishes(order, dishEntryIds).flatMap(({ entry, dishEntry }) =>
-    eatersOf(order, entry, dishEntry).map(({ id }) => id),
-  );
 
 const everybody = ({ entries, creator }: StoredOrder): string[] => [
   ...new Set([...entries.map(({ person }) => person.id), creator.id]),

@@ -12,7 +12,7 @@ import { notOffered } from '../entries/orderable.js';
 import { checkOrderDate, withDayKnown } from './order-day.js';
 import { checkPaymentData } from '../roles/payment-numbers.js';
 import { repriced } from '../bill/repriced.js';
-import { pickDetails, type StoredOrder, toReminder } from '../stored-order.js';
+import { pickDetails, withoutDetails, type StoredOrder, toReminder } from '../stored-order.js';
 import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import { isDeepStrictEqual } from 'node:util';
@@ -45,8 +45,8 @@ export function openOrder(
 }
 
 /**
- * Replaces the details. A missing time of delivery, closing time or limit clears it. A date and a closing time that stay are not judged again. `menu` is needed for another date only.
- * The payment data are those of the person who updates it: the payer, or else the creator.
+ * Replaces the details, so that what is missing is cleared; a missing time of delivery or closing time, too. A date and a closing time that
+ * stay are not judged again. `menu` is needed for another date only. The payment data are those of the person who updates it: the payer, or else the creator.
  */
 export function updateOrder(
   order: StoredOrder,
@@ -61,7 +61,7 @@ export function updateOrder(
     (isSameDate ? undefined : (checkOrderDate(details.orderDate, now) ?? notMovable(order, details.orderDate, menu))) ??
     (isNew ? checkClosingTime(closesAt, details.orderDate, now) : undefined);
   if (refusal) return refusal;
-  const { closesAt: _closesAt, limitPerPerson: _limitPerPerson, ...rest } = order;
+  const { closesAt: _closesAt, ...rest } = withoutDetails(order);
   const repricedOrder = repriced({
     ...rest,
     ...pickDetails(details),
