@@ -3,7 +3,8 @@ import { groupByCategory } from '@kantyna/contracts/catalogue/dishes';
 import { categoriesOffered } from './rules/category.js';
 import { AFTER_THE_MENU, type StoredDish } from './rules/dish.js';
 import type { StoredRestaurant } from './rules/restaurant.js';
-import { toMenu, toPublishedDish, toRestaurant, toRestaurants } from './views.js';
+import { toPublishedDish } from './rules/dish.js';
+import { toMenu, toRestaurant, toRestaurants } from './views.js';
 
 const restaurant = (name: string, more: Partial<StoredRestaurant> = {}): StoredRestaurant => ({
   name,

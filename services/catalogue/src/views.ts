@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
-import { factsOf } from '@kantyna/contracts/catalogue/dish-facts';
-import type { Dish, MenuSideDish } from '@kantyna/contracts/catalogue/dishes';
-import type { StateOf } from '@kantyna/contracts/messages/messages';
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { byName } from '@kantyna/contracts/name';
 import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
-import { toThresholds } from '@kantyna/contracts/catalogue/thresholds';
-import type { DishRecord, StoredDish, StoredSideDish } from './rules/dish.js';
-import type { RestaurantRecord, StoredRestaurant } from './rules/restaurant.js';
-
-/** Figures about the dishes of a restaurant. `lastEdited`: the newest manual edit of a dish, deletions included. */
-export interface DishStats {
-  readonly dishCount: number;
-  readonly lastEdited?: string | null;
-}
+import type { DishStats } from './database/store.js';
+import { lastCrawledOf, toEditableDish, type DishRecord, type StoredDish } from './rules/dish.js';
+import type { RestaurantRecord } from './rules/restaurant.js';
 
 /** Maps a restaurant to its reply. `stats` is missing if the restaurant never had a dish. */
 export function toRestaurant({ lastEdited: ownEdit, ...details }: RestaurantRecord, stats?: DishStats): Restaurant {
@@ -47,48 +39,12 @@ export function toMenu(dishes: readonly DishRecord[]): Dish[] {
     }));
 }
 
-/** Maps a dish to the fields of its form. */
-export const toEditableDish = ({ name, price, category, sideDishes, ...dish }: StoredDish) => ({
-  name,
-  price,
-  category,
-  ...factsOf(dish),
-  sideDishes: sideDishes.map(toSideDish),
-});
-
 /** A hash of the fields of a dish that people edit. A change of one gives another version, and undoing it the earlier one again. */
 export const versionOf = (dish: StoredDish): string =>
   createHash('sha256')
     .update(JSON.stringify(toEditableDish(dish)))
     .digest('base64url')
     .slice(0, 22);
-
-/** Maps a restaurant to the state that other services receive. */
-export const toPublishedRestaurant = ({
-  name,
-  url,
-  telephone,
-  lastCrawled,
-  ...thresholds
-}: StoredRestaurant): StateOf<'restaurant'> => ({
-  ...toThresholds(thresholds),
-  name,
-  url,
-  telephone,
-  ...(lastCrawled !== undefined && { lastCrawled }),
-});
-
-/** Maps a dish to the state that other services receive. */
-export const toPublishedDish = (dish: StoredDish): StateOf<'dish'> => ({
-  ...toEditableDish(dish),
-  restaurantId: dish.restaurantId,
-  position: dish.position,
-  ...lastCrawledOf(dish),
-});
-
-const toSideDish = ({ edited: _, ...sideDish }: StoredSideDish): MenuSideDish => sideDish;
-
-const lastCrawledOf = ({ lastCrawled }: StoredDish) => (lastCrawled === undefined ? {} : { lastCrawled });
 
 /** The later of two instants, `''` if both are missing. */
 const newest = (a = '', b = ''): string => (a > b ? a : b);

@@ -8,10 +8,15 @@ import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { changeMany } from '@kantyna/store/aggregate/change-many';
 import { openProjection } from '@kantyna/store/projections/projection';
 import type { Stored } from '@kantyna/store/documents/stored-document';
-import { StoredDish, type DishRecord } from '../rules/dish.js';
+import { StoredDish, type DishRecord, toPublishedDish } from '../rules/dish.js';
 import { OpenOrderUse, openOrderUseOf } from '../rules/open-order.js';
-import { StoredRestaurant, type RestaurantRecord } from '../rules/restaurant.js';
-import { toPublishedDish, toPublishedRestaurant, type DishStats } from '../views.js';
+import { StoredRestaurant, type RestaurantRecord, toPublishedRestaurant } from '../rules/restaurant.js';
+
+/** Figures about the dishes of a restaurant. `lastEdited`: the newest manual edit of a dish, deletions included. */
+export interface DishStats {
+  readonly dishCount: number;
+  readonly lastEdited?: string | null;
+}
 
 /** The menu of a restaurant as it was read for an import, with the dishes and side dishes that open orders use. */
 export interface PresentMenu {

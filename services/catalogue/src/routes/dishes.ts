@@ -7,10 +7,18 @@ import type { Command } from '@kantyna/store/documents/idempotency';
 import { newId } from '@kantyna/kernel/ids';
 import { categoriesOffered } from '../rules/category.js';
 import type { Dependencies } from '../dependencies.js';
-import { deleteDish, deleteSideDish, saveDish, updateDish, type EditContext, type StoredDish } from '../rules/dish.js';
+import {
+  deleteDish,
+  deleteSideDish,
+  saveDish,
+  updateDish,
+  type EditContext,
+  type StoredDish,
+  toEditableDish,
+} from '../rules/dish.js';
 import { refuseUnlessMenuFull } from '../rules/menu/bounds.js';
 import { NO_RESTAURANT } from '../rules/restaurant.js';
-import { toEditableDish, versionOf } from '../views.js';
+import { versionOf } from '../views.js';
 
 const NO_DISH = notFound('dish');
 const NOT_IN_USE = { idsInUse: new Set<string>() };

@@ -1,6 +1,7 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { DishFacts, withoutFacts } from '@kantyna/contracts/catalogue/dish-facts';
+import { DishFacts, factsOf, withoutFacts } from '@kantyna/contracts/catalogue/dish-facts';
 import { MenuSideDish, type DishDetails } from '@kantyna/contracts/catalogue/dishes';
+import type { StateOf } from '@kantyna/contracts/messages/messages';
 import { Grosze, Id, Instant, Shape } from '@kantyna/contracts/format';
 import { tidy } from '@kantyna/contracts/name';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/kernel/refusal';
@@ -159,3 +160,25 @@ function submittedSideDishes(
   }
   return submitted;
 }
+
+/** Maps a dish to the fields of its form. */
+export const toEditableDish = ({ name, price, category, sideDishes, ...dish }: StoredDish) => ({
+  name,
+  price,
+  category,
+  ...factsOf(dish),
+  sideDishes: sideDishes.map(toSideDish),
+});
+
+/** Maps a dish to the state that other services receive. */
+export const toPublishedDish = (dish: StoredDish): StateOf<'dish'> => ({
+  ...toEditableDish(dish),
+  restaurantId: dish.restaurantId,
+  position: dish.position,
+  ...lastCrawledOf(dish),
+});
+
+const toSideDish = ({ edited: _, ...sideDish }: StoredSideDish): MenuSideDish => sideDish;
+
+/** The time at which a menu changed a dish last, as a field. */
+export const lastCrawledOf = ({ lastCrawled }: StoredDish) => (lastCrawled === undefined ? {} : { lastCrawled });

@@ -1,5 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { Instant, Shape } from '@kantyna/contracts/format';
+import type { StateOf } from '@kantyna/contracts/messages/messages';
 import { tidy } from '@kantyna/contracts/name';
 import { conflict, notFound, type Refusal } from '@kantyna/kernel/refusal';
 import { MOST_RESTAURANTS, type RestaurantDetails } from '@kantyna/contracts/catalogue/restaurants';
@@ -87,3 +88,18 @@ export function deleteRestaurant(present: StoredRestaurant, hasOpenOrder: boolea
     present.name,
   );
 }
+
+/** Maps a restaurant to the state that other services receive. */
+export const toPublishedRestaurant = ({
+  name,
+  url,
+  telephone,
+  lastCrawled,
+  ...thresholds
+}: StoredRestaurant): StateOf<'restaurant'> => ({
+  ...toThresholds(thresholds),
+  name,
+  url,
+  telephone,
+  ...(lastCrawled !== undefined && { lastCrawled }),
+});
