@@ -13,7 +13,6 @@ import { orderPhoneHandlers } from './routes/phone.js';
 import { orderClosingHandlers } from './routes/closing.js';
 import { decideDue } from './rules/order/days-end.js';
 import { orderRoleHandlers } from './routes/roles.js';
-import { standingLimit } from './standing-limit.js';
 import type { OrderHandlersOf } from './routes/order-calls.js';
 import { erasePersonalData } from './personal-data/personal-data.js';
 import { endDue, openDecided as openOrderOfPoll } from './jobs/polls.js';
@@ -38,11 +37,8 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
   publish(store.polls);
   const erasure = onErasure((personId) => erasePersonalData(store, personId, clock), store.personHandler);
   await subscribe([...store.handlers, erasure, chainHandlers(store.blockedHandler, store.leaveBehindOfBlocked)]);
-  const limitStanding = standingLimit(
-    config.LIMIT_PER_DAY,
-    async (personId) => (await store.standingOrdersOf(personId)).length,
-  );
-  const deps = { store, clock, limitStanding, deliveryAddress: config.DELIVERY_ADDRESS };
+  const { LIMIT_PER_DAY: mostStandingOrders, DELIVERY_ADDRESS: deliveryAddress } = config;
+  const deps = { store, clock, mostStandingOrders, deliveryAddress };
   startDueWork('reminders', {
     aggregate: store.orders,
     needs: [],

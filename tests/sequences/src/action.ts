@@ -1,6 +1,6 @@
 import type { Refusal } from '@kantyna/kernel/refusal';
 import type { Client } from '@kantyna/contracts/client';
-import type { Ids } from '@kantyna/orders/rules/context';
+import type { Ids } from '@kantyna/orders/rules/rule';
 import type { Model } from './model.js';
 
 /** Something that a person does: as the product's rules decide it, and as the running product is asked for it. */

@@ -1,7 +1,6 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import { Refusal } from '@kantyna/kernel/refusal';
-import type { Decision } from '@kantyna/orders/rules/decision';
-import type { Ids, MenuDish } from '@kantyna/orders/rules/context';
+import type { Decision, Ids, MenuDish } from '@kantyna/orders/rules/rule';
 import { openOrder } from '@kantyna/orders/rules/order/order';
 import type { StoredOrder } from '@kantyna/orders/rules/stored-order';
 import { toPublishedOrder } from '@kantyna/orders/views/orders';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Refusal } from '@kantyna/kernel/refusal';
-import type { Ids } from '@kantyna/orders/rules/context';
+import type { Ids } from '@kantyna/orders/rules/rule';
 import { zonedClock } from '@kantyna/kernel/clock';
 import type { Action } from './action.js';
 import { sequencesInTime } from './actions.js';

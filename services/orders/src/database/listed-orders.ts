@@ -3,21 +3,32 @@ import type { DishEntry } from '@kantyna/contracts/orders/order';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { StoredOrder } from '../rules/stored-order.js';
 
+/** The fields of an order that lists show. */
+const LISTED = [
+  'restaurant',
+  'creator',
+  'createdAt',
+  'orderDate',
+  'timeOfOrder',
+  'timeOfDelivery',
+  'orderState',
+] as const;
+
+/** The further fields that a card of today shows, or from which the next step of its reader follows. */
+const TODAYS = ['closesAt', 'notToday', 'soldOut', 'caller', 'payer', 'proposals', 'bill', 'deliveryData'] as const;
+
+const projectionOf = (fields: readonly (keyof StoredOrder)[]) =>
+  Object.fromEntries(fields.map((field) => [`state.${field}`, 1]));
+
 /** The parts of an order that lists show. */
 export interface ListedOrder {
   readonly id: string;
-  readonly order: Pick<
-    StoredOrder,
-    'restaurant' | 'creator' | 'createdAt' | 'orderDate' | 'timeOfOrder' | 'timeOfDelivery' | 'orderState'
-  >;
+  readonly order: Pick<StoredOrder, (typeof LISTED)[number]>;
   readonly peopleCount: number;
 }
 
 /** An order of today. Of the dishes it has those of the caller and shared ones only; their prices include the side dishes. */
-export interface TodaysOrder
-  extends
-    Pick<StoredOrder, 'deliveryData' | 'closesAt' | 'notToday' | 'soldOut' | 'caller' | 'payer' | 'proposals' | 'bill'>,
-    Readonly<ListedOrder['order']> {
+export interface TodaysOrder extends Pick<StoredOrder, (typeof LISTED | typeof TODAYS)[number]> {
   readonly confirmations?: StateOf<'payment'>['confirmations'];
   readonly entries: readonly {
     readonly id: string;
@@ -29,30 +40,8 @@ export interface TodaysOrder
   }[];
 }
 
-/** The fields of an order that lists show. */
-export const LISTED_FIELDS = {
-  'state.restaurant': 1,
-  'state.creator': 1,
-  'state.createdAt': 1,
-  'state.orderDate': 1,
-  'state.timeOfOrder': 1,
-  'state.timeOfDelivery': 1,
-  'state.orderState': 1,
-  peopleCount: { $size: '$state.entries' },
-};
-
-/** The further fields that a card of today shows, or from which the next step of its reader follows. */
-export const TODAYS_FIELDS = {
-  'state.closesAt': 1,
-  'state.notToday': 1,
-  'state.soldOut': 1,
-  'state.caller': 1,
-  'state.payer': 1,
-  'state.proposals': 1,
-  'state.bill': 1,
-  'state.deliveryData': 1,
-  payment: 1,
-};
+/** The projection of a list. */
+export const LISTED_FIELDS = { ...projectionOf(LISTED), peopleCount: { $size: '$state.entries' } };
 
 /** Those dishes of an entry that are shared. */
 const SHARED_DISHES = {
@@ -85,7 +74,7 @@ const OPEN_FLAGS = {
 };
 
 /** Entries with their parts of the bill and of corrections. Only those of one person have all dishes, the others shared ones. */
-export const entriesWithPricesOf = (personId: string) => ({
+const entriesWithPricesOf = (personId: string) => ({
   $map: {
     input: '$state.entries',
     in: {
@@ -99,4 +88,11 @@ export const entriesWithPricesOf = (personId: string) => ({
       }),
     },
   },
+});
+
+/** The projection of today's orders, as one person sees them. */
+export const todaysFieldsOf = (personId: string) => ({
+  ...projectionOf([...LISTED, ...TODAYS]),
+  payment: 1,
+  'state.entries': entriesWithPricesOf(personId),
 });

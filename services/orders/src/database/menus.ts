@@ -8,15 +8,11 @@ import { byName } from '@kantyna/contracts/name';
 import { toThresholds, type Thresholds } from '@kantyna/contracts/catalogue/thresholds';
 import { shareJson, type SharedJson } from '@kantyna/service/http/partial-reply';
 import { openProjection } from '@kantyna/store/projections/projection';
+import type { StoredOrder } from '../rules/stored-order.js';
 import { openSharedTurns } from '@kantyna/kernel/turns';
 
 /** A restaurant of the catalogue as it is now. */
-export interface MenuRestaurant extends Thresholds {
-  readonly id: string;
-  readonly name: string;
-  readonly url: string;
-  readonly telephone: string;
-}
+type MenuRestaurant = StoredOrder['restaurant'] & Thresholds;
 
 /** A restaurant with its menu. */
 export interface Menu {
@@ -75,23 +71,29 @@ export async function openMenuStore(connection: Connection, toMenuView: (dishes:
       }));
   };
 
+  /** A restaurant and its menu. `revision` is the one that the projections had reached before; without it nothing is cached. */
+  const findMenu = async (id: string, revision: Revision | undefined): Promise<Menu | undefined> => {
+    const cached = menus.get(id);
+    if (cached && cached.revision === revision) return cached.menu;
+    return readInTurn(id, async () => {
+      const [restaurant, found] = await Promise.all([findRestaurant(id), findDishes(id)]);
+      if (!restaurant) return undefined;
+      const menu = { restaurant, dishes: found, json: shareJson(toMenuView(found)) };
+      if (revision !== undefined) menus.set(id, { revision, menu });
+      return menu;
+    });
+  };
+
   return {
     restaurantHandler: restaurants.handler,
     dishHandler: dishes.handler,
 
     findRestaurant,
+    findMenu,
 
-    /** A restaurant and its menu. `revision` is the one that the projections had reached before; without it nothing is cached. */
-    async findMenu(id: string, revision: Revision | undefined): Promise<Menu | undefined> {
-      const cached = menus.get(id);
-      if (cached && cached.revision === revision) return cached.menu;
-      return readInTurn(id, async () => {
-        const [restaurant, found] = await Promise.all([findRestaurant(id), findDishes(id)]);
-        if (!restaurant) return undefined;
-        const menu = { restaurant, dishes: found, json: shareJson(toMenuView(found)) };
-        if (revision !== undefined) menus.set(id, { revision, menu });
-        return menu;
-      });
+    /** The dishes of a restaurant as `findMenu` gives them; none if it was deleted. */
+    async dishesOf(id: string, revision: Revision | undefined): Promise<readonly Dish[]> {
+      return (await findMenu(id, revision))?.dishes ?? [];
     },
 
     /** All restaurants by name, with the number of their dishes. */

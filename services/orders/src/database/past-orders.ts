@@ -1,3 +1,5 @@
+import { FLAG_KINDS, type FlagKind } from '@kantyna/contracts/product';
+import type { FlagCounts } from '@kantyna/contracts/orders/bill-and-flags';
 import { daysAfter } from '@kantyna/kernel/clock';
 import type { Revision } from '@kantyna/bus/states/catch-up';
 import type { Collection } from '@kantyna/store/mongo/collection';
@@ -33,7 +35,7 @@ const entriesWithDishesOf = (personId: string) => ({
 /** Everybody who is blocked. With the present revision of the projections it may be answered from memory. */
 type BlockedIds = (revision?: Revision) => Promise<ReadonlySet<string>>;
 
-/** The queries of what people did in other orders: who ate, who answered, and what somebody chose. */
+/** The queries of what people did in other orders: who ate, who answered, what somebody chose, and what was flagged. */
 export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>, blockedIds: BlockedIds) {
   /**
    * The ids of those whom an order of a date does not wait for: they chose or said "not today" in another one that is not rejected, or are
@@ -148,6 +150,25 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>, blo
         restaurantId: restaurant.id,
         dishEntries: entries.find(({ person }) => person.id === personId)?.dishEntries ?? [],
       }));
+    },
+
+    /** Counts the flags in delivered orders of a restaurant since a date (`YYYY-MM-DD`). */
+    async flagCounts(restaurantId: string, from: string): Promise<FlagCounts> {
+      const found = await documents.find<{ state: Pick<StoredOrder, 'entries'> }>(
+        {
+          removed: false,
+          'state.restaurant.id': restaurantId,
+          'state.orderDate': { $gte: from },
+          'state.orderState': 'DELIVERED',
+        },
+        { 'state.entries.dishEntries.id': 1, 'state.entries.dishEntries.flag.kind': 1 },
+      );
+      const dishes = found.flatMap(({ state }) => state.entries.flatMap(({ dishEntries }) => dishEntries));
+      const count = (kind: FlagKind) => dishes.filter(({ flag }) => flag?.kind === kind).length;
+      return {
+        dishes: dishes.length,
+        flagged: Object.fromEntries(FLAG_KINDS.map((kind) => [kind, count(kind)])) as FlagCounts['flagged'],
+      };
     },
   };
 }

@@ -11,15 +11,8 @@ import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { projectIntoField } from '@kantyna/store/projections/projection';
 import { nextDue } from '../rules/order/days-end.js';
 import { UNDER_WAY } from '../rules/order/order-day.js';
-import { toNote, type DomainEvent } from '../rules/decision.js';
-import { flagCountQuery } from './flag-counts.js';
-import {
-  entriesWithPricesOf,
-  LISTED_FIELDS,
-  TODAYS_FIELDS,
-  type ListedOrder,
-  type TodaysOrder,
-} from './listed-orders.js';
+import { toNote, type DomainEvent } from '../rules/rule.js';
+import { LISTED_FIELDS, todaysFieldsOf, type ListedOrder, type TodaysOrder } from './listed-orders.js';
 import { openMenuStore } from './menus.js';
 import { refuseUnlessTooLarge } from '../rules/order/order-size.js';
 import { NEWEST_FIRST, pastOrderQueries } from './past-orders.js';
@@ -84,7 +77,6 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
     ...people,
     ...(await openPaymentNumberStore(connection, documents)),
     ...pastOrderQueries(documents, people.blockedIds),
-    ...flagCountQuery(documents),
     orders,
     handlers: [
       chainHandlers(menus.restaurantHandler, polls.droppedRestaurants),
@@ -124,7 +116,6 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
       [orderDate, ...earlier]: readonly [string, ...string[]],
       personId: string,
     ): Promise<{ id: string; order: TodaysOrder }[]> {
-      const { peopleCount: _, ...fields } = LISTED_FIELDS;
       const found = await documents
         .find<{ _id: string; state: Omit<TodaysOrder, 'confirmations'>; payment?: Partial<StateOf<'payment'>> }>(
           {
@@ -134,11 +125,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
               { 'state.orderDate': { $in: earlier }, 'state.orderState': { $in: UNDER_WAY } },
             ],
           },
-          {
-            ...fields,
-            ...TODAYS_FIELDS,
-            'state.entries': entriesWithPricesOf(personId),
-          },
+          todaysFieldsOf(personId),
         )
         .sort(NEWEST_FIRST)
         .limit(ORDERS_OF_A_DAY);

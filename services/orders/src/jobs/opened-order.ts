@@ -3,20 +3,13 @@ import type { OrderDetails, PaymentData } from '@kantyna/contracts/orders/order'
 import { Refusal } from '@kantyna/kernel/refusal';
 import type { LocalInstant } from '@kantyna/kernel/clock';
 import { usualEaters, type PastOrder } from '../rules/closing/attendance.js';
-import type { Context } from '../rules/context.js';
-import type { OrderChange } from '../rules/decision.js';
+import type { Context, OrderChange } from '../rules/rule.js';
 import { openOrder } from '../rules/order/order.js';
+import { CASH } from '../rules/roles/payment-numbers.js';
 import type { Store } from '../database/store.js';
 import type { StoredOrder } from '../rules/stored-order.js';
 
 const NO_COSTS = { decreaseInPercent: 0, deliveryCostPerEverybody: 0, deliveryCostPerDish: 0 };
-const CASH: PaymentData = {
-  paymentByCash: true,
-  paymentByBankTransfer: false,
-  bankTransferNumber: '',
-  paymentByBlik: false,
-  blikPhoneNumber: '',
-};
 
 /** An order that opens by itself: its creator, place and time, and who hears of it beside the usual eaters. */
 interface OrderToOpen extends Pick<Context, 'person' | 'now' | 'id'> {

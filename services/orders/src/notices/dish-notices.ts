@@ -1,5 +1,5 @@
 import { events, type EventOf } from '@kantyna/contracts/messages/messages';
-import type { DomainEvent } from '../rules/decision.js';
+import type { DomainEvent } from '../rules/rule.js';
 import { eatersOf, findDishes, partsIn } from '../rules/entries/dishes.js';
 import type { StoredOrder } from '../rules/stored-order.js';
 import type { Notice, NoticeContext } from './notice-context.js';

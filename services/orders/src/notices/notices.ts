@@ -14,7 +14,7 @@ import {
   type Notice,
   type NoticeContext,
 } from './notice-context.js';
-import type { DomainEvent } from '../rules/decision.js';
+import type { DomainEvent } from '../rules/rule.js';
 import { findDishes } from '../rules/entries/dishes.js';
 import { toReminder, type StoredOrder } from '../rules/stored-order.js';
 import { askedIds, dishNotices, eaterIds, shareNotices } from './dish-notices.js';

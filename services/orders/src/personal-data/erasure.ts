@@ -2,6 +2,7 @@ import { erased, type Person } from '@kantyna/contracts/people/person';
 import type { GivenBill } from '@kantyna/contracts/orders/bill-and-flags';
 import type { DishEntry, PaymentData } from '@kantyna/contracts/orders/order';
 import { eatersOf } from '../rules/entries/dishes.js';
+import { CASH } from '../rules/roles/payment-numbers.js';
 import type { Entry, StoredOrder, StoredSoldOut } from '../rules/stored-order.js';
 
 /**
@@ -72,10 +73,4 @@ const withoutFlagWords = ({ flag, ...dishEntry }: DishEntry): DishEntry => {
   return { ...dishEntry, flag: plain };
 };
 
-const withoutNumbers = ({ paymentByCash }: PaymentData): PaymentData => ({
-  paymentByCash,
-  paymentByBankTransfer: false,
-  bankTransferNumber: '',
-  paymentByBlik: false,
-  blikPhoneNumber: '',
-});
+const withoutNumbers = ({ paymentByCash }: PaymentData): PaymentData => ({ ...CASH, paymentByCash });

@@ -1,20 +1,15 @@
 import type { Connection } from 'mongoose';
 import type { ActivityEntry } from '@kantyna/store/documents/activity-log';
-import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
 import { changeOrThrow, updateOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { withoutPerson } from './erasure.js';
 import { erased } from '@kantyna/contracts/people/person';
 import type { Clock } from '@kantyna/kernel/clock';
-import type { StoredPoll } from '../rules/planning/poll.js';
 import { eraseFromPolls, pollsAbout } from './polls.js';
 import type { StoredStandingOrder } from '../rules/planning/standing-order.js';
 import { PAYMENT_NUMBERS } from '../database/payment-numbers.js';
 import { STANDING_ORDERS } from '../database/standing-orders.js';
+import type { Store } from '../database/store.js';
 import type { Entry, StoredOrder } from '../rules/stored-order.js';
-
-type Orders = Pick<Aggregate<StoredOrder>, 'documents' | 'change'>;
-type StandingOrders = Pick<Aggregate<StoredStandingOrder>, 'documents' | 'change'>;
-type Polls = Pick<Aggregate<StoredPoll>, 'documents' | 'change'>;
 
 /**
  * Everything that this service holds about a person: the orders that they opened, called or paid for, were expected in or declined, their entries, what they
@@ -110,17 +105,7 @@ async function activityOf(connection: Connection, by: string): Promise<(Activity
 
 /** Takes the name, address, words and payment numbers of a person out of all orders, deleted ones included, and out of polls; ends their standing orders. */
 export async function erasePersonalData(
-  {
-    orders,
-    standingOrders,
-    polls,
-    forgetNumbers,
-  }: {
-    orders: Orders;
-    standingOrders: StandingOrders;
-    polls: Polls;
-    forgetNumbers: (personId: string) => Promise<void>;
-  },
+  { orders, standingOrders, polls, forgetNumbers }: Store,
   personId: string,
   clock: Pick<Clock, 'now'>,
 ): Promise<void> {
@@ -130,7 +115,7 @@ export async function erasePersonalData(
   await eraseFromOrders(orders, personId);
 }
 
-async function endStandingOrders(standingOrders: StandingOrders, personId: string): Promise<void> {
+async function endStandingOrders(standingOrders: Store['standingOrders'], personId: string): Promise<void> {
   const { documents } = standingOrders;
   const found = await documents.find(
     { 'state.owner.id': personId, 'state.owner.username': { $ne: '' } },
@@ -144,7 +129,7 @@ async function endStandingOrders(standingOrders: StandingOrders, personId: strin
   }
 }
 
-async function eraseFromOrders(orders: Orders, personId: string): Promise<void> {
+async function eraseFromOrders(orders: Store['orders'], personId: string): Promise<void> {
   const { documents } = orders;
   const isKnown = { $ne: '' };
   const isThere = { $exists: true };

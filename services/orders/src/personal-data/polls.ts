@@ -1,10 +1,10 @@
 import type { Connection } from 'mongoose';
 import { erased, type Person } from '@kantyna/contracts/people/person';
 import type { LocalInstant } from '@kantyna/kernel/clock';
-import type { Aggregate } from '@kantyna/store/aggregate/aggregate';
 import { updateOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { ended, type StoredPoll } from '../rules/planning/poll.js';
 import { POLLS } from '../database/polls.js';
+import type { Store } from '../database/store.js';
 
 const PLACES = ['opener', 'options.askedBy', 'votes.person'];
 
@@ -25,11 +25,7 @@ export async function pollsAbout(connection: Connection, personId: string): Prom
 }
 
 /** Takes the name and address of a person out of all polls. Their open polls are cancelled, and their votes in open polls go. */
-export async function eraseFromPolls(
-  polls: Pick<Aggregate<StoredPoll>, 'documents' | 'change'>,
-  personId: string,
-  now: LocalInstant,
-): Promise<void> {
+export async function eraseFromPolls(polls: Store['polls'], personId: string, now: LocalInstant): Promise<void> {
   const isKnown = { $ne: '' };
   const found = await polls.documents.find(
     {

@@ -17,18 +17,19 @@ export function orderEntryHandlers({ store, clock }: Dependencies): OrderHandler
   const whoAndWhen = ({ person }: { person: Person }) => ({ person, now: clock.now() });
 
   /** What a choice is judged by. The menu is empty when the order's restaurant was deleted. */
-  const contextOf = async (order: StoredOrder, request: { person: Person; revision: Revision | undefined }) => {
-    const menu = (await store.findMenu(order.restaurant.id, request.revision))?.dishes ?? [];
-    return { ...whoAndWhen(request), menu, ids };
-  };
+  const contextOf = async (order: StoredOrder, request: { person: Person; revision: Revision | undefined }) => ({
+    menu: await store.dishesOf(order.restaurant.id, request.revision),
+    ids,
+    ...whoAndWhen(request),
+  });
 
   /** What a restaurant has on a date, as far as is known. */
   const dishesOn = async (restaurantId: string, date: string, revision: Revision | undefined) => {
-    const [menu, soldOut] = await Promise.all([
-      store.findMenu(restaurantId, revision),
+    const [dishes, soldOut] = await Promise.all([
+      store.dishesOf(restaurantId, revision),
       store.soldOutOn(restaurantId, date),
     ]);
-    return (menu?.dishes ?? []).filter(({ id }) => !soldOut.has(id));
+    return dishes.filter(({ id }) => !soldOut.has(id));
   };
 
   return {

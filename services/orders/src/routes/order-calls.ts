@@ -6,7 +6,7 @@ import { notFound } from '@kantyna/kernel/refusal';
 import type { EndpointHandler, HandlersOf, RequestContext } from '@kantyna/service/http/endpoints';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import type { Store } from '../database/store.js';
-import type { Decision } from '../rules/decision.js';
+import type { Decision } from '../rules/rule.js';
 import { refuseCall } from '../rules/policy.js';
 import type { StoredOrder } from '../rules/stored-order.js';
 

@@ -130,7 +130,7 @@ export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderE
         const refusal = refusePrices(order, person, body.deliveryData);
         if (refusal) return refusal;
         const isMoved = body.orderDate !== order.orderDate;
-        const menu = isMoved ? ((await store.findMenu(order.restaurant.id, revision))?.dishes ?? []) : [];
+        const menu = isMoved ? await store.dishesOf(order.restaurant.id, revision) : [];
         return updateOrder(order, body, { person, now: clock.now(), closesAt, menu });
       },
 

@@ -4,7 +4,7 @@ import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { organisersOf } from '@kantyna/order-rules/roles';
 import type { Dependencies } from '../dependencies.js';
-import type { Decision } from '../rules/decision.js';
+import type { Decision } from '../rules/rule.js';
 import { takeOver } from '../rules/order/take-over.js';
 import { confirmedToPayer, dropProposal, giveRole, leaveRole, offerRole, takeOverCall } from '../rules/roles/roles.js';
 import type { StoredOrder } from '../rules/stored-order.js';

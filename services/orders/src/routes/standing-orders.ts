@@ -1,12 +1,12 @@
 import type { Person } from '@kantyna/contracts/people/person';
-import { forbidden, notFound, type Refusal } from '@kantyna/kernel/refusal';
+import { conflict, forbidden, notFound, type Refusal } from '@kantyna/kernel/refusal';
 import type { standingOrderEndpoints } from '@kantyna/contracts/orders/standing-orders';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Change, Nothing } from '@kantyna/kernel/change';
 import { createdId, createOnce } from '@kantyna/store/aggregate/shortcuts';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import type { Dependencies } from '../dependencies.js';
-import { TOO_MANY_STANDING_ORDERS } from '../standing-limit.js';
+import { openTurns } from '@kantyna/kernel/turns';
 import {
   makeStandingOrder,
   pause,
@@ -18,9 +18,24 @@ import {
 
 type Decision = Change<StoredStandingOrder> | Refusal;
 
+const LANES = 64;
+
+const TOO_MANY = conflict(
+  'TOO_MANY_STANDING_ORDERS',
+  'You have as many standing orders as one person may. End one of them first.',
+);
+
 /** The calls about standing orders. */
 export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof standingOrderEndpoints> {
-  const { store, clock, limitStanding } = deps;
+  const { store, clock, mostStandingOrders } = deps;
+  const inTurn = openTurns(LANES);
+
+  /**
+   * Gives a person a standing order, one at a time here. `give` learns whether they have as many as one person may
+   * (docs/rules/limits-and-errors.md, Limits). Instances count for themselves: at once each may let one through.
+   */
+  const limited = <R>(personId: string, give: (isReached: boolean) => Promise<R>): Promise<R> =>
+    inTurn(personId, async () => give((await store.standingOrdersOf(personId)).length >= mostStandingOrders));
 
   const manage = (
     id: string,
@@ -48,10 +63,10 @@ export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof sta
     saveStandingOrder: async ({ person, body, command }) => {
       const restaurant = await store.findRestaurant(body.restaurantId);
       const id = createdId(command, 'standing order');
-      return limitStanding(person.id, (isReached) =>
+      return limited(person.id, (isReached) =>
         createOnce(store.standingOrders, id, command, () => {
           if (!restaurant) return notFound('restaurant');
-          return isReached ? TOO_MANY_STANDING_ORDERS : makeStandingOrder(restaurant, body, { person, clock, id });
+          return isReached ? TOO_MANY : makeStandingOrder(restaurant, body, { person, clock, id });
         }),
       );
     },
@@ -66,10 +81,10 @@ export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof sta
     },
 
     takeOverStandingOrder: async ({ person, params: { standingOrderId }, command }) =>
-      limitStanding(person.id, (isReached) =>
+      limited(person.id, (isReached) =>
         store.standingOrders.change<Nothing>(standingOrderId, command, (standing) => {
           if (!standing) return notFound('standing order');
-          return isReached ? TOO_MANY_STANDING_ORDERS : takeOverStanding(standing, person);
+          return isReached ? TOO_MANY : takeOverStanding(standing, person);
         }),
       ),
 

@@ -25,7 +25,7 @@ import {
 import { setBill } from './bill/bill.js';
 import { nudge, sayNotToday } from './closing/attendance.js';
 import { closeNow, extendClosing } from './closing/closing.js';
-import type { Decision } from './decision.js';
+import type { Decision } from './rule.js';
 import { addDish } from './entries/entry.js';
 import { decideFlag, flagDish, flagsUntil, withdrawFlag } from './flags/flags.js';
 import { changeState, undoRejection } from './order/transitions.js';

@@ -104,6 +104,10 @@ export const StoredOrder = Shape({
 });
 export type StoredOrder = Static<typeof StoredOrder>;
 
+/** Whether a person has an entry in the order. */
+export const hasEntry = ({ entries }: Pick<StoredOrder, 'entries'>, personId: string): boolean =>
+  entries.some(({ person }) => person.id === personId);
+
 /** What every reminder of an order says. */
 export const toReminder = (order: StoredOrder, orderId: string, recipientIds: string[]) => ({
   orderId,

@@ -3,9 +3,9 @@ import type { ChosenDish } from '@kantyna/contracts/orders/entries';
 import type { DishEntry, OrderDetails } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { zonedClock, type LocalInstant } from '@kantyna/kernel/clock';
-import type { Context, Ids, MenuDish } from '../rules/context.js';
-import { toNote, type Decision } from '../rules/decision.js';
+import { type Context, type Ids, type MenuDish, toNote, type Decision } from '../rules/rule.js';
 import type { DishPath } from '../rules/entries/dishes.js';
+import { CASH } from '../rules/roles/payment-numbers.js';
 import { notices } from '../notices/notices.js';
 import type { Entry, StoredOrder } from '../rules/stored-order.js';
 
@@ -24,13 +24,7 @@ export const details: OrderDetails = {
   orderDate: '2025-03-04',
   timeOfOrder: '10:00',
   deliveryData: { decreaseInPercent: 0, deliveryCostPerEverybody: 0, deliveryCostPerDish: 0 },
-  paymentData: {
-    paymentByCash: true,
-    paymentByBankTransfer: false,
-    bankTransferNumber: '',
-    paymentByBlik: false,
-    blikPhoneNumber: '',
-  },
+  paymentData: CASH,
 };
 
 /** A dish of an entry. The ids are derived from the name. */

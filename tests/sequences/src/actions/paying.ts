@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { payerOf } from '@kantyna/order-rules/roles';
 import { notFound, type Refusal } from '@kantyna/kernel/refusal';
-import type { Ids } from '@kantyna/orders/rules/context';
+import type { Ids } from '@kantyna/orders/rules/rule';
 import { confirmEntry, revertEntry } from '@kantyna/payments/rules/entry-payments';
 import { nothing, type Action } from '../action.js';
 import { toPayable, type Model } from '../model.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Ids } from '@kantyna/orders/rules/context';
+import type { Ids } from '@kantyna/orders/rules/rule';
 import {
   accountId,
   isOpenClaim,

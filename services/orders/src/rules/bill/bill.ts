@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { GivenBill } from '@kantyna/contracts/orders/bill-and-flags';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/kernel/refusal';
 import { UNCHANGED } from '@kantyna/kernel/change';
-import type { Decision, OrderChange } from '../decision.js';
+import type { Decision, OrderChange } from '../rule.js';
 import { repriced, withoutBill } from './repriced.js';
 import type { StoredOrder } from '../stored-order.js';
 

@@ -13,7 +13,7 @@ import {
   usualEaters,
   type PastOrder,
 } from './attendance.js';
-import type { Decision } from '../decision.js';
+import type { Decision } from '../rule.js';
 import { addDish } from '../entries/entry.js';
 import type { StoredOrder } from '../stored-order.js';
 import { ANNA, BARTEK, CELINA, chosen, menuDish, NOW, order, person, by } from '../../test/examples.js';

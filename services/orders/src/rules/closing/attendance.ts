@@ -6,9 +6,8 @@ import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { conflict } from '@kantyna/kernel/refusal';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { isClosed } from './closing.js';
-import type { Context } from '../context.js';
-import type { Decision, OrderChange } from '../decision.js';
-import { toReminder, type StoredOrder } from '../stored-order.js';
+import type { Context, Decision, OrderChange } from '../rule.js';
+import { hasEntry, toReminder, type StoredOrder } from '../stored-order.js';
 
 /**
  * A usual eater took part in `TAKEN_PART` or more of the last `LOOKED_AT` orders in which they could (docs/rules/planning-and-reminders.md,
@@ -64,8 +63,6 @@ export const missingPeople = (order: StoredOrder, notAwaited: ReadonlySet<string
         ({ id }) => !notAwaited.has(id) && !hasEntry(order, id) && !saidNotToday(order, id),
       )
     : [];
-
-const hasEntry = ({ entries }: StoredOrder, personId: string) => entries.some(({ person }) => person.id === personId);
 
 /** Whether a person said "not today" in an order. */
 export const saidNotToday = ({ notToday = [] }: Pick<StoredOrder, 'notToday'>, personId: string): boolean =>

@@ -4,7 +4,7 @@ import { ORDER_STATES } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { zonedClock, type LocalInstant } from '@kantyna/kernel/clock';
 import { checkClosingTime, closeNow, extendClosing, isClosed } from './closing.js';
-import type { Decision } from '../decision.js';
+import type { Decision } from '../rule.js';
 import { addDish, changeDish, deleteDish } from '../entries/entry.js';
 import { openOrder, updateOrder } from '../order/order.js';
 import type { StoredOrder } from '../stored-order.js';

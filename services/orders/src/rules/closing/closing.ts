@@ -2,14 +2,12 @@ import { conflict, invalidBody, type Refusal } from '@kantyna/kernel/refusal';
 import { daysAfter, type Clock, type LocalInstant } from '@kantyna/kernel/clock';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { hasCome } from '@kantyna/order-rules/closing';
-import type { Decision } from '../decision.js';
+import type { Decision } from '../rule.js';
 import type { StoredOrder } from '../stored-order.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const WEEK = 7 * DAY;
-
-const msOf = (instant: string): number => Date.parse(instant);
 
 /** The facts that decide for whom an order is closed. */
 export interface Closable {
@@ -23,11 +21,11 @@ export const isClosedFor = (order: Closable, personId: string, now: LocalInstant
 
 /** Whether the closing time has come: at that instant, not only after it (docs/rules/orders.md, Closing time). */
 export const isClosed = ({ closesAt }: Pick<Closable, 'closesAt'>, now: LocalInstant): boolean =>
-  hasCome(closesAt, msOf(now.instant));
+  hasCome(closesAt, Date.parse(now.instant));
 
 /** Refuses (400) a new closing time that has come already, lies after the order's date, or is more than a week ahead. */
 export function checkClosingTime(closesAt: LocalInstant, orderDate: string, now: LocalInstant): Refusal | undefined {
-  const ahead = msOf(closesAt.instant) - msOf(now.instant);
+  const ahead = Date.parse(closesAt.instant) - Date.parse(now.instant);
   if (Number.isNaN(ahead)) return invalidBody({ path: 'closesAt', code: 'notAnInstant' });
   if (ahead <= 0) return invalidBody({ path: 'closesAt', code: 'inThePast' });
   if (ahead > WEEK) return invalidBody({ path: 'closesAt', code: 'moreThanAWeek' });
@@ -49,10 +47,10 @@ export function withDate(
   if (closesAt === undefined || closesAt.instant !== order.closesAt || order.orderState !== 'CREATED') return closesAt;
   const days = Math.round((Date.parse(orderDate) - Date.parse(order.orderDate)) / DAY);
   const moved = clock.of(daysAfter(closesAt.date, days), closesAt.time);
-  const seconds = msOf(closesAt.instant) % MINUTE;
-  const onItsDay = { ...moved, instant: new Date(msOf(moved.instant) + seconds).toISOString() };
+  const seconds = Date.parse(closesAt.instant) % MINUTE;
+  const onItsDay = { ...moved, instant: new Date(Date.parse(moved.instant) + seconds).toISOString() };
   const now = clock.now();
-  return isClosed(order, now) && msOf(onItsDay.instant) <= msOf(now.instant) ? closesAt : onItsDay;
+  return isClosed(order, now) && Date.parse(onItsDay.instant) <= Date.parse(now.instant) ? closesAt : onItsDay;
 }
 
 /**
@@ -62,7 +60,7 @@ export function withDate(
 export function extendClosing(order: StoredOrder, minutes: number, now: LocalInstant): Decision {
   if (order.orderState !== 'CREATED') return notOpen(order);
   if (order.closesAt === undefined) return conflict('NO_CLOSING_TIME', 'This order has no closing time to extend.');
-  const from = Math.max(msOf(order.closesAt), msOf(now.instant));
+  const from = Math.max(Date.parse(order.closesAt), Date.parse(now.instant));
   const closesAt = new Date(from + minutes * MINUTE).toISOString();
   return { state: { ...order, closesAt }, domainEvents: [{ type: 'closingSet', closesAt }], reply: {} };
 }

@@ -8,7 +8,7 @@ import { lookOfName } from '@kantyna/contracts/look-of-name';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/kernel/refusal';
-import type { Context, MenuDish } from '../context.js';
+import type { Context, MenuDish } from '../rule.js';
 import { refuseUnlessOrderable } from './orderable.js';
 import type { StoredOrder } from '../stored-order.js';
 

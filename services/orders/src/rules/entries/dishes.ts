@@ -54,7 +54,7 @@ export const eatersOf = (
 ];
 
 /** The entries without those that have no dish, neither their own nor a shared one. */
-export function withoutEmpty(entries: Entry[]): Entry[] {
+function withoutEmpty(entries: Entry[]): Entry[] {
   const sharing = new Set(
     entries.flatMap(({ dishEntries }) => dishEntries.flatMap(({ sharedWith = [] }) => sharedWith)),
   );

@@ -4,7 +4,7 @@ import type { Person } from '@kantyna/contracts/people/person';
 import { MOST_DISHES_OF_AN_ENTRY } from '@kantyna/contracts/orders/entries';
 import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/kernel/refusal';
-import type { Decision } from '../decision.js';
+import type { Decision } from '../rule.js';
 import { refuseCall } from '../policy.js';
 import { addDish, changeDish, deleteDish } from './entry.js';
 import { ANNA, BARTEK, CELINA, chosen, dishEntry, entry, menuDish, order, by, pathTo } from '../../test/examples.js';

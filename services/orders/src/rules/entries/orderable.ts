@@ -1,7 +1,7 @@
 import { isOfferedOn, unmetGroups } from '@kantyna/order-rules/menu/offer';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { conflict, type Refusal } from '@kantyna/kernel/refusal';
-import type { MenuDish } from '../context.js';
+import type { MenuDish } from '../rule.js';
 
 /**
  * Refuses (409) a dish that is not offered on the date of the order, and too few or too many side dishes of an option group. Dishes and

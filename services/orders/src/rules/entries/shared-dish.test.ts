@@ -5,7 +5,7 @@ import { ORDER_STATES } from '@kantyna/contracts/orders/order';
 import { MOST_SHARING } from '@kantyna/contracts/product';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { removeBill, setBill } from '../bill/bill.js';
-import type { Decision } from '../decision.js';
+import type { Decision } from '../rule.js';
 import { addDish, changeDish, deleteDish } from './entry.js';
 import { refuseCall } from '../policy.js';
 import { decideFlag, flagDish } from '../flags/flags.js';

@@ -5,10 +5,9 @@ import { MOST_SHARING } from '@kantyna/contracts/product';
 import { conflict, Refusal } from '@kantyna/kernel/refusal';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { withoutNotToday } from '../closing/attendance.js';
-import type { Context, WhoAndWhen } from '../context.js';
-import type { Decision, OrderChange } from '../decision.js';
+import type { Context, WhoAndWhen, Decision, OrderChange } from '../rule.js';
 import { deleteDish, findChangeable, FULL, whyFrozen } from './entry.js';
-import { findDish, type DishPath, type FoundDish, baseOf, partsIn, withoutEmpty } from './dishes.js';
+import { findDish, type DishPath, type FoundDish, baseOf, partsIn, withDishEntries } from './dishes.js';
 import { refuseOverLimit } from './limit.js';
 import { repriced } from '../bill/repriced.js';
 import type { Entry, StoredOrder } from '../stored-order.js';
@@ -97,7 +96,7 @@ function sharedBy(
   const { sharedWith: _, ...plain } = dishEntry;
   const shared: DishEntry = sharedWith ? { ...plain, sharedWith } : plain;
   const dishEntries = entry.dishEntries.map((one) => (one === dishEntry ? shared : one));
-  const entries = withoutEmpty(order.entries.map((one) => (one === entry ? { ...entry, dishEntries } : one)));
+  const entries = withDishEntries(order.entries, entry, dishEntries);
   const domainEvents = [{ type, personId, dish: dishEntry.dishName, dishEntryIds: [dishEntry.id] }];
   return { state: repriced({ ...order, entries }), domainEvents, reply: {} } satisfies OrderChange;
 }

@@ -3,8 +3,7 @@ import type { Flag, GivenFlag } from '@kantyna/contracts/orders/bill-and-flags';
 import { conflict, notFound, Refusal } from '@kantyna/kernel/refusal';
 import { daysAfter, type Clock } from '@kantyna/kernel/clock';
 import { UNCHANGED } from '@kantyna/kernel/change';
-import type { WhoAndWhen } from '../context.js';
-import type { Decision, OrderChange } from '../decision.js';
+import type { WhoAndWhen, Decision, OrderChange } from '../rule.js';
 import { findDish, type DishPath, type FoundDish } from '../entries/dishes.js';
 import { repriced } from '../bill/repriced.js';
 import type { StoredOrder } from '../stored-order.js';
@@ -59,13 +58,9 @@ export function decideFlag(order: StoredOrder, path: DishPath, decision: FlagDec
 /** The dish of a path: 404 if it is not there, 409 unless the order is DELIVERED. */
 function findFlaggable(order: StoredOrder, path: DishPath): FoundDish | Refusal {
   const found = findDish(order, path);
-  return found instanceof Refusal ? found : (refuseUnlessDelivered(order) ?? found);
+  if (found instanceof Refusal || order.orderState === 'DELIVERED') return found;
+  return conflict('NOT_DELIVERED', `The order is ${order.orderState}: dishes are flagged while it is DELIVERED.`);
 }
-
-const refuseUnlessDelivered = ({ orderState }: StoredOrder): Refusal | undefined =>
-  orderState === 'DELIVERED'
-    ? undefined
-    : conflict('NOT_DELIVERED', `The order is ${orderState}: dishes are flagged while it is DELIVERED.`);
 
 const lastDay = ({ orderDate }: StoredOrder): string => daysAfter(orderDate, DAYS_TO_FLAG);
 

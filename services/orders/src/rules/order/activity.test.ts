@@ -7,26 +7,13 @@ import { zonedClock } from '@kantyna/kernel/clock';
 import { nudge, sayNotToday, takeBackNotToday } from '../closing/attendance.js';
 import { closeNow, extendClosing } from '../closing/closing.js';
 import { decideDue } from './days-end.js';
-import type { Decision } from '../decision.js';
+import type { Decision } from '../rule.js';
 import { addDish, changeDish, deleteDish } from '../entries/entry.js';
 import { changeState, undoRejection } from './transitions.js';
 import { openOrder, updateOrder } from './order.js';
 import { transitions, type Transition } from '@kantyna/order-rules/transitions';
-import {
-  ANNA,
-  BARTEK,
-  CELINA,
-  chosen,
-  details,
-  dishEntry,
-  entry,
-  domainEventsBy,
-  by,
-  ids,
-  menuDish,
-  NOW,
-  order,
-} from '../../test/examples.js';
+import { ANNA, BARTEK, CELINA, chosen, details, dishEntry, entry, domainEventsBy, by } from '../../test/examples.js';
+import { ids, menuDish, NOW, order } from '../../test/examples.js';
 
 const clock = { ...zonedClock('Europe/Warsaw'), now: () => NOW };
 const CLOSES_AT = '2025-03-04T11:00:00.000Z';

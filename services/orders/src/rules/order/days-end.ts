@@ -2,7 +2,7 @@ import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { organisersOf } from '@kantyna/order-rules/roles';
 import type { Clock } from '@kantyna/kernel/clock';
-import type { OrderChange } from '../decision.js';
+import type { OrderChange } from '../rule.js';
 import { applyTransition } from './transitions.js';
 import { dueOfDay, isDayOver } from './order-day.js';
 import { nextReminder, remind, type DueContext } from './reminders.js';

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { sayNotToday } from '../closing/attendance.js';
 import { setBill } from '../bill/bill.js';
-import type { Decision } from '../decision.js';
+import type { Decision } from '../rule.js';
 import { addDish, changeDish, deleteDish } from '../entries/entry.js';
 import { decideFlag, flagDish, withdrawFlag } from '../flags/flags.js';
 import { changeState } from './transitions.js';

@@ -1,5 +1,5 @@
 import { conflict, Refusal } from '@kantyna/kernel/refusal';
-import type { Decision } from '../decision.js';
+import type { Decision } from '../rule.js';
 import type { StoredOrder } from '../stored-order.js';
 
 /** The largest order, as JSON. The bus takes 1 MiB; a hundred people with five dishes each need about 150 KiB. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ORDER_STATES, type OrderState, type PaymentData } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/kernel/refusal';
-import type { Decision } from '../decision.js';
+import type { Decision } from '../rule.js';
 import { changeState, undoRejection } from './transitions.js';
 import { deleteOrder, openOrder, updateOrder } from './order.js';
 import { transitions, type Transition } from '@kantyna/order-rules/transitions';

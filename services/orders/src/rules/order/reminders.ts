@@ -3,8 +3,7 @@ import { priceOrder } from '@kantyna/money/order-price';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { missingPeople } from '../closing/attendance.js';
 import { isClosed, withClosingTold } from '../closing/closing.js';
-import type { Context } from '../context.js';
-import type { OrderChange } from '../decision.js';
+import type { Context, OrderChange } from '../rule.js';
 import { callerOf } from '@kantyna/order-rules/roles';
 import { toReminder, type StoredOrder } from '../stored-order.js';
 

@@ -1,11 +1,11 @@
 import { isPlaced } from '@kantyna/order-rules/roles';
 import { transitions, canMake, startsFrom, type Transition } from '@kantyna/order-rules/transitions';
 import { REJECTION_PUSH_DELAY } from '@kantyna/contracts/product';
-import { conflict, Refusal } from '@kantyna/kernel/refusal';
+import { conflict, type Refusal } from '@kantyna/kernel/refusal';
 import type { LocalInstant } from '@kantyna/kernel/clock';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { reopened } from '../closing/closing.js';
-import type { Decision } from '../decision.js';
+import type { Decision } from '../rule.js';
 import { withDayKnown } from './order-day.js';
 import { withoutBillAndFlags } from '../bill/repriced.js';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { callScript, tickLine } from './call-script.js';
-import type { Decision } from '../decision.js';
+import type { Decision } from '../rule.js';
 import { changePrice, correctMenu } from './heard-price.js';
 import { changeState } from '../order/transitions.js';
 import type { StoredOrder } from '../stored-order.js';

@@ -4,7 +4,7 @@ import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { conflict } from '@kantyna/kernel/refusal';
 import { dishPrice } from '@kantyna/money/order-price';
 import { UNCHANGED } from '@kantyna/kernel/change';
-import type { Decision } from '../decision.js';
+import type { Decision } from '../rule.js';
 import { eatersOf } from '../entries/dishes.js';
 import { refuseUnlessOnThePhone } from './sold-out-questions.js';
 import type { StoredOrder } from '../stored-order.js';

@@ -3,8 +3,7 @@ import type { SoldOutOutcome } from '@kantyna/contracts/orders/phone';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { conflict, notFound, type Refusal } from '@kantyna/kernel/refusal';
 import type { LocalInstant } from '@kantyna/kernel/clock';
-import type { MenuDish } from '../context.js';
-import type { DomainEvent } from '../decision.js';
+import type { MenuDish, DomainEvent } from '../rule.js';
 import { withDishes } from '../entries/entry.js';
 import { refuseUnlessOrderable } from '../entries/orderable.js';
 import { refuseOverLimit } from '../entries/limit.js';
@@ -21,8 +20,6 @@ export interface SettledQuestions {
   readonly domainEvents: readonly DomainEvent[];
 }
 
-const msOf = (instant: string): number => Date.parse(instant);
-
 /** Refuses (409) what is done on the phone in any other state than ORDERING. */
 export const refuseUnlessOnThePhone = ({ orderState }: StoredOrder): Refusal | undefined =>
   orderState === 'ORDERING'
@@ -37,7 +34,8 @@ function findAsked(order: StoredOrder, dishId: string, { dishEntryId, orderEntry
 }
 
 /** Whether the two minutes have not passed. At the instant itself they have. */
-export const isInTime = ({ until }: StoredSoldOut, now: LocalInstant): boolean => msOf(now.instant) < msOf(until);
+export const isInTime = ({ until }: StoredSoldOut, now: LocalInstant): boolean =>
+  Date.parse(now.instant) < Date.parse(until);
 
 /** Whether a question waits for its answer: it is not settled, and the dish is in the entry as it was. */
 export const isOpen = (order: StoredOrder, { dishId }: StoredSoldOut, asked: Asked): boolean =>
@@ -51,7 +49,7 @@ export const openQuestions = (order: StoredOrder): { soldOut: StoredSoldOut; ask
 
 /** When the time of the next open question is up; `undefined` without one. */
 export function soldOutDue(order: StoredOrder): Date | undefined {
-  const times = openQuestions(order).map(({ soldOut }) => msOf(soldOut.until));
+  const times = openQuestions(order).map(({ soldOut }) => Date.parse(soldOut.until));
   return times.length > 0 ? new Date(Math.min(...times)) : undefined;
 }
 

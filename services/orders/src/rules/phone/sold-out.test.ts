@@ -4,27 +4,15 @@ import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { zonedClock } from '@kantyna/kernel/clock';
 import { decideDue, nextDue } from '../order/days-end.js';
-import type { Decision } from '../decision.js';
+import type { Decision } from '../rule.js';
 import { changeDish, deleteDish } from '../entries/entry.js';
 import { withoutPerson } from '../../personal-data/erasure.js';
 import { changeState, undoRejection, placeOrder } from '../order/transitions.js';
 import { refuseCall } from '../policy.js';
 import { answerSoldOut, ANSWER_WITHIN, markSoldOut, undoSoldOut } from './sold-out.js';
 import type { StoredOrder } from '../stored-order.js';
-import {
-  ANNA,
-  BARTEK,
-  CELINA,
-  chosen,
-  dishEntry,
-  entry,
-  domainEventsBy,
-  by,
-  menuDish,
-  NOW,
-  order,
-  told,
-} from '../../test/examples.js';
+import { ANNA, BARTEK, CELINA, chosen, dishEntry, entry, domainEventsBy, by } from '../../test/examples.js';
+import { menuDish, NOW, order, told } from '../../test/examples.js';
 import { toPublishedOrder } from '../../views/orders.js';
 
 const BIGOS = 'dish Bigos';

@@ -2,8 +2,7 @@ import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { conflict, notFound, Refusal } from '@kantyna/kernel/refusal';
 import type { LocalInstant } from '@kantyna/kernel/clock';
 import { UNCHANGED } from '@kantyna/kernel/change';
-import type { Context, MenuDish } from '../context.js';
-import type { Decision } from '../decision.js';
+import type { Context, MenuDish, Decision } from '../rule.js';
 import { withDishes } from '../entries/entry.js';
 import {
   isInTime,

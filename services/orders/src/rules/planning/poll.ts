@@ -7,7 +7,7 @@ import { conflict, invalidBody, notFound, type Refusal } from '@kantyna/kernel/r
 import type { Clock, LocalInstant } from '@kantyna/kernel/clock';
 import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 import { checkClosingTime, isClosed } from '../closing/closing.js';
-import type { Context } from '../context.js';
+import type { Context } from '../rule.js';
 import { checkOrderDate } from '../order/order-day.js';
 import { OrderedRestaurant } from '../stored-order.js';
 

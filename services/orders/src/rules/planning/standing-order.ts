@@ -5,7 +5,7 @@ import { conflict, invalidBody, type Refusal } from '@kantyna/kernel/refusal';
 import { StandingOrderTimes, type StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 import { nextOn, type Clock, type LocalInstant } from '@kantyna/kernel/clock';
 import { type Change, UNCHANGED } from '@kantyna/kernel/change';
-import type { Context } from '../context.js';
+import type { Context } from '../rule.js';
 import { OrderedRestaurant } from '../stored-order.js';
 
 /** The next opening: the date of the order, and the instant (ISO 8601). */

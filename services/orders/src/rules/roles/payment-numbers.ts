@@ -55,6 +55,15 @@ export function rememberedNumbers(
   return { bankTransferNumber: latest('bankTransferNumber'), blikPhoneNumber: latest('blikPhoneNumber') };
 }
 
+/** To be paid in cash only. */
+export const CASH: PaymentData = {
+  paymentByCash: true,
+  paymentByBankTransfer: false,
+  bankTransferNumber: '',
+  paymentByBlik: false,
+  blikPhoneNumber: '',
+};
+
 /** Payment data with bare numbers. Refuses a method that is on without a valid number (docs/rules/orders.md, Orders). */
 export function checkPaymentData(given: PaymentData): PaymentData | Refusal {
   const numbers = bareNumbers(given);

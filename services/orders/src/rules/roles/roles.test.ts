@@ -7,7 +7,7 @@ import { callerOf, payerOf } from '@kantyna/order-rules/roles';
 import { zonedClock } from '@kantyna/kernel/clock';
 import { Refusal } from '@kantyna/kernel/refusal';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
-import type { Decision } from '../decision.js';
+import type { Decision } from '../rule.js';
 import { withoutPerson } from '../../personal-data/erasure.js';
 import { refuseCall, refusePrices } from '../policy.js';
 import { callDueAt, confirmedToPayer, dropProposal, giveRole, leaveRole, offerRole, takeOverCall } from './roles.js';

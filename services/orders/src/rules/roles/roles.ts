@@ -6,21 +6,16 @@ import { conflict, notFound, Refusal } from '@kantyna/kernel/refusal';
 import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import type { Clock } from '@kantyna/kernel/clock';
 import { UNCHANGED } from '@kantyna/kernel/change';
-import type { Context } from '../context.js';
-import type { Decision, OrderChange } from '../decision.js';
+import type { Context, Decision, OrderChange } from '../rule.js';
 import { checkPaymentData } from './payment-numbers.js';
-import type { Proposal, StoredOrder } from '../stored-order.js';
+import { hasEntry, type Proposal, type StoredOrder } from '../stored-order.js';
 
 const holderOf = (order: StoredOrder, role: OrderRole): Person =>
   role === 'caller' ? callerOf(order) : payerOf(order);
 
-/** Whether a person has an entry in the order. */
-const eats = ({ entries }: Pick<StoredOrder, 'entries'>, personId: string): boolean =>
-  entries.some(({ person }) => person.id === personId);
-
 /** The offers and questions that stand: those of people who still have an entry, and of the creator. */
 export const proposalsOf = (order: Pick<StoredOrder, 'creator' | 'entries' | 'proposals'>): Proposal[] =>
-  (order.proposals ?? []).filter(({ person }) => person.id === order.creator.id || eats(order, person.id));
+  (order.proposals ?? []).filter(({ person }) => person.id === order.creator.id || hasEntry(order, person.id));
 
 const proposalOf = (order: StoredOrder, role: OrderRole, personId: string) =>
   proposalsOf(order).find((one) => one.role === role && one.person.id === personId);

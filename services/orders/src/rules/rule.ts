@@ -2,6 +2,10 @@ import type { DishFacts } from '@kantyna/contracts/catalogue/dish-facts';
 import type { MenuSideDish } from '@kantyna/contracts/catalogue/dishes';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { Clock, LocalInstant } from '@kantyna/kernel/clock';
+import type { OrderNote } from '@kantyna/contracts/orders/activity';
+import type { Refusal } from '@kantyna/kernel/refusal';
+import type { Change, Nothing } from '@kantyna/kernel/change';
+import type { StoredOrder } from './stored-order.js';
 
 /** A dish of the restaurant's menu. Prices in grosze. */
 export interface MenuDish extends DishFacts {
@@ -39,3 +43,18 @@ export interface Context {
 }
 
 export type WhoAndWhen = Pick<Context, 'person' | 'now'>;
+
+/**
+ * What a rule says that happened to an order: what its activity tells, and of which dish entries, if people are told of it. With `isQuiet`
+ * nobody is told: it undoes something before anybody heard of that.
+ */
+export type DomainEvent = OrderNote & { readonly dishEntryIds?: readonly string[]; readonly isQuiet?: boolean };
+
+/** A change of an order by a rule. */
+export type OrderChange<R = Nothing> = Change<StoredOrder, R, DomainEvent>;
+
+/** What a rule decides about an order. */
+export type Decision<R = Nothing> = OrderChange<R> | Refusal;
+
+/** What the activity of an order notes. */
+export const toNote = ({ dishEntryIds: _, isQuiet: __, ...note }: DomainEvent): OrderNote => note;
