@@ -172,17 +172,9 @@ export async function openStore(connection: Connection) {
     othersOfSlot: async (slot: string, id: string): Promise<QueuedPush[]> =>
       pushes.find({ slot, _id: { $ne: id } }, { eventAt: 1, end: 1, endedAt: 1, lease: 1 }),
 
-    async removePushesBefore(at: Date): Promise<void> {
-      await pushes.deleteMany({ at: { $lt: at } });
-    },
-
     /** Adds a message for a chat, unless it exists already, sent or not. */
     async addChatMessage(message: Omit<StoredChatMessage, 'tries'>): Promise<void> {
       await insertMissing(chatMessages, [{ ...message, tries: 0, ...traced() }]);
-    },
-
-    async removeChatMessagesBefore(at: Date): Promise<void> {
-      await chatMessages.deleteMany({ at: { $lt: at } });
     },
   };
 }

@@ -20,15 +20,7 @@ export type ChatEvent = keyof typeof TOLD_FOR;
 /** Whether chats are told of an event. */
 export const isChatEvent = (kind: NotificationKind): kind is ChatEvent => kind in TOLD_FOR;
 
-/** Tells chats of orders, in every instance. */
-interface ChatQueue {
-  /** Stores a message for each webhook, and starts sending. */
-  enqueue<K extends ChatEvent>(kind: K, event: ReceivedEvent<EventOf<K>>): Promise<void>;
-  /** Stops after the messages in progress, within 3 s. */
-  stop(): Promise<void>;
-}
-
-/** Starts sending. Each message is retried until it has ended. A webhook that fails is logged when it begins, and when it is given up. */
+/** Starts telling chats of orders, in every instance. Each message is retried until it has ended. A webhook that fails is logged when it begins, and when it is given up. */
 export function startChatQueue({
   store,
   hooks,
@@ -44,13 +36,13 @@ export function startChatQueue({
   language: Language;
   clock: Clock;
   log: Logger;
-}): ChatQueue {
+}) {
   const hookById = new Map(hooks.map((hook) => [hook.id, hook]));
   const queue = startDeliveryQueue({
     collection: store.chatMessages,
     log,
     event: 'chat.failed',
-    cleanUp: { removeBefore: store.removeChatMessagesBefore, event: 'chat.clean_up_failed' },
+    cleanUp: { event: 'chat.clean_up_failed' },
     attempt: async ({ _id, hookId, body, tries, giveUpAt }, stopping) => {
       const hook = hookById.get(hookId);
       if (!hook) return 'not configured';
@@ -72,7 +64,8 @@ export function startChatQueue({
   });
 
   return {
-    enqueue: async (kind, { eventId, at, data }) => {
+    /** Stores a message for each webhook, and starts sending. */
+    enqueue: async <K extends ChatEvent>(kind: K, { eventId, at, data }: ReceivedEvent<EventOf<K>>): Promise<void> => {
       const now = new Date();
       const giveUpAt = new Date(at.getTime() + TOLD_FOR[kind]);
       if (giveUpAt < now) return;

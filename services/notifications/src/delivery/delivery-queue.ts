@@ -22,14 +22,6 @@ export const deliveryFields = {
 const Delivery = Shape(deliveryFields);
 type Delivery = Static<typeof Delivery>;
 
-/** Sends the documents of one collection, in every instance. */
-interface DeliveryQueue {
-  /** Looks for due documents now. */
-  wake(): void;
-  /** Stops after the deliveries in progress, within 3 s. */
-  stop(): Promise<void>;
-}
-
 const CONCURRENCY = 10;
 const LEASE_FOR = 30_000;
 const STOP_WITHIN = 3_000;
@@ -55,9 +47,9 @@ const waiting = new Gauge({
 });
 
 /**
- * Starts sending: each document is attempted until an attempt returns why it has ended; otherwise again after `retryIn` ms
- * (docs/decisions/0009-pushes-are-queued.md). `waits` means that it was not tried, and does not count. Each queue has its own attempts, so
- * a slow receiver delays no other queue.
+ * Starts sending the documents of one collection, in every instance: each is attempted until an attempt returns why it has ended;
+ * otherwise again after `retryIn` ms (docs/decisions/0009-pushes-are-queued.md). `waits` means that it was not tried, and does not count.
+ * Each queue has its own attempts, so a slow receiver delays no other queue.
  */
 export function startDeliveryQueue<T extends Delivery>(options: {
   collection: Collection<T>;
@@ -70,9 +62,9 @@ export function startDeliveryQueue<T extends Delivery>(options: {
   ) => Promise<string | { readonly retryIn: number; readonly waits?: true }>;
   /** Fields that a document has from its end on, in place of what it said. */
   onEnd?: Readonly<Record<string, unknown>>;
-  /** Removes the old documents of the collection; the log event of a failure. */
-  cleanUp: { removeBefore: (at: Date) => Promise<void>; event: string };
-}): DeliveryQueue {
+  /** The log event of a failure to remove the old documents. */
+  cleanUp: { event: string };
+}) {
   const { collection, log, event, attempt, onEnd } = options;
   const queue = collection.modelName;
   const stopReading = readAtScrape(
@@ -110,13 +102,15 @@ export function startDeliveryQueue<T extends Delivery>(options: {
       );
     },
   });
-  const cleanUp = startTicker({ every: CLEAN_UP_EVERY, event: options.cleanUp.event, log }, () =>
-    options.cleanUp.removeBefore(new Date(Date.now() - KEPT_FOR)),
-  );
+  const cleanUp = startTicker({ every: CLEAN_UP_EVERY, event: options.cleanUp.event, log }, async () => {
+    await collection.deleteMany({ at: { $lt: new Date(Date.now() - KEPT_FOR) } });
+  });
   cleanUp.tick();
   return {
+    /** Looks for due documents now. */
     wake: work.wake,
-    stop: async () => {
+    /** Stops after the deliveries in progress, within 3 s. */
+    stop: async (): Promise<void> => {
       stopReading();
       await Promise.all([cleanUp.stop(), work.stop()]);
     },

@@ -24,20 +24,6 @@ export interface ReceivedState extends Changed {
   readonly audience?: readonly string[] | undefined;
 }
 
-/** The orders, polls and accounts by their last change, in memory. It tells a client that comes back which have changed meanwhile. */
-export interface ChangeLog {
-  /** Begins a stream with another epoch. States that it repeats are no changes. */
-  begin(epoch: string): void;
-  /** Records a state that is another version than the one before. Its sequence is greater than all of this stream before. */
-  append(state: ReceivedState): void;
-  /** The position of the last state. */
-  head(): StreamPosition;
-  /** The first change after `position` that a person's live stream reports. A position in an unknown stream counts as the beginning. */
-  after(position: StreamPosition, personId: string): Change | undefined;
-  /** Calls `listener` after each change. Returns how to stop that. */
-  listen(listener: () => void): () => void;
-}
-
 /** Outdated entries are removed when there are this many more than others. */
 const SLACK = 1_000;
 
@@ -48,11 +34,12 @@ interface Entry extends Changed, Pick<ReceivedState, 'audience'> {
 }
 
 /**
- * Creates an empty log. Only the last change of each counts, so it is reported once:
+ * An empty log of the orders, polls and accounts by their last change, in memory. It tells a client that comes back which have changed
+ * meanwhile. Only the last change of each counts, so it is reported once:
  * after changes of a (1), b (2), a (3), those after position 0 are b (2), a (3), and after position 2 only a (3).
  * When the stream is lost, its owners publish every state again with the same version. That is no change.
  */
-export function createChangeLog(): ChangeLog {
+export function createChangeLog() {
   const epochs: string[] = [];
   let sequence = 0;
   let entries: Entry[] = [];
@@ -62,11 +49,13 @@ export function createChangeLog(): ChangeLog {
   const isLast = (entry: Entry) => last.get(entry.id) === entry;
 
   return {
-    begin: (epoch) => {
+    /** Begins a stream with another epoch. States that it repeats are no changes. */
+    begin: (epoch: string): void => {
       epochs.push(epoch);
       sequence = 0;
     },
-    append: (state) => {
+    /** Records a state that is another version than the one before. Its sequence is greater than all of this stream before. */
+    append: (state: ReceivedState): void => {
       const { type, id, subject, version, audience } = state;
       ({ sequence } = state);
       if (versions.get(subject) === version) return;
@@ -78,8 +67,10 @@ export function createChangeLog(): ChangeLog {
       if (entries.length > 2 * last.size + SLACK) entries = entries.filter(isLast);
       for (const listener of [...listeners]) listener();
     },
-    head: () => ({ epoch: epochs.at(-1) ?? '', sequence }),
-    after: (position, personId) => {
+    /** The position of the last state. */
+    head: (): StreamPosition => ({ epoch: epochs.at(-1) ?? '', sequence }),
+    /** The first change after `position` that a person's live stream reports. A position in an unknown stream counts as the beginning. */
+    after: (position: StreamPosition, personId: string): Change | undefined => {
       const from = { stream: epochs.lastIndexOf(position.epoch), sequence: position.sequence };
       for (let index = from.stream < 0 ? 0 : firstAfter(entries, from); index < entries.length; index += 1) {
         const entry = entries[index]!;
@@ -89,12 +80,15 @@ export function createChangeLog(): ChangeLog {
       }
       return undefined;
     },
-    listen: (listener) => {
+    /** Calls `listener` after each change. Returns how to stop that. */
+    listen: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
 }
+
+export type ChangeLog = ReturnType<typeof createChangeLog>;
 
 /** Formats a position as the `id:` of a server-sent event. */
 export const formatPosition = ({ epoch, sequence }: StreamPosition): string => `${epoch}-${sequence}`;

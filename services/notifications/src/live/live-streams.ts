@@ -3,21 +3,6 @@ import { Counter, Gauge } from 'prom-client';
 import type { LiveUpdate } from '@kantyna/contracts/notifications/notifications';
 import { formatPosition, type Changed, type ChangeLog, type StreamPosition } from './change-log.js';
 
-/** The open live streams of this instance. */
-export interface LiveStreams {
-  /** Whether a person may open one more. An old stream is not closed instead, because its client would reconnect. */
-  hasRoomFor(personId: string): boolean;
-  /**
-   * Streams every change after `from`, by default from now on, to a person's response. At each heartbeat it ends the stream if
-   * `isAllowed` is false, and breaks it if the client has read nothing since the last one; the client returns with `Last-Event-ID`.
-   */
-  open(response: ServerResponse, personId: string, from: StreamPosition | undefined, isAllowed: () => boolean): void;
-  /** Ends the streams of a person that are not allowed any more. */
-  check(personId: string): void;
-  /** Ends all streams: their clients continue with another instance. */
-  end(): void;
-}
-
 interface OpenStream {
   readonly personId: string;
   readonly isAllowed: () => boolean;
@@ -34,14 +19,25 @@ const HEARTBEAT_EVERY = 15_000;
 /** The time that a client waits before it reconnects (ms). */
 const RETRY = 1_000;
 
-/** Streams changes as server-sent events. A slow client gets the next change only after it has read the last, so nothing piles up. */
-export function createLiveStreams(changes: ChangeLog): LiveStreams {
+/** The open live streams of this instance, as server-sent events. A slow client gets the next change only after it has read the last, so nothing piles up. */
+export function createLiveStreams(changes: ChangeLog) {
   const open = new Set<OpenStream>();
 
   return {
-    hasRoomFor: (personId) => [...open].filter((one) => one.personId === personId).length < MAX_STREAMS,
+    /** Whether a person may open one more. An old stream is not closed instead, because its client would reconnect. */
+    hasRoomFor: (personId: string): boolean =>
+      [...open].filter((one) => one.personId === personId).length < MAX_STREAMS,
 
-    open: (response, personId, from, isAllowed) => {
+    /**
+     * Streams every change after `from`, by default from now on, to a person's response. At each heartbeat it ends the stream if
+     * `isAllowed` is false, and breaks it if the client has read nothing since the last one; the client returns with `Last-Event-ID`.
+     */
+    open: (
+      response: ServerResponse,
+      personId: string,
+      from: StreamPosition | undefined,
+      isAllowed: () => boolean,
+    ): void => {
       let position = from ?? changes.head();
       let isFull = false;
       let wasFull = false;
@@ -96,14 +92,18 @@ export function createLiveStreams(changes: ChangeLog): LiveStreams {
       write(`retry: ${RETRY}\nid: ${formatPosition(position)}\n\n`);
       sendChanges();
     },
-    check: (personId) => {
+    /** Ends the streams of a person that are not allowed any more. */
+    check: (personId: string): void => {
       for (const stream of [...open]) if (stream.personId === personId && !stream.isAllowed()) stream.end();
     },
-    end: () => {
+    /** Ends all streams: their clients continue with another instance. */
+    end: (): void => {
       for (const { end } of [...open]) end();
     },
   };
 }
+
+export type LiveStreams = ReturnType<typeof createLiveStreams>;
 
 function toUpdate({ type, id }: Changed): LiveUpdate {
   if (type === 'order') return { name: 'orderChanged', orderId: id };

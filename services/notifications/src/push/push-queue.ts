@@ -13,16 +13,6 @@ import { slotOf, turnOf } from '../delivery/push-turn.js';
 import { isRefused, MOST_REFUSALS, type SendPush } from './push.js';
 import type { Store, StoredPush, StoredSubscription } from '../store.js';
 
-/** Sends pushes, in every instance. */
-export interface PushQueue {
-  /** Stores a push for each browser of those recipients of an event who want it, and starts sending. */
-  enqueue<K extends NotificationKind>(kind: K, event: ReceivedEvent<EventOf<K>>): Promise<void>;
-  /** Stores a push by which a person sees that pushes arrive in a browser, and starts sending. */
-  sendTest(to: StoredSubscription): Promise<void>;
-  /** Stops after the pushes in progress, within 3 s. */
-  stop(): Promise<void>;
-}
-
 interface Options {
   readonly store: Store;
   readonly send: SendPush;
@@ -37,16 +27,8 @@ interface Options {
   readonly isBlocked: (personId: string) => boolean;
 }
 
-/** Starts sending. Each push is retried until it has ended. */
-export function startPushQueue({
-  store,
-  send,
-  log,
-  clock,
-  orderStateOf,
-  rejectionDelay,
-  isBlocked,
-}: Options): PushQueue {
+/** Starts sending pushes, in every instance. Each is retried until it has ended. */
+export function startPushQueue({ store, send, log, clock, orderStateOf, rejectionDelay, isBlocked }: Options) {
   const attempt = async (
     push: StoredPush,
     stopping: AbortSignal,
@@ -81,7 +63,7 @@ export function startPushQueue({
     collection: store.pushes,
     log,
     event: 'push.failed',
-    cleanUp: { removeBefore: store.removePushesBefore, event: 'push.clean_up_failed' },
+    cleanUp: { event: 'push.clean_up_failed' },
     // What it said names others, who may be erased. That it was sent is remembered by its id.
     onEnd: { 'message.body': '' },
     attempt: async (push, stopping) => {
@@ -93,7 +75,11 @@ export function startPushQueue({
   });
 
   return {
-    enqueue: async (kind, { eventId, at, data }) => {
+    /** Stores a push for each browser of those recipients of an event who want it, and starts sending. */
+    enqueue: async <K extends NotificationKind>(
+      kind: K,
+      { eventId, at, data }: ReceivedEvent<EventOf<K>>,
+    ): Promise<void> => {
       const now = new Date();
       if (!isRecent(at, now)) return;
       const times = { at: now, eventAt: at, dueAt: dueAt(kind, at, rejectionDelay) };
@@ -112,7 +98,8 @@ export function startPushQueue({
       );
       queue.wake();
     },
-    sendTest: async (to) => {
+    /** Stores a push by which a person sees that pushes arrive in a browser, and starts sending. */
+    sendTest: async (to: StoredSubscription): Promise<void> => {
       const now = new Date();
       await store.addPush(newId(), to, { message: testNotification(to.language), at: now, dueAt: now });
       queue.wake();
@@ -120,3 +107,5 @@ export function startPushQueue({
     stop: queue.stop,
   };
 }
+
+export type PushQueue = ReturnType<typeof startPushQueue>;
