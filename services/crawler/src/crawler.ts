@@ -11,14 +11,6 @@ import { dueMeanwhile, isSwitchedOff, nextAttempt, nextDue } from './schedule.js
 import type { DueSource, Sources } from './sources.js';
 import { asRead, isBeingRead, outboxItem, readingUpdate, type Store, type StoredSource } from './store.js';
 
-/** Crawls sources when they are due, in every instance, and on request. */
-export interface Crawler {
-  /** Crawls a source now, or waits for the crawl of another instance. Returns after `readNowTimeoutMs` even if the crawl goes on. */
-  readNow(id: string): Promise<void>;
-  /** Ends the running crawls, within 5 s. */
-  stop(): Promise<void>;
-}
-
 const ENDED_KANTYNA = 'reading it ended Kantyna three times in a row';
 
 /** The interval at which a crawl of another instance is looked at (ms). */
@@ -30,6 +22,7 @@ const crawls = new Counter({
   labelNames: ['outcome'],
 });
 
+/** Crawls sources when they are due, in every instance, and on request. */
 export function startCrawler(options: {
   sources: Sources;
   store: Store;
@@ -41,7 +34,7 @@ export function startCrawler(options: {
   readNowTimeoutMs: number;
   /** Whether all restaurants are known: a source without one is not read again. */
   isReady: () => Promise<boolean>;
-}): Crawler {
+}) {
   const { sources, store, outbox, fetcher, readers, log, maxMessageBytes, readNowTimeoutMs, isReady } = options;
   let isStopping = false;
   /** The people whose sources this process reads: a person's are read one at a time. */
@@ -148,13 +141,17 @@ export function startCrawler(options: {
   };
 
   return {
-    readNow: async (id) => {
+    /** Crawls a source now, or waits for the crawl of another instance. Returns after `readNowTimeoutMs` even if the crawl goes on. */
+    readNow: async (id: string): Promise<void> => {
       const crawl = crawlBefore(Date.now() + readNowTimeoutMs, id);
       await Promise.race([crawl, sleep(readNowTimeoutMs, undefined, { ref: false })]);
     },
-    stop: async () => {
+    /** Ends the running crawls, within 5 s. */
+    stop: async (): Promise<void> => {
       isStopping = true;
       await work.stop();
     },
   };
 }
+
+export type Crawler = ReturnType<typeof startCrawler>;

@@ -12,21 +12,16 @@ export interface PlannedSources {
   readonly invalid: readonly Source[];
 }
 
-/** The sources of the file at present. */
-interface FollowedSources {
-  readonly current: () => PlannedSources;
-  stop(): Promise<void>;
-}
-
 /** How often the file is looked at (ms). */
 const LOOK_EVERY = 5_000;
 const NONE: PlannedSources = { sources: [], invalid: [] };
 
 /**
  * Puts the sources of the file on the schedule (none where `file` is empty), and those of each later version of it. A mistake is logged, and
- * stored as a failed reading of its source. If nothing of a later version can be read, that is logged once, and the sources stay.
+ * stored as a failed reading of its source. If nothing of a later version can be read, that is logged once, and the sources stay. Returns
+ * what the file says at present, and how to stop.
  */
-export async function followSources(file: string, store: Store, log: Logger): Promise<FollowedSources> {
+export async function followSources(file: string, store: Store, log: Logger) {
   if (file === '') return { current: () => NONE, stop: () => Promise.resolve() };
   const look = () => readFile(file, 'utf8').catch(() => undefined); // `readSources` reports the error.
   let text = await look();

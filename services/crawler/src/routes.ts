@@ -5,9 +5,8 @@ import { webAddress } from '@kantyna/contracts/web-address';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Crawler } from './crawler.js';
 import type { Preview } from './preview.js';
-import type { KnownSource, Sources } from './sources.js';
+import { toMenuSource, type KnownSource, type Sources } from './sources.js';
 import type { Store } from './store.js';
-import { toMenuSource } from './views.js';
 
 export interface Dependencies {
   readonly store: Store;

@@ -1,8 +1,10 @@
+import type { MenuSource } from '@kantyna/contracts/catalogue/menu-sources';
 import type { KnownRestaurant } from '@kantyna/contracts/catalogue/restaurant-of-menu';
+import { SCHEDULES } from '@kantyna/contracts/product';
 import type { PlannedSources } from './planning.js';
-import { CRON, nextDue } from './schedule.js';
+import { CRON, isSwitchedOff, nextDue } from './schedule.js';
 import { restaurantOf, savedSourceId, sourceId, type Source } from './source.js';
-import type { SavedSource, Store, StoredSource } from './store.js';
+import { isBeingRead, type SavedSource, type Store, type StoredSource } from './store.js';
 
 /** The source of a restaurant. */
 export interface KnownSource {
@@ -88,5 +90,27 @@ export function openSources({ store, fromFile }: { store: Store; fromFile: () =>
     remove: (restaurantId: string): Promise<void> => store.remove(savedSourceId(restaurantId)),
   };
 }
+
+/** A source as the web shows it. */
+export const toMenuSource = (
+  { source: { url, schedule, timeZone }, isFromFile }: KnownSource,
+  stored: StoredSource | undefined,
+  now: Date,
+): MenuSource => {
+  const chosen = SCHEDULES.find((one) => CRON[one] === schedule);
+  return {
+    url,
+    schedule,
+    timeZone,
+    ...(chosen && { chosen }),
+    isFromFile,
+    ...(stored?.saved?.addedBy ? { addedBy: stored.saved.addedBy } : {}),
+    ...(stored?.dueAt ? { nextReading: stored.dueAt.toISOString() } : {}),
+    isReading: stored !== undefined && isBeingRead(stored, now),
+    ...(stored && schedule !== '' && !stored.dueAt && isSwitchedOff(stored) ? { isSwitchedOff: true } : {}),
+    ...(stored?.lastReading ? { lastReading: stored.lastReading } : {}),
+    failures: [...(stored?.failures ?? [])],
+  };
+};
 
 export type Sources = ReturnType<typeof openSources>;
