@@ -69,14 +69,8 @@ async function decideOn(store: Store, { people, untold }: Account, orderIds: rea
   return { writes, unchanged: found.filter(({ _id }) => !changed.has(_id)) };
 }
 
-/** Does what follows the write of an account. It is tried at once; a failure is logged, and due work repeats it. */
-interface Following {
-  readonly follow: (accountId: string) => Promise<void>;
-  readonly stop: () => Promise<void>;
-}
-
 /** Follows the accounts as long as this runs, also for processes that died in between. */
-export function startFollowingAccounts(store: Store, log: Logger): Following {
+export function startFollowingAccounts(store: Store, log: Logger) {
   const work = startLeasedWork({
     collection: store.accounts.documents,
     log,
@@ -90,7 +84,8 @@ export function startFollowingAccounts(store: Store, log: Logger): Following {
     },
   });
   return {
-    follow: (accountId) =>
+    /** Does what follows the write of an account. It is tried at once; a failure is logged, and due work repeats it. */
+    follow: (accountId: string): Promise<void> =>
       followAccount(store, accountId).catch((error: unknown) =>
         log.warn(
           { event: 'account.not_followed', err: error, accountId },

@@ -1,5 +1,5 @@
 import type { Person } from '@kantyna/contracts/people/person';
-import type { PaymentWay, SettlementStatus } from '@kantyna/contracts/payments/settlements';
+import type { Line, Payment } from '../rules/account.js';
 
 /** Money between two people as it was stored until payments had lines: of an account what is read here. Amounts are grosze. */
 export interface OldAccount {
@@ -10,23 +10,11 @@ export interface OldAccount {
     readonly carried: number;
   };
 }
-export interface OldSettlement {
-  readonly id: string;
-  readonly fromId: string;
-  readonly amount: number;
-  readonly claimedAmount?: number;
-  readonly way?: PaymentWay;
-  readonly orderId?: string;
-  readonly planId?: string;
-  readonly status: SettlementStatus;
-  readonly steps: readonly {
+export interface OldSettlement extends Omit<Payment, 'steps' | 'lines' | 'credit'> {
+  readonly steps: readonly (Omit<Payment['steps'][number], 'type'> & {
     readonly what: 'claimed' | 'contested' | 'withdrawn' | 'covered' | 'confirmed' | 'reverted';
-    readonly byId: string;
-    readonly at: string;
-    readonly amount: number;
-    readonly reason?: string;
-  }[];
-  readonly parts: readonly { readonly orderId: string; readonly personId: string; readonly amount: number }[];
+  })[];
+  readonly parts: readonly Line[];
 }
 
 /** What people paid for one order. `settled`: which settlements of accounts the amount contains already. */
