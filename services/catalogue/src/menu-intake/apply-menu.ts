@@ -2,8 +2,14 @@ import type { MenuDifferences } from '@kantyna/contracts/catalogue/menu-reports'
 import type { Refusal } from '@kantyna/kernel/refusal';
 import type { Dependencies } from '../dependencies.js';
 import type { PresentMenu } from '../database/store.js';
-import { combineDifferences, differencesOf, isUnchanged, NO_DIFFERENCES } from '../rules/menu/differences.js';
-import { reportOf, type ReportHeader } from '../rules/menu/report.js';
+import {
+  combineDifferences,
+  differencesOf,
+  isUnchanged,
+  NO_DIFFERENCES,
+  reportOf,
+  type ReportHeader,
+} from '../rules/menu/report.js';
 import type { Intake, MenuPlan } from '../menu-work/menu-tasks.js';
 
 /** What applies menus. */

@@ -8,9 +8,8 @@ import { NO_RESTAURANT, TOO_MANY_RESTAURANTS, withMenuDetails, type RestaurantRe
 import type { MenuReports } from '../database/menu-reports.js';
 import type { PresentMenu, Store } from '../database/store.js';
 import { applyPlan, type Intakes } from './apply-menu.js';
-import { isUnchanged } from '../rules/menu/differences.js';
+import { isUnchanged, reportOf, type ReportHeader } from '../rules/menu/report.js';
 import type { ImportedMenu } from '../rules/menu/imported-menu.js';
-import { reportOf, type ReportHeader } from '../rules/menu/report.js';
 
 /** The outcome of a menu. With `heldFrom` it waits for a person, and the restaurant keeps that many dishes. */
 interface TakenMenu {

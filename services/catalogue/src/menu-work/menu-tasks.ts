@@ -3,7 +3,7 @@ import { Refusal } from '@kantyna/kernel/refusal';
 import { read } from '@kantyna/menu-reader/read';
 import type { PresentMenu } from '../database/store.js';
 import { mergeTooLarge } from '../rules/menu/bounds.js';
-import { differencesOf } from '../rules/menu/differences.js';
+import { differencesOf } from '../rules/menu/report.js';
 import { readMenu, type ImportedDish } from '../rules/menu/imported-menu.js';
 import { mergeMenu, type MergeContext, type MergeResult } from '../rules/menu/merge.js';
 import { menuOfPasted } from '../rules/menu/pasted-menu.js';

@@ -7,9 +7,8 @@ import { newId } from '@kantyna/kernel/ids';
 import type { Dependencies } from '../dependencies.js';
 import type { RestaurantRecord } from '../rules/restaurant.js';
 import { previewMenu } from '../menu-intake/apply-menu.js';
-import { countsOf } from '../rules/menu/differences.js';
+import { countsOf, reportOf, type ReportHeader } from '../rules/menu/report.js';
 import { isHeldBack } from '../rules/readings/hold-reasons.js';
-import { reportOf, type ReportHeader } from '../rules/menu/report.js';
 import { takeInMenu } from '../menu-intake/take-in-menu.js';
 
 /** The import API. */

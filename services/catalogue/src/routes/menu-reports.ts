@@ -7,8 +7,7 @@ import { newId } from '@kantyna/kernel/ids';
 import type { HeldMenu } from '../database/menu-reports.js';
 import type { Dependencies } from '../dependencies.js';
 import { applyMenu } from '../menu-intake/apply-menu.js';
-import { countsOf } from '../rules/menu/differences.js';
-import type { ReportHeader } from '../rules/menu/report.js';
+import { countsOf, type ReportHeader } from '../rules/menu/report.js';
 import { NO_RESTAURANT } from '../rules/restaurant.js';
 
 const NOT_HELD = conflict(

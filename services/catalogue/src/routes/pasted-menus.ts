@@ -6,8 +6,7 @@ import { newId } from '@kantyna/kernel/ids';
 import type { Dependencies } from '../dependencies.js';
 import { NO_RESTAURANT } from '../rules/restaurant.js';
 import { applyMenu, previewMenu } from '../menu-intake/apply-menu.js';
-import { countsOf } from '../rules/menu/differences.js';
-import type { ReportHeader } from '../rules/menu/report.js';
+import { countsOf, type ReportHeader } from '../rules/menu/report.js';
 import { uniqueByName } from '../rules/menu/pasted-menu.js';
 import { recordCrawl } from '../menu-intake/take-in-menu.js';
 

@@ -1,5 +1,81 @@
-import type { MenuDifferences, MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
-import { countsOf, limitDifferences, NO_DIFFERENCES } from './differences.js';
+import { isDeepStrictEqual } from 'node:util';
+import { factsOf } from '@kantyna/contracts/catalogue/dish-facts';
+import type { DifferenceCounts, MenuDifferences, MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
+import { lookOfName } from '@kantyna/contracts/look-of-name';
+import type { DishRecord, StoredDish } from '../dish.js';
+import { toPricedName, type ImportedDish } from './imported-menu.js';
+import type { MergeResult } from './merge.js';
+
+type ChangedDish = MenuDifferences['changed'][number];
+
+export const NO_DIFFERENCES: MenuDifferences = { added: [], changed: [], removed: [], kept: [] };
+
+/** Describes a merge for people. Leaves out the dishes in `conflicts`: they were not written. */
+export function differencesOf(
+  present: readonly DishRecord[],
+  menu: readonly ImportedDish[],
+  merged: MergeResult,
+  conflicts: ReadonlySet<string> = new Set(),
+): MenuDifferences {
+  const before = new Map(present.map(({ id, dish }) => [id, dish]));
+  const menuPrices = new Map(menu.map(({ name, price }) => [lookOfName(name), price]));
+  const isWritten = ({ id }: DishRecord) => !conflicts.has(id);
+  return {
+    added: merged.added.filter(isWritten).map(({ dish }) => toPricedName(dish)),
+    changed: merged.changed.filter(isWritten).map(({ id, dish }) => changeOf(before.get(id)!, dish)),
+    removed: merged.removed.filter(isWritten).map(({ dish }) => toPricedName(dish)),
+    kept: merged.kept.filter(isWritten).map(({ dish, why }) => {
+      const menuPrice = menuPrices.get(lookOfName(dish.name));
+      return { ...toPricedName(dish), why, ...(menuPrice === undefined ? {} : { menuPrice }) };
+    }),
+  };
+}
+
+const saidOf = (dish: StoredDish) => [factsOf(dish), dish.sideDishes.map(({ group }) => group ?? '').filter(Boolean)];
+
+function changeOf(before: StoredDish, after: StoredDish): ChangedDish {
+  const what: ChangedDish['what'] = [];
+  if (before.price !== after.price) what.push('price');
+  if (before.category !== after.category) what.push('category');
+  if (!isDeepStrictEqual(before.sideDishes.map(toPricedName), after.sideDishes.map(toPricedName))) {
+    what.push('sideDishes');
+  }
+  if (before.name !== after.name) what.push('name');
+  if (!isDeepStrictEqual(saidOf(before), saidOf(after))) what.push('facts');
+  return { ...toPricedName(after), oldPrice: before.price, what: what.length > 0 ? what : ['place'] };
+}
+
+/** The number of dishes of each kind. */
+export const countsOf = ({ added, changed, removed, kept }: MenuDifferences): DifferenceCounts => ({
+  added: added.length,
+  changed: changed.length,
+  removed: removed.length,
+  kept: kept.length,
+});
+
+/** Whether there is nothing to write. */
+export const isUnchanged = ({ added, changed, removed }: MenuDifferences): boolean =>
+  added.length + changed.length + removed.length === 0;
+
+/** At most `limit` dishes of each kind. Changes of position alone come last, because they matter least. */
+function limitDifferences({ added, changed, removed, kept }: MenuDifferences, limit: number): MenuDifferences {
+  const isMoveOnly = ({ what }: ChangedDish) => what.length === 1 && what[0] === 'place';
+  const byRelevance = [...changed.filter((dish) => !isMoveOnly(dish)), ...changed.filter(isMoveOnly)];
+  return {
+    added: added.slice(0, limit),
+    changed: byRelevance.slice(0, limit),
+    removed: removed.slice(0, limit),
+    kept: kept.slice(0, limit),
+  };
+}
+
+/** Combines the differences of two successive attempts. Only the last one lists the kept dishes completely. */
+export const combineDifferences = (first: MenuDifferences, next: MenuDifferences): MenuDifferences => ({
+  added: [...first.added, ...next.added],
+  changed: [...first.changed, ...next.changed],
+  removed: [...first.removed, ...next.removed],
+  kept: next.kept,
+});
 
 /** The part of a report that is known before its menu is applied. */
 export interface ReportHeader extends Pick<
