@@ -7,7 +7,7 @@ import type { Outbox } from '@kantyna/store/outbox/outbox';
 import { crawlOnce, failedAttempt, type CrawlAttempt } from './attempt.js';
 import type { Fetcher } from './fetching/fetcher.js';
 import type { Readers } from '@kantyna/menu-reader/process/readers';
-import { dueMeanwhile, isSwitchedOff, nextAttempt, nextDue } from './schedule.js';
+import { dueMeanwhile, isSwitchedOff, nextAttempt, nextDue } from './source.js';
 import type { DueSource, Sources } from './sources.js';
 import { asRead, isBeingRead, outboxItem, readingUpdate, type Store, type StoredSource } from './store.js';
 

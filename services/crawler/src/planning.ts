@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import { nextDue } from './schedule.js';
-import { sourceId, type Source } from './source.js';
+import { nextDue, sourceId, type Source } from './source.js';
 import type { Store } from './store.js';
 import { startTicker } from '@kantyna/store/ticker';
 

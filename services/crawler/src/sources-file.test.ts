@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { nextDue } from './schedule.js';
-import { fingerprintOf, restaurantOf, type Source } from './source.js';
+import { fingerprintOf, nextDue, restaurantOf, type Source } from './source.js';
 import { parseSources, readSources } from './sources-file.js';
 
 const GOOD = `

@@ -7,8 +7,7 @@ import { nameKey, tidy } from '@kantyna/contracts/name';
 import { isTimeZone } from '@kantyna/kernel/clock';
 import { isSelector } from '@kantyna/menu-reader/page/selectors';
 import type { ReadMethod } from '@kantyna/menu-reader/page/read-page';
-import { nextDue } from './schedule.js';
-import type { Source } from './source.js';
+import { nextDue, type Source } from './source.js';
 
 /** The valid sources of a file, and the mistakes in the others. */
 interface SourcesFile {

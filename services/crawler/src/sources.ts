@@ -2,8 +2,7 @@ import type { MenuSource } from '@kantyna/contracts/catalogue/menu-sources';
 import type { KnownRestaurant } from '@kantyna/contracts/catalogue/restaurant-of-menu';
 import { SCHEDULES } from '@kantyna/contracts/product';
 import type { PlannedSources } from './planning.js';
-import { CRON, isSwitchedOff, nextDue } from './schedule.js';
-import { restaurantOf, savedSourceId, sourceId, type Source } from './source.js';
+import { CRON, isSwitchedOff, nextDue, restaurantOf, savedSourceId, sourceId, type Source } from './source.js';
 import { isBeingRead, type SavedSource, type Store, type StoredSource } from './store.js';
 
 /** The source of a restaurant. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dueMeanwhile, isSwitchedOff, nextAttempt } from './schedule.js';
+import { dueMeanwhile, isSwitchedOff, nextAttempt } from './source.js';
 
 const AT = new Date('2026-11-27T09:30:00Z');
 const secondsTo = (made: number, askedMs?: number) => {
