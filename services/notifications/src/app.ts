@@ -13,7 +13,7 @@ import { vapidDetails, type variables } from './config.js';
 import { createLiveStreams } from './live/live-streams.js';
 import { NOTIFICATION_KINDS, type NotificationKind } from './texts/notification-kind.js';
 import { startPushQueue } from './push/push-queue.js';
-import { pushServices } from './push/push-services.js';
+import { pushServices } from './push/subscription.js';
 import { createPushSender } from './push/push.js';
 import { notificationHandlers } from './routes.js';
 import { openStore } from './store.js';

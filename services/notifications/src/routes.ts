@@ -1,13 +1,12 @@
-import type { PushSettings, notificationEndpoints } from '@kantyna/contracts/notifications/notifications';
-import { Refusal, invalidBody } from '@kantyna/kernel/refusal';
-import { type HandlersOf, bearerToken } from '@kantyna/service/http/endpoints';
+import type { notificationEndpoints, PushSettings } from '@kantyna/contracts/notifications/notifications';
+import { invalidBody, Refusal } from '@kantyna/kernel/refusal';
+import { bearerToken, type HandlersOf } from '@kantyna/service/http/endpoints';
 import type { TokenVerifier } from '@kantyna/service/http/tokens';
 import { parsePosition } from './live/change-log.js';
-import { type LiveStreams, MAX_STREAMS } from './live/live-streams.js';
-import type { IsPushService } from './push/push-services.js';
+import { MAX_STREAMS, type LiveStreams } from './live/live-streams.js';
 import type { PushQueue } from './push/push-queue.js';
 import type { Store, StoredPreferences, StoredSubscription } from './store.js';
-import { MAX_BROWSERS, validateSubscription } from './push/subscription.js';
+import { MAX_BROWSERS, validateSubscription, type IsPushService } from './push/subscription.js';
 
 interface Dependencies {
   readonly store: Store;

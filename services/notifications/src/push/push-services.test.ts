@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ConfigError } from '@kantyna/service/process/config';
-import { pushServices } from './push-services.js';
+import { pushServices } from './subscription.js';
 
 const browsers = pushServices('');
 

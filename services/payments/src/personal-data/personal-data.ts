@@ -60,15 +60,8 @@ const withoutWords = (payments: readonly Payment[], personId: string): Payment[]
  * Takes the name, the address and the words of a person out of all payments, and out of what is kept of deleted orders. They are reminded of
  * nothing any more.
  */
-export async function erasePersonalData(
-  {
-    accounts,
-    pages,
-    debtors,
-    forgetInRemovedOrders,
-  }: Pick<Store, 'accounts' | 'pages' | 'debtors' | 'forgetInRemovedOrders'>,
-  personId: string,
-): Promise<void> {
+export async function erasePersonalData(store: Store, personId: string): Promise<void> {
+  const { accounts, pages, debtors, forgetInRemovedOrders } = store;
   await changeOrThrow(debtors, personId, (present) => (present ? { removed: true, reply: {} } : UNCHANGED));
   const found = await accounts.documents.find({ 'state.people.id': personId }, { _id: 1 });
   for (const { _id: accountId } of found) {
