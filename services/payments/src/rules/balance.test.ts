@@ -183,7 +183,7 @@ test('what all entries of a person cost without what credit pays of them is what
     fc.property(amounts, fc.nat(6000), (prices, credit) => {
       const orders = prices.map((price, n) => ({ id: String(n), order: order(ANNA, [[BARTEK, price]]) }));
       const account = accountOf(ANNA, BARTEK, paid(BARTEK, credit, []));
-      const toPay = orders.map(({ id }) => toPayFor(orders, account, id, BARTEK.id));
+      const toPay = orders.map(({ id }) => toPayFor(orders, account, BARTEK.id, id));
       const { owed } = openBetween(orders, account, BARTEK.id);
       expect(Math.min(0, ...toPay)).toBe(0);
       expect(toPay.reduce((sum, one) => sum + one, 0)).toBe(Math.max(0, owed));

@@ -61,14 +61,11 @@ export function totalsOwed(
 }
 
 /** The amounts that are confirmed for people's entries, in grosze, by order. */
-type Confirmed = ReadonlyMap<
-  string,
-  readonly { readonly person: Person; readonly to: Person; readonly amount: number }[]
->;
+type Confirmed = Map<string, { person: Person; to: Person; amount: number }[]>;
 
 /** The amounts that these accounts confirm for entries, by order. */
 export function confirmedByOrder(accounts: readonly Account[]): Confirmed {
-  const confirmed = new Map<string, { person: Person; to: Person; amount: number }[]>();
+  const confirmed: Confirmed = new Map();
   for (const account of accounts)
     for (const { orderId, personId, amount } of linesOf(account)) {
       const to = otherIn(account, personId);
@@ -161,11 +158,13 @@ export function coveredByCredit(
 }
 
 /**
- * The amount that a person still pays for their entry in an order, in grosze: the open amount less the part that their credit pays.
- * Negative: it is given back. `orders` are all in which something is open between the two.
+ * The amount that a person still pays the other one of the account, in grosze: for everything, or for their entry in an order, the open
+ * amount less the part that their credit pays. Negative: it is given back. `orders` are all in which something is open between the two.
  */
-export const toPayFor = (orders: readonly KnownOrder[], account: Account, orderId: string, personId: string): number =>
-  openFor(orders, account, orderId, personId) - (coveredByCredit(orders, account, personId).get(orderId) ?? 0);
+export const toPayFor = (orders: readonly KnownOrder[], account: Account, personId: string, orderId?: string): number =>
+  orderId === undefined
+    ? openBetween(orders, account, personId).owed
+    : openFor(orders, account, orderId, personId) - (coveredByCredit(orders, account, personId).get(orderId) ?? 0);
 
 /** What is open for a person's entry in an order to the other one of the account, in grosze. */
 export function openFor(orders: readonly KnownOrder[], account: Account, orderId: string, personId: string): number {

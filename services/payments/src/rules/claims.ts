@@ -7,7 +7,7 @@ import { formatZloty } from '@kantyna/money/zloty';
 import type { LocalInstant } from '@kantyna/kernel/clock';
 import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 import { isOpenClaim, newAccount, withPayment, type Account, type Payment } from './account.js';
-import { openBetween, toPayFor } from './balance.js';
+import { toPayFor } from './balance.js';
 import type { KnownOrder } from './order.js';
 
 /** What is decided on an account. */
@@ -57,8 +57,7 @@ export function claim(
   { amount, way, orderId }: { amount: number; way: PaymentWay; orderId?: string | undefined },
 ): AccountDecision {
   const present = account ?? newAccount(by, other);
-  const owed =
-    orderId === undefined ? openBetween(orders, present, by.id).owed : toPayFor(orders, present, orderId, by.id);
+  const owed = toPayFor(orders, present, by.id, orderId);
   const { claimed, isForAll } = claimedBy(present, by.id, orderId);
   if (orderId !== undefined && isForAll) return CLAIMED_ALL;
   if (owed <= claimed) return claimed > 0 ? CLAIMED_THIS : conflict('NOT_OWED', 'You owe this person nothing now.');

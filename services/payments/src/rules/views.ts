@@ -52,10 +52,7 @@ export const openClaims = (
       account.payments.filter(isOpenClaim).map((one) => {
         const other = otherIn(account, personId);
         const { fromId, orderId } = one;
-        const due =
-          orderId === undefined
-            ? openBetween(orders, account, fromId).owed
-            : toPayFor(orders, account, orderId, fromId);
+        const due = toPayFor(orders, account, fromId, orderId);
         return { other, claim: { userId: other.id, ...toView(one, personId, named), due } };
       }),
     )
