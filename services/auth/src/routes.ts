@@ -32,14 +32,8 @@ interface Dependencies {
   readonly signToken: (person: Person, session: Session) => string;
 }
 
-export function authHandlers({
-  store,
-  verifyCredential,
-  company,
-  testUsers,
-  lifetimeDays,
-  signToken,
-}: Dependencies): HandlersOf<typeof authEndpoints> {
+export function authHandlers(deps: Dependencies): HandlersOf<typeof authEndpoints> {
+  const { store, verifyCredential, company, testUsers, lifetimeDays, signToken } = deps;
   const signInAs = async (identified: IdentifiedPerson): Promise<UserInfo | Refusal> => {
     const session = startSession(await store.revocationOf(identified.id), newId(), lifetimeDays, nowInSeconds());
     if (session instanceof Refusal) return session;

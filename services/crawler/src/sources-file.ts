@@ -98,7 +98,7 @@ export function parseSources(text: string, file: string): SourcesFile {
         ...(restaurant === undefined ? {} : { source: partialSource(entry, restaurant) }),
       });
     const source = typeof entry === 'object' && entry !== null ? { read: 'auto', ...entry } : entry;
-    if (!validSource(source)) fault([...new Set(withoutBranches(validSource.errors ?? []).map(describe))].join('; '));
+    if (!validSource(source)) fault(inWords(validSource.errors));
     else if (sources.some((other) => nameKey(other.restaurant) === nameKey(source.restaurant))) {
       fault('restaurant: there is a source for it already, and a restaurant has one');
     } else sources.push({ ...source, restaurant: tidy(source.restaurant) });
@@ -113,7 +113,7 @@ export async function readMethodFile(file: string): Promise<ReadMethod> {
   const { value } = parsed;
   const inner = typeof value === 'object' && value !== null && 'read' in value ? value.read : value;
   if (validRead(inner)) return inner;
-  throw new Error(`${file}: ${[...new Set(withoutBranches(validRead.errors ?? []).map(describe))].join('; ')}`);
+  throw new Error(`${file}: ${inWords(validRead.errors)}`);
 }
 
 function parseYaml(text: string, file: string): { value: unknown } | SourceFault {
@@ -144,8 +144,9 @@ function nameIn(entry: unknown): string | undefined {
   return typeof name === 'string' && tidy(name) !== '' ? tidy(name).slice(0, 200) : undefined;
 }
 
-/** Drops the errors of `if`: the errors of its branches say more. */
-const withoutBranches = (errors: readonly ErrorObject[]) => errors.filter(({ keyword }) => keyword !== 'if');
+/** The errors, each once. Those of `if` are dropped: the errors of its branches say more. */
+const inWords = (errors: readonly ErrorObject[] | null | undefined) =>
+  [...new Set((errors ?? []).filter(({ keyword }) => keyword !== 'if').map(describe))].join('; ');
 
 function describe({ keyword, instancePath, params, message }: ErrorObject): string {
   const path = instancePath.slice(1).replaceAll('/', '.');

@@ -70,12 +70,9 @@ const GONE = Symbol('gone');
 /** The restaurant that the crawler read for. If it knew none, the one with that name or address, if there is one. */
 async function restaurantOf(
   store: Store,
-  {
-    restaurantId: id,
-    restaurantName: name,
-    url,
-  }: Pick<EventOf<'menuNotRead'>, 'restaurantId' | 'restaurantName' | 'url'>,
+  data: Pick<EventOf<'menuNotRead'>, 'restaurantId' | 'restaurantName' | 'url'>,
 ): Promise<RestaurantRecord | typeof GONE | undefined> {
+  const { restaurantId: id, restaurantName: name, url } = data;
   if (id === undefined) return store.findRestaurantOf({ name, url });
   const meant = await store.findRestaurant(id);
   return meant ? { id, ...meant } : GONE;

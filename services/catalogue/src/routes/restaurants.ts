@@ -12,16 +12,8 @@ import { toMenu, toRestaurant, toRestaurants } from '../views.js';
 const MENUS_READ_AT_ONCE = 4;
 
 /** The calls about restaurants. */
-export const restaurantHandlers = ({
-  store,
-  importKeys,
-  reports,
-  readings,
-  idempotentReplies,
-  inTurn,
-  now,
-  log,
-}: Dependencies): HandlersOf<typeof restaurantEndpoints> => {
+export const restaurantHandlers = (deps: Dependencies): HandlersOf<typeof restaurantEndpoints> => {
+  const { store, importKeys, reports, readings, idempotentReplies, inTurn, now, log } = deps;
   /** Large menus that are read at once would fill the memory. */
   const readInTurn = openSharedTurns<SharedJson>(MENUS_READ_AT_ONCE);
   return {
