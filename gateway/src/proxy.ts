@@ -3,7 +3,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { Agent, type Dispatcher } from 'undici';
-import { REPLY_WITHIN, TURN_WITHIN, type Endpoint, type Method } from '@kantyna/contracts/endpoint';
+import { REPLY_WITHIN, TURN_WITHIN, type Endpoint } from '@kantyna/contracts/endpoint';
 import { SERVICES, type Service } from '@kantyna/contracts/services';
 import { endpoints } from '@kantyna/contracts/endpoints';
 import { NO_SUCH_CALL, sendRefusal } from '@kantyna/service/http/errors';
@@ -17,7 +17,6 @@ import { toClientHeaders, toServiceHeaders } from './proxy-headers.js';
 
 const CONNECT_TIMEOUT = 2_000;
 const BODY_TIMEOUT = 30_000;
-const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
 const contract: readonly Endpoint[] = Object.values(endpoints);
 
 /** Proxies each call of the contract to an instance of the service that owns it. */
@@ -49,20 +48,12 @@ export async function proxyEndpoints(api: FastifyInstance, config: Config): Prom
       const discovery = await discoverInstances(originsOf(service, config), api.log as Logger);
       scope.addHook('onClose', async () => discovery.close());
       const balance = loadBalancer(discovery.origins, api.log as Logger);
-      const owned = contract.filter((call) => call.owner === service);
-      const streams = owned.filter((call) => call.kind === 'stream');
-      for (const method of METHODS) {
-        const ordinary = owned.filter((call) => call.method === method && !streams.includes(call));
-        for (const [ms, agent] of byPatience) {
-          for (const isSentOnce of [false, true]) {
-            const alike = ordinary.filter(
-              (call) => replyWithin(call) === ms && (call.isSentOnce ?? false) === isSentOnce,
-            );
-            await proxy(scope, service, method, alike, agent.compose(balance(ms, isSentOnce)));
-          }
-        }
+      for (const calls of alikeCalls(service)) {
+        const [{ kind, isSentOnce }] = calls;
+        const ms = replyWithin(calls[0]);
+        const [agent, send] = kind === 'stream' ? [streamAgent, sendStream] : [byPatience.get(ms)!, sendCompressed];
+        await proxy(scope, calls, agent.compose(balance(ms, isSentOnce)), send);
       }
-      await proxy(scope, service, 'GET', streams, streamAgent.compose(balance(REPLY_WITHIN)), sendStream);
     }
   });
 }
@@ -70,6 +61,17 @@ export async function proxyEndpoints(api: FastifyInstance, config: Config): Prom
 /** Milliseconds, including the wait of a costly call for its turn. The agent counts in whole seconds and may need one more. */
 const replyWithin = (call: Endpoint): number => (call.replyWithin ?? REPLY_WITHIN) + (call.costly ? TURN_WITHIN : 0);
 
+type Alike = readonly [Endpoint, ...Endpoint[]];
+
+/** The calls of a service in groups that are proxied alike. */
+function alikeCalls(service: Service): Iterable<Alike> {
+  const groups = new Map<string, Alike>();
+  for (const call of contract.filter(({ owner }) => owner === service)) {
+    const key = [call.method, call.kind, replyWithin(call), call.isSentOnce].join();
+    groups.set(key, [call, ...(groups.get(key) ?? [])]);
+  }
+  return groups.values();
+}
 const originsOf = (service: Service, config: Config): string[] =>
   config[`${service.toUpperCase() as Uppercase<Service>}_URL`].split(',');
 
@@ -77,18 +79,16 @@ type OnResponse = (reply: FastifyReply, body: NodeJS.ReadableStream) => void;
 
 async function proxy(
   scope: FastifyInstance,
-  service: Service,
-  method: Method,
-  proxied: readonly Endpoint[],
+  calls: Alike,
   dispatcher: Dispatcher,
-  onResponse: OnResponse = sendCompressed,
+  onResponse: OnResponse,
 ): Promise<void> {
-  if (proxied.length === 0) return;
+  const [{ owner, method }] = calls;
   await scope.register(httpProxy, {
-    upstream: `http://${service}`, // A placeholder: the dispatcher chooses the instance.
+    upstream: `http://${owner}`, // A placeholder: the dispatcher chooses the instance.
     undici: dispatcher,
     httpMethods: [method],
-    routes: proxied.map((call) => call.path),
+    routes: calls.map((call) => call.path),
     proxyPayloads: false, // Keeps the body parser of this scope instead of one that accepts any type.
     retryMethods: [],
     disableRequestLogging: true,

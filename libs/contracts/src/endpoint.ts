@@ -107,9 +107,6 @@ export interface Endpoint {
   readonly isSentOnce?: boolean;
 }
 
-/** Returns its argument with literal types. */
-export const endpoint = <const C extends Endpoint>(description: C): C => description;
-
 type Part<S> = S extends TSchema ? Static<S> : undefined;
 
 /** The types of a call's parameters, query, body and reply. A part that the call does not have is `undefined`. */

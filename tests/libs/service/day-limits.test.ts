@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { endpoint, LIMIT_PER_DAY, type DayLimit } from '@kantyna/contracts/endpoint';
+import { LIMIT_PER_DAY, type DayLimit, type Endpoint } from '@kantyna/contracts/endpoint';
 import { endpoints, type EndpointName } from '@kantyna/contracts/endpoints';
 import { Shape } from '@kantyna/contracts/format';
 import { dayLimits, type DayLimits, type LimitedCall } from '@kantyna/service/http/day-limits';
@@ -29,7 +29,15 @@ let calls = 0;
 /** A call of its own, by one person. */
 const limited = (limit: DayLimit): LimitedCall => {
   const path = `/api/things/${(calls += 1)}/:thingId`;
-  const call = endpoint({ method: 'PUT', path, owner: 'orders', access: 'user', summary: '', reply: Shape({}), limit });
+  const call = {
+    method: 'PUT',
+    path,
+    owner: 'orders',
+    access: 'user',
+    summary: '',
+    reply: Shape({}),
+    limit,
+  } as const satisfies Endpoint;
   return { call, personId: newId(), params: { thingId: newId() }, key: undefined };
 };
 const isTaken = async (limits: DayLimits, call: LimitedCall) => !('refusal' in (await limits.take(call)));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pino } from 'pino';
 import Type from '@kantyna/typebox';
-import { endpoint } from '@kantyna/contracts/endpoint';
+import type { Endpoint } from '@kantyna/contracts/endpoint';
 import type { Fault } from '@kantyna/contracts/faults';
 import { CalendarDate, Grosze, Name, Nullable, PathId, Shape, TimeOfDay } from '@kantyna/contracts/format';
 import { Refusal } from '@kantyna/kernel/refusal';
@@ -16,7 +16,7 @@ const Body = Shape({
   price: Grosze,
   tags: Type.Optional(Type.Array(Shape({ tag: Type.String() }), { maxItems: 2 })),
 });
-const save = endpoint({
+const save = {
   method: 'POST',
   path: '/api/things/:thingId/save',
   owner: 'orders',
@@ -26,8 +26,8 @@ const save = endpoint({
   query: Shape({ limit: Type.Optional(Type.Integer({ minimum: 1 })) }),
   body: Body,
   reply: Shape({ id: Type.String() }),
-});
-const show = endpoint({
+} as const satisfies Endpoint;
+const show = {
   method: 'GET',
   path: '/api/things/:thingId',
   owner: 'orders',
@@ -35,7 +35,7 @@ const show = endpoint({
   summary: '',
   params: Shape({ thingId: PathId }),
   reply: Shape({ id: Type.String() }),
-});
+} as const satisfies Endpoint;
 
 const ANNA = { id: 'anna', username: 'Anna', email: 'anna@example.com' };
 const NOT_SIGNED_IN = new Refusal(401, 'NOT_SIGNED_IN', 'Please sign in.');

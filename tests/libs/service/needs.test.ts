@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { endpoint } from '@kantyna/contracts/endpoint';
+import type { Endpoint } from '@kantyna/contracts/endpoint';
 import { Shape } from '@kantyna/contracts/format';
 import { conflict, forbidden, invalidBody, NOT_CAUGHT_UP, notFound, type Refusal } from '@kantyna/kernel/refusal';
 import { createHttp } from '@kantyna/service/http/http';
@@ -9,9 +9,9 @@ import { registerEndpoint } from '@kantyna/service/http/endpoints';
 
 const common = { owner: 'orders', access: 'public', summary: '', needs: ['payment'], reply: Shape({}) } as const;
 const calls = {
-  read: endpoint({ ...common, method: 'GET', path: '/api/read' }),
-  write: endpoint({ ...common, method: 'PUT', path: '/api/write' }),
-  strict: endpoint({ ...common, method: 'PUT', path: '/api/strict', onlyCaughtUp: true }),
+  read: { ...common, method: 'GET', path: '/api/read' } as const satisfies Endpoint,
+  write: { ...common, method: 'PUT', path: '/api/write' } as const satisfies Endpoint,
+  strict: { ...common, method: 'PUT', path: '/api/strict', onlyCaughtUp: true } as const satisfies Endpoint,
 };
 
 let app: FastifyInstance;

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import Type from '@kantyna/typebox';
-import { endpoint } from '@kantyna/contracts/endpoint';
+import type { Endpoint } from '@kantyna/contracts/endpoint';
 import { Shape } from '@kantyna/contracts/format';
 import { registerEndpoint } from '@kantyna/service/http/endpoints';
 import { createHttp } from '@kantyna/service/http/http';
 import { PartialReply, shareJson } from '@kantyna/service/http/partial-reply';
 
-const show = endpoint({
+const show = {
   ...{ method: 'GET', path: '/api/things', owner: 'orders', access: 'public', summary: '' },
   reply: Shape({ count: Type.Integer(), names: Type.Array(Type.String()) }),
-});
+} as const satisfies Endpoint;
 
 let app: FastifyInstance;
 let origin: string;

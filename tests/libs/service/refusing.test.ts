@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import type { Connection } from 'mongoose';
-import { endpoint } from '@kantyna/contracts/endpoint';
+import type { Endpoint } from '@kantyna/contracts/endpoint';
 import { Shape } from '@kantyna/contracts/format';
 import type { Refusal } from '@kantyna/kernel/refusal';
 import { registerEndpoint } from '@kantyna/service/http/endpoints';
@@ -13,8 +13,8 @@ import { eventually } from '@kantyna/test-support/eventually';
 
 const path = '/api/things';
 const common = { path, owner: 'orders', access: 'public', summary: '', reply: Shape({}), replyWithin: 100 } as const;
-const read = endpoint({ ...common, method: 'GET' });
-const write = endpoint({ ...common, method: 'POST' });
+const read = { ...common, method: 'GET' } as const satisfies Endpoint;
+const write = { ...common, method: 'POST' } as const satisfies Endpoint;
 
 const { log, lines } = captureLog();
 let app: FastifyInstance;

@@ -15,6 +15,7 @@ import {
   MenuCorrection,
   OrderNotice,
   PriceNotice,
+  noticeOf,
   Reminder,
   RolesChanged,
   SettlementAnswer,
@@ -116,21 +117,17 @@ export const events = {
      * An order was opened. The recipients usually eat and have not answered elsewhere, or voted for it in a poll; the creator is one of them if
      * it opened by itself. `closingDate`: if it closes on another day than its own.
      */
-    opened: Shape({
-      ...Reminder.properties,
-      closingTime: Type.Optional(TimeOfDay),
-      closingDate: Type.Optional(CalendarDate),
-    }),
+    opened: noticeOf({ closingTime: Type.Optional(TimeOfDay), closingDate: Type.Optional(CalendarDate) }),
     /** An order closes soon. The recipients usually eat, and have not chosen yet; there may be none. */
-    closingSoon: Shape({ ...Reminder.properties, closingTime: TimeOfDay }),
+    closingSoon: noticeOf({ closingTime: TimeOfDay }),
     /** The closing time of an order has come. The recipient is its caller. */
-    closed: Shape({ ...Reminder.properties, peopleCount: Type.Integer(), totalAmount: GroszeSum }),
+    closed: noticeOf({ peopleCount: Type.Integer(), totalAmount: GroszeSum }),
     /** The day of an order ends in the night, and it is under way still. The recipients are its creator, caller and payer. */
-    stillOpen: Shape({ ...Reminder.properties, orderState: OrderState }),
+    stillOpen: noticeOf({ orderState: OrderState }),
     /** The day of an order ended, and nobody had placed it: it is rejected. The recipients take part in it. */
     dayEnded: Reminder,
     /** The creator of an order asks a missing person to choose. */
-    nudged: Shape({ ...Reminder.properties, creatorUsername: Type.String(), closingTime: Type.Optional(TimeOfDay) }),
+    nudged: noticeOf({ creatorUsername: Type.String(), closingTime: Type.Optional(TimeOfDay) }),
     dishesChanged: DishNotice,
     rolesChanged: RolesChanged,
     soldOut: SoldOutNotice,
@@ -143,7 +140,7 @@ export const events = {
   }),
   ...eventsOf('payments', {
     /** A confirmed payment was taken back. The recipient is the one of debtor and payer who did not do it. */
-    paymentReverted: Shape({ ...Reminder.properties, actorUsername: Type.String(), amount: GroszeSum }),
+    paymentReverted: noticeOf({ actorUsername: Type.String(), amount: GroszeSum }),
     /** The person who got money answered a claim or payment of the recipient, or took their confirmation back. */
     settlementAnswered: SettlementAnswer,
     /** A person owes others money, the greatest debt first. They are told once a week. */

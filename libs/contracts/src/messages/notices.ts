@@ -1,4 +1,4 @@
-import Type, { type Static } from '@kantyna/typebox';
+import Type, { type Static, type TProperties } from '@kantyna/typebox';
 import { CalendarDate, Grosze, GroszeSum, Id, Nullable, OneOf, Shape, TimeOfDay } from '../format.js';
 import { FLAG_DECISIONS, FLAG_KINDS } from '../product.js';
 import { OrderRole } from '../orders/roles.js';
@@ -42,9 +42,11 @@ export const Reminder = Shape({
   changed: Type.Optional(ChangedAmount),
 });
 
+/** A notice about an order. */
+export const noticeOf = <P extends TProperties>(fields: P) => Shape({ ...Reminder.properties, ...fields });
+
 /** A delivered dish was flagged, or the flag was taken back. The recipients are its eaters and who is paid, without the actor. */
-export const FlagNotice = Shape({
-  ...Reminder.properties,
+export const FlagNotice = noticeOf({
   actorUsername: Type.String(),
   dishName: Type.String(),
   kind: OneOf(FLAG_KINDS),
@@ -52,16 +54,14 @@ export const FlagNotice = Shape({
 });
 
 /** It was decided what becomes of a flagged dish; `null`: it is open again. The amount is what the recipient pays now. */
-export const FlagDecisionNotice = Shape({
-  ...Reminder.properties,
+export const FlagDecisionNotice = noticeOf({
   dishName: Type.String(),
   decision: Nullable(OneOf(FLAG_DECISIONS)),
   amount: GroszeSum,
 });
 
 /** A person's part of a dish that several people share changed, to `amount`: 0 if the dish was removed. */
-export const ShareNotice = Shape({
-  ...Reminder.properties,
+export const ShareNotice = noticeOf({
   actorUsername: Type.String(),
   dishName: Type.String(),
   change: OneOf(['joined', 'left', 'passedOn', 'changed', 'removed']),
@@ -69,19 +69,14 @@ export const ShareNotice = Shape({
 });
 
 /** A change of an order, for those who take part in it. */
-export const OrderNotice = Shape({
-  ...Reminder.properties,
-  timeOfDelivery: Type.Optional(TimeOfDay),
-  actorId: Id,
-});
+export const OrderNotice = noticeOf({ timeOfDelivery: Type.Optional(TimeOfDay), actorId: Id });
 export type OrderNotice = Static<typeof OrderNotice>;
 
 /**
  * Somebody offered to call or pay, was asked to or declined, took a role or the call over. `personUsername` is who has the role now; without
  * it that is the recipient.
  */
-export const RolesChanged = Shape({
-  ...Reminder.properties,
+export const RolesChanged = noticeOf({
   what: OneOf(['offered', 'asked', 'declined', 'given', 'takenOver']),
   role: OrderRole,
   actorUsername: Type.String(),
@@ -92,8 +87,7 @@ export const RolesChanged = Shape({
  * A dish is sold out while its order is placed, or is there after all. The recipients have it, and are asked, or told what they get: `instead`,
  * or nothing. `isLate`: they did not answer in time.
  */
-export const SoldOutNotice = Shape({
-  ...Reminder.properties,
+export const SoldOutNotice = noticeOf({
   dishName: Type.String(),
   what: OneOf(['asked', 'undone', 'settled']),
   instead: Type.Optional(Type.String()),
@@ -101,8 +95,7 @@ export const SoldOutNotice = Shape({
 });
 
 /** A dish costs something else than the menu said. The recipient has it; `amount` is what they pay once the order is placed, `before` what it was. */
-export const PriceNotice = Shape({
-  ...Reminder.properties,
+export const PriceNotice = noticeOf({
   dishName: Type.String(),
   price: Grosze,
   amount: GroszeSum,
@@ -110,21 +103,19 @@ export const PriceNotice = Shape({
 });
 
 /** The person who decides changed or removed a dish of another person, who is the recipient. */
-export const DishNotice = Shape({
-  ...Reminder.properties,
+export const DishNotice = noticeOf({
   actorUsername: Type.String(),
   dishName: Type.String(),
   isRemoved: Type.Boolean(),
 });
 
-/** Why an amount is another one: the order is open again, or not rejected after all, or what it costs was changed. */
-const AMOUNT_REASONS = ['reopened', 'notRejected', 'other'] as const;
-
-/** The amount that the recipient owes or is owed for an order has changed. Without a reason, the bill changed it. */
-export const AmountNotice = Shape({
-  ...Reminder.properties,
+/**
+ * The amount that the recipient owes or is owed for an order has changed: the order is open again, or not rejected after all, or what it costs
+ * was changed. Without a reason, the bill changed it.
+ */
+export const AmountNotice = noticeOf({
   amount: GroszeSum,
-  why: Type.Optional(OneOf(AMOUNT_REASONS)),
+  why: Type.Optional(OneOf(['reopened', 'notRejected', 'other'])),
 });
 
 /** Somebody corrects the menu: a dish costs something else there, without side dishes. */

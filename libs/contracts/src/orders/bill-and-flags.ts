@@ -3,15 +3,12 @@ import { endpointsOf } from '../endpoint-group.js';
 import { FLAG_DECISIONS, FLAG_KINDS, MAX_BILL, MAX_REASON_LENGTH, MAX_FLAG_LENGTH } from '../product.js';
 import { Grosze, Id, Nullable, OneOf, Shape, Text } from '../format.js';
 
-/** What a bill names: its total, the delivery of all together, or single dishes. */
-const BILL_KINDS = ['total', 'delivery', 'dishes'] as const;
-
 /**
- * What an order cost in fact, and why it differs from what was ordered (docs/rules/bill-and-flags.md, The bill). The kinds `total` and
- * `delivery` have an `amount`; `dishes` has `prices` of single dishes without their side dishes.
+ * What an order cost in fact, and why it differs from what was ordered (docs/rules/bill-and-flags.md, The bill). It names its total, the
+ * delivery of all together (both in `amount`), or single dishes without their side dishes (`prices`).
  */
 export const GivenBill = Shape({
-  kind: OneOf(BILL_KINDS),
+  kind: OneOf(['total', 'delivery', 'dishes']),
   amount: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_BILL, description: 'grosze' })),
   prices: Type.Optional(Type.Array(Shape({ dishEntryId: Id, price: Grosze }))),
   reason: Type.Optional(Text(MAX_REASON_LENGTH)),

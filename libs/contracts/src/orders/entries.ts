@@ -75,6 +75,8 @@ export const RepeatableOrder = Shape({
 });
 export type RepeatableOrder = Static<typeof RepeatableOrder>;
 
+const ofSharing = { limit: { perDay: 300, each: 20 }, needs: [], errors: [409] } as const;
+
 /** The calls for the dishes of an order's entries, those that several people share among them, and for what the caller chose before. */
 export const orderEntryEndpoints = endpointsOf('orders', {
   saveOrderEntry: {
@@ -115,35 +117,27 @@ export const orderEntryEndpoints = endpointsOf('orders', {
   },
   shareDish: {
     route: 'PUT /api/order_entries/:orderEntryId/dish_entry/:dishEntryId/share',
+    ...ofSharing,
     access: 'deciderOrOwner',
-    limit: { perDay: 300, each: 20 },
-    needs: [],
     summary: 'Opens a dish for sharing: others may join.',
-    errors: [409],
   },
   unshareDish: {
     route: 'DELETE /api/order_entries/:orderEntryId/dish_entry/:dishEntryId/share',
+    ...ofSharing,
     access: 'deciderOrOwner',
-    limit: { perDay: 300, each: 20 },
-    needs: [],
     summary: 'Keeps a dish for its owner again, as long as nobody has joined.',
-    errors: [409],
   },
   joinDish: {
     route: 'PUT /api/order_entries/:orderEntryId/dish_entry/:dishEntryId/join',
+    ...ofSharing,
     access: 'user',
-    limit: { perDay: 300, each: 20 },
-    needs: [],
     summary: 'The caller shares a dish that is open for sharing, and pays their part of it.',
-    errors: [409],
   },
   leaveDish: {
     route: 'DELETE /api/order_entries/:orderEntryId/dish_entry/:dishEntryId/join',
+    ...ofSharing,
     access: 'user',
-    limit: { perDay: 300, each: 20 },
-    needs: [],
     summary: 'The caller no longer shares a dish. Its owner passes it on to the next one by that.',
-    errors: [409],
   },
   usualChoices: {
     route: 'GET /api/orders/:orderId/usual.json',

@@ -11,8 +11,7 @@ export const ORDER_STATES = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED', 'REJ
 export const OrderState = OneOf(ORDER_STATES);
 export type OrderState = Static<typeof OrderState>;
 
-const PAYMENT_STATUSES = ['UNPAID', 'CONFIRMED'] as const;
-export const PaymentStatus = OneOf(PAYMENT_STATUSES);
+export const PaymentStatus = OneOf(['UNPAID', 'CONFIRMED']);
 export type PaymentStatus = Static<typeof PaymentStatus>;
 
 /** The price modifiers of an order: a discount in whole percent, and two delivery costs in grosze. */

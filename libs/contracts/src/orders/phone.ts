@@ -9,12 +9,12 @@ export type IfSoldOut = Static<typeof IfSoldOut>;
 
 /**
  * How a dish entry of a sold-out dish was settled: by its person's answer, by the fallback that they had named, or because nobody answered
- * in time.
+ * in time. Without `dishName` it left the order.
  */
-const SETTLED_BY = ['answer', 'fallback', 'time'] as const;
-
-/** The outcome for a dish entry. Without `dishName` it left the order. */
-export const SoldOutOutcome = Shape({ by: OneOf(SETTLED_BY), dishName: Type.Optional(Type.String()) });
+export const SoldOutOutcome = Shape({
+  by: OneOf(['answer', 'fallback', 'time']),
+  dishName: Type.Optional(Type.String()),
+});
 export type SoldOutOutcome = Static<typeof SoldOutOutcome>;
 
 /** A dish entry that was asked about. Without `outcome` its person may answer until the time is up. */

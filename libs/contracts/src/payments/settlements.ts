@@ -8,8 +8,7 @@ export const PaymentWay = OneOf(PAYMENT_WAYS);
 export type PaymentWay = Static<typeof PaymentWay>;
 
 /** The statuses of a settlement. It begins as a claim, or the person who got the money confirms it at once. */
-const SETTLEMENT_STATUSES = ['CLAIMED', 'CONTESTED', 'WITHDRAWN', 'CONFIRMED', 'REVERTED'] as const;
-export const SettlementStatus = OneOf(SETTLEMENT_STATUSES);
+export const SettlementStatus = OneOf(['CLAIMED', 'CONTESTED', 'WITHDRAWN', 'CONFIRMED', 'REVERTED']);
 export type SettlementStatus = Static<typeof SettlementStatus>;
 
 const PaidAmount = Type.Integer({ minimum: 1, maximum: MAX_SETTLEMENT, description: 'grosze' });

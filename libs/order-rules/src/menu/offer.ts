@@ -26,3 +26,7 @@ export const unmetGroups = ({ optionGroups = [], sideDishes }: OfferedDish, chos
 /** Whether a dish can be had on a date as it is, without a side dish: one tap adds it. */
 export const isOfferedAsIs = (dish: OfferedDish, on: string): boolean =>
   isOfferedOn(dish, on) && unmetGroups(dish, []).length === 0;
+
+/** Whether a menu says what a dish costs. What a person wrote may cost something else by now, such as the dish of the day. */
+export const isOfMenu = ({ lastCrawled }: { readonly lastCrawled?: string | undefined }): boolean =>
+  lastCrawled !== undefined;

@@ -88,7 +88,10 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
 
     async findOrder(id: string): Promise<OrderRecord | undefined> {
       const found = await documents.collection.findOne({ _id: id, removed: false });
-      return found ? toRecord(found) : undefined;
+      if (!found) return undefined;
+      const { state: order, payment } = found as typeof found & { payment?: Partial<StateOf<'payment'>> };
+      // Payments of before confirmations kept their amount have none until payments publishes them again.
+      return { id, order, confirmedAmounts: confirmedToPayer(order, payment?.confirmations) };
     },
 
     /** Whether an order of this id was ever opened: it may be deleted. */
@@ -162,17 +165,6 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
 }
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
-
-const toRecord = (found: {
-  _id: string;
-  state: StoredOrder;
-  // Payments of before confirmations kept their amount have none until payments publishes them again.
-  payment?: Partial<StateOf<'payment'>>;
-}): OrderRecord => ({
-  id: found._id,
-  order: found.state,
-  confirmedAmounts: confirmedToPayer(found.state, found.payment?.confirmations),
-});
 
 /** The order after which a page of all orders begins. */
 export type OrderCursor = readonly [orderDate: string, createdAt: string, id: string];

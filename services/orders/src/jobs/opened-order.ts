@@ -1,3 +1,4 @@
+import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { OrderDetails, PaymentData } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/kernel/refusal';
@@ -70,10 +71,9 @@ export async function openOnce(
     store.ordersBefore(orderDate),
     store.notAwaitedOn(orderDate, id),
   ]);
-  const opened = await store.orders.change(id, undefined, async (present) =>
+  await changeOrThrow(store.orders, id, async (present) =>
     present || (await store.wasOpened(id))
       ? { reply: { id } }
       : openByItself(opening, { latest, latestHere, past, notAwaited }),
   );
-  if (opened instanceof Refusal) throw new Error(opened.message);
 }

@@ -1,6 +1,6 @@
-import { Refusal } from '@kantyna/kernel/refusal';
+import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import type { LocalInstant } from '@kantyna/kernel/clock';
-import { type Change, UNCHANGED, type Nothing } from '@kantyna/kernel/change';
+import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 import { derivedId } from '@kantyna/kernel/ids';
 import { checkClosingTime } from '../rules/closing/closing.js';
 import { openOnce } from './opened-order.js';
@@ -45,12 +45,11 @@ export async function openDecided({ store, clock }: Dependencies, pollId: string
   const opening = openingOf(poll, now, clock);
   if (opening) await openOnce(store, { ...opening, restaurant: poll.toOpen.restaurant, now, id: orderId });
   const isOpened = opening !== undefined || (await store.wasOpened(orderId));
-  const noted = await store.polls.change<Nothing>(pollId, undefined, (present) => {
+  await changeOrThrow(store.polls, pollId, (present) => {
     if (!present?.toOpen) return UNCHANGED;
     const { toOpen: _, ...rest } = present;
     return { state: isOpened ? rest : ended(rest, 'late', now), reply: {} };
   });
-  if (noted instanceof Refusal) throw new Error(noted.message);
   return true;
 }
 

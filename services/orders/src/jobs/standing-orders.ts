@@ -1,4 +1,4 @@
-import { Refusal } from '@kantyna/kernel/refusal';
+import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 import { derivedId } from '@kantyna/kernel/ids';
 import { openOnce } from './opened-order.js';
@@ -29,9 +29,8 @@ export async function openDecided({ store, clock }: Dependencies, standingOrderI
     const { date: orderDate, closesAt } = due;
     await openOnce(store, { person, restaurant: toOpen.restaurant, orderDate, timeOfOrder, closesAt, now, id });
   }
-  const noted = await store.standingOrders.change(standingOrderId, undefined, (present) =>
+  await changeOrThrow(store.standingOrders, standingOrderId, (present) =>
     present ? opened(present, toOpen.date) : UNCHANGED,
   );
-  if (noted instanceof Refusal) throw new Error(noted.message);
   return true;
 }

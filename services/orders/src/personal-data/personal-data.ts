@@ -11,6 +11,19 @@ import { STANDING_ORDERS } from '../database/standing-orders.js';
 import type { Store } from '../database/store.js';
 import type { Entry, StoredOrder } from '../rules/stored-order.js';
 
+/** Where an order has the ids of people. */
+const PLACES = [
+  'creator.id',
+  'caller.id',
+  'payer.id',
+  'proposals.person.id',
+  'entries.person.id',
+  'soldOut.asked.person.id',
+  'usualEaters.id',
+  'notToday.id',
+  'billReasonById',
+];
+
 /**
  * Everything that this service holds about a person: the orders that they opened, called or paid for, were expected in or declined, their entries, what they
  * did, the numbers that they are paid at, their standing orders, and the polls that they took part in. Deleted orders are among them.
@@ -19,18 +32,7 @@ export async function personalData(connection: Connection, personId: string): Pr
   const orders = connection.collection<{ _id: string; removed: boolean; state: StoredOrder }>('orders');
   const found = await orders
     .find({
-      $or: [
-        'creator',
-        'caller',
-        'payer',
-        'proposals.person',
-        'entries.person',
-        'soldOut.asked.person',
-        'usualEaters',
-        'notToday',
-      ]
-        .map((path): Record<string, string> => ({ [`state.${path}.id`]: personId }))
-        .concat({ 'state.billReasonById': personId }),
+      $or: PLACES.map((path) => ({ [`state.${path}`]: personId })),
     })
     .sort({ 'state.createdAt': 1 })
     .toArray();
@@ -43,24 +45,11 @@ export async function personalData(connection: Connection, personId: string): Pr
     polls: await pollsAbout(connection, personId),
     paymentNumbers: await connection.collection<{ _id: string }>(PAYMENT_NUMBERS).findOne({ _id: personId }),
     standingOrders: theirs.map(({ _id, removed, state }) => ({ id: _id, deleted: removed, ...state })),
-    orders: found.map(
-      ({
-        _id,
-        removed,
-        state: {
-          creator,
-          caller,
-          payer,
-          payerPaymentData,
-          proposals,
-          entries,
-          usualEaters,
-          notToday,
-          nudged,
-          soldOut = [],
-          ...order
-        },
-      }) => ({
+    orders: found.map(({ _id, removed, state }) => {
+      const { creator, caller, payer, payerPaymentData, proposals, entries, usualEaters, notToday, nudged, ...rest } =
+        state;
+      const { soldOut = [], ...order } = rest;
+      return {
         id: _id,
         deleted: removed,
         restaurant: order.restaurant.name,
@@ -79,8 +68,8 @@ export async function personalData(connection: Connection, personId: string): Pr
         expected: usualEaters?.some(({ id }) => id === personId) ?? false,
         saidNotToday: notToday?.some(({ id }) => id === personId) ?? false,
         nudged: nudged?.includes(personId) ?? false,
-      }),
-    ),
+      };
+    }),
   };
 }
 

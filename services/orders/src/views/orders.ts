@@ -3,7 +3,7 @@ import { namedAmong } from '@kantyna/contracts/display-names';
 import type { StateOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import { isOwedIn, payerOf } from '@kantyna/order-rules/roles';
-import { confirmedPart } from './payment-status.js';
+import { confirmedPart, forOutsiders, takesPart } from './payment-status.js';
 import type { Order, OrderEntry } from '@kantyna/contracts/orders/order';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import type { OrderListItem, ShowOrder } from '@kantyna/contracts/orders/orders';
@@ -14,7 +14,6 @@ import { callScript } from '../rules/phone/call-script.js';
 import { proposalsOf } from '../rules/roles/roles.js';
 import { isOpen, openQuestions, withoutSilent } from '../rules/phone/sold-out-questions.js';
 import { pickDetails, type StoredOrder, type StoredSoldOut } from '../rules/stored-order.js';
-import { forOutsiders, takesPart } from './outsiders.js';
 
 /** The restaurant as it is now; without it (deleted restaurant) the order's own copy of its contact data counts. */
 type PresentRestaurant = ({ readonly url: string; readonly telephone: string } & Thresholds) | undefined;

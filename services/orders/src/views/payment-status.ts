@@ -1,4 +1,7 @@
-import type { OrderEntry } from '@kantyna/contracts/orders/order';
+import type { OrderEntry, PaymentData } from '@kantyna/contracts/orders/order';
+import { payerOf } from '@kantyna/order-rules/roles';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import type { StoredOrder } from '../rules/stored-order.js';
 
 /**
  * Compares an entry's amount with what is confirmed for its owner, both in grosze. It is CONFIRMED if nothing is open for it in either
@@ -17,3 +20,22 @@ export function confirmedPart(
   if (ownerId === payerId) return { confirmedAmount: amount, paymentStatus: 'CONFIRMED' };
   return { confirmedAmount: confirmed, paymentStatus: confirmed === amount ? 'CONFIRMED' : 'UNPAID' };
 }
+
+/** Whether a person takes part in an order: its creator, its payer, and who has an entry in it. */
+export const takesPart = (order: Pick<StoredOrder, 'creator' | 'payer' | 'entries'>, personId: string): boolean =>
+  [order.creator, payerOf(order), ...order.entries.map(({ person }) => person)].some(({ id }) => id === personId);
+
+/** An order as those see it who do not take part: which ways there are to pay, without numbers and without who has paid. */
+export const forOutsiders = <S extends Pick<ShowOrder, 'order' | 'orderEntries'>>(shown: S): S => ({
+  ...shown,
+  order: { ...shown.order, paymentData: withoutNumbers(shown.order.paymentData) },
+  orderEntries: shown.orderEntries.map(withoutPayment),
+});
+
+const withoutNumbers = (paymentData: PaymentData): PaymentData => ({
+  ...paymentData,
+  bankTransferNumber: '',
+  blikPhoneNumber: '',
+});
+
+const withoutPayment = ({ paymentStatus: _, confirmedAmount: __, ...entry }: OrderEntry): OrderEntry => entry;

@@ -3,7 +3,7 @@ import type { IfSoldOut } from '@kantyna/contracts/orders/phone';
 import type { ChosenDish, ChosenSideDish } from '@kantyna/contracts/orders/entries';
 import { MOST_SIDE_DISHES, type SideDish } from '@kantyna/contracts/catalogue/dishes';
 import { excessOfMenu, menuSize, sizeAfter } from '@kantyna/order-rules/menu/menu-size';
-import { isOfMenu } from '@kantyna/order-rules/menu/menu-dish';
+import { isOfMenu } from '@kantyna/order-rules/menu/offer';
 import { lookOfName } from '@kantyna/contracts/look-of-name';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import type { DishEntry } from '@kantyna/contracts/orders/order';

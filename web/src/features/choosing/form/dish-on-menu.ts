@@ -1,5 +1,5 @@
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
-import { isOfMenu } from '@kantyna/order-rules/menu/menu-dish';
+import { isOfMenu } from '@kantyna/order-rules/menu/offer';
 import { nameKey } from '@kantyna/contracts/name';
 import type { DishChoice } from '../../../order/dish-choice.js';
 
