@@ -1,4 +1,4 @@
-import type { May } from '@kantyna/contracts/orders/may';
+import type { May } from '@kantyna/contracts/orders/abilities';
 import type { OrderPolicy } from '@kantyna/contracts/order-policies';
 import type { Ability } from '@kantyna/contracts/orders/names';
 import { hasCome } from './closing.js';

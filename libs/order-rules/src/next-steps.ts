@@ -1,5 +1,5 @@
 import { NEXT_STEPS } from '@kantyna/contracts/orders/names';
-import type { NextStep } from '@kantyna/contracts/orders/next-steps';
+import type { NextStep } from '@kantyna/contracts/orders/abilities';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { isOwedIn } from './roles.js';
 

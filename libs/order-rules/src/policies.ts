@@ -1,5 +1,5 @@
 import type { OrderPolicy } from '@kantyna/contracts/order-policies';
-import type { OrderRole } from '@kantyna/contracts/orders/roles';
+import type { OrderRole } from '@kantyna/contracts/orders/order';
 import { callerOf, deciderOf, isPlaced, organisersOf, payerOf, type Placeable, type Roles } from './roles.js';
 
 interface Somebody {

@@ -1,4 +1,4 @@
-import type { OrderRole } from '@kantyna/contracts/orders/roles';
+import type { OrderRole } from '@kantyna/contracts/orders/order';
 
 /** The people who bring an order about, as either side names them. Without `caller` or `payer` it is the creator. */
 export interface Roles<P> {

@@ -1,9 +1,8 @@
 import type { Connection } from 'mongoose';
 import Type, { type Static } from '@kantyna/typebox';
 import type { Bus } from '@kantyna/bus/connection/connect';
-import { PublicKeySet } from '@kantyna/contracts/people/auth';
+import { PublicKeySet, OwnDiet } from '@kantyna/contracts/people/auth';
 import { hasDiet } from '@kantyna/order-rules/menu/fits';
-import { OwnDiet } from '@kantyna/contracts/people/own-diet';
 import { states } from '@kantyna/contracts/messages/messages';
 import { Shape } from '@kantyna/contracts/format';
 import type { Person } from '@kantyna/contracts/people/person';

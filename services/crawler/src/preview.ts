@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { MenuPreview } from '@kantyna/contracts/catalogue/menu-sources';
-import type { ReadDish } from '@kantyna/contracts/catalogue/read-dish';
+import type { ReadDish } from '@kantyna/contracts/catalogue/menu-readings';
 import type { ImportedDishBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { conflict, Refusal } from '@kantyna/kernel/refusal';
 import { webAddress } from '@kantyna/contracts/web-address';

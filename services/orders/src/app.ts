@@ -11,13 +11,12 @@ import { orderHandlers } from './routes/orders.js';
 import { activityHandlers } from './routes/activity.js';
 import { orderPhoneHandlers } from './routes/phone.js';
 import { orderClosingHandlers } from './routes/closing.js';
-import { decideDue } from './rules/order/days-end.js';
+import { decideDue } from './rules/order/due-work.js';
 import { orderRoleHandlers } from './routes/roles.js';
 import type { OrderHandlersOf } from './routes/order-calls.js';
 import { erasePersonalData } from './personal-data/personal-data.js';
-import { endDue, openDecided as openOrderOfPoll } from './jobs/polls.js';
+import { endDue, openOrderOfPoll, decideOpening, openStandingOrder } from './jobs/openings.js';
 import { pollHandlers } from './routes/polls.js';
-import { decideOpening, openDecided } from './jobs/standing-orders.js';
 import { standingOrderHandlers } from './routes/standing-orders.js';
 import { countOrdersOfToday } from './database/order-counts.js';
 import { migrations } from './database/migrations.js';
@@ -53,7 +52,7 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     needs: ['restaurant'],
     event: 'opening.failed',
     decide: (standing) => decideOpening(deps, standing),
-    finish: (id) => openDecided(deps, id),
+    finish: (id) => openStandingOrder(deps, id),
   });
   startDueWork('endings', {
     aggregate: store.polls,

@@ -1,4 +1,4 @@
-import type { OrderRole } from '@kantyna/contracts/orders/roles';
+import type { OrderRole } from '@kantyna/contracts/orders/order';
 import { attempt } from './attempt.js';
 import { eventually } from '@kantyna/test-support/eventually';
 import type { Caller, Colleague } from './company.js';

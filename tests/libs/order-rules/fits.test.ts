@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ALLERGENS, DIETS } from '@kantyna/contracts/catalogue/diets';
-import { fitOf, type OwnDiet } from '@kantyna/order-rules/menu/fits';
+import type { OwnDiet } from '@kantyna/contracts/people/auth';
+import { fitOf } from '@kantyna/order-rules/menu/fits';
 
 type Dish = Parameters<typeof fitOf>[0];
 const own = (changes: Partial<OwnDiet>): OwnDiet => ({ diets: [], allergens: [], ...changes });

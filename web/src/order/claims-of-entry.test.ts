@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { May } from '@kantyna/contracts/orders/may';
+import type { May } from '@kantyna/contracts/orders/abilities';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import type { Claim } from '@kantyna/contracts/payments/settlements';

@@ -1,4 +1,4 @@
-import type { NextStep } from '@kantyna/contracts/orders/next-steps';
+import type { NextStep } from '@kantyna/contracts/orders/abilities';
 import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
 import { coveredOf } from './claims-of-entry.js';
 

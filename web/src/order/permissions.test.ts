@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { May } from '@kantyna/contracts/orders/may';
+import type { May } from '@kantyna/contracts/orders/abilities';
 import type { Order, OrderEntry } from '@kantyna/contracts/orders/order';
 import { permissionsOf } from './permissions.js';
 

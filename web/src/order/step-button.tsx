@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { NextStep } from '@kantyna/contracts/orders/next-steps';
+import type { NextStep } from '@kantyna/contracts/orders/abilities';
 import { Button } from '../ui/button.js';
 import floating from '../ui/floating.module.css';
 import { useOrder } from './use-order.js';

@@ -1,4 +1,4 @@
-import type { NextStep } from '@kantyna/contracts/orders/next-steps';
+import type { NextStep } from '@kantyna/contracts/orders/abilities';
 import { nextSteps } from '@kantyna/order-rules/next-steps';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import type { OpenPayments } from '@kantyna/contracts/payments/settlements';

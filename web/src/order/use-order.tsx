@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
-import type { NextStep } from '@kantyna/contracts/orders/next-steps';
+import type { NextStep } from '@kantyna/contracts/orders/abilities';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { serverNow } from '../lib/server-clock.js';
 import { useTimeLeft } from './closing/use-time-left.js';

@@ -1,8 +1,7 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
 import { Id, Nullable, Shape } from '../format.js';
-import { MenuCorrection, MenuCorrections } from './menu-readings.js';
-import { ReadDish } from './read-dish.js';
+import { MenuCorrection, MenuCorrections, ReadDish } from './menu-readings.js';
 import { DifferenceCounts, MenuReport } from './menu-reports.js';
 import { PastedMenu } from './pasted-menus.js';
 

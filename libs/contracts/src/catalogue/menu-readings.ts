@@ -1,6 +1,8 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { OneOf, Shape, Text } from '../format.js';
-import { MAX_NAME_LENGTH } from '../product.js';
+import { OneOf, Shape, Text, Grosze, Name } from '../format.js';
+import { MAX_NAME_LENGTH, MAX_CATEGORY_LENGTH } from '../product.js';
+import { DishFacts, GroupOfSideDish } from './dish-facts.js';
+import { MOST_SIDE_DISHES } from './dishes.js';
 
 /**
  * Why a menu waits for a person (docs/rules/menus.md, What waits for a person). `few`: less than half of the dishes. Only of a menu that was read:
@@ -25,3 +27,22 @@ export const MenuCorrection = Shape({
 });
 export type MenuCorrection = Static<typeof MenuCorrection>;
 export const MenuCorrections = Type.Array(MenuCorrection, { maxItems: MOST_CORRECTIONS });
+
+/** Side dishes of a dish that was read: a text says nothing of them, so they are missing there. */
+export const ReadSideDishes = Type.Optional(
+  Type.Array(Shape({ name: Name(MAX_NAME_LENGTH), price: Grosze, group: GroupOfSideDish }), {
+    maxItems: MOST_SIDE_DISHES,
+  }),
+);
+
+/** A dish that was read from a page or a file, for a person to look at. */
+export const ReadDish = Shape({
+  name: Type.String(),
+  price: Grosze,
+  category: Text(MAX_CATEGORY_LENGTH),
+  ...DishFacts.properties,
+  sideDishes: Type.Optional(Type.Array(Shape({ name: Type.String(), price: Grosze, group: GroupOfSideDish }))),
+  /** The doubts of the reader. */
+  doubt: Type.Optional(Type.String()),
+});
+export type ReadDish = Static<typeof ReadDish>;

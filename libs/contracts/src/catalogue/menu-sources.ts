@@ -2,7 +2,7 @@ import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
 import { Id, Instant, Name, Nullable, OneOf, Shape, Text } from '../format.js';
 import { MAX_FILE_BYTES, MAX_NAME_LENGTH, MAX_URL_LENGTH, MENU_LIMITS, SCHEDULES } from '../product.js';
-import { ReadDish } from './read-dish.js';
+import { ReadDish } from './menu-readings.js';
 
 /**
  * The method by which a page was read: schema.org data, a guess at the structure, the data of its scripts, or the selectors of its source;

@@ -2,8 +2,7 @@ import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
 import { DishFacts } from './dish-facts.js';
 import { Grosze, Name, OneOf, Shape, Text } from '../format.js';
-import { MenuCorrections } from './menu-readings.js';
-import { ReadSideDishes } from './read-dish.js';
+import { MenuCorrections, ReadSideDishes } from './menu-readings.js';
 import { DifferenceCounts, MenuDifferences } from './menu-reports.js';
 import { ReadBy } from './menu-sources.js';
 import {

@@ -1,7 +1,7 @@
 import Type, { type Static, type TProperties } from '@kantyna/typebox';
 import { CalendarDate, Grosze, GroszeSum, Id, Nullable, OneOf, Shape, TimeOfDay } from '../format.js';
 import { FLAG_DECISIONS, FLAG_KINDS } from '../product.js';
-import { OrderRole } from '../orders/roles.js';
+import { OrderRole } from '../orders/order.js';
 
 /** What a person owes another one, who has no name if they were erased. */
 export const Debt = Shape({ creditorName: Type.Optional(Type.String()), amount: GroszeSum });

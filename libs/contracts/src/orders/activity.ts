@@ -4,8 +4,7 @@ import { Grosze, GroszeSum, Id, Instant, Nullable, OneOf, Shape } from '../forma
 import { FLAG_DECISIONS, FLAG_KINDS, ACTIVITIES_A_PAGE } from '../product.js';
 import { SoldOutOutcome } from './phone.js';
 import { GivenBill } from './bill-and-flags.js';
-import { OrderState, PaymentStatus } from './order.js';
-import { OrderRole } from './roles.js';
+import { OrderState, PaymentStatus, OrderRole } from './order.js';
 
 /** The details of an order that its creator changes as one. */
 const CHANGED_DETAILS = ['date', 'timeOfOrder', 'timeOfDelivery', 'prices', 'payment', 'limit'] as const;

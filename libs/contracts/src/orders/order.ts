@@ -1,11 +1,11 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { SideDish } from '../catalogue/dishes.js';
 import { CalendarDate, Grosze, GroszeSum, Id, Instant, Nullable, OneOf, Shape, Text, TimeOfDay } from '../format.js';
-import { RolesOfOrder } from './roles.js';
 import { IfSoldOut } from './phone.js';
 import { Flag, GivenBill } from './bill-and-flags.js';
 import { SharedWith } from './entries.js';
 import { MAX_ACCOUNT_LENGTH, MAX_BLIK_NUMBER_LENGTH, MAX_DISCOUNT } from '../product.js';
+import { ORDER_ROLES } from './names.js';
 
 export const ORDER_STATES = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED', 'REJECTED'] as const;
 export const OrderState = OneOf(ORDER_STATES);
@@ -60,6 +60,17 @@ export const ClosesAt = Nullable(Instant);
 /** A closing time in a body. Missing is `null`. */
 export const GivenClosesAt = Type.Optional(ClosesAt);
 
+/** A role of an order. */
+export const OrderRole = OneOf(ORDER_ROLES);
+export type OrderRole = Static<typeof OrderRole>;
+
+/** Who has a role of an order. */
+const RoleHolder = Shape({ userId: Id, username: Type.String() });
+
+/** A person who offers to take a role (`isOffer`), or whom the creator asks to. */
+const RoleProposal = Shape({ role: OrderRole, ...RoleHolder.properties, isOffer: Type.Boolean() });
+type RoleProposal = Static<typeof RoleProposal>;
+
 export const Order = Shape({
   id: Id,
   restaurantId: Id,
@@ -78,7 +89,10 @@ export const Order = Shape({
   endedByItself: Type.Optional(
     Type.Boolean({ description: 'It was rejected because its day ended: caller and payer may bring it back, too.' }),
   ),
-  ...RolesOfOrder,
+  /** Without `caller` or `payer` it is the creator. */
+  caller: Type.Optional(RoleHolder),
+  payer: Type.Optional(RoleHolder),
+  roleProposals: Type.Optional(Type.Array(RoleProposal)),
   ...OrderDetails.properties,
 });
 export type Order = Static<typeof Order>;

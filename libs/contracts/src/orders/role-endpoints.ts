@@ -1,8 +1,7 @@
 import Type from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
 import { Id, PathId, Shape } from '../format.js';
-import { PaymentData } from './order.js';
-import type { OrderRole } from './roles.js';
+import { PaymentData, type OrderRole } from './order.js';
 
 /** A role in a path. Any text is valid, as with ids: an unknown one is a 404. */
 const PathRole = Type.Unsafe<OrderRole>(Type.String({ description: 'caller or payer' }));

@@ -1,7 +1,7 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
-import { OwnDiet } from './own-diet.js';
-import { Instant, Name, Shape, Text } from '../format.js';
+import { Instant, Name, Shape, Text, OneOf } from '../format.js';
+import { ALLERGENS, DIETS } from '../catalogue/diets.js';
 
 /** A signed-in person's name and their bearer token. */
 export const UserInfo = Shape({ username: Type.String(), token: Type.String() });
@@ -34,6 +34,13 @@ export const PublicKeySet = Shape({
   ),
 });
 export type PublicKeySet = Static<typeof PublicKeySet>;
+
+/** What a person eats, and what they must not have. Nobody else sees it (docs/rules/people.md, Diets). */
+export const OwnDiet = Shape({
+  diets: Type.Array(OneOf(DIETS), { maxItems: DIETS.length }),
+  allergens: Type.Array(OneOf(ALLERGENS), { maxItems: ALLERGENS.length }),
+});
+export type OwnDiet = Static<typeof OwnDiet>;
 
 /** The calls for signing in. */
 export const authEndpoints = endpointsOf('auth', {

@@ -1,11 +1,6 @@
 import type { Allergen, Diet } from '@kantyna/contracts/catalogue/diets';
+import type { OwnDiet } from '@kantyna/contracts/people/auth';
 import type { DishFacts } from '@kantyna/contracts/catalogue/dish-facts';
-
-/** What a person eats and what they must not have. */
-export interface OwnDiet {
-  readonly diets: readonly Diet[];
-  readonly allergens: readonly Allergen[];
-}
 
 /**
  * How a dish suits a person: `fits` only if it says so for all that they named, `not` with what it contains that does not suit them, and

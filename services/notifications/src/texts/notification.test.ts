@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { EventOf } from '@kantyna/contracts/messages/messages';
-import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders/order';
+import { ORDER_STATES, type OrderState, type OrderRole } from '@kantyna/contracts/orders/order';
 import { dueAt, isRecent, isRejectionUndone, toNotification } from './notification.js';
-import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kind.js';
 
 const notice = {

@@ -3,7 +3,7 @@ import type { Clock } from '@kantyna/kernel/clock';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { matchingIn, withFieldRenamed, type Migration } from '@kantyna/store/mongo/migrations';
 import { UNCHANGED } from '@kantyna/kernel/change';
-import { nextDue } from '../rules/order/days-end.js';
+import { nextDue } from '../rules/order/due-work.js';
 import type { Store } from './store.js';
 
 /** What the migrations of this service need. */

@@ -9,7 +9,7 @@ import type { Clock } from '@kantyna/kernel/clock';
 import type { DomainEventMapping } from '@kantyna/store/documents/stored-document';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { projectIntoField } from '@kantyna/store/projections/projection';
-import { nextDue } from '../rules/order/days-end.js';
+import { nextDue } from '../rules/order/due-work.js';
 import { UNDER_WAY } from '../rules/order/order-day.js';
 import { toNote, type DomainEvent } from '../rules/rule.js';
 import { LISTED_FIELDS, todaysFieldsOf, type ListedOrder, type TodaysOrder } from './listed-orders.js';

@@ -26,19 +26,10 @@ export interface NoticeContext {
 }
 
 /** The way to tell people of a change of an order. */
-export const noticeContext = (
-  orderId: string,
-  before: StoredOrder,
-  after: StoredOrder,
-  actor: Person | undefined,
-  changes: readonly PersonsAmount[],
-): NoticeContext => ({
-  orderId,
-  before,
-  after,
-  actor,
-  changes,
+export const noticeContext = (change: Omit<NoticeContext, 'tell'>): NoticeContext => ({
+  ...change,
   tell: (kind, personIds, said) => {
+    const { orderId, after, actor } = change;
     const recipientIds = [...new Set(personIds)].filter((id) => id !== actor?.id);
     return recipientIds.length > 0 ? [{ kind, data: { ...toReminder(after, orderId, recipientIds), ...said } }] : [];
   },

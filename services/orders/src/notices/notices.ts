@@ -1,8 +1,7 @@
 import { events, type EventKind, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
-import type { OrderState } from '@kantyna/contracts/orders/order';
+import type { OrderState, OrderRole } from '@kantyna/contracts/orders/order';
 import { callerOf, giverOf, isOwedIn, isPlaced, payerOf } from '@kantyna/order-rules/roles';
-import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import type { Changed } from '@kantyna/store/documents/stored-document';
 import {
   changedAmounts,
@@ -29,7 +28,7 @@ export function notices(domainEvents: readonly DomainEvent[], { id, before, afte
   if (!before || !after || domainEvents.length === 0) return [];
   const isTold = isPlaced(before) && !domainEvents.some(({ isQuiet }) => isQuiet);
   const changes = isTold ? changedAmounts(before, after).filter(({ personId }) => personId !== actor?.id) : [];
-  const context = noticeContext(id, before, after, actor, changes);
+  const context = noticeContext({ orderId: id, before, after, actor, changes });
   const told = domainEvents.flatMap((one) => noticesOf(one, context));
   // The same change of several dishes of a person makes one event.
   const events = [...new Map(told.map((one) => [JSON.stringify([one.kind.what, one.data]), one])).values()];

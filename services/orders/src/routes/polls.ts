@@ -17,7 +17,7 @@ import {
   type Option,
   type StoredPoll,
 } from '../rules/planning/poll.js';
-import { endPoll, openDecided, orderOfPoll } from '../jobs/polls.js';
+import { endPoll, openOrderOfPoll, orderOfPoll } from '../jobs/openings.js';
 import { toPoll } from '../views/polls.js';
 
 type Decision = Change<StoredPoll> | Refusal;
@@ -90,7 +90,7 @@ export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollEndpoint
         return isOrdered ? ending : conflict('NO_VOTES', 'Nobody has voted yet, so there is nothing to order.');
       });
       if (result instanceof Refusal) return result;
-      await openDecided(deps, pollId);
+      await openOrderOfPoll(deps, pollId);
       return { orderId: orderOfPoll(pollId) };
     },
 

@@ -1,6 +1,6 @@
 import { ORDER_ROLES } from '@kantyna/contracts/orders/names';
 import type { orderRoleEndpoints } from '@kantyna/contracts/orders/role-endpoints';
-import type { OrderRole } from '@kantyna/contracts/orders/roles';
+import type { OrderRole } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { organisersOf } from '@kantyna/order-rules/roles';
 import type { Dependencies } from '../dependencies.js';

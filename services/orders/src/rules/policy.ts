@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { endpoints, type EndpointName } from '@kantyna/contracts/endpoints';
 import { ORDER_POLICIES, type OrderPolicy } from '@kantyna/contracts/order-policies';
-import type { DeliveryData } from '@kantyna/contracts/orders/order';
-import type { OrderRole } from '@kantyna/contracts/orders/roles';
+import type { DeliveryData, OrderRole } from '@kantyna/contracts/orders/order';
 import type { Person } from '@kantyna/contracts/people/person';
 import { forbidden, notFound, Refusal } from '@kantyna/kernel/refusal';
 import { refusalOf, type Subject } from '@kantyna/order-rules/policies';

@@ -1,10 +1,9 @@
 import { transitions, type Transition } from '@kantyna/order-rules/transitions';
 import Type, { type Static } from '@kantyna/typebox';
 import { Person } from '@kantyna/contracts/people/person';
-import { OrderRole } from '@kantyna/contracts/orders/roles';
+import { OrderRole, DishEntry, OrderDetails, OrderState, PaymentData } from '@kantyna/contracts/orders/order';
 import { GroszeSum, Id, OneOf, Shape } from '@kantyna/contracts/format';
 import { GivenBill } from '@kantyna/contracts/orders/bill-and-flags';
-import { DishEntry, OrderDetails, OrderState, PaymentData } from '@kantyna/contracts/orders/order';
 import { HeardPrice, SoldOut, SoldOutOutcome } from '@kantyna/contracts/orders/phone';
 
 /** The calls that change an order's state. */

@@ -7,7 +7,7 @@ import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
 import { refused } from '@kantyna/test-support/refused';
-import { orderOfPoll } from '../jobs/polls.js';
+import { orderOfPoll } from '../jobs/openings.js';
 import { ANNA, BARTEK, CELINA, person } from './examples.js';
 import { EMPTY_RESTAURANT, RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';
 

@@ -1,7 +1,7 @@
 import type { TodaysOrders } from '@kantyna/contracts/orders/orders';
 import { OWN_ORDERS_OF_A_DAY } from '@kantyna/contracts/product';
 import { partsOf, priceOrder } from '@kantyna/money/order-price';
-import type { NextStep } from '@kantyna/contracts/orders/next-steps';
+import type { NextStep } from '@kantyna/contracts/orders/abilities';
 import { nextSteps } from '@kantyna/order-rules/next-steps';
 import { callerOf, payerOf } from '@kantyna/order-rules/roles';
 import type { LocalInstant } from '@kantyna/kernel/clock';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { ALLERGENS, DIETS } from '@kantyna/contracts/catalogue/diets';
-import type { OwnDiet } from '@kantyna/order-rules/menu/fits';
+import type { OwnDiet } from '@kantyna/contracts/people/auth';
 import { showNotice } from '../../lib/browser/notice.js';
 import { api } from '../../lib/net/http.js';
 import { useWrite } from '../../lib/net/write-mutation.js';

@@ -1,4 +1,4 @@
-import type { OrderRole } from '@kantyna/contracts/orders/roles';
+import type { OrderRole } from '@kantyna/contracts/orders/order';
 
 type ByRole<T> = Record<OrderRole, T>;
 const byRole = <T>(texts: ByRole<T>): ByRole<T> => texts;

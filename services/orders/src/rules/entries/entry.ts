@@ -11,7 +11,7 @@ import type { Context, Ids, WhoAndWhen, Decision, DomainEvent, OrderChange } fro
 import { resolveChoice, type ResolvedChoice } from './dish-choice.js';
 import { findDish, type DishPath, type FoundDish, baseOf, passedOn, partsIn, withDishEntries } from './dishes.js';
 import { refuseOverLimit } from './limit.js';
-import { repriced, withoutPricesOf } from '../bill/repriced.js';
+import { repriced, withoutPricesOf } from '../bill/bill.js';
 import type { Entry, StoredOrder } from '../stored-order.js';
 import { isDeepStrictEqual } from 'node:util';
 

@@ -9,7 +9,7 @@ import type { Context, WhoAndWhen, Decision, OrderChange } from '../rule.js';
 import { deleteDish, findChangeable, FULL, whyFrozen } from './entry.js';
 import { findDish, type DishPath, type FoundDish, baseOf, partsIn, withDishEntries } from './dishes.js';
 import { refuseOverLimit } from './limit.js';
-import { repriced } from '../bill/repriced.js';
+import { repriced } from '../bill/bill.js';
 import type { Entry, StoredOrder } from '../stored-order.js';
 
 /** Opens a dish for sharing. Its owner and the order's creator, while CREATED. Repeating it changes nothing. */

@@ -5,7 +5,7 @@ import { daysAfter, type Clock } from '@kantyna/kernel/clock';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import type { WhoAndWhen, Decision, OrderChange } from '../rule.js';
 import { findDish, type DishPath, type FoundDish } from '../entries/dishes.js';
-import { repriced } from '../bill/repriced.js';
+import { repriced } from '../bill/bill.js';
 import type { StoredOrder } from '../stored-order.js';
 
 /** Dishes can be flagged until so many days after the order's date. */

@@ -6,7 +6,7 @@ import { Refusal } from '@kantyna/kernel/refusal';
 import { zonedClock } from '@kantyna/kernel/clock';
 import { nudge, sayNotToday, takeBackNotToday } from '../closing/attendance.js';
 import { closeNow, extendClosing } from '../closing/closing.js';
-import { decideDue } from './days-end.js';
+import { decideDue } from './due-work.js';
 import type { Decision } from '../rule.js';
 import { addDish, changeDish, deleteDish } from '../entries/entry.js';
 import { changeState, undoRejection } from './transitions.js';

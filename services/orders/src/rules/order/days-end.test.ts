@@ -5,7 +5,7 @@ import { Refusal } from '@kantyna/kernel/refusal';
 import { zonedClock } from '@kantyna/kernel/clock';
 import { extendClosing } from '../closing/closing.js';
 import { refuseCall } from '../policy.js';
-import { decideDue, nextDue } from './days-end.js';
+import { decideDue, nextDue } from './due-work.js';
 import { changeState, undoRejection } from './transitions.js';
 import { openOrder, updateOrder } from './order.js';
 import { transitions, type Transition } from '@kantyna/order-rules/transitions';

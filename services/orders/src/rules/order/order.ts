@@ -10,7 +10,7 @@ import type { Context, MenuDish, WhoAndWhen, Decision, DomainEvent } from '../ru
 import { notOffered } from '../entries/orderable.js';
 import { checkOrderDate, withDayKnown } from './order-day.js';
 import { checkPaymentData } from '../roles/payment-numbers.js';
-import { repriced } from '../bill/repriced.js';
+import { repriced } from '../bill/bill.js';
 import { pickDetails, withoutDetails, type StoredOrder, toReminder } from '../stored-order.js';
 import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';

@@ -4,7 +4,7 @@ import { ORDER_STATES } from '@kantyna/contracts/orders/order';
 import { zonedClock } from '@kantyna/kernel/clock';
 import { closeNow, extendClosing } from '../closing/closing.js';
 import { changeState, undoRejection } from './transitions.js';
-import { nextReminder, remind } from './reminders.js';
+import { nextReminder, remind } from './due-work.js';
 import type { StoredOrder } from '../stored-order.js';
 import { ANNA, BARTEK, CELINA, order } from '../../test/examples.js';
 

@@ -7,7 +7,7 @@ import { UNCHANGED } from '@kantyna/kernel/change';
 import { reopened } from '../closing/closing.js';
 import type { Decision } from '../rule.js';
 import { withDayKnown } from './order-day.js';
-import { withoutBillAndFlags } from '../bill/repriced.js';
+import { withoutBillAndFlags } from '../bill/bill.js';
 import {
   withdrawn,
   withoutSilent,

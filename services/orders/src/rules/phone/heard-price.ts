@@ -2,7 +2,7 @@ import { events } from '@kantyna/contracts/messages/messages';
 import { notFound } from '@kantyna/kernel/refusal';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import type { Decision, OrderChange } from '../rule.js';
-import { repriced } from '../bill/repriced.js';
+import { repriced } from '../bill/bill.js';
 import { refuseUnlessOnThePhone } from './sold-out-questions.js';
 import type { StoredOrder } from '../stored-order.js';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { zonedClock } from '@kantyna/kernel/clock';
-import { decideDue, nextDue } from '../order/days-end.js';
+import { decideDue, nextDue } from '../order/due-work.js';
 import type { Decision } from '../rule.js';
 import { changeDish, deleteDish } from '../entries/entry.js';
 import { withoutPerson } from '../../personal-data/erasure.js';

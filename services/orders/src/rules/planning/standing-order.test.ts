@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Refusal } from '@kantyna/kernel/refusal';
 import type { StandingOrderTimes } from '@kantyna/contracts/orders/standing-orders';
 import { zonedClock, type Clock } from '@kantyna/kernel/clock';
-import { openByItself } from '../../jobs/opened-order.js';
+import { openByItself } from '../../jobs/openings.js';
 import {
   dueOpening,
   makeStandingOrder,

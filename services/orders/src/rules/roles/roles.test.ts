@@ -1,12 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders/order';
+import { ORDER_STATES, type OrderState, type OrderRole } from '@kantyna/contracts/orders/order';
 import type { Person } from '@kantyna/contracts/people/person';
 import { ORDER_ROLES } from '@kantyna/contracts/orders/names';
 import { callerOf, payerOf } from '@kantyna/order-rules/roles';
 import { zonedClock } from '@kantyna/kernel/clock';
 import { Refusal } from '@kantyna/kernel/refusal';
-import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import type { Decision } from '../rule.js';
 import { withoutPerson } from '../../personal-data/erasure.js';
 import { refuseCall, refusePrices } from '../policy.js';

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Person } from '@kantyna/contracts/people/person';
-import type { PaymentData } from '@kantyna/contracts/orders/order';
+import type { PaymentData, OrderRole } from '@kantyna/contracts/orders/order';
 import { callerOf, giverOf, payerOf } from '@kantyna/order-rules/roles';
 import { conflict, notFound, Refusal } from '@kantyna/kernel/refusal';
-import type { OrderRole } from '@kantyna/contracts/orders/roles';
 import type { Clock } from '@kantyna/kernel/clock';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import type { Context, Decision, OrderChange } from '../rule.js';

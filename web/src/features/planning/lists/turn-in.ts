@@ -1,4 +1,4 @@
-import type { NextStep } from '@kantyna/contracts/orders/next-steps';
+import type { NextStep } from '@kantyna/contracts/orders/abilities';
 import type { TodaysOrder } from '@kantyna/contracts/orders/orders';
 import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
 import { leftToPay } from '../../../order/left-to-pay.js';

@@ -1,4 +1,4 @@
-import type { ReadDish } from '@kantyna/contracts/catalogue/read-dish';
+import type { ReadDish } from '@kantyna/contracts/catalogue/menu-readings';
 import type { MenuDifferences } from '@kantyna/contracts/catalogue/menu-reports';
 import { nameKey } from '@kantyna/contracts/name';
 import type { PastedMenu, PasteDoubt, PastedDish } from '@kantyna/contracts/catalogue/pasted-menus';

@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { PaymentData } from '@kantyna/contracts/orders/order';
-import type { OrderRole } from '@kantyna/contracts/orders/roles';
+import type { PaymentData, OrderRole } from '@kantyna/contracts/orders/order';
 import { api } from '../../../lib/net/http.js';
 import { readQuery } from '../../../lib/net/read-query.js';
 import { useWrite } from '../../../lib/net/write-mutation.js';
-import { type FormCallbacks } from '../../../order/api.js';
+import type { FormCallbacks } from '../../../order/api.js';
 import { orderCreateData, orderKeys } from '../../../order/queries.js';
 import type { ViewedOrder } from '../../../order/use-order.js';
 import { formOfRemembered, paymentDataOf } from '../../../order/payment-form.js';

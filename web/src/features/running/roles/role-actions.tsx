@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { OrderRole } from '@kantyna/contracts/orders/roles';
+import type { OrderRole } from '@kantyna/contracts/orders/order';
 import { StepButton } from '../../../order/step-button.js';
 import { useOrder } from '../../../order/use-order.js';
 import { useRoleTexts } from '../../../texts/roles.js';

@@ -1,4 +1,4 @@
-import type { OrderRole } from '@kantyna/contracts/orders/roles';
+import type { OrderRole } from '@kantyna/contracts/orders/order';
 import { hasCome } from '@kantyna/order-rules/closing';
 import type { ViewedOrder } from '../../../order/use-order.js';
 

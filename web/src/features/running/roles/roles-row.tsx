@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { mdiPhoneOutline } from '@mdi/js';
 import { ORDER_ROLES } from '@kantyna/contracts/orders/names';
-import type { OrderRole } from '@kantyna/contracts/orders/roles';
+import type { OrderRole } from '@kantyna/contracts/orders/order';
 import { useFocusAfterPress } from '../../../lib/browser/focus.js';
 import { serverNow } from '../../../lib/server-clock.js';
 import { useRoleTexts } from '../../../texts/roles.js';

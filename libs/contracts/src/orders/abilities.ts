@@ -1,6 +1,6 @@
-import Type from '@kantyna/typebox';
-import { Instant } from '../format.js';
-import { ABILITIES, type Ability } from './names.js';
+import Type, { type Static } from '@kantyna/typebox';
+import { Instant, GroszeSum, Id, OneOf, Shape } from '../format.js';
+import { ABILITIES, type Ability, NEXT_STEPS } from './names.js';
 
 /** What a person may do in an order: `true`, or the instant until which they may. What they may not do is missing. */
 export type May = { readonly [A in Ability]?: true | string };
@@ -13,3 +13,11 @@ export const May = Type.Unsafe<May>(
     description: 'What the caller may do in it: `true`, or until when. What they may not do is missing.',
   }),
 );
+
+/** A task of a person in an order; of `pay` and `confirm` with the amount in grosze, of `pay` in a list with who is paid. */
+export const NextStep = Shape({
+  type: OneOf(NEXT_STEPS),
+  amount: Type.Optional(GroszeSum),
+  toId: Type.Optional({ ...Id, description: 'Who is paid.' }),
+});
+export type NextStep = Static<typeof NextStep>;
