@@ -10,21 +10,14 @@ import type { Store } from '../database/store.js';
 
 /** Everything that this service holds about a person: their payments, how they are reminded of debts, and their part of the orders that it knows. */
 export async function personalData(connection: Connection, personId: string): Promise<object> {
-  const accounts = await connection
-    .collection<{ _id: string; state: Account }>('accounts')
-    .find({ 'state.people.id': personId })
+  const stored = <T extends object>(name: string) => connection.collection<T & { _id: string }>(name);
+  const accounts = await stored<{ state: Account }>('accounts').find({ 'state.people.id': personId }).toArray();
+  const ids = accounts.map(({ _id }) => _id);
+  const pages = await stored<{ payments: Payment[] }>('account-pages')
+    .find({ accountId: { $in: ids } })
     .toArray();
-  const pages = await connection
-    .collection<{ accountId: string; payments: Payment[] }>('account-pages')
-    .find({ accountId: { $in: accounts.map(({ _id }) => _id) } })
-    .toArray();
-  const debtor = await connection
-    .collection<{ _id: string; state: StoredDebtor }>('debtors')
-    .findOne({ _id: personId });
-  const known = await connection
-    .collection<{ _id: string; order: PayableOrder }>('orders')
-    .find({ personIds: personId })
-    .toArray();
+  const debtor = await stored<{ state: StoredDebtor }>('debtors').findOne({ _id: personId });
+  const known = await stored<{ order: PayableOrder }>('orders').find({ personIds: personId }).toArray();
   return {
     payments: latestCopies([
       ...pages.flatMap(({ payments }) => payments),

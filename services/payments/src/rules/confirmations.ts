@@ -1,6 +1,5 @@
 import Type, { type Static } from '@kantyna/typebox';
-import type { StateOf } from '@kantyna/contracts/messages/messages';
-import { states } from '@kantyna/contracts/messages/messages';
+import { states, type StateOf } from '@kantyna/contracts/messages/messages';
 import { Shape } from '@kantyna/contracts/format';
 import type { Account } from './account.js';
 import { confirmedByOrder } from './balance.js';

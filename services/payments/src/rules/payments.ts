@@ -1,5 +1,4 @@
-import type { Person } from '@kantyna/contracts/people/person';
-import { isErased } from '@kantyna/contracts/people/person';
+import { isErased, type Person } from '@kantyna/contracts/people/person';
 import { conflict, forbidden, Refusal } from '@kantyna/kernel/refusal';
 import { formatZloty } from '@kantyna/money/zloty';
 import { UNCHANGED } from '@kantyna/kernel/change';

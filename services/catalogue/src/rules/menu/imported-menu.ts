@@ -2,10 +2,9 @@ import Type, { type Static } from '@kantyna/typebox';
 import { DishFacts, factsOf, GroupOfSideDish } from '@kantyna/contracts/catalogue/dish-facts';
 import type { Fault, FaultKind } from '@kantyna/contracts/faults';
 import { Grosze, Shape } from '@kantyna/contracts/format';
-import { menuSize } from '@kantyna/order-rules/menu/menu-size';
 import { lookOfName } from '@kantyna/contracts/look-of-name';
 import { tidy } from '@kantyna/contracts/name';
-import { excessOfMenu } from '@kantyna/order-rules/menu/menu-size';
+import { excessOfMenu, menuSize } from '@kantyna/order-rules/menu/menu-size';
 import { conflict, invalidBody, type Refusal } from '@kantyna/kernel/refusal';
 import type { ArrivingMenu } from '@kantyna/contracts/catalogue/restaurant-import';
 import {
