@@ -9,8 +9,7 @@ import { reportOf, type ReportHeader } from '../rules/menu/report.js';
 import { applyCorrections } from '../rules/readings/corrections.js';
 import { holdReasons } from '../rules/readings/hold-reasons.js';
 import { NO_RESTAURANT, type RestaurantRecord } from '../rules/restaurant.js';
-import type { Intakes } from '../menu-intake/apply-menu.js';
-import { recordCrawl, takeInMenu } from '../menu-intake/take-in-menu.js';
+import { recordCrawl, takeInMenu, type Intakes } from '../menu-work/menu-intake.js';
 
 type Intake = Intakes & Pick<Dependencies, 'readings' | 'log'>;
 

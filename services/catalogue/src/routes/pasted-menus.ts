@@ -5,10 +5,9 @@ import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { newId } from '@kantyna/kernel/ids';
 import type { Dependencies } from '../dependencies.js';
 import { NO_RESTAURANT } from '../rules/restaurant.js';
-import { applyMenu, previewMenu } from '../menu-intake/apply-menu.js';
+import { applyMenu, previewMenu, recordCrawl } from '../menu-work/menu-intake.js';
 import { countsOf, type ReportHeader } from '../rules/menu/report.js';
 import { uniqueByName } from '../rules/menu/pasted-menu.js';
-import { recordCrawl } from '../menu-intake/take-in-menu.js';
 
 const withCounts = (differences: MenuDifferences | Refusal) =>
   differences instanceof Refusal ? differences : { counts: countsOf(differences), differences };
