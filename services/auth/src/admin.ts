@@ -7,7 +7,7 @@ import { connectProgram } from '@kantyna/service/process/database-program';
 import { isErased, type Person } from '@kantyna/contracts/people/person';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { erasePerson } from './person.js';
-import { endAllSessions, setBlocked } from './revocation.js';
+import { endAllSessions, setBlocked } from './sessions.js';
 import { openStore, type Store } from './store.js';
 
 const USAGE = `npm run -s admin -- people            lists everybody, with who is blocked

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { isEnded, type Revocation, type Session } from '@kantyna/contracts/people/sessions';
-import { endAllSessions, endSession, SESSIONS_KEPT, setBlocked, startSession } from './revocation.js';
+import { endAllSessions, endSession, SESSIONS_KEPT, setBlocked, startSession } from './sessions.js';
 
 const NOW = 1_800_000_000;
 const DAY = 24 * 60 * 60;

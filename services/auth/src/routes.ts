@@ -17,8 +17,7 @@ import {
   type IdentifiedPerson,
 } from './person.js';
 import type { Store } from './store.js';
-import { endAllSessions, endSession, startSession } from './revocation.js';
-import { listSessions, toSession } from './session-list.js';
+import { endAllSessions, endSession, listSessions, startSession, toSession } from './sessions.js';
 import { findTestUser } from './test-users.js';
 import { claimedAccount, countWrongCredentials } from './wrong-credentials.js';
 

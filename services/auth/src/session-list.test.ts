@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { endAllSessions, endSession } from './revocation.js';
-import { listSessions, type StoredSession } from './session-list.js';
+import { endAllSessions, endSession, listSessions, type StoredSession } from './sessions.js';
 
 const NOW = 1_800_000_000;
 const session = (id: string, usedAgo: number, lasts = 60): StoredSession => ({

@@ -10,7 +10,7 @@ import { Revocation, type Session } from '@kantyna/contracts/people/sessions';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { isDuplicate, openCollection } from '@kantyna/store/mongo/collection';
 import { StoredPerson } from './person.js';
-import { StoredSession } from './session-list.js';
+import { StoredSession } from './sessions.js';
 
 /** The diets of people, by the person's id. They are no aggregates, because no other service may hear of them. */
 const StoredDiet = Shape({ _id: Type.String(), ...OwnDiet.properties });
