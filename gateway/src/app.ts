@@ -15,7 +15,7 @@ import { ownEndpoints } from './own-endpoints.js';
 import { proxyEndpoints } from './proxy.js';
 import { securityHeaders } from './security-headers.js';
 import { spa } from './spa.js';
-import { trustedProxies } from './trusted-proxies.js';
+import { compile } from '@fastify/proxy-addr';
 
 const REQUEST_TIMEOUT = 60_000;
 
@@ -56,4 +56,15 @@ function createServer(log: Logger, { TRUST_PROXY, TRUST_PROXY_HOPS }: Config, { 
   } catch (error) {
     throw new ConfigError(`TRUST_PROXY: ${(error as Error).message}`);
   }
+}
+
+/**
+ * Which addresses are proxies in front of the gateway. `addresses` has addresses, networks, or `loopback` and the like, with commas.
+ * Only the nearest `hops` are believed: in a network that also has clients, a client could otherwise pass for a proxy and claim any
+ * address. Throws if an address cannot be read.
+ */
+function trustedProxies(addresses: string, hops: number): false | ((address: string, hop: number) => boolean) {
+  if (addresses === '') return false;
+  const isProxy = compile(addresses.split(',').map((address) => address.trim()));
+  return (address, hop) => hop < hops && isProxy(address, hop);
 }

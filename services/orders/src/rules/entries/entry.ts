@@ -10,7 +10,7 @@ import { isClosedFor } from '../closing/closing.js';
 import type { Context, Ids, WhoAndWhen, Decision, DomainEvent, OrderChange } from '../rule.js';
 import { resolveChoice, type ResolvedChoice } from './dish-choice.js';
 import { findDish, type DishPath, type FoundDish, baseOf, passedOn, partsIn, withDishEntries } from './dishes.js';
-import { refuseOverLimit } from './limit.js';
+import { refuseOverLimit } from './orderable.js';
 import { repriced, withoutPricesOf } from '../bill/bill.js';
 import type { Entry, StoredOrder } from '../stored-order.js';
 import { isDeepStrictEqual } from 'node:util';

@@ -8,7 +8,7 @@ import { withoutNotToday } from '../closing/attendance.js';
 import type { Context, WhoAndWhen, Decision, OrderChange } from '../rule.js';
 import { deleteDish, findChangeable, FULL, whyFrozen } from './entry.js';
 import { findDish, type DishPath, type FoundDish, baseOf, partsIn, withDishEntries } from './dishes.js';
-import { refuseOverLimit } from './limit.js';
+import { refuseOverLimit } from './orderable.js';
 import { repriced } from '../bill/bill.js';
 import type { Entry, StoredOrder } from '../stored-order.js';
 

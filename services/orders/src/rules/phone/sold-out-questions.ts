@@ -5,8 +5,7 @@ import { conflict, notFound, type Refusal } from '@kantyna/kernel/refusal';
 import type { LocalInstant } from '@kantyna/kernel/clock';
 import type { MenuDish, DomainEvent } from '../rule.js';
 import { withDishes } from '../entries/entry.js';
-import { refuseUnlessOrderable } from '../entries/orderable.js';
-import { refuseOverLimit } from '../entries/limit.js';
+import { refuseUnlessOrderable, refuseOverLimit } from '../entries/orderable.js';
 import { baseOf } from '../entries/dishes.js';
 import type { StoredOrder, StoredSoldOut } from '../stored-order.js';
 
