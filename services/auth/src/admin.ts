@@ -53,20 +53,24 @@ export async function admin(args: string[], env: NodeJS.ProcessEnv, { out, err }
   }
 }
 
-/** An action of a command. Returns its result in words or JSON. */
-type Action = (store: Store) => Promise<string>;
+/** An action of a command. Returns its result in words or JSON, and the id of the person about whom it changed something. */
+type Action = (store: Store) => Promise<{ readonly said: string; readonly changedId?: string }>;
 type PersonAction = (store: Store, person: Person) => Promise<string>;
 
 function readAction(name: string, people: readonly string[]): Action | undefined {
   const [wanted, ...others] = people;
-  if (name === 'people' && wanted === undefined) return listPeople;
+  if (name === 'people' && wanted === undefined) return async (store) => ({ said: await listPeople(store) });
   const act = new Map<string, PersonAction>(Object.entries(ACTIONS)).get(name);
   if (!act || wanted === undefined || others.length > 0) return undefined;
-  return async (store) => act(store, await findPerson(store, wanted));
+  return async (store) => {
+    const person = await findPerson(store, wanted);
+    const said = await act(store, person);
+    return { said, ...(name !== 'export' && { changedId: person.id }) };
+  };
 }
 
 /**
- * Runs an action. Returns its result, and whether all its messages are published. While the bus is away the action is done all the same:
+ * Runs an action. Returns its result, and whether its messages are published. While the bus is away the action is done all the same:
  * outboxes keep the messages, and the relay of auth publishes them.
  */
 async function withStore(
@@ -80,8 +84,8 @@ async function withStore(
     const bus = await connectBus({ url, name: 'auth', replicas, log }).catch(() => unreachableBus('auth', log));
     try {
       const store = await openStore(connection, bus);
-      const said = await act(store);
-      return { said, isPublished: await store.isPublished() };
+      const { said, changedId } = await act(store);
+      return { said, isPublished: changedId === undefined || (await store.isPublished(changedId)) };
     } finally {
       await bus.close();
     }

@@ -62,10 +62,10 @@ export async function openStore(connection: Connection, bus: Bus) {
       return found.map(({ _id: id, state: { username, email } }) => ({ id, username, email, blocked: ids.has(id) }));
     },
 
-    /** Whether all changes of people and of their sessions are published. */
-    async isPublished(): Promise<boolean> {
+    /** Whether all changes of a person and of their sessions are published. */
+    async isPublished(_id: string): Promise<boolean> {
       await Promise.all([people.outbox.settle(), revocations.outbox.settle()]);
-      const waiting = { 'outbox.at': { $exists: true } };
+      const waiting = { _id, 'outbox.at': { $exists: true } };
       return !(await people.documents.exists(waiting)) && !(await revocations.documents.exists(waiting));
     },
 

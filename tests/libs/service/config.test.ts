@@ -50,7 +50,7 @@ describe('configuration', () => {
     expect(message).toContain('NAME: is missing (a name)');
     expect(message).toContain('ON: must be boolean');
     expect(message).toContain('SITE: ');
-    expect(message).toContain('TIME_ZONE: must match format "time-zone" (the company’s time zone)');
+    expect(message).toContain('TIME_ZONE: must match format "time-zone" (the company’s time zone');
   });
 
   test('reports a file that cannot be read', () => {

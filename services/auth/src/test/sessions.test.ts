@@ -126,3 +126,11 @@ test('a person keeps what they eat for themselves', async () => {
   const body = { diets: [], allergens: ['cheese'] } as never;
   expect(await refused(here.saveOwnDiet({ body }))).toMatchObject({ status: 400 });
 });
+
+test('an administrator is not told that NATS is away because of what is just being published of somebody else', async () => {
+  await signIn(ala);
+  const _id = personIdIn(await tokenOf(ola));
+  const people = (await world.database()).collection<{ _id: string; outbox: object[] }>('people');
+  await people.updateOne({ _id }, { $push: { outbox: { id: 'publishing', at: new Date() } } });
+  expect(JSON.parse(await run('export', ala.email))).toMatchObject({ person: { username: 'Ala' } });
+});
