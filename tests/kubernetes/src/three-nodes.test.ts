@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { commonVariables, databaseVariables, readConfig } from '@kantyna/service/process/config';
+import { commonVariables, databaseVariables, readConfig, timeZoneVariable } from '@kantyna/service/process/config';
 import type { TProperties } from '@kantyna/typebox';
 import { parse } from 'yaml';
 import { readOne, ROOT } from './manifest.js';
@@ -34,6 +34,8 @@ const secrets = mkdtempSync(join(tmpdir(), 'kantyna-three-nodes-'));
 afterAll(() => rmSync(secrets, { recursive: true }));
 execFileSync(process.execPath, [join(ROOT, 'deploy/docker/make-secrets.mjs'), secrets, '--ha']);
 
+/** The variables of the services without a `config.ts`. */
+const WITHOUT_CONFIG: Readonly<Record<string, TProperties>> = { catalogue: {}, payments: timeZoneVariable };
 const parts = Object.keys(base).filter((name) => /dist\/main\.js$/.test(String(base[name]!.command)));
 const nodes = ['nats', 'nats-2', 'nats-3'];
 const members = ['mongo', 'mongo-2', 'mongo-3'];
@@ -59,8 +61,9 @@ describe('three nodes of each engine', () => {
     const isGateway = part === 'gateway';
     // Two containers cannot publish the same port.
     expect(ports).toEqual(isGateway ? ['${PORT:-8080-8081}:3000'] : undefined);
-    const own = (part === 'catalogue' ? {} : await import(`@kantyna/${part}/config`)) as { variables?: TProperties };
-    const known = { ...commonVariables, ...(isGateway ? {} : databaseVariables), ...own.variables };
+    const own =
+      WITHOUT_CONFIG[part] ?? ((await import(`@kantyna/${part}/config`)) as { variables: TProperties }).variables;
+    const known = { ...commonVariables, ...(isGateway ? {} : databaseVariables), ...own };
     const env: Record<string, string> = { PORT: '3000', WEB_ROOT: '/app/web/dist' };
     for (const [name, value] of Object.entries({ ...base[part]!.environment, ...environment }))
       if (value !== null) env[name] = value.replace(/^\/secrets/, secrets);
