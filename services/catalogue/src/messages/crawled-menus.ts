@@ -9,7 +9,7 @@ import { reportOf, type ReportHeader } from '../rules/menu/report.js';
 import { applyCorrections } from '../rules/readings/corrections.js';
 import { holdReasons } from '../rules/readings/hold-reasons.js';
 import { NO_RESTAURANT, type RestaurantRecord } from '../rules/restaurant.js';
-import { recordCrawl, takeInMenu, type Intakes } from '../menu-work/menu-intake.js';
+import { recordCrawl, takeInMenu, type Intakes } from '../menu-intake.js';
 
 type Intake = Intakes & Pick<Dependencies, 'readings' | 'log'>;
 

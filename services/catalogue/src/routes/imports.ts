@@ -6,7 +6,7 @@ import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { newId } from '@kantyna/kernel/ids';
 import type { Dependencies } from '../dependencies.js';
 import type { RestaurantRecord } from '../rules/restaurant.js';
-import { previewMenu, takeInMenu } from '../menu-work/menu-intake.js';
+import { previewMenu, takeInMenu } from '../menu-intake.js';
 import { countsOf, reportOf, type ReportHeader } from '../rules/menu/report.js';
 import { isHeldBack } from '../rules/readings/hold-reasons.js';
 

@@ -6,7 +6,7 @@ import type { Command } from '@kantyna/store/documents/idempotency';
 import { newId } from '@kantyna/kernel/ids';
 import type { HeldMenu } from '../database/menu-reports.js';
 import type { Dependencies } from '../dependencies.js';
-import { applyMenu } from '../menu-work/menu-intake.js';
+import { applyMenu } from '../menu-intake.js';
 import { countsOf, type ReportHeader } from '../rules/menu/report.js';
 import { NO_RESTAURANT } from '../rules/restaurant.js';
 

@@ -5,7 +5,7 @@ import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { newId } from '@kantyna/kernel/ids';
 import type { Dependencies } from '../dependencies.js';
 import { NO_RESTAURANT } from '../rules/restaurant.js';
-import { applyMenu, previewMenu, recordCrawl } from '../menu-work/menu-intake.js';
+import { applyMenu, previewMenu, recordCrawl } from '../menu-intake.js';
 import { countsOf, type ReportHeader } from '../rules/menu/report.js';
 import { uniqueByName } from '../rules/menu/pasted-menu.js';
 

@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.js';
 import { handleMenuRead } from '../messages/crawled-menus.js';
 import { newId } from '@kantyna/kernel/ids';
 import { openConfirmedReadings } from '../database/confirmed-readings.js';
-import { applyMenu } from '../menu-work/menu-intake.js';
+import { applyMenu } from '../menu-intake.js';
 import { openMenuPool } from '../menu-work/menu-pool.js';
 import { openMenuReports } from '../database/menu-reports.js';
 import { openStore } from '../database/store.js';

@@ -4,11 +4,11 @@ import type { HoldReason } from '@kantyna/contracts/catalogue/menu-readings';
 import { nameKey } from '@kantyna/contracts/name';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { derivedId } from '@kantyna/kernel/ids';
-import { NO_RESTAURANT, TOO_MANY_RESTAURANTS, withMenuDetails, type RestaurantRecord } from '../rules/restaurant.js';
-import type { MenuReports } from '../database/menu-reports.js';
-import type { PresentMenu, Store } from '../database/store.js';
-import type { Dependencies } from '../dependencies.js';
-import type { ImportedMenu } from '../rules/menu/imported-menu.js';
+import { NO_RESTAURANT, TOO_MANY_RESTAURANTS, withMenuDetails, type RestaurantRecord } from './rules/restaurant.js';
+import type { MenuReports } from './database/menu-reports.js';
+import type { PresentMenu, Store } from './database/store.js';
+import type { Dependencies } from './dependencies.js';
+import type { ImportedMenu } from './rules/menu/imported-menu.js';
 import {
   combineDifferences,
   differencesOf,
@@ -16,8 +16,8 @@ import {
   NO_DIFFERENCES,
   reportOf,
   type ReportHeader,
-} from '../rules/menu/report.js';
-import type { Intake, MenuPlan } from './menu-tasks.js';
+} from './rules/menu/report.js';
+import type { Intake, MenuPlan } from './menu-work/menu-tasks.js';
 
 /** What applies menus. */
 export type Intakes = Pick<Dependencies, 'store' | 'reports' | 'inTurn' | 'menus'>;
