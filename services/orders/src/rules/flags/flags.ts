@@ -66,7 +66,7 @@ const lastDay = ({ orderDate }: StoredOrder): string => daysAfter(orderDate, DAY
 
 /** The instant from which the dishes of an order can no longer be flagged. */
 export const flagsUntil = (order: StoredOrder, clock: Pick<Clock, 'of'>): string =>
-  clock.of(daysAfter(lastDay(order), 1), '00:00').instant;
+  clock.of(daysAfter(order.orderDate, DAYS_TO_FLAG + 1), '00:00').instant;
 
 /** The order with another flag on a dish, or none, its new prices, and the domain events. */
 const withFlag = (
