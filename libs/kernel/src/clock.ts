@@ -51,7 +51,7 @@ const firstOf = (local: DateTime): DateTime => local.getPossibleOffsets()[0] ?? 
 
 /** The date (`YYYY-MM-DD`) that is so many days after another one, or before it. */
 export const daysAfter = (date: string, days: number): string =>
-  DateTime.fromISO(date).plus({ days }).toISODate() ?? '';
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The present date, and the seconds until the next one. */
 export function presentDay({ now, of }: Pick<Clock, 'now' | 'of'>): { date: string; secondsLeft: number } {

@@ -92,15 +92,14 @@ export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderE
         store.soldOutAt(orderId, found.order),
         store.leftAmong([found.order.creator], revision),
       ]);
-      const now = clock.now();
-      const isLeft = left.size > 0 && isLeftBehind(found.order, left, now);
+      const isLeft = left.size > 0 && isLeftBehind(found.order, left, clock.now());
       const shown = toShowOrder(found, menu?.restaurant, person.id);
       const fields = {
         ...shown,
         ...(isLeft && { order: { ...shown.order, creatorHasLeft: true } }),
         ...toAttendance(found.order, notAwaited),
         may: abilitiesOf(found.order, person.id, {
-          now: Date.parse(now.instant),
+          now: Date.now(),
           flagsUntil: flagsUntil(found.order, clock),
           isLeftBehind: isLeft,
           isPaid: found.confirmedAmounts.size > 0,
