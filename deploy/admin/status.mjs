@@ -45,18 +45,15 @@ export async function status(folder, env, isJson) {
  * @param {Environment} env
  */
 export async function again(service, id, env) {
-  if (!service || !id) {
-    process.stderr.write('npm run -s admin -- again SERVICE ID\n');
+  const { SERVICES } = await import('../../libs/contracts/dist/services.js');
+  if (!service || !id || !(/** @type {readonly string[]} */ (SERVICES).includes(service))) {
+    process.stderr.write(`npm run -s admin -- again SERVICE ID, of ${SERVICES.join(', ')}\n`);
     return 2;
   }
-  const { openDeadLetters } = await import('../../libs/store/dist/documents/dead-letters.js');
-  const connection = await connectTo(service, env);
-  const isThere = await (await openDeadLetters(connection)).ask(id);
-  await connection.close();
-  process.stdout.write(
-    isThere ? `${service} handles ${id} within seconds. See the status then.\n` : `There is no ${id}.\n`,
-  );
-  return isThere ? 0 : 1;
+  const { askAgain } = await import('../../libs/service/dist/process/status.js');
+  const { said, code } = await askAgain(service, id, () => connectTo(service, env));
+  process.stdout.write(said);
+  return code;
 }
 
 /**

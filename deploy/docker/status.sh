@@ -22,11 +22,14 @@ ask() {
   case $part in backup) tell backup "$said" ;; *) echo "$said" ;; esac
 }
 tell() {
-  case $json in --json) printf '{"part":"%s","says":"%s"}\n' "$1" "$2" ;; *) echo "$1: $2" ;; esac
+  case $json in
+  --json) printf '{"part":"%s","says":"%s"}\n' "$1" "$(printf %s "$2" | tr '\n\t' '  ' | sed 's/[\\"]/\\&/g')" ;;
+  *) echo "$1: $2" ;;
+  esac
 }
 
 json=${1-}
-for part in auth catalogue orders payments notifications crawler gateway; do
+for part in $(grep -oE "'[a-z]+'" libs/contracts/src/services.ts | tr -d "'") gateway; do
   ask $part "docker compose up --detach --wait $part" node libs/service/dist/process/run-status.js $part $json
 done
 ask backup 'docker compose --profile backup up --detach' node deploy/backup/dist/run.js age

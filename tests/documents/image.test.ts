@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { readAll, ROOT } from './repository.js';
 
 /** An import, or the file of a thread. */
@@ -75,24 +75,35 @@ describe('images of others', () => {
 });
 
 describe('deploy/docker/status.sh', () => {
-  it('asks each part in its container, and names those that do not run', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'kantyna-docker-'));
-    const docker =
-      '#!/bin/sh\ncase "$*" in *"--quiet orders"|*"--quiet backup") ;; *ps*) echo id;; *exec*) echo "${7} is asked";; esac\n';
+  const folder = mkdtempSync(join(tmpdir(), 'kantyna-docker-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  /** The lines that it prints where the containers of some parts do not run, and the backup fails with `said`. */
+  const linesWithout = (away: string, said: string, ...args: string[]): string[] => {
+    const docker = `#!/bin/sh
+case "$*" in ${away}) ;; *ps*) echo id;; *"exec -T backup"*) printf '%s' '${said}'; exit 1;; *exec*) echo "\${7} is asked";; esac
+`;
     writeFileSync(join(folder, 'docker'), docker, { mode: 0o755 });
     const env = { PATH: `${folder}:${process.env['PATH']}` };
-    const { stdout, status } = spawnSync(join(ROOT, 'deploy/docker/status.sh'), { env, encoding: 'utf8' });
-    rmSync(folder, { recursive: true });
+    const { stdout, status } = spawnSync(join(ROOT, 'deploy/docker/status.sh'), args, { env, encoding: 'utf8' });
     expect(status).toBe(1);
-    expect(stdout.trim().split('\n')).toEqual([
-      'auth is asked',
-      'catalogue is asked',
-      'orders: cannot be reached, its container does not run: docker compose up --detach --wait orders',
-      'payments is asked',
+    return stdout.trim().split('\n');
+  };
+
+  it('asks each part in its container, and names those that do not run', () => {
+    expect(linesWithout('*"--quiet orders"|*"--quiet backup"', '')).toEqual([
       'notifications is asked',
+      'payments is asked',
+      'orders: cannot be reached, its container does not run: docker compose up --detach --wait orders',
+      'catalogue is asked',
+      'auth is asked',
       'crawler is asked',
       'gateway is asked',
       'backup: cannot be reached, its container does not run: docker compose --profile backup up --detach',
     ]);
+  });
+
+  it('writes JSON of whatever a part says', () => {
+    const said = 'no "backup" in C:\\';
+    expect(JSON.parse(linesWithout('nobody', said, '--json').at(-1)!)).toEqual({ part: 'backup', says: said });
   });
 });

@@ -1,8 +1,7 @@
 import Type from '@kantyna/typebox';
-import { openDeadLetters } from '@kantyna/store/documents/dead-letters';
 import { commonVariables, databaseVariables, readConfig } from './config.js';
 import { connectProgram } from './database-program.js';
-import { inWords, statusOf } from './status.js';
+import { askAgain, inWords, statusOf } from './status.js';
 
 const USAGE = `node libs/service/dist/process/run-status.js PART [--json]     says how the part is in whose container this runs
 node libs/service/dist/process/run-status.js PART again ID     has a dead letter handled once more
@@ -29,13 +28,9 @@ if (part && (command === undefined || command === '--json')) {
   process.stdout.write(command ? `${JSON.stringify(status)}\n` : inWords(status, again));
   if (status.faults.length > 0) process.exitCode = 1;
 } else if (part && command === 'again' && id && connect) {
-  const connection = await connect();
-  const isThere = await (await openDeadLetters(connection)).ask(id);
-  process.stdout.write(
-    isThere ? `${part} handles ${id} within seconds. See the status then.\n` : `There is no ${id}.\n`,
-  );
-  if (!isThere) process.exitCode = 1;
-  await connection.close();
+  const { said, code } = await askAgain(part, id, connect);
+  process.stdout.write(said);
+  process.exitCode = code;
 } else {
   process.stderr.write(USAGE);
   process.exitCode = 2;

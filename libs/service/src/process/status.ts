@@ -106,3 +106,20 @@ export function inWords(
   ];
   return lines.map((line) => `${line}\n`).join('');
 }
+
+/** Asks a part to handle a dead letter once more. Returns what to say, and the exit code: 1 if there is no such dead letter. */
+export async function askAgain(
+  part: string,
+  id: string,
+  connect: () => Promise<Connection>,
+): Promise<{ said: string; code: number }> {
+  const connection = await connect();
+  try {
+    const isThere = await (await openDeadLetters(connection)).ask(id);
+    return isThere
+      ? { said: `${part} handles ${id} within seconds. See the status then.\n`, code: 0 }
+      : { said: `There is no ${id}.\n`, code: 1 };
+  } finally {
+    await connection.close();
+  }
+}
