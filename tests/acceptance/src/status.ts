@@ -9,15 +9,26 @@ const PARTS = ['auth', 'catalogue', 'orders', 'payments', 'notifications', 'craw
 
 /** Operators see how each part is (docs/operations/README.md, Status). */
 export function status(own: OwnSystem): void {
-  test('each part says its version, its data and what waits; without a backup the command ends with 1', async () => {
+  const command = (...args: string[]) => {
     const { NODE_OPTIONS: _, ...env } = process.env;
-    const ask = (...args: string[]) =>
-      run(process.execPath, [`${REPO}/deploy/admin/admin.mjs`, 'status', ...args], {
-        env: { ...env, DATA_DIR: own.dataDir, BACKUP_DIR: `${own.dataDir}/no-backups` },
-      }).then(
-        () => ({ code: 0, stdout: '' }),
-        (error: unknown) => error as { code: number; stdout: string },
-      );
+    return run(process.execPath, [`${REPO}/deploy/admin/admin.mjs`, ...args], {
+      env: { ...env, DATA_DIR: own.dataDir, BACKUP_DIR: `${own.dataDir}/no-backups` },
+    }).then(
+      (printed) => ({ code: 0, ...printed }),
+      (error: unknown) => error as { code: number; stdout: string; stderr: string },
+    );
+  };
+
+  test('a dead letter is asked for by its service and id', async () => {
+    expect(await command('again', 'orders', 'EVENTS-0')).toMatchObject({ code: 1, stdout: 'There is no EVENTS-0.\n' });
+    expect(await command('again', 'nobody', 'EVENTS-0')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('again SERVICE ID, of notifications, payments'),
+    });
+  }, 120_000);
+
+  test('each part says its version, its data and what waits; without a backup the command ends with 1', async () => {
+    const ask = (...args: string[]) => command('status', ...args);
     const { code, stdout } = await ask('--json');
     expect(code).toBe(1);
     const lines = stdout
