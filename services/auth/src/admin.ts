@@ -85,7 +85,7 @@ async function withStore(
     try {
       const store = await openStore(connection, bus);
       const { said, changedId } = await act(store);
-      return { said, isPublished: changedId === undefined || (await store.isPublished(changedId)) };
+      return { said, isPublished: changedId === undefined || (await store.publish(changedId)) };
     } finally {
       await bus.close();
     }

@@ -62,11 +62,19 @@ export async function openStore(connection: Connection, bus: Bus) {
       return found.map(({ _id: id, state: { username, email } }) => ({ id, username, email, blocked: ids.has(id) }));
     },
 
-    /** Whether all changes of a person and of their sessions are published. */
-    async isPublished(_id: string): Promise<boolean> {
+    /**
+     * Publishes a person and their sessions. Returns whether NATS acknowledged both. What another process is just publishing is published
+     * once more, which does no harm.
+     */
+    async publish(_id: string): Promise<boolean> {
+      const person = await people.documents.findOne({ _id });
+      const revocation = await revocations.documents.findOne({ _id });
+      const acknowledged = await Promise.all([
+        !person || people.outbox.publish(person),
+        !revocation || revocations.outbox.publish(revocation),
+      ]);
       await Promise.all([people.outbox.settle(), revocations.outbox.settle()]);
-      const waiting = { _id, 'outbox.at': { $exists: true } };
-      return !(await people.documents.exists(waiting)) && !(await revocations.documents.exists(waiting));
+      return acknowledged.every(Boolean);
     },
 
     /** Everything that this service holds about a person. */
