@@ -44,10 +44,6 @@ function circles(files: ReadonlyMap<string, string>): string[] {
   return [...reached.keys()].filter((folder) => reaches(folder, folder));
 }
 
-/** The imports of one folder by another, where both are within the same folder at the top: `ui/fields/` and `ui/overlay/`. */
-const sidewaysImports = (files: ReadonlyMap<string, string>): [string, string][] =>
-  importsOf(files).filter((pair) => foldersOf(...pair).every((folder) => /.\/.+\/$/.test(folder)));
-
 describe.each([...packages])('the folders of %s', (_name, files) => {
   it('import one way, without circles', () => {
     expect(circles(files)).toEqual([]);
@@ -88,11 +84,5 @@ describe.each(services)('the database of %s', (_name, files) => {
   it('knows no views and no notices', () => {
     const known = importsOf(files).filter(([from, to]) => /^database\//.test(from) && /^(views|notices)[/.]/.test(to));
     expect(known).toEqual([]);
-  });
-});
-
-describe('the folders of web', () => {
-  it('do not import those beside them, below the top', () => {
-    expect(sidewaysImports(packages.get('web')!)).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import type { Plugin, Rollup } from 'vite';
 
 /** What the first load of a page needs besides the entry and the texts of one language. It would be asked for only after the entry has run. */
-const neededBy = (page: string): RegExp => new RegExp(`/src/(app/(main|signed-in-shell)|pages/${page})\\.tsx?$`);
+const neededBy = (page: string): RegExp => new RegExp(`/src/(app/(main|signed-in-shell)|${page})\\.tsx?$`);
 
-const TODAY = neededBy('today-orders-page');
-const ORDER = neededBy('show-order-page');
+const TODAY = neededBy('today/today-orders-page');
+const ORDER = neededBy('order/show-order-page');
 const ORDER_FILE = 'order.html';
 
 /**

@@ -33,18 +33,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Each page that loads others later has their names, and hashes do not compress: a letter less is 0.2 kB.
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          // Few files for the first load, and one for the library of forms and dialogs.
+          // What changes with the libraries only, and stays in the browser when the app changes.
           groups: [
-            {
-              // What asks for the rest and for the page's data, with all that it imports, and so does not wait for the whole app.
-              name: 'first',
-              test: /rolldown\/runtime|preload-helper|src\/(texts\/(language|counted)|app\/(screens|service-unavailable))/,
-            },
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core))\//,
@@ -52,20 +43,6 @@ export default defineConfig({
             {
               name: 'mui',
               test: /node_modules\/(@mui(?!\/material\/Step)|@emotion|@popperjs|react-transition-group|react-is|react-hook-form|stylis|clsx)\//,
-            },
-            {
-              name: 'base',
-              test: /(src\/(lib\/(?!net\/(?:use-remaining-pages|write-each)|browser\/(device-name|drafts|use-draft|copy-text)|format\/(zone-instant|relative-time|time-of-day|telephone)|matches)|texts\/(texts|counted|error-texts|read-error)|ui\/((?!food-icon|mui-theme|copy-button|help-link|screen-picture|draft-note|drawings|use-ago|ago|jump-links|fold|qr-image)[a-z-]+|data\/(empty|form-skeleton|loaded|not-loaded|optional|skeleton-rows)|state\/state-[a-z]+)\.(tsx?|module\.css)|order\/api|features\/money\/balance\.)|libs\/(?!contracts\/dist\/(web-address|name\.|catalogue\/diets)|order-rules\/dist\/(menu|payment-numbers)|money\/dist\/(bill|flags|spread))|@mdi\/)/,
-              minShareCount: 2,
-            },
-            {
-              // What signed-in people see on every page, and what a card of today and the page of an order share.
-              name: 'shell',
-              test: /src\/(app\/(main|app|history|screens|signed-in-shell|toolbar|navigation|live-updates|offline-note|slow-note)\.|order\/(closing\/(api|announce|not-today|time-left|use-time-left|clock-time|closing\.module)|portions|permissions|use-order|lock-banner|price-|detail-list|dish-choice|fresh-page|reload-all-orders)|features\/(choosing\/form\/(api|recent-dishes)|money\/open-claims)|ui\/overlay\/(lazy|confirm)-dialog|lib\/browser\/lazy-component|ui\/state\/state-progress)/,
-            },
-            {
-              name: 'today',
-              test: /src\/(pages\/today-orders-page|features\/planning\/lists\/(order-card|my-dishes)|ui\/(new-version-banner|dismissed))/,
             },
           ],
         },

@@ -1,9 +1,9 @@
 import { startTransition, StrictMode, useLayoutEffect, useState } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'react-router-dom';
-import { lazyComponent } from '../lib/browser/lazy-component.js';
-import { queryClient } from '../lib/net/query-client.js';
-import { currentSession, useSession } from '../lib/session.js';
+import { lazyComponent } from '../api/lazy-component.js';
+import { queryClient } from '../api/query-client.js';
+import { currentSession, useSession } from '../api/session.js';
 import { Crash } from './crash.js';
 import { layeredNavigator, onNavigation, presentLocation } from './history.js';
 import { screenAt, startQueries } from './screens.js';

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { reloadForMissingCode } from '../lib/net/missing-code.js';
-import { pathTo } from '../lib/paths.js';
+import { reloadForMissingCode } from '../api/missing-code.js';
+import { pathTo } from '../ui/links/paths.js';
 import { currentTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
 import { EmptyPlate } from '../ui/empty-plate.js';

@@ -1,4 +1,4 @@
-import { reportLink, useDeveloperEmail } from '../lib/net/developer.js';
+import { reportLink, useDeveloperEmail } from '../api/developer.js';
 import { PRODUCT_NAME } from '@kantyna/contracts/product';
 import { useTexts } from '../texts/texts.js';
 import styles from './shell.module.css';

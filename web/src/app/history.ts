@@ -1,6 +1,6 @@
 import { createPath, type Location, type Navigator, type To } from 'react-router-dom';
-import { position } from '../lib/position.js';
-import { fromPage, isLeftOver } from '../lib/browser/layers.js';
+import { position } from '../api/position.js';
+import { fromPage, isLeftOver } from '../ui/browser/layers.js';
 
 /** Where the app is, by the browser's address and history entry. */
 export const presentLocation = (): Omit<Location, 'key'> => ({

@@ -1,5 +1,5 @@
 import Drawer from '@mui/material/Drawer';
-import { useLayer } from '../lib/browser/layers.js';
+import { useLayer } from '../ui/browser/layers.js';
 import { useTexts } from '../texts/texts.js';
 import { MuiTheme } from '../ui/mui-theme.js';
 import { Navigation } from './navigation.js';

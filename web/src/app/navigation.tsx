@@ -9,10 +9,10 @@ import {
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink, useNavigate } from 'react-router-dom';
-import { openClaims, toAnswer } from '../features/money/open-claims.js';
-import { signOut } from '../features/session/sign-out.js';
-import { pathTo, type ScreenName } from '../lib/paths.js';
-import { useSession } from '../lib/session.js';
+import { openClaims, toAnswer } from '../api/open-claims.js';
+import { signOut } from '../session/sign-out.js';
+import { pathTo, type ScreenName } from '../ui/links/paths.js';
+import { useSession } from '../api/session.js';
 import { useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';
 import layout from '../ui/layout.module.css';

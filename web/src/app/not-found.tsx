@@ -1,4 +1,4 @@
-import { pathTo } from '../lib/paths.js';
+import { pathTo } from '../ui/links/paths.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { Empty } from '../ui/data/empty.js';

@@ -1,5 +1,5 @@
 import Snackbar from '@mui/material/Snackbar';
-import { showNotice, type Notice } from '../lib/browser/notice.js';
+import { showNotice, type Notice } from '../ui/browser/notice.js';
 import { useTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
 import { MuiTheme } from '../ui/mui-theme.js';

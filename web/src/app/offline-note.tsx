@@ -1,5 +1,5 @@
 import { mdiWifiOff } from '@mdi/js';
-import { useConnection } from '../lib/net/connection.js';
+import { useConnection } from '../api/connection.js';
 import { useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';
 import styles from './shell.module.css';

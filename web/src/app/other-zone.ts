@@ -1,6 +1,6 @@
-import { companyNow, companyZone } from '../lib/company-zone.js';
-import { showNotice } from '../lib/browser/notice.js';
-import { localTimeAt } from '../lib/format/zone-time.js';
+import { companyNow, companyZone } from '../ui/format/company-zone.js';
+import { showNotice } from '../ui/browser/notice.js';
+import { localTimeAt } from '../ui/format/zone-time.js';
 import { defineTexts } from '../texts/texts.js';
 
 const KEY = 'kantyna.toldZone';

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PRODUCT_NAME } from '@kantyna/contracts/product';
-import { clearErrors } from '../lib/net/error-list.js';
-import { lazyComponent } from '../lib/browser/lazy-component.js';
+import { clearErrors } from '../api/error-list.js';
+import { lazyComponent } from '../api/lazy-component.js';
 import { useTexts } from '../texts/texts.js';
 import { ErrorBanner } from '../ui/error-banner.js';
 import { Crash } from './crash.js';

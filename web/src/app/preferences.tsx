@@ -1,5 +1,5 @@
 import { mdiThemeLightDark, mdiWeatherNight, mdiWhiteBalanceSunny } from '@mdi/js';
-import { APPEARANCES, chooseAppearance, useAppearance } from '../lib/browser/appearance.js';
+import { APPEARANCES, chooseAppearance, useAppearance } from '../ui/browser/appearance.js';
 import type { Language } from '../texts/language.js';
 import { chooseLanguage, LANGUAGES, useLanguage, useTexts } from '../texts/texts.js';
 import { Icon } from '../ui/icon.js';

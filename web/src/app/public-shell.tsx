@@ -1,8 +1,8 @@
 import { mdiHelpCircleOutline } from '@mdi/js';
 import { Link, useLocation } from 'react-router-dom';
 import { PRODUCT_NAME } from '@kantyna/contracts/product';
-import { matchPath, pathTo } from '../lib/paths.js';
-import { useSession } from '../lib/session.js';
+import { matchPath, pathTo } from '../ui/links/paths.js';
+import { useSession } from '../api/session.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink, IconLink } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';

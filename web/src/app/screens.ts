@@ -1,14 +1,14 @@
 import { createElement, useEffect, type ComponentType } from 'react';
-import { balance } from '../features/money/balance.js';
-import { openClaims } from '../features/money/open-claims.js';
-import { todaysPolls } from '../features/planning/polls/todays-polls.js';
-import { restaurants, showRestaurant } from '../features/restaurants/queries.js';
-import { lazyComponent } from '../lib/browser/lazy-component.js';
-import { queryClient } from '../lib/net/query-client.js';
-import { matchPath, type PathIds, type ScreenName } from '../lib/paths.js';
-import { currentSession } from '../lib/session.js';
-import { allOrders, showOrder, todaysOrders } from '../order/queries.js';
-import { SCREEN_TITLES } from '../texts/screen-titles.js';
+import { balance } from '../balance/balance.js';
+import { openClaims } from '../api/open-claims.js';
+import { todaysPolls } from '../orders/polls/todays-polls.js';
+import { restaurants, showRestaurant } from '../restaurants/queries.js';
+import { lazyComponent } from '../api/lazy-component.js';
+import { queryClient } from '../api/query-client.js';
+import { matchPath, type PathIds, type ScreenName } from '../ui/links/paths.js';
+import { currentSession } from '../api/session.js';
+import { allOrders, showOrder, todaysOrders } from '../api/queries.js';
+import { SCREEN_TITLES } from '../ui/links/screen-titles.js';
 
 /** A screen of the app. Its path is in lib/paths.ts, where the links to it are made. */
 interface Declaration {
@@ -28,74 +28,74 @@ interface Declaration {
 const query = queryClient.query.bind(queryClient);
 
 const declarations: Record<ScreenName, Declaration> = {
-  landing: { page: () => import('../pages/landing-page.js'), isPublic: true },
-  help: { page: () => import('../pages/help-page.js'), isPublic: 'either' },
-  login: { page: () => import('../pages/login-page.js'), isPublic: true },
+  landing: { page: () => import('../session/landing-page.js'), isPublic: true },
+  help: { page: () => import('./help/help-page.js'), isPublic: 'either' },
+  login: { page: () => import('../session/login-page.js'), isPublic: true },
   testLogin: {
-    page: () => import('../pages/test-login-page.js'),
+    page: () => import('../session/test-login-page.js'),
     isPublic: true,
   },
   todayOrders: {
-    page: () => import('../pages/today-orders-page.js'),
+    page: () => import('../today/today-orders-page.js'),
     isMain: true,
     queries: () => [query(todaysOrders), query(todaysPolls), query(openClaims)],
   },
   showOrder: {
-    page: () => import('../pages/show-order-page.js'),
-    queries: ({ id }) => [query(showOrder(id)).then(() => import('../pages/show-order-parts.js')), query(openClaims)],
+    page: () => import('../order/show-order-page.js'),
+    queries: ({ id }) => [query(showOrder(id)).then(() => import('../order/show-order-parts.js')), query(openClaims)],
   },
   orderCreateForm: {
-    page: () => import('../pages/order-create-form-page.js'),
+    page: () => import('../orders/create/order-create-form-page.js'),
   },
-  orderEditForm: { page: () => import('../pages/order-edit-form-page.js') },
-  orderView: { page: () => import('../pages/order-view-page.js') },
+  orderEditForm: { page: () => import('../orders/create/order-edit-form-page.js') },
+  orderView: { page: () => import('../order/call/order-view-page.js') },
   handOut: {
-    page: () => import('../pages/hand-out-page.js'),
+    page: () => import('../order/hand-out/hand-out-page.js'),
     queries: ({ id }) => [query(showOrder(id)), query(openClaims)],
   },
   allOrders: {
-    page: () => import('../pages/all-orders-page.js'),
+    page: () => import('../orders/all/all-orders-page.js'),
     isMain: true,
     queries: () => [queryClient.infiniteQuery(allOrders)],
   },
   standingOrders: {
-    page: () => import('../pages/standing-orders-page.js'),
+    page: () => import('../orders/standing/standing-orders-page.js'),
   },
-  pollCreateForm: { page: () => import('../pages/poll-create-form-page.js') },
+  pollCreateForm: { page: () => import('../orders/polls/poll-create-form-page.js') },
   restaurantIndex: {
-    page: () => import('../pages/restaurant-index-page.js'),
+    page: () => import('../restaurants/restaurant-index-page.js'),
     isMain: true,
     queries: () => [query(restaurants)],
   },
   showRestaurant: {
-    page: () => import('../pages/show-restaurant-page.js'),
+    page: () => import('../restaurants/show-restaurant-page.js'),
     queries: ({ id }) => [query(showRestaurant(id))],
   },
   restaurantCreateForm: {
-    page: () => import('../pages/restaurant-create-form-page.js'),
+    page: () => import('../restaurants/restaurant-create-form-page.js'),
   },
   restaurantEditForm: {
-    page: () => import('../pages/restaurant-edit-form-page.js'),
+    page: () => import('../restaurants/restaurant-edit-form-page.js'),
   },
   pasteMenu: {
-    page: () => import('../pages/paste-menu-page.js'),
+    page: () => import('../restaurants/reading/paste-menu-page.js'),
     queries: ({ id }) => [query(showRestaurant(id))],
   },
   dishCreateForm: {
-    page: () => import('../pages/dish-create-form-page.js'),
+    page: () => import('../restaurants/dish/dish-create-form-page.js'),
   },
-  dishEditForm: { page: () => import('../pages/dish-edit-form-page.js') },
+  dishEditForm: { page: () => import('../restaurants/dish/dish-edit-form-page.js') },
   balance: {
-    page: () => import('../pages/balance-page.js'),
+    page: () => import('../balance/balance-page.js'),
     isMain: true,
     queries: () => [query(balance), query(openClaims)],
   },
   balanceHistory: {
-    page: () => import('../pages/balance-history-page.js'),
+    page: () => import('../balance/history/balance-history-page.js'),
     isMain: true,
   },
-  profile: { page: () => import('../pages/profile-page.js'), isMain: true },
-  notifications: { page: () => import('../pages/notifications-page.js'), isMain: true },
+  profile: { page: () => import('../profile/profile-page.js'), isMain: true },
+  notifications: { page: () => import('../profile/notifications/notifications-page.js'), isMain: true },
 };
 
 function Reload(): null {
@@ -122,7 +122,7 @@ const screens = new Map(Object.entries(declarations).map(([name, declaration]) =
 
 /** The page of all parts of `ui/`, only in `npm run dev`: a build leaves its code out. */
 const parts = import.meta.env.DEV
-  ? toScreen({ page: () => import('../pages/parts-page.js'), isPublic: true })
+  ? toScreen({ page: () => import('./parts/parts-page.js'), isPublic: true })
   : undefined;
 
 /** The screen at a path, with the ids in the path. */

@@ -1,5 +1,5 @@
 import { browserTracingIntegration, captureException, init } from '@sentry/browser';
-import { errorReportPath } from '../lib/net/http.js';
+import { errorReportPath } from '../api/http.js';
 
 /** Sends every error and trace through the gateway's tunnel. */
 export function startSentry(dsn: string): void {

@@ -1,12 +1,12 @@
 import { lazy, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useCompanyZone } from '../lib/company-zone.js';
-import { onFirstInteraction } from '../lib/browser/first-interaction.js';
-import { useNotice } from '../lib/browser/notice.js';
-import { pathTo } from '../lib/paths.js';
-import { lastSessionEnd, useSession } from '../lib/session.js';
+import { useCompanyZone } from '../ui/format/company-zone.js';
+import { onFirstInteraction } from '../ui/browser/first-interaction.js';
+import { useNotice } from '../ui/browser/notice.js';
+import { pathTo } from '../ui/links/paths.js';
+import { lastSessionEnd, useSession } from '../api/session.js';
 import { Footer } from './footer.js';
-import { useLiveUpdates } from './live-updates.js';
+import { useLiveUpdates } from '../api/live-updates.js';
 import { Navigation } from './navigation.js';
 import { OfflineNote } from './offline-note.js';
 import { PageFrame } from './page-frame.js';
@@ -23,7 +23,7 @@ const tellOtherZone = () =>
 function noteWhenIdle(): () => void {
   const leaving = new AbortController();
   const start = () =>
-    void import('../features/session/note-session.js')
+    void import('../session/note-session.js')
       .then((module) => leaving.signal.aborted || module.noteSession(leaving.signal))
       .catch(() => undefined);
   const cancel = onFirstInteraction(start);

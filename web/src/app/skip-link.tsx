@@ -1,4 +1,4 @@
-import { jump } from '../lib/browser/focus.js';
+import { jump } from '../ui/browser/focus.js';
 import { useTexts } from '../texts/texts.js';
 import styles from './shell.module.css';
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { mdiClockAlertOutline } from '@mdi/js';
 import { notifyManager, useQueryClient, type Query } from '@tanstack/react-query';
-import { useConnection } from '../lib/net/connection.js';
-import { statusOf } from '../lib/net/status-of.js';
+import { useConnection } from '../api/connection.js';
+import { statusOf } from '../api/status-of.js';
 import { useTexts } from '../texts/texts.js';
 import { Banner } from '../ui/banner.js';
 import { Button } from '../ui/button.js';

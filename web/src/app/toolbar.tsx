@@ -1,8 +1,8 @@
 import { lazy, useState } from 'react';
 import { mdiArrowLeft, mdiHelpCircleOutline, mdiMenu } from '@mdi/js';
 import { useLocation } from 'react-router-dom';
-import { useGoBack } from '../lib/browser/go-back.js';
-import { pathTo } from '../lib/paths.js';
+import { useGoBack } from '../ui/links/go-back.js';
+import { pathTo } from '../ui/links/paths.js';
 import { useTexts } from '../texts/texts.js';
 import { IconButton, IconLink } from '../ui/button.js';
 import { Optional } from '../ui/data/optional.js';

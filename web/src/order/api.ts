@@ -1,6 +1,6 @@
-import { api } from '../lib/net/http.js';
-import { useWrite } from '../lib/net/write-mutation.js';
-import { orderKeys } from './queries.js';
+import { api } from '../api/http.js';
+import { useWrite } from '../api/write-mutation.js';
+import { orderKeys } from '../api/queries.js';
 
 /** What a form does at the end of its write. */
 export interface FormCallbacks<Reply = unknown> {

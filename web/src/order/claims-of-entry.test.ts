@@ -5,7 +5,7 @@ import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { permissionsOf } from './permissions.js';
 import { claimsOfEntry } from './claims-of-entry.js';
-import { leftToPay } from './left-to-pay.js';
+import { leftToPay } from './payment/left-to-pay.js';
 
 /** An order of Piotr's in which Anna's entry costs 20,00 zł, of which `confirmedAmount` grosze are confirmed, as one of them sees it. */
 const viewed = (currentUserId: 'anna' | 'piotr', confirmedAmount: number) => {

@@ -1,5 +1,5 @@
 import type { NullableFacts } from '@kantyna/contracts/catalogue/dish-facts';
-import { calendarDate } from '../lib/format/calendar-date.js';
+import { calendarDate } from '../ui/format/calendar-date.js';
 import type { AreaTexts } from '../texts/en.js';
 
 /** What a dish may say in a line. */

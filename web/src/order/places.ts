@@ -1,4 +1,4 @@
-import { focusOn } from '../lib/browser/focus.js';
+import { focusOn } from '../ui/browser/focus.js';
 
 /** The id of an entry's card on the page. */
 export const entryCardId = (entryId: string): string => `entry-${entryId}`;

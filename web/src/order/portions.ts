@@ -1,5 +1,5 @@
 import type { DishEntry } from '@kantyna/contracts/orders/order';
-import { isolated } from '../lib/format/isolated.js';
+import { isolated } from '../texts/isolated.js';
 
 const LONGEST_COMMENT = 60;
 

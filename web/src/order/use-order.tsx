@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import type { NextStep } from '@kantyna/contracts/orders/abilities';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
-import { serverNow } from '../lib/server-clock.js';
+import { serverNow } from '../api/server-clock.js';
 import { useTimeLeft } from './closing/use-time-left.js';
 import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
 import { NO_PAYMENTS } from './claims-of-entry.js';

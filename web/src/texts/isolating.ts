@@ -1,4 +1,4 @@
-import { isolated } from '../lib/format/isolated.js';
+import { isolated } from './isolated.js';
 
 const given = (value: unknown): unknown => {
   if (typeof value === 'string') return isolated(value);

@@ -1,6 +1,6 @@
 import type { ErrorReply } from '@kantyna/contracts/format';
-import { isolated } from '../lib/format/isolated.js';
-import { isLostConnection } from '../lib/net/error-list.js';
+import { isolated } from './isolated.js';
+import { isLostConnection } from '../api/error-list.js';
 import type { Texts } from './en.js';
 import type { ErrorTexts } from './error-texts.js';
 

@@ -1,7 +1,7 @@
 import { use } from 'react';
-import { loadWithCode } from '../lib/browser/lazy-component.js';
-import { reloadForMissingCode } from '../lib/net/missing-code.js';
-import { createSharedState } from '../lib/shared-state.js';
+import { loadWithCode } from '../api/lazy-component.js';
+import { reloadForMissingCode } from '../api/missing-code.js';
+import { createSharedState } from '../api/shared-state.js';
 import type { Texts } from './en.js';
 import { isolating } from './isolating.js';
 import { catalogues, rememberLanguage, wantedLanguage, type Language } from './language.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { focusOn } from '../lib/browser/focus.js';
+import { focusOn } from './browser/focus.js';
 
 /** Whether something was dismissed for good in this browser, and a function that dismisses it. The focus goes to the page. */
 export function useDismissed(name: string): [dismissed: boolean, dismiss: () => void] {

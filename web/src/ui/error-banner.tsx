@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { mdiAlertOutline, mdiClose } from '@mdi/js';
-import { clearErrors, dismissError, PAGE, useErrors, type ListedError } from '../lib/net/error-list.js';
+import { clearErrors, dismissError, PAGE, useErrors, type ListedError } from '../api/error-list.js';
 import { useErrorTexts } from '../texts/error-texts.js';
 import { messagesOf } from '../texts/read-error.js';
 import { useTexts } from '../texts/texts.js';

@@ -1,4 +1,4 @@
-import { pathTo } from '../lib/paths.js';
+import { pathTo } from './links/paths.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from './button.js';
 

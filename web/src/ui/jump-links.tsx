@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
-import { jump } from '../lib/browser/focus.js';
+import { jump } from './browser/focus.js';
 import { Icon } from './icon.js';
 import styles from './jump-links.module.css';
 import layout from './layout.module.css';

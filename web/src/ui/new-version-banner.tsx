@@ -1,5 +1,5 @@
 import { mdiClose, mdiPartyPopper } from '@mdi/js';
-import { reportLink, useDeveloperEmail } from '../lib/net/developer.js';
+import { reportLink, useDeveloperEmail } from '../api/developer.js';
 import { useTexts } from '../texts/texts.js';
 import { Banner } from './banner.js';
 import { IconButton } from './button.js';

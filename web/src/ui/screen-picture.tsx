@@ -1,4 +1,4 @@
-import { useAppearance } from '../lib/browser/appearance.js';
+import { useAppearance } from './browser/appearance.js';
 import { useLanguage } from '../texts/texts.js';
 import styles from './screen-picture.module.css';
 

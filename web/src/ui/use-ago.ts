@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useLanguage } from '../texts/texts.js';
-import { relativeTime } from '../lib/format/relative-time.js';
+import { relativeTime } from './format/relative-time.js';
 
 /** How often relative times are renewed (ms). */
 const TICK = 20_000;

@@ -1,7 +1,7 @@
-import { api } from '../../lib/net/http.js';
-import { useWrite } from '../../lib/net/write-mutation.js';
+import { api } from '../../api/http.js';
+import { useWrite } from '../../api/write-mutation.js';
 import { focusOrderHead } from '../places.js';
-import { orderKeys } from '../queries.js';
+import { orderKeys } from '../../api/queries.js';
 
 /** Moves the closing time of an order by so many minutes. */
 export const useExtendClosing = (orderId: string) =>

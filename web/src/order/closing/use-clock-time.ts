@@ -1,4 +1,4 @@
-import { useCompanyZone } from '../../lib/company-zone.js';
+import { useCompanyZone } from '../../ui/format/company-zone.js';
 import { useLanguage } from '../../texts/texts.js';
 import { clockTime } from './clock-time.js';
 

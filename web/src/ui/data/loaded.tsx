@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useFirstDeferred } from '../../lib/browser/use-first-deferred.js';
+import { useFirstDeferred } from '../browser/use-first-deferred.js';
 import { FormSkeleton } from './form-skeleton.js';
 import { NotLoaded } from './not-loaded.js';
 

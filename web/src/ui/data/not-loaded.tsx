@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { clearErrors } from '../../lib/net/error-list.js';
-import { pathTo } from '../../lib/paths.js';
-import { statusOf } from '../../lib/net/status-of.js';
+import { clearErrors } from '../../api/error-list.js';
+import { pathTo } from '../links/paths.js';
+import { statusOf } from '../../api/status-of.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button, ButtonLink } from '../button.js';
 import { EmptyPlate } from '../empty-plate.js';

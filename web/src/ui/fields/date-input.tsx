@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useController, type FieldValues } from 'react-hook-form';
 import { MOST_DAYS_AHEAD } from '@kantyna/contracts/product';
-import { calendarDate } from '../../lib/format/calendar-date.js';
+import { calendarDate } from '../format/calendar-date.js';
 import { useOrderFormTexts } from '../../texts/order-forms.js';
 import { useLanguage, useTexts } from '../../texts/texts.js';
 import type { FieldProps } from './text-input.js';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useLayer } from '../../lib/browser/layers.js';
+import { useLayer } from '../browser/layers.js';
 
 interface Props extends Omit<TextFieldProps, 'select' | 'slotProps' | 'children'> {
   options: readonly (readonly [value: string, text: string])[];

@@ -1,0 +1,44 @@
+import { endpointPaths } from 'virtual:endpoint-paths';
+import { createClient } from '@kantyna/contracts/client';
+import { COPY_HEADER, noteLate, noteReply } from './connection.js';
+import { etags } from './etags.js';
+import { queryClient } from './query-client.js';
+import { noteServerTime } from './server-clock.js';
+import { currentSession, endSession } from './session.js';
+
+/** The headers that authenticate the caller. */
+export const bearer = (): Record<string, string> => {
+  const session = currentSession();
+  return session ? { authorization: `Bearer ${session.token}` } : {};
+};
+
+/** `fetch` that ends the session when the server replies 401 to its token. */
+export async function guardedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const token = currentSession()?.token;
+  const sent = Date.now();
+  const response = await fetch(input, init);
+  const connection = noteReply(response);
+  if (connection === 'good') noteServerTime(response, sent);
+  if (connection === 'late') noteLate(awaitLate(input, init, response));
+  if (response.status === 401 && token !== undefined && token === currentSession()?.token) endSession('expired');
+  return response;
+}
+
+/** Waits for a reply whose copy is shown meanwhile, and has the page load again if it is another one. */
+async function awaitLate(input: string | URL | Request, init: RequestInit | undefined, shown: Response): Promise<void> {
+  const headers = { ...(init?.headers as Record<string, string>), [COPY_HEADER]: 'late' };
+  const reply = await guardedFetch(input, { ...init, headers, signal: null });
+  if (reply.headers.get('etag') !== shown.headers.get('etag')) await queryClient.invalidateQueries();
+}
+
+/** Every call of the product. */
+export const api = createClient(endpointPaths, { headers: bearer, fetch: guardedFetch, etags });
+
+/** Path of the live stream. */
+export const liveStreamPath = endpointPaths.liveStream.path;
+
+/** Path of the tunnel for error reports. */
+export const errorReportPath = endpointPaths.sentry.path;
+
+/** Path of the JSON Schema of the import. */
+export const importSchemaPath = endpointPaths.importSchema.path;

@@ -1,0 +1,42 @@
+import { useHelpTexts } from '../../texts/help.js';
+import { useTexts } from '../../texts/texts.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import { ScreenPicture } from '../../ui/screen-picture.js';
+import { useSession } from '../../api/session.js';
+import styles from './help.module.css';
+
+const TOPICS = ['today', 'choose', 'order', 'call', 'pay', 'balance', 'restaurants', 'profile'] as const;
+
+type Pictured = keyof ReturnType<typeof useHelpTexts>['pictures'];
+
+/** What each part of the app does, with pictures; read in three minutes. */
+export function HelpPage() {
+  const texts = useHelpTexts();
+  const { help } = useTexts().shell;
+  const isSignedIn = useSession() !== undefined;
+  return (
+    <div className={styles.page}>
+      {/* The toolbar of who is signed in has the title. */}
+      {!isSignedIn && <h1>{help}</h1>}
+      <p className={styles.intro}>{texts.intro}</p>
+      <ol className={styles.topics}>
+        {TOPICS.map((topic, index) => (
+          <li key={topic} className={classNames(layout.card, styles.topic)}>
+            <div className={styles.words}>
+              <h2>
+                <span className={styles.number}>{index + 1}</span> {texts.topics[topic].heading}
+              </h2>
+              <p>{texts.topics[topic].text}</p>
+            </div>
+            {topic in texts.pictures && (
+              <div className={styles.screen}>
+                <ScreenPicture name={topic as Pictured} alt={texts.pictures[topic as Pictured]} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../ui/button.js';
+import { Choices } from '../../ui/fields/choices.js';
+import { DateInput } from '../../ui/fields/date-input.js';
+import { MoneyInput } from '../../ui/fields/money-input.js';
+import { Select } from '../../ui/fields/select.js';
+import { SwitchInput } from '../../ui/fields/switch-input.js';
+import { TextInput } from '../../ui/fields/text-input.js';
+import { TimeInput } from '../../ui/fields/time-input.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+
+const SIZES = [
+  ['small', 'Small'],
+  ['large', 'Large'],
+] as const;
+const today = new Date().toISOString().slice(0, 10);
+
+/** The fields of a form, one with a fault once it is sent, for the page of all parts. */
+export function PartFields() {
+  const { control, handleSubmit } = useForm({
+    defaultValues: { text: 'Pierogi', needed: '', price: 2_600, date: today, time: '12:30', isOn: true },
+  });
+  const [size, setSize] = useState<'small' | 'large'>('small');
+  return (
+    <form
+      noValidate
+      className={classNames(layout.narrow, layout.stack)}
+      onSubmit={(event) => void handleSubmit(() => undefined)(event)}
+    >
+      <Stepper activeStep={1}>
+        {['Restaurant', 'Time', 'Payment'].map((label) => (
+          <Step key={label}>
+            <StepLabel>{label}</StepLabel>
+          </Step>
+        ))}
+      </Stepper>
+      <TextInput control={control} name="text" label="TextInput" />
+      <TextInput
+        control={control}
+        name="needed"
+        label="TextInput with a fault"
+        validate={(text) => text !== '' || 'Write something.'}
+      />
+      <MoneyInput control={control} name="price" label="MoneyInput" />
+      <DateInput control={control} name="date" label="DateInput" today={today} />
+      <TimeInput control={control} name="time" label="TimeInput" quickFrom={() => '12:00'} />
+      <SwitchInput control={control} name="isOn" label="SwitchInput" />
+      <Select
+        label="Select"
+        options={SIZES}
+        value={size}
+        onChange={({ target }) => setSize(target.value as typeof size)}
+      />
+      <Choices name="size" aria-label="Choices" options={SIZES} value={size} onChange={setSize} />
+      <Button type="submit">Send</Button>
+    </form>
+  );
+}

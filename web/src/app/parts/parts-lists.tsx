@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { JumpLinks } from '../../ui/jump-links.js';
+import { Pages } from '../../ui/data/pages.js';
+import { ResponsiveTable } from '../../ui/data/responsive-table.js';
+import { SearchField } from '../../ui/data/search-field.js';
+import table from '../../ui/data/table.module.css';
+import { Price } from '../../ui/price.js';
+
+const DISHES = [
+  { name: 'Żurek', price: 1_450 },
+  { name: 'Pierogi ruskie', price: 2_600 },
+];
+const PLACES = ['Soups', 'Mains', 'Drinks'].map((title) => ({ id: title.toLowerCase(), title }));
+
+/** The parts of lists, for the page of all parts. */
+export function PartLists() {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  return (
+    <>
+      <SearchField label="Search a dish" value={search} onChange={setSearch} />
+      <JumpLinks label="Categories" places={PLACES} />
+      <ResponsiveTable
+        rows={DISHES.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))}
+        keyOf={({ name }) => name}
+        columns={[
+          { title: 'Dish', cell: ({ name }) => name },
+          { title: 'Price', className: table.number, cell: ({ price }) => <Price grosze={price} /> },
+        ]}
+        narrowRow={({ name, price }) => (
+          <>
+            {name} <Price grosze={price} />
+          </>
+        )}
+      />
+      <Pages page={page} pageSize={2} rows={6} onPage={setPage} />
+    </>
+  );
+}

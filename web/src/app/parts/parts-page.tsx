@@ -1,0 +1,193 @@
+import { useState, type ReactNode } from 'react';
+import { mdiCheckCircleOutline, mdiFood, mdiInformationOutline, mdiPencil } from '@mdi/js';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { addFailure } from '../../api/error-list.js';
+import { Ago } from '../../ui/ago.js';
+import { Banner } from '../../ui/banner.js';
+import { Button, ButtonLink, IconButton } from '../../ui/button.js';
+import { CopyButton } from '../../ui/copy-button.js';
+import { Empty } from '../../ui/data/empty.js';
+import { NotLoaded } from '../../ui/data/not-loaded.js';
+import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
+import { DraftNote } from '../../ui/draft-note.js';
+import { ClosedMenu, ClosedWallet, ShopFront } from '../../ui/drawings.js';
+import { ChangedNote } from '../../ui/fields/changed-note.js';
+import { Fold } from '../../ui/fold.js';
+import layout from '../../ui/layout.module.css';
+import { MuiTheme } from '../../ui/mui-theme.js';
+import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
+import { Overlay } from '../../ui/overlay/overlay.js';
+import { Price } from '../../ui/price.js';
+import { QrImage } from '../../ui/qr-image.js';
+import { StateChip } from '../../ui/state/state-chip.js';
+import { stateIcons } from '../../ui/state/state-look.js';
+import { StateProgress } from '../../ui/state/state-progress.js';
+import { Tag } from '../../ui/state/tag.js';
+import { useWide } from '../../ui/use-wide.js';
+import { PartFields } from './parts-fields.js';
+import { PartLists } from './parts-lists.js';
+
+const LOOKS = ['primary', 'outline', 'text', 'danger', 'inherit'] as const;
+const TONES = ['info', 'success', 'warning', 'danger'] as const;
+const NOW = new Date().toISOString();
+const STATES = Object.keys(stateIcons) as (keyof typeof stateIcons)[];
+const STEPS = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED', 'REJECTED'] as const;
+
+/** Every part of `ui/` in its states, for those who develop: only `npm run dev` has this page. */
+export function PartsPage() {
+  return (
+    <MuiTheme>
+      <h1>Parts</h1>
+      <Buttons />
+      <Part title="Banner">
+        {TONES.map((tone) => (
+          <Banner key={tone} tone={tone} icon={mdiInformationOutline} action={<Button look="inherit">Action</Button>}>
+            A banner that says {tone}.
+          </Banner>
+        ))}
+        <ChangedNote text="ChangedNote: the restaurant changed this field." />
+        <DraftNote onStartAgain={() => undefined} gone={['Żurek']} />
+      </Part>
+      <Marks />
+      <Part title="ErrorBanner">
+        <div className={layout.row}>
+          <Button onClick={() => addFailure(() => ['The first error.', 'The second error.'])}>
+            Two errors above the page
+          </Button>
+        </div>
+      </Part>
+      <Dialogs />
+      <Part title="SearchField, JumpLinks, ResponsiveTable, Pages">
+        <PartLists />
+      </Part>
+      <Part title="Empty, with each drawing">
+        <Empty text="No restaurants yet." drawing={<ShopFront />}>
+          <Button>Add one</Button>
+        </Empty>
+        <Empty text="No menu today." drawing={<ClosedMenu />} />
+        <Empty text="Nobody owes anything." drawing={<ClosedWallet />} />
+      </Part>
+      <Part title="NotLoaded">
+        <NotLoaded onRetry={() => undefined} />
+      </Part>
+      <Part title="SkeletonRows">
+        <SkeletonRows rows={3} height={56} />
+      </Part>
+      <Part title="Fold">
+        <Fold title="A fold" icon={mdiFood} keyLine={<Price grosze={4_050} />}>
+          What is in it.
+        </Fold>
+      </Part>
+      <Part title="QrImage">
+        <QrImage text="https://example.com" label="A QR code" />
+      </Part>
+      <Part title="Fields">
+        <PartFields />
+      </Part>
+    </MuiTheme>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={layout.section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Buttons() {
+  return (
+    <Part title="Button, ButtonLink, IconButton, CopyButton">
+      {LOOKS.map((look) => (
+        <div key={look} className={layout.row}>
+          <Button look={look}>{look}</Button>
+          <Button look={look} icon={mdiPencil}>
+            With an icon
+          </Button>
+          <Button look={look} pending>
+            Pending
+          </Button>
+          <Button look={look} disabled>
+            Disabled
+          </Button>
+          <ButtonLink look={look} to="/parts">
+            Link
+          </ButtonLink>
+        </div>
+      ))}
+      <Button wide>Wide</Button>
+      <div className={layout.row}>
+        <IconButton icon={mdiPencil} label="Edit" />
+        <IconButton icon={mdiPencil} label="Edit, disabled" disabled />
+        <CopyButton text="Copied" />
+      </div>
+    </Part>
+  );
+}
+
+function Marks() {
+  const isWide = useWide();
+  return (
+    <>
+      <Part title="StateChip, Tag, Price, Ago">
+        <div className={layout.row}>
+          {STATES.map((state) => (
+            <StateChip key={state} state={state} />
+          ))}
+        </div>
+        <div className={layout.row}>
+          {TONES.map((tone) => (
+            <Tag key={tone} tone={tone} icon={mdiCheckCircleOutline}>
+              {tone}
+            </Tag>
+          ))}
+          <Tag tone="info">No icon</Tag>
+        </div>
+        <div className={layout.row}>
+          <Price grosze={2_600} />
+          <Price grosze={123_456} strong />
+          <Ago instant={NOW} />
+        </div>
+      </Part>
+      <Part title="StateProgress">
+        {isWide
+          ? STEPS.map((state) => (
+              <div key={state}>
+                <StateProgress state={state} />
+              </div>
+            ))
+          : 'Wide screens only.'}
+      </Part>
+    </>
+  );
+}
+
+function Dialogs() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Part title="Overlay, ConfirmButton">
+      <div className={layout.row}>
+        <Button onClick={() => setOpen(true)}>Overlay</Button>
+        <ConfirmButton
+          look="danger"
+          question="Delete it?"
+          text="It is gone."
+          action="Delete"
+          onConfirm={async () => true}
+        />
+      </div>
+      {open && (
+        <Overlay title="An overlay" onClose={close}>
+          <DialogContent>What is in it.</DialogContent>
+          <DialogActions>
+            <Button onClick={close}>Done</Button>
+          </DialogActions>
+        </Overlay>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,25 @@
+import { formatZloty } from '@kantyna/money/zloty';
+import { formatSigned } from '../order/payment/signed-amount.js';
+import { useClaimTexts } from '../texts/claims.js';
+import type { Debt } from './debts.js';
+import styles from './settling.module.css';
+
+/** What a person is owed less what they owe, as the one number of the page, and these two. */
+export function BalanceSum({ debts }: { debts: readonly Debt[] }) {
+  const texts = useClaimTexts();
+  const sum = (of: readonly Debt[]) => of.reduce((all, { grosze }) => all + grosze, 0);
+  const owed = sum(debts.filter(({ grosze }) => grosze > 0));
+  const owes = -sum(debts.filter(({ grosze }) => grosze < 0));
+  const total = owed - owes;
+  return (
+    <>
+      <p className={styles.total} data-direction={total < 0 ? 'owes' : total > 0 ? 'owed' : undefined}>
+        {total === 0 ? formatZloty(0) : formatSigned(total, formatZloty)}
+      </p>
+      <p className={styles.madeOf}>
+        <b data-direction="owed">{formatZloty(owed)}</b> {texts.owedToYou} −{' '}
+        <b data-direction="owes">{formatZloty(owes)}</b> {texts.youOwe}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState, type ReactNode } from 'react';
+import { mdiChevronDown, mdiClockCheckOutline } from '@mdi/js';
+import type { Claim } from '@kantyna/contracts/payments/settlements';
+import { formatAmount, formatZloty } from '@kantyna/money/zloty';
+import { useFocusAfterPress } from '../ui/browser/focus.js';
+import { useClaimTexts } from '../texts/claims.js';
+import { Icon } from '../ui/icon.js';
+import layout from '../ui/layout.module.css';
+import { Face } from '../ui/marks.js';
+import { usePersonName } from '../ui/use-person-name.js';
+import { ConfirmClaim, ContestClaim } from '../order/payment/claim-buttons.js';
+import { ContestedNote } from '../order/payment/claim-row.js';
+import { usePaymentWords } from '../order/payment/payment-words.js';
+import styles from './settling.module.css';
+
+interface Props {
+  claim: Claim;
+  /** The id of what gets the focus when the button that was pressed is gone. */
+  around: string;
+  /** In place of a button: the tick of a long list. */
+  tick?: ReactNode;
+  /** Why it was not confirmed with the others. */
+  fault?: ReactNode;
+}
+
+/** What another person reports to have paid: who, how, how much, and to confirm it. A press on the row says for what, and contests it. */
+export function ClaimItem({ claim, around, tick, fault }: Props) {
+  const texts = useClaimTexts();
+  const name = usePersonName()(claim.name);
+  const { forWhat } = usePaymentWords();
+  const onPress = useFocusAfterPress(around);
+  const [isOpen, setOpen] = useState(false);
+  const { amount, due = amount, way } = claim;
+  return (
+    <li className={styles.person}>
+      <div className={styles.debt}>
+        {tick ?? <Face name={name} />}
+        <p className={styles.sentence}>
+          <b>
+            {name} <Icon path={mdiChevronDown} size={16} />
+          </b>
+          {due > 0 && due !== amount ? (
+            <strong className={styles.pair}>
+              <span>{texts.reported(formatAmount(amount))}</span> <span>{texts.due(formatAmount(due))}</span>
+            </strong>
+          ) : (
+            <strong>{formatZloty(amount)}</strong>
+          )}
+          <span data-state="REPORTED" className={styles.how}>
+            <Icon path={mdiClockCheckOutline} size={16} /> {way ? texts.ways[way] : forWhat(claim).join(' · ')}
+          </span>
+        </p>
+        {tick === undefined && <ConfirmClaim claim={claim} onPress={onPress} />}
+        <button type="button" aria-expanded={isOpen} className={styles.toggle} onClick={() => setOpen(!isOpen)}>
+          <span className={layout.unseen}>{texts.forWhatOf(name)}</span>
+        </button>
+        {fault}
+        <ContestedNote claim={claim} name={name} />
+      </div>
+      {isOpen && (
+        <div className={styles.details}>
+          <span>{forWhat(claim).join(' · ')}</span>
+          {claim.status !== 'CONTESTED' && <ContestClaim claim={claim} onPress={onPress} />}
+        </div>
+      )}
+    </li>
+  );
+}

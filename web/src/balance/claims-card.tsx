@@ -1,0 +1,123 @@
+import { useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { Claim } from '@kantyna/contracts/payments/settlements';
+import { formatZloty } from '@kantyna/money/zloty';
+import { useFocusAfterPress } from '../ui/browser/focus.js';
+import { showNotice } from '../ui/browser/notice.js';
+import { useClaimTexts } from '../texts/claims.js';
+import { useSeveralTexts } from '../texts/several.js';
+import { useTexts } from '../texts/texts.js';
+import { Button } from '../ui/button.js';
+import { classNames } from '../ui/class-names.js';
+import layout from '../ui/layout.module.css';
+import { ClaimRow } from '../order/payment/claim-row.js';
+import claimStyles from '../order/payment/claims.module.css';
+import { useConfirmClaims } from '../order/payment/claims.js';
+import { openClaims, toAnswer } from '../api/open-claims.js';
+import { FailureCount, FailureText } from '../order/payment/failure-text.js';
+import { Tick } from '../order/payment/tick.js';
+import { TicksBar } from '../order/payment/ticks-bar.js';
+import { FEW, useTicks } from '../order/payment/use-ticks.js';
+import { ClaimItem } from './claim-item.js';
+import styles from './settling.module.css';
+
+const sumOf = (claims: readonly Claim[]) => claims.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The open claims of others, to confirm each by itself, or several at once; and the person's own. */
+export function ClaimsCard() {
+  const { data } = useQuery(openClaims);
+  const theirs = (data?.claims ?? []).filter(({ isOwn }) => !isOwn);
+  const own = (data?.claims ?? []).filter(({ isOwn }) => isOwn);
+  return (
+    <div className={styles.claims}>
+      {theirs.length > 0 && <Theirs claims={theirs} />}
+      {own.length > 0 && <Own claims={own} />}
+    </div>
+  );
+}
+
+function Theirs({ claims }: { claims: readonly Claim[] }) {
+  const texts = useTexts().balance;
+  const severalTexts = useSeveralTexts();
+  const id = useId();
+  const pressed = useFocusAfterPress(id);
+  const { submit, isPending, failures, tried } = useConfirmClaims();
+  const waiting = toAnswer(claims);
+  // What is more than is due is asked about by itself.
+  const plain = waiting.filter(({ amount, due = amount }) => amount <= due);
+  const ids = plain.map((claim) => claim.id);
+  const { ticked, tick, clear } = useTicks(ids, ids);
+  const isLong = waiting.length > FEW;
+  const chosen = isLong ? plain.filter((claim) => ticked.has(claim.id)) : plain;
+  const confirm = async () => {
+    pressed();
+    if (await submit(chosen)) showNotice({ text: severalTexts.confirmed(chosen.length, formatZloty(sumOf(chosen))) });
+  };
+  return (
+    <section aria-labelledby={id} className={layout.card}>
+      <div className={styles.head}>
+        <h2 id={id} tabIndex={-1}>
+          {texts.toConfirm(waiting.length)}
+        </h2>
+        {plain.length > 1 && !isLong && (
+          <Button look="text" pending={isPending} onClick={() => void confirm()}>
+            {severalTexts.confirmAll}
+          </Button>
+        )}
+        <FailureCount count={failures.size} of={tried} />
+      </div>
+      <ul>
+        {claims.map((claim) => (
+          <ClaimItem
+            key={claim.id}
+            claim={claim}
+            around={id}
+            fault={<FailureText failure={failures.get(claim.id)} />}
+            tick={
+              isLong && plain.includes(claim) ? (
+                <Tick
+                  name={claim.name}
+                  amount={claim.amount}
+                  checked={ticked.has(claim.id)}
+                  onTick={(isTicked) => tick(claim.id, isTicked)}
+                />
+              ) : undefined
+            }
+          />
+        ))}
+      </ul>
+      {isLong && (
+        <TicksBar
+          count={chosen.length}
+          of={plain.length}
+          amount={sumOf(chosen)}
+          isFirst={false}
+          pending={isPending}
+          onClear={clear}
+          onConfirm={() => void confirm()}
+        />
+      )}
+    </section>
+  );
+}
+
+function Own({ claims }: { claims: readonly Claim[] }) {
+  const texts = useClaimTexts();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={layout.card}>
+      <div className={styles.head}>
+        <h2 id={id} tabIndex={-1}>
+          {texts.yourPayments}
+        </h2>
+      </div>
+      <ul>
+        {claims.map((claim) => (
+          <li key={claim.id} className={classNames(claimStyles.claim, styles.line)}>
+            <ClaimRow claim={claim} around={id} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

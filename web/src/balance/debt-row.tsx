@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { mdiCashCheck, mdiClockCheckOutline } from '@mdi/js';
+import type { Balance } from '@kantyna/contracts/payments/payments';
+import { formatAmount, formatZloty } from '@kantyna/money/zloty';
+import { useTexts } from '../texts/texts.js';
+import { Button } from '../ui/button.js';
+import { Icon } from '../ui/icon.js';
+import layout from '../ui/layout.module.css';
+import { usePersonName } from '../ui/use-person-name.js';
+import { useWide } from '../ui/use-wide.js';
+import { lazyDialog } from '../ui/overlay/lazy-dialog.js';
+import { useClaimTexts } from '../texts/claims.js';
+import { FailureText } from '../order/payment/failure-text.js';
+import type { Debt } from './debts.js';
+import { PersonRow } from './person-row.js';
+import { RemindButton } from './remind-button.js';
+import styles from './settling.module.css';
+import { WriteOffButton } from './write-off-button.js';
+
+const PayAllSheet = lazyDialog(async () => (await import('./pay-all-sheet.js')).PayAllSheet);
+const ReceivedDialog = lazyDialog(async () => (await import('./received-dialog.js')).ReceivedDialog);
+
+interface Props {
+  debt: Debt;
+  balance: Balance;
+  /** Of what the person who looks owes: what they reported to have paid, and what is left to pay (grosze). */
+  reported?: number;
+  toPay?: number;
+  /** Whether paying it is the one action of the page. */
+  isFirst?: boolean;
+  /** Why they were not reminded with the others. */
+  failure?: unknown;
+}
+
+/** What is open with one person: to pay it, to say that it came, to remind of it, or to write it off if they left. */
+export function DebtRow({
+  debt: { person, grosze },
+  balance,
+  reported = 0,
+  toPay = 0,
+  isFirst = false,
+  failure,
+}: Props) {
+  const { balance: texts } = useTexts();
+  const claimTexts = useClaimTexts();
+  const wide = useWide();
+  const name = usePersonName()(person);
+  const [isSettling, setSettling] = useState(false);
+  const { userId, hasLeft = false } = balance.people?.find((one) => one.name === person) ?? {};
+  const debtor = balance.debtors?.find((one) => one.name === person);
+  const owes = grosze < 0;
+  const amount = formatZloty(Math.abs(grosze));
+  const Dialog = owes ? PayAllSheet : ReceivedDialog;
+  const action = owes ? texts.pay : claimTexts.received;
+  const close = () => setSettling(false);
+  const settle = userId !== undefined && !hasLeft && (!owes || toPay > 0) && (
+    <Button
+      look={isFirst ? 'primary' : owes ? 'tonal' : wide ? 'text' : 'outline'}
+      {...(!owes && { icon: mdiCashCheck })}
+      aria-label={`${action}: ${name}`}
+      onClick={() => Dialog.show(() => setSettling(true))}
+    >
+      {action}
+    </Button>
+  );
+  const inRow = owes || wide;
+  return (
+    <PersonRow
+      userId={userId}
+      name={name}
+      text={owes ? texts.owe : texts.owed}
+      amount={amount}
+      direction={owes ? 'owes' : 'owed'}
+      more={hasLeft && owes ? <p className={layout.quiet}>{claimTexts.owedToGone}</p> : !inRow && settle}
+      note={
+        reported > 0 && (
+          <span data-state="REPORTED" className={styles.how}>
+            <Icon path={mdiClockCheckOutline} size={16} /> {claimTexts.reported(formatAmount(reported))}
+          </span>
+        )
+      }
+      fault={<FailureText failure={failure} />}
+    >
+      {userId !== undefined && hasLeft && !owes && <WriteOffButton personId={userId} name={name} amount={amount} />}
+      {inRow && settle}
+      {debtor && <RemindButton debtor={debtor} name={name} />}
+      {isSettling && userId !== undefined && owes && (
+        <PayAllSheet personId={userId} name={name} reported={reported} onClose={close} />
+      )}
+      {isSettling && userId !== undefined && !owes && (
+        <ReceivedDialog personId={userId} name={name} owed={grosze} onClose={close} />
+      )}
+    </PersonRow>
+  );
+}

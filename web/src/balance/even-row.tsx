@@ -1,0 +1,33 @@
+import { mdiScaleBalance } from '@mdi/js';
+import type { Even } from '@kantyna/contracts/payments/payments';
+import { formatZloty } from '@kantyna/money/zloty';
+import { useFocusAfterPress } from '../ui/browser/focus.js';
+import { Button } from '../ui/button.js';
+import { usePersonName } from '../ui/use-person-name.js';
+import { useClaimTexts } from '../texts/claims.js';
+import { useConfirmPayment } from '../order/payment/claims.js';
+import { PersonRow } from './person-row.js';
+
+/** A person who owes as much as they are owed, and to set both off with one press. */
+export function EvenRow({ even: { userId, name: person, amount } }: { even: Even }) {
+  const texts = useClaimTexts();
+  const name = usePersonName()(person);
+  const { submit, isPending } = useConfirmPayment();
+  const pressed = useFocusAfterPress('content');
+  return (
+    <PersonRow userId={userId} name={name} text={texts.owedToEach} amount={formatZloty(amount)}>
+      <Button
+        look="outline"
+        icon={mdiScaleBalance}
+        pending={isPending}
+        aria-label={`${texts.setOff}: ${name}`}
+        onClick={() => {
+          pressed();
+          void submit({ personId: userId, amount: 0 });
+        }}
+      >
+        {texts.setOff}
+      </Button>
+    </PersonRow>
+  );
+}

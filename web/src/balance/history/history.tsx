@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { CreatedEntry } from '@kantyna/contracts/payments/payments';
+import { formatZloty } from '@kantyna/money/zloty';
+import { pathTo } from '../../ui/links/paths.js';
+import type { AreaTexts } from '../../texts/en.js';
+import { useHistoryTexts } from '../../texts/history.js';
+import { useLanguage } from '../../texts/texts.js';
+import { calendarDate } from '../../ui/format/calendar-date.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import { ResponsiveTable } from '../../ui/data/responsive-table.js';
+import { StateChip } from '../../ui/state/state-chip.js';
+import table from '../../ui/data/table.module.css';
+import { usePersonName } from '../../ui/use-person-name.js';
+import styles from './history.module.css';
+import { isPaid, type HistoryRow } from './rows.js';
+
+const amountOf = (row: HistoryRow): string => {
+  if (row.kind === 'createdEntry')
+    return `${formatZloty(row.confirmedPaymentsTotalAmount)} / ${formatZloty(row.totalAmount)}`;
+  const { confirmedAmount, orderEntryAmount } = row;
+  const isPartly = !isPaid(row) && confirmedAmount > 0;
+  return `${isPartly ? `${formatZloty(confirmedAmount)} / ` : ''}${formatZloty(orderEntryAmount)}`;
+};
+
+/** Who owes how much for an own order. */
+const openOf = (row: CreatedEntry, texts: AreaTexts['history']): string =>
+  texts.owing(row.owingPeopleCount, formatZloty(row.totalAmount - row.confirmedPaymentsTotalAmount));
+
+const restaurantLink = (row: HistoryRow) => (
+  <Link to={pathTo('showOrder', { id: row.orderId })} className={table.link}>
+    {row.restaurantName}
+  </Link>
+);
+
+interface Props {
+  rows: readonly HistoryRow[];
+  /** What stands below the restaurant of an order. */
+  below: (orderId: string) => ReactNode;
+}
+
+/** The orders in which money was or is owed, the settled ones calmer; a press on a row opens its order. */
+export function History({ rows, below }: Props) {
+  const texts = useHistoryTexts();
+  const language = useLanguage();
+  const personName = usePersonName();
+  const dateOf = ({ orderDate }: HistoryRow) => calendarDate(orderDate, language);
+  const status = (row: HistoryRow) =>
+    row.kind === 'createdEntry' && !isPaid(row) ? (
+      <span className={classNames(layout.small, styles.owing)}>{openOf(row, texts)}</span>
+    ) : (
+      <StateChip state={isPaid(row) ? 'CONFIRMED' : 'UNPAID'} />
+    );
+  const payerOf = (row: HistoryRow) =>
+    row.kind === 'createdEntry' ? texts.you : personName(row.orderPayer ?? row.orderCreator);
+  return (
+    <ResponsiveTable
+      rows={rows}
+      keyOf={({ kind, orderId }) => `${kind} ${orderId}`}
+      rowAttributes={(row) => ({ className: isPaid(row) ? table.calm : undefined, 'data-paid': isPaid(row) })}
+      columns={[
+        { title: texts.date, className: table.date, width: 140, cell: dateOf },
+        {
+          title: texts.restaurant,
+          cell: (row) => (
+            <>
+              {restaurantLink(row)}
+              {below(row.orderId)}
+            </>
+          ),
+        },
+        { title: texts.payer, cell: payerOf },
+        { title: texts.status, width: 180, cell: status },
+        { title: texts.amount, className: table.number, width: 220, cell: amountOf },
+      ]}
+      narrowRow={(row) => (
+        <div className={styles.narrow}>
+          <div>
+            {restaurantLink(row)}
+            <div className={classNames(layout.quiet, layout.small)}>
+              {dateOf(row)} · {payerOf(row)}
+            </div>
+          </div>
+          <div className={layout.tight} style={{ alignItems: 'flex-end' }}>
+            <span className={table.number}>{amountOf(row)}</span>
+            {status(row)}
+          </div>
+          {below(row.orderId)}
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { mdiReplay } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { PastChoice, RepeatableOrder } from '@kantyna/contracts/orders/entries';
+import { dishPrice } from '@kantyna/money/order-price';
+import { formatZloty } from '@kantyna/money/zloty';
+import { CHOOSE_PLACE, pathTo } from '../../ui/links/paths.js';
+import { api } from '../../api/http.js';
+import { readQuery } from '../../api/read-query.js';
+import { showNotice } from '../../ui/browser/notice.js';
+import { useWrite } from '../../api/write-mutation.js';
+import { useDishTexts } from '../../texts/dishes.js';
+import { useTexts } from '../../texts/texts.js';
+import { classNames } from '../../ui/class-names.js';
+import { Icon } from '../../ui/icon.js';
+import layout from '../../ui/layout.module.css';
+import { Price } from '../../ui/price.js';
+import { orderKeys, todaysOrders } from '../../api/queries.js';
+import { choiceAgain, chosenDish } from '../../order/menu/dish-choice.js';
+import { choiceInWords } from '../../order/portions.js';
+import styles from './order-again.module.css';
+
+/** Below today's orders: what changes an order changes this too. */
+const repeatableOrders = readQuery(todaysOrders.queryKey, 'repeatableOrders', {}, { meta: { silent: true } });
+
+/** What can be ordered again today, by past order. Empty until it is known, and where no order is open. */
+export function useRepeatableOrders(): ReadonlyMap<string, RepeatableOrder> {
+  const { data } = useQuery(repeatableOrders);
+  return new Map(data?.repeatableOrders.map((one) => [one.pastOrderId, one]));
+}
+
+/**
+ * A button for each dish of a past order that adds it to today's order of the same restaurant, as it was chosen then. A dish that asks for
+ * options by now leads to the order.
+ */
+export function OrderAgain({ repeatable: { orderId, choices } }: { repeatable: RepeatableOrder }) {
+  const texts = useTexts().balance;
+  const { options } = useDishTexts();
+  const invalidates = orderKeys.orderAndLists(orderId);
+  const remove = useWrite({
+    mutationFn: ({ id, dishEntryId }: { id: string; dishEntryId: string }) =>
+      api.deleteDishEntry({ params: { orderEntryId: id, dishEntryId } }),
+    invalidates,
+  });
+  const add = useWrite({
+    mutationFn: (choice: PastChoice, idempotencyKey) =>
+      api.saveOrderEntry({ body: chosenDish(orderId, choiceAgain(choice)), idempotencyKey }),
+    onReply: (ids, { dishName }) => showNotice({ text: texts.orderedAgain(dishName), undo: () => remove.submit(ids) }),
+    invalidates,
+  });
+  return (
+    <div className={styles.choices}>
+      <span className={classNames(layout.quiet, layout.small)}>{texts.orderAgain}:</span>
+      {choices.map((choice) =>
+        choice.toChoose ? (
+          <Link
+            key={JSON.stringify(choice)}
+            to={`${pathTo('showOrder', { id: orderId })}#${CHOOSE_PLACE}`}
+            className={classNames(layout.pill, styles.choice)}
+          >
+            <Icon path={mdiReplay} size={18} />
+            {choiceInWords(choice)} <span className={layout.quiet}>{options(choice.toChoose)}</span>
+          </Link>
+        ) : (
+          <button
+            key={JSON.stringify(choice)}
+            type="button"
+            className={classNames(layout.pill, styles.choice)}
+            aria-label={`${texts.orderAgain}: ${choiceInWords(choice)}, ${formatZloty(dishPrice(choice))}`}
+            aria-busy={(add.isPending && add.variables === choice) || undefined}
+            onClick={() => void add.submit(choice)}
+          >
+            <Icon path={mdiReplay} size={18} />
+            {choiceInWords(choice)} <Price grosze={dishPrice(choice)} />
+          </button>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { highestClaim } from '@kantyna/order-rules/claims';
+import type { PersonBalance } from '@kantyna/contracts/payments/settlements';
+import { formatAmount, formatZloty } from '@kantyna/money/zloty';
+import { showNotice } from '../ui/browser/notice.js';
+import { usePayTexts } from '../texts/pay.js';
+import { CopyButton } from '../ui/copy-button.js';
+import { ChangedNote } from '../ui/fields/changed-note.js';
+import { MoneyInput } from '../ui/fields/money-input.js';
+import { useFollowingForm } from '../ui/fields/use-following-form.js';
+import layout from '../ui/layout.module.css';
+import { NotLoaded } from '../ui/data/not-loaded.js';
+import { SkeletonRows } from '../ui/data/skeleton-rows.js';
+import { Overlay } from '../ui/overlay/overlay.js';
+import { showOrder } from '../api/queries.js';
+import { transferTitle } from '../order/payment/bank-transfer.js';
+import { useClaimTexts } from '../texts/claims.js';
+import { personBalance, useClaimPayment } from '../order/payment/claims.js';
+import { PayWays } from '../order/payment/pay-ways.js';
+import styles from './settling.module.css';
+import { periodOf } from './period.js';
+
+interface Props {
+  personId: string;
+  name: string;
+  /** What was reported already and waits (grosze). */
+  reported: number;
+  onClose: () => void;
+}
+
+/** How to pay a person all that is owed to them, or a part of it, at once. */
+export function PayAllSheet({ personId, name, reported, onClose }: Props) {
+  const texts = usePayTexts();
+  const { data, isError, isFetching, refetch } = useQuery(personBalance(personId));
+  // What is kept from when the details were open may be an earlier debt: nobody is to scan its code.
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked && !isFetching) setAsked(true);
+  const balance = isAsked ? data : undefined;
+  return (
+    <Overlay title={texts.title(name)} onClose={onClose}>
+      {balance && <Payment balance={balance} name={name} reported={reported} onClose={onClose} />}
+      {!balance && (isError ? <NotLoaded onRetry={refetch} /> : <SkeletonRows rows={3} height={72} />)}
+    </Overlay>
+  );
+}
+
+type PaymentProps = Omit<Props, 'personId'> & { balance: PersonBalance };
+
+function Payment({ balance, name, reported, onClose }: PaymentProps) {
+  const pay = usePayTexts();
+  const texts = useClaimTexts();
+  const owed = -balance.amount - reported;
+  const { control, trigger, changed } = useFollowingForm({ amount: owed });
+  const { amount } = useWatch({ control }) as { amount: number };
+  const { submit, isPending } = useClaimPayment(() => {
+    showNotice({ text: texts.claimed(name) });
+    onClose();
+  });
+  const { from, to, latestTheyPaid } = periodOf(balance);
+  // When a newer order comes in, what is typed stays; there is no code to pay by until that order's numbers are known.
+  const order = useQuery({
+    ...showOrder(latestTheyPaid ?? ''),
+    enabled: latestTheyPaid !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const isPayable = Number.isInteger(amount) && amount > 0;
+  // The ways are known, or there are none: what is shown first does not change under the finger.
+  if (order.isLoading) return <SkeletonRows rows={3} height={72} />;
+  return (
+    <PayWays
+      paymentData={order.data?.order.paymentData}
+      amount={isPayable && !order.isPlaceholderData ? amount : undefined}
+      recipient={name}
+      title={transferTitle(from ?? '', to)}
+      pending={isPending}
+      onPaid={(way) => void trigger().then((isValid) => isValid && submit({ personId: balance.userId, amount, way }))}
+      amountField={
+        <div className={styles.amountToPay}>
+          <MoneyInput
+            control={control}
+            name="amount"
+            label={texts.amountToPay}
+            blankIsZero={false}
+            max={highestClaim(-balance.amount)}
+          />
+          {isPayable && <CopyButton large text={formatAmount(amount)} name={pay.amount} />}
+          {amount !== owed && changed.amount === undefined && (
+            <span className={layout.quiet}>{texts.allOf(formatZloty(owed))}</span>
+          )}
+          <ChangedNote text={changed.amount !== undefined && texts.owedChanged(formatZloty(owed))} />
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { useId, useState } from 'react';
+import { mdiUndoVariant } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { PersonBalance } from '@kantyna/contracts/payments/settlements';
+import { formatZloty } from '@kantyna/money/zloty';
+import { useFocusAfterPress } from '../ui/browser/focus.js';
+import { companyDate } from '../ui/format/company-zone.js';
+import { pathTo } from '../ui/links/paths.js';
+import { useLanguage } from '../texts/texts.js';
+import { Button } from '../ui/button.js';
+import { calendarDate } from '../ui/format/calendar-date.js';
+import { classNames } from '../ui/class-names.js';
+import layout from '../ui/layout.module.css';
+import { NotLoaded } from '../ui/data/not-loaded.js';
+import { SkeletonRows } from '../ui/data/skeleton-rows.js';
+import { usePersonName } from '../ui/use-person-name.js';
+import { useClaimTexts } from '../texts/claims.js';
+import { personBalance } from '../order/payment/claims.js';
+import { usePaymentWords } from '../order/payment/payment-words.js';
+import { TakeBackDialog } from '../order/payment/take-back-dialog.js';
+import { formatSigned } from '../order/payment/signed-amount.js';
+import styles from './settling.module.css';
+
+type Settlement = PersonBalance['settlements'][number];
+
+/** What an amount between the person and another one is made of, and their latest payments. */
+export function PersonDetails({ personId }: { personId: string }) {
+  const texts = useClaimTexts();
+  const language = useLanguage();
+  const paymentsId = useId();
+  const { data, isError, refetch } = useQuery(personBalance(personId));
+  if (!data) return isError ? <NotLoaded onRetry={refetch} /> : <SkeletonRows rows={2} height={40} />;
+  const { items, credit, settlements } = data;
+  return (
+    <>
+      <h3>{texts.orders}</h3>
+      <ul className={styles.parts}>
+        {items.map(({ orderId, orderDate, restaurantName, amount, isTheirs }) => (
+          <li key={`${orderId} ${isTheirs}`}>
+            <span>
+              <Link to={pathTo('showOrder', { id: orderId })}>{restaurantName}</Link>
+              <span className={classNames(layout.quiet, styles.about)}>
+                {calendarDate(orderDate, language)} · {isTheirs ? texts.inYourOrder : texts.inTheirOrder}
+              </span>
+            </span>
+            <Signed grosze={amount} />
+          </li>
+        ))}
+        {credit !== 0 && (
+          <li>
+            <span>{texts.credit}</span>
+            <Signed grosze={credit} />
+          </li>
+        )}
+      </ul>
+      {settlements.length > 0 && (
+        <>
+          <h3 id={paymentsId} tabIndex={-1}>
+            {texts.payments}
+          </h3>
+          <ul className={styles.parts}>
+            {settlements.map((one) => (
+              <Payment key={one.id} balance={data} settlement={one} around={paymentsId} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+const Signed = ({ grosze }: { grosze: number }) => (
+  <span className={classNames(styles.amount, grosze < 0 && styles.minus)}>{formatSigned(grosze, formatZloty)}</span>
+);
+
+function Payment({ balance, settlement, around }: { balance: PersonBalance; settlement: Settlement; around: string }) {
+  const texts = useClaimTexts();
+  const language = useLanguage();
+  const personName = usePersonName();
+  const { titleOf, forWhat } = usePaymentWords();
+  const [isAsking, setAsking] = useState(false);
+  const pressed = useFocusAfterPress(around);
+  const { id, status, way, claimedAmount, planId, at } = settlement;
+  const title = titleOf(settlement, personName(balance.name));
+  const about = [
+    calendarDate(companyDate(at), language),
+    way && texts.ways[way],
+    ...forWhat(settlement),
+    planId === undefined ? texts.statuses[status] : texts.agreedByAll,
+    claimedAmount !== undefined && texts.claimedAs(formatZloty(claimedAmount)),
+  ];
+  return (
+    <li>
+      <span>
+        {title}
+        <span className={classNames(layout.quiet, styles.about)}>{about.filter(Boolean).join(' · ')}</span>
+      </span>
+      {status === 'CONFIRMED' && planId === undefined && (
+        <Button
+          look="text"
+          icon={mdiUndoVariant}
+          aria-label={`${texts.revert}: ${title}`}
+          onClick={() => {
+            pressed();
+            setAsking(true);
+          }}
+        >
+          {texts.revert}
+        </Button>
+      )}
+      {isAsking && <TakeBackDialog personId={balance.userId} paymentId={id} onClose={() => setAsking(false)} />}
+    </li>
+  );
+}

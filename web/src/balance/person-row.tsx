@@ -1,0 +1,88 @@
+import { useId, useState, type ReactNode } from 'react';
+import { mdiChevronDown } from '@mdi/js';
+import { classNames } from '../ui/class-names.js';
+import { Icon } from '../ui/icon.js';
+import { Face } from '../ui/marks.js';
+import layout from '../ui/layout.module.css';
+import { useClaimTexts } from '../texts/claims.js';
+import { PersonDetails } from './person-details.js';
+import styles from './settling.module.css';
+
+interface Props {
+  /** Missing while it is not known. */
+  userId: string | undefined;
+  name: string;
+  /** What is open: a sentence, whose amount the row puts to the right. */
+  text: (amount: string, person: string) => string;
+  amount: string;
+  direction?: 'owes' | 'owed';
+  /** What can be done about it. */
+  children: ReactNode;
+  /** The same, as far as it is seen in the opened row only. */
+  more?: ReactNode;
+  /** What is said below the sentence. */
+  note?: ReactNode;
+  /** Why what was done for several was not done here. */
+  fault?: ReactNode;
+}
+
+/** A person with whom something is open, what can be done about it, and, once the row is pressed, what it is made of. */
+export function PersonRow({ userId, name, text, amount, direction, children, more, note, fault }: Props) {
+  const texts = useClaimTexts();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [before = '', after = ''] = text('\n', '\v').split('\n');
+  return (
+    <li className={styles.person}>
+      <div className={classNames(styles.debt, direction && styles[direction])}>
+        <Face name={name} />
+        <p className={styles.sentence}>
+          <span>
+            {named(before, name)}
+            {userId !== undefined && <Icon path={mdiChevronDown} size={16} />}
+          </span>
+          <strong>{amount}</strong>
+          {after !== '' && <span>{named(after, name)}</span>}
+          {note}
+        </p>
+        {children}
+        {userId !== undefined && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            className={styles.toggle}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <span className={layout.unseen}>
+              {texts.details}: {name}
+            </span>
+          </button>
+        )}
+        {fault}
+      </div>
+      <div id={id}>
+        {isOpen && userId !== undefined && (
+          <div className={styles.details}>
+            {more}
+            <PersonDetails personId={userId} />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A part of a sentence, in which the name stands out. */
+function named(part: string, name: string): ReactNode {
+  const [before, after] = part.split('\v');
+  return after === undefined ? (
+    part
+  ) : (
+    <>
+      {before}
+      <b>{name}</b>
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import { MAX_SETTLEMENT } from '@kantyna/contracts/product';
+import { formatZloty } from '@kantyna/money/zloty';
+import { showNotice } from '../ui/browser/notice.js';
+import { Button } from '../ui/button.js';
+import { classNames } from '../ui/class-names.js';
+import { ChangedNote } from '../ui/fields/changed-note.js';
+import { MoneyInput } from '../ui/fields/money-input.js';
+import { useFollowingForm } from '../ui/fields/use-following-form.js';
+import layout from '../ui/layout.module.css';
+import { Overlay } from '../ui/overlay/overlay.js';
+import { useClaimTexts } from '../texts/claims.js';
+import { useConfirmMoney } from '../order/payment/use-confirm-money.js';
+
+interface Props {
+  personId: string;
+  name: string;
+  /** What the person owes, in grosze. */
+  owed: number;
+  onClose: () => void;
+}
+
+/** Asks how much money came from a person, and confirms it. */
+export function ReceivedDialog({ personId, name, owed, onClose }: Props) {
+  const texts = useClaimTexts();
+  const { control, handleSubmit, changed } = useFollowingForm({ amount: owed });
+  const { submit, isPending, question } = useConfirmMoney(name, {
+    onReply: (amount) => showNotice({ text: texts.confirmed(name, formatZloty(amount)) }),
+    onDone: onClose,
+  });
+  const save = handleSubmit(({ amount }) => submit({ personId, amount }));
+  return (
+    <Overlay title={texts.receivedTitle(name)} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <DialogContent>
+          <MoneyInput control={control} name="amount" label={texts.amount} blankIsZero={false} max={MAX_SETTLEMENT} />
+          <p className={classNames(layout.quiet, layout.small)}>{texts.receivedHint}</p>
+          <ChangedNote text={changed.amount !== undefined && texts.owedChanged(formatZloty(owed))} />
+        </DialogContent>
+        <DialogActions>
+          <Button type="submit" pending={isPending}>
+            {texts.confirm}
+          </Button>
+        </DialogActions>
+      </form>
+      {question}
+    </Overlay>
+  );
+}

@@ -1,0 +1,29 @@
+import { mdiBellOutline, mdiCheck } from '@mdi/js';
+import type { Balance } from '@kantyna/contracts/payments/payments';
+import { showNotice } from '../ui/browser/notice.js';
+import { Button, IconButton } from '../ui/button.js';
+import { useWide } from '../ui/use-wide.js';
+import { useRemindDebtor } from '../order/payment/claims.js';
+import { useReminderTexts } from '../texts/reminders.js';
+
+interface Props {
+  debtor: NonNullable<Balance['debtors']>[number];
+  /** The name as it is shown. */
+  name: string;
+}
+
+/** Reminds a person of what they owe. Afterwards, for three days, it says that it was done. */
+export function RemindButton({ debtor: { userId, reminded }, name }: Props) {
+  const texts = useReminderTexts();
+  const wide = useWide();
+  const { submit, isPending } = useRemindDebtor(() => showNotice({ text: texts.sent(name) }));
+  const label = reminded ? `${texts.reminded}: ${name}` : texts.remindPerson(name);
+  const icon = reminded ? mdiCheck : mdiBellOutline;
+  const remind = () => void submit(userId);
+  if (!wide) return <IconButton icon={icon} label={label} disabled={reminded} onClick={remind} />;
+  return (
+    <Button look="tonal" icon={icon} disabled={reminded} pending={isPending} aria-label={label} onClick={remind}>
+      {reminded ? texts.reminded : texts.remind}
+    </Button>
+  );
+}

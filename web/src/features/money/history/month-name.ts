@@ -1,5 +1,0 @@
-import type { Language } from '../../../texts/language.js';
-
-/** A month (`YYYY-MM`) in words: `November 2026`. */
-export const monthName = (month: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(month));

@@ -1,0 +1,13 @@
+import { mdiHistory } from '@mdi/js';
+import { useActivityTexts } from '../../texts/activity.js';
+import { Fold } from '../../ui/fold.js';
+import { ActivityList } from './activity-list.js';
+
+/** Who did what in an order: folded, and loaded when it is opened. */
+export function ActivityFold({ orderId }: { orderId: string }) {
+  return (
+    <Fold title={useActivityTexts().heading} icon={mdiHistory} lazy>
+      <ActivityList orderId={orderId} />
+    </Fold>
+  );
+}

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCompanyZone } from '../../ui/format/company-zone.js';
+import { useActivityTexts } from '../../texts/activity.js';
+import { useLanguage, useTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import layout from '../../ui/layout.module.css';
+import { NotLoaded } from '../../ui/data/not-loaded.js';
+import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
+import { usePersonName } from '../../ui/use-person-name.js';
+import { useClockTime } from '../closing/use-clock-time.js';
+import styles from './activity.module.css';
+import { orderActivity, paymentActivity } from './api.js';
+import { mergeActivities } from './merge-activities.js';
+import { sentenceOf } from './sentence.js';
+
+/** Who did what in an order, and when, the latest first. It follows the order live. */
+export function ActivityList({ orderId }: { orderId: string }) {
+  const texts = useActivityTexts();
+  const { common } = useTexts();
+  const language = useLanguage();
+  const personName = usePersonName();
+  const timeOf = useClockTime();
+  const timeZone = useCompanyZone();
+  const queries = [useInfiniteQuery(orderActivity(orderId)), useInfiniteQuery(paymentActivity(orderId))] as const;
+  const [{ data: ofOrder }, { data: ofPayments }] = queries;
+  if (!ofOrder || !ofPayments) {
+    const retry = () => queries.forEach(({ isError, refetch }) => isError && void refetch());
+    return queries.some(({ isError }) => isError) ? (
+      <NotLoaded onRetry={retry} />
+    ) : (
+      <SkeletonRows rows={3} height={32} />
+    );
+  }
+  const people = Object.assign({}, ...[...ofOrder.pages, ...ofPayments.pages].map((page) => page.people)) as Record<
+    string,
+    string
+  >;
+  const words = {
+    texts,
+    nameOf: (id: string) => personName(people[id] ?? ''),
+    timeOf,
+  };
+  const activities = mergeActivities(ofOrder.pages, ofPayments.pages);
+  const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
+  const showMore = () => queries.forEach(({ hasNextPage, fetchNextPage }) => hasNextPage && void fetchNextPage());
+  if (activities.length === 0) return <p className={layout.quiet}>{texts.none}</p>;
+  return (
+    <>
+      <ul aria-label={texts.label} className={styles.list}>
+        {activities.map((activity) => (
+          <li key={activity.key}>
+            <time dateTime={activity.at} title={exact.format(new Date(activity.at))} className={layout.quiet}>
+              {words.timeOf(activity.at)}
+            </time>
+            <span>{sentenceOf(activity, words)}</span>
+          </li>
+        ))}
+      </ul>
+      {queries.some(({ hasNextPage }) => hasNextPage) && (
+        <Button look="text" pending={queries.some(({ isFetchingNextPage }) => isFetchingNextPage)} onClick={showMore}>
+          {common.showMore}
+        </Button>
+      )}
+    </>
+  );
+}

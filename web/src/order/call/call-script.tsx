@@ -1,0 +1,70 @@
+import Switch from '@mui/material/Switch';
+import type { OrderView } from '@kantyna/contracts/orders/order-view';
+import { useCallTexts } from '../../texts/call.js';
+import layout from '../../ui/layout.module.css';
+import { useOnPaper } from '../../ui/use-on-paper.js';
+import { useTickLine } from './api.js';
+import { OneByOne } from './one-by-one.js';
+import { refuseForOpenPrice } from './open-prices.js';
+import { LineActions, SpokenLine } from './script-line.js';
+import styles from './script.module.css';
+import { useSteps } from './use-steps.js';
+
+type Group = OrderView['groupedEntries'][number];
+
+interface Props {
+  orderId: string;
+  /** The lines that are to be said: without those whose people still choose another dish. */
+  groups: Group[];
+  oneByOne: boolean;
+  onOneByOne: (oneByOne: boolean) => void;
+}
+
+/** What to say on the phone, all of it or one dish at a time. The ticks are the order's: another caller goes on where it stopped. */
+export function CallScript({ orderId, groups, oneByOne: isChosen, onOneByOne }: Props) {
+  const texts = useCallTexts();
+  const oneByOne = !useOnPaper() && isChosen;
+  const steps = useSteps(orderId, groups);
+  return (
+    <section className={layout.card} aria-label={texts.script}>
+      <div className={styles.mode}>
+        {oneByOne && steps.group && <span>{texts.position(steps.index + 1, groups.length)}</span>}
+        <label>
+          {texts.oneByOne}
+          <Switch checked={oneByOne} onChange={({ target }) => refuseForOpenPrice() || onOneByOne(target.checked)} />
+        </label>
+      </div>
+      {oneByOne ? (
+        <OneByOne orderId={orderId} groups={groups} steps={steps} />
+      ) : (
+        <ul className={styles.script}>
+          {groups.map((group) => (
+            <li key={`${group.dishId} ${group.dishName}`}>
+              <Line orderId={orderId} group={group} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Line({ orderId, group }: { orderId: string; group: Group }) {
+  const texts = useCallTexts();
+  const { lineId, isSaid } = group;
+  const tick = useTickLine(orderId);
+  return (
+    <>
+      <label className={styles.line}>
+        <input
+          type="checkbox"
+          aria-label={texts.said(group.dishName)}
+          checked={isSaid}
+          onChange={() => void tick({ lineId, isSaid: !isSaid })}
+        />
+        <SpokenLine group={group} />
+      </label>
+      <LineActions orderId={orderId} group={group} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { orderView } from './api.js';
+import { RestaurantCall } from './restaurant-call.js';
+import { useGoBack } from '../../ui/links/go-back.js';
+import { pathTo, type PathIds } from '../../ui/links/paths.js';
+import { useCallTexts } from '../../texts/call.js';
+import { Button } from '../../ui/button.js';
+import { EmptyPlate } from '../../ui/empty-plate.js';
+import { Empty } from '../../ui/data/empty.js';
+import { Loaded } from '../../ui/data/loaded.js';
+import { MuiTheme } from '../../ui/mui-theme.js';
+
+/** The screen for the call to the restaurant, while the order is being placed. */
+export function OrderViewPage({ id }: PathIds) {
+  return (
+    <MuiTheme>
+      <Loaded query={useQuery(orderView(id))}>
+        {(data) =>
+          data.orderState === 'ORDERING' ? (
+            <RestaurantCall key={id} orderId={id} data={data} />
+          ) : (
+            <NoCall orderId={id} />
+          )
+        }
+      </Loaded>
+    </MuiTheme>
+  );
+}
+
+function NoCall({ orderId }: { orderId: string }) {
+  const texts = useCallTexts();
+  const goBack = useGoBack();
+  return (
+    <Empty text={texts.empty} drawing={<EmptyPlate />}>
+      <Button onClick={() => goBack(pathTo('showOrder', { id: orderId }))}>{texts.back}</Button>
+    </Empty>
+  );
+}

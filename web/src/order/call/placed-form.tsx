@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { OrderView } from '@kantyna/contracts/orders/order-view';
+import { companyNow } from '../../ui/format/company-zone.js';
+import { useCallTexts } from '../../texts/call.js';
+import { useTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
+import { Price } from '../../ui/price.js';
+import { useWide } from '../../ui/use-wide.js';
+import styles from './call.module.css';
+import { refuseForOpenPrice } from './open-prices.js';
+import { DeliveryTime, PlaceButton, usePlacing, type PlacedView } from './placing.js';
+
+const PlacedSheet = lazyDialog(async () => (await import('./placed-sheet.js')).PlacedSheet);
+
+interface Props {
+  orderId: string;
+  data: PlacedView & Pick<OrderView, 'orderDate'>;
+  /** Whether nothing is left to be said: the order is placed next. */
+  isNext: boolean;
+}
+
+/**
+ * The end of the call: the total as the restaurant says it, the time of delivery, and the order is placed. It stays in reach. Where there is
+ * no room, the time is asked for afterwards.
+ */
+export function PlacedForm({ orderId, data, isNext }: Props) {
+  const { orderDate = companyNow().date, totalPrice } = data;
+  const texts = useCallTexts();
+  const { show } = useTexts();
+  const isWide = useWide();
+  const [isAsking, setAsking] = useState(false);
+  if (isWide) return <WideForm orderId={orderId} view={data} orderDate={orderDate} isNext={isNext} />;
+  return (
+    <div className={styles.placed}>
+      <div className={styles.total}>
+        <span>{show.total}</span>
+        <Price grosze={totalPrice} strong />
+      </div>
+      <Button
+        look={isNext ? 'primary' : 'outline'}
+        onClick={() => refuseForOpenPrice() || PlacedSheet.show(() => setAsking(true))}
+      >
+        {texts.placed}
+      </Button>
+      {isAsking && <PlacedSheet orderId={orderId} view={data} orderDate={orderDate} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+interface WideProps {
+  orderId: string;
+  view: PlacedView;
+  orderDate: string;
+  isNext: boolean;
+}
+
+function WideForm({ orderId, view, orderDate, isNext }: WideProps) {
+  const { control, place, isPending, question } = usePlacing(orderId, view);
+  return (
+    <form className={classNames(layout.card, styles.placed)} noValidate onSubmit={(event) => void place(event)}>
+      <DeliveryTime control={control} orderDate={orderDate} />
+      <PlaceButton isPending={isPending} isNext={isNext} />
+      {question}
+    </form>
+  );
+}

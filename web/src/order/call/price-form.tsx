@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import type { OrderView } from '@kantyna/contracts/orders/order-view';
+import { useCallTexts } from '../../texts/call.js';
+import { useTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import { MoneyInput } from '../../ui/fields/money-input.js';
+import { useChangePrice } from './api.js';
+import { openPrice } from './open-prices.js';
+import styles from './script.module.css';
+
+interface Props {
+  orderId: string;
+  group: OrderView['groupedEntries'][number];
+  onClose: () => void;
+}
+
+/** The price of a dish as the restaurant names it, without side dishes. */
+export function PriceForm({ orderId, group: { dishId, dishName, dishPrice }, onClose }: Props) {
+  const texts = useCallTexts();
+  const { common } = useTexts();
+  const { control, handleSubmit, setError } = useForm({ defaultValues: { price: dishPrice } });
+  const { submit, isPending } = useChangePrice(orderId, dishId, { onDone: onClose });
+  const save = handleSubmit(({ price }) => submit(price));
+  useEffect(
+    () => openPrice(() => setError('price', { message: texts.priceOpen }, { shouldFocus: true })),
+    [setError, texts],
+  );
+  return (
+    <form className={styles.price} noValidate onSubmit={(event) => void save(event)}>
+      <MoneyInput control={control} name="price" label={texts.priceOf(dishName)} blankIsZero={false} autoFocus />
+      <Button type="submit" look="outline" pending={isPending}>
+        {texts.save}
+      </Button>
+      <Button look="text" onClick={onClose}>
+        {common.cancel}
+      </Button>
+    </form>
+  );
+}

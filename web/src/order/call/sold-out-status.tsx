@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
+import { lazyComponent } from '../../api/lazy-component.js';
+import { useCallTexts } from '../../texts/call.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import { usePersonName } from '../../ui/use-person-name.js';
+import { minutesAndSeconds } from '../closing/time-left.js';
+import { useTimeLeft } from '../closing/use-time-left.js';
+import { useOnPaper } from '../../ui/use-on-paper.js';
+import { useWide } from '../../ui/use-wide.js';
+import { useSoldOut } from './api.js';
+import styles from './script.module.css';
+import { soldOutId } from './use-focus-on-marked.js';
+
+const ChooseFor = lazyComponent(async () => (await import('./choose-for.js')).ChooseFor);
+
+/** So many answers are listed beside the dishes on a phone. */
+const FEW = 2;
+
+/** A sold-out dish for whoever phones: the answers as they come in, the time that is left, and what to say next. */
+export function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: SoldOut }) {
+  const texts = useCallTexts();
+  const { dishId, dishName, until, asked } = soldOut;
+  const isWaiting = asked.some(({ outcome }) => !outcome);
+  const left = useTimeLeft(isWaiting ? until : undefined) ?? 0;
+  const { submit, isPending } = useSoldOut(orderId, dishId);
+  const [chosenId, setChosenId] = useState<string>();
+  const chosen = asked.findLast(({ dishEntryId }) => dishEntryId === chosenId);
+  const isUndoable = asked.every(({ outcome }) => !outcome || outcome.by === 'fallback');
+  // Where there is little room, the dish that is said next stands below it.
+  const isWide = useWide();
+  const [isAskedFor, setListed] = useState(false);
+  const isOnPaper = useOnPaper();
+  const isListed = isWide || isOnPaper || isAskedFor || asked.length <= FEW;
+  const waiting = new Set(asked.filter(({ outcome }) => !outcome).map(({ personId }) => personId)).size;
+  return (
+    <section
+      id={soldOutId(dishId)}
+      tabIndex={-1}
+      aria-label={texts.dishSoldOut(dishName)}
+      data-tone={isWaiting ? 'warning' : undefined}
+      className={classNames(layout.card, layout.place, styles.soldOut)}
+    >
+      <div className={layout.spread}>
+        <h3>{texts.dishSoldOut(dishName)}</h3>
+        {isWaiting && (
+          <span role="timer" aria-label={texts.timeLeft} className={styles.timer}>
+            {minutesAndSeconds(left)}
+          </span>
+        )}
+      </div>
+      <p role="status">{isWaiting ? texts.waitingFor(waiting) : texts.allAnswered}</p>
+      {isListed && (
+        <ul className={styles.answers}>
+          {asked.map((one) => (
+            <Answer key={one.dishEntryId} asked={one} onChoose={() => setChosenId(one.dishEntryId)} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.answered}>
+        {!isListed && (
+          <Button look="inherit" onClick={() => setListed(true)}>
+            {texts.showAnswers}
+          </Button>
+        )}
+        {isUndoable && (
+          <Button look="inherit" pending={isPending} onClick={() => void submit(false)}>
+            {texts.undo}
+          </Button>
+        )}
+      </div>
+      {chosen && (
+        <ChooseFor orderId={orderId} soldOut={soldOut} asked={chosen} onClose={() => setChosenId(undefined)} />
+      )}
+    </section>
+  );
+}
+
+function Answer({ asked: { username, outcome }, onChoose }: { asked: AskedDish; onChoose: () => void }) {
+  const texts = useCallTexts();
+  const name = usePersonName()(username);
+  return (
+    <li className={layout.spread}>
+      <span>
+        <bdi>{name}</bdi>: <strong>{outcome ? answerText(outcome, texts) : texts.waiting}</strong>
+      </span>
+      {!outcome && (
+        <Button look="inherit" aria-label={texts.chooseFor(name)} onClick={onChoose}>
+          {texts.choose}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function answerText(
+  { by, dishName }: NonNullable<AskedDish['outcome']>,
+  texts: ReturnType<typeof useCallTexts>,
+): string {
+  if (by === 'time') return texts.leftOut;
+  const dish = dishName ?? texts.nothing;
+  return by === 'fallback' ? texts.byFallback(dish) : dish;
+}

@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { FLAG_DECISIONS } from '@kantyna/contracts/product';
+import { useFlagTexts } from '../../texts/flags.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import { PersonName } from '../person-name.js';
+import { useOrder } from '../use-order.js';
+import { useDecideFlag, useFlagDish } from './api.js';
+import { flaggedDishes, type FlaggedDish } from './flagged-dishes.js';
+import list from '../dish-list.module.css';
+
+/** The dishes of an order that were missing, wrong or cold: what was said, and what became of it. */
+export function FlagList() {
+  const texts = useFlagTexts();
+  const id = useId();
+  const flagged = flaggedDishes(useOrder());
+  if (flagged.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={layout.tight}>
+      <h2 id={id}>{texts.heading}</h2>
+      <ul className={layout.card}>
+        {flagged.map((one) => (
+          <FlagItem key={one.dish.id} {...one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FlagItem(flagged: FlaggedDish) {
+  const texts = useFlagTexts();
+  const { dish, flag, by } = flagged;
+  const { decision, words } = flag;
+  return (
+    <li className={list.row}>
+      <div className={layout.spread}>
+        <span>
+          <span className={list.dish}>{dish.dishName}</span> · <PersonName {...by} />
+        </span>
+        <strong>{texts.kinds[flag.kind]}</strong>
+      </div>
+      {words !== undefined && <p className={list.words}>{texts.said(words)}</p>}
+      <div className={classNames(layout.quiet, layout.small)} role="status">
+        {decision ? texts.decided[decision] : texts.open}
+      </div>
+      <FlagButtons {...flagged} />
+    </li>
+  );
+}
+
+/** What the person may do about a flag: who is paid decides, who ate and the creator may take an open one back. */
+function FlagButtons({ entry, dish, flag }: FlaggedDish) {
+  const texts = useFlagTexts();
+  const { order, orderEntries, may } = useOrder();
+  const decide = useDecideFlag(order.id);
+  const withdraw = useFlagDish(order.id);
+  const params = { orderEntryId: entry.id, dishEntryId: dish.id };
+  const eaters = orderEntries.filter((one) => one === entry || dish.sharedWith?.includes(one.id));
+  const mayWithdraw = may.withdrawFlag(flag, eaters);
+  if (!may.decideFlags && !mayWithdraw) return null;
+  return (
+    <div role="group" aria-label={texts.decideLabel(dish.dishName)} className={list.buttons}>
+      {may.decideFlags &&
+        flag.decision === undefined &&
+        FLAG_DECISIONS.map((decision) => (
+          <Button
+            key={decision}
+            look="outline"
+            pending={decide.isPending && decide.variables.decision === decision}
+            onClick={() => void decide.submit({ params, decision })}
+          >
+            {texts.decide[decision]}
+          </Button>
+        ))}
+      {may.decideFlags && flag.decision !== undefined && (
+        <Button look="text" pending={decide.isPending} onClick={() => void decide.submit({ params, decision: null })}>
+          {texts.undo}
+        </Button>
+      )}
+      {mayWithdraw && (
+        <Button look="text" pending={withdraw.isPending} onClick={() => void withdraw.submit({ params, flag: null })}>
+          {texts.withdraw}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState, type Ref } from 'react';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { mdiPlus } from '@mdi/js';
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
+import { useCallTexts } from '../../texts/call.js';
+import { useDishTexts } from '../../texts/dishes.js';
+import { Button } from '../../ui/button.js';
+import { Price } from '../../ui/price.js';
+import { useOrder } from '../use-order.js';
+import { useFitOf, useMisfit } from '../menu/own-diet.js';
+import { FactsLine } from '../facts-line.js';
+import { DishMenu } from '../menu/dish-menu.js';
+import styles from './entry-form.module.css';
+import { fittingFirst, menuGroups } from './menu-groups.js';
+import { recentDishes } from './recent-dishes.js';
+
+interface Props {
+  className?: string | undefined;
+  ref?: Ref<HTMLElement>;
+  /** The dish that is chosen already. */
+  chosenId?: string | undefined;
+  onDish: (dish: Dish) => void;
+  onNewDish: (name: string) => void;
+}
+
+/** The menu by category, with a search. Recent and popular dishes come first; a dish that is not on the menu can be typed. */
+export function DishPicker({ className, ref, chosenId, onDish, onNewDish }: Props) {
+  const texts = useDishTexts();
+  const { soldOutToday } = useCallTexts();
+  const viewed = useOrder();
+  const [search, setSearch] = useState('');
+  // As they were when it opened: what others choose meanwhile would move the dish under the finger.
+  const [{ orderEntries, recent }] = useState({ ...viewed, recent: recentDishes(viewed.order.restaurantId) });
+  const fitOf = useFitOf();
+  const misfit = useMisfit();
+  const [isAlone, setAlone] = useState(false);
+  const found = menuGroups({ ...viewed, orderEntries }, recent, search, texts);
+  const groups = fitOf ? fittingFirst(found, fitOf, isAlone) : found;
+  const mark = (dish: Dish) => {
+    const fit = fitOf?.(dish);
+    if (fit?.fit === 'fits') return <span className={styles.fits}>{texts.fits}</span>;
+    return fit?.fit === 'not' && <span className={styles.misfit}>{texts.misfit(misfit(fit))}</span>;
+  };
+  return (
+    <section ref={ref} aria-label={texts.menu} className={className}>
+      {fitOf && (
+        <div>
+          <FormControlLabel
+            label={texts.onlyFitting}
+            control={
+              <Switch
+                checked={isAlone}
+                onChange={(_, checked) => setAlone(checked)}
+                slotProps={{ input: { role: 'switch' } }}
+              />
+            }
+          />
+          <p className={styles.description}>{texts.fitHint}</p>
+        </div>
+      )}
+      <DishMenu
+        groups={groups}
+        empty={
+          isAlone && found.length > 0
+            ? texts.noneFits
+            : search.trim() === ''
+              ? texts.menuEmpty
+              : texts.noMatch(search.trim())
+        }
+        // On a touch screen the keyboard would hide the menu.
+        search={{ text: search, onChange: setSearch, autoFocus: !matchMedia('(pointer: coarse)').matches }}
+        hasLinks
+        chosenId={chosenId}
+        onDish={onDish}
+      >
+        {(dish) => (
+          <>
+            <span className={styles.words}>
+              {dish.name}
+              {viewed.soldOutDishIds?.includes(dish.id) && <span className={styles.soldOut}> {soldOutToday}</span>}
+              {dish.description && <span className={styles.description}>{dish.description}</span>}
+              {mark(dish)}
+              <FactsLine dish={dish} className={styles.facts} />
+            </span>
+            <Price grosze={dish.price} />
+          </>
+        )}
+      </DishMenu>
+      <Button look="outline" icon={mdiPlus} onClick={() => onNewDish(search.trim())}>
+        {search.trim() === '' ? texts.newDish : texts.newDishNamed(search.trim())}
+      </Button>
+    </section>
+  );
+}

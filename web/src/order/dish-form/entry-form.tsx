@@ -1,0 +1,100 @@
+import { useEffect, useRef } from 'react';
+import { useDishTexts } from '../../texts/dishes.js';
+import { useTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import { DraftNote } from '../../ui/draft-note.js';
+import { choiceOf, typedDish } from '../menu/dish-choice.js';
+import { LockBanner } from '../lock-banner.js';
+import { useOrder } from '../use-order.js';
+import { ChosenDishForm } from './chosen-dish-form.js';
+import { DishPicker } from './dish-picker.js';
+import type { EditedDish } from './edited-dish.js';
+import styles from './entry-form.module.css';
+import { useDishForm } from './use-dish-form.js';
+
+interface Props {
+  edited: EditedDish | undefined;
+  /** Whether the menu stays beside the chosen dish, each in a card of its own. */
+  isBeside: boolean;
+  onClose: () => void;
+}
+
+/** Adds or changes a dish: first the dish is picked, then its side dishes and comment. It begins with the draft, if there is one. */
+export function EntryForm({ edited, isBeside, onClose }: Props) {
+  const texts = useTexts();
+  const dishTexts = useDishTexts();
+  const { order, may } = useOrder();
+  const dishForm = useDishForm(edited);
+  const { draft, isPicking, pick, startAgain } = dishForm;
+  const isLocked = edited ? !may.editEntry(edited.entry) : !may.addDish;
+  const isClosed = order.orderState === 'CREATED' && !may.addDish;
+  const notes = (
+    <>
+      {isLocked && <LockBanner>{isClosed ? texts.closing.formClosed : dishTexts.locked}</LockBanner>}
+      {draft && !draft.isOffered && <DraftNote gone={draft.gone} onStartAgain={draft.choice && startAgain} />}
+    </>
+  );
+  const cancel = () => {
+    dishForm.forget();
+    onClose();
+  };
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isBeside) menu.current?.scrollIntoView({ block: 'nearest' });
+  }, [isBeside]);
+  const chosen = !isPicking && (
+    <ChosenDishForm
+      key={String(draft !== undefined)}
+      dishForm={dishForm}
+      edited={edited}
+      isLocked={isLocked}
+      notes={notes}
+      isBeside={isBeside}
+      onClose={onClose}
+      onCancel={cancel}
+    />
+  );
+  const picker = (className: string | undefined) => (
+    <DishPicker
+      ref={menu}
+      className={className}
+      chosenId={isPicking ? undefined : dishForm.form.getValues('dishId')}
+      onDish={(dish) => pick(choiceOf(dish))}
+      onNewDish={(name) => pick(typedDish(name))}
+    />
+  );
+  const cancelButton = (
+    <Button look="text" onClick={cancel}>
+      {texts.common.cancel}
+    </Button>
+  );
+  if (isBeside)
+    return (
+      <>
+        <section aria-label={dishTexts.createTitle} className={classNames(layout.card, styles.beside)}>
+          {chosen || (
+            <div className={layout.stack}>
+              {notes}
+              <div className={layout.spread}>
+                <h2>{dishTexts.createTitle}</h2>
+                {cancelButton}
+              </div>
+              <p className={layout.quiet}>{dishTexts.pickHint}</p>
+            </div>
+          )}
+        </section>
+        {picker(classNames(layout.card, styles.menu))}
+      </>
+    );
+  return (
+    chosen || (
+      <div className={layout.stack}>
+        {notes}
+        {picker(layout.stack)}
+        <div className={styles.actions}>{cancelButton}</div>
+      </div>
+    )
+  );
+}

@@ -1,0 +1,57 @@
+import { dishPrice } from '@kantyna/money/order-price';
+import { formatZloty } from '@kantyna/money/zloty';
+import { useDishTexts } from '../../texts/dishes.js';
+import { useTexts } from '../../texts/texts.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import { Price } from '../../ui/price.js';
+import { PriceParts } from '../payment/price-parts.js';
+import { useOrder } from '../use-order.js';
+import type { DishChoice } from '../menu/dish-choice.js';
+import styles from './entry-form.module.css';
+import type { DishEntryIds } from '../dish-entry.js';
+import { entryPriceWith } from '../entry-price.js';
+
+/**
+ * What the entry will cost with the chosen dish, and why, unless that is the price on the button; and what is left of the limit. Nothing
+ * while the order has a bill, which is then spread over all entries anew.
+ */
+export function Estimate({ edits, choice }: { edits: DishEntryIds | undefined; choice: DishChoice }) {
+  const viewed = useOrder();
+  const texts = useDishTexts();
+  const price = entryPriceWith(viewed, edits, choice, choice.quantity);
+  if (Number.isNaN(price.finalPrice) || viewed.order.bill) return null;
+  const limit = <LimitNote cost={price.base} />;
+  if (price.finalPrice === dishPrice(choice) * choice.quantity) return limit;
+  const others = viewed.orderEntries.filter((entry) =>
+    edits ? entry.id !== edits.orderEntryId : !viewed.viewer.isMine(entry),
+  );
+  const isShared = viewed.order.deliveryData.deliveryCostPerEverybody > 0;
+  return (
+    <div className={styles.estimate}>
+      <div className={classNames(layout.spread, styles.toPay)}>
+        <strong>{texts.toPay}</strong>
+        {/* One number on the screen is large: that of the entry, if there is one. */}
+        <Price grosze={price.finalPrice} strong large={!viewed.viewer.entry} />
+      </div>
+      <PriceParts price={price} />
+      {isShared && <div className={classNames(layout.quiet, layout.small)}>{texts.sharedDelivery(others.length)}</div>}
+      {limit}
+    </div>
+  );
+}
+
+/** What is left of the limit for each person when their dishes cost `cost` grosze. Nothing for who may exceed it. */
+function LimitNote({ cost }: { cost: number }) {
+  const texts = useTexts().show;
+  const { order, may } = useOrder();
+  const limit = order.limitPerPerson;
+  if (!limit || may.decide) return null;
+  const left = limit - cost;
+  const text = left < 0 ? texts.limitOver : texts.limitLeft;
+  return (
+    <div role="status" className={classNames(layout.small, left < 0 ? styles.over : layout.quiet)}>
+      {text(formatZloty(limit), formatZloty(Math.abs(left)))}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState, type Ref } from 'react';
+import { mdiCheck, mdiClose, mdiPlus } from '@mdi/js';
+import { useController, type Control } from 'react-hook-form';
+import type { Dish, SideDish } from '@kantyna/contracts/catalogue/dishes';
+import { unmetGroups } from '@kantyna/order-rules/menu/offer';
+import { formatZloty } from '@kantyna/money/zloty';
+import { useDishTexts } from '../../texts/dishes.js';
+import { Button } from '../../ui/button.js';
+import layout from '../../ui/layout.module.css';
+import { NewSideDish, type OpenSideDish } from '../../ui/fields/new-side-dish.js';
+import { Icon } from '../../ui/icon.js';
+import { Price } from '../../ui/price.js';
+import type { DishChoice, SideDishChoice } from '../menu/dish-choice.js';
+import { OptionGroupInput } from './option-group.js';
+import styles from './entry-form.module.css';
+
+interface Props {
+  control: Control<DishChoice>;
+  /** The dish of the menu, which offers the side dishes. */
+  dish: Dish | undefined;
+  /** The side dishes of the dish that is edited: it keeps them without being asked again. */
+  kept: readonly SideDishChoice[] | undefined;
+  /** The open form of a new side dish. */
+  openForm: Ref<OpenSideDish>;
+}
+
+const NONE: Pick<Dish, 'sideDishes' | 'optionGroups'> = { sideDishes: [] };
+const idsOf = (sides: readonly SideDishChoice[]): string[] => sides.flatMap(({ id }) => id ?? []);
+
+/** Chooses side dishes: the options of each group, then offered ones that are switched on and off; new ones are typed. */
+export function SideDishPicker({ control, dish = NONE as Dish, kept, openForm }: Props) {
+  const texts = useDishTexts();
+  const [adding, setAdding] = useState(false);
+  const isKept = (sides: readonly SideDishChoice[]) =>
+    kept !== undefined && String(idsOf(sides).toSorted()) === String(idsOf(kept).toSorted());
+  const { field, fieldState } = useController({
+    control,
+    name: 'sideDishes',
+    rules: { validate: (sides) => isKept(sides) || unmetGroups(dish, idsOf(sides)).length === 0 || texts.choose },
+  });
+  const { value: chosen, onChange } = field;
+  const unmet = unmetGroups(dish, idsOf(chosen));
+  const { optionGroups = [] } = dish;
+  // The server asks for what the menu did not show yet: the group comes with its next reply.
+  const firstOption = useRef<HTMLInputElement>(null);
+  const asked = fieldState.error?.type === 'server' ? unmet[0]?.name : undefined;
+  useEffect(() => {
+    if (asked !== undefined) firstOption.current?.focus();
+  }, [asked]);
+  const faultRef = (element: HTMLInputElement | null) => {
+    field.ref(element);
+    firstOption.current = element;
+  };
+
+  const isChosen = (id: string) => chosen.some((side) => side.id === id);
+  const toggle = ({ id, name, price }: SideDish, others: readonly string[] = []) =>
+    onChange(
+      isChosen(id)
+        ? chosen.filter((side) => side.id !== id)
+        : [...chosen.filter((side) => !others.includes(side.id ?? '')), { id, name, price }],
+    );
+  const optionsOf = (name: string) => dish.sideDishes.filter(({ group }) => group === name);
+
+  return (
+    <>
+      {optionGroups.map((group) => {
+        const options = optionsOf(group.name);
+        const others = group.least === 1 && group.most === 1 ? options.map(({ id }) => id) : [];
+        return (
+          <OptionGroupInput
+            key={group.name}
+            group={group}
+            options={options}
+            isChosen={isChosen}
+            onToggle={(option) => toggle(option, others)}
+            isFaulty={fieldState.error !== undefined && unmet.includes(group)}
+            faultRef={group === unmet[0] ? faultRef : undefined}
+          />
+        );
+      })}
+      <fieldset className={styles.sides}>
+        <legend>{texts.sides}</legend>
+        {dish.sideDishes
+          .filter(({ group }) => !optionGroups.some(({ name }) => name === group))
+          .map((side) => (
+            <button
+              key={side.id}
+              type="button"
+              aria-pressed={isChosen(side.id)}
+              className={layout.pill}
+              onClick={() => toggle(side)}
+            >
+              {isChosen(side.id) && <Icon path={mdiCheck} size={18} />}
+              {side.name} <Price grosze={side.price} />
+            </button>
+          ))}
+        {chosen
+          .filter(({ id }) => id === undefined)
+          .map((side) => (
+            <button
+              key={`${side.name} ${side.price}`}
+              type="button"
+              aria-label={texts.removeSide(`${side.name} ${formatZloty(side.price)}`)}
+              data-chosen
+              className={layout.pill}
+              onClick={() => onChange(chosen.filter((other) => other !== side))}
+            >
+              {side.name} <Price grosze={side.price} />
+              <Icon path={mdiClose} size={18} />
+            </button>
+          ))}
+        {adding ? (
+          <NewSideDish
+            ref={openForm}
+            action={texts.addSide}
+            needsName
+            onCancel={() => setAdding(false)}
+            onAdd={(side) => {
+              onChange([...chosen, side]);
+              setAdding(false);
+            }}
+          />
+        ) : (
+          <Button look="text" icon={mdiPlus} onClick={() => setAdding(true)}>
+            {texts.newSide}
+          </Button>
+        )}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { draftKey, forgetDraft, keepDraft } from '../../ui/browser/drafts.js';
+import { useLeaveFieldBeforeReload } from '../../ui/browser/use-draft.js';
+import { typedDish, type DishChoice } from '../menu/dish-choice.js';
+import { useOrder } from '../use-order.js';
+import { restoredDraft, type RestoredDraft } from './draft.js';
+import type { EditedDish } from './edited-dish.js';
+
+/** The values of the form before a dish is chosen. */
+const NO_DISH: DishChoice = { ...typedDish(''), quantity: 0 };
+
+interface Step {
+  /** Whether the menu is shown. */
+  isPicking: boolean;
+  /** Whether the fields that were not touched follow the edited dish in the order. */
+  follows: boolean;
+  /** What the form began with, as long as it says so. */
+  draft?: RestoredDraft | undefined;
+}
+
+/**
+ * The form of a dish, from the menu to the button that saves it. It begins with its draft, if there is one, or with the dish that is
+ * edited. What is in it is kept as a draft: a person has one for each order and dish that they edit, and one for a new dish. A form with the
+ * values of the edited dish is none.
+ */
+export function useDishForm(edited: EditedDish | undefined) {
+  const { order, currentUserId, allDishesInRestaurant } = useOrder();
+  const original = edited?.choice;
+  const key = draftKey(currentUserId, order.id, edited?.dishEntryId ?? 'new');
+  const [{ isPicking, follows, draft }, setStep] = useState((): Step => {
+    const found = restoredDraft(key, allDishesInRestaurant, original);
+    return { isPicking: !(found?.choice ?? original), follows: !found?.choice, draft: found };
+  });
+  const form = useForm<DishChoice>({
+    defaultValues: draft?.choice ?? original ?? NO_DISH,
+    ...(follows && original && { values: original, resetOptions: { keepDirtyValues: true } }),
+    mode: 'onTouched',
+  });
+  const { reset, getValues, subscribe } = form;
+  const keep = useEffectEvent((values: DishChoice) => {
+    if (values.quantity === 0 || JSON.stringify(values) === JSON.stringify(original)) forgetDraft(key);
+    else keepDraft(key, values);
+  });
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [subscribe]);
+  useLeaveFieldBeforeReload();
+  return {
+    form,
+    isPicking,
+    draft,
+    /** Goes back to the menu, with what was chosen and typed so far. */
+    pickOther: () => setStep({ isPicking: true, follows: false }),
+    /** Chooses a dish. If it is the same again, what was chosen with it and typed stays. Whom it is for stays with any dish. */
+    pick: (choice: DishChoice) => {
+      const [before, forWhom] = getValues(['dishId', 'forWhom']);
+      if (choice.dishId === undefined || choice.dishId !== before) reset({ ...choice, ...(forWhom && { forWhom }) });
+      setStep({ isPicking: false, follows: false });
+    },
+    startAgain: () => {
+      reset(original ?? NO_DISH);
+      setStep({ isPicking: !original, follows: true });
+    },
+    forget: () => forgetDraft(key),
+  };
+}

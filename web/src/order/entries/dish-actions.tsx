@@ -1,0 +1,77 @@
+import { flushSync } from 'react-dom';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { mdiAccountMultiplePlusOutline, mdiDeleteOutline, mdiFlagOutline, mdiPencilOutline } from '@mdi/js';
+import { useLayer } from '../../ui/browser/layers.js';
+import { showNotice } from '../../ui/browser/notice.js';
+import type { DishEntryIds } from '../dish-entry.js';
+import { useOrder } from '../use-order.js';
+import { useFlagTexts } from '../../texts/flags.js';
+import { useSharedDishTexts } from '../../texts/shared-dishes.js';
+import { useTexts } from '../../texts/texts.js';
+import { Icon } from '../../ui/icon.js';
+import { MuiTheme } from '../../ui/mui-theme.js';
+import { useShareStep } from './shared-dishes-api.js';
+
+/** What a person may do with a dish of an entry. */
+export interface DishTools {
+  edit?: (() => void) | undefined;
+  remove?: (() => void) | undefined;
+  /** The dish that is shared then. */
+  share?: DishEntryIds | undefined;
+  /** Says what is wrong with it. */
+  flag?: (() => void) | undefined;
+}
+
+export interface DishActionsProps {
+  /** The button that opened it. */
+  anchor: HTMLElement;
+  dishName: string;
+  tools: DishTools;
+  onClose: () => void;
+}
+
+/** The menu of a dish. */
+export function DishActions({ anchor, dishName, tools: { edit, remove, share, flag }, onClose }: DishActionsProps) {
+  const { show: texts, common } = useTexts();
+  const sharing = useSharedDishTexts();
+  const flags = useFlagTexts();
+  const { submit } = useShareStep(useOrder().order.id);
+  // The button has the focus again before a dialog opens, which gives it back.
+  const close = () => {
+    flushSync(onClose);
+    anchor.focus();
+  };
+  useLayer(true, close);
+  const open = async (params: DishEntryIds) => {
+    if (await submit({ step: 'shareDish', params })) showNotice({ text: sharing.isShared(dishName) });
+  };
+  const items = [
+    [mdiPencilOutline, texts.editDish, edit],
+    [mdiDeleteOutline, common.remove, remove],
+    [mdiAccountMultiplePlusOutline, sharing.share, share && (() => void open(share))],
+    [mdiFlagOutline, flags.flagDish, flag],
+  ] as const;
+  return (
+    <MuiTheme>
+      <Menu anchorEl={anchor} open onClose={close} slotProps={{ list: { 'aria-label': texts.dishActions(dishName) } }}>
+        {items.map(
+          ([icon, text, act]) =>
+            act && (
+              <MenuItem
+                key={text}
+                sx={{ minHeight: 48, gap: 1.5 }}
+                onClick={() => {
+                  close();
+                  act();
+                }}
+              >
+                <Icon path={icon} />
+                {text}
+              </MenuItem>
+            ),
+        )}
+      </Menu>
+    </MuiTheme>
+  );
+}

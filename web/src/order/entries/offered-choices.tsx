@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { mdiPlus } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import type { PastChoice } from '@kantyna/contracts/orders/entries';
+import { dishPrice } from '@kantyna/money/order-price';
+import { formatZloty } from '@kantyna/money/zloty';
+import { draftKey, keepDraft } from '../../ui/browser/drafts.js';
+import { useDishTexts } from '../../texts/dishes.js';
+import { useTexts } from '../../texts/texts.js';
+import { foodIcon } from '../../ui/food-icon.js';
+import { Icon } from '../../ui/icon.js';
+import layout from '../../ui/layout.module.css';
+import { Price } from '../../ui/price.js';
+import { choiceInWords, sidesAndComment } from '../portions.js';
+import { usualChoices, type useSaveDish } from '../dish-form/api.js';
+import { useOrder } from '../use-order.js';
+import { choiceAgain, chosenDish } from '../menu/dish-choice.js';
+import { useFitOf, useMisfit } from '../menu/own-diet.js';
+import { recentDishes, rememberDish } from '../dish-form/recent-dishes.js';
+import { offeredChoices } from './offered.js';
+import { classNames } from '../../ui/class-names.js';
+import styles from './offered-choices.module.css';
+
+interface Props {
+  save: ReturnType<typeof useSaveDish>;
+  most: number;
+  /** Opens the form, with the choice that asks for more. */
+  onChoose: () => void;
+  /** Shown until the choices are known. */
+  skeleton: ReactNode;
+}
+
+/** Up to `most` dishes that one tap adds: usual ones, those that others have chosen, and recent ones. */
+export function OfferedChoices({ save: { submit, isPending: isAdding, variables }, most, onChoose, skeleton }: Props) {
+  const texts = useTexts().show;
+  const { options } = useDishTexts();
+  const viewed = useOrder();
+  const { id: orderId, restaurantId } = viewed.order;
+  const { data, isPending } = useQuery(usualChoices(orderId));
+  const categoryOf = ({ dishId }: PastChoice) =>
+    viewed.allDishesInRestaurant.find(({ id }) => id === dishId)?.category ?? '';
+  const fitOf = useFitOf();
+  const misfit = useMisfit();
+  const misfitOf = ({ dishId }: PastChoice) => {
+    const dish = fitOf && viewed.allDishesInRestaurant.find(({ id }) => id === dishId);
+    return misfit(dish && fitOf(dish));
+  };
+  const asksFor = (choice: PastChoice) =>
+    [choice.toChoose && options(choice.toChoose), misfitOf(choice)].filter(Boolean).join(' · ');
+  const bodyOf = (choice: PastChoice) => chosenDish(orderId, choiceAgain(choice));
+  const add = async (choice: PastChoice) => {
+    if (choice.toChoose || misfitOf(choice) !== '') {
+      keepDraft(draftKey(viewed.currentUserId, orderId, 'new'), { ...choiceAgain(choice), isOffered: true });
+      return onChoose();
+    }
+    if (await submit({ dish: bodyOf(choice) })) rememberDish(restaurantId, choice.dishId);
+  };
+  if (isPending) return skeleton;
+  const offered = offeredChoices(data?.choices ?? [], viewed, recentDishes(restaurantId), most);
+  if (offered.length === 0) return <p className={styles.none}>{texts.newEntryText}</p>;
+  return (
+    <div className={styles.offered}>
+      {offered.map(({ choice, why }) => {
+        const isPressed = isAdding && JSON.stringify(variables.dish) === JSON.stringify(bodyOf(choice));
+        return (
+          <button
+            key={JSON.stringify(choice)}
+            type="button"
+            className={styles.choice}
+            aria-label={[
+              `${texts.addUsual(choiceInWords(choice))}, ${formatZloty(dishPrice(choice))}`,
+              ...(asksFor(choice) === '' ? [] : [asksFor(choice)]),
+            ].join(', ')}
+            aria-busy={isPressed || undefined}
+            onClick={() => void add(choice)}
+          >
+            <span className={styles.food}>
+              <Icon path={foodIcon(categoryOf(choice), choice.dishName)} size={20} />
+            </span>
+            <span className={styles.words}>
+              <span className={styles.name}>{choice.dishName}</span>
+              <span className={classNames(layout.quiet, layout.small)}>
+                {asksFor(choice) || sidesAndComment(choice) || texts.offered[why]}
+              </span>
+            </span>
+            <Price grosze={dishPrice(choice)} strong />
+            <span className={styles.plus}>
+              <Icon path={mdiPlus} size={20} />
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

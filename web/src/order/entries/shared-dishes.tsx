@@ -1,0 +1,85 @@
+import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
+import { MOST_SHARING } from '@kantyna/contracts/product';
+import { dishPrice } from '@kantyna/money/order-price';
+import { splitExactly } from '@kantyna/money/split';
+import { formatAmount, formatZloty } from '@kantyna/money/zloty';
+import { listed } from '../../texts/isolated.js';
+import { useSharedDishTexts } from '../../texts/shared-dishes.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import { personLabel, usePersonName } from '../../ui/use-person-name.js';
+import list from '../dish-list.module.css';
+import { useOrder } from '../use-order.js';
+import { useShareStep, type ShareStep } from './shared-dishes-api.js';
+
+interface Shared {
+  readonly entry: OrderEntry;
+  readonly dish: DishEntry & { sharedWith: string[] };
+}
+
+const isOpen = (dish: DishEntry): dish is Shared['dish'] => dish.sharedWith !== undefined;
+
+/** The dishes of an order that several people eat together, to join and to leave. */
+export function SharedDishes() {
+  const texts = useSharedDishTexts();
+  const { orderEntries } = useOrder();
+  const shared = orderEntries.flatMap((entry) =>
+    entry.dishEntries.filter(isOpen).map((dish): Shared => ({ entry, dish })),
+  );
+  if (shared.length === 0) return null;
+  return (
+    <section aria-label={texts.heading} className={layout.tight}>
+      <h2>{texts.heading}</h2>
+      <ul className={layout.card}>
+        {shared.map((one) => (
+          <SharedDish key={one.dish.id} {...one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A shared dish: who eats it, what each pays, and what the person may do about it. */
+function SharedDish({ entry, dish }: Shared) {
+  const texts = useSharedDishTexts();
+  const { order, orderEntries, viewer, may } = useOrder();
+  const personName = usePersonName();
+  const { submit, isPending, variables } = useShareStep(order.id);
+  const eaters = [entry, ...dish.sharedWith.flatMap((one) => orderEntries.find(({ id }) => id === one) ?? [])];
+  const names = eaters.map((one) => personName(personLabel(one)));
+  const parts = (people: number) => splitExactly(dishPrice(dish), people);
+  // The last part is that of the one who joins last, and the smallest.
+  const [most = 0, least = 0] = [parts(eaters.length)[0], parts(eaters.length).at(-1)];
+  const each = most === least ? formatZloty(least) : `${formatAmount(least)}–${formatZloty(most)}`;
+  const partOfNext = formatZloty(parts(eaters.length + 1).at(-1) ?? 0);
+  const isEater = eaters.some(viewer.isMine);
+  const button = (step: ShareStep, text: string) => (
+    <Button
+      look={step === 'joinDish' ? 'outline' : 'text'}
+      pending={isPending && variables.step === step}
+      onClick={() => void submit({ step, params: { orderEntryId: entry.id, dishEntryId: dish.id } })}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <li className={list.row}>
+      <div className={layout.spread}>
+        <div>
+          <span className={list.dish}>{dish.dishName}</span>
+          <div className={classNames(layout.quiet, layout.small)}>
+            {eaters.length === 1 ? texts.alone(names[0]!) : `${listed(names)} · ${texts.each(each)}`}
+          </div>
+        </div>
+        {may.addDish && (
+          <div>
+            {!isEater && eaters.length < MOST_SHARING && button('joinDish', texts.join(partOfNext))}
+            {isEater && !viewer.isMine(entry) && button('leaveDish', texts.leave)}
+            {viewer.isMine(entry) && eaters.length === 1 && button('unshareDish', texts.keep)}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import { formatZloty } from '@kantyna/money/zloty';
+import { pathTo } from '../../ui/links/paths.js';
+import { useTexts } from '../../texts/texts.js';
+import layout from '../../ui/layout.module.css';
+import { useOrder } from '../use-order.js';
+import { costNotes, type CostNote } from './cost-notes.js';
+
+/** What is missing to the restaurant's minimum order and to free delivery. Free delivery changes no price: who decides sets the fee. */
+export function CostNoteList() {
+  const texts = useTexts().show;
+  const viewed = useOrder();
+  const inWords = (note: CostNote) => {
+    if (note.kind !== 'freeReached') return texts[note.kind](formatZloty(note.threshold), formatZloty(note.missing));
+    if (!viewed.may.decide) return texts.freeReached;
+    return <Link to={pathTo('orderEditForm', { id: viewed.order.id })}>{texts.freeReachedOwner}</Link>;
+  };
+  const notes = costNotes(viewed);
+  if (notes.length === 0) return null;
+  return (
+    <div className={layout.tight}>
+      {notes.map((note) => (
+        <span key={note.kind}>{inWords(note)}</span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { OrderEntry } from '@kantyna/contracts/orders/order';
+import { formatAmount, formatZloty } from '@kantyna/money/zloty';
+import { showNotice } from '../../ui/browser/notice.js';
+import { matches } from '../../ui/format/matches.js';
+import { useSeveralTexts } from '../../texts/several.js';
+import { useTexts } from '../../texts/texts.js';
+import { classNames } from '../../ui/class-names.js';
+import { SearchField } from '../../ui/data/search-field.js';
+import layout from '../../ui/layout.module.css';
+import { Price } from '../../ui/price.js';
+import { StateChip } from '../../ui/state/state-chip.js';
+import { personLabel } from '../../ui/use-person-name.js';
+import { NO_PAYMENTS } from '../claims-of-entry.js';
+import { useOrder } from '../use-order.js';
+import { openClaims } from '../../api/open-claims.js';
+import { FailureCount, FailureText } from './failure-text.js';
+import { Tick } from './tick.js';
+import { TicksBar } from './ticks-bar.js';
+import { FEW, useTicks } from './use-ticks.js';
+import { useConfirmEntries } from './collecting-api.js';
+import { toCollect, type EntryToCollect } from './to-collect.js';
+import styles from './collecting.module.css';
+
+/** What a long list puts into a row: a tick, and the payment in short while the row is folded. */
+export interface RowInList {
+  tick: ReactNode;
+  brief: ReactNode;
+}
+
+/** As many rows as a screen shows. */
+const FIRST_ROWS = 12;
+const sumOf = (found: readonly EntryToCollect[], amount: (one: EntryToCollect) => number) =>
+  found.reduce((sum, one) => sum + amount(one), 0);
+
+/**
+ * The others' entries for who is paid, or opened the order: what is due, from how many, those that are reported or unpaid only. In a long
+ * list a name is searched, and who is paid confirms several at once.
+ */
+export function EntriesToCollect({ row }: { row: (entry: OrderEntry, inList?: RowInList) => ReactNode }) {
+  const texts = useTexts().show;
+  const severalTexts = useSeveralTexts();
+  const viewed = useOrder();
+  const { data: payments = NO_PAYMENTS } = useQuery(openClaims);
+  const [search, setSearch] = useState('');
+  // Those that a filter found when it was switched on: a row that is confirmed stays until it is switched off.
+  const [listed, setListed] = useState<{ only: 'UNPAID' | 'REPORTED'; ids: ReadonlySet<string> }>();
+  const others = viewed.orderEntries.filter((entry) => entry !== viewed.viewer.entry);
+  const found = toCollect(others, viewed, payments);
+  const owing = found.filter(({ open }) => open > 0);
+  const isLong = others.length > FEW;
+  const withLook = (look: 'UNPAID' | 'REPORTED') => found.filter((one) => one.look === look);
+  const shown = found
+    .filter((one) => !listed || listed.ids.has(one.entry.id) || one.look === listed.only)
+    .filter(({ entry }) => matches(personLabel(entry), search));
+  const rendersAll = useDeferredValue(true, false);
+  const rows = rendersAll ? shown : shown.slice(0, FIRST_ROWS);
+
+  const isFirst = viewed.steps[0]?.type === 'confirm';
+  const tickable = isLong ? found.filter(({ mayTick }) => mayTick) : [];
+  const idsOf = (of: readonly EntryToCollect[]) => of.map(({ entry }) => entry.id);
+  const { ticked, tick, clear } = useTicks(
+    idsOf(tickable),
+    idsOf(isFirst ? tickable.filter(({ look }) => look === 'REPORTED') : []),
+  );
+  const { submit, isPending, failures, tried } = useConfirmEntries(viewed.payer.userId);
+  const chosen = tickable.filter(({ entry }) => ticked.has(entry.id));
+  const confirm = async () => {
+    const amount = sumOf(chosen, ({ toConfirm }) => toConfirm);
+    if (await submit(chosen.map(({ entry, ...one }) => ({ id: entry.id, userId: entry.userId, ...one }))))
+      showNotice({ text: severalTexts.confirmed(chosen.length, formatZloty(amount)) });
+  };
+
+  const inList = ({ entry, open, look, reported, toConfirm, mayTick }: EntryToCollect): RowInList => ({
+    tick: mayTick && (
+      <Tick
+        name={personLabel(entry)}
+        amount={toConfirm}
+        checked={ticked.has(entry.id)}
+        onTick={(isTicked) => tick(entry.id, isTicked)}
+      />
+    ),
+    brief: (
+      <>
+        {look && <StateChip state={look} />}
+        {look === 'REPORTED' && reported !== open && (
+          <span className={layout.small}>{texts.reportedAndDue(formatAmount(reported), formatAmount(open))}</span>
+        )}
+        <FailureText failure={failures.get(entry.id)} />
+      </>
+    ),
+  });
+  const filter = (only: 'UNPAID' | 'REPORTED', text: (count: number) => string) => {
+    const of = withLook(only);
+    const isOn = listed?.only === only;
+    return (
+      (isOn || of.length > 0) && (
+        <button
+          type="button"
+          aria-pressed={isOn}
+          className={layout.pill}
+          onClick={() => setListed(isOn ? undefined : { only, ids: new Set(idsOf(of)) })}
+        >
+          {text(of.length)}
+        </button>
+      )
+    );
+  };
+
+  return (
+    <section className={classNames(layout.tight, styles.section)}>
+      <div className={layout.spread}>
+        <h2>{texts.others}</h2>
+        {owing.length > 0 && (
+          <p className={styles.due}>
+            <Price strong grosze={sumOf(owing, ({ open }) => open)} /> {severalTexts.fromPeople(owing.length)}
+          </p>
+        )}
+      </div>
+      <div className={styles.filters}>
+        {isLong && <SearchField label={severalTexts.search} value={search} onChange={setSearch} />}
+        {filter('REPORTED', severalTexts.reported)}
+        {filter('UNPAID', texts.unpaidOnly)}
+      </div>
+      <FailureCount count={failures.size} of={tried} />
+      {others.length === 0 && <p className={layout.quiet}>{texts.othersEmpty}</p>}
+      {others.length > 0 && rows.length === 0 && <p className={layout.quiet}>{severalTexts.noMatch}</p>}
+      {rows.length > 0 && (
+        <div className={classNames(layout.card, isLong ? styles.long : styles.others)}>
+          {rows.map((one) => row(one.entry, isLong ? inList(one) : undefined))}
+        </div>
+      )}
+      <TicksBar
+        count={chosen.length}
+        of={tickable.length}
+        amount={sumOf(chosen, ({ toConfirm }) => toConfirm)}
+        isFirst={isFirst}
+        pending={isPending}
+        onClear={clear}
+        onConfirm={() => void confirm()}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { NextStep } from '@kantyna/contracts/orders/abilities';
+import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
+import { coveredOf } from '../claims-of-entry.js';
+
+/**
+ * Of what a list says that is open for a person's entry in an order: what they reported, which waits, and what is left to pay (grosze).
+ */
+export function leftToPay(
+  payments: OpenPayments,
+  orderId: string,
+  { amount: unpaid = 0, toId = '' }: NextStep,
+): { reported: number; toPay: number } {
+  const amount = unpaid - coveredOf(payments, orderId, { isOwn: true, userId: toId }, unpaid);
+  const own = payments.claims.filter(
+    (claim) => claim.isOwn && claim.userId === toId && (claim.orderId ?? orderId) === orderId,
+  );
+  if (own.some(({ status }) => status === 'CONTESTED')) return { reported: 0, toPay: amount };
+  const isForAll = own.some((claim) => claim.orderId === undefined);
+  const reported = Math.min(
+    amount,
+    own.reduce((sum, claim) => sum + claim.amount, 0),
+  );
+  return { reported, toPay: isForAll ? 0 : amount - reported };
+}

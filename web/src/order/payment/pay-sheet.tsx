@@ -1,0 +1,45 @@
+import type { PaymentWay } from '@kantyna/contracts/payments/settlements';
+import { showNotice } from '../../ui/browser/notice.js';
+import { usePayTexts } from '../../texts/pay.js';
+import { usePersonName } from '../../ui/use-person-name.js';
+import { Overlay } from '../../ui/overlay/overlay.js';
+import { useOrder } from '../use-order.js';
+import { transferTitle } from './bank-transfer.js';
+import { useClaimTexts } from '../../texts/claims.js';
+import { useClaimPayment } from './claims.js';
+import { PayWays } from './pay-ways.js';
+
+interface Props {
+  /** What is to be paid, in grosze. */
+  amount: number;
+  /** Whether the person may say that they paid it. */
+  mayClaim: boolean;
+  /** The way that is shown first. */
+  first?: PaymentWay | undefined;
+  onClose: () => void;
+}
+
+/** How to pay an entry: the amount, the ways that the payer accepts, with numbers to copy; and to say that it was paid. */
+export function PaySheet({ amount, mayClaim, first, onClose }: Props) {
+  const texts = usePayTexts();
+  const claimTexts = useClaimTexts();
+  const { order, payer } = useOrder();
+  const name = usePersonName()(payer.username);
+  const { submit, isPending } = useClaimPayment(() => {
+    showNotice({ text: claimTexts.claimed(name) });
+    onClose();
+  });
+  return (
+    <Overlay title={texts.title(name)} onClose={onClose}>
+      <PayWays
+        paymentData={order.paymentData}
+        amount={amount}
+        recipient={name}
+        title={transferTitle(order.orderDate)}
+        first={first}
+        pending={isPending}
+        onPaid={mayClaim ? (way) => void submit({ personId: payer.userId, amount, way, orderId: order.id }) : undefined}
+      />
+    </Overlay>
+  );
+}

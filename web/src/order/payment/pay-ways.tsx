@@ -1,0 +1,125 @@
+import { useId, useState, type ReactNode } from 'react';
+import { mdiCheck, mdiQrcode } from '@mdi/js';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import type { PaymentData } from '@kantyna/contracts/orders/order';
+import { polishAccount } from '@kantyna/order-rules/payment-numbers';
+import type { PaymentWay } from '@kantyna/contracts/payments/settlements';
+import { formatAmount, formatZloty } from '@kantyna/money/zloty';
+import { useClaimTexts } from '../../texts/claims.js';
+import { usePayTexts } from '../../texts/pay.js';
+import { useTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import { Choices } from '../../ui/fields/choices.js';
+import { Fold } from '../../ui/fold.js';
+import layout from '../../ui/layout.module.css';
+import { useWide } from '../../ui/use-wide.js';
+import { groupedPhone } from '../../ui/format/number-groups.js';
+import { acceptedWays, namedWays } from './accepted-ways.js';
+import { CopiedFact } from './copied-fact.js';
+import styles from './pay-sheet.module.css';
+import { TransferCode, TransferFacts } from './transfer.js';
+
+interface Props {
+  /** How the recipient takes money; missing if they named no number. */
+  paymentData: PaymentData | undefined;
+  /** What is to be paid, in grosze. Missing while it is not known: then there is no code to pay by. */
+  amount: number | undefined;
+  /** Who is paid. */
+  recipient: string;
+  /** The title of a transfer. */
+  title: string;
+  /** In place of the amount: to type another one. */
+  amountField?: ReactNode;
+  /** The way that is shown first. */
+  first?: PaymentWay | undefined;
+  /** Says that it was paid in this way. Missing where that cannot be said. */
+  onPaid?: ((way: PaymentWay) => void) | undefined;
+  pending?: boolean;
+}
+
+/** An amount, one way to pay it at a time, of those that its recipient accepts, with numbers to copy; and to say that it was paid. */
+export function PayWays({ paymentData, amount, amountField, recipient, title, first, onPaid, pending = false }: Props) {
+  const texts = usePayTexts();
+  const { show } = useTexts();
+  const { iPaid, noWays } = useClaimTexts();
+  const waysName = useId();
+  const ways = acceptedWays(paymentData);
+  const [chosen, setChosen] = useState(first);
+  const way = chosen && ways.includes(chosen) ? chosen : ways[0]!;
+  const isNamed = namedWays(paymentData).length > 0;
+  return (
+    <>
+      <DialogContent>
+        {amountField ?? (
+          <dl className={styles.amount}>
+            <CopiedFact name={texts.amount} copied={formatAmount(amount ?? 0)}>
+              {formatZloty(amount ?? 0)}
+            </CopiedFact>
+          </dl>
+        )}
+        <Choices
+          tabs
+          name={waysName}
+          aria-label={texts.ways}
+          options={ways.map((one) => [one, texts.byWay[one]])}
+          value={way}
+          onChange={setChosen}
+        />
+        <div className={styles.way}>
+          {paymentData && isNamed && <Numbers {...{ way, paymentData, amount, recipient, title }} />}
+          <p className={classNames(layout.quiet, layout.small)}>
+            {(way === 'cash' ? texts.inCash : texts.inBank)(recipient)}
+          </p>
+          {!isNamed && <p>{paymentData ? show.noPayment : noWays(recipient)}</p>}
+        </div>
+      </DialogContent>
+      {onPaid && (
+        <DialogActions className={styles.action}>
+          <Button wide icon={mdiCheck} pending={pending} onClick={() => onPaid(way)}>
+            {iPaid[way]}
+          </Button>
+        </DialogActions>
+      )}
+    </>
+  );
+}
+
+function Numbers({
+  way,
+  paymentData,
+  amount,
+  recipient,
+  title,
+}: Pick<Props, 'amount' | 'recipient' | 'title'> & { way: PaymentWay; paymentData: PaymentData }) {
+  const texts = usePayTexts();
+  const wide = useWide();
+  if (way === 'cash') return null;
+  if (way === 'blik')
+    return (
+      <dl className={styles.facts}>
+        <CopiedFact name={texts.phone} copied={paymentData.blikPhoneNumber}>
+          {groupedPhone(paymentData.blikPhoneNumber)}
+        </CopiedFact>
+        <CopiedFact name={texts.transferTitle} copied={title}>
+          {title}
+        </CopiedFact>
+      </dl>
+    );
+  const transfer = { account: paymentData.bankTransferNumber, amount: amount ?? 0, recipient, title };
+  const code = amount !== undefined && <TransferCode transfer={transfer} />;
+  return (
+    <>
+      <TransferFacts transfer={transfer} />
+      {wide || !code || polishAccount(transfer.account) === undefined ? (
+        code
+      ) : (
+        // A phone cannot scan itself.
+        <Fold title={texts.qr} icon={mdiQrcode}>
+          {code}
+        </Fold>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ErrorReply } from '@kantyna/contracts/format';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import { addFailure } from '../../api/error-list.js';
+import { api } from '../../api/http.js';
+import { useWrite } from '../../api/write-mutation.js';
+import { orderKeys, showOrder } from '../../api/queries.js';
+import { isWorthRepeating, RETRY_DELAY } from './payment-retry.js';
+
+interface PaymentChange {
+  orderEntryId: string;
+  /** What is confirmed, as the person saw it open, in grosze; negative if it was given back. Missing: what was confirmed is taken back. */
+  amount?: number;
+  /** What several payments come to that are taken back (grosze). */
+  together?: number;
+}
+
+/** Why an entry is not reverted before the person is asked: one payment for other things, too, or the count and sum of several (grosze). */
+export type RevertRefusal = Pick<ErrorReply, 'paymentId' | 'count' | 'amount'>;
+
+/**
+ * Confirms a payment or reverts it to unpaid. The change is optimistic: a failure rolls it back, after some seconds if payments may not
+ * have heard of the order yet. If somebody else than `payerId` is paid by now, nothing is changed. Nor is it before the person is asked about
+ * what else is taken back: then `onAsked` gets that.
+ */
+export function useSetPayment(orderId: string, payerId: string, onAsked: (refusal: RevertRefusal) => void) {
+  const client = useQueryClient();
+  const { queryKey } = showOrder(orderId);
+  return useWrite({
+    mutationFn: ({ orderEntryId, amount, together }: PaymentChange, idempotencyKey) => {
+      const args = { params: { orderEntryId }, idempotencyKey };
+      return amount === undefined
+        ? api.revertToUnpaid({ ...args, query: { payerId, ...(together !== undefined && { amount: together }) } })
+        : api.confirmAsPaid({ ...args, query: { payerId, amount } });
+    },
+    retry: isWorthRepeating,
+    retryDelay: RETRY_DELAY,
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey });
+      const snapshot = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, snapshot && withPayment(snapshot, change));
+      return snapshot;
+    },
+    onFailure: (failure) => {
+      const body = (failure as { body?: RevertRefusal } | null)?.body;
+      if (body?.paymentId ?? body?.count) onAsked(body!);
+      else addFailure(failure);
+    },
+    onError: (_failure, _change, snapshot) => client.setQueryData(queryKey, snapshot),
+    invalidates: orderKeys.orderAndLists(orderId),
+    // A payment can be reverted while the order is being reloaded.
+    awaitsReload: false,
+  });
+}
+
+const withPayment = (data: ShowOrder, { orderEntryId, amount }: PaymentChange): ShowOrder => ({
+  ...data,
+  orderEntries: data.orderEntries.map((entry) => {
+    if (entry.id !== orderEntryId) return entry;
+    const confirmedAmount = amount === undefined ? 0 : (entry.confirmedAmount ?? 0) + amount;
+    const isPaid = confirmedAmount === entry.finalPrice;
+    return { ...entry, confirmedAmount, paymentStatus: isPaid ? 'CONFIRMED' : 'UNPAID' };
+  }),
+});

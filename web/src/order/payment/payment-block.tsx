@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { mdiCashCheck, mdiCashFast, mdiQrcode, mdiUndoVariant } from '@mdi/js';
+import type { OrderEntry } from '@kantyna/contracts/orders/order';
+import { formatAmount, formatZloty } from '@kantyna/money/zloty';
+import { lazyComponent } from '../../api/lazy-component.js';
+import { useTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import { StepButton } from '../step-button.js';
+import layout from '../../ui/layout.module.css';
+import { Optional } from '../../ui/data/optional.js';
+import { StateChip } from '../../ui/state/state-chip.js';
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
+import { useOrder } from '../use-order.js';
+import { useSetPayment, type RevertRefusal } from './payment-api.js';
+import { claimsOfEntry, NO_PAYMENTS } from '../claims-of-entry.js';
+import { openClaims } from '../../api/open-claims.js';
+
+const PaymentNote = lazyComponent(async () => (await import('./payment-note.js')).PaymentNote);
+const PaySheet = lazyDialog(async () => (await import('./pay-sheet.js')).PaySheet);
+const RevertQuestion = lazyDialog(async () => (await import('./revert-question.js')).RevertQuestion);
+
+/** The payment status of an entry, and what the entry's owner and who is paid for the order can do about it. */
+export function PaymentBlock({ entry }: { entry: OrderEntry }) {
+  const texts = useTexts().show;
+  const viewed = useOrder();
+  const { order, payer, may } = viewed;
+  const [isPaying, setPaying] = useState(false);
+  const [asked, setAsked] = useState<RevertRefusal>();
+  const pays = may.payOwn && viewed.viewer.isMine(entry);
+  const { paymentStatus, confirmedAmount = 0 } = entry;
+  const isPaid = paymentStatus === 'CONFIRMED';
+  const { data: payments = NO_PAYMENTS, isLoading } = useQuery(openClaims);
+  const found = claimsOfEntry(payments, viewed, entry);
+  const { claims, covered, open: due, look, reported, toPay, mayPay, mayConfirm, mayClaim, mayRevert } = found;
+  const { submit, isPending } = useSetPayment(order.id, payer.userId, (refusal) =>
+    RevertQuestion.show(() => setAsked(refusal)),
+  );
+  const openSheet = () => PaySheet.show(() => setPaying(true));
+
+  return (
+    <>
+      {look && <StateChip state={look} />}
+      {look === 'REPORTED' && reported !== due && (
+        <span className={layout.small}>{texts.reportedAndDue(formatAmount(reported), formatAmount(due))}</span>
+      )}
+      {(claims.length + covered > 0 || (!isPaid && confirmedAmount > 0)) && (
+        <Optional>
+          <PaymentNote {...{ entry, claims, covered, due }} isOwn={pays} />
+        </Optional>
+      )}
+      {/* Until it is known whether it was reported, nobody is asked to pay; the place is kept. */}
+      {mayPay && (
+        <StepButton
+          step="pay"
+          icon={mdiCashFast}
+          style={isLoading ? { visibility: 'hidden' } : undefined}
+          onClick={openSheet}
+        >
+          {texts.pay(formatZloty(toPay))}
+        </StepButton>
+      )}
+      {pays && mayRevert && order.paymentData.paymentByBankTransfer && (
+        <Button look="text" icon={mdiQrcode} onClick={openSheet}>
+          {texts.showQr}
+        </Button>
+      )}
+      {(mayConfirm || mayRevert) && (
+        <Button
+          look="outline"
+          icon={isPaid ? mdiUndoVariant : mdiCashCheck}
+          pending={isPending}
+          onClick={() => void submit({ orderEntryId: entry.id, ...(!isPaid && { amount: due }) })}
+        >
+          {isPaid ? texts.revertToUnpaid : due > 0 ? texts.confirmPayment : texts.gotBack}
+        </Button>
+      )}
+      {pays && isPaying && (
+        <PaySheet
+          amount={isPaid ? entry.finalPrice : mayPay ? toPay : due}
+          first={isPaid ? 'transfer' : undefined}
+          mayClaim={mayPay && mayClaim}
+          onClose={() => setPaying(false)}
+        />
+      )}
+      {asked && (
+        <RevertQuestion
+          refusal={asked}
+          personId={pays ? payer.userId : entry.userId}
+          pending={isPending}
+          onRevert={(together) => submit({ orderEntryId: entry.id, together })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { OrderEntry } from '@kantyna/contracts/orders/order';
+import type { Claim } from '@kantyna/contracts/payments/settlements';
+import { formatZloty } from '@kantyna/money/zloty';
+import { entryCardId } from '../places.js';
+import { useClaimTexts } from '../../texts/claims.js';
+import layout from '../../ui/layout.module.css';
+import { usePersonName } from '../../ui/use-person-name.js';
+import { ClaimRow } from './claim-row.js';
+import styles from './claims.module.css';
+
+interface Props {
+  entry: OrderEntry;
+  claims: readonly Claim[];
+  /** What credit pays of the entry, and what is to be paid, negative if it is given back: in grosze. */
+  covered: number;
+  due: number;
+  /** Whether its owner looks at it. */
+  isOwn: boolean;
+}
+
+/**
+ * What is confirmed of an entry that is not settled by it, what credit pays, and what was claimed and is not confirmed yet: as its owner sees it,
+ * or who is paid.
+ */
+export function PaymentNote({ entry, claims, covered, due, isOwn }: Props) {
+  const texts = useClaimTexts();
+  const owner = usePersonName()(entry.username);
+  const { confirmedAmount = 0, paymentStatus } = entry;
+  const confirmed = formatZloty(confirmedAmount);
+  return (
+    <>
+      {confirmedAmount > 0 && paymentStatus === 'UNPAID' && due !== 0 && (
+        <span role="status" className={layout.small}>
+          {due > 0
+            ? texts.partlyPaid(confirmed, formatZloty(due))
+            : texts.overpaid(confirmed, formatZloty(-due), isOwn ? undefined : owner)}
+        </span>
+      )}
+      {covered > 0 && <span className={layout.small}>{texts.creditPays(formatZloty(covered))}</span>}
+      {claims.map((claim) => (
+        <div key={claim.id} className={styles.note}>
+          <ClaimRow atEntry claim={claim} around={entryCardId(entry.id)} />
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SettlementView } from '@kantyna/contracts/payments/settlements';
+import { formatZloty } from '@kantyna/money/zloty';
+import { useLanguage } from '../../texts/texts.js';
+import { isolated } from '../../texts/isolated.js';
+import { calendarDate } from '../../ui/format/calendar-date.js';
+import { useClaimTexts } from '../../texts/claims.js';
+
+/** Makes the words of a payment between the person and another one of this name: who paid how much, and for what, part by part. */
+export function usePaymentWords() {
+  const texts = useClaimTexts();
+  const language = useLanguage();
+  const titleOf = ({ isOwn, amount, planId, isWrittenOff }: SettlementView, name: string): string => {
+    const shown = formatZloty(amount);
+    if (isWrittenOff) return texts.wasWrittenOff(shown);
+    if (planId !== undefined) return (isOwn ? texts.ownByPlan : texts.theirsByPlan)(shown);
+    if (amount === 0) return texts.wasSetOff;
+    return (isOwn ? texts.ownPaid : texts.theyPaid)(shown, name);
+  };
+  const forWhat = ({ orderId, restaurantName, orderDate, entryCount, credit = 0 }: SettlementView): string[] => {
+    const before =
+      credit === 0 ? [] : [(credit > 0 ? texts.withCredit : texts.fromCredit)(formatZloty(Math.abs(credit)))];
+    if (restaurantName !== undefined && orderDate !== undefined)
+      return [isolated(restaurantName), calendarDate(orderDate, language), ...before];
+    if (orderId !== undefined) return [texts.forEntry, ...before];
+    if (entryCount !== undefined) return [texts.forEntries(entryCount), ...before];
+    return credit === 0 ? [texts.forEverything] : before;
+  };
+  return { titleOf, forWhat };
+}

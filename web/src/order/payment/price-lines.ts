@@ -1,0 +1,79 @@
+import type { DeliveryData } from '@kantyna/contracts/orders/order';
+import type { EntryPrice } from '@kantyna/money/order-price';
+import { formatAmount, formatZloty } from '@kantyna/money/zloty';
+import type { Texts } from '../../texts/en.js';
+import { formatSigned } from './signed-amount.js';
+
+/** What the price of an order depends on; amounts in grosze. */
+export interface OrderPrice {
+  people: number;
+  dishes: number;
+  base: number;
+  total: number;
+  /** What the bill adds, with its reason. */
+  bill?: { billed: number; reason?: string | undefined };
+  /** What decisions about flagged dishes change. */
+  corrected?: number;
+  deliveryData: DeliveryData;
+}
+
+/**
+ * The parts of an order's total. Parts of 0 zł are left out, except the dishes.
+ * The discount is the remainder of the total, so that the parts add up to it (docs/rules/entries-and-prices.md, Prices).
+ */
+export function priceLines(
+  { dishes, base, total, deliveryData, bill, corrected = 0 }: OrderPrice,
+  texts: Texts['show'],
+): { name: string; grosze: number }[] {
+  const { decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish } = deliveryData;
+  const perDish = deliveryCostPerDish * dishes;
+  const billed = bill?.billed ?? 0;
+  const extras = [
+    {
+      name: texts.discount(decreaseInPercent),
+      grosze: total - base - deliveryCostPerEverybody - perDish - billed - corrected,
+    },
+    { name: texts.deliveryForAll, grosze: deliveryCostPerEverybody },
+    { name: texts.deliveryPerDish(dishes), grosze: perDish },
+    { name: texts.billDiffers(bill?.reason ?? ''), grosze: billed },
+    { name: texts.refunds, grosze: corrected },
+  ];
+  return [{ name: texts.base, grosze: base }, ...extras.filter(({ grosze }) => grosze !== 0)];
+}
+
+/** What will change the prices of an order that nobody has chosen a dish in. Modifiers of 0 are left out. */
+export function priceModifiers(
+  { decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish }: DeliveryData,
+  texts: Texts['show'],
+): { name: string; value: string }[] {
+  return [
+    ...(decreaseInPercent > 0 ? [{ name: texts.anyDiscount, value: `${decreaseInPercent}%` }] : []),
+    ...(deliveryCostPerEverybody > 0
+      ? [{ name: texts.deliveryForAll, value: formatZloty(deliveryCostPerEverybody) }]
+      : []),
+    ...(deliveryCostPerDish > 0 ? [{ name: texts.deliveryPerAnyDish, value: formatZloty(deliveryCostPerDish) }] : []),
+  ];
+}
+
+/**
+ * The parts of an entry's price in one line: `10,37 − 1,03 + delivery 16,50 + bill 2,10`. Parts of 0 zł are left out.
+ * `undefined` if there are none beside the dishes.
+ */
+export function priceParts(
+  { base, discount, delivery, billed, corrected }: EntryPrice,
+  texts: Texts['show'],
+): string | undefined {
+  if (discount === 0 && delivery === 0 && billed === 0 && corrected === 0) return undefined;
+  return [
+    formatAmount(base),
+    discount > 0 && formatSigned(-discount),
+    signed(delivery, texts.delivery),
+    signed(billed, texts.billed),
+    signed(corrected, texts.corrected),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const signed = (grosze: number, part: (amount: string) => string) =>
+  grosze !== 0 && formatSigned(grosze, (amount) => part(formatAmount(amount)));

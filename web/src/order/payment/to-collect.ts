@@ -1,0 +1,43 @@
+import type { OrderEntry } from '@kantyna/contracts/orders/order';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import type { Claim, OpenPayments } from '@kantyna/contracts/payments/settlements';
+import { claimsOfEntry } from '../claims-of-entry.js';
+import type { Permissions } from '../permissions.js';
+
+/** An entry as who collects the money sees it. Amounts in grosze. */
+export interface EntryToCollect {
+  readonly entry: OrderEntry;
+  /** What is to be paid; negative if it is to be given back. */
+  readonly open: number;
+  readonly look: ReturnType<typeof claimsOfEntry>['look'];
+  readonly reported: number;
+  /** The claims that a confirmation confirms; without one, what is open is confirmed. */
+  readonly claims: readonly Claim[];
+  /** What is confirmed by it. */
+  readonly toConfirm: number;
+  /** Whether it may be confirmed together with others: not what is contested, was reported for everything at once, or is more than is due. */
+  readonly mayTick: boolean;
+}
+
+/** The entries of others for who collects the money, in their order. */
+export function toCollect(
+  entries: readonly OrderEntry[],
+  viewed: Pick<ShowOrder, 'order'> & Pick<Permissions, 'payer' | 'viewer' | 'may'>,
+  payments: OpenPayments,
+): EntryToCollect[] {
+  return entries.map((entry) => {
+    const { claims, open: toPay, look, reported, mayConfirm } = claimsOfEntry(payments, viewed, entry);
+    const open = viewed.payer.userId === entry.userId ? 0 : toPay;
+    const isReported = look === 'REPORTED' && claims.every(({ orderId }) => orderId !== undefined);
+    const toConfirm = isReported ? reported : open;
+    return {
+      entry,
+      open,
+      look,
+      reported,
+      claims,
+      toConfirm,
+      mayTick: open > 0 && (isReported ? reported <= open : mayConfirm),
+    };
+  });
+}

@@ -1,0 +1,42 @@
+import { mdiClockAlertOutline } from '@mdi/js';
+import { useOrderFormTexts } from '../../texts/order-forms.js';
+import { Banner } from '../../ui/banner.js';
+import { Button } from '../../ui/button.js';
+import layout from '../../ui/layout.module.css';
+import { useChangeState } from '../api.js';
+import { focusOrderHead } from '../places.js';
+import { useOrder } from '../use-order.js';
+
+const OFFERED = [
+  { change: 'setBackAsOrdered', text: 'wasOrdered' },
+  { change: 'undoRejection', text: 'undoRejection' },
+] as const;
+
+/** Says that an order ended with its day because nobody had placed it, and brings it back. */
+export function EndedNote() {
+  const texts = useOrderFormTexts().editOrder;
+  const { submit, isPending, variables } = useChangeState(useOrder().order.id, { onDone: focusOrderHead });
+  return (
+    <Banner
+      tone="warning"
+      icon={mdiClockAlertOutline}
+      role="status"
+      action={
+        <div className={layout.row}>
+          {OFFERED.map(({ change, text }) => (
+            <Button
+              key={change}
+              look="outline"
+              pending={isPending && variables === change}
+              onClick={() => void submit(change)}
+            >
+              {texts[text]}
+            </Button>
+          ))}
+        </div>
+      }
+    >
+      {texts.endedByItself}
+    </Banner>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
+import { useOrderFormTexts } from '../../texts/order-forms.js';
+import { useRoleTexts } from '../../texts/roles.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import { ChangedNote } from '../../ui/fields/changed-note.js';
+import { useFollowingForm } from '../../ui/fields/use-following-form.js';
+import layout from '../../ui/layout.module.css';
+import { Loaded } from '../../ui/data/loaded.js';
+import { Overlay } from '../../ui/overlay/overlay.js';
+import { orderCreateData } from '../../api/queries.js';
+import { formOfPayment, formOfRemembered, paymentDataOf, type PaymentForm } from '../payment/payment-form.js';
+import { PaymentFields } from '../payment/payment-fields.js';
+import { useOrder } from '../use-order.js';
+import { useOfferToPay } from './api.js';
+
+/** How the person who is to pay the restaurant gets their money back: with the numbers of their latest order, or those that stand. */
+export function PayOffer({ onClose }: { onClose: () => void }) {
+  const texts = useRoleTexts();
+  return (
+    <Overlay title={texts.payTitle} onClose={onClose}>
+      <Loaded query={useQuery(orderCreateData)}>{(numbers) => <PayForm numbers={numbers} onClose={onClose} />}</Loaded>
+    </Overlay>
+  );
+}
+
+const NUMBERS = ['bankTransferNumber', 'blikPhoneNumber'] as const;
+
+function PayForm({ numbers, onClose }: { numbers: OrderCreateData; onClose: () => void }) {
+  const texts = useRoleTexts();
+  const { orderForm } = useOrderFormTexts();
+  const { order, currentUserId, viewer } = useOrder();
+  const isPayer = order.payer?.userId === currentUserId;
+  const isAsked = viewer.askedFor.includes('payer');
+  const { control, handleSubmit, changed } = useFollowingForm<PaymentForm>(
+    isPayer ? formOfPayment(order.paymentData) : formOfRemembered(numbers),
+  );
+  const changedNumbers = NUMBERS.flatMap((name) => {
+    const number = changed[name];
+    return number === undefined ? [] : texts.numberChanged(orderForm[name], number);
+  });
+  const { submit, isPending } = useOfferToPay(order.id, { onDone: onClose });
+  const [isEmpty, setEmpty] = useState(false);
+  const save = handleSubmit(async (values) => {
+    const paymentData = paymentDataOf(values);
+    const { paymentByCash, paymentByBankTransfer, paymentByBlik } = paymentData;
+    const hasNone = !paymentByCash && !paymentByBankTransfer && !paymentByBlik;
+    setEmpty(hasNone);
+    if (!hasNone) await submit(paymentData);
+  });
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <DialogContent>
+        <p className={classNames(layout.quiet, layout.small)}>
+          {isAsked || isPayer ? texts.payHint : texts.payHintOffer}
+        </p>
+        <PaymentFields control={control} />
+        <ChangedNote text={changedNumbers.join(' ')} />
+        {isEmpty && <p role="alert">{texts.noMethod}</p>}
+      </DialogContent>
+      <DialogActions>
+        <Button type="submit" pending={isPending}>
+          {isPayer ? texts.save : isAsked ? texts.accept.payer : texts.offer.payer}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

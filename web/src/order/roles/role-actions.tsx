@@ -1,0 +1,130 @@
+import type { ComponentProps } from 'react';
+import type { OrderRole } from '@kantyna/contracts/orders/order';
+import { StepButton } from '../step-button.js';
+import { useOrder } from '../use-order.js';
+import { useRoleTexts } from '../../texts/roles.js';
+import { Button } from '../../ui/button.js';
+import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
+import { usePersonName } from '../../ui/use-person-name.js';
+import type { RoleChange } from './api.js';
+import { AskSomeone } from './ask-someone.js';
+import type { choicesOf } from './role-facts.js';
+import styles from './roles.module.css';
+
+interface Props {
+  role: OrderRole;
+  may: RoleChoices;
+  /** Whether what is offered is shown, too. What somebody waits for always is. */
+  isChanging: boolean;
+  pending: boolean;
+  onOffer: () => void;
+  onChange: (change: RoleChange) => void;
+}
+
+type RoleChoices = ReturnType<typeof choicesOf>;
+
+/** Whether a person may do something about a role that nobody waits for. */
+export const offersAny = ({ mayOffer, mayAsk, mayTakeBack, mayGiveBack }: RoleChoices): boolean =>
+  mayOffer || mayAsk || mayTakeBack || mayGiveBack;
+
+const AnswerButton = (props: ComponentProps<typeof Button>) => <StepButton step="answerRole" {...props} />;
+
+/** What a person may do about who calls, or about who pays. */
+export function RoleActions({ role, may, isChanging, pending, onOffer, onChange }: Props) {
+  const texts = useRoleTexts();
+  const personName = usePersonName();
+  const viewed = useOrder();
+  const { order, orderEntries, currentUserId, creator, caller, decider, viewer } = viewed;
+  const giver = personName((role === 'payer' ? decider : creator).username);
+  const small = { look: 'outline', className: styles.action, pending } as const;
+  const quiet = { look: 'text', className: styles.action, pending } as const;
+  // There is one large action: who is asked to call and to pay answers the first of these there.
+  const Accept = viewer.askedFor[0] === role ? AnswerButton : Button;
+  const leave = () => onChange({ type: 'leave', role });
+  return (
+    <>
+      {may.own && (
+        <div className={styles.proposal}>
+          <span>{may.own.isOffer ? texts.offered[role] : texts.asksYou[role](giver)}</span>
+          {!may.own.isOffer && (
+            <Accept pending={pending} className={styles.action} onClick={onOffer}>
+              {texts.accept[role]}
+            </Accept>
+          )}
+          <Button {...quiet} onClick={leave}>
+            {may.own.isOffer ? texts.withdraw : texts.decline}
+          </Button>
+        </div>
+      )}
+      {may.toDecide.map(({ userId, username, isOffer }) => {
+        const name = personName(username);
+        return (
+          <div key={userId} className={styles.proposal}>
+            <span>{isOffer ? texts.offers[role](name) : texts.asked[role](name)}</span>
+            {isOffer && (
+              <Button
+                {...small}
+                aria-label={texts.about(texts.take, name)}
+                onClick={() => onChange({ type: 'give', role, personId: userId })}
+              >
+                {texts.take}
+              </Button>
+            )}
+            <Button
+              {...quiet}
+              aria-label={texts.about(isOffer ? texts.refuse : texts.unask, name)}
+              onClick={() => onChange({ type: 'drop', role, personId: userId })}
+            >
+              {isOffer ? texts.refuse : texts.unask}
+            </Button>
+          </div>
+        );
+      })}
+      {may.mayTakeOver && (
+        <ConfirmButton
+          {...small}
+          question={texts.takeOverQuestion(personName(caller.username))}
+          text={texts.takeOverText}
+          action={texts.takeOver}
+          onConfirm={async () => {
+            onChange({ type: 'takeOver', callerId: caller.userId });
+            return true;
+          }}
+        />
+      )}
+      {isChanging && (
+        <div className={styles.offers}>
+          {may.mayOffer && (
+            <Button {...small} onClick={onOffer}>
+              {texts.offer[role]}
+            </Button>
+          )}
+          {may.mayAsk && (
+            <AskSomeone
+              label={texts.ask[role]}
+              people={orderEntries.filter(
+                ({ userId }) => userId !== currentUserId && !may.toDecide.some((one) => one.userId === userId),
+              )}
+              onAsk={(personId) => onChange({ type: 'give', role, personId })}
+            />
+          )}
+          {may.mayTakeBack && (
+            <Button {...small} onClick={() => onChange({ type: 'give', role, personId: currentUserId })}>
+              {texts.takeBack[role]}
+            </Button>
+          )}
+          {role === 'payer' && order.payer?.userId === currentUserId && (
+            <Button {...quiet} onClick={onOffer}>
+              {texts.numbers}
+            </Button>
+          )}
+          {may.mayGiveBack && (
+            <Button {...quiet} onClick={leave}>
+              {texts.giveBack[role]}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

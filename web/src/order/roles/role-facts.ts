@@ -1,0 +1,41 @@
+import type { OrderRole } from '@kantyna/contracts/orders/order';
+import { hasCome } from '@kantyna/order-rules/closing';
+import type { ViewedOrder } from '../use-order.js';
+
+type Viewed = Pick<ViewedOrder, 'order' | 'orderEntries' | 'creator' | 'callDueAt' | 'isAnyPaid' | 'viewer' | 'may'>;
+
+/** Whether the person is told whose turn it is to pay. They take part in the order, and the payer may still change. */
+export const seesTurn = (viewed: Viewed): boolean =>
+  ['CREATED', 'ORDERING', 'ORDERED'].includes(viewed.order.orderState) &&
+  !viewed.isAnyPaid &&
+  (viewed.viewer.isCreator || viewed.viewer.isPayer || viewed.viewer.entry !== undefined);
+
+const ABILITIES = {
+  caller: { offer: 'offerToCall', give: 'giveCall', leave: 'leaveCall' },
+  payer: { offer: 'offerToPay', give: 'givePayment', leave: 'leavePayment' },
+} as const;
+
+/** What the person who looks at an order may do about a role. `now` is the time by the server's clock (ms). */
+export function choicesOf(
+  { order, orderEntries, creator, callDueAt, viewer, may }: Viewed,
+  role: OrderRole,
+  now: number,
+) {
+  const { isMine, isCaller, isPayer } = viewer;
+  const { offer, give, leave } = ABILITIES[role];
+  const isHolder = role === 'caller' ? isCaller : isPayer;
+  const proposals = (order.roleProposals ?? []).filter((one) => one.role === role);
+  const own = proposals.find(isMine);
+  const mayTakeOver = role === 'caller' && may.takeOverCall && hasCome(callDueAt, now);
+  return {
+    mayOffer: may[offer] && !own && !mayTakeOver,
+    mayTakeOver,
+    mayAsk: may[give] && isHolder && orderEntries.some((entry) => !isMine(entry)),
+    mayTakeBack: may[give] && !isHolder,
+    mayGiveBack: may[leave] && !proposals.some(({ userId }) => userId === creator.userId),
+    /** Their own offer, or the question to them. */
+    own: may[offer] ? own : undefined,
+    /** The offers to who gives the role, and their questions. */
+    toDecide: may[give] ? proposals : [],
+  };
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
+import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
+import { dishPrice } from '@kantyna/money/order-price';
+import { formatZloty } from '@kantyna/money/zloty';
+import { matches } from '../../ui/format/matches.js';
+import { useCallTexts } from '../../texts/call.js';
+import { useDishTexts } from '../../texts/dishes.js';
+import { DishMenu } from '../menu/dish-menu.js';
+import { substitutesFor } from '../menu/substitutes.js';
+import { formatSigned } from '../payment/signed-amount.js';
+import { useOrder } from '../use-order.js';
+import styles from './sold-out.module.css';
+
+/** The dishes that are listed without a search, and from how many on there is one. */
+const MOST = 50;
+const SEARCH_FROM = 12;
+
+interface Props {
+  soldOut: SoldOut;
+  asked: AskedDish;
+  /** Gets the dish, and the difference in price in words. */
+  onDish: (dish: Dish, difference: string) => void;
+}
+
+/** The dishes to take for a sold-out one, those of its category first, each with the difference in price. */
+export function AnswerMenu({ soldOut, asked, onDish }: Props) {
+  const texts = useCallTexts();
+  const entryForm = useDishTexts();
+  const [search, setSearch] = useState('');
+  const { allDishesInRestaurant: menu, soldOutDishIds = [], orderEntries, order } = useOrder();
+  const all = substitutesFor(menu, soldOut.dishId, soldOutDishIds, order.orderDate);
+  const entry = orderEntries.find(({ id }) => id === asked.orderEntryId);
+  const own = entry?.dishEntries.find(({ id }) => id === asked.dishEntryId);
+  const price = own ? dishPrice(own) : 0;
+  const differenceOf = (dish: Dish) =>
+    dish.price === price ? texts.samePrice : formatSigned(dish.price - price, formatZloty);
+  const isFound = ({ name }: Dish) => search.trim() === '' || matches(name, search);
+  const [similar, others] = [all.similar.filter(isFound), all.others.filter(isFound)];
+  const groups = [
+    { title: entryForm.similar, dishes: similar.slice(0, MOST) },
+    { title: texts.otherDishes, dishes: others.slice(0, Math.max(MOST - similar.length, 0)) },
+  ].filter(({ dishes }) => dishes.length > 0);
+  return (
+    <DishMenu
+      groups={groups}
+      empty={texts.noMatch}
+      search={menu.length > SEARCH_FROM && { text: search, onChange: setSearch }}
+      onDish={(dish) => onDish(dish, differenceOf(dish))}
+    >
+      {(dish) => (
+        <>
+          {dish.name}
+          <span className={styles.difference}>{differenceOf(dish)}</span>
+        </>
+      )}
+    </DishMenu>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom';
+import type { OrderListItem } from '@kantyna/contracts/orders/orders';
+import { pathTo } from '../../ui/links/paths.js';
+import { useLanguage, useTexts } from '../../texts/texts.js';
+import { calendarDate } from '../../ui/format/calendar-date.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import { ResponsiveTable } from '../../ui/data/responsive-table.js';
+import { Place } from '../../ui/marks.js';
+import { StateChip } from '../../ui/state/state-chip.js';
+import table from '../../ui/data/table.module.css';
+import { usePersonName } from '../../ui/use-person-name.js';
+
+/** Orders; a press anywhere on a row opens its order. */
+export function OrdersTable({ orders }: { orders: OrderListItem[] }) {
+  const texts = useTexts().allOrders;
+  const language = useLanguage();
+  const personName = usePersonName();
+  const date = ({ orderDate }: OrderListItem) => calendarDate(orderDate, language);
+  const state = ({ orderState }: OrderListItem) => <StateChip state={orderState} />;
+  const link = ({ id, restaurantName }: OrderListItem) => (
+    <Link to={pathTo('showOrder', { id })} className={table.link}>
+      {restaurantName}
+    </Link>
+  );
+  return (
+    <ResponsiveTable
+      rows={orders}
+      keyOf={({ id }) => id}
+      rowAttributes={() => ({ className: table.stacked })}
+      columns={[
+        { title: texts.date, className: table.date, width: 140, cell: date },
+        {
+          title: texts.restaurant,
+          cell: (order) => (
+            <Place name={order.restaurantName} small>
+              {link(order)}
+            </Place>
+          ),
+        },
+        { title: texts.status, width: 240, cell: state },
+        { title: texts.creator, cell: ({ orderCreatorUsername }) => personName(orderCreatorUsername) },
+      ]}
+      narrowRow={(order) => (
+        <>
+          <Place name={order.restaurantName}>
+            {link(order)}
+            <div className={classNames(layout.quiet, layout.small)}>
+              {date(order)} · {personName(order.orderCreatorUsername)}
+            </div>
+          </Place>
+          {state(order)}
+        </>
+      )}
+    />
+  );
+}

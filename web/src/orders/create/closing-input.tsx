@@ -1,0 +1,44 @@
+import { useController, useWatch, type Control } from 'react-hook-form';
+import { useTexts } from '../../texts/texts.js';
+import { TimeInput } from '../../ui/fields/time-input.js';
+import { useClockTime } from '../../order/closing/use-clock-time.js';
+import { companyZone } from '../../ui/format/company-zone.js';
+import { serverNow } from '../../api/server-clock.js';
+import { closesAfterOrder, CLOSING_MINUTES, type ClosingChoice } from '../closing-choice.js';
+import { ClosingChoices } from '../closing-choices.js';
+import type { OrderForm } from './order-form.js';
+
+interface Props {
+  control: Control<OrderForm>;
+  /** The present closing time of an order that is edited. */
+  kept: string | null;
+}
+
+/** The closing time of an order. */
+export function ClosingInput({ control, kept }: Props) {
+  const texts = useTexts().closing;
+  const clockTime = useClockTime();
+  const { field, fieldState } = useController({ control, name: 'closing' });
+  const form = useWatch({ control }) as OrderForm;
+  const choices: [ClosingChoice, string][] = [
+    ...(kept === null ? [] : [['kept', texts.kept(clockTime(kept))] as [ClosingChoice, string]]),
+    ['none', texts.none],
+    ...CLOSING_MINUTES.map((minutes): [ClosingChoice, string] => [`${minutes}`, texts.inMinutes(minutes)]),
+    ['order', texts.atTimeOfOrder],
+    ['time', texts.atTime],
+  ];
+  const { ref, ...rest } = field;
+  return (
+    <ClosingChoices
+      {...rest}
+      inputRef={ref}
+      label={texts.label}
+      hint={texts.hint}
+      choices={choices}
+      error={fieldState.error?.message}
+      warning={closesAfterOrder(form, serverNow(), companyZone(), kept) ? texts.afterOrder : undefined}
+    >
+      <TimeInput control={control} name="closingTime" label={texts.label} />
+    </ClosingChoices>
+  );
+}

@@ -1,0 +1,175 @@
+import { useEffect, useRef, useState } from 'react';
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Order } from '@kantyna/contracts/orders/order';
+import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
+import { forgetDraft } from '../../ui/browser/drafts.js';
+import { useGoBack } from '../../ui/links/go-back.js';
+import { pathTo } from '../../ui/links/paths.js';
+import { companyNow, companyZone } from '../../ui/format/company-zone.js';
+import { serverNow } from '../../api/server-clock.js';
+import { useOrderFormTexts } from '../../texts/order-forms.js';
+import { useTexts } from '../../texts/texts.js';
+import { Button, ButtonLink } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import { DraftNote } from '../../ui/draft-note.js';
+import { ShopFront } from '../../ui/drawings.js';
+import { Empty } from '../../ui/data/empty.js';
+import { showFaults } from '../../ui/fields/show-faults.js';
+import layout from '../../ui/layout.module.css';
+import { proposedTime } from '../../ui/format/time-of-day.js';
+import { useSaveOrder } from './api.js';
+import { closingTimeOf, lastClosing, proposedClosing, rememberClosing } from '../closing-choice.js';
+import styles from '../form.module.css';
+import { OrderDraftKeeper, orderDraftKey, useOrderDraft } from './order-draft.js';
+import { OrderFields } from './order-fields.js';
+import { detailsOf, formOfNewOrder, ORDER_FIELDS, type OrderForm } from './order-form.js';
+import { RestaurantPicker } from '../restaurant-picker.js';
+import { useFocusOnStep } from './use-focus-on-step.js';
+
+/**
+ * Opens an order in two steps: restaurant, details. The history entry of the second step holds the restaurant, so Back leads to the
+ * first. `?restaurant=` in the address, or an order that the new one is to be like, leads to the second step at once: there Back leads to
+ * where the person came from. A restaurant that is gone leads to the first step.
+ */
+export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Order }) {
+  const { createOrder: texts } = useOrderFormTexts();
+  const { restaurants, standingOrders } = useTexts();
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  const { state } = useLocation() as { state: { restaurantId?: string } | null };
+  const [address] = useSearchParams();
+  const isDirect = state?.restaurantId === undefined;
+  const restaurantId = state?.restaurantId ?? like?.restaurantId ?? address.get('restaurant');
+  const restaurant = data.restaurantsList.find(({ id }) => id === restaurantId);
+  const [chosen, setChosen] = useState((restaurant ?? data.restaurantsList[0])?.id ?? '');
+  const [created, setCreated] = useState<string>();
+  const [draftKey] = useState(() => orderDraftKey(like));
+  const attempt = useRef<{ filled: string; closesAt: string | null }>(undefined);
+  const { control, getFieldState, getValues, handleSubmit, reset, resetField, setError, setValue } = useForm<OrderForm>(
+    {
+      defaultValues: {
+        ...formOfNewOrder(data, like),
+        ...proposedClosing(lastClosing(), companyNow().time),
+        timeOfOrder: timeFor(data, like, data.orderDate),
+      },
+      mode: 'onTouched',
+    },
+  );
+  const [isDraft, setDraft] = useState(useOrderDraft(draftKey, setValue));
+  const orderDate = useWatch({ control, name: 'orderDate' });
+  useEffect(() => {
+    if (!getFieldState('timeOfOrder').isDirty)
+      resetField('timeOfOrder', { defaultValue: timeFor(data, like, orderDate) });
+  }, [data, like, orderDate, getFieldState, resetField]);
+  const { submit, isPending } = useSaveOrder({
+    onReply: () => {
+      rememberClosing(getValues());
+      forgetDraft(draftKey);
+    },
+    onDone: ({ id }) => {
+      if (isDirect) return void navigate(pathTo('showOrder', { id }), { replace: true });
+      setCreated(id);
+      void navigate(-1);
+    },
+    onFailure: (failure) => showFaults(failure, setError, ORDER_FIELDS),
+  });
+  const step = restaurant ? 1 : 0;
+  const section = useFocusOnStep(step);
+
+  // The order takes the place of the first step in the history: Back leads to where the person came from.
+  if (created !== undefined && !restaurant) return <Navigate to={pathTo('showOrder', { id: created })} replace />;
+  if (data.restaurantsList.length === 0)
+    return (
+      <Empty text={texts.noRestaurants} drawing={<ShopFront />}>
+        <ButtonLink to={pathTo('restaurantCreateForm')}>{restaurants.create}</ButtonLink>
+      </Empty>
+    );
+
+  const steps = (
+    <Stepper activeStep={step} sx={{ mb: 2 }}>
+      {[texts.stepRestaurant, texts.stepDetails].map((name, index) => (
+        <Step key={name} aria-current={index === step ? 'step' : undefined}>
+          <StepLabel>{name}</StepLabel>
+        </Step>
+      ))}
+    </Stepper>
+  );
+
+  if (!restaurant)
+    return (
+      <section
+        ref={section}
+        tabIndex={-1}
+        aria-label={texts.stepRestaurant}
+        className={classNames(layout.narrow, layout.place)}
+      >
+        {steps}
+        {like && state === null && <p>{texts.gone(like.restaurantName)}</p>}
+        <RestaurantPicker restaurants={data.restaurantsList} chosen={chosen} onChoose={setChosen} />
+        <div className={styles.actions}>
+          <Button look="text" onClick={() => goBack(pathTo('todayOrders'))}>
+            {texts.back}
+          </Button>
+          <Button
+            disabled={chosen === ''}
+            onClick={() => void navigate({ search: address.toString() }, { state: { restaurantId: chosen } })}
+          >
+            {texts.continue}
+          </Button>
+        </div>
+      </section>
+    );
+
+  const save = handleSubmit((form) => {
+    const filled = JSON.stringify(form);
+    // The same form that is sent again is the same request: a minute later "in 15 minutes" would make a second order.
+    if (attempt.current?.filled !== filled)
+      attempt.current = { filled, closesAt: closingTimeOf(form, serverNow(), companyZone(), null) };
+    return submit({ restaurantId: restaurant.id, ...detailsOf(form), closesAt: attempt.current.closesAt });
+  });
+  const startAgain = () => {
+    reset();
+    setDraft(false);
+  };
+  return (
+    <form className={layout.narrow} noValidate onSubmit={(event) => void save(event)}>
+      {steps}
+      <section
+        ref={section}
+        tabIndex={-1}
+        aria-label={texts.stepDetails}
+        className={classNames(layout.stack, layout.place)}
+      >
+        <h2>{texts.from(restaurant.name)}</h2>
+        {isDraft && <DraftNote onStartAgain={startAgain} />}
+        <Link to={`${pathTo('standingOrders')}?restaurant=${restaurant.id}`}>{standingOrders.everyWeek}</Link>
+        <OrderDraftKeeper control={control} draftKey={draftKey} />
+        <OrderFields control={control} today={data.orderDate} closing={{ kept: null }} />
+        <div className={styles.actions}>
+          <Button
+            look="text"
+            onClick={() => goBack(isDirect ? cameFrom(restaurant.id, like) : pathTo('orderCreateForm'))}
+          >
+            {texts.back}
+          </Button>
+          <Button type="submit" pending={isPending}>
+            {texts.create}
+          </Button>
+        </div>
+      </section>
+    </form>
+  );
+}
+
+/** The time that is proposed for a date: today one that is still to come. */
+function timeFor({ orderDate: today, timeOfOrder: usual }: OrderCreateData, like: Order | undefined, date: string) {
+  const timeOfOrder = like?.timeOfOrder ?? usual;
+  return date === today ? proposedTime(timeOfOrder, companyNow().time) : timeOfOrder;
+}
+
+const cameFrom = (restaurantId: string, like?: Order): string =>
+  like ? pathTo('showOrder', { id: like.id }) : pathTo('showRestaurant', { id: restaurantId });

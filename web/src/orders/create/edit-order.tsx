@@ -1,0 +1,63 @@
+import { useForm } from 'react-hook-form';
+import { useGoBack } from '../../ui/links/go-back.js';
+import { pathTo } from '../../ui/links/paths.js';
+import { companyZone } from '../../ui/format/company-zone.js';
+import { serverNow } from '../../api/server-clock.js';
+import { useOrderFormTexts } from '../../texts/order-forms.js';
+import { Button } from '../../ui/button.js';
+import { showFaults } from '../../ui/fields/show-faults.js';
+import layout from '../../ui/layout.module.css';
+import { parseTimeOfDay } from '../../ui/format/time-of-day.js';
+import { useUpdateOrder } from './api.js';
+import { closingTimeOf } from '../closing-choice.js';
+import { useOrder } from '../../order/use-order.js';
+import { DeleteOrder } from './delete-order.js';
+import styles from '../form.module.css';
+import { OrderFields } from './order-fields.js';
+import { detailsOf, formOfOrder, ORDER_FIELDS, type OrderForm } from './order-form.js';
+import { StateButtons } from './state-buttons.js';
+
+/** The form that changes an order: state, times, prices and how who edits it is paid. Only who decides changes prices. */
+export function EditOrder() {
+  const texts = useOrderFormTexts().editOrder;
+  const { order, viewer, may } = useOrder();
+  const goBack = useGoBack();
+  const { control, handleSubmit, setError } = useForm<OrderForm>({
+    values: formOfOrder(order),
+    // A change made elsewhere arrives in the fields that were not touched here.
+    resetOptions: { keepDirtyValues: true },
+    mode: 'onTouched',
+  });
+  const { submit, isPending } = useUpdateOrder(order.id, {
+    onDone: () => goBack(pathTo('showOrder', { id: order.id })),
+    onFailure: (failure) => showFaults(failure, setError, ORDER_FIELDS),
+  });
+  const save = handleSubmit((form) =>
+    submit({
+      ...detailsOf(form),
+      timeOfDelivery: parseTimeOfDay(form.timeOfDelivery) ?? null,
+      closesAt: closingTimeOf(form, serverNow(), companyZone(), order.closesAt),
+    }),
+  );
+  return (
+    <form className={layout.narrow} noValidate onSubmit={(event) => void save(event)}>
+      <div className={layout.stack}>
+        <h2>{order.restaurantName}</h2>
+        <StateButtons />
+        <OrderFields
+          control={control}
+          withDelivery
+          otherPayer={viewer.isPayer ? undefined : order.payer?.username}
+          keepsPrices={!may.decide}
+          closing={order.orderState === 'CREATED' ? { kept: order.closesAt ?? null } : undefined}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" pending={isPending}>
+            {texts.update}
+          </Button>
+        </div>
+        {may.decide && <DeleteOrder />}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
+import { orderCreateData, showOrder } from '../../api/queries.js';
+import { CreateOrder } from './create-order.js';
+import { LIKE_PARAMETER } from '../../ui/links/paths.js';
+import { statusOf } from '../../api/status-of.js';
+import { Loaded } from '../../ui/data/loaded.js';
+import { MuiTheme } from '../../ui/mui-theme.js';
+
+/** The screen to open an order. */
+export function OrderCreateFormPage() {
+  const like = useSearchParams()[0].get(LIKE_PARAMETER);
+  return (
+    <MuiTheme>
+      <Loaded query={useQuery(orderCreateData)}>
+        {(data) => (like === null ? <CreateOrder data={data} /> : <CreateOrderLike data={data} orderId={like} />)}
+      </Loaded>
+    </MuiTheme>
+  );
+}
+
+/** The form filled in like another order. One that was deleted meanwhile leaves it as it is without. */
+function CreateOrderLike({ data, orderId }: { data: OrderCreateData; orderId: string }) {
+  const query = useQuery({ ...showOrder(orderId), meta: { silent: true } });
+  if (!query.data && statusOf(query.error) === 404) return <CreateOrder data={data} />;
+  return <Loaded query={query}>{({ order }) => <CreateOrder data={data} like={order} />}</Loaded>;
+}

@@ -1,0 +1,98 @@
+import { useWatch, type Control } from 'react-hook-form';
+import { MAX_DISCOUNT } from '@kantyna/contracts/product';
+import { companyNow } from '../../ui/format/company-zone.js';
+import { useOrderFormTexts } from '../../texts/order-forms.js';
+import { useTexts } from '../../texts/texts.js';
+import { classNames } from '../../ui/class-names.js';
+import { DateInput } from '../../ui/fields/date-input.js';
+import { MoneyInput } from '../../ui/fields/money-input.js';
+import { TextInput } from '../../ui/fields/text-input.js';
+import { TimeInput } from '../../ui/fields/time-input.js';
+import layout from '../../ui/layout.module.css';
+import { parseTimeOfDay } from '../../ui/format/time-of-day.js';
+import { usePersonName } from '../../ui/use-person-name.js';
+import { ClosingInput } from './closing-input.js';
+import styles from '../form.module.css';
+import { LimitInput } from './limit-input.js';
+import { parsePercent, type OrderForm } from './order-form.js';
+import { PaymentFields } from '../../order/payment/payment-fields.js';
+
+interface Props {
+  control: Control<OrderForm>;
+  /** Includes the date, from today on (`YYYY-MM-DD`). An order that is open keeps its date. */
+  today?: string;
+  /** Includes the closing time: `kept` is the present one of an order that is edited. */
+  closing?: { kept: string | null } | undefined;
+  /** Who pays in place of the person whose payment data these are. */
+  otherPayer?: string | undefined;
+  /** Whether the prices stay: somebody else decides about them. */
+  keepsPrices?: boolean;
+  /** Includes the time of delivery. */
+  withDelivery?: boolean;
+}
+
+/** The fields of an order in groups: when, price, payment. */
+export function OrderFields({ control, today, closing, otherPayer, keepsPrices = false, withDelivery = false }: Props) {
+  const { orderForm: texts } = useOrderFormTexts();
+  const { common } = useTexts();
+  const personName = usePersonName();
+  // Delivery follows the order, which may lie ahead.
+  const timeOfOrder = parseTimeOfDay(useWatch({ control, name: 'timeOfOrder' })) ?? '';
+  const isAhead = useWatch({ control, name: 'orderDate' }) > companyNow().date;
+  const orderedAt = () => {
+    const { time } = companyNow();
+    return isAhead || timeOfOrder > time ? timeOfOrder || time : time;
+  };
+  const group = classNames(layout.card, styles.group);
+  return (
+    <>
+      <fieldset className={group}>
+        <legend>{texts.when}</legend>
+        <div className={styles.pair} style={{ clear: 'both' }}>
+          {today !== undefined && (
+            <DateInput control={control} name="orderDate" label={texts.orderDate} today={today} />
+          )}
+          <TimeInput control={control} name="timeOfOrder" label={texts.timeOfOrder} />
+          {withDelivery && (
+            <TimeInput
+              control={control}
+              name="timeOfDelivery"
+              label={texts.timeOfDelivery}
+              required={false}
+              quickFrom={orderedAt}
+            />
+          )}
+        </div>
+        {closing && <ClosingInput control={control} kept={closing.kept} />}
+      </fieldset>
+      <fieldset className={group}>
+        <legend>{texts.price}</legend>
+        {keepsPrices && otherPayer !== undefined && (
+          <p className={layout.quiet}>{texts.otherPrices(personName(otherPayer))}</p>
+        )}
+        {!keepsPrices && (
+          <>
+            <TextInput
+              control={control}
+              name="decreaseInPercent"
+              label={texts.decreaseInPercent}
+              inputMode="numeric"
+              maxLength={`${MAX_DISCOUNT}%`.length}
+              validate={(text) => parsePercent(text) !== undefined || common.notAPercentage}
+            />
+            <div className={styles.pair}>
+              <MoneyInput control={control} name="deliveryCostPerEverybody" label={texts.deliveryCostPerEverybody} />
+              <MoneyInput control={control} name="deliveryCostPerDish" label={texts.deliveryCostPerDish} />
+            </div>
+          </>
+        )}
+        <LimitInput control={control} />
+      </fieldset>
+      <fieldset className={group}>
+        <legend>{texts.payment}</legend>
+        {otherPayer !== undefined && <p className={layout.quiet}>{texts.otherPays(personName(otherPayer))}</p>}
+        <PaymentFields control={control} />
+      </fieldset>
+    </>
+  );
+}

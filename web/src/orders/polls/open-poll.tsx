@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { mdiPlus, mdiSilverwareForkKnife } from '@mdi/js';
+import { useNavigate } from 'react-router-dom';
+import type { Poll } from '@kantyna/contracts/orders/polls';
+import { MAX_POLL_RESTAURANTS } from '@kantyna/contracts/product';
+import { showNotice } from '../../ui/browser/notice.js';
+import { listed } from '../../texts/isolated.js';
+import { pathTo } from '../../ui/links/paths.js';
+import { usePollTexts } from '../../texts/polls.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
+import layout from '../../ui/layout.module.css';
+import { ClosingAnnouncements } from '../../order/closing/announcements.js';
+import { TimeLeft } from '../../order/closing/time-left.js';
+import { useTimeLeft } from '../../order/closing/use-time-left.js';
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
+import { useCancelPoll, useOrderFromPoll, useVote } from './api.js';
+import { PollHead } from './poll-head.js';
+import { PollOptions } from './poll-options.js';
+import styles from './polls.module.css';
+
+const AddRestaurant = lazyDialog(async () => (await import('./add-restaurant.js')).AddRestaurant);
+
+interface Props {
+  poll: Poll;
+  currentUserId: string;
+  /** Takes the focus when the card has changed. */
+  onCancelled: () => void;
+}
+
+/** A poll in which people vote with one tap. Its opener may end it early, with the order or without. */
+export function OpenPoll({ poll, currentUserId, onCancelled }: Props) {
+  const texts = usePollTexts();
+  const [isAdding, setAdding] = useState(false);
+  const left = useTimeLeft(poll.closesAt) ?? 0;
+  const { submit, isPending, variables } = useVote(poll.id);
+  const mine = poll.options.find(({ voters }) => voters.some(({ userId }) => userId === currentUserId))?.restaurantId;
+  const { options, droppedRestaurants: dropped } = poll;
+  return (
+    <article aria-labelledby={`poll-${poll.id}`} className={classNames(layout.card, layout.padded, layout.list)}>
+      <PollHead poll={poll}>
+        <TimeLeft closesAt={poll.closesAt} left={left} look="tag" />
+      </PollHead>
+      {dropped.length > 0 && (
+        <p role="status" data-tone="warning" className={styles.note}>
+          {texts.dropped(listed(dropped))}
+        </p>
+      )}
+      {options.length === 0 && <p>{texts.noOptions}</p>}
+      <PollOptions
+        poll={poll}
+        mine={mine}
+        pending={isPending ? (variables ?? mine) : undefined}
+        {...(left > 0 && { onVote: (id) => void submit(id === mine ? null : id) })}
+      />
+      {left > 0 ? (
+        <>
+          <p className={classNames(layout.quiet, layout.small, styles.hint)}>
+            {texts.howTo} {texts.tie}
+          </p>
+          <div className={layout.row}>
+            {poll.openerId === currentUserId && <OpenerActions poll={poll} onCancelled={onCancelled} />}
+            {options.length < MAX_POLL_RESTAURANTS && (
+              <Button look="text" icon={mdiPlus} onClick={() => AddRestaurant.show(() => setAdding(true))}>
+                {texts.add}
+              </Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <p role="status">{texts.counting}</p>
+      )}
+      {isAdding && <AddRestaurant poll={poll} onClose={() => setAdding(false)} />}
+      <ClosingAnnouncements left={left} words={texts.announcement} />
+    </article>
+  );
+}
+
+/** "Order from the leader now", and cancel. */
+function OpenerActions({ poll, onCancelled }: Omit<Props, 'currentUserId'>) {
+  const texts = usePollTexts();
+  const navigate = useNavigate();
+  const order = useOrderFromPoll(poll.id, ({ orderId }) => {
+    showNotice({ text: texts.ordered });
+    void navigate(pathTo('showOrder', { id: orderId }));
+  });
+  const cancel = useCancelPoll(poll.id);
+  const end = async () => {
+    const isCancelled = await cancel.submit();
+    if (isCancelled) onCancelled();
+    return isCancelled;
+  };
+  const leader = poll.options.find(({ restaurantId }) => restaurantId === poll.leaderId);
+  return (
+    <>
+      {leader && (
+        <Button
+          look="tonal"
+          icon={mdiSilverwareForkKnife}
+          pending={order.isPending}
+          onClick={() => void order.submit()}
+        >
+          {texts.orderNow(leader.restaurantName)}
+        </Button>
+      )}
+      <ConfirmButton
+        look="text"
+        question={texts.cancelQuestion}
+        text={texts.cancelText}
+        action={texts.cancel}
+        pending={cancel.isPending}
+        onConfirm={end}
+      />
+    </>
+  );
+}

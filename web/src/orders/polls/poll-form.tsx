@@ -1,0 +1,115 @@
+import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useController, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
+import { useGoBack } from '../../ui/links/go-back.js';
+import { pathTo } from '../../ui/links/paths.js';
+import { companyNow, companyZone } from '../../ui/format/company-zone.js';
+import { serverNow } from '../../api/server-clock.js';
+import { usePollTexts } from '../../texts/polls.js';
+import { useOrderFormTexts } from '../../texts/order-forms.js';
+import { useTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import { DateInput } from '../../ui/fields/date-input.js';
+import { showFaults } from '../../ui/fields/show-faults.js';
+import { TimeInput } from '../../ui/fields/time-input.js';
+import layout from '../../ui/layout.module.css';
+import { proposedTime, minutesAfter, parseTimeOfDay } from '../../ui/format/time-of-day.js';
+import { orderCreateData } from '../../api/queries.js';
+import { CLOSING_MINUTES, closingTimeOf } from '../closing-choice.js';
+import { ClosingChoices } from '../closing-choices.js';
+import form from '../form.module.css';
+import { useSavePoll } from './api.js';
+import type { PollValues } from './poll-values.js';
+import { RestaurantsInput } from './restaurants-input.js';
+
+const FIELDS = {
+  restaurantIds: 'restaurants',
+  orderDate: 'orderDate',
+  timeOfOrder: 'timeOfOrder',
+  closesAt: 'closing',
+} as const;
+
+/** Time for the voting that the proposed time of order leaves (minutes). */
+const TIME_TO_VOTE = 30;
+
+/** Opens a poll: among which restaurants, when the order is for, and when the voting ends. */
+export function PollForm({ data }: { data: OrderCreateData }) {
+  const { orderForm, createOrder } = useOrderFormTexts();
+  const { closing: closingTexts } = useTexts();
+  const texts = usePollTexts();
+  const navigate = useNavigate();
+  const goBack = useGoBack();
+  const client = useQueryClient();
+  const attempt = useRef<{ filled: string; closesAt: string }>(undefined);
+  const { control, handleSubmit, setError } = useForm<PollValues>({
+    defaultValues: {
+      restaurants: [],
+      orderDate: data.orderDate,
+      timeOfOrder: proposedTime(data.timeOfOrder, minutesAfter(companyNow().time, TIME_TO_VOTE)),
+      closing: '15',
+      closingTime: '',
+    },
+    mode: 'onTouched',
+  });
+  const { field, fieldState } = useController({ control, name: 'closing' });
+  const { submit, isPending } = useSavePoll({
+    onDone: () => void navigate(pathTo('todayOrders'), { replace: true }),
+    onFailure: (failure) => {
+      showFaults(failure, setError, FIELDS);
+      // A chosen restaurant may be gone: the list tells which.
+      void client.invalidateQueries({ queryKey: orderCreateData.queryKey });
+    },
+  });
+  const save = handleSubmit((filledIn) => {
+    const { restaurants, orderDate, timeOfOrder } = filledIn;
+    const filled = JSON.stringify(filledIn);
+    // The same form that is sent again is the same request: a minute later "in 15 minutes" would open a second poll.
+    if (attempt.current?.filled !== filled)
+      attempt.current = { filled, closesAt: closingTimeOf(filledIn, serverNow(), companyZone(), null) ?? '' };
+    return submit({
+      restaurantIds: restaurants.map(({ id }) => id),
+      orderDate,
+      timeOfOrder: parseTimeOfDay(timeOfOrder) ?? timeOfOrder,
+      closesAt: attempt.current.closesAt,
+    });
+  });
+  const { ref, ...rest } = field;
+  const group = classNames(layout.card, form.group);
+  return (
+    <form className={classNames(layout.narrow, layout.stack)} noValidate onSubmit={(event) => void save(event)}>
+      <p className={layout.quiet}>{texts.intro}</p>
+      <RestaurantsInput control={control} restaurants={data.restaurantsList} />
+      <fieldset className={group}>
+        <legend>{orderForm.when}</legend>
+        <div className={form.pair} style={{ clear: 'both' }}>
+          <DateInput control={control} name="orderDate" label={orderForm.orderDate} today={data.orderDate} />
+          <TimeInput control={control} name="timeOfOrder" label={orderForm.timeOfOrder} />
+        </div>
+        <ClosingChoices
+          {...rest}
+          inputRef={ref}
+          label={texts.closes}
+          hint={texts.closesHint}
+          choices={[
+            ...CLOSING_MINUTES.map((minutes) => [`${minutes}`, closingTexts.inMinutes(minutes)] as const),
+            ['time', closingTexts.atTime],
+          ]}
+          error={fieldState.error?.message}
+        >
+          <TimeInput control={control} name="closingTime" label={texts.closes} />
+        </ClosingChoices>
+      </fieldset>
+      <div className={form.actions}>
+        <Button look="text" onClick={() => goBack(pathTo('todayOrders'))}>
+          {createOrder.back}
+        </Button>
+        <Button type="submit" pending={isPending}>
+          {texts.open}
+        </Button>
+      </div>
+    </form>
+  );
+}

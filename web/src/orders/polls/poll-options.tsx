@@ -1,0 +1,93 @@
+import { mdiCheckCircle, mdiCircleOutline, mdiTrophyOutline } from '@mdi/js';
+import type { Poll, PollOption } from '@kantyna/contracts/orders/polls';
+import { usePollTexts } from '../../texts/polls.js';
+import { useLanguage } from '../../texts/texts.js';
+import { listed } from '../../texts/isolated.js';
+import { calendarDate } from '../../ui/format/calendar-date.js';
+import { classNames } from '../../ui/class-names.js';
+import { Icon } from '../../ui/icon.js';
+import layout from '../../ui/layout.module.css';
+import { personLabel, usePersonName } from '../../ui/use-person-name.js';
+import styles from './polls.module.css';
+
+interface Props {
+  poll: Poll;
+  /** The restaurant that the person votes for. */
+  mine: string | undefined;
+  /** The one whose vote is on its way. */
+  pending?: string | undefined;
+  /** Makes the options buttons. */
+  onVote?: (restaurantId: string) => void;
+}
+
+/** The restaurants of a poll with their votes: who leads, who voted, and what decides a tie. */
+export function PollOptions({ poll, mine, pending, onVote }: Props) {
+  const texts = usePollTexts();
+  const most = Math.max(1, ...poll.options.map(({ voters }) => voters.length));
+  return (
+    <ul aria-label={texts.options} className={layout.list}>
+      {poll.options.map((option) => {
+        const { restaurantId, voters } = option;
+        const isMine = restaurantId === mine;
+        const bar = { '--share': `${(100 * voters.length) / most}%` } as Record<string, string>;
+        const content = <Content poll={poll} option={option} {...(onVote && { isMine })} />;
+        return (
+          <li key={restaurantId}>
+            {onVote ? (
+              <button
+                type="button"
+                aria-pressed={isMine}
+                aria-busy={pending === restaurantId || undefined}
+                className={styles.option}
+                style={bar}
+                onClick={() => onVote(restaurantId)}
+              >
+                {content}
+              </button>
+            ) : (
+              <div className={styles.option} style={bar}>
+                {content}
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Content({ poll, option, isMine }: { poll: Poll; option: PollOption; isMine?: boolean }) {
+  const texts = usePollTexts();
+  const language = useLanguage();
+  const personName = usePersonName();
+  const { restaurantName, voters, askedByUsername, lastOrderedOn } = option;
+  const leads = poll.ending === null && option.restaurantId === poll.leaderId;
+  const facts = [
+    askedByUsername !== poll.openerUsername && texts.askedBy(personName(askedByUsername)),
+    lastOrderedOn === null ? texts.neverOrdered : texts.lastOrdered(calendarDate(lastOrderedOn, language)),
+  ];
+  return (
+    <>
+      {isMine !== undefined && (
+        <span className={styles.mark} data-chosen={isMine}>
+          <Icon path={isMine ? mdiCheckCircle : mdiCircleOutline} />
+        </span>
+      )}
+      <span className={styles.what}>
+        <span className={styles.name}>{restaurantName}</span>{' '}
+        <span className={classNames(layout.quiet, layout.small)}>{facts.filter(Boolean).join(' · ')}</span>{' '}
+        {voters.length > 0 && (
+          <span className={styles.voters}>{listed(voters.map((voter) => personName(personLabel(voter))))}</span>
+        )}
+      </span>{' '}
+      <span className={styles.count}>
+        {texts.votes(voters.length)}
+        {leads && (
+          <span className={classNames(layout.small, styles.leads)}>
+            <Icon path={mdiTrophyOutline} size={16} /> {texts.leads}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { mdiClose } from '@mdi/js';
+import { useController, type Control } from 'react-hook-form';
+import { MAX_POLL_RESTAURANTS, MIN_POLL_RESTAURANTS } from '@kantyna/contracts/product';
+import { listed } from '../../texts/isolated.js';
+import { usePollTexts } from '../../texts/polls.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import choices from '../../ui/fields/choices.module.css';
+import form from '../form.module.css';
+import { findRestaurants, RestaurantOptions, type ListedRestaurants } from '../restaurant-options.js';
+import type { ChosenRestaurant, PollValues } from './poll-values.js';
+import styles from './polls.module.css';
+
+interface Props {
+  control: Control<PollValues>;
+  restaurants: ListedRestaurants;
+}
+
+/** Chooses two to five restaurants, with a search and page by page. */
+export function RestaurantsInput({ control, restaurants }: Props) {
+  const texts = usePollTexts();
+  const goneOf = (all: ChosenRestaurant[]) => all.filter((one) => !restaurants.some(({ id }) => id === one.id));
+  const validate = (all: ChosenRestaurant[]) =>
+    goneOf(all).length === 0 && (all.length >= MIN_POLL_RESTAURANTS || texts.chooseTwo);
+  const { field, fieldState } = useController({ control, name: 'restaurants', rules: { validate } });
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const chosen = field.value;
+  const gone = goneOf(chosen);
+  const isFull = chosen.length >= MAX_POLL_RESTAURANTS;
+  const isChosen = (id: string) => chosen.some((one) => one.id === id);
+  const toggle = ({ id, name }: ChosenRestaurant) =>
+    field.onChange(isChosen(id) ? chosen.filter((one) => one.id !== id) : [...chosen, { id, name }]);
+  return (
+    <fieldset className={classNames(layout.card, form.group)}>
+      <legend>{texts.restaurants}</legend>
+      <p className={classNames(layout.quiet, layout.small)} style={{ clear: 'both', margin: 0 }}>
+        {isFull ? texts.full : texts.restaurantsHint}
+      </p>
+      {chosen.length > 0 && (
+        <ul aria-label={texts.chosen} className={styles.chosen}>
+          {chosen.map((one) => (
+            <li key={one.id}>
+              <Button
+                look="outline"
+                icon={mdiClose}
+                aria-label={texts.removeChoice(one.name)}
+                onClick={() => toggle(one)}
+              >
+                {one.name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <RestaurantOptions
+        found={findRestaurants(restaurants, search)}
+        role="group"
+        label={texts.restaurants}
+        search={search}
+        onSearch={(text) => {
+          setSearch(text);
+          setPage(1);
+        }}
+        page={page}
+        onPage={setPage}
+        inputOf={({ id, name }, index) => (
+          <input
+            type="checkbox"
+            ref={index === 0 ? field.ref : undefined}
+            checked={isChosen(id)}
+            disabled={isFull && !isChosen(id)}
+            onChange={() => toggle({ id, name })}
+          />
+        )}
+      />
+      {(gone.length > 0 || fieldState.error) && (
+        <div role="alert" className={classNames(layout.small, choices.fault)}>
+          {gone.length > 0 ? texts.gone(listed(gone.map(({ name }) => name))) : fieldState.error?.message}
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
+import { useStandingTexts } from '../../texts/standing.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import { useChangeStandingOrder } from './api.js';
+import { StandingTimes } from './standing-times.js';
+
+interface Props {
+  standing: StandingOrder;
+  /** Takes the focus when the card is gone. */
+  onTaken: () => void;
+}
+
+/** The standing order of a person who has left. It is taken over with one press, and stays paused until its new owner continues it. */
+export function LeftStandingOrder({ standing, onTaken }: Props) {
+  const texts = useStandingTexts();
+  const { submit, isPending } = useChangeStandingOrder(standing.id);
+  return (
+    <article aria-label={standing.restaurantName} className={classNames(layout.card, layout.padded, layout.tight)}>
+      <h3>{standing.restaurantName}</h3>
+      <StandingTimes standing={standing} />
+      <div className={layout.row}>
+        <Button
+          look="outline"
+          pending={isPending}
+          onClick={() => void submit('takeOverStandingOrder').then((isTaken) => isTaken && onTaken())}
+        >
+          {texts.takeOver}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,63 @@
+import { useController, useForm } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import { showNotice } from '../../ui/browser/notice.js';
+import { useStandingTexts } from '../../texts/standing.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import { showFaults } from '../../ui/fields/show-faults.js';
+import { TimeInput } from '../../ui/fields/time-input.js';
+import layout from '../../ui/layout.module.css';
+import { parseTimeOfDay } from '../../ui/format/time-of-day.js';
+import form from '../form.module.css';
+import type { ListedRestaurants } from '../restaurant-options.js';
+import { RestaurantPicker } from '../restaurant-picker.js';
+import { useSaveStandingOrder } from './api.js';
+import type { StandingOrderFormValues } from './form-values.js';
+import { WeekdaysInput } from './weekdays-input.js';
+
+const FIELDS = { weekdays: 'weekdays', opensAt: 'opensAt', closesAt: 'closesAt' } as const;
+
+/** Makes a standing order. `?restaurant=` in the address chooses the restaurant. */
+export function StandingOrderForm({ restaurants }: { restaurants: ListedRestaurants }) {
+  const texts = useStandingTexts();
+  const [address] = useSearchParams();
+  const wanted = restaurants.find(({ id }) => id === address.get('restaurant')) ?? restaurants[0]!;
+  const { control, handleSubmit, reset, setError } = useForm<StandingOrderFormValues>({
+    defaultValues: { restaurantId: wanted.id, weekdays: [], opensAt: '09:30', closesAt: '11:00' },
+    mode: 'onTouched',
+  });
+  const { field: restaurant } = useController({ control, name: 'restaurantId' });
+  const { submit, isPending } = useSaveStandingOrder({
+    onReply: () => showNotice({ text: texts.made }),
+    onDone: () => reset(),
+    onFailure: (failure) => showFaults(failure, setError, FIELDS),
+  });
+  const save = handleSubmit(({ opensAt, closesAt, ...rest }) =>
+    submit({
+      ...rest,
+      opensAt: parseTimeOfDay(opensAt) ?? opensAt,
+      closesAt: parseTimeOfDay(closesAt) ?? closesAt,
+    }),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <fieldset className={classNames(layout.card, form.group)}>
+        <legend>{texts.makeNew}</legend>
+        <div style={{ clear: 'both' }}>
+          <RestaurantPicker restaurants={restaurants} chosen={restaurant.value} onChoose={restaurant.onChange} />
+        </div>
+        <WeekdaysInput control={control} />
+        <div className={form.pair}>
+          <TimeInput control={control} name="opensAt" label={texts.opensAt} />
+          <TimeInput control={control} name="closesAt" label={texts.closesAt} />
+        </div>
+        <p className={classNames(layout.quiet, layout.small)}>{texts.hint}</p>
+        <div>
+          <Button type="submit" pending={isPending}>
+            {texts.make}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { orderCreateData } from '../../api/queries.js';
+import { standingOrders } from './api.js';
+import { StandingOrderCard } from './standing-order-card.js';
+import { LeftStandingOrder } from './left-standing-order.js';
+import { StandingOrderForm } from './standing-order-form.js';
+import { pathTo } from '../../ui/links/paths.js';
+import { useStandingTexts } from '../../texts/standing.js';
+import { useOrderFormTexts } from '../../texts/order-forms.js';
+import { useTexts } from '../../texts/texts.js';
+import { ButtonLink } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import { ShopFront } from '../../ui/drawings.js';
+import { Empty } from '../../ui/data/empty.js';
+import layout from '../../ui/layout.module.css';
+import { Loaded } from '../../ui/data/loaded.js';
+import { MuiTheme } from '../../ui/mui-theme.js';
+
+/** The person's standing orders, and the form for another one. */
+export function StandingOrdersPage() {
+  const { createOrder } = useOrderFormTexts();
+  const { restaurants } = useTexts();
+  const texts = useStandingTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const mine = useQuery(standingOrders);
+  const forForm = useQuery(orderCreateData);
+  return (
+    <MuiTheme>
+      <Loaded query={mine}>
+        {(data) => (
+          <Loaded query={forForm}>
+            {({ restaurantsList }) => (
+              <div className={classNames(layout.narrow, layout.stack)}>
+                <h2 ref={heading} tabIndex={-1} className={layout.place}>
+                  {texts.mine}
+                </h2>
+                {data.standingOrders.length === 0 && <p className={layout.quiet}>{texts.none}</p>}
+                {data.standingOrders.map((standing) => (
+                  <StandingOrderCard key={standing.id} standing={standing} onEnded={() => heading.current?.focus()} />
+                ))}
+                {data.leftBehind && (
+                  <>
+                    <h2>{texts.left}</h2>
+                    {data.leftBehind.map((standing) => (
+                      <LeftStandingOrder
+                        key={standing.id}
+                        standing={standing}
+                        onTaken={() => heading.current?.focus()}
+                      />
+                    ))}
+                  </>
+                )}
+                {restaurantsList.length > 0 ? (
+                  <StandingOrderForm restaurants={restaurantsList} />
+                ) : (
+                  <Empty text={createOrder.noRestaurants} drawing={<ShopFront />}>
+                    <ButtonLink to={pathTo('restaurantCreateForm')}>{restaurants.create}</ButtonLink>
+                  </Empty>
+                )}
+              </div>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </MuiTheme>
+  );
+}

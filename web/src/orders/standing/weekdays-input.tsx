@@ -1,0 +1,33 @@
+import { useController, type Control } from 'react-hook-form';
+import { useStandingTexts } from '../../texts/standing.js';
+import { useTexts } from '../../texts/texts.js';
+import { classNames } from '../../ui/class-names.js';
+import { Chips } from '../../ui/fields/chips.js';
+import layout from '../../ui/layout.module.css';
+import type { StandingOrderFormValues } from './form-values.js';
+import styles from '../../ui/fields/choices.module.css';
+
+/** One or more days of the week, each with one tap. */
+export function WeekdaysInput({ control }: { control: Control<StandingOrderFormValues> }) {
+  const { common } = useTexts();
+  const texts = useStandingTexts();
+  const validate = (days: number[]) => days.length > 0 || common.required;
+  const { field, fieldState } = useController({ control, name: 'weekdays', rules: { validate } });
+  return (
+    <div className={layout.tight}>
+      <Chips
+        label={texts.days}
+        options={texts.weekdays.map((name, index) => [index + 1, name] as const)}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+      />
+      {fieldState.error && (
+        <div role="alert" className={classNames(layout.small, styles.fault)}>
+          {fieldState.error.message}
+        </div>
+      )}
+    </div>
+  );
+}

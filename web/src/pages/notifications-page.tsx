@@ -1,7 +1,0 @@
-import { Navigate } from 'react-router-dom';
-import { notificationsPath } from '../lib/paths.js';
-
-/** Notifications are a part of the profile: old links lead there. */
-export function NotificationsPage() {
-  return <Navigate to={notificationsPath()} replace />;
-}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { ALLERGENS, DIETS } from '@kantyna/contracts/catalogue/diets';
+import type { OwnDiet } from '@kantyna/contracts/people/auth';
+import { showNotice } from '../ui/browser/notice.js';
+import { api } from '../api/http.js';
+import { useWrite } from '../api/write-mutation.js';
+import { ownDiet } from '../order/menu/own-diet.js';
+import { useDishTexts } from '../texts/dishes.js';
+import { useProfileTexts } from '../texts/profile.js';
+import { Button } from '../ui/button.js';
+import { Chips } from '../ui/fields/chips.js';
+import { useFollowingForm } from '../ui/fields/use-following-form.js';
+import layout from '../ui/layout.module.css';
+
+type Written = { -readonly [K in keyof OwnDiet]: OwnDiet[K][number][] };
+
+/** What a person eats and must not have. Only they see it. */
+export function DietForm({ diet }: { diet: Written }) {
+  const texts = useProfileTexts();
+  const dishTexts = useDishTexts();
+  const client = useQueryClient();
+  const { control, handleSubmit, reset } = useFollowingForm<Written>(diet);
+  const { submit, isPending } = useWrite<Written>({
+    mutationFn: (body) => api.saveOwnDiet({ body }),
+    onReply: (_, body) => {
+      client.setQueryData(ownDiet.queryKey, body);
+      showNotice({ text: texts.dietSaved });
+    },
+  });
+  const save = handleSubmit(async (form) => {
+    if (await submit(form)) reset(form);
+  });
+  return (
+    <form className={layout.stack} noValidate onSubmit={(event) => void save(event)}>
+      <Controller
+        control={control}
+        name="diets"
+        render={({ field: { value, onChange, onBlur } }) => (
+          <Chips
+            label={texts.eats}
+            options={DIETS.map((diet) => [diet, dishTexts.diets[diet]] as const)}
+            {...{ value, onChange, onBlur }}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="allergens"
+        render={({ field: { value, onChange, onBlur } }) => (
+          <Chips
+            label={texts.allergicTo}
+            options={ALLERGENS.map((allergen) => [allergen, dishTexts.allergens[allergen]] as const)}
+            {...{ value, onChange, onBlur }}
+          />
+        )}
+      />
+      <div>
+        <Button type="submit" look="outline" pending={isPending}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

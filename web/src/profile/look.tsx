@@ -1,0 +1,29 @@
+import { APPEARANCES, chooseAppearance, useAppearance } from '../ui/browser/appearance.js';
+import type { Language } from '../texts/language.js';
+import { chooseLanguage, LANGUAGES, useLanguage, useTexts } from '../texts/texts.js';
+import { Choices } from '../ui/fields/choices.js';
+import layout from '../ui/layout.module.css';
+
+/** In which language and appearance this browser shows the app. */
+export function Look() {
+  const texts = useTexts().shell;
+  const languages = Object.entries(LANGUAGES) as [Language, string][];
+  return (
+    <div className={layout.stack}>
+      <Choices
+        name="language"
+        aria-label={texts.chooseLanguage}
+        options={languages}
+        value={useLanguage()}
+        onChange={(language) => void chooseLanguage(language)}
+      />
+      <Choices
+        name="appearance"
+        aria-label={texts.chooseAppearance}
+        options={APPEARANCES.map((appearance) => [appearance, texts.appearances[appearance]] as const)}
+        value={useAppearance()}
+        onChange={chooseAppearance}
+      />
+    </div>
+  );
+}

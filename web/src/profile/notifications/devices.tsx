@@ -1,0 +1,64 @@
+import { mdiBellRingOutline, mdiDeleteOutline } from '@mdi/js';
+import type { PushDevice } from '@kantyna/contracts/notifications/notifications';
+import { companyDate } from '../../ui/format/company-zone.js';
+import { showNotice } from '../../ui/browser/notice.js';
+import { useLanguage } from '../../texts/texts.js';
+import { Button, IconButton } from '../../ui/button.js';
+import { calendarDate } from '../../ui/format/calendar-date.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import { Tag } from '../../ui/state/tag.js';
+import { useRemoveDevice, useSendTest } from './api.js';
+import styles from './notifications.module.css';
+import { useNotificationTexts } from '../../texts/notifications.js';
+
+interface Props {
+  devices: readonly PushDevice[];
+  /** The endpoint of this browser, if it gets pushes. */
+  present: string | undefined;
+  onRemoved: () => void;
+}
+
+/** The browsers that get a person's notifications. */
+export function Devices({ devices, present, onRemoved }: Props) {
+  const texts = useNotificationTexts();
+  const language = useLanguage();
+  const { submit: remove } = useRemoveDevice();
+  const { submit: sendTest, isPending } = useSendTest(() => showNotice({ text: texts.testSent }));
+  const removeAndSay = async (endpoint: string) => {
+    if (!(await remove(endpoint))) return;
+    showNotice({ text: texts.removed });
+    onRemoved();
+  };
+  if (devices.length === 0) return <p className={layout.quiet}>{texts.noDevices}</p>;
+  return (
+    <ul className={layout.list}>
+      {devices.map(({ endpoint, device = texts.someBrowser, addedAt }) => (
+        <li key={endpoint} className={classNames(layout.card, styles.device)}>
+          <div className={styles.name}>
+            <strong>{device}</strong>
+            {endpoint === present && <Tag tone="info">{texts.thisBrowser}</Tag>}
+            <span className={classNames(layout.quiet, layout.small)}>
+              {texts.addedAt(calendarDate(companyDate(addedAt), language))}
+            </span>
+          </div>
+          {endpoint === present && (
+            <Button
+              look="outline"
+              icon={mdiBellRingOutline}
+              pending={isPending}
+              onClick={() => void sendTest(endpoint)}
+            >
+              {texts.sendTest}
+            </Button>
+          )}
+          <IconButton
+            icon={mdiDeleteOutline}
+            label={texts.remove(device)}
+            onClick={() => void removeAndSay(endpoint)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

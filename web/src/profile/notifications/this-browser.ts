@@ -1,0 +1,119 @@
+import { config } from '../../api/config.js';
+import { api } from '../../api/http.js';
+import { presentSubscription, PUSH_KEY } from '../../api/push.js';
+import { queryClient } from '../../api/query-client.js';
+import { wantedLanguage } from '../../texts/language.js';
+import { deviceName } from '../../ui/browser/device-name.js';
+import { pushSettings } from './push-settings.js';
+
+/**
+ * Whether this browser gets pushes. `ask`: its person has not been asked yet; `off`: they turned it off here, or removed it from another
+ * browser; `denied`: they did not allow notifications; `impossible`: there is no push here.
+ */
+export type PushStatus = 'on' | 'off' | 'ask' | 'denied' | 'impossible';
+
+const OFF = 'off';
+
+/** What this browser or this installation lacks for pushes. */
+function findLack(vapidPublicKey: string): string | undefined {
+  if (!('serviceWorker' in navigator)) return 'Service workers are not supported';
+  if (!('Notification' in window)) return 'Notifications are not supported';
+  if (!('PushManager' in window)) return 'Push is not supported';
+  if (vapidPublicKey === '') return 'Push is not configured';
+  return undefined;
+}
+
+/**
+ * Renews this browser's subscription if its person allowed notifications before; never asks them. What stands in the way is only logged
+ * (docs/rules/web-app.md, Web app).
+ */
+export async function startPush(): Promise<PushStatus> {
+  try {
+    const { vapidPublicKey } = await config();
+    const lack = findLack(vapidPublicKey);
+    if (lack !== undefined) {
+      console.warn(lack);
+      return 'impossible';
+    }
+    if (Notification.permission === 'denied') {
+      console.warn('The user denied notifications');
+      return 'denied';
+    }
+    if (Notification.permission !== 'granted') return 'ask';
+    if (localStorage.getItem(PUSH_KEY) === OFF) return 'off';
+    if (await isRemoved(vapidPublicKey)) {
+      await turnOff();
+      return 'off';
+    }
+    await subscribe(vapidPublicKey);
+    return 'on';
+  } catch (error) {
+    console.warn('Push notifications could not be turned on', error);
+    return 'impossible';
+  }
+}
+
+/** Asks for the permission, which browsers allow only in a press, and subscribes this browser. Throws if it cannot be subscribed. */
+export async function turnOnPush(): Promise<PushStatus> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') {
+    console.warn('The user did not allow notifications');
+    return permission === 'denied' ? 'denied' : 'ask';
+  }
+  await subscribe((await config()).vapidPublicKey);
+  return 'on';
+}
+
+/** Ends this browser's subscription until its person turns it on again. */
+export async function turnOff(): Promise<void> {
+  localStorage.setItem(PUSH_KEY, OFF);
+  await (await presentSubscription())?.unsubscribe();
+}
+
+/** This browser's endpoint if it gets pushes. */
+export async function presentEndpoint(): Promise<string | undefined> {
+  return (await presentSubscription())?.endpoint;
+}
+
+/**
+ * Whether the server no longer has the subscription that this browser gave it: its person removed it, maybe elsewhere. One for another key
+ * says nothing, since the server drops those by itself.
+ */
+async function isRemoved(vapidPublicKey: string): Promise<boolean> {
+  const subscription = await presentSubscription();
+  if (!subscription || !isFor(vapidPublicKey, subscription)) return false;
+  const { endpoint } = subscription;
+  if (endpoint !== localStorage.getItem(PUSH_KEY)) return false;
+  const { devices } = await queryClient.query({ ...pushSettings, meta: { silent: true }, retry: false });
+  return !devices.some((one) => one.endpoint === endpoint);
+}
+
+/** Whether pushes that are signed with the key reach a subscription. Browsers that do not tell its key are believed. */
+function isFor(vapidPublicKey: string, { options }: PushSubscription): boolean {
+  const key = options.applicationServerKey;
+  if (!key) return true;
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(key)));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === vapidPublicKey;
+}
+
+async function subscribe(applicationServerKey: string): Promise<void> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const present = await pushManager.getSubscription();
+  const old = present && !isFor(applicationServerKey, present) ? present : undefined;
+  await old?.unsubscribe(); // Otherwise the browser refuses another key.
+  const subscription =
+    (old ? null : present) ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+  const { endpoint = '', keys } = subscription.toJSON();
+  const device = deviceName(navigator.userAgent);
+  await api.subscribe({
+    body: {
+      endpoint,
+      p256dhKey: keys?.['p256dh'] ?? '',
+      authKey: keys?.['auth'] ?? '',
+      language: wantedLanguage(),
+      ...(device !== undefined && { device }),
+    },
+  });
+  localStorage.setItem(PUSH_KEY, endpoint);
+  if (old) await api.unsubscribe({ body: { endpoint: old.endpoint } });
+}

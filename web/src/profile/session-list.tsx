@@ -1,0 +1,83 @@
+import type { ListedSession } from '@kantyna/contracts/people/auth';
+import { deviceName } from '../ui/browser/device-name.js';
+import { showNotice } from '../ui/browser/notice.js';
+import { useProfileTexts } from '../texts/profile.js';
+import { useTexts } from '../texts/texts.js';
+import { Ago } from '../ui/ago.js';
+import { classNames } from '../ui/class-names.js';
+import layout from '../ui/layout.module.css';
+import { ConfirmButton } from '../ui/overlay/confirm-button.js';
+import { Tag } from '../ui/state/tag.js';
+import styles from '../session/session.module.css';
+import { useSignOutEverywhere, useSignOutThere } from '../session/sign-out.js';
+
+interface Props {
+  sessions: readonly ListedSession[];
+  /** Called when this session ended with all others. */
+  onSignedOut: () => void;
+}
+
+/** Where a person is signed in, with a way out of each place and of all. */
+export function SessionList({ sessions, onSignedOut }: Props) {
+  const texts = useProfileTexts();
+  const { shell } = useTexts();
+  const { submit, isPending } = useSignOutEverywhere(onSignedOut);
+  return (
+    <>
+      <ul className={classNames(layout.card, styles.sessions)}>
+        {sessions.map((session) => (
+          <Session key={session.id} session={session} />
+        ))}
+      </ul>
+      <p className={classNames(layout.quiet, layout.small)}>{texts.notListed}</p>
+      <div>
+        <ConfirmButton
+          look="outline"
+          question={shell.logoutEverywhereQuestion}
+          text={shell.logoutEverywhereText}
+          action={shell.logoutEverywhere}
+          pending={isPending}
+          onConfirm={submit}
+        />
+      </div>
+    </>
+  );
+}
+
+function Session({ session: { id, device, usedAt, isPresent } }: { session: ListedSession }) {
+  const texts = useProfileTexts();
+  const { submit, isPending } = useSignOutThere();
+  const name = (isPresent ? deviceName(navigator.userAgent) : device) ?? texts.someDevice;
+  const end = async () => {
+    const isOut = await submit(id);
+    if (isOut) showNotice({ text: texts.loggedOut(name) });
+    return isOut;
+  };
+  return (
+    <li className={styles.session}>
+      <div className={styles.device}>
+        <strong>{name}</strong>
+        {isPresent ? (
+          <Tag tone="info">{texts.thisDevice}</Tag>
+        ) : (
+          usedAt !== undefined && (
+            <span className={classNames(layout.quiet, layout.small)}>
+              {texts.lastUsed} <Ago instant={usedAt} />
+            </span>
+          )
+        )}
+      </div>
+      {!isPresent && (
+        <ConfirmButton
+          look="outline"
+          aria-label={texts.logoutThereOf(name)}
+          question={texts.logoutThereQuestion(name)}
+          text={texts.logoutThereText}
+          action={texts.logoutThere}
+          pending={isPending}
+          onConfirm={end}
+        />
+      )}
+    </li>
+  );
+}

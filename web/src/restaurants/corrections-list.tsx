@@ -1,0 +1,40 @@
+import type { MenuCorrection } from '@kantyna/contracts/catalogue/menu-readings';
+import { useMenuTexts } from '../texts/menus.js';
+import { Button } from '../ui/button.js';
+import { classNames } from '../ui/class-names.js';
+import layout from '../ui/layout.module.css';
+import { useTakeBackCorrection } from './menus-api.js';
+import styles from './menus.module.css';
+
+/** What people corrected in readings of the page, each to be taken back. */
+export function Corrections({ restaurantId, corrections }: { restaurantId: string; corrections: MenuCorrection[] }) {
+  const texts = useMenuTexts().menuUpdates;
+  const { submit, isPending, variables } = useTakeBackCorrection(restaurantId);
+  if (corrections.length === 0) return null;
+  return (
+    <details className={styles.fold}>
+      <summary>
+        {texts.corrections} ({corrections.length})
+      </summary>
+      <ul className={classNames(styles.corrections, layout.small)}>
+        {corrections.map((one) => {
+          const { what, from, to } = one;
+          const said = texts.correction[what](from || texts.noCategory, to);
+          return (
+            <li key={`${what} ${from}`}>
+              <span>{said}</span>
+              <Button
+                look="text"
+                pending={isPending && variables === one}
+                aria-label={`${texts.takeBack}: ${said}`}
+                onClick={() => void submit(one)}
+              >
+                {texts.takeBack}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type { DifferenceCounts, MenuDifferences } from '@kantyna/contracts/catalogue/menu-reports';
+import { formatZloty } from '@kantyna/money/zloty';
+import { useMenuTexts } from '../texts/menus.js';
+import { classNames } from '../ui/class-names.js';
+import layout from '../ui/layout.module.css';
+import { Price } from '../ui/price.js';
+import styles from './menus.module.css';
+
+const KINDS = ['added', 'changed', 'removed', 'kept'] as const;
+
+/** What a menu did to the dishes, dish by dish; of a long list the first, and how many more there are. */
+export function Differences({ differences, counts }: { differences: MenuDifferences; counts: DifferenceCounts }) {
+  const texts = useMenuTexts().menuUpdates;
+  const rows: Record<(typeof KINDS)[number], ReactNode[]> = {
+    added: differences.added.map(({ name, price }, place) => (
+      <Row key={`${place} ${name}`} name={name} price={price} />
+    )),
+    changed: differences.changed.map(({ name, price, oldPrice, what }, place) => (
+      <Row
+        key={`${place} ${name}`}
+        name={name}
+        price={price}
+        note={what
+          .filter((one) => one !== 'price')
+          .map((one) => texts.what[one])
+          .join(', ')}
+      >
+        {price !== oldPrice && (
+          <>
+            <span className={layout.unseen}>{texts.arrow}</span>
+            <s className={layout.quiet}>{formatZloty(oldPrice)}</s>
+          </>
+        )}
+      </Row>
+    )),
+    removed: differences.removed.map(({ name, price }, place) => (
+      <Row key={`${place} ${name}`} name={name} price={price} />
+    )),
+    kept: differences.kept.map(({ name, price, why, menuPrice }, place) => (
+      <Row
+        key={`${place} ${name}`}
+        name={name}
+        price={price}
+        note={[
+          texts.why[why],
+          ...(menuPrice === undefined || menuPrice === price ? [] : [texts.menuSays(formatZloty(menuPrice))]),
+        ].join('; ')}
+      />
+    )),
+  };
+  return (
+    <div className={classNames(styles.differences, layout.small)}>
+      {KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
+        <section key={kind}>
+          <h3>{texts.headings[kind]}</h3>
+          <ul>{rows[kind]}</ul>
+          {counts[kind] > rows[kind].length && (
+            <p className={layout.quiet}>{texts.more(counts[kind] - rows[kind].length)}</p>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Row({
+  name,
+  price,
+  note = '',
+  children,
+}: {
+  name: string;
+  price: number;
+  note?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <li>
+      <span>
+        {name} {note !== '' && <span className={layout.quiet}>({note})</span>}
+      </span>
+      <span className={styles.amounts}>
+        {children} <Price grosze={price} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { mdiAccountEditOutline } from '@mdi/js';
+import type { ReplyOf } from '@kantyna/contracts/endpoint';
+import type { Endpoints } from '@kantyna/contracts/endpoints';
+import { formatZloty } from '@kantyna/money/zloty';
+import { daysInWords, dietsInWords } from '../order/facts-in-words.js';
+import { useDishTexts } from '../texts/dishes.js';
+import type { AreaTexts } from '../texts/en.js';
+import { useMenuTexts } from '../texts/menus.js';
+import { useLanguage } from '../texts/texts.js';
+import { Banner } from '../ui/banner.js';
+import { Button } from '../ui/button.js';
+import styles from './menus.module.css';
+
+type Dish = ReplyOf<Endpoints['dishEditData']>['dish'];
+
+const sidesOf = ({ sideDishes, optionGroups = [] }: Dish, { rule }: AreaTexts['dishes']): string =>
+  [
+    ...sideDishes.map(({ name, price }) => `${name} ${formatZloty(price)}`),
+    ...optionGroups.map(({ name, least, most }) => `${name}: ${rule(least, most)}`),
+  ].join(', ');
+
+/** What somebody else made of a dish while it is edited here, above the form with one's own. */
+export function DishClash({ before, theirs, onTake }: { before: Dish; theirs: Dish; onTake: () => void }) {
+  const { dishForm: texts, menuUpdates } = useMenuTexts();
+  const dishes = useDishTexts();
+  const language = useLanguage();
+  const whenOf = (dish: Dish) => daysInWords(dish, dishes, language);
+  const rows = [
+    [texts.name, before.name, theirs.name],
+    [texts.price, formatZloty(before.price), formatZloty(theirs.price)],
+    [texts.category, before.category, theirs.category || menuUpdates.noCategory],
+    [texts.sides, sidesOf(before, dishes), sidesOf(theirs, dishes) || texts.noSides],
+    [texts.description, before.description, theirs.description ?? '–'],
+    [texts.offered, whenOf(before), whenOf(theirs) || texts.offeredWhen.always],
+    [dishes.allergensLabel, dietsInWords(before, dishes), dietsInWords(theirs, dishes) || '–'],
+  ].filter(([, was, now]) => was !== now);
+  return (
+    <Banner tone="warning" icon={mdiAccountEditOutline} role="alert">
+      <p>{texts.clash}</p>
+      <ul className={styles.lines}>
+        {rows.map(([label, , now]) => (
+          <li key={label}>
+            {label}: {now}
+          </li>
+        ))}
+      </ul>
+      <p>{texts.clashWays}</p>
+      <Button look="inherit" className={styles.heldButton} onClick={onTake}>
+        {texts.takeTheirs}
+      </Button>
+    </Banner>
+  );
+}

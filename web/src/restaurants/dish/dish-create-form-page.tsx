@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { dishCreateData } from '../queries.js';
+import { DishForm } from './dish-form.js';
+import { useGoBack } from '../../ui/links/go-back.js';
+import { pathTo, type PathIds } from '../../ui/links/paths.js';
+import { Loaded } from '../../ui/data/loaded.js';
+import { MuiTheme } from '../../ui/mui-theme.js';
+
+/** Adds a dish to a menu. */
+export function DishCreateFormPage({ id }: PathIds) {
+  const goBack = useGoBack();
+  const onDone = () => goBack(pathTo('showRestaurant', { id }));
+  return (
+    <Loaded query={useQuery(dishCreateData(id))}>
+      {({ categories }) => (
+        <MuiTheme>
+          <DishForm restaurantId={id} categories={categories} onDone={onDone} />
+        </MuiTheme>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReplyOf } from '@kantyna/contracts/endpoint';
+import type { Endpoints } from '@kantyna/contracts/endpoints';
+import { DishClash } from '../dish-clash.js';
+import { dishEditData } from '../queries.js';
+import { DishForm } from './dish-form.js';
+import { useGoBack } from '../../ui/links/go-back.js';
+import { pathTo, type PathIds } from '../../ui/links/paths.js';
+import { Loaded } from '../../ui/data/loaded.js';
+import layout from '../../ui/layout.module.css';
+import { MuiTheme } from '../../ui/mui-theme.js';
+
+type Edited = ReplyOf<Endpoints['dishEditData']>;
+
+/** Edits a dish of a menu. */
+export function DishEditFormPage({ id, dishId }: PathIds) {
+  return (
+    <Loaded query={useQuery(dishEditData(id, dishId))}>
+      {(data) => (
+        <MuiTheme>
+          <Editor key={dishId} restaurantId={id} dishId={dishId} present={data} />
+        </MuiTheme>
+      )}
+    </Loaded>
+  );
+}
+
+/** The form, and above it what somebody else saved since it was opened. */
+function Editor({ restaurantId, dishId, present }: { restaurantId: string; dishId: string; present: Edited }) {
+  const goBack = useGoBack();
+  const [begun, setBegun] = useState(present);
+  const [isDone, setDone] = useState(false);
+  const onDone = () => {
+    setDone(true);
+    goBack(pathTo('showRestaurant', { id: restaurantId }));
+  };
+  const { dish, version } = begun;
+  return (
+    <div className={layout.stack}>
+      {present.version !== version && !isDone && (
+        <DishClash before={dish} theirs={present.dish} onTake={() => setBegun(present)} />
+      )}
+      <DishForm
+        key={version}
+        restaurantId={restaurantId}
+        dishId={dishId}
+        initial={dish}
+        categories={present.categories}
+        onDone={onDone}
+      />
+    </div>
+  );
+}

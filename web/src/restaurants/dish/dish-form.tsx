@@ -1,0 +1,111 @@
+import { useRef, useState } from 'react';
+import { Controller, useForm, useWatch, type Control } from 'react-hook-form';
+import { MAX_CATEGORY_LENGTH } from '@kantyna/contracts/product';
+import { companyNow } from '../../ui/format/company-zone.js';
+import { useMenuTexts } from '../../texts/menus.js';
+import { useDishTexts } from '../../texts/dishes.js';
+import { useTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import { MoneyInput } from '../../ui/fields/money-input.js';
+import { showFaults } from '../../ui/fields/show-faults.js';
+import type { OpenSideDish } from '../../ui/fields/new-side-dish.js';
+import { TextInput } from '../../ui/fields/text-input.js';
+import { Select } from '../../ui/fields/select.js';
+import layout from '../../ui/layout.module.css';
+import { useSaveDishOfMenu } from '../api.js';
+import { ChoicesEditor } from './choices-editor.js';
+import { FactsInput } from './facts-input.js';
+import { toDetails, toWritten, type EditableDish, type WrittenDish } from './written-dish.js';
+
+interface Props {
+  restaurantId: string;
+  /** Missing for a new one. */
+  dishId?: string;
+  initial?: EditableDish;
+  categories: string[];
+  onDone: () => void;
+}
+
+/** The choice of a category that is typed: longer than any category. */
+const OTHER = '…'.repeat(MAX_CATEGORY_LENGTH + 1);
+
+/** The fields that the server's messages are shown beside. */
+const FIELDS = {
+  name: 'name',
+  price: 'price',
+  category: 'category',
+  description: 'description',
+  date: 'date',
+} as const;
+
+/** A dish of a menu as a person writes it. */
+export function DishForm({ restaurantId, dishId, initial, categories, onDone }: Props) {
+  const { dishForm: texts } = useMenuTexts();
+  const { common } = useTexts();
+  const entryForm = useDishTexts();
+  const [today] = useState(() => companyNow().date);
+  const { control, handleSubmit, setError } = useForm<WrittenDish & { newCategory: string }>({
+    defaultValues: { ...toWritten(initial, today), newCategory: '' },
+    mode: 'onTouched',
+  });
+  const { submit, isPending } = useSaveDishOfMenu(restaurantId, dishId, {
+    onDone: onDone,
+    onFailure: (failure) => showFaults(failure, setError, FIELDS),
+  });
+  // The parts below know nothing of a category that is typed.
+  const form = control as unknown as Control<WrittenDish>;
+  const openSideDish = useRef<OpenSideDish>(null);
+  const save = handleSubmit(({ newCategory, ...dish }) => {
+    const category = dish.category === OTHER ? newCategory.trim() : dish.category;
+    if (!openSideDish.current?.refuse()) return submit(toDetails({ ...dish, category }));
+  });
+  const isTyped = useWatch({ control, name: 'category' }) === OTHER;
+  const offered = [...new Set([...categories, initial?.category ?? ''])].filter((category) => category !== '');
+
+  return (
+    <form className={classNames(layout.narrow, layout.stack)} noValidate onSubmit={(event) => void save(event)}>
+      <TextInput
+        control={control}
+        name="name"
+        label={texts.name}
+        required
+        autoFocus={dishId === undefined}
+        validate={(name) => name.trim() !== '' || common.required}
+      />
+      <MoneyInput control={control} name="price" label={texts.price} blankIsZero={false} />
+      <Controller
+        control={control}
+        name="category"
+        render={({ field: { ref, ...field } }) => (
+          <Select
+            label={texts.category}
+            inputRef={ref}
+            {...field}
+            options={[
+              ['', entryForm.noCategory],
+              ...offered.map((category) => [category, category] as const),
+              [OTHER, texts.otherCategory],
+            ]}
+          />
+        )}
+      />
+      {isTyped && (
+        <TextInput
+          control={control}
+          name="newCategory"
+          label={texts.newCategory}
+          maxLength={MAX_CATEGORY_LENGTH}
+          validate={(category) => category.trim() !== '' || common.required}
+        />
+      )}
+      <FactsInput control={form} today={today} />
+      <ChoicesEditor control={form} openForm={openSideDish} />
+      <div className={layout.spread} style={{ justifyContent: 'flex-end' }}>
+        <Button type="submit" pending={isPending}>
+          {dishId === undefined ? texts.create : texts.update}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { mdiTagOutline } from '@mdi/js';
+import { Controller, useWatch, type Control } from 'react-hook-form';
+import { ALLERGENS, DIETS } from '@kantyna/contracts/catalogue/diets';
+import { MAX_DESCRIPTION_LENGTH } from '@kantyna/contracts/product';
+import { useDishTexts } from '../../texts/dishes.js';
+import { useMenuTexts } from '../../texts/menus.js';
+import { useTexts } from '../../texts/texts.js';
+import { Fold } from '../../ui/fold.js';
+import { Choices } from '../../ui/fields/choices.js';
+import { Chips } from '../../ui/fields/chips.js';
+import { DateInput } from '../../ui/fields/date-input.js';
+import { TextInput } from '../../ui/fields/text-input.js';
+import layout from '../../ui/layout.module.css';
+import fields from '../../ui/fields/choices.module.css';
+import type { WrittenDish } from './written-dish.js';
+
+const OFFERED = ['always', 'days', 'date'] as const;
+/** A chip beside the allergens. */
+const NONE = 'none';
+
+/** What else a dish says, folded to one line until somebody needs it: description, when it is offered, diets and allergens. */
+export function FactsInput({ control, today }: { control: Control<WrittenDish>; today: string }) {
+  const texts = useMenuTexts().dishForm;
+  const dishTexts = useDishTexts();
+  const { common } = useTexts();
+  const offered = useWatch({ control, name: 'offered' });
+  return (
+    <Fold title={texts.facts} icon={mdiTagOutline}>
+      <div className={layout.stack}>
+        <TextInput
+          control={control}
+          name="description"
+          label={texts.description}
+          maxLength={MAX_DESCRIPTION_LENGTH}
+          multiline
+        />
+        <Controller
+          control={control}
+          name="offered"
+          render={({ field }) => (
+            <div className={layout.tight}>
+              <div className={fields.label}>{texts.offered}</div>
+              <Choices
+                name={field.name}
+                aria-label={texts.offered}
+                options={OFFERED.map((one) => [one, texts.offeredWhen[one]] as const)}
+                value={field.value}
+                onChange={field.onChange}
+              />
+            </div>
+          )}
+        />
+        {offered === 'days' && (
+          <Controller
+            control={control}
+            name="days"
+            rules={{ validate: (chosen) => chosen.length > 0 || common.required }}
+            render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
+              <Chips
+                label={texts.days}
+                hint={
+                  error && (
+                    <div role="alert" className={fields.fault}>
+                      {error.message}
+                    </div>
+                  )
+                }
+                options={dishTexts.weekdays.map((name, index) => [index + 1, name] as const)}
+                {...{ value, onChange, onBlur, inputRef: ref }}
+              />
+            )}
+          />
+        )}
+        {offered === 'date' && <DateInput control={control} name="date" label={texts.date} today={today} />}
+        <Controller
+          control={control}
+          name="diets"
+          render={({ field: { value, onChange } }) => (
+            <Chips
+              label={dishTexts.dietsLabel}
+              options={DIETS.map((diet) => [diet, dishTexts.diets[diet]] as const)}
+              {...{ value, onChange }}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="allergens"
+          render={({ field: { value, onChange } }) => (
+            <Chips
+              label={dishTexts.allergensLabel}
+              hint={<p className={layout.quiet}>{texts.allergensHint}</p>}
+              options={[
+                ...ALLERGENS.map((allergen) => [allergen, dishTexts.allergens[allergen]] as const),
+                [NONE, texts.noAllergens],
+              ]}
+              value={value?.length === 0 ? [NONE] : (value ?? [])}
+              onChange={(chosen) => {
+                const wasNone = value?.length === 0;
+                const named = chosen.filter((one) => one !== NONE);
+                if (chosen.includes(NONE) && !wasNone) onChange([]);
+                else onChange(named.length > 0 ? named : undefined);
+              }}
+            />
+          )}
+        />
+      </div>
+    </Fold>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode, Ref } from 'react';
+import { mdiClose, mdiPlus } from '@mdi/js';
+import { useMenuTexts } from '../../texts/menus.js';
+import { Button, IconButton } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import { NewSideDish, type OpenSideDish } from '../../ui/fields/new-side-dish.js';
+import layout from '../../ui/layout.module.css';
+import { Price } from '../../ui/price.js';
+import styles from '../restaurants.module.css';
+import type { WrittenSideDish } from './written-dish.js';
+
+interface Props {
+  /** Its heading, and of a group what it asks for. */
+  children: ReactNode;
+  /** What is said without any. */
+  empty: string;
+  /** The word on the button that adds one. */
+  addText: string;
+  /** All side dishes of the dish; those of `group` are shown, without it those in no group. */
+  sideDishes: WrittenSideDish[];
+  group?: string;
+  onChange: (sideDishes: WrittenSideDish[]) => void;
+  /** Whether one is being added here. */
+  adding: boolean;
+  setAdding: (adding: boolean) => void;
+  /** Validation message. */
+  fault?: string | undefined;
+  /** Takes the element to focus when validation fails. */
+  faultRef: (element: HTMLElement | null) => void;
+  openForm: Ref<OpenSideDish>;
+}
+
+/** The side dishes of a dish, or the options of one of its groups; they are saved with it. */
+export function SideDishesEditor({
+  children,
+  empty,
+  addText,
+  group,
+  sideDishes,
+  onChange,
+  fault,
+  faultRef,
+  ...more
+}: Props) {
+  const { adding, setAdding, openForm } = more;
+  const texts = useMenuTexts().dishForm;
+  const shown = sideDishes.filter((side) => side.group === group);
+  return (
+    <section className={classNames(layout.card, layout.padded, layout.tight)}>
+      {children}
+      {shown.length === 0 && <p className={layout.quiet}>{empty}</p>}
+      <ul className={styles.sides}>
+        {shown.map((side, position) => (
+          <li key={side.id ?? `${position} ${side.name}`}>
+            <span className={classNames(fault !== undefined && side.name === '' && styles.fault)}>
+              {side.name || texts.nameless}
+            </span>
+            <Price grosze={side.price} />
+            <IconButton
+              icon={mdiClose}
+              label={texts.remove(side.name || texts.nameless)}
+              ref={side.name === '' ? faultRef : undefined}
+              onClick={() => onChange(sideDishes.filter((other) => other !== side))}
+            />
+          </li>
+        ))}
+      </ul>
+      {fault !== undefined && (
+        <p role="alert" className={styles.fault}>
+          {fault}
+        </p>
+      )}
+      {adding ? (
+        <NewSideDish
+          ref={openForm}
+          action={texts.add}
+          onCancel={() => setAdding(false)}
+          onAdd={(side) => {
+            onChange([...sideDishes, { ...side, ...(group !== undefined && { group }) }]);
+            setAdding(false);
+          }}
+        />
+      ) : (
+        <div>
+          <Button look="outline" icon={mdiPlus} onClick={() => setAdding(true)}>
+            {addText}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
+import { useNavigate } from 'react-router-dom';
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
+import { pathTo } from '../ui/links/paths.js';
+import { FactsLine } from '../order/facts-line.js';
+import { useMenuTexts } from '../texts/menus.js';
+import { IconButton } from '../ui/button.js';
+import { Price } from '../ui/price.js';
+import { ResponsiveTable } from '../ui/data/responsive-table.js';
+import { useAgo } from '../ui/use-ago.js';
+import styles from './restaurants.module.css';
+
+interface Props {
+  restaurantId: string;
+  dishes: Dish[];
+  /** Whether the whole menu is long. */
+  isLong: boolean;
+  onDelete: (dish: Dish) => void;
+}
+
+/** The dishes of a category: name, last change, price and actions. Three short columns fit a phone: no narrow rows. */
+export function DishesTable({ restaurantId, dishes, isLong, onDelete }: Props) {
+  const texts = useMenuTexts().restaurant;
+  const ago = useAgo();
+  const navigate = useNavigate();
+  const updated = ({ lastCrawled, pasted = false }: Dish): string => {
+    if (lastCrawled === undefined) return texts.updatedManually;
+    return (pasted ? texts.pasted : texts.autoUpdated)(ago(lastCrawled));
+  };
+  const nameCell = (dish: Dish) => (
+    <>
+      <div className={styles.dishName}>{dish.name}</div>
+      {dish.description && <div className={styles.description}>{dish.description}</div>}
+      <FactsLine dish={dish} className={styles.facts} />
+      <div className={styles.updated}>{updated(dish)}</div>
+    </>
+  );
+  const actionsCell = (dish: Dish) => (
+    <>
+      <IconButton
+        icon={mdiPencilOutline}
+        label={texts.editDish(dish.name)}
+        onClick={() => void navigate(pathTo('dishEditForm', { id: restaurantId, dishId: dish.id }))}
+      />
+      <IconButton icon={mdiDeleteOutline} label={texts.deleteDish(dish.name)} onClick={() => onDelete(dish)} />
+    </>
+  );
+  return (
+    <ResponsiveTable
+      rows={dishes}
+      keyOf={({ id }) => id}
+      hideHeadings
+      isLong={isLong}
+      columns={[
+        { title: texts.dishName, className: styles.dish, cell: nameCell },
+        {
+          title: texts.dishPrice,
+          className: styles.price,
+          width: 'var(--price-width)',
+          cell: ({ price }) => <Price grosze={price} />,
+        },
+        { title: texts.actions, className: styles.tools, width: 'var(--tools-width)', cell: actionsCell },
+      ]}
+    />
+  );
+}

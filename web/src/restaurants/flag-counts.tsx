@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { FLAG_KINDS } from '@kantyna/contracts/product';
+import { useFlagTexts } from '../texts/flags.js';
+import { flagCounts } from './queries.js';
+
+/** How many of the dishes that a restaurant delivered of late were flagged, and as what. Nothing if that cannot be told. */
+export function FlagCounts({ restaurantId }: { restaurantId: string }) {
+  const texts = useFlagTexts();
+  const { data, isError } = useQuery(flagCounts(restaurantId));
+  if (isError) return null;
+  return (
+    <div>
+      <dt>{texts.counts}</dt>
+      <dd>{data ? inWords(data) : '…'}</dd>
+    </div>
+  );
+
+  function inWords({ dishes, flagged }: NonNullable<typeof data>): string {
+    if (dishes === 0) return texts.noDishes;
+    const kinds = FLAG_KINDS.filter((kind) => flagged[kind] > 0);
+    const count = kinds.reduce((sum, kind) => sum + flagged[kind], 0);
+    return count === 0
+      ? texts.noneOf(dishes)
+      : texts.of(count, dishes, kinds.map((kind) => texts.counted[kind](flagged[kind])).join(', '));
+  }
+}

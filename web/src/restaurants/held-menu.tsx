@@ -1,0 +1,21 @@
+import { mdiAlertOutline } from '@mdi/js';
+import type { MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
+import { useMenuTexts } from '../texts/menus.js';
+import { Banner } from '../ui/banner.js';
+import { ButtonLink } from '../ui/button.js';
+import { HoldReasons } from './hold-reasons.js';
+import { heldPath } from './reading-links.js';
+import styles from './menus.module.css';
+
+/** Tells of a menu that waits for a person, and leads to it. */
+export function HeldMenu({ restaurantId, report }: { restaurantId: string; report: MenuReport }) {
+  const texts = useMenuTexts().menuUpdates;
+  return (
+    <Banner tone="warning" icon={mdiAlertOutline}>
+      <HoldReasons report={report} />
+      <ButtonLink look="inherit" className={styles.heldButton} to={heldPath(restaurantId)}>
+        {texts.lookAtHeld}
+      </ButtonLink>
+    </Banner>
+  );
+}

@@ -1,0 +1,19 @@
+import type { MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
+import { useMenuTexts } from '../texts/menus.js';
+import styles from './menus.module.css';
+
+/** Why a menu waits for a person. A report of a version before has no reasons: the menu was too small. */
+export function HoldReasons({ report: { why = ['few'], dishCount, by } }: { report: MenuReport }) {
+  const texts = useMenuTexts().menuUpdates;
+  if (why.length === 1 && why[0] === 'few') return <p>{texts.heldBack(dishCount, by === 'import')}</p>;
+  return (
+    <>
+      <p>{texts.waits(dishCount)}</p>
+      <ul className={styles.lines}>
+        {why.map((reason) => (
+          <li key={reason}>{texts.holdReason[reason]}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
+import { importSchemaPath } from '../api/http.js';
+import { API_PAGE } from '../ui/links/paths.js';
+import { useTexts } from '../texts/texts.js';
+import { IconButton } from '../ui/button.js';
+import { classNames } from '../ui/class-names.js';
+import { ConfirmButton } from '../ui/overlay/confirm-button.js';
+import { CopyButton } from '../ui/copy-button.js';
+import layout from '../ui/layout.module.css';
+import { useReplaceImportKey } from './api.js';
+import styles from './restaurants.module.css';
+
+/** The key with which restaurants send their menus, and where that is described. */
+export function ImportKey({ apiKey }: { apiKey: string }) {
+  const texts = useTexts().restaurants;
+  const [shown, setShown] = useState(true);
+  const { submit, isPending } = useReplaceImportKey();
+  return (
+    <section className={layout.section}>
+      <h2>{texts.importApi}</h2>
+      <div className={classNames(layout.card, layout.padded, layout.tight)}>
+        <p className={layout.quiet}>{texts.importText}</p>
+        <div className={styles.key}>
+          <code aria-label={texts.apiKey}>{shown ? apiKey : '•'.repeat(24)}</code>
+          <IconButton
+            icon={shown ? mdiEyeOffOutline : mdiEyeOutline}
+            label={shown ? texts.hideKey : texts.showKey}
+            onClick={() => setShown(!shown)}
+          />
+          <CopyButton text={apiKey} />
+          <ConfirmButton
+            look="outline"
+            question={texts.replaceQuestion}
+            text={texts.replaceText}
+            action={texts.replace}
+            pending={isPending}
+            onConfirm={submit}
+          >
+            {texts.replaceKey}
+          </ConfirmButton>
+        </div>
+        <div className={layout.row}>
+          <a href={API_PAGE} target="_blank" rel="noreferrer">
+            {texts.apiPage}
+          </a>
+          <a href={importSchemaPath} download>
+            {texts.importSchema}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiCloseCircleOutline, mdiPauseCircleOutline } from '@mdi/js';
+import type { DifferenceCounts, MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
+import { useMenuTexts } from '../texts/menus.js';
+import type { AreaTexts } from '../texts/en.js';
+import { Ago } from '../ui/ago.js';
+import { classNames } from '../ui/class-names.js';
+import layout from '../ui/layout.module.css';
+import { Tag } from '../ui/state/tag.js';
+import { Differences } from './differences.js';
+import { usePersonName } from '../ui/use-person-name.js';
+import styles from './menus.module.css';
+
+const LOOKS = {
+  applied: { icon: mdiCheckCircleOutline, tone: 'success' },
+  heldBack: { icon: mdiPauseCircleOutline, tone: 'warning' },
+  refused: { icon: mdiCloseCircleOutline, tone: 'info' },
+  failed: { icon: mdiAlertCircleOutline, tone: 'danger' },
+} as const;
+
+/** The outcomes of the last menus: the newest in sight, the older ones folded. */
+export function MenuReports({ reports }: { reports: MenuReport[] }) {
+  const texts = useMenuTexts().menuUpdates;
+  const [last, ...others] = reports;
+  if (!last) return <p className={layout.quiet}>{texts.none}</p>;
+  return (
+    <div className={styles.reports}>
+      <Report report={last} />
+      {others.length > 0 && (
+        <details className={styles.fold}>
+          <summary>
+            {texts.results} ({others.length})
+          </summary>
+          <ul className={styles.older}>
+            {others.map((report) => (
+              <li key={report.id}>
+                <Report report={report} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Report({ report }: { report: MenuReport }) {
+  const personName = usePersonName();
+  const texts = useMenuTexts().menuUpdates;
+  const { at, by, outcome, username, cause, counts } = report;
+  const { icon, tone } = LOOKS[outcome];
+  const isEmpty = Object.values(counts).every((count) => count === 0);
+  const head = (
+    <>
+      <Tag tone={tone} icon={icon}>
+        {texts.outcome[outcome]}
+      </Tag>
+      <span>
+        {texts.by[by]} {username !== undefined && texts.person(personName(username))}
+      </span>
+      <span className={layout.quiet}>
+        <Ago instant={at} />
+      </span>
+      {!isEmpty && <span>{countsText(counts, texts)}</span>}
+    </>
+  );
+  return (
+    <>
+      {isEmpty ? (
+        <div className={styles.report}>{head}</div>
+      ) : (
+        <details className={styles.fold}>
+          <summary>
+            <span className={styles.report}>{head}</span>
+          </summary>
+          <Differences differences={report.differences} counts={counts} />
+        </details>
+      )}
+      {cause !== undefined && <p className={classNames(styles.cause, layout.small)}>{cause}</p>}
+    </>
+  );
+}
+
+/** `3 added, 1 removed`; zero counts are left out. */
+const countsText = (counts: DifferenceCounts, texts: AreaTexts['menus']['menuUpdates']): string =>
+  (['added', 'changed', 'removed', 'kept'] as const)
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => texts[kind](counts[kind]))
+    .join(', ');

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
+import { useMenuTexts } from '../texts/menus.js';
+import { classNames } from '../ui/class-names.js';
+import layout from '../ui/layout.module.css';
+import { SkeletonRows } from '../ui/data/skeleton-rows.js';
+import { Corrections } from './corrections-list.js';
+import { HeldMenu } from './held-menu.js';
+import { MenuReports } from './menu-reports.js';
+import { MenuSource } from './menu-source.js';
+import { menuReports, menuSource } from './menus-api.js';
+
+/** How a restaurant's menu comes in by itself: the page it is read from, and what came of the last menus. */
+export function MenuUpdates({ restaurant: { id } }: { restaurant: Restaurant }) {
+  const texts = useMenuTexts().menuUpdates;
+  const source = useQuery(menuSource(id));
+  const reports = useQuery(menuReports(id));
+  const held = reports.data?.reports.find((report) => report.id === reports.data.heldReportId);
+  const isPending = source.isPending || reports.isPending;
+  return (
+    <section className={layout.section} aria-labelledby="menu-updates">
+      <h2 id="menu-updates">{texts.title}</h2>
+      {held && <HeldMenu restaurantId={id} report={held} />}
+      <div className={classNames(layout.card, layout.padded, layout.list)} aria-busy={isPending}>
+        {isPending ? (
+          <SkeletonRows rows={2} height={24} />
+        ) : (
+          <>
+            {source.data?.source ? (
+              <MenuSource restaurantId={id} source={source.data.source} />
+            ) : (
+              <p className={layout.quiet}>{source.isError ? texts.sourceUnknown : texts.noSource}</p>
+            )}
+            {reports.data && <Corrections restaurantId={id} corrections={reports.data.corrections} />}
+            {reports.data && <MenuReports reports={reports.data.reports} />}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { mdiContentPaste, mdiPlus } from '@mdi/js';
+import type { Dish, DishDetails, DishesByCategory } from '@kantyna/contracts/catalogue/dishes';
+import { matches } from '../ui/format/matches.js';
+import { showNotice } from '../ui/browser/notice.js';
+import { pathTo } from '../ui/links/paths.js';
+import { useMenuTexts } from '../texts/menus.js';
+import { useDishTexts } from '../texts/dishes.js';
+import { useTexts } from '../texts/texts.js';
+import { ButtonLink } from '../ui/button.js';
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog.js';
+import { ClosedMenu } from '../ui/drawings.js';
+import { Empty } from '../ui/data/empty.js';
+import { foodIcon } from '../ui/food-icon.js';
+import { Icon } from '../ui/icon.js';
+import { JumpLinks } from '../ui/jump-links.js';
+import layout from '../ui/layout.module.css';
+import { SearchField } from '../ui/data/search-field.js';
+import { LONG_LIST } from '../ui/data/use-virtual-rows.js';
+import { useDeleteDish, useSaveDishOfMenu } from './api.js';
+import { DishesTable } from './dishes-table.js';
+import styles from './restaurants.module.css';
+
+/** A restaurant's dishes by category, with a way to each. */
+export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string; dishesByCategory: DishesByCategory }) {
+  const { restaurant: texts, menuUpdates } = useMenuTexts();
+  const { common } = useTexts();
+  const entryForm = useDishTexts();
+  const [asked, setAsked] = useState<Dish>();
+  const closeQuestion = () => setAsked(undefined);
+  const { submit: putBack } = useSaveDishOfMenu(restaurantId, undefined);
+  const { submit, isPending } = useDeleteDish();
+  const remove = async (dish: Dish, undo?: () => unknown) => {
+    const isDeleted = await submit(dish.id);
+    if (isDeleted) showNotice({ text: texts.dishDeleted(dish.name), ...(undo && { undo }) });
+    return isDeleted;
+  };
+  // A dish that came by itself cannot be put back: it would not be updated any more.
+  const askOrRemove = (dish: Dish) =>
+    dish.lastCrawled === undefined ? void remove(dish, () => putBack(withoutIds(dish))) : setAsked(dish);
+  const [search, setSearch] = useState('');
+  const whole = Object.entries(dishesByCategory).filter(([, dishes]) => dishes.length > 0);
+  const isLong = whole.flatMap(([, dishes]) => dishes).length > LONG_LIST;
+  const categories = whole.flatMap(([category, dishes]): typeof whole => {
+    const found = dishes.filter(({ name, description = '' }) => matches(`${name} ${category} ${description}`, search));
+    return found.length > 0 ? [[category, found]] : [];
+  });
+
+  if (whole.length === 0)
+    return (
+      <Empty text={texts.empty} drawing={<ClosedMenu />}>
+        <div className={styles.offers}>
+          <ButtonLink icon={mdiContentPaste} to={pathTo('pasteMenu', { id: restaurantId })}>
+            {menuUpdates.paste}
+          </ButtonLink>
+          <ButtonLink look="outline" icon={mdiPlus} to={pathTo('dishCreateForm', { id: restaurantId })}>
+            {texts.createDish}
+          </ButtonLink>
+        </div>
+      </Empty>
+    );
+
+  return (
+    <div className={layout.section}>
+      {/* The browser's own search finds only what is rendered. */}
+      {isLong && <SearchField label={entryForm.search} value={search} onChange={setSearch} />}
+      {categories.length === 0 && <Empty text={common.noMatch} />}
+      {categories.length > 1 && (
+        <JumpLinks
+          label={texts.jump}
+          places={categories.map(([category], position) => ({
+            id: `category-${position}`,
+            title: category || entryForm.noCategory,
+          }))}
+        />
+      )}
+      {categories.map(([category, dishes], position) => (
+        <section key={category} id={`category-${position}`} tabIndex={-1} className={styles.category}>
+          <h3>
+            <Icon path={foodIcon(category, dishes[0]?.name)} size={20} />
+            {category || entryForm.noCategory}
+          </h3>
+          <DishesTable restaurantId={restaurantId} dishes={dishes} isLong={isLong} onDelete={askOrRemove} />
+        </section>
+      ))}
+      {asked && (
+        <ConfirmDialog
+          open
+          question={texts.deleteDishQuestion(asked.name)}
+          action={common.remove}
+          pending={isPending}
+          onConfirm={() => remove(asked)}
+          onClose={closeQuestion}
+        />
+      )}
+    </div>
+  );
+}
+
+const withoutIds = ({ id: _, lastCrawled: __, pasted: ___, sideDishes, ...dish }: Dish): DishDetails => ({
+  ...dish,
+  sideDishes: sideDishes.map(({ id: ____, ...side }) => side),
+});

@@ -1,0 +1,43 @@
+import { useReadingTexts } from '../../texts/reading.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import { useWide } from '../../ui/use-wide.js';
+import styles from './paste.module.css';
+import type { FileOrigin } from './paste-draft.js';
+import type { ReadyFile } from './ready-file.js';
+import { Doubts } from '../doubts.js';
+
+interface Props {
+  origin: FileOrigin;
+  file: ReadyFile | undefined;
+  /** Whether nothing was found in it. */
+  isEmpty: boolean;
+}
+
+/** The picture or the PDF beside its dishes. It is in this browser only, and gone after a reload. */
+export function FileBeside({ origin, file, isEmpty }: Props) {
+  const texts = useReadingTexts();
+  const wide = useWide();
+  const { name, doubts } = origin;
+  return (
+    <section className={classNames(layout.card, layout.padded, layout.tight)}>
+      <h2>{name}</h2>
+      <Doubts doubts={doubts} isOpen={isEmpty} />
+      {!file && <p className={layout.quiet}>{texts.fileGone}</p>}
+      {file?.isPicture && (
+        <a href={file.address} download={name} className={styles.picture}>
+          <img src={file.address} alt={name} />
+        </a>
+      )}
+      {file && !file.isPicture && (
+        <>
+          <a href={file.address} target="_blank" rel="noreferrer">
+            {texts.openFile}
+          </a>
+          {wide && <iframe title={name} src={file.address} className={styles.pdf} />}
+        </>
+      )}
+      <p className={classNames(layout.quiet, layout.small)}>{texts.fileNotKept}</p>
+    </section>
+  );
+}

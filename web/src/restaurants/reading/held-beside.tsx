@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useReadingTexts } from '../../texts/reading.js';
+import { classNames } from '../../ui/class-names.js';
+import { Loaded } from '../../ui/data/loaded.js';
+import layout from '../../ui/layout.module.css';
+import { Doubts } from '../doubts.js';
+import menus from '../menus.module.css';
+import { pageNow } from './api.js';
+import { PageLines } from './page-lines.js';
+
+interface Props {
+  restaurantId: string;
+  url: string;
+  doubts: readonly string[];
+}
+
+/** The page of a menu that waits, beside it: what is doubtful, and its lines, which are read when somebody asks for them. */
+export function HeldBeside({ restaurantId, url, doubts }: Props) {
+  const texts = useReadingTexts();
+  const [isOpen, setOpen] = useState(false);
+  const page = useQuery({ ...pageNow(restaurantId, url), enabled: isOpen });
+  return (
+    <div className={classNames(layout.card, layout.padded, layout.tight)}>
+      <Doubts doubts={doubts} />
+      <details className={menus.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{texts.pageLines}</summary>
+        {isOpen && <Loaded query={page}>{({ lines }) => <PageLines lines={lines} />}</Loaded>}
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { mdiAlertOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import type { HeldMenu } from '@kantyna/contracts/catalogue/held-menus';
+import { draftKey, forgetDraft } from '../../ui/browser/drafts.js';
+import { signedInId, useDraft } from '../../ui/browser/use-draft.js';
+import { useReadingTexts } from '../../texts/reading.js';
+import { Banner } from '../../ui/banner.js';
+import { Loaded } from '../../ui/data/loaded.js';
+import { DraftNote } from '../../ui/draft-note.js';
+import layout from '../../ui/layout.module.css';
+import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
+import { HoldReasons } from '../hold-reasons.js';
+import { heldMenu, useRefuseHeldMenu } from './api.js';
+import { HeldBeside } from './held-beside.js';
+import { keptPaste, type Paste } from './paste-draft.js';
+import { PastePreview } from './paste-preview.js';
+import { toReadRow } from './pasted-rows.js';
+
+interface Props {
+  restaurantId: string;
+  onDone: () => void;
+}
+
+/** The menu that waits, as a person looks at it: they correct and confirm it, or refuse it. */
+export function HeldPreview({ restaurantId, onDone }: Props) {
+  const texts = useReadingTexts();
+  return (
+    <Loaded query={useQuery(heldMenu(restaurantId))}>
+      {({ held }) =>
+        held ? (
+          <Held key={held.report.id} restaurantId={restaurantId} held={held} onDone={onDone} />
+        ) : (
+          <p className={layout.quiet}>{texts.nothingWaits}</p>
+        )
+      }
+    </Loaded>
+  );
+}
+
+const toPaste = ({ report: { id, why = ['few'], by }, url, dishes }: HeldMenu): Paste => ({
+  rows: dishes.map(toReadRow),
+  lines: [],
+  replace: true,
+  origin: { kind: 'held', reportId: id, why, isImport: by === 'import', ...(url !== undefined && { url }) },
+});
+
+function Held({ restaurantId, held, onDone }: Props & { held: HeldMenu }) {
+  const texts = useReadingTexts();
+  const { report, url } = held;
+  const [key] = useState(() => draftKey(signedInId(), 'held', report.id));
+  const [kept] = useState(() => keptPaste(key)?.read);
+  const [isKept, setKept] = useState(kept !== undefined);
+  const [paste, setPaste] = useState(kept ?? toPaste(held));
+  const [isTouched, setTouched] = useState(isKept);
+  useDraft(key, isTouched ? { text: '', read: paste } : undefined);
+  const { submit, isPending } = useRefuseHeldMenu(restaurantId, { onReply: () => forgetDraft(key), onDone });
+  const startAgain = () => {
+    setPaste(toPaste(held));
+    setTouched(false);
+    setKept(false);
+  };
+  return (
+    <PastePreview
+      restaurantId={restaurantId}
+      paste={paste}
+      draft={key}
+      note={
+        <>
+          <Banner tone="warning" icon={mdiAlertOutline}>
+            <HoldReasons report={report} />
+            {url !== undefined && (
+              <a href={url} target="_blank" rel="noreferrer">
+                {texts.openPage}
+              </a>
+            )}
+          </Banner>
+          {isKept && <DraftNote onStartAgain={startAgain} />}
+        </>
+      }
+      beside={url !== undefined && <HeldBeside restaurantId={restaurantId} url={url} doubts={report.doubts} />}
+      refuse={
+        <ConfirmButton
+          look="text"
+          question={texts.refuseQuestion}
+          text={texts.refuseText}
+          action={texts.refuse}
+          pending={isPending}
+          onConfirm={() => submit(report.id)}
+        />
+      }
+      onChange={(next) => {
+        setTouched(true);
+        setPaste(next);
+      }}
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { formatZloty } from '@kantyna/money/zloty';
+import { FactsLine } from '../../order/facts-line.js';
+import styles from './paste.module.css';
+import type { More } from './pasted-rows.js';
+
+/** What else goes into the menu with a dish: nothing does unseen. */
+export function MoreRead({ more }: { more: More }) {
+  const { description, sideDishes = [] } = more;
+  const sides = sideDishes.map(({ name, price }) => (price > 0 ? `${name} ${formatZloty(price)}` : name)).join(', ');
+  return (
+    <div className={styles.note}>
+      {[description, sides].filter(Boolean).map((said) => (
+        <div key={said}>{said}</div>
+      ))}
+      <FactsLine dish={more} className={undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import TextField from '@mui/material/TextField';
+import { mdiWeb } from '@mdi/js';
+import { MAX_URL_LENGTH } from '@kantyna/contracts/product';
+import { isWebAddressOrEmpty } from '@kantyna/contracts/web-address';
+import { useReadingTexts } from '../../texts/reading.js';
+import { useTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import layout from '../../ui/layout.module.css';
+
+interface Props {
+  url: string;
+  onChange: (url: string) => void;
+  onRead: () => void;
+}
+
+/** The address of a page with a menu. */
+export function PageForm({ url, onChange, onRead }: Props) {
+  const texts = useReadingTexts();
+  const { common } = useTexts();
+  const [fault, setFault] = useState('');
+  return (
+    <form
+      className={layout.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (url.trim() === '') setFault(common.required);
+        else if (isWebAddressOrEmpty(url)) onRead();
+        else setFault(texts.notAnAddress);
+      }}
+    >
+      <p className={layout.quiet}>{texts.pageLead}</p>
+      <TextField
+        autoFocus
+        type="url"
+        label={texts.address}
+        placeholder="https://"
+        value={url}
+        onChange={({ target }) => {
+          onChange(target.value);
+          setFault('');
+        }}
+        error={fault !== ''}
+        helperText={fault}
+        slotProps={{ htmlInput: { maxLength: MAX_URL_LENGTH, inputMode: 'url' }, formHelperText: { role: 'alert' } }}
+      />
+      <div className={layout.spread} style={{ justifyContent: 'flex-end' }}>
+        <Button type="submit" icon={mdiWeb}>
+          {texts.readPage}
+        </Button>
+      </div>
+    </form>
+  );
+}

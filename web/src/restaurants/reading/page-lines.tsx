@@ -1,0 +1,17 @@
+import { useReadingTexts } from '../../texts/reading.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import styles from './paste.module.css';
+
+/** The lines of a page, in its order. */
+export function PageLines({ lines }: { lines: readonly string[] }) {
+  const texts = useReadingTexts();
+  if (lines.length === 0) return <p className={layout.quiet}>{texts.noPageLines}</p>;
+  return (
+    <ol className={classNames(styles.pageLines, layout.small)}>
+      {lines.map((line, place) => (
+        <li key={`${place} ${line}`}>{line}</li>
+      ))}
+    </ol>
+  );
+}

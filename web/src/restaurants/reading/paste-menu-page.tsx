@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { showRestaurant } from '../queries.js';
+import { HeldPreview } from './held-preview.js';
+import { HELD_PARAMETER, PAGE_PARAMETER } from '../reading-links.js';
+import { ReadMenu } from './read-menu.js';
+import { pathTo, type PathIds } from '../../ui/links/paths.js';
+import { Loaded } from '../../ui/data/loaded.js';
+import { MuiTheme } from '../../ui/mui-theme.js';
+
+/** Brings a menu in from a text or a page, or confirms the one that waits. */
+export function PasteMenuPage({ id }: PathIds) {
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const onDone = () => void navigate(pathTo('showRestaurant', { id }), { replace: true });
+  return (
+    <Loaded query={useQuery(showRestaurant(id))}>
+      {() => (
+        <MuiTheme>
+          {parameters.has(HELD_PARAMETER) ? (
+            <HeldPreview key={id} restaurantId={id} onDone={onDone} />
+          ) : (
+            <ReadMenu key={id} restaurantId={id} startUrl={parameters.get(PAGE_PARAMETER) ?? ''} onDone={onDone} />
+          )}
+        </MuiTheme>
+      )}
+    </Loaded>
+  );
+}

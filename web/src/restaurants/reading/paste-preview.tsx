@@ -1,0 +1,187 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { mdiArrowLeft } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import type { DoubtfulLine } from '@kantyna/contracts/catalogue/pasted-menus';
+import { MAX_NAME_LENGTH } from '@kantyna/contracts/product';
+import { forgetDraft } from '../../ui/browser/drafts.js';
+import { showNotice } from '../../ui/browser/notice.js';
+import { useReadingTexts } from '../../texts/reading.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import { Price } from '../../ui/price.js';
+import { pasteDifferences, toBody, useConfirmReading } from './api.js';
+import menus from '../menus.module.css';
+import styles from './paste.module.css';
+import { pageReadAgain, type Paste } from './paste-draft.js';
+import { PastedTable } from './pasted-table.js';
+import { faultsOf, rowDifferences, type PastedRow } from './pasted-rows.js';
+
+interface Props {
+  restaurantId: string;
+  paste: Paste;
+  /** The key of the draft of it, which ends when it is applied. */
+  draft: string;
+  /** What is said above it. */
+  note: ReactNode;
+  /** Where the dishes were read, beside them. */
+  beside?: ReactNode;
+  /** Another way out than to confirm. */
+  refuse?: ReactNode;
+  onChange: (paste: Paste) => void;
+  onBack?: () => void;
+  onDone: () => void;
+}
+
+/** The dishes that were read, their effect on the menu, and the button that applies them. */
+export function PastePreview({ restaurantId, paste, draft, note, beside, refuse, onChange, onBack, onDone }: Props) {
+  const texts = useReadingTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { rows, lines, replace, origin } = paste;
+  const setRows = (next: PastedRow[]) => onChange({ ...paste, rows: next });
+  const body = toBody(paste);
+  const { data, isFetching } = useQuery(pasteDifferences(restaurantId, body));
+  const { submit, isPending } = useConfirmReading(restaurantId, {
+    onReply: ({ added, changed, removed }) => {
+      showNotice({ text: texts.done(added, changed, removed) });
+      forgetDraft(draft);
+    },
+    onDone,
+  });
+  useEffect(() => heading.current?.focus(), []);
+
+  const faults = faultsOf(rows);
+  const { added = 0, changed = 0, removed = 0 } = data?.counts ?? {};
+  const same = Math.max(0, body.dishes.length - added - changed);
+  const isSound = faults.every((fault) => fault === undefined);
+  // Nothing that was read takes a whole menu away.
+  const isEmpty = rows.length === 0 && origin?.kind !== 'held';
+  const changes = isEmpty ? 0 : added + changed + removed;
+  const isKept = origin?.kind === 'held' || (!isEmpty && pageReadAgain(paste) !== undefined);
+  // A reading is confirmed also if it changes nothing: the next one is compared with it.
+  const cannot = !isSound || isFetching || (changes === 0 && !isKept);
+
+  const makeDish = (line: DoubtfulLine) => {
+    const dish: PastedRow = {
+      key: `made ${line.line}`,
+      name: line.text.slice(0, MAX_NAME_LENGTH),
+      price: Number.NaN,
+      category: '',
+      doubts: [],
+      isEdited: true,
+    };
+    onChange({ ...paste, lines: lines.filter((other) => other !== line), rows: [...rows, dish] });
+  };
+
+  const leaveOut = (gone: PastedRow) =>
+    onChange({
+      ...paste,
+      rows: rows.filter((row) => row !== gone),
+      gone: [...(paste.gone ?? []), ...(gone.read ? [gone.read.name] : [])],
+    });
+
+  const dishes = (
+    <div className={layout.stack}>
+      <section className={classNames(layout.card, layout.padded, layout.tight)}>
+        <h2 ref={heading} tabIndex={-1} className={layout.place}>
+          {texts.summary}
+        </h2>
+        <p role="status">{isEmpty ? texts.noDishes : texts.counts(added, changed, removed, same)}</p>
+        {origin?.kind !== 'held' && !isEmpty && (
+          <fieldset className={styles.mode}>
+            <legend>{texts.mode}</legend>
+            {[false, true].map((value) => (
+              <label key={String(value)}>
+                <input
+                  type="radio"
+                  name="mode"
+                  checked={replace === value}
+                  onChange={() => onChange({ ...paste, replace: value })}
+                />
+                {value ? texts.replace : texts.addOnly}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {removed > 0 && !isEmpty && (
+          <details className={menus.fold} open>
+            <summary>
+              {texts.leaving} ({removed})
+            </summary>
+            <ul className={menus.lines}>
+              {data?.differences.removed.map(({ name, price }, place) => (
+                <li key={`${place} ${name}`}>
+                  {name}, <Price grosze={price} />
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </section>
+      {rows.length > 0 && (
+        <PastedTable
+          rows={rows}
+          faults={faults}
+          differenceOf={rowDifferences(data?.differences)}
+          onChange={(changedRow) =>
+            setRows(rows.map((row) => (row.key === changedRow.key ? { ...changedRow, isEdited: true } : row)))
+          }
+          onLeaveOut={leaveOut}
+        />
+      )}
+      {lines.length > 0 && (
+        <section className={classNames(layout.card, layout.padded, layout.tight)}>
+          <h2>{texts.doubtfulLines}</h2>
+          <ul className={styles.doubtful}>
+            {lines.map((line) => (
+              <li key={line.line}>
+                <div>
+                  <div>{line.text}</div>
+                  <div className={classNames(layout.quiet, layout.small)}>
+                    {texts.line(line.line)}: {texts.doubt[line.why]}
+                  </div>
+                </div>
+                <Button look="text" onClick={() => makeDish(line)}>
+                  {texts.makeDish}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+  return (
+    <div className={layout.stack}>
+      {onBack && (
+        <div>
+          <Button look="text" icon={mdiArrowLeft} onClick={onBack}>
+            {texts.back}
+          </Button>
+        </div>
+      )}
+      {note}
+      {beside ? (
+        <div className={styles.beside}>
+          {dishes}
+          {beside}
+        </div>
+      ) : (
+        dishes
+      )}
+      <div className={styles.applyBar}>
+        {refuse}
+        <span role="status" className={menus.failed}>
+          {!isSound && texts.mendFirst}
+        </span>
+        <Button
+          pending={isPending}
+          aria-disabled={cannot || isPending || undefined}
+          onClick={() => !cannot && void submit(paste)}
+        >
+          {isKept ? texts.confirm(changes) : changes === 0 ? texts.applyNone : texts.apply(changes)}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MenuSource } from '@kantyna/contracts/catalogue/menu-sources';
+import { webAddress } from '@kantyna/contracts/web-address';
+import { draftKey } from '../../ui/browser/drafts.js';
+import { signedInId, useDraft } from '../../ui/browser/use-draft.js';
+import { useReadingTexts } from '../../texts/reading.js';
+import { classNames } from '../../ui/class-names.js';
+import { DraftNote } from '../../ui/draft-note.js';
+import { Choices } from '../../ui/fields/choices.js';
+import layout from '../../ui/layout.module.css';
+import { menuSource } from '../menus-api.js';
+import { showRestaurant } from '../queries.js';
+import { usePreview, useReadPastedMenu, type Wanted } from './api.js';
+import { FileBeside } from './file-beside.js';
+import { FileForm } from './file-form.js';
+import { PageForm } from './page-form.js';
+import { PageBeside } from './page-beside.js';
+import { keptPaste, type How, type Origin, type PageOrigin, type Paste } from './paste-draft.js';
+import { PastePreview } from './paste-preview.js';
+import { toPastedRow, toReadRow } from './pasted-rows.js';
+import type { ReadyFile } from './ready-file.js';
+import { ReadingProgress } from './reading-progress.js';
+import { TextForm } from './text-form.js';
+
+interface Props {
+  restaurantId: string;
+  /** The page to begin with. */
+  startUrl?: string;
+  onDone: () => void;
+}
+
+/** When a page is read again, as long as nobody has chosen: as the restaurant's source is. */
+function firstSchedule(source: MenuSource | null | undefined, address: string | undefined): PageOrigin['schedule'] {
+  if (source?.isFromFile) return 'once';
+  return (source?.url === address && source?.chosen) || 'weekdays';
+}
+
+/** A text, a page or a file becomes dishes, which a person looks over before anything happens. */
+export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
+  const texts = useReadingTexts();
+  const [key] = useState(() => draftKey(signedInId(), 'menu', restaurantId));
+  const [kept] = useState(() => keptPaste(key));
+  const [isKept, setKept] = useState(kept !== undefined);
+  const [how, setHow] = useState<How>(kept?.how ?? (startUrl === '' ? 'text' : 'page'));
+  const [text, setText] = useState(kept?.text ?? '');
+  const [url, setUrl] = useState(kept?.url ?? startUrl);
+  const [fault, setFault] = useState('');
+  const [read, setRead] = useState<Paste | undefined>(kept?.read);
+  const reader = useReadPastedMenu(restaurantId, ({ dishes, doubts }) => {
+    if (dishes.length === 0) setFault(texts.nothing);
+    else setRead({ rows: dishes.map(toPastedRow), lines: doubts, replace: false });
+  });
+  const [file, setFile] = useState<ReadyFile>();
+  const source = useQuery(menuSource(restaurantId)).data?.source;
+  const preview = usePreview(restaurantId, ({ dishes, doubts, lines, readBy, selectors }, { url: address }) => {
+    const schedule = read?.origin?.kind === 'page' ? read.origin.schedule : firstSchedule(source, address);
+    const origin: Origin =
+      address === undefined
+        ? { kind: 'file', name: file?.name ?? '', doubts }
+        : { kind: 'page', url: address, readBy, selectors, pageLines: lines, doubts, schedule };
+    setRead({ rows: dishes.map(toReadRow), lines: [], replace: address !== undefined, origin });
+  });
+  const client = useQueryClient();
+  const readWanted = (wanted: Wanted) => {
+    const known = client.getQueryData(showRestaurant(restaurantId).queryKey);
+    void preview.submit({ ...wanted, knownNames: known?.dishes.map(({ name }) => name) ?? [] });
+  };
+  const readFile = (ready: ReadyFile) => {
+    setFile(ready);
+    readWanted({ file: ready.content });
+  };
+  const isEmpty = text === '' && url === startUrl && !read;
+  useDraft(key, isEmpty ? undefined : { how, text, url, read });
+  const startAgain = () => {
+    setText('');
+    setUrl('');
+    setRead(undefined);
+    setKept(false);
+  };
+  const note = isKept && <DraftNote onStartAgain={startAgain} />;
+
+  if (preview.isPending)
+    return <ReadingProgress what={how === 'file' ? texts.readingFile : texts.readingPage} onCancel={preview.cancel} />;
+  if (read) {
+    const { origin } = read;
+    return (
+      <PastePreview
+        restaurantId={restaurantId}
+        paste={read}
+        draft={key}
+        note={note}
+        beside={
+          origin?.kind === 'file' ? (
+            <FileBeside origin={origin} file={file} isEmpty={read.rows.length === 0} />
+          ) : (
+            origin?.kind === 'page' && (
+              <PageBeside
+                origin={origin}
+                isFixed={source?.isFromFile === true}
+                isWhole={read.replace}
+                onChange={(changed) => setRead({ ...read, origin: changed })}
+                onShow={(marks) => readWanted({ url: origin.url, marks })}
+              />
+            )
+          )
+        }
+        onChange={setRead}
+        onBack={() => setRead(undefined)}
+        onDone={onDone}
+      />
+    );
+  }
+  return (
+    <div className={classNames(layout.narrow, layout.stack)}>
+      <Choices
+        name="how"
+        tabs
+        aria-label={texts.how}
+        value={how}
+        options={[
+          ['text', texts.hows.text],
+          ['page', texts.hows.page],
+          ['file', texts.hows.file],
+        ]}
+        onChange={setHow}
+      />
+      {note}
+      {how === 'file' && <FileForm onRead={readFile} />}
+      {how === 'page' && <PageForm url={url} onChange={setUrl} onRead={() => readWanted({ url: webAddress(url) })} />}
+      {how === 'text' && (
+        <TextForm
+          text={text}
+          fault={fault}
+          pending={reader.isPending}
+          onChange={(typed) => {
+            setText(typed);
+            setFault('');
+          }}
+          onFault={setFault}
+          onRead={() => void reader.submit(text)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { useReadingTexts } from '../../texts/reading.js';
+import { useTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import styles from './paste.module.css';
+
+/** When what is being done takes long (ms). */
+const LONG = 6_000;
+
+/** Says what is being read, and takes it back. */
+export function ReadingProgress({ what, onCancel }: { what: string; onCancel: () => void }) {
+  const texts = useReadingTexts();
+  const { common } = useTexts();
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={classNames(layout.narrow, layout.card, layout.padded, layout.stack)}>
+      <div role="status">
+        <p>{what}</p>
+        {isLong && <p className={layout.quiet}>{texts.takesLong}</p>}
+      </div>
+      <progress className={styles.progress} aria-label={what} />
+      <div>
+        <Button look="outline" onClick={onCancel}>
+          {common.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useReadingTexts } from '../../texts/reading.js';
+import { useTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import layout from '../../ui/layout.module.css';
+import type { Wanted } from './api.js';
+import styles from './paste.module.css';
+
+interface Props {
+  lines: readonly string[];
+  onShow: (marks: NonNullable<Wanted['marks']>) => void;
+  onCancel: () => void;
+}
+
+/** The lines of a page, on which a person shows one dish: its name, then its price. */
+export function ShowMe({ lines, onShow, onCancel }: Props) {
+  const texts = useReadingTexts();
+  const { common } = useTexts();
+  const [name, setName] = useState<number>();
+  const [price, setPrice] = useState<number>();
+  const press = (place: number) => {
+    if (name === undefined) setName(place);
+    else setPrice(place);
+  };
+  const step = name === undefined ? texts.showName : price === undefined ? texts.showPrice : texts.shown;
+  const text = (place: number | undefined) => (place === undefined ? '' : lines[place]!);
+  return (
+    <div className={layout.tight}>
+      <p role="status">
+        <strong>{step}</strong>
+      </p>
+      <ol className={styles.pageLines}>
+        {lines.map((line, place) => (
+          <li key={`${place} ${line}`}>
+            <button
+              type="button"
+              aria-pressed={place === name || place === price}
+              className={styles.line}
+              onClick={() => press(place)}
+            >
+              {line}
+              {place === name && <em>{texts.name}</em>}
+              {place === price && <em>{texts.price}</em>}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div className={layout.row}>
+        <Button
+          look="tonal"
+          aria-disabled={price === undefined || undefined}
+          onClick={() => price !== undefined && onShow({ name: text(name), price: text(price) })}
+        >
+          {texts.findRest}
+        </Button>
+        <Button
+          look="text"
+          onClick={() => {
+            if (name === undefined) return onCancel();
+            setName(undefined);
+            return setPrice(undefined);
+          }}
+        >
+          {name === undefined ? common.cancel : texts.showAgain}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import TextField from '@mui/material/TextField';
+import { mdiTextBoxSearchOutline } from '@mdi/js';
+import { MAX_PASTED_TEXT_LENGTH } from '@kantyna/contracts/product';
+import { useReadingTexts } from '../../texts/reading.js';
+import { useTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import layout from '../../ui/layout.module.css';
+
+interface Props {
+  text: string;
+  fault: string;
+  pending: boolean;
+  onChange: (text: string) => void;
+  onFault: (fault: string) => void;
+  onRead: () => void;
+}
+
+/** The text of a menu. */
+export function TextForm({ text, fault, pending, onChange, onFault, onRead }: Props) {
+  const texts = useReadingTexts();
+  const { common } = useTexts();
+  return (
+    <form
+      className={layout.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() === '') onFault(common.required);
+        else onRead();
+      }}
+    >
+      <p className={layout.quiet}>{texts.lead}</p>
+      <TextField
+        multiline
+        minRows={10}
+        maxRows={24}
+        autoFocus
+        label={texts.text}
+        placeholder={texts.example}
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+        error={fault !== ''}
+        helperText={fault}
+        slotProps={{ htmlInput: { maxLength: MAX_PASTED_TEXT_LENGTH }, formHelperText: { role: 'alert' } }}
+      />
+      <div className={layout.spread} style={{ justifyContent: 'flex-end' }}>
+        <Button type="submit" icon={mdiTextBoxSearchOutline} pending={pending}>
+          {texts.read}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { mdiContentPaste, mdiDeleteOutline, mdiPencilOutline, mdiPlus, mdiSilverwareForkKnife } from '@mdi/js';
+import { useNavigate } from 'react-router-dom';
+import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
+import { formatZloty } from '@kantyna/money/zloty';
+import { pathTo, type ScreenName } from '../ui/links/paths.js';
+import { useMenuTexts } from '../texts/menus.js';
+import { useTexts } from '../texts/texts.js';
+import { ButtonLink } from '../ui/button.js';
+import { classNames } from '../ui/class-names.js';
+import { ConfirmButton } from '../ui/overlay/confirm-button.js';
+import layout from '../ui/layout.module.css';
+import { Place } from '../ui/marks.js';
+import { readTelephone } from '../ui/format/telephone/telephone.js';
+import { useAgo } from '../ui/use-ago.js';
+import { useDeleteRestaurant } from './api.js';
+import { FlagCounts } from './flag-counts.js';
+import styles from './restaurants.module.css';
+
+/** What is known of a restaurant, and what can be done with it. */
+export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
+  const { restaurant: texts, restaurantForm } = useMenuTexts();
+  const { restaurants: columns } = useTexts();
+  const { menuUpdates } = useMenuTexts();
+  const relative = useAgo();
+  const { id, name, address, url, telephone, lastCrawled, lastEdited, minimumOrder, freeDeliveryFrom } = restaurant;
+  const phone = readTelephone(telephone);
+  const ago = (instant: string | undefined) => (instant === undefined ? columns.never : relative(instant));
+  const detail = (term: string, value: ReactNode) => (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value || texts.none}</dd>
+    </div>
+  );
+  const tool = (icon: string, name: string, screen: ScreenName) => (
+    <ButtonLink look="outline" icon={icon} to={pathTo(screen, { id })} title={name}>
+      <span>{name}</span>
+    </ButtonLink>
+  );
+
+  return (
+    <div className={layout.stack}>
+      <h2>
+        <Place name={name}>{name}</Place>
+      </h2>
+      <dl className={classNames(layout.card, layout.padded, styles.details)}>
+        {detail(restaurantForm.address, address)}
+        {detail(
+          restaurantForm.url,
+          /^https?:\/\//i.test(url) ? (
+            <a href={url} target="_blank" rel="noreferrer">
+              {url}
+            </a>
+          ) : (
+            url
+          ),
+        )}
+        {detail(
+          restaurantForm.telephone,
+          phone.href === undefined ? phone.text : <a href={phone.href}>{phone.text}</a>,
+        )}
+        {minimumOrder !== undefined && detail(restaurantForm.minimumOrder, formatZloty(minimumOrder))}
+        {freeDeliveryFrom !== undefined && detail(restaurantForm.freeDeliveryFrom, formatZloty(freeDeliveryFrom))}
+        <FlagCounts restaurantId={id} />
+        {detail(columns.lastCrawled, ago(lastCrawled))}
+        {detail(columns.lastEdited, ago(lastEdited))}
+      </dl>
+      <div className={styles.actions}>
+        <ButtonLink
+          icon={mdiSilverwareForkKnife}
+          to={`${pathTo('orderCreateForm')}?restaurant=${id}`}
+          className={styles.orderHere}
+        >
+          {texts.orderHere}
+        </ButtonLink>
+        {tool(mdiPlus, texts.createDish, 'dishCreateForm')}
+        {tool(mdiContentPaste, menuUpdates.paste, 'pasteMenu')}
+        {tool(mdiPencilOutline, texts.edit, 'restaurantEditForm')}
+        <DeleteRestaurant restaurant={restaurant} />
+      </div>
+    </div>
+  );
+}
+
+function DeleteRestaurant({ restaurant: { id, name } }: { restaurant: Restaurant }) {
+  const texts = useMenuTexts().restaurant;
+  const navigate = useNavigate();
+  const { submit, isPending } = useDeleteRestaurant(
+    id,
+    () => void navigate(pathTo('restaurantIndex'), { replace: true }),
+  );
+  return (
+    <ConfirmButton
+      look="danger"
+      icon={mdiDeleteOutline}
+      title={texts.delete}
+      question={texts.deleteQuestion(name)}
+      text={texts.deleteText}
+      action={texts.delete}
+      pending={isPending}
+      onConfirm={submit}
+    >
+      <span>{texts.delete}</span>
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { tidy } from '@kantyna/contracts/name';
+import { MAX_ADDRESS_LENGTH, MAX_TELEPHONE_LENGTH, MAX_URL_LENGTH } from '@kantyna/contracts/product';
+import type { RestaurantDetails } from '@kantyna/contracts/catalogue/restaurants';
+import type { Thresholds } from '@kantyna/contracts/catalogue/thresholds';
+import { isWebAddressOrEmpty, webAddress } from '@kantyna/contracts/web-address';
+import { useMenuTexts } from '../texts/menus.js';
+import { useTexts } from '../texts/texts.js';
+import { Button } from '../ui/button.js';
+import { MoneyInput } from '../ui/fields/money-input.js';
+import { showFaults } from '../ui/fields/show-faults.js';
+import { TextInput } from '../ui/fields/text-input.js';
+import layout from '../ui/layout.module.css';
+import { classNames } from '../ui/class-names.js';
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog.js';
+import { findAlike } from './alike-names.js';
+import { useSaveRestaurant } from './api.js';
+import { restaurants } from './queries.js';
+
+interface Props {
+  /** Missing for a new one. */
+  restaurantId?: string;
+  initial?: Pick<Required<RestaurantDetails>, 'name' | 'url' | 'telephone' | 'address'> & Thresholds;
+  onDone: () => void;
+}
+
+const nothing = { name: '', url: '', telephone: '', address: '' };
+
+/** The fields that the server's messages are shown beside. */
+const FIELDS = {
+  name: 'name',
+  url: 'url',
+  telephone: 'telephone',
+  address: 'address',
+  minimumOrder: 'minimumOrder',
+  freeDeliveryFrom: 'freeDeliveryFrom',
+} as const;
+
+const hasDigit = (telephone: string): boolean => telephone.trim() === '' || /\d/.test(telephone);
+
+/** A restaurant as a person writes it. A new one whose name is like that of another is asked about. */
+export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Props) {
+  const { restaurantForm: texts } = useMenuTexts();
+  const isNew = restaurantId === undefined;
+  const { common } = useTexts();
+  const { control, handleSubmit, setError } = useForm({
+    defaultValues: { minimumOrder: 0, freeDeliveryFrom: 0, ...initial },
+    mode: 'onTouched',
+  });
+  const { submit, isPending } = useSaveRestaurant(restaurantId, {
+    onDone: onDone,
+    onFailure: (failure) => showFaults(failure, setError, FIELDS),
+  });
+  const { data: listed } = useQuery({ ...restaurants, enabled: isNew, meta: { silent: true } });
+  const [asked, setAsked] = useState<{ details: RestaurantDetails; alike: string }>();
+  const save = handleSubmit(async ({ name, url, telephone, address, ...sums }) => {
+    const trimmed = { name: name.trim(), telephone: telephone.trim(), address: address.trim() };
+    const details = { ...trimmed, url: webAddress(url), ...sums };
+    const alike = isNew ? await findAlike(listed?.restaurants ?? [], name) : undefined;
+    return alike ? setAsked({ details, alike: alike.name }) : submit(details);
+  });
+  return (
+    <form className={classNames(layout.narrow, layout.stack)} noValidate onSubmit={(event) => void save(event)}>
+      <TextInput
+        control={control}
+        name="name"
+        label={texts.name}
+        autoFocus={isNew}
+        validate={(name) => tidy(name) !== '' || common.required}
+      />
+      <TextInput
+        control={control}
+        name="url"
+        label={texts.url}
+        inputMode="url"
+        maxLength={MAX_URL_LENGTH}
+        placeholder="https://"
+        onLeave={webAddress}
+        validate={(url) => isWebAddressOrEmpty(url) || common.notAWebAddress}
+      />
+      <TextInput
+        control={control}
+        name="telephone"
+        label={texts.telephone}
+        inputMode="tel"
+        maxLength={MAX_TELEPHONE_LENGTH}
+        validate={(telephone) => hasDigit(telephone) || texts.noDigits}
+      />
+      <TextInput control={control} name="address" label={texts.address} maxLength={MAX_ADDRESS_LENGTH} />
+      <MoneyInput control={control} name="minimumOrder" label={texts.minimumOrder} />
+      <MoneyInput control={control} name="freeDeliveryFrom" label={texts.freeDeliveryFrom} />
+      <p className={classNames(layout.quiet, layout.small)}>{texts.noSum}</p>
+      <div className={layout.spread} style={{ justifyContent: 'flex-end' }}>
+        <Button type="submit" pending={isPending}>
+          {isNew ? texts.create : texts.update}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asked !== undefined}
+        question={texts.alikeQuestion(asked?.alike ?? '')}
+        text={texts.alikeText}
+        action={texts.createAnyway}
+        pending={isPending}
+        onConfirm={() => submit(asked!.details)}
+        onClose={() => setAsked(undefined)}
+      />
+    </form>
+  );
+}

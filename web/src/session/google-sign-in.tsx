@@ -1,0 +1,59 @@
+import { use, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { config } from '../api/config.js';
+import { pathTo } from '../ui/links/paths.js';
+import { useLanguage, useTexts } from '../texts/texts.js';
+import { ButtonLink } from '../ui/button.js';
+import { useGoogleLogin } from './api.js';
+import { renderGoogleButton } from './google-button.js';
+import { GoogleButtonSkeleton } from './google-button-skeleton.js';
+import styles from './session.module.css';
+
+/** Google's sign-in button in all its states: loading, pressed, not configured, not reachable. */
+export function GoogleSignIn({ onDone }: { onDone: () => void }) {
+  const { googleClientId } = use(config());
+  const texts = useTexts().login;
+  const { search } = useLocation();
+  if (googleClientId !== '') return <SignInButton clientId={googleClientId} onDone={onDone} />;
+  return (
+    <>
+      <p role="status">{texts.notConfigured}</p>
+      <ButtonLink look="outline" to={pathTo('testLogin') + search}>
+        {texts.toTestLogin}
+      </ButtonLink>
+    </>
+  );
+}
+
+function SignInButton({ clientId, onDone }: { clientId: string; onDone: () => void }) {
+  const texts = useTexts().login;
+  const language = useLanguage();
+  const container = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const { submit, isPending } = useGoogleLogin(onDone);
+  const latest = useRef(submit);
+  useEffect(() => {
+    latest.current = submit;
+  });
+
+  useEffect(() => {
+    let isUnmounted = false;
+    const show = (result: 'ready' | 'failed') => () => !isUnmounted && setState(result);
+    renderGoogleButton(container.current!, clientId, language, (credential) => void latest.current(credential)).then(
+      show('ready'),
+      show('failed'),
+    );
+    return () => {
+      isUnmounted = true;
+    };
+  }, [clientId, language]);
+
+  return (
+    <>
+      {state === 'loading' && <GoogleButtonSkeleton />}
+      <div ref={container} hidden={state !== 'ready' || isPending} className={styles.google} />
+      {state === 'failed' && <p role="alert">{texts.scriptFailed}</p>}
+      {isPending && <p role="status">{texts.pending}</p>}
+    </>
+  );
+}

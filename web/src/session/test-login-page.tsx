@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { TEST_LOGIN_PAGE_SIZE } from '@kantyna/contracts/product';
+import { testUsers, useTestLogin } from './api.js';
+import { Destination, useDestination } from './destination.js';
+import { TestUsers } from './test-users.js';
+import { pathTo } from '../ui/links/paths.js';
+import { useTexts } from '../texts/texts.js';
+import { classNames } from '../ui/class-names.js';
+import layout from '../ui/layout.module.css';
+import { SkeletonRows } from '../ui/data/skeleton-rows.js';
+import styles from './public-pages.module.css';
+
+/** A tester chooses a test user; without test users it redirects to Login. */
+export function TestLoginPage() {
+  const texts = useTexts().testLogin;
+  const navigate = useNavigate();
+  const { data, isError } = useQuery(testUsers);
+  const { search } = useLocation();
+  const target = useDestination();
+  const { submit, isPending } = useTestLogin(() => void navigate(target));
+
+  useEffect(() => {
+    if (isError) void navigate(pathTo('login') + search, { replace: true });
+  }, [isError, navigate, search]);
+
+  return (
+    <div className={classNames(layout.card, styles.card)} aria-busy={!data}>
+      <h1>{texts.heading}</h1>
+      <Destination />
+      {data ? (
+        <TestUsers users={data} pending={isPending} onChoose={(user) => void submit(user)} />
+      ) : (
+        <div className={layout.list}>
+          <SkeletonRows rows={TEST_LOGIN_PAGE_SIZE} height={56} />
+        </div>
+      )}
+    </div>
+  );
+}

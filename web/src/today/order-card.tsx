@@ -1,0 +1,135 @@
+import { mdiAccountGroupOutline, mdiCheckCircle, mdiChevronRight, mdiClockAlertOutline } from '@mdi/js';
+import { Link } from 'react-router-dom';
+import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
+import type { OrderListItem, TodaysOrder } from '@kantyna/contracts/orders/orders';
+import { formatZloty } from '@kantyna/money/zloty';
+import { useCompanyZone } from '../ui/format/company-zone.js';
+import { instantOf } from '../ui/format/zone-instant.js';
+import { choosePath, pathTo } from '../ui/links/paths.js';
+import type { Texts } from '../texts/en.js';
+import { useTexts } from '../texts/texts.js';
+import { classNames } from '../ui/class-names.js';
+import { Icon } from '../ui/icon.js';
+import layout from '../ui/layout.module.css';
+import { Tile } from '../ui/marks.js';
+import { StateChip } from '../ui/state/state-chip.js';
+import { StateProgress } from '../ui/state/state-progress.js';
+import type { Tone } from '../ui/tone.js';
+import { usePersonName } from '../ui/use-person-name.js';
+import { useWide } from '../ui/use-wide.js';
+import { NotToday } from '../order/closing/not-today.js';
+import { TimeLeft } from '../order/closing/time-left.js';
+import { useTimeLeft } from '../order/closing/use-time-left.js';
+import styles from './order-card.module.css';
+import { NO_PAYMENTS } from '../order/claims-of-entry.js';
+import { turnIn } from './turn-in.js';
+
+interface Props {
+  order: TodaysOrder;
+  hasChosen: boolean;
+  /** Whether what the reader is to do here is the first of what they are to do today. */
+  isFirstTurn: boolean;
+  /** What is open that concerns the reader; missing while it is not known. */
+  payments: OpenPayments | undefined;
+}
+
+/**
+ * An order of today: restaurant, creator, times, state and number of people, and what the reader is to do in it. A person who has not
+ * chosen in an open order may say "not today" here.
+ */
+export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
+  const texts = useTexts();
+  const wide = useWide();
+  const creator = usePersonName()(order.orderCreatorUsername);
+  const isOpen = order.orderState === 'CREATED';
+  const left = useTimeLeft(isOpen ? order.closesAt : null);
+  const turn = turnIn(order, payments ?? NO_PAYMENTS);
+  const step = turn.step?.type === 'choose' && left === 0 ? undefined : turn.step;
+  const isLate = useIsLate(order);
+  const path = pathTo('showOrder', { id: order.id });
+  return (
+    <li className={styles.order}>
+      <Link to={path} className={styles.card}>
+        <Tile place={order.restaurantName} />
+        <div>
+          <h3>{order.restaurantName}</h3>
+          <div className={classNames(layout.quiet, layout.small)}>
+            {texts.today.by(creator)}
+            {!isLate && ` · ${timeText(order, texts.today)}`}
+          </div>
+        </div>
+        <div className={styles.now}>
+          {wide ? (
+            <StateProgress state={order.orderState} />
+          ) : (
+            <StateChip state={order.orderState} label={texts.today.status} />
+          )}
+          <div className={styles.facts}>
+            {isLate && <Fact icon={mdiClockAlertOutline} text={lateText(order, texts.today)} tone="warning" />}
+            {order.closesAt && left !== undefined && (
+              <span data-tone="warning" className={styles.closing}>
+                <TimeLeft closesAt={order.closesAt} left={left} look="chip" />
+              </span>
+            )}
+            {hasChosen && <Fact icon={mdiCheckCircle} text={texts.today.youAreIn} tone="success" />}
+            <Fact icon={mdiAccountGroupOutline} text={texts.common.people(order.peopleCount)} />
+          </div>
+        </div>
+      </Link>
+      {step && (
+        <Link
+          to={step.type === 'choose' ? choosePath(order.id) : path}
+          data-first={isFirstTurn}
+          className={styles.turn}
+          // Until it is known whether it was reported, nobody is asked to pay; the place is kept.
+          style={step.type === 'pay' && !payments ? { visibility: 'hidden' } : undefined}
+        >
+          <span>{texts.today.yourTurn(texts.today.turns[step.type](formatZloty(step.amount ?? 0)))}</span>
+          <Icon path={mdiChevronRight} size={20} />
+        </Link>
+      )}
+      {turn.reported !== undefined && (
+        <p data-state="REPORTED" className={styles.turn}>
+          {texts.today.reported(formatZloty(turn.reported))}
+        </p>
+      )}
+      {isOpen && left !== 0 && !hasChosen && (
+        <div className={styles.foot}>
+          <NotToday orderId={order.id} said={order.saidNotToday} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The time that an order has to keep in its state: that of the order, then that of the delivery. */
+function timeToKeep({ orderState, timeOfOrder, timeOfDelivery }: OrderListItem): string | undefined {
+  if (orderState === 'CREATED') return timeOfOrder;
+  return orderState === 'ORDERED' ? timeOfDelivery : undefined;
+}
+
+/** Whether the time of an order has passed in the company's time zone, and it has not gone on. */
+function useIsLate(order: OrderListItem): boolean {
+  const timeZone = useCompanyZone();
+  const time = timeToKeep(order);
+  const instant = time === undefined ? NaN : instantOf({ date: order.orderDate, time }, timeZone);
+  return useTimeLeft(instant, Infinity) === 0;
+}
+
+const lateText = (order: OrderListItem, texts: Texts['today']): string =>
+  order.orderState === 'CREATED' ? texts.notPlaced(order.timeOfOrder) : texts.notHere(order.timeOfDelivery ?? '');
+
+function timeText({ orderState, timeOfOrder, timeOfDelivery }: OrderListItem, texts: Texts['today']): string {
+  if (orderState === 'ORDERED') return timeOfDelivery ? texts.arrivesAt(timeOfDelivery) : texts.orderedAt(timeOfOrder);
+  if (orderState === 'DELIVERED')
+    return timeOfDelivery ? texts.arrivedAt(timeOfDelivery) : texts.orderedAt(timeOfOrder);
+  if (orderState === 'REJECTED') return texts.wasFor(timeOfOrder);
+  return texts.ordersAt(timeOfOrder);
+}
+
+const Fact = ({ icon, text, tone }: { icon: string; text: string; tone?: Tone }) => (
+  <span data-tone={tone} className={styles.fact}>
+    <Icon path={icon} size={18} />
+    {text}
+  </span>
+);

@@ -1,0 +1,32 @@
+import { mdiCashCheck, mdiChevronRight } from '@mdi/js';
+import { Link } from 'react-router-dom';
+import type { Claim } from '@kantyna/contracts/payments/settlements';
+import { listed } from '../texts/isolated.js';
+import { pathTo } from '../ui/links/paths.js';
+import { useTexts } from '../texts/texts.js';
+import { Icon } from '../ui/icon.js';
+import { Price } from '../ui/price.js';
+import { usePersonName } from '../ui/use-person-name.js';
+import { toAnswer } from '../api/open-claims.js';
+import styles from './to-confirm.module.css';
+
+/** One line that leads to what others report to have paid, and waits for the person. Nothing without it. */
+export function ToConfirm({ claims }: { claims: readonly Claim[] }) {
+  const texts = useTexts().balance;
+  const personName = usePersonName();
+  const waiting = toAnswer(claims);
+  if (waiting.length === 0) return null;
+  return (
+    <Link to={pathTo('balance')} data-state="REPORTED" className={styles.line}>
+      <Icon path={mdiCashCheck} />
+      <span>
+        <b>{texts.toConfirm(waiting.length)}</b>
+        <span className={styles.names}>
+          {listed([...new Set(waiting.map(({ name }) => personName(name)))].slice(0, 5))}
+        </span>
+      </span>
+      <Price strong grosze={waiting.reduce((sum, { amount }) => sum + amount, 0)} />
+      <Icon path={mdiChevronRight} />
+    </Link>
+  );
+}

@@ -1,0 +1,148 @@
+import { useEffect, useState } from 'react';
+import { mdiCalendarSync, mdiPlus, mdiPoll } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import type { TodaysOrders } from '@kantyna/contracts/orders/orders';
+import { startPush, type PushStatus } from '../profile/notifications/this-browser.js';
+import { openClaims } from '../api/open-claims.js';
+import { ToConfirm } from './to-confirm.js';
+import { todaysOrders } from '../api/queries.js';
+import { MyDishes } from './my-dishes.js';
+import { OrderCard } from './order-card.js';
+import { NO_PAYMENTS } from '../order/claims-of-entry.js';
+import { turnIn } from './turn-in.js';
+import cards from './order-card.module.css';
+import { PollCards, todaysPolls } from '../orders/polls/todays-polls.js';
+import { lazyComponent } from '../api/lazy-component.js';
+import { NOT_TODAY_PARAMETER, pathTo } from '../ui/links/paths.js';
+import { useFirstDeferred } from '../ui/browser/use-first-deferred.js';
+import { useTexts } from '../texts/texts.js';
+import { ButtonLink } from '../ui/button.js';
+import { EmptyPlate } from '../ui/empty-plate.js';
+import { HelpLink } from '../ui/help-link.js';
+import { Empty } from '../ui/data/empty.js';
+import floating from '../ui/floating.module.css';
+import layout from '../ui/layout.module.css';
+import { NewVersionBanner } from '../ui/new-version-banner.js';
+import { NotLoaded } from '../ui/data/not-loaded.js';
+import { Optional } from '../ui/data/optional.js';
+import { SkeletonRows } from '../ui/data/skeleton-rows.js';
+
+const TurnOnOffer = lazyComponent(async () => (await import('../profile/notifications/turn-on-offer.js')).TurnOnOffer);
+const TodaysQuestions = lazyComponent(
+  async () => (await import('../order/sold-out/sold-out-questions.js')).TodaysQuestions,
+);
+const SayNotToday = lazyComponent(async () => (await import('./say-not-today.js')).SayNotToday);
+
+/** What stands above the orders may hold them up for so long after they have come (ms). */
+const ABOVE_WAIT = 300;
+
+/** Today: the person's dishes, and the orders that they may join. */
+export function TodayOrdersPage() {
+  const { today: texts, standingOrders, polls: pollTexts } = useTexts();
+  const { data: reply, isError, refetch } = useQuery(todaysOrders);
+  const polls = useQuery(todaysPolls);
+  const { data: payments = NO_PAYMENTS, isLoading: isAsking } = useQuery(openClaims);
+  const isOver = useTimeOver(ABOVE_WAIT, reply !== undefined);
+  const data = useFirstDeferred((polls.isLoading || isAsking) && !isOver ? undefined : reply);
+  const asked = useAsked(data?.currentOrderEntries ?? []);
+  const loading = !data && !isError;
+  const [push, setPush] = useState<PushStatus>();
+  useEffect(() => void startPush().then(setPush), []);
+  const firstTurn = data?.ordersList.find((order) => turnIn(order, payments).step);
+  const notToday = useSearchParams()[0].get(NOT_TODAY_PARAMETER);
+
+  // It waits a moment for what stands above it, whose height is unknown: nothing visible moves.
+  return (
+    <div aria-busy={loading}>
+      <NewVersionBanner />
+      <Optional>
+        {asked.map((orderId) => (
+          <TodaysQuestions key={orderId} orderId={orderId} />
+        ))}
+      </Optional>
+      {data && <ToConfirm claims={payments.claims} />}
+      {data && polls.data && polls.data.polls.length > 0 && (
+        <Optional>
+          <PollCards {...polls.data} />
+        </Optional>
+      )}
+      {loading && <SkeletonRows rows={5} height={112} />}
+      <section className={layout.section} hidden={loading}>
+        <h2>{texts.mine}</h2>
+        {data?.currentOrderEntries.length === 0 && <p className={layout.quiet}>{texts.mineEmpty}</p>}
+        {data && data.currentOrderEntries.length > 0 && <MyDishes entries={data.currentOrderEntries} />}
+      </section>
+      <section className={layout.section} hidden={loading}>
+        <div className={layout.spread}>
+          <h2>{texts.orders}</h2>
+          <div className={layout.row}>
+            <ButtonLink look="outline" to={pathTo('pollCreateForm')} icon={mdiPoll}>
+              {pollTexts.title}
+            </ButtonLink>
+            <div className={floating.bar}>
+              <ButtonLink look={firstTurn ? 'tonal' : 'primary'} to={pathTo('orderCreateForm')} icon={mdiPlus}>
+                {texts.addNew}
+              </ButtonLink>
+            </div>
+          </div>
+        </div>
+        {!data && isError && <NotLoaded onRetry={refetch} />}
+        {data?.ordersList.length === 0 && (
+          <Empty text={texts.ordersEmpty} drawing={<EmptyPlate />}>
+            <HelpLink />
+          </Empty>
+        )}
+        {data && data.ordersList.length > 0 && (
+          <ul className={cards.orders}>
+            {data.ordersList.map((order) => (
+              <OrderCard
+                key={order.id}
+                order={order}
+                hasChosen={data.currentOrderEntries.some(({ orderId }) => orderId === order.id)}
+                isFirstTurn={order === firstTurn}
+                payments={isAsking ? undefined : payments}
+              />
+            ))}
+          </ul>
+        )}
+        <div>
+          <ButtonLink look="text" icon={mdiCalendarSync} to={pathTo('standingOrders')}>
+            {standingOrders.title}
+          </ButtonLink>
+        </div>
+      </section>
+      {data && push === 'ask' && (
+        <Optional>
+          <TurnOnOffer />
+        </Optional>
+      )}
+      {notToday !== null && (
+        <Optional>
+          <SayNotToday key={notToday} orderId={notToday} />
+        </Optional>
+      )}
+    </div>
+  );
+}
+
+/** Whether so many milliseconds have passed since `isRunning` became true. */
+function useTimeOver(ms: number, isRunning: boolean): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setTimeout(() => setOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms, isRunning]);
+  return isOver;
+}
+
+/** The orders that asked about a sold-out dish since the page was opened. They stay: what was decided is said, too. */
+function useAsked(entries: TodaysOrders['currentOrderEntries']): readonly string[] {
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const isNew = ({ orderId, isAskedAboutSoldOut }: (typeof entries)[number]) =>
+    isAskedAboutSoldOut && !asked.includes(orderId);
+  const added = entries.filter(isNew).map(({ orderId }) => orderId);
+  if (added.length > 0) setAsked([...asked, ...added]);
+  return asked;
+}
