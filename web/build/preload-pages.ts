@@ -1,10 +1,6 @@
 import type { Plugin, Rollup } from 'vite';
+import { FIRST_SCREENS, isOneOf } from './first-screens.js';
 
-/** What the first load of a page needs besides the entry and the texts of one language. It would be asked for only after the entry has run. */
-const neededBy = (page: string): RegExp => new RegExp(`/src/(app/(main|signed-in-shell)|${page})\\.tsx?$`);
-
-const TODAY = neededBy('today/today-orders-page');
-const ORDER = neededBy('order/show-order-page');
 const ORDER_FILE = 'order.html';
 
 /**
@@ -26,14 +22,18 @@ export function preloadPages(): Plugin {
       const index = bundle['index.html'];
       if (index?.type !== 'asset') throw new Error('The build has no index.html');
       const html = String(index.source);
-      index.source = withPreloads(html, bundle, TODAY);
-      this.emitFile({ type: 'asset', fileName: ORDER_FILE, source: withPreloads(html, bundle, ORDER) });
+      index.source = withPreloads(html, bundle, FIRST_SCREENS['/orders/today']);
+      this.emitFile({
+        type: 'asset',
+        fileName: ORDER_FILE,
+        source: withPreloads(html, bundle, FIRST_SCREENS['/orders/show/:id']),
+      });
     },
   };
 }
 
-/** The page with links in its head for every file that the code of some modules is in. */
-function withPreloads(html: string, bundle: Rollup.OutputBundle, needed: RegExp): string {
+/** The page with links in its head for every file that some modules and their imports are in. */
+function withPreloads(html: string, bundle: Rollup.OutputBundle, needed: readonly string[]): string {
   const links = new Map<string, string>();
   const add = (fileName: string): void => {
     const file = bundle[fileName];
@@ -43,7 +43,7 @@ function withPreloads(html: string, bundle: Rollup.OutputBundle, needed: RegExp)
     for (const css of file.viteMetadata?.importedCss ?? []) links.set(css, 'rel="preload" as="style"');
   };
   for (const file of Object.values(bundle)) {
-    if (file.type === 'chunk' && Object.keys(file.modules).some((id) => needed.test(id))) add(file.fileName);
+    if (file.type === 'chunk' && isOneOf(needed, file.facadeModuleId ?? '')) add(file.fileName);
     if (file.fileName.endsWith('.woff2')) links.set(file.fileName, 'rel="preload" as="font" type="font/woff2"');
   }
   const tags = [...links]

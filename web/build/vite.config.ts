@@ -3,26 +3,18 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { endpointPaths } from './endpoint-paths.js';
 import { cssTypes } from './css-types.mjs';
-import { inlineIcons } from './inline-icons.js';
+import { firstFiles } from './first-screens.js';
 import { precompress } from './precompress.js';
 import { preloadPages } from './preload-pages.js';
-import { pureRouter } from './pure-router.js';
 import { serviceWorkerFiles } from './service-worker-files.js';
 
 const web = fileURLToPath(new URL('../../', import.meta.url));
 
+const { start, app } = firstFiles();
+
 export default defineConfig({
   root: web,
-  plugins: [
-    endpointPaths(),
-    cssTypes(),
-    inlineIcons(),
-    pureRouter(),
-    react(),
-    preloadPages(),
-    serviceWorkerFiles(),
-    precompress(),
-  ],
+  plugins: [endpointPaths(), cssTypes(), react(), preloadPages(), serviceWorkerFiles(), precompress()],
   // `npm run dev`: calls go to a gateway that runs beside it.
   server: { proxy: { '/api': process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8080' } },
   build: {
@@ -34,8 +26,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What changes with the libraries only, and stays in the browser when the app changes.
           groups: [
+            { name: start },
+            // What changes with the libraries only stays in the browser when the app changes.
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core))\//,
@@ -44,6 +37,7 @@ export default defineConfig({
               name: 'mui',
               test: /node_modules\/(@mui(?!\/material\/Step)|@emotion|@popperjs|react-transition-group|react-is|react-hook-form|stylis|clsx)\//,
             },
+            { name: app },
           ],
         },
       },

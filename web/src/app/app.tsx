@@ -1,15 +1,17 @@
 import { startTransition, StrictMode, useLayoutEffect, useState } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Router } from 'react-router-dom';
-import { lazyComponent } from '../api/lazy-component.js';
+import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { queryClient } from '../api/query-client.js';
 import { currentSession, useSession } from '../api/session.js';
 import { Crash } from './crash.js';
 import { layeredNavigator, onNavigation, presentLocation } from './history.js';
 import { screenAt, startQueries } from './screens.js';
 
-const SignedInShell = lazyComponent(async () => (await import('./signed-in-shell.js')).SignedInShell);
-const PublicShell = lazyComponent(async () => (await import('./public-shell.js')).PublicShell);
+const SignedInShell = lazyComponent(async () => (await import('./signed-in-shell.js')).SignedInShell, {
+  isFirst: true,
+});
+const PublicShell = lazyComponent(async () => (await import('./public-shell.js')).PublicShell, { isFirst: true });
 
 type Screen = ReturnType<typeof screenAt>;
 

@@ -8,8 +8,7 @@ import { showNotice } from '../ui/browser/notice.js';
 import { queryClient } from '../api/query-client.js';
 import { registerServiceWorker, stopPush } from '../api/push.js';
 import { onSessionEnd } from '../api/session.js';
-import { loadErrorTexts } from '../texts/error-texts.js';
-import { startTexts } from '../texts/texts.js';
+import { startTexts, useMoreTexts } from '../texts/texts.js';
 import '@fontsource-variable/figtree/index.css';
 import '../ui/theme.css';
 import '../ui/base.css';
@@ -47,7 +46,8 @@ async function start(): Promise<void> {
   // In slices of a few milliseconds, so that a slow phone responds meanwhile.
   startTransition(() => app.render(<App />));
   preloadOnIntent();
-  onFirstInteraction(() => void loadErrorTexts());
+  // Refusals are worded by them: without, the server's own words are shown.
+  onFirstInteraction(() => void useMoreTexts.load().catch(() => undefined));
 }
 
 loading

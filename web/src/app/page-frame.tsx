@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PRODUCT_NAME } from '@kantyna/contracts/product';
 import { clearErrors } from '../api/error-list.js';
-import { lazyComponent } from '../api/lazy-component.js';
+import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { useTexts } from '../texts/texts.js';
 import { ErrorBanner } from '../ui/error-banner.js';
 import { Crash } from './crash.js';
@@ -11,7 +11,7 @@ import styles from './shell.module.css';
 import { SlowNote } from './slow-note.js';
 import { StaleNote } from './stale-note.js';
 
-const NotFound = lazyComponent(async () => (await import('./not-found.js')).NotFound);
+const NotFound = lazyComponent(async () => (await import('./not-found.js')).NotFound, { isFirst: true });
 
 // Module state: signing in changes the shell, which mounts a new frame.
 let lastPathname = location.pathname;

@@ -3,7 +3,7 @@ import { balance } from '../balance/balance.js';
 import { openClaims } from '../api/open-claims.js';
 import { todaysPolls } from '../orders/polls/todays-polls.js';
 import { restaurants, showRestaurant } from '../restaurants/queries.js';
-import { lazyComponent } from '../api/lazy-component.js';
+import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { queryClient } from '../api/query-client.js';
 import { matchPath, type PathIds, type ScreenName } from '../ui/links/paths.js';
 import { currentSession } from '../api/session.js';
@@ -14,6 +14,8 @@ import { SCREEN_TITLES } from '../ui/links/screen-titles.js';
 interface Declaration {
   /** Loads the page's module, which exports the page and nothing else. */
   readonly page: () => Promise<Record<string, ComponentType<PathIds>>>;
+  /** It is often the first that is seen, and needs the first texts only. */
+  readonly isFirst?: true;
   /** For everyone, in a simpler shell; `either`: in the shell of who is signed in for those. */
   readonly isPublic?: true | 'either';
   /** One of those in the navigation; on the others a back arrow replaces the hamburger. */
@@ -30,18 +32,20 @@ const query = queryClient.query.bind(queryClient);
 const declarations: Record<ScreenName, Declaration> = {
   landing: { page: () => import('../session/landing-page.js'), isPublic: true },
   help: { page: () => import('./help/help-page.js'), isPublic: 'either' },
-  login: { page: () => import('../session/login-page.js'), isPublic: true },
+  login: { page: () => import('../session/login-page.js'), isFirst: true, isPublic: true },
   testLogin: {
     page: () => import('../session/test-login-page.js'),
     isPublic: true,
   },
   todayOrders: {
     page: () => import('../today/today-orders-page.js'),
+    isFirst: true,
     isMain: true,
     queries: () => [query(todaysOrders), query(todaysPolls), query(openClaims)],
   },
   showOrder: {
     page: () => import('../order/show-order-page.js'),
+    isFirst: true,
     queries: ({ id }) => [query(showOrder(id)).then(() => import('../order/show-order-parts.js')), query(openClaims)],
   },
   orderCreateForm: {
@@ -104,7 +108,7 @@ function Reload(): null {
 }
 
 function toScreen(declaration: Declaration) {
-  const LoadedPage = lazyComponent(async () => Object.values(await declaration.page())[0]!);
+  const LoadedPage = lazyComponent(async () => Object.values(await declaration.page())[0]!, declaration);
   let Current: ComponentType<PathIds> = LoadedPage;
   return {
     ...declaration,

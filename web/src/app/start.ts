@@ -1,10 +1,10 @@
-import { catalogues, wantedLanguage } from '../texts/language.js';
+import { firstTexts, wantedLanguage } from '../texts/language.js';
 import { startQueries } from './screens.js';
 import { showServiceUnavailable } from './service-unavailable.js';
 
 // This file and what it imports run first: the texts of one language load together with the app, which the page preloads, and the page's
 // queries are sent meanwhile. What does not load, the app finds out itself.
-catalogues[wantedLanguage()]().catch(() => undefined);
+firstTexts[wantedLanguage()]().catch(() => undefined);
 startQueries(location.pathname);
 
 import('./main.js').catch((error: unknown) => {

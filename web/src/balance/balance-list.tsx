@@ -2,8 +2,7 @@ import { mdiBellOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { Balance } from '@kantyna/contracts/payments/payments';
 import { showNotice } from '../ui/browser/notice.js';
-import { useSeveralTexts } from '../texts/several.js';
-import { useTexts } from '../texts/texts.js';
+import { useMoreTexts, useTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { Empty } from '../ui/data/empty.js';
@@ -59,7 +58,7 @@ export function BalanceList({ balance }: { balance: Balance }) {
 
 /** Who owes the person, and to remind all of them. */
 function Owed({ debts, balance }: { debts: readonly Debt[]; balance: Balance }) {
-  const texts = useSeveralTexts();
+  const texts = useMoreTexts().several;
   const { submit, isPending, failures, tried } = useRemindDebtors();
   const toRemind = (balance.debtors ?? []).filter(({ reminded }) => !reminded).map(({ userId }) => ({ id: userId }));
   const remind = async () => {

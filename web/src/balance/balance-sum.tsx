@@ -1,12 +1,12 @@
 import { formatZloty } from '@kantyna/money/zloty';
 import { formatSigned } from '../order/payment/signed-amount.js';
-import { useClaimTexts } from '../texts/claims.js';
+import { useMoreTexts } from '../texts/texts.js';
 import type { Debt } from './debts.js';
 import styles from './settling.module.css';
 
 /** What a person is owed less what they owe, as the one number of the page, and these two. */
 export function BalanceSum({ debts }: { debts: readonly Debt[] }) {
-  const texts = useClaimTexts();
+  const texts = useMoreTexts().claims;
   const sum = (of: readonly Debt[]) => of.reduce((all, { grosze }) => all + grosze, 0);
   const owed = sum(debts.filter(({ grosze }) => grosze > 0));
   const owes = -sum(debts.filter(({ grosze }) => grosze < 0));

@@ -1,9 +1,9 @@
+import { useMoreTexts } from '../texts/texts.js';
 import { useState, type ReactNode } from 'react';
 import { mdiChevronDown, mdiClockCheckOutline } from '@mdi/js';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { useFocusAfterPress } from '../ui/browser/focus.js';
-import { useClaimTexts } from '../texts/claims.js';
 import { Icon } from '../ui/icon.js';
 import layout from '../ui/layout.module.css';
 import { Face } from '../ui/marks.js';
@@ -25,7 +25,7 @@ interface Props {
 
 /** What another person reports to have paid: who, how, how much, and to confirm it. A press on the row says for what, and contests it. */
 export function ClaimItem({ claim, around, tick, fault }: Props) {
-  const texts = useClaimTexts();
+  const texts = useMoreTexts().claims;
   const name = usePersonName()(claim.name);
   const { forWhat } = usePaymentWords();
   const onPress = useFocusAfterPress(around);

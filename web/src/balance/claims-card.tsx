@@ -4,9 +4,7 @@ import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useFocusAfterPress } from '../ui/browser/focus.js';
 import { showNotice } from '../ui/browser/notice.js';
-import { useClaimTexts } from '../texts/claims.js';
-import { useSeveralTexts } from '../texts/several.js';
-import { useTexts } from '../texts/texts.js';
+import { useMoreTexts, useTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
@@ -38,7 +36,7 @@ export function ClaimsCard() {
 
 function Theirs({ claims }: { claims: readonly Claim[] }) {
   const texts = useTexts().balance;
-  const severalTexts = useSeveralTexts();
+  const severalTexts = useMoreTexts().several;
   const id = useId();
   const pressed = useFocusAfterPress(id);
   const { submit, isPending, failures, tried } = useConfirmClaims();
@@ -102,7 +100,7 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
 }
 
 function Own({ claims }: { claims: readonly Claim[] }) {
-  const texts = useClaimTexts();
+  const texts = useMoreTexts().claims;
   const id = useId();
   return (
     <section aria-labelledby={id} className={layout.card}>

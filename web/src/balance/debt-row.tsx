@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { mdiCashCheck, mdiClockCheckOutline } from '@mdi/js';
 import type { Balance } from '@kantyna/contracts/payments/payments';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
-import { useTexts } from '../texts/texts.js';
+import { useMoreTexts, useTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import layout from '../ui/layout.module.css';
 import { usePersonName } from '../ui/use-person-name.js';
 import { useWide } from '../ui/use-wide.js';
 import { lazyDialog } from '../ui/overlay/lazy-dialog.js';
-import { useClaimTexts } from '../texts/claims.js';
 import { FailureText } from '../order/payment/failure-text.js';
 import type { Debt } from './debts.js';
 import { PersonRow } from './person-row.js';
@@ -42,7 +41,7 @@ export function DebtRow({
   failure,
 }: Props) {
   const { balance: texts } = useTexts();
-  const claimTexts = useClaimTexts();
+  const claimTexts = useMoreTexts().claims;
   const wide = useWide();
   const name = usePersonName()(person);
   const [isSettling, setSettling] = useState(false);

@@ -1,16 +1,16 @@
+import { useMoreTexts } from '../texts/texts.js';
 import { mdiScaleBalance } from '@mdi/js';
 import type { Even } from '@kantyna/contracts/payments/payments';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useFocusAfterPress } from '../ui/browser/focus.js';
 import { Button } from '../ui/button.js';
 import { usePersonName } from '../ui/use-person-name.js';
-import { useClaimTexts } from '../texts/claims.js';
 import { useConfirmPayment } from '../order/payment/claims.js';
 import { PersonRow } from './person-row.js';
 
 /** A person who owes as much as they are owed, and to set both off with one press. */
 export function EvenRow({ even: { userId, name: person, amount } }: { even: Even }) {
-  const texts = useClaimTexts();
+  const texts = useMoreTexts().claims;
   const name = usePersonName()(person);
   const { submit, isPending } = useConfirmPayment();
   const pressed = useFocusAfterPress('content');

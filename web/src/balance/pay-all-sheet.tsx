@@ -1,3 +1,4 @@
+import { useMoreTexts } from '../texts/texts.js';
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
@@ -5,7 +6,6 @@ import { highestClaim } from '@kantyna/order-rules/claims';
 import type { PersonBalance } from '@kantyna/contracts/payments/settlements';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { showNotice } from '../ui/browser/notice.js';
-import { usePayTexts } from '../texts/pay.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { ChangedNote } from '../ui/fields/changed-note.js';
 import { MoneyInput } from '../ui/fields/money-input.js';
@@ -16,7 +16,6 @@ import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { Overlay } from '../ui/overlay/overlay.js';
 import { showOrder } from '../api/queries.js';
 import { transferTitle } from '../order/payment/bank-transfer.js';
-import { useClaimTexts } from '../texts/claims.js';
 import { personBalance, useClaimPayment } from '../order/payment/claims.js';
 import { PayWays } from '../order/payment/pay-ways.js';
 import styles from './settling.module.css';
@@ -32,7 +31,7 @@ interface Props {
 
 /** How to pay a person all that is owed to them, or a part of it, at once. */
 export function PayAllSheet({ personId, name, reported, onClose }: Props) {
-  const texts = usePayTexts();
+  const texts = useMoreTexts().pay;
   const { data, isError, isFetching, refetch } = useQuery(personBalance(personId));
   // What is kept from when the details were open may be an earlier debt: nobody is to scan its code.
   const [isAsked, setAsked] = useState(false);
@@ -49,8 +48,8 @@ export function PayAllSheet({ personId, name, reported, onClose }: Props) {
 type PaymentProps = Omit<Props, 'personId'> & { balance: PersonBalance };
 
 function Payment({ balance, name, reported, onClose }: PaymentProps) {
-  const pay = usePayTexts();
-  const texts = useClaimTexts();
+  const pay = useMoreTexts().pay;
+  const texts = useMoreTexts().claims;
   const owed = -balance.amount - reported;
   const { control, trigger, changed } = useFollowingForm({ amount: owed });
   const { amount } = useWatch({ control }) as { amount: number };

@@ -7,7 +7,7 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { useFocusAfterPress } from '../ui/browser/focus.js';
 import { companyDate } from '../ui/format/company-zone.js';
 import { pathTo } from '../ui/links/paths.js';
-import { useLanguage } from '../texts/texts.js';
+import { useLanguage, useMoreTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
 import { calendarDate } from '../ui/format/calendar-date.js';
 import { classNames } from '../ui/class-names.js';
@@ -15,7 +15,6 @@ import layout from '../ui/layout.module.css';
 import { NotLoaded } from '../ui/data/not-loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { usePersonName } from '../ui/use-person-name.js';
-import { useClaimTexts } from '../texts/claims.js';
 import { personBalance } from '../order/payment/claims.js';
 import { usePaymentWords } from '../order/payment/payment-words.js';
 import { TakeBackDialog } from '../order/payment/take-back-dialog.js';
@@ -26,7 +25,7 @@ type Settlement = PersonBalance['settlements'][number];
 
 /** What an amount between the person and another one is made of, and their latest payments. */
 export function PersonDetails({ personId }: { personId: string }) {
-  const texts = useClaimTexts();
+  const texts = useMoreTexts().claims;
   const language = useLanguage();
   const paymentsId = useId();
   const { data, isError, refetch } = useQuery(personBalance(personId));
@@ -75,7 +74,7 @@ const Signed = ({ grosze }: { grosze: number }) => (
 );
 
 function Payment({ balance, settlement, around }: { balance: PersonBalance; settlement: Settlement; around: string }) {
-  const texts = useClaimTexts();
+  const texts = useMoreTexts().claims;
   const language = useLanguage();
   const personName = usePersonName();
   const { titleOf, forWhat } = usePaymentWords();

@@ -1,10 +1,10 @@
+import { useMoreTexts } from '../texts/texts.js';
 import { useId, useState, type ReactNode } from 'react';
 import { mdiChevronDown } from '@mdi/js';
 import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
 import { Face } from '../ui/marks.js';
 import layout from '../ui/layout.module.css';
-import { useClaimTexts } from '../texts/claims.js';
 import { PersonDetails } from './person-details.js';
 import styles from './settling.module.css';
 
@@ -28,7 +28,7 @@ interface Props {
 
 /** A person with whom something is open, what can be done about it, and, once the row is pressed, what it is made of. */
 export function PersonRow({ userId, name, text, amount, direction, children, more, note, fault }: Props) {
-  const texts = useClaimTexts();
+  const texts = useMoreTexts().claims;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [before = '', after = ''] = text('\n', '\v').split('\n');

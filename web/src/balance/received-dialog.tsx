@@ -1,3 +1,4 @@
+import { useMoreTexts } from '../texts/texts.js';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { MAX_SETTLEMENT } from '@kantyna/contracts/product';
@@ -10,7 +11,6 @@ import { MoneyInput } from '../ui/fields/money-input.js';
 import { useFollowingForm } from '../ui/fields/use-following-form.js';
 import layout from '../ui/layout.module.css';
 import { Overlay } from '../ui/overlay/overlay.js';
-import { useClaimTexts } from '../texts/claims.js';
 import { useConfirmMoney } from '../order/payment/use-confirm-money.js';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 
 /** Asks how much money came from a person, and confirms it. */
 export function ReceivedDialog({ personId, name, owed, onClose }: Props) {
-  const texts = useClaimTexts();
+  const texts = useMoreTexts().claims;
   const { control, handleSubmit, changed } = useFollowingForm({ amount: owed });
   const { submit, isPending, question } = useConfirmMoney(name, {
     onReply: (amount) => showNotice({ text: texts.confirmed(name, formatZloty(amount)) }),

@@ -1,10 +1,10 @@
+import { useMoreTexts } from '../texts/texts.js';
 import { mdiBellOutline, mdiCheck } from '@mdi/js';
 import type { Balance } from '@kantyna/contracts/payments/payments';
 import { showNotice } from '../ui/browser/notice.js';
 import { Button, IconButton } from '../ui/button.js';
 import { useWide } from '../ui/use-wide.js';
 import { useRemindDebtor } from '../order/payment/claims.js';
-import { useReminderTexts } from '../texts/reminders.js';
 
 interface Props {
   debtor: NonNullable<Balance['debtors']>[number];
@@ -14,7 +14,7 @@ interface Props {
 
 /** Reminds a person of what they owe. Afterwards, for three days, it says that it was done. */
 export function RemindButton({ debtor: { userId, reminded }, name }: Props) {
-  const texts = useReminderTexts();
+  const texts = useMoreTexts().reminders;
   const wide = useWide();
   const { submit, isPending } = useRemindDebtor(() => showNotice({ text: texts.sent(name) }));
   const label = reminded ? `${texts.reminded}: ${name}` : texts.remindPerson(name);

@@ -1,12 +1,12 @@
+import { useMoreTexts } from '../texts/texts.js';
 import { mdiEraser } from '@mdi/js';
 import { useFocusAfterPress } from '../ui/browser/focus.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
-import { useClaimTexts } from '../texts/claims.js';
 import { useWriteOff } from '../order/payment/claims.js';
 
 /** Writes off what is open with a person who left, once the person says yes. */
 export function WriteOffButton({ personId, name, amount }: { personId: string; name: string; amount: string }) {
-  const texts = useClaimTexts();
+  const texts = useMoreTexts().claims;
   const { submit, isPending } = useWriteOff();
   const pressed = useFocusAfterPress('content');
   return (

@@ -1,10 +1,10 @@
 import type { NullableFacts } from '@kantyna/contracts/catalogue/dish-facts';
 import { calendarDate } from '../ui/format/calendar-date.js';
-import type { AreaTexts } from '../texts/en.js';
+import type { MoreTexts } from '../texts/en/more.js';
 
 /** What a dish may say in a line. */
 export type Said = { readonly [K in 'allergens' | 'diets' | 'days' | 'date']?: NullableFacts[K] | undefined };
-type Words = AreaTexts['dishes'];
+type Words = MoreTexts['dishes'];
 
 /** Runs of days that follow each other, as the first and the last: `[1, 2, 3, 5]` is `[[1, 3], [5, 5]]`. */
 function runsOf(days: readonly number[]): (readonly [from: number, to: number])[] {

@@ -13,7 +13,7 @@ import { MenuLink } from './head/menu-link.js';
 import { OrderHead } from './head/order-head.js';
 import { OrderPanels } from './head/order-panels.js';
 import { OwnerActions } from './head/owner-actions.js';
-import { lazyComponent } from '../api/lazy-component.js';
+import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { likePath, pathTo, type PathIds } from '../ui/links/paths.js';
 import { statusOf } from '../api/status-of.js';
 import { useTexts } from '../texts/texts.js';

@@ -1,5 +1,5 @@
+import { useMoreTexts } from '../texts/texts.js';
 import { useState } from 'react';
-import { useOrderFormTexts } from '../texts/order-forms.js';
 import layout from '../ui/layout.module.css';
 import { findRestaurants, firstOf, pageOf, RestaurantOptions, type ListedRestaurants } from './restaurant-options.js';
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** Chooses a restaurant. The chosen one is always on the screen: the choice follows the search and the page. */
 export function RestaurantPicker({ restaurants, chosen, onChoose }: Props) {
-  const { createOrder: texts } = useOrderFormTexts();
+  const { createOrder: texts } = useMoreTexts().orderForms;
   const [search, setSearch] = useState('');
   const found = findRestaurants(restaurants, search);
   const searchFor = (text: string) => {

@@ -1,3 +1,4 @@
+import { useMoreTexts } from '../texts/texts.js';
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { ALLERGENS, DIETS } from '@kantyna/contracts/catalogue/diets';
@@ -6,8 +7,6 @@ import { showNotice } from '../ui/browser/notice.js';
 import { api } from '../api/http.js';
 import { useWrite } from '../api/write-mutation.js';
 import { ownDiet } from '../order/menu/own-diet.js';
-import { useDishTexts } from '../texts/dishes.js';
-import { useProfileTexts } from '../texts/profile.js';
 import { Button } from '../ui/button.js';
 import { Chips } from '../ui/fields/chips.js';
 import { useFollowingForm } from '../ui/fields/use-following-form.js';
@@ -17,8 +16,8 @@ type Written = { -readonly [K in keyof OwnDiet]: OwnDiet[K][number][] };
 
 /** What a person eats and must not have. Only they see it. */
 export function DietForm({ diet }: { diet: Written }) {
-  const texts = useProfileTexts();
-  const dishTexts = useDishTexts();
+  const texts = useMoreTexts().profile;
+  const dishTexts = useMoreTexts().dishes;
   const client = useQueryClient();
   const { control, handleSubmit, reset } = useFollowingForm<Written>(diet);
   const { submit, isPending } = useWrite<Written>({

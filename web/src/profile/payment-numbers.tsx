@@ -1,3 +1,4 @@
+import { useMoreTexts } from '../texts/texts.js';
 import { useQueryClient } from '@tanstack/react-query';
 import type { PaymentNumbers } from '@kantyna/contracts/orders/order';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
@@ -8,7 +9,6 @@ import { api } from '../api/http.js';
 import { useWrite } from '../api/write-mutation.js';
 import { PaymentNumberInput } from '../order/payment/payment-fields.js';
 import { orderCreateData } from '../api/queries.js';
-import { useProfileTexts } from '../texts/profile.js';
 import { Button } from '../ui/button.js';
 import { showFaults } from '../ui/fields/show-faults.js';
 import { useFollowingForm } from '../ui/fields/use-following-form.js';
@@ -19,7 +19,7 @@ const FIELDS = { bankTransferNumber: 'bankTransferNumber', blikPhoneNumber: 'bli
 
 /** The numbers that a person's new orders start from. */
 export function PaymentNumbersForm({ numbers }: { numbers: PaymentNumbers }) {
-  const texts = useProfileTexts();
+  const texts = useMoreTexts().profile;
   const client = useQueryClient();
   const { control, handleSubmit, setError, reset } = useFollowingForm<PaymentNumbers>({
     bankTransferNumber: groupedAccount(numbers.bankTransferNumber),

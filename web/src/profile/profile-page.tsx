@@ -1,3 +1,4 @@
+import { useMoreTexts } from '../texts/texts.js';
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -11,7 +12,6 @@ import { NOTIFICATIONS_PLACE, pathTo } from '../ui/links/paths.js';
 import { useSession } from '../api/session.js';
 import { ownDiet } from '../order/menu/own-diet.js';
 import { orderCreateData } from '../api/queries.js';
-import { useProfileTexts } from '../texts/profile.js';
 import { classNames } from '../ui/class-names.js';
 import { Loaded } from '../ui/data/loaded.js';
 import layout from '../ui/layout.module.css';
@@ -21,7 +21,7 @@ import styles from './profile.module.css';
 
 /** What a person sets once: how they are paid, how the app looks, what it tells them, and where they are signed in. */
 export function ProfilePage() {
-  const texts = useProfileTexts();
+  const texts = useMoreTexts().profile;
   const username = useSession()?.username ?? '';
   const navigate = useNavigate();
   const { hash } = useLocation();

@@ -1,8 +1,7 @@
 import type { ListedSession } from '@kantyna/contracts/people/auth';
 import { deviceName } from '../ui/browser/device-name.js';
 import { showNotice } from '../ui/browser/notice.js';
-import { useProfileTexts } from '../texts/profile.js';
-import { useTexts } from '../texts/texts.js';
+import { useMoreTexts, useTexts } from '../texts/texts.js';
 import { Ago } from '../ui/ago.js';
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
@@ -19,7 +18,7 @@ interface Props {
 
 /** Where a person is signed in, with a way out of each place and of all. */
 export function SessionList({ sessions, onSignedOut }: Props) {
-  const texts = useProfileTexts();
+  const texts = useMoreTexts().profile;
   const { shell } = useTexts();
   const { submit, isPending } = useSignOutEverywhere(onSignedOut);
   return (
@@ -45,7 +44,7 @@ export function SessionList({ sessions, onSignedOut }: Props) {
 }
 
 function Session({ session: { id, device, usedAt, isPresent } }: { session: ListedSession }) {
-  const texts = useProfileTexts();
+  const texts = useMoreTexts().profile;
   const { submit, isPending } = useSignOutThere();
   const name = (isPresent ? deviceName(navigator.userAgent) : device) ?? texts.someDevice;
   const end = async () => {

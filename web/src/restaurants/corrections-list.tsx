@@ -1,5 +1,5 @@
+import { useMoreTexts } from '../texts/texts.js';
 import type { MenuCorrection } from '@kantyna/contracts/catalogue/menu-readings';
-import { useMenuTexts } from '../texts/menus.js';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
@@ -8,7 +8,7 @@ import styles from './menus.module.css';
 
 /** What people corrected in readings of the page, each to be taken back. */
 export function Corrections({ restaurantId, corrections }: { restaurantId: string; corrections: MenuCorrection[] }) {
-  const texts = useMenuTexts().menuUpdates;
+  const texts = useMoreTexts().menus.menuUpdates;
   const { submit, isPending, variables } = useTakeBackCorrection(restaurantId);
   if (corrections.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
+import { useMoreTexts } from '../texts/texts.js';
 import type { ReactNode } from 'react';
 import type { DifferenceCounts, MenuDifferences } from '@kantyna/contracts/catalogue/menu-reports';
 import { formatZloty } from '@kantyna/money/zloty';
-import { useMenuTexts } from '../texts/menus.js';
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
 import { Price } from '../ui/price.js';
@@ -11,7 +11,7 @@ const KINDS = ['added', 'changed', 'removed', 'kept'] as const;
 
 /** What a menu did to the dishes, dish by dish; of a long list the first, and how many more there are. */
 export function Differences({ differences, counts }: { differences: MenuDifferences; counts: DifferenceCounts }) {
-  const texts = useMenuTexts().menuUpdates;
+  const texts = useMoreTexts().menus.menuUpdates;
   const rows: Record<(typeof KINDS)[number], ReactNode[]> = {
     added: differences.added.map(({ name, price }, place) => (
       <Row key={`${place} ${name}`} name={name} price={price} />

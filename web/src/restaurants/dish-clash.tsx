@@ -3,17 +3,15 @@ import type { ReplyOf } from '@kantyna/contracts/endpoint';
 import type { Endpoints } from '@kantyna/contracts/endpoints';
 import { formatZloty } from '@kantyna/money/zloty';
 import { daysInWords, dietsInWords } from '../order/facts-in-words.js';
-import { useDishTexts } from '../texts/dishes.js';
-import type { AreaTexts } from '../texts/en.js';
-import { useMenuTexts } from '../texts/menus.js';
-import { useLanguage } from '../texts/texts.js';
+import type { MoreTexts } from '../texts/en/more.js';
+import { useLanguage, useMoreTexts } from '../texts/texts.js';
 import { Banner } from '../ui/banner.js';
 import { Button } from '../ui/button.js';
 import styles from './menus.module.css';
 
 type Dish = ReplyOf<Endpoints['dishEditData']>['dish'];
 
-const sidesOf = ({ sideDishes, optionGroups = [] }: Dish, { rule }: AreaTexts['dishes']): string =>
+const sidesOf = ({ sideDishes, optionGroups = [] }: Dish, { rule }: MoreTexts['dishes']): string =>
   [
     ...sideDishes.map(({ name, price }) => `${name} ${formatZloty(price)}`),
     ...optionGroups.map(({ name, least, most }) => `${name}: ${rule(least, most)}`),
@@ -21,8 +19,8 @@ const sidesOf = ({ sideDishes, optionGroups = [] }: Dish, { rule }: AreaTexts['d
 
 /** What somebody else made of a dish while it is edited here, above the form with one's own. */
 export function DishClash({ before, theirs, onTake }: { before: Dish; theirs: Dish; onTake: () => void }) {
-  const { dishForm: texts, menuUpdates } = useMenuTexts();
-  const dishes = useDishTexts();
+  const { dishForm: texts, menuUpdates } = useMoreTexts().menus;
+  const dishes = useMoreTexts().dishes;
   const language = useLanguage();
   const whenOf = (dish: Dish) => daysInWords(dish, dishes, language);
   const rows = [

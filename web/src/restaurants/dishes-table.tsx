@@ -1,9 +1,9 @@
+import { useMoreTexts } from '../texts/texts.js';
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { pathTo } from '../ui/links/paths.js';
 import { FactsLine } from '../order/facts-line.js';
-import { useMenuTexts } from '../texts/menus.js';
 import { IconButton } from '../ui/button.js';
 import { Price } from '../ui/price.js';
 import { ResponsiveTable } from '../ui/data/responsive-table.js';
@@ -20,7 +20,7 @@ interface Props {
 
 /** The dishes of a category: name, last change, price and actions. Three short columns fit a phone: no narrow rows. */
 export function DishesTable({ restaurantId, dishes, isLong, onDelete }: Props) {
-  const texts = useMenuTexts().restaurant;
+  const texts = useMoreTexts().menus.restaurant;
   const ago = useAgo();
   const navigate = useNavigate();
   const updated = ({ lastCrawled, pasted = false }: Dish): string => {

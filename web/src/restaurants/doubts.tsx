@@ -1,11 +1,11 @@
-import { useMenuTexts } from '../texts/menus.js';
+import { useMoreTexts } from '../texts/texts.js';
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
 import styles from './menus.module.css';
 
 /** What a reader was not sure of, in its English sentences, folded unless `isOpen`; nothing without any. */
 export function Doubts({ doubts, isOpen = false }: { doubts: readonly string[]; isOpen?: boolean }) {
-  const texts = useMenuTexts().menuUpdates;
+  const texts = useMoreTexts().menus.menuUpdates;
   if (doubts.length === 0) return null;
   return (
     <details className={styles.fold} open={isOpen}>

@@ -1,11 +1,11 @@
+import { useMoreTexts } from '../texts/texts.js';
 import { useQuery } from '@tanstack/react-query';
 import { FLAG_KINDS } from '@kantyna/contracts/product';
-import { useFlagTexts } from '../texts/flags.js';
 import { flagCounts } from './queries.js';
 
 /** How many of the dishes that a restaurant delivered of late were flagged, and as what. Nothing if that cannot be told. */
 export function FlagCounts({ restaurantId }: { restaurantId: string }) {
-  const texts = useFlagTexts();
+  const texts = useMoreTexts().flags;
   const { data, isError } = useQuery(flagCounts(restaurantId));
   if (isError) return null;
   return (

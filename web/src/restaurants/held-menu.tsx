@@ -1,6 +1,6 @@
+import { useMoreTexts } from '../texts/texts.js';
 import { mdiAlertOutline } from '@mdi/js';
 import type { MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
-import { useMenuTexts } from '../texts/menus.js';
 import { Banner } from '../ui/banner.js';
 import { ButtonLink } from '../ui/button.js';
 import { HoldReasons } from './hold-reasons.js';
@@ -9,7 +9,7 @@ import styles from './menus.module.css';
 
 /** Tells of a menu that waits for a person, and leads to it. */
 export function HeldMenu({ restaurantId, report }: { restaurantId: string; report: MenuReport }) {
-  const texts = useMenuTexts().menuUpdates;
+  const texts = useMoreTexts().menus.menuUpdates;
   return (
     <Banner tone="warning" icon={mdiAlertOutline}>
       <HoldReasons report={report} />

@@ -1,10 +1,10 @@
+import { useMoreTexts } from '../texts/texts.js';
 import type { MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
-import { useMenuTexts } from '../texts/menus.js';
 import styles from './menus.module.css';
 
 /** Why a menu waits for a person. A report of a version before has no reasons: the menu was too small. */
 export function HoldReasons({ report: { why = ['few'], dishCount, by } }: { report: MenuReport }) {
-  const texts = useMenuTexts().menuUpdates;
+  const texts = useMoreTexts().menus.menuUpdates;
   if (why.length === 1 && why[0] === 'few') return <p>{texts.heldBack(dishCount, by === 'import')}</p>;
   return (
     <>

@@ -1,7 +1,7 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiCloseCircleOutline, mdiPauseCircleOutline } from '@mdi/js';
 import type { DifferenceCounts, MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
-import { useMenuTexts } from '../texts/menus.js';
-import type { AreaTexts } from '../texts/en.js';
+import type { MoreTexts } from '../texts/en/more.js';
+import { useMoreTexts } from '../texts/texts.js';
 import { Ago } from '../ui/ago.js';
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
@@ -19,7 +19,7 @@ const LOOKS = {
 
 /** The outcomes of the last menus: the newest in sight, the older ones folded. */
 export function MenuReports({ reports }: { reports: MenuReport[] }) {
-  const texts = useMenuTexts().menuUpdates;
+  const texts = useMoreTexts().menus.menuUpdates;
   const [last, ...others] = reports;
   if (!last) return <p className={layout.quiet}>{texts.none}</p>;
   return (
@@ -45,7 +45,7 @@ export function MenuReports({ reports }: { reports: MenuReport[] }) {
 
 function Report({ report }: { report: MenuReport }) {
   const personName = usePersonName();
-  const texts = useMenuTexts().menuUpdates;
+  const texts = useMoreTexts().menus.menuUpdates;
   const { at, by, outcome, username, cause, counts } = report;
   const { icon, tone } = LOOKS[outcome];
   const isEmpty = Object.values(counts).every((count) => count === 0);
@@ -81,7 +81,7 @@ function Report({ report }: { report: MenuReport }) {
 }
 
 /** `3 added, 1 removed`; zero counts are left out. */
-const countsText = (counts: DifferenceCounts, texts: AreaTexts['menus']['menuUpdates']): string =>
+const countsText = (counts: DifferenceCounts, texts: MoreTexts['menus']['menuUpdates']): string =>
   (['added', 'changed', 'removed', 'kept'] as const)
     .filter((kind) => counts[kind] > 0)
     .map((kind) => texts[kind](counts[kind]))

@@ -1,6 +1,6 @@
+import { useMoreTexts } from '../texts/texts.js';
 import { mdiRefresh } from '@mdi/js';
 import type { MenuReading, MenuSource as Source } from '@kantyna/contracts/catalogue/menu-sources';
-import { useMenuTexts } from '../texts/menus.js';
 import { Ago } from '../ui/ago.js';
 import { Button, ButtonLink } from '../ui/button.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
@@ -14,7 +14,7 @@ import { Doubts } from './doubts.js';
 
 /** The page that the menu is read from: how the last reading went, when the next one is, and a way to have it now. */
 export function MenuSource({ restaurantId, source }: { restaurantId: string; source: Source }) {
-  const texts = useMenuTexts().menuUpdates;
+  const texts = useMoreTexts().menus.menuUpdates;
   const { readNow, isReading } = useReadMenuNow(restaurantId, source);
   const { url, lastReading, nextReading, failures, isFromFile, isSwitchedOff, addedBy, schedule } = source;
   const personName = usePersonName();
@@ -78,7 +78,7 @@ export function MenuSource({ restaurantId, source }: { restaurantId: string; sou
 }
 
 function LastReading({ reading }: { reading: MenuReading | undefined }) {
-  const texts = useMenuTexts().menuUpdates;
+  const texts = useMoreTexts().menus.menuUpdates;
   if (!reading)
     return (
       <>

@@ -1,6 +1,6 @@
+import { useMoreTexts } from '../texts/texts.js';
 import { useQuery } from '@tanstack/react-query';
 import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
-import { useMenuTexts } from '../texts/menus.js';
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
@@ -12,7 +12,7 @@ import { menuReports, menuSource } from './menus-api.js';
 
 /** How a restaurant's menu comes in by itself: the page it is read from, and what came of the last menus. */
 export function MenuUpdates({ restaurant: { id } }: { restaurant: Restaurant }) {
-  const texts = useMenuTexts().menuUpdates;
+  const texts = useMoreTexts().menus.menuUpdates;
   const source = useQuery(menuSource(id));
   const reports = useQuery(menuReports(id));
   const held = reports.data?.reports.find((report) => report.id === reports.data.heldReportId);

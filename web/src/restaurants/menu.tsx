@@ -4,9 +4,7 @@ import type { Dish, DishDetails, DishesByCategory } from '@kantyna/contracts/cat
 import { matches } from '../ui/format/matches.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { pathTo } from '../ui/links/paths.js';
-import { useMenuTexts } from '../texts/menus.js';
-import { useDishTexts } from '../texts/dishes.js';
-import { useTexts } from '../texts/texts.js';
+import { useMoreTexts, useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.js';
 import { ClosedMenu } from '../ui/drawings.js';
@@ -23,9 +21,9 @@ import styles from './restaurants.module.css';
 
 /** A restaurant's dishes by category, with a way to each. */
 export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string; dishesByCategory: DishesByCategory }) {
-  const { restaurant: texts, menuUpdates } = useMenuTexts();
+  const { restaurant: texts, menuUpdates } = useMoreTexts().menus;
   const { common } = useTexts();
-  const entryForm = useDishTexts();
+  const entryForm = useMoreTexts().dishes;
   const [asked, setAsked] = useState<Dish>();
   const closeQuestion = () => setAsked(undefined);
   const { submit: putBack } = useSaveDishOfMenu(restaurantId, undefined);

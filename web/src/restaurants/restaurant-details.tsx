@@ -4,14 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
 import { formatZloty } from '@kantyna/money/zloty';
 import { pathTo, type ScreenName } from '../ui/links/paths.js';
-import { useMenuTexts } from '../texts/menus.js';
-import { useTexts } from '../texts/texts.js';
+import { useMoreTexts, useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import layout from '../ui/layout.module.css';
 import { Place } from '../ui/marks.js';
-import { readTelephone } from '../ui/format/telephone/telephone.js';
+import { readTelephone } from '../ui/format/telephone.js';
 import { useAgo } from '../ui/use-ago.js';
 import { useDeleteRestaurant } from './api.js';
 import { FlagCounts } from './flag-counts.js';
@@ -19,9 +18,9 @@ import styles from './restaurants.module.css';
 
 /** What is known of a restaurant, and what can be done with it. */
 export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
-  const { restaurant: texts, restaurantForm } = useMenuTexts();
+  const { restaurant: texts, restaurantForm } = useMoreTexts().menus;
   const { restaurants: columns } = useTexts();
-  const { menuUpdates } = useMenuTexts();
+  const { menuUpdates } = useMoreTexts().menus;
   const relative = useAgo();
   const { id, name, address, url, telephone, lastCrawled, lastEdited, minimumOrder, freeDeliveryFrom } = restaurant;
   const phone = readTelephone(telephone);
@@ -83,7 +82,7 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
 }
 
 function DeleteRestaurant({ restaurant: { id, name } }: { restaurant: Restaurant }) {
-  const texts = useMenuTexts().restaurant;
+  const texts = useMoreTexts().menus.restaurant;
   const navigate = useNavigate();
   const { submit, isPending } = useDeleteRestaurant(
     id,

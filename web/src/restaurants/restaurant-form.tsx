@@ -6,8 +6,7 @@ import { MAX_ADDRESS_LENGTH, MAX_TELEPHONE_LENGTH, MAX_URL_LENGTH } from '@kanty
 import type { RestaurantDetails } from '@kantyna/contracts/catalogue/restaurants';
 import type { Thresholds } from '@kantyna/contracts/catalogue/thresholds';
 import { isWebAddressOrEmpty, webAddress } from '@kantyna/contracts/web-address';
-import { useMenuTexts } from '../texts/menus.js';
-import { useTexts } from '../texts/texts.js';
+import { useMoreTexts, useTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
 import { MoneyInput } from '../ui/fields/money-input.js';
 import { showFaults } from '../ui/fields/show-faults.js';
@@ -42,7 +41,7 @@ const hasDigit = (telephone: string): boolean => telephone.trim() === '' || /\d/
 
 /** A restaurant as a person writes it. A new one whose name is like that of another is asked about. */
 export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Props) {
-  const { restaurantForm: texts } = useMenuTexts();
+  const { restaurantForm: texts } = useMoreTexts().menus;
   const isNew = restaurantId === undefined;
   const { common } = useTexts();
   const { control, handleSubmit, setError } = useForm({

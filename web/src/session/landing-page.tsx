@@ -1,5 +1,5 @@
+import { useMoreTexts } from '../texts/texts.js';
 import { pathTo } from '../ui/links/paths.js';
-import { useLandingTexts } from '../texts/landing.js';
 import { ButtonLink } from '../ui/button.js';
 import { ScreenPicture } from '../ui/screen-picture.js';
 import { StepDrawing } from './landing-drawings.js';
@@ -7,7 +7,7 @@ import styles from './landing.module.css';
 
 /** Presents the product and leads to Login. */
 export function LandingPage() {
-  const texts = useLandingTexts();
+  const texts = useMoreTexts().landing;
   return (
     <div className={styles.page}>
       <section className={styles.hero}>

@@ -1,17 +1,24 @@
-import type { Texts } from './en.js';
+import type { FirstTexts } from './en/first.js';
+import type { MoreTexts } from './en/more.js';
 
-/** The texts that every page may need, in each language. The browser loads those that are spoken, and no others. */
-export const catalogues = {
-  en: () => import('./en.js'),
-  pl: () => import('./pl.js'),
-} satisfies Record<string, () => Promise<{ texts: Texts }>>;
+/** The texts that the first screens need, in each language. The browser loads those that are spoken, and no others. */
+export const firstTexts = {
+  en: () => import('./en/first.js'),
+  pl: () => import('./pl/first.js'),
+} satisfies Record<string, () => Promise<{ texts: FirstTexts }>>;
 
 /** A language of the app. */
-export type Language = keyof typeof catalogues;
+export type Language = keyof typeof firstTexts;
+
+/** The texts of all else. */
+export const moreTexts = {
+  en: () => import('./en/more.js'),
+  pl: () => import('./pl/more.js'),
+} satisfies Record<Language, () => Promise<{ texts: MoreTexts }>>;
 
 const KEY = 'kantyna.language';
 
-const isLanguage = (value: string | null): value is Language => value !== null && value in catalogues;
+const isLanguage = (value: string | null): value is Language => value !== null && value in firstTexts;
 
 /** The remembered language, or the browser's, or English. */
 export function wantedLanguage(): Language {

@@ -1,7 +1,7 @@
 import type { ErrorReply } from '@kantyna/contracts/format';
 import { isolated } from './isolated.js';
 import { isLostConnection } from '../api/error-list.js';
-import type { Texts } from './en.js';
+import type { FirstTexts } from './en/first.js';
 import type { ErrorTexts } from './error-texts.js';
 
 /**
@@ -43,7 +43,7 @@ export function signInFailureEntries(failure: unknown, texts: ErrorTexts): strin
 }
 
 /** Writes the messages of a failure, where the reply alone does not say what to tell. */
-export type TellMessages = (texts: Texts & { errors: ErrorTexts }) => string[];
+export type TellMessages = (texts: FirstTexts & { errors: ErrorTexts }) => string[];
 
 /** Messages of what is in the error list: a failed call, or `TellMessages`. */
 export const messagesOf = (failure: unknown, texts: Parameters<TellMessages>[0]): string[] =>

@@ -1,41 +1,39 @@
 import { use } from 'react';
-import { loadWithCode } from '../api/lazy-component.js';
 import { reloadForMissingCode } from '../api/missing-code.js';
 import { createSharedState } from '../api/shared-state.js';
-import type { Texts } from './en.js';
+import type { FirstTexts } from './en/first.js';
 import { isolating } from './isolating.js';
-import { catalogues, rememberLanguage, wantedLanguage, type Language } from './language.js';
+import { firstTexts, moreTexts, rememberLanguage, wantedLanguage, type Language } from './language.js';
 
 /** The languages by their own names. */
 export const LANGUAGES: Record<Language, string> = { en: 'English', pl: 'Polski' };
 
 const spoken = createSharedState<Language>('en');
-/** The language that is to be spoken. None before the app starts, as in tests of units. */
-let wanted: Language | undefined;
-/** What loads the texts of each part of the app that shows some. */
-const loaders = new Set<(language: Language) => Promise<unknown>>();
 
-type Catalogue<T> = () => Promise<{ readonly texts: T }>;
-
-/**
- * Defines the texts of a part of the app, and returns a hook for those in the chosen language. The browser loads no others: with the code
- * of the part, or, if they are `late`, when they are first asked for. Another language is spoken once all texts in use are loaded in it.
- */
-export function defineTexts<T>(
-  languages: { readonly en: Catalogue<T>; readonly pl: Catalogue<NoInfer<T>> },
-  { late = false } = {},
-) {
+/** A hook for texts in the chosen language, which are loaded once they are asked for. */
+function textsHook<T>(languages: Record<Language, () => Promise<{ readonly texts: T }>>) {
   const loading: Partial<Record<Language, Promise<T>>> = {};
   const loaded: Partial<Record<Language, T>> = {};
-  const load = (language = spoken.get()): Promise<T> => {
-    loaders.add(load);
-    return (loading[language] ??= readAtOnce(
-      languages[language]().then(({ texts }) => (loaded[language] = isolating(texts))),
+  const arrivals = createSharedState(0);
+  const load = (language = wantedLanguage()): Promise<T> =>
+    (loading[language] ??= readAtOnce(
+      languages[language]().then(({ texts }) => {
+        loaded[language] = isolating(texts);
+        arrivals.set(arrivals.get() + 1);
+        return loaded[language];
+      }),
     ));
-  };
-  if (wanted && !late) loadWithCode(load(wanted));
   const useLoaded = (): T => use(load(spoken.use()));
-  return Object.assign(useLoaded, { load, current: () => loaded[spoken.get()] });
+  return Object.assign(useLoaded, {
+    load,
+    /** The texts, if they are loaded. */
+    current: () => loaded[spoken.get()],
+    /** The texts as React state, once they are loaded. */
+    useCurrent: () => {
+      arrivals.use();
+      return loaded[spoken.use()];
+    },
+  });
 }
 
 /**
@@ -50,29 +48,37 @@ function readAtOnce<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
-/** The texts that every page may need, as React state. */
-export const useTexts = defineTexts(catalogues);
+/** The texts that the first screens need, as React state. */
+export const useTexts = textsHook(firstTexts);
 
-/** Loads the texts of the remembered language, or of the browser's. */
-export const startTexts = (): Promise<void> => speak(wantedLanguage());
+/** The texts of all else, as React state. What is no first screen is loaded with them (`lazyComponent`). */
+export const useMoreTexts = textsHook(moreTexts);
 
-/** Changes the language and remembers it. */
+/** Loads the first texts in the remembered language, or in the browser's. */
+export async function startTexts(): Promise<void> {
+  const language = wantedLanguage();
+  await useTexts.load(language);
+  speak(language);
+}
+
+/** Changes the language and remembers it. It is spoken once all texts are loaded in it. */
 export async function chooseLanguage(chosen: Language): Promise<void> {
   rememberLanguage(chosen);
-  await speak(chosen).catch((error: unknown) => {
+  try {
+    await Promise.all([useTexts.load(chosen), useMoreTexts.load(chosen)]);
+    speak(chosen);
+  } catch (error) {
     if (!reloadForMissingCode(error)) throw error;
-  });
+  }
 }
 
-async function speak(chosen: Language): Promise<void> {
-  wanted = chosen;
-  await Promise.all([useTexts.load, ...loaders].map((load) => load(chosen)));
-  document.documentElement.lang = chosen;
-  spoken.set(chosen);
+function speak(language: Language): void {
+  document.documentElement.lang = language;
+  spoken.set(language);
 }
 
-/** The texts in the chosen language. */
-export function currentTexts(): Texts {
+/** The first texts in the chosen language. */
+export function currentTexts(): FirstTexts {
   const texts = useTexts.current();
   if (!texts) throw new Error('The texts are read before they are loaded');
   return texts;

@@ -6,7 +6,7 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { useCompanyZone } from '../ui/format/company-zone.js';
 import { instantOf } from '../ui/format/zone-instant.js';
 import { choosePath, pathTo } from '../ui/links/paths.js';
-import type { Texts } from '../texts/en.js';
+import type { FirstTexts } from '../texts/en/first.js';
 import { useTexts } from '../texts/texts.js';
 import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
@@ -116,10 +116,10 @@ function useIsLate(order: OrderListItem): boolean {
   return useTimeLeft(instant, Infinity) === 0;
 }
 
-const lateText = (order: OrderListItem, texts: Texts['today']): string =>
+const lateText = (order: OrderListItem, texts: FirstTexts['today']): string =>
   order.orderState === 'CREATED' ? texts.notPlaced(order.timeOfOrder) : texts.notHere(order.timeOfDelivery ?? '');
 
-function timeText({ orderState, timeOfOrder, timeOfDelivery }: OrderListItem, texts: Texts['today']): string {
+function timeText({ orderState, timeOfOrder, timeOfDelivery }: OrderListItem, texts: FirstTexts['today']): string {
   if (orderState === 'ORDERED') return timeOfDelivery ? texts.arrivesAt(timeOfDelivery) : texts.orderedAt(timeOfOrder);
   if (orderState === 'DELIVERED')
     return timeOfDelivery ? texts.arrivedAt(timeOfDelivery) : texts.orderedAt(timeOfOrder);

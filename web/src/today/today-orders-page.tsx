@@ -13,7 +13,7 @@ import { NO_PAYMENTS } from '../order/claims-of-entry.js';
 import { turnIn } from './turn-in.js';
 import cards from './order-card.module.css';
 import { PollCards, todaysPolls } from '../orders/polls/todays-polls.js';
-import { lazyComponent } from '../api/lazy-component.js';
+import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { NOT_TODAY_PARAMETER, pathTo } from '../ui/links/paths.js';
 import { useFirstDeferred } from '../ui/browser/use-first-deferred.js';
 import { useTexts } from '../texts/texts.js';

@@ -1,4 +1,4 @@
-import { useDishTexts } from '../texts/dishes.js';
+import { useMoreTexts } from '../texts/texts.js';
 import { Button } from './button.js';
 import layout from './layout.module.css';
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** Says that a form begins with what was typed before. */
 export function DraftNote({ gone = [], onStartAgain }: Props) {
-  const texts = useDishTexts();
+  const texts = useMoreTexts().dishes;
   return (
     <div role="status" className={layout.spread}>
       <div className={layout.quiet}>

@@ -1,5 +1,4 @@
-import { useHelpTexts } from '../../texts/help.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { ScreenPicture } from '../../ui/screen-picture.js';
@@ -8,11 +7,11 @@ import styles from './help.module.css';
 
 const TOPICS = ['today', 'choose', 'order', 'call', 'pay', 'balance', 'restaurants', 'profile'] as const;
 
-type Pictured = keyof ReturnType<typeof useHelpTexts>['pictures'];
+type Pictured = keyof ReturnType<typeof useMoreTexts>['help']['pictures'];
 
 /** What each part of the app does, with pictures; read in three minutes. */
 export function HelpPage() {
-  const texts = useHelpTexts();
+  const texts = useMoreTexts().help;
   const { help } = useTexts().shell;
   const isSignedIn = useSession() !== undefined;
   return (

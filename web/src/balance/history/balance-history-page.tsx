@@ -1,12 +1,12 @@
 import { BalanceTabs } from '../balance-tabs.js';
+import { useMoreTexts } from '../../texts/texts.js';
 import { HistorySection } from './history-section.js';
 import { OrderAgain, useRepeatableOrders } from './order-again.js';
-import { useHistoryTexts } from '../../texts/history.js';
 import layout from '../../ui/layout.module.css';
 
 /** The orders in which money of the person was or is owed. */
 export function BalanceHistoryPage() {
-  const texts = useHistoryTexts();
+  const texts = useMoreTexts().history;
   const repeatable = useRepeatableOrders();
   const orderAgain = (orderId: string) => {
     const found = repeatable.get(orderId);

@@ -1,5 +1,5 @@
 import { unparse } from 'papaparse';
-import type { AreaTexts } from '../../texts/en.js';
+import type { MoreTexts } from '../../texts/en/more.js';
 import type { Language } from '../../texts/language.js';
 import { amountsOf, type HistoryRow } from './rows.js';
 
@@ -20,7 +20,7 @@ const FORMULA = /^\s*(?:[=+@\t\r]|[＝＋－＠]|-(?!\d+[.,]\d\d$))/;
 export function toCsv(
   rows: readonly HistoryRow[],
   personName: (name: string) => string,
-  { columns, you }: AreaTexts['history']['csv'],
+  { columns, you }: MoreTexts['history']['csv'],
   language: Language,
 ): string {
   const { field, decimal } = SEPARATORS[language];

@@ -5,7 +5,7 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { matches } from '../../ui/format/matches.js';
 import { useSession } from '../../api/session.js';
 import { useRemainingPages } from '../../api/use-remaining-pages.js';
-import { useLanguage, useTexts } from '../../texts/texts.js';
+import { useLanguage, useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { Empty } from '../../ui/data/empty.js';
@@ -20,7 +20,6 @@ import { usePersonName } from '../../ui/use-person-name.js';
 import { MuiTheme } from '../../ui/mui-theme.js';
 import { history } from '../balance.js';
 import { saveFile, toCsv } from './history-csv.js';
-import { useHistoryTexts } from '../../texts/history.js';
 import { monthName } from './month-name.js';
 import { History } from './history.js';
 import { PrintedHistory } from './printed-history.js';
@@ -29,7 +28,7 @@ import { amountsOf, type HistoryRow } from './rows.js';
 /** The orders of a month or of all, to search, to save as a file, and to print. `below` stands below the restaurant of an order. */
 export function HistorySection({ below }: { below: (orderId: string) => ReactNode }) {
   const { common } = useTexts();
-  const texts = useHistoryTexts();
+  const texts = useMoreTexts().history;
   const language = useLanguage();
   const personName = usePersonName();
   const username = useSession()?.username ?? '';

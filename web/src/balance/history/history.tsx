@@ -3,9 +3,8 @@ import { Link } from 'react-router-dom';
 import type { CreatedEntry } from '@kantyna/contracts/payments/payments';
 import { formatZloty } from '@kantyna/money/zloty';
 import { pathTo } from '../../ui/links/paths.js';
-import type { AreaTexts } from '../../texts/en.js';
-import { useHistoryTexts } from '../../texts/history.js';
-import { useLanguage } from '../../texts/texts.js';
+import type { MoreTexts } from '../../texts/en/more.js';
+import { useLanguage, useMoreTexts } from '../../texts/texts.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
@@ -25,7 +24,7 @@ const amountOf = (row: HistoryRow): string => {
 };
 
 /** Who owes how much for an own order. */
-const openOf = (row: CreatedEntry, texts: AreaTexts['history']): string =>
+const openOf = (row: CreatedEntry, texts: MoreTexts['history']): string =>
   texts.owing(row.owingPeopleCount, formatZloty(row.totalAmount - row.confirmedPaymentsTotalAmount));
 
 const restaurantLink = (row: HistoryRow) => (
@@ -42,7 +41,7 @@ interface Props {
 
 /** The orders in which money was or is owed, the settled ones calmer; a press on a row opens its order. */
 export function History({ rows, below }: Props) {
-  const texts = useHistoryTexts();
+  const texts = useMoreTexts().history;
   const language = useLanguage();
   const personName = usePersonName();
   const dateOf = ({ orderDate }: HistoryRow) => calendarDate(orderDate, language);

@@ -9,8 +9,7 @@ import { api } from '../../api/http.js';
 import { readQuery } from '../../api/read-query.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { useWrite } from '../../api/write-mutation.js';
-import { useDishTexts } from '../../texts/dishes.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
@@ -35,7 +34,7 @@ export function useRepeatableOrders(): ReadonlyMap<string, RepeatableOrder> {
  */
 export function OrderAgain({ repeatable: { orderId, choices } }: { repeatable: RepeatableOrder }) {
   const texts = useTexts().balance;
-  const { options } = useDishTexts();
+  const { options } = useMoreTexts().dishes;
   const invalidates = orderKeys.orderAndLists(orderId);
   const remove = useWrite({
     mutationFn: ({ id, dishEntryId }: { id: string; dishEntryId: string }) =>

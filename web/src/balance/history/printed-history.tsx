@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { formatZloty } from '@kantyna/money/zloty';
-import { useLanguage } from '../../texts/texts.js';
+import { useLanguage, useMoreTexts } from '../../texts/texts.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import styles from './history.module.css';
-import { useHistoryTexts } from '../../texts/history.js';
 import { amountsOf, type HistoryRow } from './rows.js';
 
 interface Props {
@@ -17,7 +16,7 @@ interface Props {
 
 /** A history as it is printed, every row of it; it opens the browser's print dialog. On the screen it is not seen. */
 export function PrintedHistory({ title, sums, rows, onPrinted }: Props) {
-  const { csv, you } = useHistoryTexts();
+  const { csv, you } = useMoreTexts().history;
   const language = useLanguage();
   const personName = usePersonName();
   const done = useEffectEvent(onPrinted);

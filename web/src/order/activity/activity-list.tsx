@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCompanyZone } from '../../ui/format/company-zone.js';
-import { useActivityTexts } from '../../texts/activity.js';
-import { useLanguage, useTexts } from '../../texts/texts.js';
+import { useLanguage, useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import layout from '../../ui/layout.module.css';
 import { NotLoaded } from '../../ui/data/not-loaded.js';
@@ -15,7 +14,7 @@ import { sentenceOf } from './sentence.js';
 
 /** Who did what in an order, and when, the latest first. It follows the order live. */
 export function ActivityList({ orderId }: { orderId: string }) {
-  const texts = useActivityTexts();
+  const texts = useMoreTexts().activity;
   const { common } = useTexts();
   const language = useLanguage();
   const personName = usePersonName();

@@ -1,6 +1,6 @@
 import type { ChangedDetail } from '@kantyna/contracts/orders/activity';
 import { formatZloty } from '@kantyna/money/zloty';
-import type { AreaTexts } from '../../texts/en.js';
+import type { MoreTexts } from '../../texts/en/more.js';
 import { portions } from '../portions.js';
 import type { Activity } from './merge-activities.js';
 
@@ -8,7 +8,7 @@ import type { Activity } from './merge-activities.js';
 const AT_ONCE = 2_000;
 
 interface Words {
-  readonly texts: AreaTexts['activity'];
+  readonly texts: MoreTexts['activity'];
   readonly nameOf: (personId: string) => string;
   readonly timeOf: (instant: string) => string;
 }

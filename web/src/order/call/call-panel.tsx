@@ -1,14 +1,14 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { mdiPhone } from '@mdi/js';
-import { useCallTexts } from '../../texts/call.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
-import { readTelephone } from '../../ui/format/telephone/telephone.js';
+import { readTelephone } from '../../ui/format/telephone.js';
 import styles from './call.module.css';
 
 /** Whom to call, and the number. */
 export function CallPanel({ name, telephone }: { name: string; telephone: string }) {
-  const texts = useCallTexts();
+  const texts = useMoreTexts().call;
   const { text, href } = readTelephone(telephone);
   return (
     <section className={classNames(layout.card, styles.call)}>

@@ -1,6 +1,6 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import Switch from '@mui/material/Switch';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
-import { useCallTexts } from '../../texts/call.js';
 import layout from '../../ui/layout.module.css';
 import { useOnPaper } from '../../ui/use-on-paper.js';
 import { useTickLine } from './api.js';
@@ -22,7 +22,7 @@ interface Props {
 
 /** What to say on the phone, all of it or one dish at a time. The ticks are the order's: another caller goes on where it stopped. */
 export function CallScript({ orderId, groups, oneByOne: isChosen, onOneByOne }: Props) {
-  const texts = useCallTexts();
+  const texts = useMoreTexts().call;
   const oneByOne = !useOnPaper() && isChosen;
   const steps = useSteps(orderId, groups);
   return (
@@ -50,7 +50,7 @@ export function CallScript({ orderId, groups, oneByOne: isChosen, onOneByOne }: 
 }
 
 function Line({ orderId, group }: { orderId: string; group: Group }) {
-  const texts = useCallTexts();
+  const texts = useMoreTexts().call;
   const { lineId, isSaid } = group;
   const tick = useTickLine(orderId);
   return (

@@ -1,6 +1,6 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { mdiCheck, mdiChevronDown, mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
-import { useCallTexts } from '../../texts/call.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { LineActions, SpokenLine } from './script-line.js';
 import styles from './script.module.css';
@@ -15,7 +15,7 @@ interface Props {
 
 /** The call one dish at a time. Its buttons stay under the thumb; a dish is ticked once its end is in view. */
 export function OneByOne({ orderId, groups, steps: { index, group, goTo, say } }: Props) {
-  const texts = useCallTexts();
+  const texts = useMoreTexts().call;
   const shown = group && keyOf(group);
   const { textRef, buttonsRef, isRead, readOn } = useReadToEnd(shown);
   if (!group)

@@ -1,9 +1,9 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useQuery } from '@tanstack/react-query';
 import { orderView } from './api.js';
 import { RestaurantCall } from './restaurant-call.js';
 import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo, type PathIds } from '../../ui/links/paths.js';
-import { useCallTexts } from '../../texts/call.js';
 import { Button } from '../../ui/button.js';
 import { EmptyPlate } from '../../ui/empty-plate.js';
 import { Empty } from '../../ui/data/empty.js';
@@ -28,7 +28,7 @@ export function OrderViewPage({ id }: PathIds) {
 }
 
 function NoCall({ orderId }: { orderId: string }) {
-  const texts = useCallTexts();
+  const texts = useMoreTexts().call;
   const goBack = useGoBack();
   return (
     <Empty text={texts.empty} drawing={<EmptyPlate />}>

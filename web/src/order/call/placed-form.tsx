@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { companyNow } from '../../ui/format/company-zone.js';
-import { useCallTexts } from '../../texts/call.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
@@ -28,7 +27,7 @@ interface Props {
  */
 export function PlacedForm({ orderId, data, isNext }: Props) {
   const { orderDate = companyNow().date, totalPrice } = data;
-  const texts = useCallTexts();
+  const texts = useMoreTexts().call;
   const { show } = useTexts();
   const isWide = useWide();
   const [isAsking, setAsking] = useState(false);

@@ -1,6 +1,6 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { useCallTexts } from '../../texts/call.js';
 import { Overlay } from '../../ui/overlay/overlay.js';
 import { DeliveryTime, PlaceButton, usePlacing, type PlacedView } from './placing.js';
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** Asks when the food will be there, before the order is placed. */
 export function PlacedSheet({ orderId, view, orderDate, onClose }: Props) {
-  const texts = useCallTexts();
+  const texts = useMoreTexts().call;
   const { control, place, isPending, question } = usePlacing(orderId, view);
   return (
     <Overlay title={texts.whenHere} keepsText onClose={onClose}>

@@ -9,8 +9,7 @@ import { useGoBack } from '../../ui/links/go-back.js';
 import { listed } from '../../texts/isolated.js';
 import { hasPassed, parseTimeOfDay } from '../../ui/format/time-of-day.js';
 import { pathTo } from '../../ui/links/paths.js';
-import { useCallTexts } from '../../texts/call.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { TimeInput } from '../../ui/fields/time-input.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
@@ -63,7 +62,7 @@ interface PlaceWithoutProps extends Pick<ComponentProps<typeof ConfirmDialog>, '
 
 /** Asks whether the order is placed without those who still choose, and says who they are and what the total is then. */
 function PlaceWithout({ view: { totalPrice, totalWithoutWaiting }, waiting, ...question }: PlaceWithoutProps) {
-  const texts = useCallTexts();
+  const texts = useMoreTexts().call;
   const personName = usePersonName();
   const names = new Map(waiting.map(({ personId, username }) => [personId, personName(username)]));
   const text = [
@@ -83,7 +82,7 @@ function PlaceWithout({ view: { totalPrice, totalWithoutWaiting }, waiting, ...q
 
 /** The time of delivery as the restaurant names it. One that has passed on the order's date is said. */
 export function DeliveryTime({ control, orderDate }: { control: Control<{ time: string }>; orderDate: string }) {
-  const texts = useCallTexts();
+  const texts = useMoreTexts().call;
   const { common } = useTexts();
   const time = parseTimeOfDay(useWatch({ control, name: 'time' }));
   return (
@@ -101,6 +100,6 @@ export function DeliveryTime({ control, orderDate }: { control: Control<{ time: 
 /** The button that places the order. `isNext`: it is what comes next. */
 export const PlaceButton = ({ isPending, isNext = true }: { isPending: boolean; isNext?: boolean }) => (
   <Button type="submit" look={isNext ? 'primary' : 'outline'} pending={isPending}>
-    {useCallTexts().placed}
+    {useMoreTexts().call.placed}
   </Button>
 );

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
-import { useCallTexts } from '../../texts/call.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
 import { useChangePrice } from './api.js';
@@ -17,7 +16,7 @@ interface Props {
 
 /** The price of a dish as the restaurant names it, without side dishes. */
 export function PriceForm({ orderId, group: { dishId, dishName, dishPrice }, onClose }: Props) {
-  const texts = useCallTexts();
+  const texts = useMoreTexts().call;
   const { common } = useTexts();
   const { control, handleSubmit, setError } = useForm({ defaultValues: { price: dishPrice } });
   const { submit, isPending } = useChangePrice(orderId, dishId, { onDone: onClose });

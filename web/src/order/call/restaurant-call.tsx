@@ -1,7 +1,7 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo } from '../../ui/links/paths.js';
-import { useCallTexts } from '../../texts/call.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
@@ -19,7 +19,7 @@ import { useOneByOne } from './use-one-by-one.js';
 
 /** The phone call to the restaurant: the number, what to say, what it costs and when it will arrive. */
 export function RestaurantCall({ orderId, data }: { orderId: string; data: OrderView }) {
-  const texts = useCallTexts();
+  const texts = useMoreTexts().call;
   const goBack = useGoBack();
   const { submit, isPending } = useChangeState(orderId, {
     onDone: () => goBack(pathTo('showOrder', { id: orderId })),
@@ -70,7 +70,7 @@ export function RestaurantCall({ orderId, data }: { orderId: string; data: Order
 }
 
 function Summary({ data }: { data: OrderView }) {
-  const texts = useCallTexts();
+  const texts = useMoreTexts().call;
   const price = {
     people: data.allEatingPeopleCount,
     dishes: data.groupedEntries.reduce((count, { eatingPeopleCount }) => count + eatingPeopleCount, 0),

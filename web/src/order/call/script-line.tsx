@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { listed } from '../../texts/isolated.js';
-import { useCallTexts } from '../../texts/call.js';
-import { useLanguage, useTexts } from '../../texts/texts.js';
+import { useLanguage, useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { Price } from '../../ui/price.js';
 import { usePersonName } from '../../ui/use-person-name.js';
@@ -44,7 +43,7 @@ export function SpokenLine({ group, large = false }: { group: Group; large?: boo
 
 /** What is to be added to a line that was read out before it changed. */
 function SayAgain({ group: { saidBefore, eatingPeopleCount } }: { group: Group }) {
-  const texts = useCallTexts();
+  const texts = useMoreTexts().call;
   const language = useLanguage();
   if (saidBefore === undefined) return null;
   const difference = eatingPeopleCount - saidBefore;
@@ -59,7 +58,7 @@ function SayAgain({ group: { saidBefore, eatingPeopleCount } }: { group: Group }
 
 /** What the restaurant may say to a line: that the dish is sold out, or costs something else. */
 export function LineActions({ orderId, group }: { orderId: string; group: Group }) {
-  const texts = useCallTexts();
+  const texts = useMoreTexts().call;
   const { submit, isPending } = useSoldOut(orderId, group.dishId);
   const [pricing, setPricing] = useState(false);
   if (pricing) return <PriceForm orderId={orderId} group={group} onClose={() => setPricing(false)} />;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
-import { lazyComponent } from '../../api/lazy-component.js';
-import { useCallTexts } from '../../texts/call.js';
+import { lazyComponent } from '../../ui/browser/lazy-component.js';
+import { useMoreTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
@@ -21,7 +21,7 @@ const FEW = 2;
 
 /** A sold-out dish for whoever phones: the answers as they come in, the time that is left, and what to say next. */
 export function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: SoldOut }) {
-  const texts = useCallTexts();
+  const texts = useMoreTexts().call;
   const { dishId, dishName, until, asked } = soldOut;
   const isWaiting = asked.some(({ outcome }) => !outcome);
   const left = useTimeLeft(isWaiting ? until : undefined) ?? 0;
@@ -79,7 +79,7 @@ export function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: 
 }
 
 function Answer({ asked: { username, outcome }, onChoose }: { asked: AskedDish; onChoose: () => void }) {
-  const texts = useCallTexts();
+  const texts = useMoreTexts().call;
   const name = usePersonName()(username);
   return (
     <li className={layout.spread}>
@@ -97,7 +97,7 @@ function Answer({ asked: { username, outcome }, onChoose }: { asked: AskedDish; 
 
 function answerText(
   { by, dishName }: NonNullable<AskedDish['outcome']>,
-  texts: ReturnType<typeof useCallTexts>,
+  texts: ReturnType<typeof useMoreTexts>['call'],
 ): string {
   if (by === 'time') return texts.leftOut;
   const dish = dishName ?? texts.nothing;

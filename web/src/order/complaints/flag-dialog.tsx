@@ -1,9 +1,9 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useController, useForm } from 'react-hook-form';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { FLAG_KINDS, type FlagKind } from '@kantyna/contracts/product';
 import { MAX_FLAG_LENGTH } from '@kantyna/contracts/product';
-import { useFlagTexts } from '../../texts/flags.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Choices } from '../../ui/fields/choices.js';
@@ -28,7 +28,7 @@ interface Props {
 /** The form in which a person says what is wrong with a dish of their entry. */
 export function FlagDialog({ dish: { dishName, ...params }, onClose }: Props) {
   const data = useOrder();
-  const texts = useFlagTexts();
+  const texts = useMoreTexts().flags;
   const personName = usePersonName();
   const { submit, isPending } = useFlagDish(data.order.id, { onDone: onClose });
   const { control, handleSubmit } = useForm<FlagForm>({ defaultValues: { kind: 'missing', words: '' } });

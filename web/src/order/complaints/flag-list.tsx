@@ -1,6 +1,6 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useId } from 'react';
 import { FLAG_DECISIONS } from '@kantyna/contracts/product';
-import { useFlagTexts } from '../../texts/flags.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
@@ -12,7 +12,7 @@ import list from '../dish-list.module.css';
 
 /** The dishes of an order that were missing, wrong or cold: what was said, and what became of it. */
 export function FlagList() {
-  const texts = useFlagTexts();
+  const texts = useMoreTexts().flags;
   const id = useId();
   const flagged = flaggedDishes(useOrder());
   if (flagged.length === 0) return null;
@@ -29,7 +29,7 @@ export function FlagList() {
 }
 
 function FlagItem(flagged: FlaggedDish) {
-  const texts = useFlagTexts();
+  const texts = useMoreTexts().flags;
   const { dish, flag, by } = flagged;
   const { decision, words } = flag;
   return (
@@ -51,7 +51,7 @@ function FlagItem(flagged: FlaggedDish) {
 
 /** What the person may do about a flag: who is paid decides, who ate and the creator may take an open one back. */
 function FlagButtons({ entry, dish, flag }: FlaggedDish) {
-  const texts = useFlagTexts();
+  const texts = useMoreTexts().flags;
   const { order, orderEntries, may } = useOrder();
   const decide = useDecideFlag(order.id);
   const withdraw = useFlagDish(order.id);

@@ -5,9 +5,8 @@ import { MAX_COMMENT_LENGTH } from '@kantyna/contracts/product';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
 import { codeOf } from '../../api/status-of.js';
-import { lazyComponent } from '../../api/lazy-component.js';
-import { useDishTexts } from '../../texts/dishes.js';
-import { useTexts } from '../../texts/texts.js';
+import { lazyComponent } from '../../ui/browser/lazy-component.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
@@ -53,7 +52,7 @@ const DISH_FIELDS = { newDishName: 'name', newDishPrice: 'price', additionalComm
 
 /** The dish that is picked, with its side dishes and comment. A new dish has a name and price to fill in too. */
 export function ChosenDishForm({ dishForm, edited, isLocked, notes, isBeside, onClose, onCancel }: Props) {
-  const texts = useDishTexts();
+  const texts = useMoreTexts().dishes;
   const { common } = useTexts();
   const data = useOrder();
   const { control, handleSubmit, setError } = dishForm.form;
@@ -160,7 +159,7 @@ interface NewDishProps {
 }
 
 function NewDishFields({ form: { control, formState }, onMenu }: NewDishProps) {
-  const texts = useDishTexts();
+  const texts = useMoreTexts().dishes;
   const { common } = useTexts();
   // What it began with: nothing, or the name that was searched for.
   const { name = '', price } = formState.defaultValues ?? {};

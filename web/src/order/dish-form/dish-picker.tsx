@@ -1,10 +1,9 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useState, type Ref } from 'react';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { mdiPlus } from '@mdi/js';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
-import { useCallTexts } from '../../texts/call.js';
-import { useDishTexts } from '../../texts/dishes.js';
 import { Button } from '../../ui/button.js';
 import { Price } from '../../ui/price.js';
 import { useOrder } from '../use-order.js';
@@ -26,8 +25,8 @@ interface Props {
 
 /** The menu by category, with a search. Recent and popular dishes come first; a dish that is not on the menu can be typed. */
 export function DishPicker({ className, ref, chosenId, onDish, onNewDish }: Props) {
-  const texts = useDishTexts();
-  const { soldOutToday } = useCallTexts();
+  const texts = useMoreTexts().dishes;
+  const { soldOutToday } = useMoreTexts().call;
   const viewed = useOrder();
   const [search, setSearch] = useState('');
   // As they were when it opened: what others choose meanwhile would move the dish under the finger.

@@ -1,8 +1,8 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import DialogContent from '@mui/material/DialogContent';
 import { useLayer } from '../../ui/browser/layers.js';
 import type { DishEntryIds } from '../dish-entry.js';
 import { useOrder } from '../use-order.js';
-import { useDishTexts } from '../../texts/dishes.js';
 import { MuiTheme } from '../../ui/mui-theme.js';
 import { isSearching, Overlay } from '../../ui/overlay/overlay.js';
 import { editedDish } from './edited-dish.js';
@@ -18,7 +18,7 @@ interface Props {
 
 /** The entry form: in its place on the page, or in an overlay on a phone. */
 export function EntryEditor({ edits, inSheet, onClose }: Props) {
-  const texts = useDishTexts();
+  const texts = useMoreTexts().dishes;
   useLayer(!inSheet, onClose);
   const viewed = useOrder();
   const edited = edits && editedDish(viewed, edits);

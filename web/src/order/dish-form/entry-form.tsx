@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useDishTexts } from '../../texts/dishes.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
@@ -24,7 +23,7 @@ interface Props {
 /** Adds or changes a dish: first the dish is picked, then its side dishes and comment. It begins with the draft, if there is one. */
 export function EntryForm({ edited, isBeside, onClose }: Props) {
   const texts = useTexts();
-  const dishTexts = useDishTexts();
+  const dishTexts = useMoreTexts().dishes;
   const { order, may } = useOrder();
   const dishForm = useDishForm(edited);
   const { draft, isPicking, pick, startAgain } = dishForm;

@@ -1,7 +1,6 @@
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
-import { useDishTexts } from '../../texts/dishes.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
@@ -18,7 +17,7 @@ import { entryPriceWith } from '../entry-price.js';
  */
 export function Estimate({ edits, choice }: { edits: DishEntryIds | undefined; choice: DishChoice }) {
   const viewed = useOrder();
-  const texts = useDishTexts();
+  const texts = useMoreTexts().dishes;
   const price = entryPriceWith(viewed, edits, choice, choice.quantity);
   if (Number.isNaN(price.finalPrice) || viewed.order.bill) return null;
   const limit = <LimitNote cost={price.base} />;

@@ -1,8 +1,8 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import TextField from '@mui/material/TextField';
 import { useController, type Control } from 'react-hook-form';
 import { formatZloty } from '@kantyna/money/zloty';
 import { isolated } from '../../texts/isolated.js';
-import { useCallTexts } from '../../texts/call.js';
 import { substitutesFor } from '../menu/substitutes.js';
 import { useOrder } from '../use-order.js';
 import { NOTHING, type DishChoice } from '../menu/dish-choice.js';
@@ -12,7 +12,7 @@ const MOST = 100;
 
 /** What a person wants if the dish is sold out: to be asked, nothing, or another dish, those of its category first. */
 export function FallbackInput({ control, dishId }: { control: Control<DishChoice>; dishId: string | undefined }) {
-  const texts = useCallTexts();
+  const texts = useMoreTexts().call;
   const { value, onChange, onBlur, ref } = useController({ control, name: 'fallback' }).field;
   const { order, allDishesInRestaurant } = useOrder();
   const { similar, others } = substitutesFor(allDishesInRestaurant, dishId ?? '', [], order.orderDate);

@@ -1,8 +1,8 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useId, type Ref } from 'react';
 import { mdiCheck } from '@mdi/js';
 import type { MenuSideDish } from '@kantyna/contracts/catalogue/dishes';
 import type { OptionGroup } from '@kantyna/contracts/catalogue/dish-facts';
-import { useDishTexts } from '../../texts/dishes.js';
 import { classNames } from '../../ui/class-names.js';
 import choices from '../../ui/fields/choices.module.css';
 import { Icon } from '../../ui/icon.js';
@@ -31,7 +31,7 @@ export function OptionGroupInput({
   isFaulty,
   faultRef,
 }: Props) {
-  const texts = useDishTexts();
+  const texts = useMoreTexts().dishes;
   const id = useId();
   const isOne = least === 1 && most === 1;
   const isFull = options.filter((option) => isChosen(option.id)).length >= most;

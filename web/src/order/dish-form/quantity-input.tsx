@@ -1,7 +1,7 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useId } from 'react';
 import { mdiMinus, mdiPlus } from '@mdi/js';
 import { useController, type Control } from 'react-hook-form';
-import { useDishTexts } from '../../texts/dishes.js';
 import { IconButton } from '../../ui/button.js';
 import layout from '../../ui/layout.module.css';
 import type { DishChoice } from '../menu/dish-choice.js';
@@ -12,7 +12,7 @@ const MOST = 10;
 
 /** The number of portions, from 1 to 10 by a stepper. An entry that has more already keeps them until fewer are wanted. */
 export function QuantityInput({ control }: { control: Control<DishChoice> }) {
-  const texts = useDishTexts();
+  const texts = useMoreTexts().dishes;
   const id = useId();
   const { value, onChange } = useController({ control, name: 'quantity' }).field;
   return (

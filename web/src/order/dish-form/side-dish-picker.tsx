@@ -1,10 +1,10 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { mdiCheck, mdiClose, mdiPlus } from '@mdi/js';
 import { useController, type Control } from 'react-hook-form';
 import type { Dish, SideDish } from '@kantyna/contracts/catalogue/dishes';
 import { unmetGroups } from '@kantyna/order-rules/menu/offer';
 import { formatZloty } from '@kantyna/money/zloty';
-import { useDishTexts } from '../../texts/dishes.js';
 import { Button } from '../../ui/button.js';
 import layout from '../../ui/layout.module.css';
 import { NewSideDish, type OpenSideDish } from '../../ui/fields/new-side-dish.js';
@@ -29,7 +29,7 @@ const idsOf = (sides: readonly SideDishChoice[]): string[] => sides.flatMap(({ i
 
 /** Chooses side dishes: the options of each group, then offered ones that are switched on and off; new ones are typed. */
 export function SideDishPicker({ control, dish = NONE as Dish, kept, openForm }: Props) {
-  const texts = useDishTexts();
+  const texts = useMoreTexts().dishes;
   const [adding, setAdding] = useState(false);
   const isKept = (sides: readonly SideDishChoice[]) =>
     kept !== undefined && String(idsOf(sides).toSorted()) === String(idsOf(kept).toSorted());

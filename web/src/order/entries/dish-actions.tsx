@@ -6,9 +6,7 @@ import { useLayer } from '../../ui/browser/layers.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import type { DishEntryIds } from '../dish-entry.js';
 import { useOrder } from '../use-order.js';
-import { useFlagTexts } from '../../texts/flags.js';
-import { useSharedDishTexts } from '../../texts/shared-dishes.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Icon } from '../../ui/icon.js';
 import { MuiTheme } from '../../ui/mui-theme.js';
 import { useShareStep } from './shared-dishes-api.js';
@@ -34,8 +32,8 @@ export interface DishActionsProps {
 /** The menu of a dish. */
 export function DishActions({ anchor, dishName, tools: { edit, remove, share, flag }, onClose }: DishActionsProps) {
   const { show: texts, common } = useTexts();
-  const sharing = useSharedDishTexts();
-  const flags = useFlagTexts();
+  const sharing = useMoreTexts().sharedDishes;
+  const flags = useMoreTexts().flags;
   const { submit } = useShareStep(useOrder().order.id);
   // The button has the focus again before a dialog opens, which gives it back.
   const close = () => {

@@ -5,8 +5,7 @@ import type { PastChoice } from '@kantyna/contracts/orders/entries';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
 import { draftKey, keepDraft } from '../../ui/browser/drafts.js';
-import { useDishTexts } from '../../texts/dishes.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { foodIcon } from '../../ui/food-icon.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
@@ -33,7 +32,7 @@ interface Props {
 /** Up to `most` dishes that one tap adds: usual ones, those that others have chosen, and recent ones. */
 export function OfferedChoices({ save: { submit, isPending: isAdding, variables }, most, onChoose, skeleton }: Props) {
   const texts = useTexts().show;
-  const { options } = useDishTexts();
+  const { options } = useMoreTexts().dishes;
   const viewed = useOrder();
   const { id: orderId, restaurantId } = viewed.order;
   const { data, isPending } = useQuery(usualChoices(orderId));

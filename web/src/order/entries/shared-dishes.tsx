@@ -4,7 +4,7 @@ import { dishPrice } from '@kantyna/money/order-price';
 import { splitExactly } from '@kantyna/money/split';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { listed } from '../../texts/isolated.js';
-import { useSharedDishTexts } from '../../texts/shared-dishes.js';
+import { useMoreTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
@@ -22,7 +22,7 @@ const isOpen = (dish: DishEntry): dish is Shared['dish'] => dish.sharedWith !== 
 
 /** The dishes of an order that several people eat together, to join and to leave. */
 export function SharedDishes() {
-  const texts = useSharedDishTexts();
+  const texts = useMoreTexts().sharedDishes;
   const { orderEntries } = useOrder();
   const shared = orderEntries.flatMap((entry) =>
     entry.dishEntries.filter(isOpen).map((dish): Shared => ({ entry, dish })),
@@ -42,7 +42,7 @@ export function SharedDishes() {
 
 /** A shared dish: who eats it, what each pays, and what the person may do about it. */
 function SharedDish({ entry, dish }: Shared) {
-  const texts = useSharedDishTexts();
+  const texts = useMoreTexts().sharedDishes;
   const { order, orderEntries, viewer, may } = useOrder();
   const personName = usePersonName();
   const { submit, isPending, variables } = useShareStep(order.id);

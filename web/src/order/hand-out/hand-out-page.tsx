@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { showOrder } from '../../api/queries.js';
 import { openClaims } from '../../api/open-claims.js';
+import { useMoreTexts } from '../../texts/texts.js';
 import { HandOutSheet } from './hand-out-sheet.js';
 import { OrderProvider, useOrder } from '../use-order.js';
 import { pathTo, type PathIds } from '../../ui/links/paths.js';
-import { useHandOutTexts } from '../../texts/hand-out.js';
 import { ButtonLink } from '../../ui/button.js';
 import { EmptyPlate } from '../../ui/empty-plate.js';
 import { Empty } from '../../ui/data/empty.js';
@@ -24,7 +24,7 @@ export function HandOutPage({ id }: PathIds) {
 }
 
 function SheetOrNot() {
-  const texts = useHandOutTexts();
+  const texts = useMoreTexts().handOut;
   const { order, may } = useOrder();
   const { data } = useQuery(openClaims);
   if (may.handOut) return <HandOutSheet payments={data} />;

@@ -3,8 +3,7 @@ import { groupAlike } from '@kantyna/order-rules/alike';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
 import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
 import { pathTo } from '../../ui/links/paths.js';
-import { useHandOutTexts } from '../../texts/hand-out.js';
-import { useLanguage } from '../../texts/texts.js';
+import { useLanguage, useMoreTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { listed } from '../../texts/isolated.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
@@ -26,7 +25,7 @@ import { useHandedOut } from './handed-out.js';
  */
 export function HandOutSheet({ payments = NO_PAYMENTS }: { payments?: OpenPayments | undefined }) {
   const { order, orderEntries, payer } = useOrder();
-  const texts = useHandOutTexts();
+  const texts = useMoreTexts().handOut;
   const language = useLanguage();
   const [handedOut, toggle] = useHandedOut(order.id);
   const rows = handOutRows(orderEntries, payer.userId, (userId, unpaid) =>
@@ -88,7 +87,7 @@ interface RowProps {
 }
 
 function Row({ row: { entry, forWhom, dishes, due }, entries, isDone, onTick }: RowProps) {
-  const texts = useHandOutTexts();
+  const texts = useMoreTexts().handOut;
   const personName = usePersonName();
   const name = personName(entry.username);
   return (

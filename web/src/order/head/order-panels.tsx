@@ -1,7 +1,7 @@
 import { mdiCashMultiple, mdiClockOutline, mdiWalletOutline } from '@mdi/js';
 import { isOwedIn } from '@kantyna/order-rules/roles';
 import type { Order } from '@kantyna/contracts/orders/order';
-import type { Texts } from '../../texts/en.js';
+import type { FirstTexts } from '../../texts/en/first.js';
 import { useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
@@ -27,7 +27,7 @@ export function OrderPanels() {
 }
 
 /** The time that matters now, with the word for it. */
-function keyTime({ orderState, timeOfOrder, timeOfDelivery }: Order, texts: Texts['show']): string {
+function keyTime({ orderState, timeOfOrder, timeOfDelivery }: Order, texts: FirstTexts['show']): string {
   if (orderState === 'CREATED' || orderState === 'ORDERING') return texts.keyTimes.order(timeOfOrder);
   if (orderState === 'REJECTED') return texts.keyTimes.planned(timeOfOrder);
   if (timeOfDelivery === undefined) return texts.keyTimes.ordered(timeOfOrder);

@@ -1,6 +1,6 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
-import { useDishTexts } from '../../texts/dishes.js';
 import { SearchField } from '../../ui/data/search-field.js';
 import { JumpLinks } from '../../ui/jump-links.js';
 import layout from '../../ui/layout.module.css';
@@ -24,7 +24,7 @@ interface Props {
 
 /** Dishes to take one of, in groups, by a press or by arrow keys and Enter, from the search too. The list scrolls by itself. */
 export function DishMenu({ groups, empty, search, hasLinks, chosenId, onDish, children }: Props) {
-  const texts = useDishTexts();
+  const texts = useMoreTexts().dishes;
   const isSearched = search ? search.text.trim() !== '' : false;
   const list = useDishList(groups, isSearched, onDish);
   const count = groups.reduce((sum, { dishes }) => sum + dishes.length, 0);

@@ -1,9 +1,9 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useQuery } from '@tanstack/react-query';
 import type { Allergen } from '@kantyna/contracts/catalogue/diets';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { fitOf, hasDiet, type Fit } from '@kantyna/order-rules/menu/fits';
 import { readQuery } from '../../api/read-query.js';
-import { useDishTexts } from '../../texts/dishes.js';
 
 /** What the person eats and must not have. A failure is silent: dishes are then not judged, and say nothing of it. */
 export const ownDiet = readQuery(['diet'], 'ownDiet', {}, { meta: { silent: true } });
@@ -16,6 +16,6 @@ export function useFitOf(): ((dish: Dish) => Fit) | undefined {
 
 /** Why a dish does not fit, in words: `contains milk`. `''` for one that does, or of which it is not known. */
 export function useMisfit(): (fit: Fit | undefined) => string {
-  const texts = useDishTexts();
+  const texts = useMoreTexts().dishes;
   return (fit) => (fit?.fit === 'not' ? texts.contains(fit.contains.map((one: Allergen) => texts.allergens[one])) : '');
 }

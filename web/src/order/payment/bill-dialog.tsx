@@ -1,8 +1,8 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useController, useForm, useWatch, type Control } from 'react-hook-form';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { MAX_BILL, MAX_REASON_LENGTH } from '@kantyna/contracts/product';
-import { useBillTexts } from '../../texts/bill.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Choices } from '../../ui/fields/choices.js';
@@ -20,7 +20,7 @@ const KINDS = ['total', 'delivery', 'dishes'] as const;
 /** The form in which the creator types what a delivered order cost in fact. Below it stands what each person pays then. */
 export function BillDialog({ onClose }: { onClose: () => void }) {
   const data = useOrder();
-  const texts = useBillTexts();
+  const texts = useMoreTexts().bill;
   const { control, handleSubmit } = useForm<BillForm>({ defaultValues: formOfBill(data), mode: 'onTouched' });
   const { submit, isPending } = useSetBill(data.order.id, { onDone: onClose });
   const dishes = billedDishes(data.orderEntries);
@@ -59,7 +59,7 @@ export function BillDialog({ onClose }: { onClose: () => void }) {
 
 /** Whether the total, the delivery or single dishes are typed. */
 function KindInput({ control }: { control: Control<BillForm> }) {
-  const texts = useBillTexts();
+  const texts = useMoreTexts().bill;
   const { field } = useController({ control, name: 'kind' });
   return (
     <Choices
@@ -74,7 +74,7 @@ function KindInput({ control }: { control: Control<BillForm> }) {
 
 function Amounts(props: { control: Control<BillForm>; kind: BillForm['kind']; dishes: readonly BilledDish[] }) {
   const { control, kind, dishes } = props;
-  const texts = useBillTexts();
+  const texts = useMoreTexts().bill;
   if (kind !== 'dishes')
     return <MoneyInput control={control} name={kind} label={texts[kind]} blankIsZero={false} max={MAX_BILL} />;
   return dishes.map(({ dishName, dishEntryIds }, index) => (

@@ -1,5 +1,5 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import type { GivenBill } from '@kantyna/contracts/orders/bill-and-flags';
-import { useBillTexts } from '../../texts/bill.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
@@ -13,7 +13,7 @@ import styles from './bill.module.css';
 /** What each person of an order pays by a bill, and by how much that differs from what they ordered. Many are folded: the bill stays in sight. */
 export function BillShares({ bill }: { bill: GivenBill }) {
   const data = useOrder();
-  const texts = useBillTexts();
+  const texts = useMoreTexts().bill;
   const prices = pricesByBill(data, bill);
   if (!prices) return null;
   return (

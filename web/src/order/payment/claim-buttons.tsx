@@ -1,3 +1,4 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useState } from 'react';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
@@ -5,7 +6,6 @@ import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
-import { useClaimTexts } from '../../texts/claims.js';
 import { useWithdrawClaim } from './claims.js';
 import { useConfirmMoney } from './use-confirm-money.js';
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** Confirms what another person reports to have paid. */
 export function ConfirmClaim({ claim, onPress }: Props) {
-  const texts = useClaimTexts();
+  const texts = useMoreTexts().claims;
   const name = usePersonName()(claim.name);
   const amount = formatZloty(claim.amount);
   const { submit, isPending, question } = useConfirmMoney(name, {
@@ -45,7 +45,7 @@ export function ConfirmClaim({ claim, onPress }: Props) {
 
 /** Says that the money of another person's claim did not come. */
 export function ContestClaim({ claim, onPress }: Props) {
-  const texts = useClaimTexts();
+  const texts = useMoreTexts().claims;
   const name = usePersonName()(claim.name);
   const [isContesting, setContesting] = useState(false);
   return (
@@ -67,7 +67,7 @@ export function ContestClaim({ claim, onPress }: Props) {
 
 /** Takes the person's own claim back. */
 export function WithdrawClaim({ claim, onPress }: Props) {
-  const texts = useClaimTexts();
+  const texts = useMoreTexts().claims;
   const name = usePersonName()(claim.name);
   const { submit, isPending } = useWithdrawClaim();
   return (

@@ -1,3 +1,4 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { mdiAlertCircleOutline } from '@mdi/js';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
@@ -5,7 +6,6 @@ import { useFocusAfterPress } from '../../ui/browser/focus.js';
 import layout from '../../ui/layout.module.css';
 import { Tag } from '../../ui/state/tag.js';
 import { usePersonName } from '../../ui/use-person-name.js';
-import { useClaimTexts } from '../../texts/claims.js';
 import { ConfirmClaim, ContestClaim, WithdrawClaim } from './claim-buttons.js';
 import { usePaymentWords } from './payment-words.js';
 import styles from './claims.module.css';
@@ -20,7 +20,7 @@ interface Props {
 
 /** A claim in words, with what the person can do about it: confirm or contest another one's, take back their own. */
 export function ClaimRow({ claim, around, atEntry = false }: Props) {
-  const texts = useClaimTexts();
+  const texts = useMoreTexts().claims;
   const name = usePersonName()(claim.name);
   const amount = formatZloty(claim.amount);
   const onPress = useFocusAfterPress(around);
@@ -51,7 +51,7 @@ export function ClaimRow({ claim, around, atEntry = false }: Props) {
 
 /** Why a claim is contested, and to its maker what to do; nothing for one that is not. */
 export function ContestedNote({ claim, name }: { claim: Claim; name: string }) {
-  const texts = useClaimTexts();
+  const texts = useMoreTexts().claims;
   if (claim.status !== 'CONTESTED') return null;
   return (
     <>

@@ -1,3 +1,4 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useForm } from 'react-hook-form';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -6,12 +7,11 @@ import { MAX_REASON_LENGTH } from '@kantyna/contracts/product';
 import { Button } from '../../ui/button.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import { Overlay } from '../../ui/overlay/overlay.js';
-import { useClaimTexts } from '../../texts/claims.js';
 import { useContestClaim } from './claims.js';
 
 /** Asks what is wrong with a claim, and contests it with that. */
 export function ContestDialog({ claim, name, onClose }: { claim: Claim; name: string; onClose: () => void }) {
-  const texts = useClaimTexts();
+  const texts = useMoreTexts().claims;
   const { control, handleSubmit } = useForm({ defaultValues: { reason: '' } });
   const { submit, isPending } = useContestClaim(onClose);
   const send = handleSubmit(({ reason }) => submit({ claim, reason: reason.trim() }));

@@ -4,8 +4,7 @@ import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { showNotice } from '../../ui/browser/notice.js';
 import { matches } from '../../ui/format/matches.js';
-import { useSeveralTexts } from '../../texts/several.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { SearchField } from '../../ui/data/search-field.js';
 import layout from '../../ui/layout.module.css';
@@ -40,7 +39,7 @@ const sumOf = (found: readonly EntryToCollect[], amount: (one: EntryToCollect) =
  */
 export function EntriesToCollect({ row }: { row: (entry: OrderEntry, inList?: RowInList) => ReactNode }) {
   const texts = useTexts().show;
-  const severalTexts = useSeveralTexts();
+  const severalTexts = useMoreTexts().several;
   const viewed = useOrder();
   const { data: payments = NO_PAYMENTS } = useQuery(openClaims);
   const [search, setSearch] = useState('');

@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
 import { useErrorTexts } from '../../texts/error-texts.js';
 import { messagesOf } from '../../texts/read-error.js';
-import { useSeveralTexts } from '../../texts/several.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import styles from './several.module.css';
 
 /** Why one of several was not done; nothing without a failure. */
@@ -15,13 +14,13 @@ export const FailureText = ({ failure }: { failure: unknown }) =>
 
 function Reason({ failure }: { failure: unknown }) {
   const texts = { ...useTexts(), errors: useErrorTexts() };
-  const { notDone } = useSeveralTexts();
+  const { notDone } = useMoreTexts().several;
   return <span className={styles.fault}>{notDone(messagesOf(failure, texts).join(' '))}</span>;
 }
 
 /** How many of several were not done, said at once. */
 export function FailureCount({ count, of }: { count: number; of: number }) {
-  const texts = useSeveralTexts();
+  const texts = useMoreTexts().several;
   return (
     <p role="alert" className={styles.fault}>
       {count > 0 && texts.someFailed(count, of)}

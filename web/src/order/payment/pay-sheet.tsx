@@ -1,11 +1,10 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import type { PaymentWay } from '@kantyna/contracts/payments/settlements';
 import { showNotice } from '../../ui/browser/notice.js';
-import { usePayTexts } from '../../texts/pay.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { Overlay } from '../../ui/overlay/overlay.js';
 import { useOrder } from '../use-order.js';
 import { transferTitle } from './bank-transfer.js';
-import { useClaimTexts } from '../../texts/claims.js';
 import { useClaimPayment } from './claims.js';
 import { PayWays } from './pay-ways.js';
 
@@ -21,8 +20,8 @@ interface Props {
 
 /** How to pay an entry: the amount, the ways that the payer accepts, with numbers to copy; and to say that it was paid. */
 export function PaySheet({ amount, mayClaim, first, onClose }: Props) {
-  const texts = usePayTexts();
-  const claimTexts = useClaimTexts();
+  const texts = useMoreTexts().pay;
+  const claimTexts = useMoreTexts().claims;
   const { order, payer } = useOrder();
   const name = usePersonName()(payer.username);
   const { submit, isPending } = useClaimPayment(() => {

@@ -6,9 +6,7 @@ import type { PaymentData } from '@kantyna/contracts/orders/order';
 import { polishAccount } from '@kantyna/order-rules/payment-numbers';
 import type { PaymentWay } from '@kantyna/contracts/payments/settlements';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
-import { useClaimTexts } from '../../texts/claims.js';
-import { usePayTexts } from '../../texts/pay.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Choices } from '../../ui/fields/choices.js';
@@ -41,9 +39,9 @@ interface Props {
 
 /** An amount, one way to pay it at a time, of those that its recipient accepts, with numbers to copy; and to say that it was paid. */
 export function PayWays({ paymentData, amount, amountField, recipient, title, first, onPaid, pending = false }: Props) {
-  const texts = usePayTexts();
+  const texts = useMoreTexts().pay;
   const { show } = useTexts();
-  const { iPaid, noWays } = useClaimTexts();
+  const { iPaid, noWays } = useMoreTexts().claims;
   const waysName = useId();
   const ways = acceptedWays(paymentData);
   const [chosen, setChosen] = useState(first);
@@ -93,7 +91,7 @@ function Numbers({
   recipient,
   title,
 }: Pick<Props, 'amount' | 'recipient' | 'title'> & { way: PaymentWay; paymentData: PaymentData }) {
-  const texts = usePayTexts();
+  const texts = useMoreTexts().pay;
   const wide = useWide();
   if (way === 'cash') return null;
   if (way === 'blik')

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mdiCashCheck, mdiCashFast, mdiQrcode, mdiUndoVariant } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
-import { lazyComponent } from '../../api/lazy-component.js';
+import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { StepButton } from '../step-button.js';

@@ -2,8 +2,7 @@ import { useWatch, type Control, type FieldPath } from 'react-hook-form';
 import type { PaymentNumbers } from '@kantyna/contracts/orders/order';
 import { isAccountNumber, isPolishMobile } from '@kantyna/order-rules/payment-numbers';
 import { MAX_ACCOUNT_LENGTH, MAX_BLIK_NUMBER_LENGTH } from '@kantyna/contracts/product';
-import { useOrderFormTexts } from '../../texts/order-forms.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { SwitchInput } from '../../ui/fields/switch-input.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import { groupedAccount, groupedPhone } from '../../ui/format/number-groups.js';
@@ -37,7 +36,7 @@ interface NumberProps<F extends PaymentNumbers> {
 
 /** The field of an account number or of a BLIK phone number. */
 export function PaymentNumberInput<F extends PaymentNumbers>({ control, number, needed = false }: NumberProps<F>) {
-  const { orderForm: texts } = useOrderFormTexts();
+  const { orderForm: texts } = useMoreTexts().orderForms;
   const { common } = useTexts();
   const { isValid, ...input } = NUMBERS[number];
   const check = (text: string) =>
@@ -49,7 +48,7 @@ export function PaymentNumberInput<F extends PaymentNumbers>({ control, number, 
 
 /** The payment methods. A method that needs a number reveals its field. */
 export function PaymentFields<F extends PaymentForm>({ control }: { control: Control<F> }) {
-  const texts = useOrderFormTexts().orderForm;
+  const texts = useMoreTexts().orderForms.orderForm;
   return (
     <>
       <SwitchInput control={control} name={nameOf<F>('paymentByCash')} label={texts.paymentByCash} />
@@ -69,7 +68,7 @@ interface NumberedMethodProps<F extends PaymentForm> {
 }
 
 function NumberedMethod<F extends PaymentForm>({ control, method, number }: NumberedMethodProps<F>) {
-  const { orderForm: texts } = useOrderFormTexts();
+  const { orderForm: texts } = useMoreTexts().orderForms;
   return (
     <>
       <SwitchInput control={control} name={nameOf<F>(method)} label={texts[method]} />

@@ -2,7 +2,7 @@ import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
 import { entryCardId } from '../places.js';
-import { useClaimTexts } from '../../texts/claims.js';
+import { useMoreTexts } from '../../texts/texts.js';
 import layout from '../../ui/layout.module.css';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { ClaimRow } from './claim-row.js';
@@ -23,7 +23,7 @@ interface Props {
  * or who is paid.
  */
 export function PaymentNote({ entry, claims, covered, due, isOwn }: Props) {
-  const texts = useClaimTexts();
+  const texts = useMoreTexts().claims;
   const owner = usePersonName()(entry.username);
   const { confirmedAmount = 0, paymentStatus } = entry;
   const confirmed = formatZloty(confirmedAmount);

@@ -1,13 +1,12 @@
 import type { SettlementView } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
-import { useLanguage } from '../../texts/texts.js';
+import { useLanguage, useMoreTexts } from '../../texts/texts.js';
 import { isolated } from '../../texts/isolated.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
-import { useClaimTexts } from '../../texts/claims.js';
 
 /** Makes the words of a payment between the person and another one of this name: who paid how much, and for what, part by part. */
 export function usePaymentWords() {
-  const texts = useClaimTexts();
+  const texts = useMoreTexts().claims;
   const language = useLanguage();
   const titleOf = ({ isOwn, amount, planId, isWrittenOff }: SettlementView, name: string): string => {
     const shown = formatZloty(amount);

@@ -1,7 +1,7 @@
 import type { DeliveryData } from '@kantyna/contracts/orders/order';
 import type { EntryPrice } from '@kantyna/money/order-price';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
-import type { Texts } from '../../texts/en.js';
+import type { FirstTexts } from '../../texts/en/first.js';
 import { formatSigned } from './signed-amount.js';
 
 /** What the price of an order depends on; amounts in grosze. */
@@ -23,7 +23,7 @@ export interface OrderPrice {
  */
 export function priceLines(
   { dishes, base, total, deliveryData, bill, corrected = 0 }: OrderPrice,
-  texts: Texts['show'],
+  texts: FirstTexts['show'],
 ): { name: string; grosze: number }[] {
   const { decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish } = deliveryData;
   const perDish = deliveryCostPerDish * dishes;
@@ -44,7 +44,7 @@ export function priceLines(
 /** What will change the prices of an order that nobody has chosen a dish in. Modifiers of 0 are left out. */
 export function priceModifiers(
   { decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish }: DeliveryData,
-  texts: Texts['show'],
+  texts: FirstTexts['show'],
 ): { name: string; value: string }[] {
   return [
     ...(decreaseInPercent > 0 ? [{ name: texts.anyDiscount, value: `${decreaseInPercent}%` }] : []),
@@ -61,7 +61,7 @@ export function priceModifiers(
  */
 export function priceParts(
   { base, discount, delivery, billed, corrected }: EntryPrice,
-  texts: Texts['show'],
+  texts: FirstTexts['show'],
 ): string | undefined {
   if (discount === 0 && delivery === 0 && billed === 0 && corrected === 0) return undefined;
   return [

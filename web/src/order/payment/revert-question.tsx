@@ -1,5 +1,5 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { formatZloty } from '@kantyna/money/zloty';
-import { useClaimTexts } from '../../texts/claims.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { TakeBackDialog } from './take-back-dialog.js';
 import type { RevertRefusal } from './payment-api.js';
@@ -16,7 +16,7 @@ interface Props {
 
 /** Asks before an entry is reverted by more than one payment for it: by one that is for other things, too, or by several. */
 export function RevertQuestion({ refusal, personId, pending, onRevert, onClose }: Props) {
-  const texts = useClaimTexts();
+  const texts = useMoreTexts().claims;
   const { paymentId, count = 0, amount = 0 } = refusal;
   if (paymentId !== undefined) return <TakeBackDialog {...{ personId, paymentId, onClose }} />;
   return (

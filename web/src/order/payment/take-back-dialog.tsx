@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../texts/texts.js';
+import { useLanguage, useMoreTexts } from '../../texts/texts.js';
 import { companyDate } from '../../ui/format/company-zone.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { usePersonName } from '../../ui/use-person-name.js';
-import { useClaimTexts } from '../../texts/claims.js';
 import { personBalance, useRevertSettlement } from './claims.js';
 import { usePaymentWords } from './payment-words.js';
 
@@ -16,7 +15,7 @@ interface Props {
 
 /** Says what a payment between the person and another one is, and asks before it is taken back as a whole. */
 export function TakeBackDialog({ personId, paymentId, onClose }: Props) {
-  const texts = useClaimTexts();
+  const texts = useMoreTexts().claims;
   const language = useLanguage();
   const personName = usePersonName();
   const { titleOf, forWhat } = usePaymentWords();

@@ -1,5 +1,5 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { formatZloty } from '@kantyna/money/zloty';
-import { useSeveralTexts } from '../../texts/several.js';
 import styles from './several.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ export const Tick = ({ name, amount, checked, onTick }: Props) => (
   <label className={styles.tick}>
     <input
       type="checkbox"
-      aria-label={useSeveralTexts().tick(name, formatZloty(amount))}
+      aria-label={useMoreTexts().several.tick(name, formatZloty(amount))}
       checked={checked}
       onChange={({ target }) => onTick(target.checked)}
     />

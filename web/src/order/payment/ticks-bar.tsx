@@ -1,5 +1,5 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { mdiCheckAll } from '@mdi/js';
-import { useSeveralTexts } from '../../texts/several.js';
 import { formatZloty } from '@kantyna/money/zloty';
 import { Button } from '../../ui/button.js';
 import styles from './several.module.css';
@@ -18,7 +18,7 @@ interface Props {
 
 /** What is ticked in a long list, and to confirm it: at the bottom of the window as long as the list is seen. Nothing without a tick. */
 export function TicksBar({ count, of, amount, isFirst, pending, onClear, onConfirm }: Props) {
-  const texts = useSeveralTexts();
+  const texts = useMoreTexts().several;
   if (count === 0) return null;
   return (
     <div className={styles.bar} data-bar>

@@ -1,5 +1,5 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { polishAccount } from '@kantyna/order-rules/payment-numbers';
-import { usePayTexts } from '../../texts/pay.js';
 import { groupedAccount } from '../../ui/format/number-groups.js';
 import { QrImage } from '../../ui/qr-image.js';
 import { qrText, transferRecipient, type BankTransfer } from './bank-transfer.js';
@@ -8,7 +8,7 @@ import styles from './pay-sheet.module.css';
 
 /** The details of a bank transfer in words, each to copy. */
 export function TransferFacts({ transfer }: { transfer: BankTransfer }) {
-  const texts = usePayTexts();
+  const texts = useMoreTexts().pay;
   const account = polishAccount(transfer.account) ?? transfer.account;
   const recipient = transferRecipient(transfer.recipient);
   const { title } = transfer;
@@ -29,7 +29,7 @@ export function TransferFacts({ transfer }: { transfer: BankTransfer }) {
 
 /** The details of a bank transfer as a QR code for banking apps, or why there is none. */
 export function TransferCode({ transfer }: { transfer: BankTransfer }) {
-  const texts = usePayTexts();
+  const texts = useMoreTexts().pay;
   const text = qrText(transfer);
   if (text === undefined) return <p role="note">{texts.noQr}</p>;
   return (

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { formatZloty } from '@kantyna/money/zloty';
 import { addFailure } from '../../api/error-list.js';
 import { codeOf } from '../../api/status-of.js';
-import { useClaimTexts } from '../../texts/claims.js';
+import { useMoreTexts } from '../../texts/texts.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { useConfirmPayment, type Confirmed } from './claims.js';
 
@@ -20,7 +20,7 @@ export function useConfirmMoney(
   name: string,
   { onReply, onDone }: Options,
 ): { submit: (money: Confirmed) => Promise<boolean>; isPending: boolean; question: ReactNode } {
-  const texts = useClaimTexts();
+  const texts = useMoreTexts().claims;
   const [money, setMoney] = useState<Confirmed>();
   const [credit, setCredit] = useState<number>();
   const { submit, isPending } = useConfirmPayment({

@@ -1,5 +1,5 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { mdiClockAlertOutline } from '@mdi/js';
-import { useOrderFormTexts } from '../../texts/order-forms.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import layout from '../../ui/layout.module.css';
@@ -14,7 +14,7 @@ const OFFERED = [
 
 /** Says that an order ended with its day because nobody had placed it, and brings it back. */
 export function EndedNote() {
-  const texts = useOrderFormTexts().editOrder;
+  const texts = useMoreTexts().orderForms.editOrder;
   const { submit, isPending, variables } = useChangeState(useOrder().order.id, { onDone: focusOrderHead });
   return (
     <Banner

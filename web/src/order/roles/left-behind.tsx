@@ -1,4 +1,4 @@
-import { useRoleTexts } from '../../texts/roles.js';
+import { useMoreTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import layout from '../../ui/layout.module.css';
 import { useOrder } from '../use-order.js';
@@ -8,7 +8,7 @@ import styles from './roles.module.css';
 /** Says that the creator of an order has left. Who eats takes it over by one press. */
 export function LeftBehind({ onPress }: { onPress: () => void }) {
   const { order, may } = useOrder();
-  const texts = useRoleTexts();
+  const texts = useMoreTexts().roles;
   const { submit, isPending } = useTakeOver(order.id);
   return (
     <div className={styles.proposal}>

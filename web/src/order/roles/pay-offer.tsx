@@ -1,10 +1,9 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
-import { useOrderFormTexts } from '../../texts/order-forms.js';
-import { useRoleTexts } from '../../texts/roles.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { ChangedNote } from '../../ui/fields/changed-note.js';
@@ -20,7 +19,7 @@ import { useOfferToPay } from './api.js';
 
 /** How the person who is to pay the restaurant gets their money back: with the numbers of their latest order, or those that stand. */
 export function PayOffer({ onClose }: { onClose: () => void }) {
-  const texts = useRoleTexts();
+  const texts = useMoreTexts().roles;
   return (
     <Overlay title={texts.payTitle} onClose={onClose}>
       <Loaded query={useQuery(orderCreateData)}>{(numbers) => <PayForm numbers={numbers} onClose={onClose} />}</Loaded>
@@ -31,8 +30,8 @@ export function PayOffer({ onClose }: { onClose: () => void }) {
 const NUMBERS = ['bankTransferNumber', 'blikPhoneNumber'] as const;
 
 function PayForm({ numbers, onClose }: { numbers: OrderCreateData; onClose: () => void }) {
-  const texts = useRoleTexts();
-  const { orderForm } = useOrderFormTexts();
+  const texts = useMoreTexts().roles;
+  const { orderForm } = useMoreTexts().orderForms;
   const { order, currentUserId, viewer } = useOrder();
   const isPayer = order.payer?.userId === currentUserId;
   const isAsked = viewer.askedFor.includes('payer');

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { OrderRole } from '@kantyna/contracts/orders/order';
 import { StepButton } from '../step-button.js';
 import { useOrder } from '../use-order.js';
-import { useRoleTexts } from '../../texts/roles.js';
+import { useMoreTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import { usePersonName } from '../../ui/use-person-name.js';
@@ -31,7 +31,7 @@ const AnswerButton = (props: ComponentProps<typeof Button>) => <StepButton step=
 
 /** What a person may do about who calls, or about who pays. */
 export function RoleActions({ role, may, isChanging, pending, onOffer, onChange }: Props) {
-  const texts = useRoleTexts();
+  const texts = useMoreTexts().roles;
   const personName = usePersonName();
   const viewed = useOrder();
   const { order, orderEntries, currentUserId, creator, caller, decider, viewer } = viewed;

@@ -1,10 +1,10 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useId, useState } from 'react';
 import { mdiPhoneOutline } from '@mdi/js';
 import { ORDER_ROLES } from '@kantyna/contracts/orders/names';
 import type { OrderRole } from '@kantyna/contracts/orders/order';
 import { useFocusAfterPress } from '../../ui/browser/focus.js';
 import { serverNow } from '../../api/server-clock.js';
-import { useRoleTexts } from '../../texts/roles.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
@@ -25,7 +25,7 @@ const PayOffer = lazyDialog(async () => (await import('./pay-offer.js')).PayOffe
 
 /** Who calls and who pays, and what the person may do about it: offer, agree, ask, take it over or back. */
 export function RolesRow() {
-  const texts = useRoleTexts();
+  const texts = useMoreTexts().roles;
   const personName = usePersonName();
   const [isPaying, setPaying] = useState(false);
   const viewed = useOrder();

@@ -1,6 +1,6 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useQuery } from '@tanstack/react-query';
 import { formatZloty } from '@kantyna/money/zloty';
-import { useRoleTexts } from '../../texts/roles.js';
 import { Button } from '../../ui/button.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useOrder } from '../use-order.js';
@@ -15,7 +15,7 @@ interface Props {
 
 /** Who owes the others of an order most, and what of it is even if they pay; for who gives the payment to others with a button that asks them. */
 export function TurnNote({ pending, onAsk }: Props) {
-  const texts = useRoleTexts();
+  const texts = useMoreTexts().roles;
   const personName = usePersonName();
   const viewed = useOrder();
   const { order, orderEntries, payer, viewer, may } = viewed;

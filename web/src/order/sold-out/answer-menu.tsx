@@ -1,11 +1,10 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useState } from 'react';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
 import { matches } from '../../ui/format/matches.js';
-import { useCallTexts } from '../../texts/call.js';
-import { useDishTexts } from '../../texts/dishes.js';
 import { DishMenu } from '../menu/dish-menu.js';
 import { substitutesFor } from '../menu/substitutes.js';
 import { formatSigned } from '../payment/signed-amount.js';
@@ -25,8 +24,8 @@ interface Props {
 
 /** The dishes to take for a sold-out one, those of its category first, each with the difference in price. */
 export function AnswerMenu({ soldOut, asked, onDish }: Props) {
-  const texts = useCallTexts();
-  const entryForm = useDishTexts();
+  const texts = useMoreTexts().call;
+  const entryForm = useMoreTexts().dishes;
   const [search, setSearch] = useState('');
   const { allDishesInRestaurant: menu, soldOutDishIds = [], orderEntries, order } = useOrder();
   const all = substitutesFor(menu, soldOut.dishId, soldOutDishIds, order.orderDate);

@@ -1,10 +1,10 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useEffect, useRef, useState } from 'react';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
 import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
 import { MAX_COMMENT_LENGTH } from '@kantyna/contracts/product';
-import { useCallTexts } from '../../texts/call.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
@@ -25,7 +25,7 @@ interface Props {
 
 /** Asks once before an answer is sent: it cannot be taken back. What is wished stands above. */
 export function AnswerQuestion({ soldOut: { dishId, dishName }, asked, answer, onBack, onDone }: Props) {
-  const texts = useCallTexts();
+  const texts = useMoreTexts().call;
   const { order } = useOrder();
   const [wish, setWish] = useState('');
   const { submit, isPending } = useAnswerSoldOut(

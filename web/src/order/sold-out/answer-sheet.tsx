@@ -2,8 +2,7 @@ import { useState } from 'react';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
-import { useCallTexts } from '../../texts/call.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { Overlay } from '../../ui/overlay/overlay.js';
 import { usePersonName } from '../../ui/use-person-name.js';
@@ -23,7 +22,7 @@ interface Props {
 
 /** Asks whoever has a sold-out dish for another one, or nothing, and asks once before that is sent. Afterwards it says what was decided. */
 export function AnswerSheet({ soldOut, asked, onClose }: Props) {
-  const texts = useCallTexts();
+  const texts = useMoreTexts().call;
   const { forWhom } = useTexts().show;
   const personName = usePersonName();
   const { orderEntries, currentUserId } = useOrder();

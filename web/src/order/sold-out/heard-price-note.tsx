@@ -1,7 +1,7 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { mdiTagOutline } from '@mdi/js';
 import type { HeardPrice } from '@kantyna/contracts/orders/phone';
 import { formatZloty } from '@kantyna/money/zloty';
-import { useCallTexts } from '../../texts/call.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
@@ -12,7 +12,7 @@ import styles from './sold-out.module.css';
 
 /** A price that was named on the phone, while the menu says another one: the menu is corrected with one tap, or left as it is. */
 export function HeardPriceNote({ heard: { dishId, dishName, price } }: { heard: HeardPrice }) {
-  const texts = useCallTexts();
+  const texts = useMoreTexts().call;
   const { order, allDishesInRestaurant } = useOrder();
   const { submit, isPending, variables } = useCorrectMenu(order.id, dishId);
   const dish = allDishesInRestaurant.find(({ id }) => id === dishId);

@@ -1,7 +1,7 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useEffect, useRef, useState } from 'react';
 import { mdiSilverwareForkKnife } from '@mdi/js';
 import { showNotice } from '../../ui/browser/notice.js';
-import { useCallTexts } from '../../texts/call.js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { useOrder } from '../use-order.js';
@@ -31,7 +31,7 @@ export const TodaysQuestions = ({ orderId }: { orderId: string }) => (
 
 /** The questions about the person's sold-out dishes: a sheet opens by itself for each, and a note stays on the page. */
 function OwnQuestions() {
-  const texts = useCallTexts();
+  const texts = useMoreTexts().call;
   const data = useOrder();
   const questions = questionsOf(data);
   const [closed, setClosed] = useState<readonly string[]>([]);
@@ -88,7 +88,7 @@ function OwnQuestions() {
 
 /** Says that a dish is there after all, when its question is gone. */
 function useBackNotice(questions: readonly Question[]): void {
-  const texts = useCallTexts();
+  const texts = useMoreTexts().call;
   const before = useRef<readonly Question[]>(questions);
   useEffect(() => {
     const gone = before.current.find(({ key, asked }) => !asked.outcome && !questions.some((one) => one.key === key));
@@ -99,7 +99,7 @@ function useBackNotice(questions: readonly Question[]): void {
 
 /** The person's dishes that are sold out, in an order that was unlocked: they can choose another one themselves. */
 function StillInEntry() {
-  const texts = useCallTexts();
+  const texts = useMoreTexts().call;
   const { viewer, soldOutDishIds = [] } = useOrder();
   const mine = viewer.entry?.dishEntries ?? [];
   const names = new Set(mine.filter(({ dishId }) => soldOutDishIds.includes(dishId)).map(({ dishName }) => dishName));

@@ -11,8 +11,7 @@ import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { companyNow, companyZone } from '../../ui/format/company-zone.js';
 import { serverNow } from '../../api/server-clock.js';
-import { useOrderFormTexts } from '../../texts/order-forms.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { DraftNote } from '../../ui/draft-note.js';
@@ -36,7 +35,7 @@ import { useFocusOnStep } from './use-focus-on-step.js';
  * where the person came from. A restaurant that is gone leads to the first step.
  */
 export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Order }) {
-  const { createOrder: texts } = useOrderFormTexts();
+  const { createOrder: texts } = useMoreTexts().orderForms;
   const { restaurants, standingOrders } = useTexts();
   const navigate = useNavigate();
   const goBack = useGoBack();

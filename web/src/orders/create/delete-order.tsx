@@ -1,7 +1,7 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { mdiDeleteOutline } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
 import { pathTo } from '../../ui/links/paths.js';
-import { useOrderFormTexts } from '../../texts/order-forms.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import layout from '../../ui/layout.module.css';
 import { useOrder } from '../../order/use-order.js';
@@ -10,7 +10,7 @@ import { useDeleteOrder } from './api.js';
 /** Deletes an order after a question, unless people owe money for it. */
 export function DeleteOrder() {
   const { order, may } = useOrder();
-  const texts = useOrderFormTexts().editOrder;
+  const texts = useMoreTexts().orderForms.editOrder;
   const navigate = useNavigate();
   const { submit, isPending } = useDeleteOrder(order.id, () => void navigate(pathTo('todayOrders'), { replace: true }));
   if (!may.delete) return <p className={layout.quiet}>{texts.noDelete}</p>;

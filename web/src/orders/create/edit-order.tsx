@@ -1,9 +1,9 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useForm } from 'react-hook-form';
 import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { companyZone } from '../../ui/format/company-zone.js';
 import { serverNow } from '../../api/server-clock.js';
-import { useOrderFormTexts } from '../../texts/order-forms.js';
 import { Button } from '../../ui/button.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
 import layout from '../../ui/layout.module.css';
@@ -19,7 +19,7 @@ import { StateButtons } from './state-buttons.js';
 
 /** The form that changes an order: state, times, prices and how who edits it is paid. Only who decides changes prices. */
 export function EditOrder() {
-  const texts = useOrderFormTexts().editOrder;
+  const texts = useMoreTexts().orderForms.editOrder;
   const { order, viewer, may } = useOrder();
   const goBack = useGoBack();
   const { control, handleSubmit, setError } = useForm<OrderForm>({

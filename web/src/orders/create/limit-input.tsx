@@ -1,5 +1,5 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import type { Control } from 'react-hook-form';
-import { useOrderFormTexts } from '../../texts/order-forms.js';
 import { classNames } from '../../ui/class-names.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
 import layout from '../../ui/layout.module.css';
@@ -7,7 +7,7 @@ import type { OrderForm } from './order-form.js';
 
 /** The most that the dishes of one person may cost. */
 export function LimitInput({ control }: { control: Control<OrderForm> }) {
-  const texts = useOrderFormTexts().orderForm;
+  const texts = useMoreTexts().orderForms.orderForm;
   return (
     <div className={layout.tight}>
       <MoneyInput control={control} name="limitPerPerson" label={texts.limitPerPerson} zeroIsEmpty />

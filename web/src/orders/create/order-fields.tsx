@@ -1,8 +1,7 @@
 import { useWatch, type Control } from 'react-hook-form';
 import { MAX_DISCOUNT } from '@kantyna/contracts/product';
 import { companyNow } from '../../ui/format/company-zone.js';
-import { useOrderFormTexts } from '../../texts/order-forms.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { DateInput } from '../../ui/fields/date-input.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
@@ -33,7 +32,7 @@ interface Props {
 
 /** The fields of an order in groups: when, price, payment. */
 export function OrderFields({ control, today, closing, otherPayer, keepsPrices = false, withDelivery = false }: Props) {
-  const { orderForm: texts } = useOrderFormTexts();
+  const { orderForm: texts } = useMoreTexts().orderForms;
   const { common } = useTexts();
   const personName = usePersonName();
   // Delivery follows the order, which may lie ahead.

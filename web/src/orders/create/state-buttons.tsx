@@ -1,6 +1,6 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useRef } from 'react';
 import { showNotice } from '../../ui/browser/notice.js';
-import { useOrderFormTexts } from '../../texts/order-forms.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
@@ -13,7 +13,7 @@ const OFFERED = ['setBackAsOrdered', 'setAsCreated', 'setAsRejected'] as const;
 /** The state of an order, with the changes that the edit screen offers (docs/rules/orders.md, Orders). */
 export function StateButtons() {
   const { order, may } = useOrder();
-  const texts = useOrderFormTexts().editOrder;
+  const texts = useMoreTexts().orderForms.editOrder;
   const section = useRef<HTMLElement>(null);
   const { submit, isPending, variables } = useChangeState(order.id);
   const change = async (next: (typeof OFFERED)[number]) => {

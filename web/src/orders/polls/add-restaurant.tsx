@@ -1,10 +1,10 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import type { Poll } from '@kantyna/contracts/orders/polls';
-import { usePollTexts } from '../../texts/polls.js';
 import { Button } from '../../ui/button.js';
 import { Loaded } from '../../ui/data/loaded.js';
 import { orderCreateData } from '../../api/queries.js';
@@ -14,7 +14,7 @@ import { useAskForRestaurant } from './api.js';
 
 /** Adds a restaurant to an open poll. */
 export function AddRestaurant({ poll, onClose }: { poll: Poll; onClose: () => void }) {
-  const texts = usePollTexts();
+  const texts = useMoreTexts().polls;
   const query = useQuery(orderCreateData);
   const isNew = (restaurant: { id: string }) =>
     poll.options.every(({ restaurantId }) => restaurantId !== restaurant.id);
@@ -34,7 +34,7 @@ interface Props {
 }
 
 function Choice({ poll, restaurants, onClose }: Props) {
-  const texts = usePollTexts();
+  const texts = useMoreTexts().polls;
   const [chosen, setChosen] = useState(restaurants[0]?.id ?? '');
   const { submit, isPending } = useAskForRestaurant(poll.id);
   const add = async () => {

@@ -1,8 +1,8 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { mdiPencilOutline, mdiSilverwareForkKnife } from '@mdi/js';
 import type { Poll } from '@kantyna/contracts/orders/polls';
 import { pathTo } from '../../ui/links/paths.js';
-import type { AreaTexts } from '../../texts/en.js';
-import { usePollTexts } from '../../texts/polls.js';
+import type { MoreTexts } from '../../texts/en/more.js';
 import { ButtonLink } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
@@ -13,7 +13,7 @@ import styles from './polls.module.css';
 
 /** What became of a poll, with the way to its order. */
 export function EndedPoll({ poll, currentUserId }: { poll: Poll; currentUserId: string }) {
-  const texts = usePollTexts();
+  const texts = useMoreTexts().polls;
   const opener = usePersonName()(poll.openerUsername);
   const { orderId, ending, options } = poll;
   const hasVotes = options.some(({ voters }) => voters.length > 0);
@@ -44,7 +44,7 @@ export function EndedPoll({ poll, currentUserId }: { poll: Poll; currentUserId: 
   );
 }
 
-function outcome({ ending, orderedFrom = '' }: Poll, opener: string, texts: AreaTexts['polls']): string {
+function outcome({ ending, orderedFrom = '' }: Poll, opener: string, texts: MoreTexts['polls']): string {
   if (ending === 'ordered') return texts.won(orderedFrom);
   if (ending === 'cancelled') return texts.cancelled(opener);
   return ending === 'late' ? texts.late : texts.noVotes;

@@ -1,3 +1,4 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useState } from 'react';
 import { mdiPlus, mdiSilverwareForkKnife } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
@@ -6,7 +7,6 @@ import { MAX_POLL_RESTAURANTS } from '@kantyna/contracts/product';
 import { showNotice } from '../../ui/browser/notice.js';
 import { listed } from '../../texts/isolated.js';
 import { pathTo } from '../../ui/links/paths.js';
-import { usePollTexts } from '../../texts/polls.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
@@ -31,7 +31,7 @@ interface Props {
 
 /** A poll in which people vote with one tap. Its opener may end it early, with the order or without. */
 export function OpenPoll({ poll, currentUserId, onCancelled }: Props) {
-  const texts = usePollTexts();
+  const texts = useMoreTexts().polls;
   const [isAdding, setAdding] = useState(false);
   const left = useTimeLeft(poll.closesAt) ?? 0;
   const { submit, isPending, variables } = useVote(poll.id);
@@ -79,7 +79,7 @@ export function OpenPoll({ poll, currentUserId, onCancelled }: Props) {
 
 /** "Order from the leader now", and cancel. */
 function OpenerActions({ poll, onCancelled }: Omit<Props, 'currentUserId'>) {
-  const texts = usePollTexts();
+  const texts = useMoreTexts().polls;
   const navigate = useNavigate();
   const order = useOrderFromPoll(poll.id, ({ orderId }) => {
     showNotice({ text: texts.ordered });

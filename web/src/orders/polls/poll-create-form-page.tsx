@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { orderCreateData } from '../../api/queries.js';
 import { PollForm } from './poll-form.js';
 import { pathTo } from '../../ui/links/paths.js';
-import { useOrderFormTexts } from '../../texts/order-forms.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { ButtonLink } from '../../ui/button.js';
 import { ShopFront } from '../../ui/drawings.js';
 import { Empty } from '../../ui/data/empty.js';
@@ -12,7 +11,7 @@ import { MuiTheme } from '../../ui/mui-theme.js';
 
 /** The screen to open a poll. */
 export function PollCreateFormPage() {
-  const { createOrder } = useOrderFormTexts();
+  const { createOrder } = useMoreTexts().orderForms;
   const { restaurants } = useTexts();
   return (
     <MuiTheme>

@@ -7,9 +7,7 @@ import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { companyNow, companyZone } from '../../ui/format/company-zone.js';
 import { serverNow } from '../../api/server-clock.js';
-import { usePollTexts } from '../../texts/polls.js';
-import { useOrderFormTexts } from '../../texts/order-forms.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { DateInput } from '../../ui/fields/date-input.js';
@@ -37,9 +35,9 @@ const TIME_TO_VOTE = 30;
 
 /** Opens a poll: among which restaurants, when the order is for, and when the voting ends. */
 export function PollForm({ data }: { data: OrderCreateData }) {
-  const { orderForm, createOrder } = useOrderFormTexts();
+  const { orderForm, createOrder } = useMoreTexts().orderForms;
   const { closing: closingTexts } = useTexts();
-  const texts = usePollTexts();
+  const texts = useMoreTexts().polls;
   const navigate = useNavigate();
   const goBack = useGoBack();
   const client = useQueryClient();

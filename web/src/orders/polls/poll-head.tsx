@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Poll } from '@kantyna/contracts/orders/polls';
 import { companyNow } from '../../ui/format/company-zone.js';
-import { usePollTexts } from '../../texts/polls.js';
-import { useLanguage } from '../../texts/texts.js';
+import { useLanguage, useMoreTexts } from '../../texts/texts.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
@@ -11,7 +10,7 @@ import styles from './polls.module.css';
 
 /** Who asks, and when the order is for; beside it the time that is left. */
 export function PollHead({ poll, children }: { poll: Poll; children?: ReactNode }) {
-  const texts = usePollTexts();
+  const texts = useMoreTexts().polls;
   const language = useLanguage();
   const opener = usePersonName()(poll.openerUsername);
   const isToday = poll.orderDate === companyNow().date;

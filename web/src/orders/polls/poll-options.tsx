@@ -1,7 +1,6 @@
 import { mdiCheckCircle, mdiCircleOutline, mdiTrophyOutline } from '@mdi/js';
 import type { Poll, PollOption } from '@kantyna/contracts/orders/polls';
-import { usePollTexts } from '../../texts/polls.js';
-import { useLanguage } from '../../texts/texts.js';
+import { useLanguage, useMoreTexts } from '../../texts/texts.js';
 import { listed } from '../../texts/isolated.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { classNames } from '../../ui/class-names.js';
@@ -22,7 +21,7 @@ interface Props {
 
 /** The restaurants of a poll with their votes: who leads, who voted, and what decides a tie. */
 export function PollOptions({ poll, mine, pending, onVote }: Props) {
-  const texts = usePollTexts();
+  const texts = useMoreTexts().polls;
   const most = Math.max(1, ...poll.options.map(({ voters }) => voters.length));
   return (
     <ul aria-label={texts.options} className={layout.list}>
@@ -57,7 +56,7 @@ export function PollOptions({ poll, mine, pending, onVote }: Props) {
 }
 
 function Content({ poll, option, isMine }: { poll: Poll; option: PollOption; isMine?: boolean }) {
-  const texts = usePollTexts();
+  const texts = useMoreTexts().polls;
   const language = useLanguage();
   const personName = usePersonName();
   const { restaurantName, voters, askedByUsername, lastOrderedOn } = option;

@@ -3,7 +3,7 @@ import { mdiClose } from '@mdi/js';
 import { useController, type Control } from 'react-hook-form';
 import { MAX_POLL_RESTAURANTS, MIN_POLL_RESTAURANTS } from '@kantyna/contracts/product';
 import { listed } from '../../texts/isolated.js';
-import { usePollTexts } from '../../texts/polls.js';
+import { useMoreTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
@@ -20,7 +20,7 @@ interface Props {
 
 /** Chooses two to five restaurants, with a search and page by page. */
 export function RestaurantsInput({ control, restaurants }: Props) {
-  const texts = usePollTexts();
+  const texts = useMoreTexts().polls;
   const goneOf = (all: ChosenRestaurant[]) => all.filter((one) => !restaurants.some(({ id }) => id === one.id));
   const validate = (all: ChosenRestaurant[]) =>
     goneOf(all).length === 0 && (all.length >= MIN_POLL_RESTAURANTS || texts.chooseTwo);

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../api/lazy-component.js';
+import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { readQuery } from '../../api/read-query.js';
 import { orderKeys } from '../../api/queries.js';
 

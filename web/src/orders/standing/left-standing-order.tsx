@@ -1,5 +1,5 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
-import { useStandingTexts } from '../../texts/standing.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
@@ -14,7 +14,7 @@ interface Props {
 
 /** The standing order of a person who has left. It is taken over with one press, and stays paused until its new owner continues it. */
 export function LeftStandingOrder({ standing, onTaken }: Props) {
-  const texts = useStandingTexts();
+  const texts = useMoreTexts().standing;
   const { submit, isPending } = useChangeStandingOrder(standing.id);
   return (
     <article aria-label={standing.restaurantName} className={classNames(layout.card, layout.padded, layout.tight)}>

@@ -1,7 +1,6 @@
 import { mdiAlertOutline, mdiPause, mdiPlay, mdiStop } from '@mdi/js';
 import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
-import { useStandingTexts } from '../../texts/standing.js';
-import { useLanguage } from '../../texts/texts.js';
+import { useLanguage, useMoreTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { classNames } from '../../ui/class-names.js';
@@ -20,7 +19,7 @@ interface Props {
 
 /** A standing order: its restaurant, days and times, when it opens next, and what its owner may do with it. */
 export function StandingOrderCard({ standing, onEnded }: Props) {
-  const texts = useStandingTexts();
+  const texts = useMoreTexts().standing;
   const language = useLanguage();
   const { submit, isPending } = useChangeStandingOrder(standing.id);
   const { restaurantName, nextDate, restaurantGone } = standing;

@@ -1,7 +1,7 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useController, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { showNotice } from '../../ui/browser/notice.js';
-import { useStandingTexts } from '../../texts/standing.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
@@ -19,7 +19,7 @@ const FIELDS = { weekdays: 'weekdays', opensAt: 'opensAt', closesAt: 'closesAt' 
 
 /** Makes a standing order. `?restaurant=` in the address chooses the restaurant. */
 export function StandingOrderForm({ restaurants }: { restaurants: ListedRestaurants }) {
-  const texts = useStandingTexts();
+  const texts = useMoreTexts().standing;
   const [address] = useSearchParams();
   const wanted = restaurants.find(({ id }) => id === address.get('restaurant')) ?? restaurants[0]!;
   const { control, handleSubmit, reset, setError } = useForm<StandingOrderFormValues>({

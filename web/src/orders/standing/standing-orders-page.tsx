@@ -6,9 +6,7 @@ import { StandingOrderCard } from './standing-order-card.js';
 import { LeftStandingOrder } from './left-standing-order.js';
 import { StandingOrderForm } from './standing-order-form.js';
 import { pathTo } from '../../ui/links/paths.js';
-import { useStandingTexts } from '../../texts/standing.js';
-import { useOrderFormTexts } from '../../texts/order-forms.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { ButtonLink } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { ShopFront } from '../../ui/drawings.js';
@@ -19,9 +17,9 @@ import { MuiTheme } from '../../ui/mui-theme.js';
 
 /** The person's standing orders, and the form for another one. */
 export function StandingOrdersPage() {
-  const { createOrder } = useOrderFormTexts();
+  const { createOrder } = useMoreTexts().orderForms;
   const { restaurants } = useTexts();
-  const texts = useStandingTexts();
+  const texts = useMoreTexts().standing;
   const heading = useRef<HTMLHeadingElement>(null);
   const mine = useQuery(standingOrders);
   const forForm = useQuery(orderCreateData);

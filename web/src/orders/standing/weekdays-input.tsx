@@ -1,6 +1,5 @@
 import { useController, type Control } from 'react-hook-form';
-import { useStandingTexts } from '../../texts/standing.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { Chips } from '../../ui/fields/chips.js';
 import layout from '../../ui/layout.module.css';
@@ -10,7 +9,7 @@ import styles from '../../ui/fields/choices.module.css';
 /** One or more days of the week, each with one tap. */
 export function WeekdaysInput({ control }: { control: Control<StandingOrderFormValues> }) {
   const { common } = useTexts();
-  const texts = useStandingTexts();
+  const texts = useMoreTexts().standing;
   const validate = (days: number[]) => days.length > 0 || common.required;
   const { field, fieldState } = useController({ control, name: 'weekdays', rules: { validate } });
   return (

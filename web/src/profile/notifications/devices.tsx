@@ -2,7 +2,7 @@ import { mdiBellRingOutline, mdiDeleteOutline } from '@mdi/js';
 import type { PushDevice } from '@kantyna/contracts/notifications/notifications';
 import { companyDate } from '../../ui/format/company-zone.js';
 import { showNotice } from '../../ui/browser/notice.js';
-import { useLanguage } from '../../texts/texts.js';
+import { useLanguage, useMoreTexts } from '../../texts/texts.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { classNames } from '../../ui/class-names.js';
@@ -10,7 +10,6 @@ import layout from '../../ui/layout.module.css';
 import { Tag } from '../../ui/state/tag.js';
 import { useRemoveDevice, useSendTest } from './api.js';
 import styles from './notifications.module.css';
-import { useNotificationTexts } from '../../texts/notifications.js';
 
 interface Props {
   devices: readonly PushDevice[];
@@ -21,7 +20,7 @@ interface Props {
 
 /** The browsers that get a person's notifications. */
 export function Devices({ devices, present, onRemoved }: Props) {
-  const texts = useNotificationTexts();
+  const texts = useMoreTexts().notifications;
   const language = useLanguage();
   const { submit: remove } = useRemoveDevice();
   const { submit: sendTest, isPending } = useSendTest(() => showNotice({ text: texts.testSent }));

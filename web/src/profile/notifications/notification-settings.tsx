@@ -1,6 +1,6 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useNotificationTexts } from '../../texts/notifications.js';
 import { classNames } from '../../ui/class-names.js';
 import { Loaded } from '../../ui/data/loaded.js';
 import layout from '../../ui/layout.module.css';
@@ -17,7 +17,7 @@ interface ThisBrowser {
 
 /** Which notifications a person wants, when, and in which browsers. */
 export function NotificationSettings() {
-  const texts = useNotificationTexts();
+  const texts = useMoreTexts().notifications;
   const [here, setHere] = useState<ThisBrowser>();
   const settings = useQuery(pushSettings);
   const look = async (status: PushStatus) => {

@@ -1,3 +1,4 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import type { SyntheticEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { PushPreferences } from '@kantyna/contracts/notifications/notifications';
@@ -9,14 +10,13 @@ import { parseTimeOfDay } from '../../ui/format/time-of-day.js';
 import styles from './notifications.module.css';
 import { formOf, preferencesOf, PUSH_GROUPS } from './preferences.js';
 import { useKeptPreferences } from './use-kept-preferences.js';
-import { useNotificationTexts } from '../../texts/notifications.js';
 import { Button } from '../../ui/button.js';
 
 const GROUPS = Object.keys(PUSH_GROUPS) as (keyof typeof PUSH_GROUPS)[];
 
 /** Which notifications a person wants, and when. Each switch is saved at once, a time when it is left. */
 export function PreferencesForm({ initial }: { initial: PushPreferences }) {
-  const texts = useNotificationTexts();
+  const texts = useMoreTexts().notifications;
   const { control, handleSubmit } = useForm({ defaultValues: formOf(initial), mode: 'onTouched' });
   const { keep, isRefused } = useKeptPreferences(initial);
   const save = handleSubmit((fields) => keep(preferencesOf(fields, (typed) => parseTimeOfDay(typed) ?? typed)));

@@ -1,3 +1,4 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import type { ReactNode } from 'react';
 import { mdiBellRingOutline } from '@mdi/js';
 import { Button } from '../../ui/button.js';
@@ -6,12 +7,11 @@ import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import { useTurnOn } from './api.js';
 import styles from './notifications.module.css';
-import { useNotificationTexts } from '../../texts/notifications.js';
 import type { PushStatus } from './this-browser.js';
 
 /** Explains what notifications are for. Its button lets the browser ask for the permission. */
 export function TurnOn({ onAnswer, children }: { onAnswer: (status: PushStatus) => void; children?: ReactNode }) {
-  const texts = useNotificationTexts();
+  const texts = useMoreTexts().notifications;
   const { mutateAsync, isPending } = useTurnOn();
   const turnOn = () => mutateAsync().then(onAnswer, () => undefined); // A failure is in the error list.
   return (

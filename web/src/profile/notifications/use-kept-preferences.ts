@@ -1,7 +1,7 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useRef, useState } from 'react';
 import type { PushPreferences } from '@kantyna/contracts/notifications/notifications';
 import { showNotice } from '../../ui/browser/notice.js';
-import { useNotificationTexts } from '../../texts/notifications.js';
 import { useSavePreferences } from './api.js';
 
 const isSame = (one: PushPreferences, other: PushPreferences): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -11,7 +11,7 @@ const isSame = (one: PushPreferences, other: PushPreferences): boolean => JSON.s
  * saved already does nothing. `isRefused`: what is wanted is not saved.
  */
 export function useKeptPreferences(saved: PushPreferences) {
-  const { saved: text } = useNotificationTexts();
+  const { saved: text } = useMoreTexts().notifications;
   const [isRefused, setRefused] = useState(false);
   const wanted = useRef(saved);
   const known = useRef(saved);

@@ -1,10 +1,9 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useState, type RefObject } from 'react';
 import { mdiFormatListChecks } from '@mdi/js';
 import TextField from '@mui/material/TextField';
 import { useController, useWatch, type Control } from 'react-hook-form';
 import { MAX_GROUP_LENGTH, MOST_SIDE_DISHES_CHOSEN } from '@kantyna/contracts/product';
-import { useDishTexts } from '../../texts/dishes.js';
-import { useMenuTexts } from '../../texts/menus.js';
 import { Button } from '../../ui/button.js';
 import type { OpenSideDish } from '../../ui/fields/new-side-dish.js';
 import { Select } from '../../ui/fields/select.js';
@@ -31,8 +30,8 @@ const RULES = [
 
 /** The choices of a dish, each a group of options with its rule, and its side dishes, which may be added or not. */
 export function ChoicesEditor({ control, openForm }: Props) {
-  const texts = useMenuTexts().dishForm;
-  const { addSide, rule } = useDishTexts();
+  const texts = useMoreTexts().menus.dishForm;
+  const { addSide, rule } = useMoreTexts().dishes;
   const [addingTo, setAddingTo] = useState<string | null>();
   const [sideDishes, written] = useWatch({ control, name: ['sideDishes', 'groups'] });
   const sides = useController({

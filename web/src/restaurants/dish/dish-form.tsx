@@ -2,9 +2,7 @@ import { useRef, useState } from 'react';
 import { Controller, useForm, useWatch, type Control } from 'react-hook-form';
 import { MAX_CATEGORY_LENGTH } from '@kantyna/contracts/product';
 import { companyNow } from '../../ui/format/company-zone.js';
-import { useMenuTexts } from '../../texts/menus.js';
-import { useDishTexts } from '../../texts/dishes.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
@@ -41,9 +39,9 @@ const FIELDS = {
 
 /** A dish of a menu as a person writes it. */
 export function DishForm({ restaurantId, dishId, initial, categories, onDone }: Props) {
-  const { dishForm: texts } = useMenuTexts();
+  const { dishForm: texts } = useMoreTexts().menus;
   const { common } = useTexts();
-  const entryForm = useDishTexts();
+  const entryForm = useMoreTexts().dishes;
   const [today] = useState(() => companyNow().date);
   const { control, handleSubmit, setError } = useForm<WrittenDish & { newCategory: string }>({
     defaultValues: { ...toWritten(initial, today), newCategory: '' },

@@ -2,9 +2,7 @@ import { mdiTagOutline } from '@mdi/js';
 import { Controller, useWatch, type Control } from 'react-hook-form';
 import { ALLERGENS, DIETS } from '@kantyna/contracts/catalogue/diets';
 import { MAX_DESCRIPTION_LENGTH } from '@kantyna/contracts/product';
-import { useDishTexts } from '../../texts/dishes.js';
-import { useMenuTexts } from '../../texts/menus.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Fold } from '../../ui/fold.js';
 import { Choices } from '../../ui/fields/choices.js';
 import { Chips } from '../../ui/fields/chips.js';
@@ -20,8 +18,8 @@ const NONE = 'none';
 
 /** What else a dish says, folded to one line until somebody needs it: description, when it is offered, diets and allergens. */
 export function FactsInput({ control, today }: { control: Control<WrittenDish>; today: string }) {
-  const texts = useMenuTexts().dishForm;
-  const dishTexts = useDishTexts();
+  const texts = useMoreTexts().menus.dishForm;
+  const dishTexts = useMoreTexts().dishes;
   const { common } = useTexts();
   const offered = useWatch({ control, name: 'offered' });
   return (

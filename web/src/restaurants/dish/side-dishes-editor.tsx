@@ -1,6 +1,6 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import type { ReactNode, Ref } from 'react';
 import { mdiClose, mdiPlus } from '@mdi/js';
-import { useMenuTexts } from '../../texts/menus.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { NewSideDish, type OpenSideDish } from '../../ui/fields/new-side-dish.js';
@@ -43,7 +43,7 @@ export function SideDishesEditor({
   ...more
 }: Props) {
   const { adding, setAdding, openForm } = more;
-  const texts = useMenuTexts().dishForm;
+  const texts = useMoreTexts().menus.dishForm;
   const shown = sideDishes.filter((side) => side.group === group);
   return (
     <section className={classNames(layout.card, layout.padded, layout.tight)}>

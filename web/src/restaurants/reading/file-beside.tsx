@@ -1,4 +1,4 @@
-import { useReadingTexts } from '../../texts/reading.js';
+import { useMoreTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { useWide } from '../../ui/use-wide.js';
@@ -16,7 +16,7 @@ interface Props {
 
 /** The picture or the PDF beside its dishes. It is in this browser only, and gone after a reload. */
 export function FileBeside({ origin, file, isEmpty }: Props) {
-  const texts = useReadingTexts();
+  const texts = useMoreTexts().reading;
   const wide = useWide();
   const { name, doubts } = origin;
   return (

@@ -1,7 +1,7 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useEffect, useState } from 'react';
 import { mdiCameraOutline, mdiFileDocumentOutline } from '@mdi/js';
 import { MAX_FILE_BYTES } from '@kantyna/contracts/product';
-import { useReadingTexts } from '../../texts/reading.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
@@ -10,7 +10,7 @@ import { readyFile, type ReadyFile } from './ready-file.js';
 
 /** A PDF or a picture of a menu: chosen, photographed, dropped here or pasted. */
 export function FileForm({ onRead }: { onRead: (file: ReadyFile) => void }) {
-  const texts = useReadingTexts();
+  const texts = useMoreTexts().reading;
   const [fault, setFault] = useState('');
   const [isOver, setOver] = useState(false);
   const take = async (file: File | null | undefined) => {

@@ -1,6 +1,6 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useReadingTexts } from '../../texts/reading.js';
 import { classNames } from '../../ui/class-names.js';
 import { Loaded } from '../../ui/data/loaded.js';
 import layout from '../../ui/layout.module.css';
@@ -17,7 +17,7 @@ interface Props {
 
 /** The page of a menu that waits, beside it: what is doubtful, and its lines, which are read when somebody asks for them. */
 export function HeldBeside({ restaurantId, url, doubts }: Props) {
-  const texts = useReadingTexts();
+  const texts = useMoreTexts().reading;
   const [isOpen, setOpen] = useState(false);
   const page = useQuery({ ...pageNow(restaurantId, url), enabled: isOpen });
   return (

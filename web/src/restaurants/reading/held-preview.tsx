@@ -1,10 +1,10 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useState } from 'react';
 import { mdiAlertOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { HeldMenu } from '@kantyna/contracts/catalogue/held-menus';
 import { draftKey, forgetDraft } from '../../ui/browser/drafts.js';
 import { signedInId, useDraft } from '../../ui/browser/use-draft.js';
-import { useReadingTexts } from '../../texts/reading.js';
 import { Banner } from '../../ui/banner.js';
 import { Loaded } from '../../ui/data/loaded.js';
 import { DraftNote } from '../../ui/draft-note.js';
@@ -24,7 +24,7 @@ interface Props {
 
 /** The menu that waits, as a person looks at it: they correct and confirm it, or refuse it. */
 export function HeldPreview({ restaurantId, onDone }: Props) {
-  const texts = useReadingTexts();
+  const texts = useMoreTexts().reading;
   return (
     <Loaded query={useQuery(heldMenu(restaurantId))}>
       {({ held }) =>
@@ -46,7 +46,7 @@ const toPaste = ({ report: { id, why = ['few'], by }, url, dishes }: HeldMenu): 
 });
 
 function Held({ restaurantId, held, onDone }: Props & { held: HeldMenu }) {
-  const texts = useReadingTexts();
+  const texts = useMoreTexts().reading;
   const { report, url } = held;
   const [key] = useState(() => draftKey(signedInId(), 'held', report.id));
   const [kept] = useState(() => keptPaste(key)?.read);

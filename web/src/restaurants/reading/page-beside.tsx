@@ -1,7 +1,6 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useState } from 'react';
 import { SCHEDULES } from '@kantyna/contracts/product';
-import { useMenuTexts } from '../../texts/menus.js';
-import { useReadingTexts } from '../../texts/reading.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
@@ -25,8 +24,8 @@ interface Props {
 
 /** The page beside its dishes: when it is read again, what is doubtful, and its lines, on which a dish can be shown. */
 export function PageBeside({ origin, isFixed, isWhole, onChange, onShow }: Props) {
-  const texts = useReadingTexts();
-  const { menuUpdates } = useMenuTexts();
+  const texts = useMoreTexts().reading;
+  const { menuUpdates } = useMoreTexts().menus;
   const [isShowing, setShowing] = useState(false);
   const { url, doubts, pageLines, schedule } = origin;
   return (

@@ -3,8 +3,7 @@ import TextField from '@mui/material/TextField';
 import { mdiWeb } from '@mdi/js';
 import { MAX_URL_LENGTH } from '@kantyna/contracts/product';
 import { isWebAddressOrEmpty } from '@kantyna/contracts/web-address';
-import { useReadingTexts } from '../../texts/reading.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import layout from '../../ui/layout.module.css';
 
@@ -16,7 +15,7 @@ interface Props {
 
 /** The address of a page with a menu. */
 export function PageForm({ url, onChange, onRead }: Props) {
-  const texts = useReadingTexts();
+  const texts = useMoreTexts().reading;
   const { common } = useTexts();
   const [fault, setFault] = useState('');
   return (

@@ -1,11 +1,11 @@
-import { useReadingTexts } from '../../texts/reading.js';
+import { useMoreTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import styles from './paste.module.css';
 
 /** The lines of a page, in its order. */
 export function PageLines({ lines }: { lines: readonly string[] }) {
-  const texts = useReadingTexts();
+  const texts = useMoreTexts().reading;
   if (lines.length === 0) return <p className={layout.quiet}>{texts.noPageLines}</p>;
   return (
     <ol className={classNames(styles.pageLines, layout.small)}>

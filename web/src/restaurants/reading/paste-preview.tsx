@@ -1,3 +1,4 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { mdiArrowLeft } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
@@ -5,7 +6,6 @@ import type { DoubtfulLine } from '@kantyna/contracts/catalogue/pasted-menus';
 import { MAX_NAME_LENGTH } from '@kantyna/contracts/product';
 import { forgetDraft } from '../../ui/browser/drafts.js';
 import { showNotice } from '../../ui/browser/notice.js';
-import { useReadingTexts } from '../../texts/reading.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
@@ -35,7 +35,7 @@ interface Props {
 
 /** The dishes that were read, their effect on the menu, and the button that applies them. */
 export function PastePreview({ restaurantId, paste, draft, note, beside, refuse, onChange, onBack, onDone }: Props) {
-  const texts = useReadingTexts();
+  const texts = useMoreTexts().reading;
   const heading = useRef<HTMLHeadingElement>(null);
   const { rows, lines, replace, origin } = paste;
   const setRows = (next: PastedRow[]) => onChange({ ...paste, rows: next });

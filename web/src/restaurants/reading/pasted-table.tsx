@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { mdiClose } from '@mdi/js';
 import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH, MAX_PRICE } from '@kantyna/contracts/product';
 import { formatAmount, formatZloty, parseZloty } from '@kantyna/money/zloty';
-import { useMenuTexts } from '../../texts/menus.js';
-import { useReadingTexts } from '../../texts/reading.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
@@ -24,7 +22,7 @@ interface Props {
 
 /** The dishes that were read, editable in place. One table at every width (CSS): an edited field keeps its focus when the phone turns. */
 export function PastedTable({ rows, faults, differenceOf, onChange, onLeaveOut }: Props) {
-  const texts = useReadingTexts();
+  const texts = useMoreTexts().reading;
   return (
     <div className={layout.card}>
       <table className={styles.pasted} aria-label={texts.dishes}>
@@ -66,7 +64,7 @@ interface RowProps {
 
 /** A typed value applies on blur or Enter. */
 function Row({ row, number, fault, difference, onChange, onLeaveOut }: RowProps) {
-  const texts = useReadingTexts();
+  const texts = useMoreTexts().reading;
   const { common } = useTexts();
   const { name, price, category, doubts, doubt } = row;
   const noteId = `pasted-${row.key.replaceAll(' ', '-')}`;
@@ -129,8 +127,8 @@ function Row({ row, number, fault, difference, onChange, onLeaveOut }: RowProps)
 }
 
 function Difference({ difference }: { difference: RowDifference }) {
-  const texts = useReadingTexts();
-  const { menuUpdates } = useMenuTexts();
+  const texts = useMoreTexts().reading;
+  const { menuUpdates } = useMoreTexts().menus;
   switch (difference.kind) {
     case 'added':
       return <Tag tone="success">{texts.added}</Tag>;

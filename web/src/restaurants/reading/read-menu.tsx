@@ -1,10 +1,10 @@
+import { useMoreTexts } from '../../texts/texts.js';
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MenuSource } from '@kantyna/contracts/catalogue/menu-sources';
 import { webAddress } from '@kantyna/contracts/web-address';
 import { draftKey } from '../../ui/browser/drafts.js';
 import { signedInId, useDraft } from '../../ui/browser/use-draft.js';
-import { useReadingTexts } from '../../texts/reading.js';
 import { classNames } from '../../ui/class-names.js';
 import { DraftNote } from '../../ui/draft-note.js';
 import { Choices } from '../../ui/fields/choices.js';
@@ -38,7 +38,7 @@ function firstSchedule(source: MenuSource | null | undefined, address: string | 
 
 /** A text, a page or a file becomes dishes, which a person looks over before anything happens. */
 export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
-  const texts = useReadingTexts();
+  const texts = useMoreTexts().reading;
   const [key] = useState(() => draftKey(signedInId(), 'menu', restaurantId));
   const [kept] = useState(() => keptPaste(key));
   const [isKept, setKept] = useState(kept !== undefined);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useReadingTexts } from '../../texts/reading.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
@@ -11,7 +10,7 @@ const LONG = 6_000;
 
 /** Says what is being read, and takes it back. */
 export function ReadingProgress({ what, onCancel }: { what: string; onCancel: () => void }) {
-  const texts = useReadingTexts();
+  const texts = useMoreTexts().reading;
   const { common } = useTexts();
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useReadingTexts } from '../../texts/reading.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import layout from '../../ui/layout.module.css';
 import type { Wanted } from './api.js';
@@ -14,7 +13,7 @@ interface Props {
 
 /** The lines of a page, on which a person shows one dish: its name, then its price. */
 export function ShowMe({ lines, onShow, onCancel }: Props) {
-  const texts = useReadingTexts();
+  const texts = useMoreTexts().reading;
   const { common } = useTexts();
   const [name, setName] = useState<number>();
   const [price, setPrice] = useState<number>();

@@ -1,8 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { mdiTextBoxSearchOutline } from '@mdi/js';
 import { MAX_PASTED_TEXT_LENGTH } from '@kantyna/contracts/product';
-import { useReadingTexts } from '../../texts/reading.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import layout from '../../ui/layout.module.css';
 
@@ -17,7 +16,7 @@ interface Props {
 
 /** The text of a menu. */
 export function TextForm({ text, fault, pending, onChange, onFault, onRead }: Props) {
-  const texts = useReadingTexts();
+  const texts = useMoreTexts().reading;
   const { common } = useTexts();
   return (
     <form

@@ -1,7 +1,7 @@
-import type { AreaTexts } from '../en.js';
+import type { MoreTexts } from '../en/more.js';
 
 /** The Polish texts of what happened in an order. */
-export const texts: AreaTexts['activity'] = {
+export const texts: MoreTexts['activity'] = {
   heading: 'Historia zmian',
   none: 'Nic tu jeszcze nie zapisano.',
   label: 'Co się działo',

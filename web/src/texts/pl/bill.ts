@@ -1,7 +1,7 @@
-import type { AreaTexts } from '../en.js';
+import type { MoreTexts } from '../en/more.js';
 
 /** The Polish texts of the form of a bill. */
-export const texts: AreaTexts['bill'] = {
+export const texts: MoreTexts['bill'] = {
   title: 'Ile to kosztowało?',
   kinds: { total: 'Razem', delivery: 'Dostawa', dishes: 'Pojedyncze dania' },
   hints: {

@@ -1,5 +1,5 @@
 import { counted } from '../counted.js';
-import type { AreaTexts } from '../en.js';
+import type { MoreTexts } from '../en/more.js';
 
 const stillChoosing = counted('pl', {
   one: 'osoba jeszcze wybiera',
@@ -11,7 +11,7 @@ const stillChoosing = counted('pl', {
 const withoutPeople = counted('pl', { one: 'osoby', few: 'osób', many: 'osób', other: 'osoby' });
 
 /** The Polish texts of the phone call to the restaurant. */
-export const texts: AreaTexts['call'] = {
+export const texts: MoreTexts['call'] = {
   locked: 'Na czas rozmowy zamówienie jest zablokowane.',
   lockedFor: 'Nikt nie zmieni dań.',
   unlock: 'Odblokuj',

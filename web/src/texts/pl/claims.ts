@@ -1,11 +1,11 @@
 import { counted } from '../counted.js';
-import type { AreaTexts } from '../en.js';
+import type { MoreTexts } from '../en/more.js';
 
 const entries = counted('pl', { one: 'pozycję', few: 'pozycje', many: 'pozycji', other: 'pozycji' });
 const payments = counted('pl', { one: 'wpłatę', few: 'wpłaty', many: 'wpłat', other: 'wpłaty' });
 
 /** The Polish texts about payments that people claim, confirm and settle. */
-export const texts: AreaTexts['claims'] = {
+export const texts: MoreTexts['claims'] = {
   iPaid: { cash: 'Zapłacone gotówką', transfer: 'Zapłacone przelewem', blik: 'Zapłacone BLIK-iem' },
   ways: { cash: 'gotówką', transfer: 'przelewem', blik: 'BLIK-iem' },
   claimed: (person) => `Zapisane. ${person} to potwierdzi.`,

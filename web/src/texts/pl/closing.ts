@@ -1,5 +1,5 @@
 import { counted } from '../counted.js';
-import type { Texts } from '../en.js';
+import type { FirstTexts } from '../en/first.js';
 
 const chosen = counted('pl', { one: 'osoba wybrała', few: 'osoby wybrały', other: 'osób wybrało' });
 const minutes = counted('pl', { one: 'minutę', few: 'minuty', other: 'minut' });
@@ -7,7 +7,7 @@ const minutes = counted('pl', { one: 'minutę', few: 'minuty', other: 'minut' })
 const chosenOf = (count: number) => (count === 0 ? 'Nikt jeszcze nie wybrał' : chosen(count));
 
 /** The Polish texts of the closing time, and of who is missing. */
-export const closing: Pick<Texts, 'closing' | 'attendance'> = {
+export const closing: Pick<FirstTexts, 'closing' | 'attendance'> = {
   closing: {
     label: 'Godzina zamknięcia',
     hint: 'Od tej chwili tylko Ty możesz zmieniać dania. Godzinę możesz przesunąć w każdej chwili.',

@@ -1,10 +1,10 @@
 import { counted } from '../counted.js';
-import type { AreaTexts } from '../en.js';
+import type { MoreTexts } from '../en/more.js';
 
 const people = counted('pl', { one: 'osobą', other: 'osobami' });
 
 /** The Polish texts of dishes. */
-export const texts: AreaTexts['dishes'] = {
+export const texts: MoreTexts['dishes'] = {
   createTitle: 'Dodaj danie',
   editTitle: 'Edytuj danie',
   locked: 'Zamówienie jest zablokowane – nie można teraz zmieniać dań.',

@@ -1,7 +1,7 @@
-import type { Texts } from '../en.js';
+import type { FirstTexts } from '../en/first.js';
 
 /** The Polish texts of an order and its entries. */
-export const entries: Pick<Texts, 'show'> = {
+export const entries: Pick<FirstTexts, 'show'> = {
   show: {
     title: 'Zamówienie',
     deleted: 'To zamówienie zostało usunięte.',

@@ -1,10 +1,10 @@
 import { counted } from '../counted.js';
-import type { AreaTexts } from '../en.js';
+import type { MoreTexts } from '../en/more.js';
 
 const ofDishes = counted('pl', { one: 'dania', other: 'dań' });
 
 /** The Polish texts of complaints about dishes. */
-export const texts: AreaTexts['flags'] = {
+export const texts: MoreTexts['flags'] = {
   heading: 'Reklamacje',
   flagDish: 'Coś nie tak?',
   dialogTitle: 'Co jest nie tak?',

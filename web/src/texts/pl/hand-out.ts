@@ -1,7 +1,7 @@
-import type { AreaTexts } from '../en.js';
+import type { MoreTexts } from '../en/more.js';
 
 /** The Polish texts of the hand-out sheet. */
-export const texts: AreaTexts['hand-out'] = {
+export const texts: MoreTexts['handOut'] = {
   who: 'Kto',
   what: 'Co',
   due: 'Do zebrania',

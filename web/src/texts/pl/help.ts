@@ -1,7 +1,7 @@
-import type { AreaTexts } from '../en.js';
+import type { MoreTexts } from '../en/more.js';
 
 /** The Polish texts of the help page. */
-export const texts: AreaTexts['help'] = {
+export const texts: MoreTexts['help'] = {
   intro: 'Kantyna w trzy minuty. Wystarczy pamiętać jedno: niebieski przycisk to Twój następny krok.',
   topics: {
     today: {

@@ -1,12 +1,12 @@
 import { counted } from '../counted.js';
-import type { AreaTexts } from '../en.js';
+import type { MoreTexts } from '../en/more.js';
 
 const peopleOwe = counted('pl', { one: 'osoba ma Ci oddać', few: 'osoby mają Ci oddać', other: 'osób ma Ci oddać' });
 
 const countOrders = counted('pl', { one: 'zamówienie', few: 'zamówienia', many: 'zamówień', other: 'zamówienia' });
 
 /** The Polish texts of the history of orders. */
-export const texts: AreaTexts['history'] = {
+export const texts: MoreTexts['history'] = {
   heading: 'Historia Twoich zamówień:',
   empty: 'Historia Twoich zamówień jest pusta.',
   date: 'Data',

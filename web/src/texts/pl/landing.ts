@@ -1,7 +1,7 @@
-import type { AreaTexts } from '../en.js';
+import type { MoreTexts } from '../en/more.js';
 
 /** The Polish texts of the landing page. */
-export const texts: AreaTexts['landing'] = {
+export const texts: MoreTexts['landing'] = {
   heroFirst: 'Zamawiaj jedzenie ze współpracownikami',
   heroSecond: 'i miej porządek w zamówieniach i płatnościach',
   start: 'Zaczynamy!',

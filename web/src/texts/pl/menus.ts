@@ -1,5 +1,5 @@
 import { counted } from '../counted.js';
-import type { AreaTexts } from '../en.js';
+import type { MoreTexts } from '../en/more.js';
 
 const dishes = counted('pl', { one: 'danie', few: 'dania', many: 'dań', other: 'dania' });
 const places = counted('pl', {
@@ -10,7 +10,7 @@ const places = counted('pl', {
 });
 
 /** The Polish texts of a restaurant, its dishes, and menus that come in. */
-export const texts: AreaTexts['menus'] = {
+export const texts: MoreTexts['menus'] = {
   restaurant: {
     none: 'nie podano',
     orderHere: 'Zamów stąd',

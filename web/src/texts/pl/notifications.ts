@@ -1,7 +1,7 @@
-import type { AreaTexts } from '../en.js';
+import type { MoreTexts } from '../en/more.js';
 
 /** The Polish texts about notifications. */
-export const texts: AreaTexts['notifications'] = {
+export const texts: MoreTexts['notifications'] = {
   kindsHeading: 'Powiadamiaj mnie, gdy',
   groups: { choosing: 'Wybieranie', food: 'Jedzenie', organising: 'Gdy organizujesz', money: 'Pieniądze' },
   kinds: {

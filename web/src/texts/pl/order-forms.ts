@@ -1,7 +1,7 @@
-import type { AreaTexts } from '../en.js';
+import type { MoreTexts } from '../en/more.js';
 
 /** The Polish texts of the forms of orders. */
-export const texts: AreaTexts['order-forms'] = {
+export const texts: MoreTexts['orderForms'] = {
   createOrder: {
     stepRestaurant: 'Wybierz restaurację',
     stepDetails: 'Uzupełnij szczegóły',

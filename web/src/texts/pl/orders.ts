@@ -1,5 +1,5 @@
 import { counted } from '../counted.js';
-import type { Texts } from '../en.js';
+import type { FirstTexts } from '../en/first.js';
 
 const payments = counted('pl', {
   one: 'wpłata do potwierdzenia',
@@ -9,7 +9,7 @@ const payments = counted('pl', {
 
 /** The Polish texts of orders and of what is owed for them. */
 export const orders: Pick<
-  Texts,
+  FirstTexts,
   | 'orderStates'
   | 'paymentStatuses'
   | 'today'

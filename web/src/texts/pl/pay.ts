@@ -1,7 +1,7 @@
-import type { AreaTexts } from '../en.js';
+import type { MoreTexts } from '../en/more.js';
 
 /** The Polish texts of the sheet in which one pays. */
-export const texts: AreaTexts['pay'] = {
+export const texts: MoreTexts['pay'] = {
   title: (person) => `Zapłać: ${person}`,
   amount: 'Kwota',
   phone: 'Numer telefonu',

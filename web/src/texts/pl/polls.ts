@@ -1,11 +1,11 @@
 import { counted } from '../counted.js';
-import type { AreaTexts } from '../en.js';
+import type { MoreTexts } from '../en/more.js';
 
 const votes = counted('pl', { one: 'głos', few: 'głosy', other: 'głosów' });
 const minutes = counted('pl', { one: 'minutę', few: 'minuty', other: 'minut' });
 
 /** The Polish texts of polls. */
-export const texts: AreaTexts['polls'] = {
+export const texts: MoreTexts['polls'] = {
   intro: 'Wszyscy głosują, a po głosowaniu samo otwiera się Twoje zamówienie w zwycięskiej restauracji.',
   restaurants: 'Restauracje',
   restaurantsHint: 'Wybierz od dwóch do pięciu. Inni mogą potem dodać swoje.',

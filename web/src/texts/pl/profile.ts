@@ -1,7 +1,7 @@
-import type { AreaTexts } from '../en.js';
+import type { MoreTexts } from '../en/more.js';
 
 /** The Polish texts of the profile. */
-export const texts: AreaTexts['profile'] = {
+export const texts: MoreTexts['profile'] = {
   paidHeading: 'Jak Ci płacić',
   paidHint: 'Twoje kolejne zamówienia zaczną się od tych numerów. Zostaw puste to, z czego nie korzystasz.',
   save: 'Zapisz',

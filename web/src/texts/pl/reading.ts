@@ -1,10 +1,10 @@
 import { counted } from '../counted.js';
-import type { AreaTexts } from '../en.js';
+import type { MoreTexts } from '../en/more.js';
 
 const changes = counted('pl', { one: 'zmiana', few: 'zmiany', many: 'zmian', other: 'zmiany' });
 
 /** The Polish texts of reading a menu: from a text, a page or a file, and of one that waits. */
-export const texts: AreaTexts['reading'] = {
+export const texts: MoreTexts['reading'] = {
   lead: 'Skopiuj tekst ulotki, pliku PDF albo posta i wklej go tutaj. Nic się nie zmieni, dopóki tego nie zatwierdzisz.',
   text: 'Tekst menu',
   example: 'Zupy\nPomidorowa ..... 12 zł\nMargherita 30 cm 25 zł, 40 cm 32 zł',

@@ -1,7 +1,7 @@
-import type { AreaTexts } from '../en.js';
+import type { MoreTexts } from '../en/more.js';
 
 /** The Polish texts of refusals, by code. */
-const refusals: AreaTexts['refusals']['refusals'] = {
+const refusals: MoreTexts['refusals']['refusals'] = {
   BAD_REQUEST: 'Coś w tym żądaniu się nie zgadza.',
   INVALID_BODY: 'Niektóre dane są nieprawidłowe.',
   ACCOUNT_BLOCKED: 'To konto jest zablokowane. Skontaktuj się z administratorem.',
@@ -92,7 +92,7 @@ const refusals: AreaTexts['refusals']['refusals'] = {
 };
 
 /** The Polish texts of what can be wrong with a field. */
-const faults: AreaTexts['refusals']['faults'] = {
+const faults: MoreTexts['refusals']['faults'] = {
   missing: () => 'to pole jest wymagane',
   blank: () => 'to pole jest wymagane',
   notADate: () => 'podaj datę',

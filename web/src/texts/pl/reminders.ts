@@ -1,7 +1,7 @@
-import type { AreaTexts } from '../en.js';
+import type { MoreTexts } from '../en/more.js';
 
 /** The Polish texts about reminding a debtor. */
-export const texts: AreaTexts['reminders'] = {
+export const texts: MoreTexts['reminders'] = {
   remind: 'Przypomnij',
   remindPerson: (person) => `Przypomnij: ${person}`,
   reminded: 'Przypomniano',

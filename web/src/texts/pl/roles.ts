@@ -1,7 +1,7 @@
-import type { AreaTexts } from '../en.js';
+import type { MoreTexts } from '../en/more.js';
 
 /** The Polish texts about who calls and who pays. */
-export const texts: AreaTexts['roles'] = {
+export const texts: MoreTexts['roles'] = {
   label: 'Kto dzwoni i kto płaci',
   both: (who, isYou) => (isYou ? 'Dzwonisz i płacisz' : `${who} dzwoni i płaci`),
   holds: {

@@ -1,12 +1,12 @@
 import { counted } from '../counted.js';
-import type { AreaTexts } from '../en.js';
+import type { MoreTexts } from '../en/more.js';
 
 const fromPeople = counted('pl', { one: 'osoby', other: 'osób' });
 const people = counted('pl', { one: 'osoba', few: 'osoby', other: 'osób' });
 const peopleOwe = counted('pl', { one: 'osoba ma Ci oddać', few: 'osoby mają Ci oddać', other: 'osób ma Ci oddać' });
 
 /** The Polish texts about what is done for several people at once. */
-export const texts: AreaTexts['several'] = {
+export const texts: MoreTexts['several'] = {
   fromPeople: (count) => `od ${fromPeople(count)}`,
   owing: peopleOwe,
   search: 'Szukaj osoby',

@@ -1,7 +1,7 @@
-import type { AreaTexts } from '../en.js';
+import type { MoreTexts } from '../en/more.js';
 
 /** The Polish texts of dishes that several people eat together. */
-export const texts: AreaTexts['shared-dishes'] = {
+export const texts: MoreTexts['sharedDishes'] = {
   heading: 'Dania do podziału',
   share: 'Podziel się',
   isShared: (dish) => `Inni mogą teraz dołączyć: ${dish}.`,

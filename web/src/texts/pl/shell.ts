@@ -1,11 +1,11 @@
 import { counted } from '../counted.js';
-import type { Texts } from '../en.js';
+import type { FirstTexts } from '../en/first.js';
 
 const people = counted('pl', { one: 'osoba', few: 'osoby', many: 'osób', other: 'osoby' });
 const dishes = counted('pl', { one: 'danie', few: 'dania', many: 'dań', other: 'dania' });
 
 /** The Polish texts of what stands around the pages, and of those for everyone. */
-export const shell: Pick<Texts, 'login' | 'testLogin' | 'shell' | 'errors' | 'common'> = {
+export const shell: Pick<FirstTexts, 'login' | 'testLogin' | 'shell' | 'errors' | 'common'> = {
   login: {
     title: 'Logowanie',
     heading: 'Zaloguj się przez Google',

@@ -1,7 +1,7 @@
-import type { AreaTexts } from '../en.js';
+import type { MoreTexts } from '../en/more.js';
 
 /** The Polish texts of standing orders. */
-export const texts: AreaTexts['standing'] = {
+export const texts: MoreTexts['standing'] = {
   mine: 'Twoje zamówienia stałe',
   none: 'Nie masz jeszcze żadnego. Zamówienie stałe samo otwiera Twoje zamówienie co tydzień w wybrane dni.',
   weekdays: ['poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela'],

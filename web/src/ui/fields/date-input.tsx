@@ -2,8 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useController, type FieldValues } from 'react-hook-form';
 import { MOST_DAYS_AHEAD } from '@kantyna/contracts/product';
 import { calendarDate } from '../format/calendar-date.js';
-import { useOrderFormTexts } from '../../texts/order-forms.js';
-import { useLanguage, useTexts } from '../../texts/texts.js';
+import { useLanguage, useMoreTexts, useTexts } from '../../texts/texts.js';
 import type { FieldProps } from './text-input.js';
 
 /** In milliseconds. */
@@ -18,7 +17,7 @@ const daysAfter = (date: string, days: number): string =>
  */
 export function DateInput<V extends FieldValues>({ control, name, label, today }: FieldProps<V> & { today: string }) {
   const { dateOver } = useTexts().common;
-  const texts = useOrderFormTexts().orderForm;
+  const texts = useMoreTexts().orderForms.orderForm;
   const language = useLanguage();
   const validate = (date: string) => date >= today || dateOver;
   const { field, fieldState } = useController({ control, name, rules: { validate } });

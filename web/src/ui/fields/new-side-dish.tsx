@@ -1,7 +1,6 @@
 import { useImperativeHandle, type Ref } from 'react';
 import { useForm } from 'react-hook-form';
-import { useDishTexts } from '../../texts/dishes.js';
-import { useTexts } from '../../texts/texts.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../button.js';
 import { MoneyInput } from './money-input.js';
 import styles from './new-side-dish.module.css';
@@ -25,7 +24,7 @@ interface Props {
 
 /** Adds a side dish that is not on the menu. It is part of the form of the dish, so it is no `<form>` itself. */
 export function NewSideDish({ ref, action, needsName = false, onAdd, onCancel }: Props) {
-  const texts = useDishTexts();
+  const texts = useMoreTexts().dishes;
   const { common } = useTexts();
   const { control, getValues, setError, handleSubmit } = useForm({ defaultValues: { name: '', price: Number.NaN } });
   useImperativeHandle(ref, () => ({

@@ -1,8 +1,8 @@
 import type { ScreenName } from './paths.js';
-import type { Texts } from '../../texts/en.js';
+import type { FirstTexts } from '../../texts/en/first.js';
 
 /** The title of each screen; the landing page has only the product's name. */
-export const SCREEN_TITLES: Record<ScreenName, ((texts: Texts) => string) | undefined> = {
+export const SCREEN_TITLES: Record<ScreenName, ((texts: FirstTexts) => string) | undefined> = {
   landing: undefined,
   help: (texts) => texts.shell.help,
   login: (texts) => texts.login.title,

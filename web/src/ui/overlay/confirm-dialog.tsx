@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyComponent } from '../../api/lazy-component.js';
+import { lazyComponent } from '../browser/lazy-component.js';
 import type { QuestionProps } from './overlay.js';
 
 const Question = lazyComponent(async () => (await import('./overlay.js')).Question);

@@ -1,5 +1,5 @@
 import { startTransition, type ComponentType } from 'react';
-import { lazyComponent } from '../../api/lazy-component.js';
+import { lazyComponent } from '../browser/lazy-component.js';
 
 /** A form or dialog whose code is loaded when it is first opened: Material UI is larger than the rest of show order. */
 export function lazyDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {

@@ -1,5 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
-import { polishPlan } from './polish-plan.js';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** A restaurant's telephone number as a screen shows it. */
 export interface Telephone {
@@ -30,8 +29,9 @@ export function readTelephone(typed: string): Telephone {
   const after = text.slice(found.index + number.length);
   const extension = EXTENSION.exec(after)?.[1];
   const pause = extension === undefined ? '' : `,${extension}`;
-  const polish = parsePhoneNumberFromString(number, { defaultCountry: 'PL', extract: false }, polishPlan);
-  if (polish?.nationalNumber.length !== POLISH_LENGTH || !polish.isValid())
+  const read = parsePhoneNumberFromString(number, { defaultCountry: 'PL', extract: false });
+  const polish = read?.country === 'PL' && read.isValid() ? read : undefined;
+  if (polish?.nationalNumber.length !== POLISH_LENGTH)
     return { text, href: `tel:${number.replace(/[^\d+]/g, '')}${pause}` };
   const isPlain = found.index === 0 && (after === '' || extension !== undefined);
   const isNational = number.replace(/\D/g, '').length === POLISH_LENGTH;

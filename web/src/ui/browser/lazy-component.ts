@@ -1,22 +1,22 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
+import { useMoreTexts } from '../../texts/texts.js';
 
-const companions = new Set<Promise<unknown>>();
-
-/** Has the components whose code is being loaded wait for something else that their code has asked for. */
-export function loadWithCode(companion: Promise<unknown>): void {
-  const settled = companion.catch(() => undefined).finally(() => companions.delete(settled));
-  companions.add(settled);
+interface Options {
+  /** It is shown with the first texts only, and does not wait for the others. */
+  readonly isFirst?: boolean;
 }
 
 /**
  * A component whose code is loaded when it is first rendered, or ahead of that by `preload`; repeated calls of it cost nothing. Once the
  * code is loaded it renders at once, which a component of React's `lazy` does not: that shows the fallback first.
  */
-export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isFirst = false }: Options = {},
+) {
   let loaded: ComponentType<Props> | undefined;
   const preload = async () => {
-    const component = await load();
-    await Promise.all(companions);
+    const [component] = await Promise.all([load(), isFirst || useMoreTexts.load()]);
     return { default: (loaded ??= component) };
   };
   const Lazy = lazy(preload);

@@ -1,6 +1,4 @@
 import { expect, test } from '@jest/globals';
-import allPlans from 'libphonenumber-js/min/metadata';
-import { polishPlan } from './polish-plan.js';
 import { readTelephone } from './telephone.js';
 
 test.each([
@@ -36,9 +34,4 @@ test.each([
 
 test.each(['', 'zapytaj Janka'])('%j has nothing to dial', (text) => {
   expect(readTelephone(text)).toEqual({ text });
-});
-
-test('the numbering plan is that of the library', () => {
-  const { version, countries } = allPlans;
-  expect(polishPlan).toMatchObject({ version, countries: { PL: countries.PL } });
 });
