@@ -1,7 +1,6 @@
 import Drawer from '@mui/material/Drawer';
 import { useLayer } from '../ui/browser/layers.js';
 import { useTexts } from '../texts/texts.js';
-import { MuiTheme } from '../ui/mui-theme.js';
 import { Navigation } from './navigation.js';
 
 /** The navigation on narrow screens. */
@@ -9,16 +8,14 @@ export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => 
   const texts = useTexts().shell;
   useLayer(open, onClose);
   return (
-    <MuiTheme>
-      <Drawer
-        open={open}
-        onClose={onClose}
-        slotProps={{
-          paper: { 'aria-label': texts.navigation, sx: { width: 288, maxWidth: '85vw', borderRadius: 0, border: 0 } },
-        }}
-      >
-        <Navigation onChosen={onClose} />
-      </Drawer>
-    </MuiTheme>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: { 'aria-label': texts.navigation, sx: { width: 288, maxWidth: '85vw', borderRadius: 0, border: 0 } },
+      }}
+    >
+      <Navigation onChosen={onClose} />
+    </Drawer>
   );
 }

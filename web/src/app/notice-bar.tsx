@@ -2,7 +2,6 @@ import Snackbar from '@mui/material/Snackbar';
 import { showNotice, type Notice } from '../ui/browser/notice.js';
 import { useTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
-import { MuiTheme } from '../ui/mui-theme.js';
 
 const VISIBLE_MS = 8000;
 
@@ -14,29 +13,27 @@ export function NoticeBar({ notice: { text, undo } }: { notice: Notice }) {
     void undo?.();
   };
   return (
-    <MuiTheme>
-      <Snackbar
-        key={text}
-        open
-        data-notice
-        sx={{
-          displayPrint: 'none',
-          bottom: { xs: 'calc(8px + var(--bar-space, 0px))', sm: 'calc(24px + var(--bar-space, 0px))' },
-          // The buttons of a sheet are at the bottom.
-          'body:has(.MuiDialog-root) &': { top: 8, bottom: 'auto' },
-        }}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        autoHideDuration={VISIBLE_MS}
-        onClose={(_, reason) => reason !== 'clickaway' && showNotice()}
-        message={text}
-        action={
-          undo && (
-            <Button look="inherit" onClick={runUndo}>
-              {texts.undo}
-            </Button>
-          )
-        }
-      />
-    </MuiTheme>
+    <Snackbar
+      key={text}
+      open
+      data-notice
+      sx={{
+        displayPrint: 'none',
+        bottom: { xs: 'calc(8px + var(--bar-space, 0px))', sm: 'calc(24px + var(--bar-space, 0px))' },
+        // The buttons of a sheet are at the bottom.
+        'body:has(.MuiDialog-root) &': { top: 8, bottom: 'auto' },
+      }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      autoHideDuration={VISIBLE_MS}
+      onClose={(_, reason) => reason !== 'clickaway' && showNotice()}
+      message={text}
+      action={
+        undo && (
+          <Button look="inherit" onClick={runUndo}>
+            {texts.undo}
+          </Button>
+        )
+      }
+    />
   );
 }

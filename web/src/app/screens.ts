@@ -20,6 +20,8 @@ interface Declaration {
   readonly isPublic?: true | 'either';
   /** One of those in the navigation; on the others a back arrow replaces the hamburger. */
   readonly isMain?: true;
+  /** Its code has parts of Material UI. */
+  readonly hasMui?: true;
   /**
    * Starts the queries of the page while its code is loading, and then code that it needs once they are there. A form starts its own: what
    * it begins with is kept only while it is shown.
@@ -33,10 +35,7 @@ const declarations: Record<ScreenName, Declaration> = {
   landing: { page: () => import('../session/landing-page.js'), isPublic: true },
   help: { page: () => import('./help/help-page.js'), isPublic: 'either' },
   login: { page: () => import('../session/login-page.js'), isFirst: true, isPublic: true },
-  testLogin: {
-    page: () => import('../session/test-login-page.js'),
-    isPublic: true,
-  },
+  testLogin: { page: () => import('../session/test-login-page.js'), isPublic: true },
   todayOrders: {
     page: () => import('../today/today-orders-page.js'),
     isFirst: true,
@@ -48,24 +47,21 @@ const declarations: Record<ScreenName, Declaration> = {
     isFirst: true,
     queries: ({ id }) => [query(showOrder(id)).then(() => import('../order/show-order-parts.js')), query(openClaims)],
   },
-  orderCreateForm: {
-    page: () => import('../orders/create/order-create-form-page.js'),
-  },
-  orderEditForm: { page: () => import('../orders/create/order-edit-form-page.js') },
-  orderView: { page: () => import('../order/call/order-view-page.js') },
+  orderCreateForm: { page: () => import('../orders/create/order-create-form-page.js'), hasMui: true },
+  orderEditForm: { page: () => import('../orders/create/order-edit-form-page.js'), hasMui: true },
+  orderView: { page: () => import('../order/call/order-view-page.js'), hasMui: true },
   handOut: {
     page: () => import('../order/hand-out/hand-out-page.js'),
     queries: ({ id }) => [query(showOrder(id)), query(openClaims)],
   },
   allOrders: {
     page: () => import('../orders/all/all-orders-page.js'),
+    hasMui: true,
     isMain: true,
     queries: () => [queryClient.infiniteQuery(allOrders)],
   },
-  standingOrders: {
-    page: () => import('../orders/standing/standing-orders-page.js'),
-  },
-  pollCreateForm: { page: () => import('../orders/polls/poll-create-form-page.js') },
+  standingOrders: { page: () => import('../orders/standing/standing-orders-page.js'), hasMui: true },
+  pollCreateForm: { page: () => import('../orders/polls/poll-create-form-page.js'), hasMui: true },
   restaurantIndex: {
     page: () => import('../restaurants/restaurant-index-page.js'),
     isMain: true,
@@ -75,20 +71,15 @@ const declarations: Record<ScreenName, Declaration> = {
     page: () => import('../restaurants/show-restaurant-page.js'),
     queries: ({ id }) => [query(showRestaurant(id))],
   },
-  restaurantCreateForm: {
-    page: () => import('../restaurants/restaurant-create-form-page.js'),
-  },
-  restaurantEditForm: {
-    page: () => import('../restaurants/restaurant-edit-form-page.js'),
-  },
+  restaurantCreateForm: { page: () => import('../restaurants/restaurant-create-form-page.js'), hasMui: true },
+  restaurantEditForm: { page: () => import('../restaurants/restaurant-edit-form-page.js'), hasMui: true },
   pasteMenu: {
     page: () => import('../restaurants/reading/paste-menu-page.js'),
+    hasMui: true,
     queries: ({ id }) => [query(showRestaurant(id))],
   },
-  dishCreateForm: {
-    page: () => import('../restaurants/dish/dish-create-form-page.js'),
-  },
-  dishEditForm: { page: () => import('../restaurants/dish/dish-edit-form-page.js') },
+  dishCreateForm: { page: () => import('../restaurants/dish/dish-create-form-page.js'), hasMui: true },
+  dishEditForm: { page: () => import('../restaurants/dish/dish-edit-form-page.js'), hasMui: true },
   balance: {
     page: () => import('../balance/balance-page.js'),
     isMain: true,
@@ -96,9 +87,10 @@ const declarations: Record<ScreenName, Declaration> = {
   },
   balanceHistory: {
     page: () => import('../balance/history/balance-history-page.js'),
+    hasMui: true,
     isMain: true,
   },
-  profile: { page: () => import('../profile/profile-page.js'), isMain: true },
+  profile: { page: () => import('../profile/profile-page.js'), hasMui: true, isMain: true },
   notifications: { page: () => import('../profile/notifications/notifications-page.js'), isMain: true },
 };
 
@@ -126,7 +118,7 @@ const screens = new Map(Object.entries(declarations).map(([name, declaration]) =
 
 /** The page of all parts of `ui/`, only in `npm run dev`: a build leaves its code out. */
 const parts = import.meta.env.DEV
-  ? toScreen({ page: () => import('./parts/parts-page.js'), isPublic: true })
+  ? toScreen({ page: () => import('./parts/parts-page.js'), isPublic: true, hasMui: true })
   : undefined;
 
 /** The screen at a path, with the ids in the path. */

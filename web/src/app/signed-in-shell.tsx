@@ -1,4 +1,5 @@
-import { lazy, useEffect } from 'react';
+import { lazyComponent } from '../ui/browser/lazy-component.js';
+import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useCompanyZone } from '../ui/format/company-zone.js';
 import { onFirstInteraction } from '../ui/browser/first-interaction.js';
@@ -33,7 +34,7 @@ function noteWhenIdle(): () => void {
   };
 }
 
-const NoticeBar = lazy(async () => ({ default: (await import('./notice-bar.js')).NoticeBar }));
+const NoticeBar = lazyComponent(async () => (await import('./notice-bar.js')).NoticeBar, { hasMui: true });
 
 /** The shell for signed-in people; others are redirected to Login and come back afterwards. */
 export function SignedInShell() {

@@ -1,4 +1,5 @@
-import { lazy, useState } from 'react';
+import { lazyComponent } from '../ui/browser/lazy-component.js';
+import { useState } from 'react';
 import { mdiArrowLeft, mdiHelpCircleOutline, mdiMenu } from '@mdi/js';
 import { useLocation } from 'react-router-dom';
 import { useGoBack } from '../ui/links/go-back.js';
@@ -9,7 +10,7 @@ import { Optional } from '../ui/data/optional.js';
 import { screenAt } from './screens.js';
 import styles from './shell.module.css';
 
-const MobileDrawer = lazy(async () => ({ default: (await import('./mobile-drawer.js')).MobileDrawer }));
+const MobileDrawer = lazyComponent(async () => (await import('./mobile-drawer.js')).MobileDrawer, { hasMui: true });
 
 /** The screen's title with a back arrow or the button that opens the navigation. */
 export function Toolbar() {

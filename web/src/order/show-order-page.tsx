@@ -35,7 +35,10 @@ const CostNoteList = lazyComponent(async () => (await parts()).CostNoteList);
 const FlagList = lazyComponent(async () => (await parts()).FlagList);
 const SharedDishes = lazyComponent(async () => (await parts()).SharedDishes);
 const DeletedOrder = lazyComponent(async () => (await parts()).DeletedOrder);
-const SoldOutQuestions = lazyComponent(async () => (await import('./sold-out/sold-out-questions.js')).SoldOutQuestions);
+const SoldOutQuestions = lazyComponent(
+  async () => (await import('./sold-out/sold-out-questions.js')).SoldOutQuestions,
+  { hasMui: true },
+);
 const FlagDialog = lazyDialog(async () => (await import('./complaints/flag-dialog.js')).FlagDialog);
 
 const skeleton = (

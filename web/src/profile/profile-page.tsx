@@ -16,7 +16,6 @@ import { classNames } from '../ui/class-names.js';
 import { Loaded } from '../ui/data/loaded.js';
 import layout from '../ui/layout.module.css';
 import { Face } from '../ui/marks.js';
-import { MuiTheme } from '../ui/mui-theme.js';
 import styles from './profile.module.css';
 
 /** What a person sets once: how they are paid, how the app looks, what it tells them, and where they are signed in. */
@@ -30,44 +29,42 @@ export function ProfilePage() {
     if (hash === `#${NOTIFICATIONS_PLACE}`) notifications.current?.scrollIntoView();
   }, [hash]);
   return (
-    <MuiTheme>
-      <div className={styles.page}>
-        <div className={styles.side}>
-          <div className={styles.person}>
-            <Face name={username} />
-            <h2>{username}</h2>
-          </div>
-          <section className={layout.section}>
-            <h2>{texts.paidHeading}</h2>
-            <p className={classNames(layout.quiet, layout.small)}>{texts.paidHint}</p>
-            <Loaded query={useQuery(orderCreateData)}>{(numbers) => <PaymentNumbersForm numbers={numbers} />}</Loaded>
-          </section>
-          <section className={layout.section}>
-            <h2>{texts.dietHeading}</h2>
-            <p className={classNames(layout.quiet, layout.small)}>{texts.dietHint}</p>
-            <Loaded query={useQuery(ownDiet)}>{(diet) => <DietForm diet={diet} />}</Loaded>
-          </section>
-          <section className={layout.section}>
-            <h2>{texts.lookHeading}</h2>
-            <p className={classNames(layout.quiet, layout.small)}>{texts.lookHint}</p>
-            <Look />
-          </section>
-          <section className={layout.section}>
-            <h2>{texts.sessionsHeading}</h2>
-            <Loaded query={useQuery(sessions)}>
-              {(listed) => <SessionList sessions={listed} onSignedOut={() => void navigate(pathTo('login'))} />}
-            </Loaded>
-          </section>
+    <div className={styles.page}>
+      <div className={styles.side}>
+        <div className={styles.person}>
+          <Face name={username} />
+          <h2>{username}</h2>
         </div>
-        <section
-          ref={notifications}
-          id={NOTIFICATIONS_PLACE}
-          className={classNames(layout.section, styles.notifications)}
-        >
-          <h2>{texts.notificationsHeading}</h2>
-          <NotificationSettings />
+        <section className={layout.section}>
+          <h2>{texts.paidHeading}</h2>
+          <p className={classNames(layout.quiet, layout.small)}>{texts.paidHint}</p>
+          <Loaded query={useQuery(orderCreateData)}>{(numbers) => <PaymentNumbersForm numbers={numbers} />}</Loaded>
+        </section>
+        <section className={layout.section}>
+          <h2>{texts.dietHeading}</h2>
+          <p className={classNames(layout.quiet, layout.small)}>{texts.dietHint}</p>
+          <Loaded query={useQuery(ownDiet)}>{(diet) => <DietForm diet={diet} />}</Loaded>
+        </section>
+        <section className={layout.section}>
+          <h2>{texts.lookHeading}</h2>
+          <p className={classNames(layout.quiet, layout.small)}>{texts.lookHint}</p>
+          <Look />
+        </section>
+        <section className={layout.section}>
+          <h2>{texts.sessionsHeading}</h2>
+          <Loaded query={useQuery(sessions)}>
+            {(listed) => <SessionList sessions={listed} onSignedOut={() => void navigate(pathTo('login'))} />}
+          </Loaded>
         </section>
       </div>
-    </MuiTheme>
+      <section
+        ref={notifications}
+        id={NOTIFICATIONS_PLACE}
+        className={classNames(layout.section, styles.notifications)}
+      >
+        <h2>{texts.notificationsHeading}</h2>
+        <NotificationSettings />
+      </section>
+    </div>
   );
 }

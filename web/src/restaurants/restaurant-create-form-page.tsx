@@ -1,14 +1,9 @@
 import { RestaurantForm } from './restaurant-form.js';
 import { useGoBack } from '../ui/links/go-back.js';
 import { pathTo } from '../ui/links/paths.js';
-import { MuiTheme } from '../ui/mui-theme.js';
 
 /** Adds a restaurant. */
 export function RestaurantCreateFormPage() {
   const goBack = useGoBack();
-  return (
-    <MuiTheme>
-      <RestaurantForm onDone={() => goBack(pathTo('restaurantIndex'))} />
-    </MuiTheme>
-  );
+  return <RestaurantForm onDone={() => goBack(pathTo('restaurantIndex'))} />;
 }

@@ -4,7 +4,6 @@ import { RestaurantForm } from './restaurant-form.js';
 import { useGoBack } from '../ui/links/go-back.js';
 import { pathTo, type PathIds } from '../ui/links/paths.js';
 import { Loaded } from '../ui/data/loaded.js';
-import { MuiTheme } from '../ui/mui-theme.js';
 
 /** Edits a restaurant. */
 export function RestaurantEditFormPage({ id }: PathIds) {
@@ -12,11 +11,7 @@ export function RestaurantEditFormPage({ id }: PathIds) {
   const onDone = () => goBack(pathTo('showRestaurant', { id }));
   return (
     <Loaded query={useQuery(restaurantEditData(id))}>
-      {(restaurant) => (
-        <MuiTheme>
-          <RestaurantForm key={id} restaurantId={id} initial={restaurant} onDone={onDone} />
-        </MuiTheme>
-      )}
+      {(restaurant) => <RestaurantForm key={id} restaurantId={id} initial={restaurant} onDone={onDone} />}
     </Loaded>
   );
 }

@@ -31,6 +31,7 @@ import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 const TurnOnOffer = lazyComponent(async () => (await import('../profile/notifications/turn-on-offer.js')).TurnOnOffer);
 const TodaysQuestions = lazyComponent(
   async () => (await import('../order/sold-out/sold-out-questions.js')).TodaysQuestions,
+  { hasMui: true },
 );
 const SayNotToday = lazyComponent(async () => (await import('./say-not-today.js')).SayNotToday);
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 
 const plain = (color: string) => ({ main: color, light: color, dark: color, contrastText: 'var(--surface)' });
@@ -97,7 +97,11 @@ const theme = createTheme({
   },
 });
 
-/** Gives Material UI the colours of theme.css. Only what has its components loads it. */
-export function MuiTheme({ children }: { children: ReactNode }) {
-  return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
-}
+/** A component whose parts of Material UI have the colours of theme.css. */
+export const withTheme =
+  <Props extends object>(Component: ComponentType<Props>) =>
+  (props: Props) => (
+    <ThemeProvider theme={theme}>
+      <Component {...props} />
+    </ThemeProvider>
+  );

@@ -15,7 +15,6 @@ import { ClosedMenu, ClosedWallet, ShopFront } from '../../ui/drawings.js';
 import { ChangedNote } from '../../ui/fields/changed-note.js';
 import { Fold } from '../../ui/fold.js';
 import layout from '../../ui/layout.module.css';
-import { MuiTheme } from '../../ui/mui-theme.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import { Overlay } from '../../ui/overlay/overlay.js';
 import { Price } from '../../ui/price.js';
@@ -37,7 +36,7 @@ const STEPS = ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED', 'REJECTED'] as con
 /** Every part of `ui/` in its states, for those who develop: only `npm run dev` has this page. */
 export function PartsPage() {
   return (
-    <MuiTheme>
+    <>
       <h1>Parts</h1>
       <Buttons />
       <Part title="Banner">
@@ -85,7 +84,7 @@ export function PartsPage() {
       <Part title="Fields">
         <PartFields />
       </Part>
-    </MuiTheme>
+    </>
   );
 }
 

@@ -17,7 +17,6 @@ import { SearchField } from '../../ui/data/search-field.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import table from '../../ui/data/table.module.css';
 import { usePersonName } from '../../ui/use-person-name.js';
-import { MuiTheme } from '../../ui/mui-theme.js';
 import { history } from '../balance.js';
 import { saveFile, toCsv } from './history-csv.js';
 import { monthName } from './month-name.js';
@@ -67,7 +66,7 @@ export function HistorySection({ below }: { below: (orderId: string) => ReactNod
     formatZloty(rows.filter((row) => row.kind === kind).reduce((sum, row) => sum + amountsOf(row).amount, 0));
   const sums = texts.sums(rows.length, sumOf('participatedEntry'), sumOf('createdEntry'));
   return (
-    <MuiTheme>
+    <>
       <div className={table.filters}>
         <SearchField label={texts.search} value={search} onChange={setSearch} />
         <Select
@@ -106,6 +105,6 @@ export function HistorySection({ below }: { below: (orderId: string) => ReactNod
           onPrinted={() => setWanted(undefined)}
         />
       )}
-    </MuiTheme>
+    </>
   );
 }

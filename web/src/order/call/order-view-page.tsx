@@ -8,22 +8,15 @@ import { Button } from '../../ui/button.js';
 import { EmptyPlate } from '../../ui/empty-plate.js';
 import { Empty } from '../../ui/data/empty.js';
 import { Loaded } from '../../ui/data/loaded.js';
-import { MuiTheme } from '../../ui/mui-theme.js';
 
 /** The screen for the call to the restaurant, while the order is being placed. */
 export function OrderViewPage({ id }: PathIds) {
   return (
-    <MuiTheme>
-      <Loaded query={useQuery(orderView(id))}>
-        {(data) =>
-          data.orderState === 'ORDERING' ? (
-            <RestaurantCall key={id} orderId={id} data={data} />
-          ) : (
-            <NoCall orderId={id} />
-          )
-        }
-      </Loaded>
-    </MuiTheme>
+    <Loaded query={useQuery(orderView(id))}>
+      {(data) =>
+        data.orderState === 'ORDERING' ? <RestaurantCall key={id} orderId={id} data={data} /> : <NoCall orderId={id} />
+      }
+    </Loaded>
   );
 }
 

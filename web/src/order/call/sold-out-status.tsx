@@ -14,7 +14,7 @@ import { useSoldOut } from './api.js';
 import styles from './script.module.css';
 import { soldOutId } from './use-focus-on-marked.js';
 
-const ChooseFor = lazyComponent(async () => (await import('./choose-for.js')).ChooseFor);
+const ChooseFor = lazyComponent(async () => (await import('./choose-for.js')).ChooseFor, { hasMui: true });
 
 /** So many answers are listed beside the dishes on a phone. */
 const FEW = 2;

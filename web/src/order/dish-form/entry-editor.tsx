@@ -3,7 +3,6 @@ import DialogContent from '@mui/material/DialogContent';
 import { useLayer } from '../../ui/browser/layers.js';
 import type { DishEntryIds } from '../dish-entry.js';
 import { useOrder } from '../use-order.js';
-import { MuiTheme } from '../../ui/mui-theme.js';
 import { isSearching, Overlay } from '../../ui/overlay/overlay.js';
 import { editedDish } from './edited-dish.js';
 import { EntryForm } from './entry-form.js';
@@ -31,14 +30,12 @@ export function EntryEditor({ edits, inSheet, onClose }: Props) {
       <DialogContent>{form}</DialogContent>
     </Overlay>
   ) : (
-    <MuiTheme>
-      <div
-        role="presentation"
-        className={edits ? styles.editing : styles.adding}
-        onKeyDown={({ key, target }) => key === 'Escape' && !isSearching(target) && onClose()}
-      >
-        {form}
-      </div>
-    </MuiTheme>
+    <div
+      role="presentation"
+      className={edits ? styles.editing : styles.adding}
+      onKeyDown={({ key, target }) => key === 'Escape' && !isSearching(target) && onClose()}
+    >
+      {form}
+    </div>
   );
 }

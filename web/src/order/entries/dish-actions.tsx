@@ -8,7 +8,6 @@ import type { DishEntryIds } from '../dish-entry.js';
 import { useOrder } from '../use-order.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Icon } from '../../ui/icon.js';
-import { MuiTheme } from '../../ui/mui-theme.js';
 import { useShareStep } from './shared-dishes-api.js';
 
 /** What a person may do with a dish of an entry. */
@@ -51,25 +50,23 @@ export function DishActions({ anchor, dishName, tools: { edit, remove, share, fl
     [mdiFlagOutline, flags.flagDish, flag],
   ] as const;
   return (
-    <MuiTheme>
-      <Menu anchorEl={anchor} open onClose={close} slotProps={{ list: { 'aria-label': texts.dishActions(dishName) } }}>
-        {items.map(
-          ([icon, text, act]) =>
-            act && (
-              <MenuItem
-                key={text}
-                sx={{ minHeight: 48, gap: 1.5 }}
-                onClick={() => {
-                  close();
-                  act();
-                }}
-              >
-                <Icon path={icon} />
-                {text}
-              </MenuItem>
-            ),
-        )}
-      </Menu>
-    </MuiTheme>
+    <Menu anchorEl={anchor} open onClose={close} slotProps={{ list: { 'aria-label': texts.dishActions(dishName) } }}>
+      {items.map(
+        ([icon, text, act]) =>
+          act && (
+            <MenuItem
+              key={text}
+              sx={{ minHeight: 48, gap: 1.5 }}
+              onClick={() => {
+                close();
+                act();
+              }}
+            >
+              <Icon path={icon} />
+              {text}
+            </MenuItem>
+          ),
+      )}
+    </Menu>
   );
 }

@@ -15,7 +15,6 @@ import layout from '../../ui/layout.module.css';
 import { MorePages } from '../../ui/data/more-pages.js';
 import { NotLoaded } from '../../ui/data/not-loaded.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
-import { MuiTheme } from '../../ui/mui-theme.js';
 
 const NO_FILTER: OrdersFilterValue = { text: '', state: '' };
 
@@ -68,7 +67,7 @@ export function AllOrdersPage() {
 
   const shown = orders.filter((order) => matchesFilter(filter, order));
   return (
-    <MuiTheme>
+    <>
       <OrdersFilter filter={filter} onChange={change} />
       {shown.length > 0 && <OrdersTable orders={shown} />}
       {shown.length === 0 && !hasNextPage && (
@@ -79,6 +78,6 @@ export function AllOrdersPage() {
         </Empty>
       )}
       <MorePages query={query} />
-    </MuiTheme>
+    </>
   );
 }

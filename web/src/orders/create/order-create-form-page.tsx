@@ -6,17 +6,14 @@ import { CreateOrder } from './create-order.js';
 import { LIKE_PARAMETER } from '../../ui/links/paths.js';
 import { statusOf } from '../../api/status-of.js';
 import { Loaded } from '../../ui/data/loaded.js';
-import { MuiTheme } from '../../ui/mui-theme.js';
 
 /** The screen to open an order. */
 export function OrderCreateFormPage() {
   const like = useSearchParams()[0].get(LIKE_PARAMETER);
   return (
-    <MuiTheme>
-      <Loaded query={useQuery(orderCreateData)}>
-        {(data) => (like === null ? <CreateOrder data={data} /> : <CreateOrderLike data={data} orderId={like} />)}
-      </Loaded>
-    </MuiTheme>
+    <Loaded query={useQuery(orderCreateData)}>
+      {(data) => (like === null ? <CreateOrder data={data} /> : <CreateOrderLike data={data} orderId={like} />)}
+    </Loaded>
   );
 }
 

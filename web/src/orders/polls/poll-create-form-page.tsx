@@ -7,25 +7,22 @@ import { ButtonLink } from '../../ui/button.js';
 import { ShopFront } from '../../ui/drawings.js';
 import { Empty } from '../../ui/data/empty.js';
 import { Loaded } from '../../ui/data/loaded.js';
-import { MuiTheme } from '../../ui/mui-theme.js';
 
 /** The screen to open a poll. */
 export function PollCreateFormPage() {
   const { createOrder } = useMoreTexts().orderForms;
   const { restaurants } = useTexts();
   return (
-    <MuiTheme>
-      <Loaded query={useQuery(orderCreateData)}>
-        {(data) =>
-          data.restaurantsList.length > 0 ? (
-            <PollForm data={data} />
-          ) : (
-            <Empty text={createOrder.noRestaurants} drawing={<ShopFront />}>
-              <ButtonLink to={pathTo('restaurantCreateForm')}>{restaurants.create}</ButtonLink>
-            </Empty>
-          )
-        }
-      </Loaded>
-    </MuiTheme>
+    <Loaded query={useQuery(orderCreateData)}>
+      {(data) =>
+        data.restaurantsList.length > 0 ? (
+          <PollForm data={data} />
+        ) : (
+          <Empty text={createOrder.noRestaurants} drawing={<ShopFront />}>
+            <ButtonLink to={pathTo('restaurantCreateForm')}>{restaurants.create}</ButtonLink>
+          </Empty>
+        )
+      }
+    </Loaded>
   );
 }

@@ -13,7 +13,6 @@ import { ShopFront } from '../../ui/drawings.js';
 import { Empty } from '../../ui/data/empty.js';
 import layout from '../../ui/layout.module.css';
 import { Loaded } from '../../ui/data/loaded.js';
-import { MuiTheme } from '../../ui/mui-theme.js';
 
 /** The person's standing orders, and the form for another one. */
 export function StandingOrdersPage() {
@@ -24,43 +23,37 @@ export function StandingOrdersPage() {
   const mine = useQuery(standingOrders);
   const forForm = useQuery(orderCreateData);
   return (
-    <MuiTheme>
-      <Loaded query={mine}>
-        {(data) => (
-          <Loaded query={forForm}>
-            {({ restaurantsList }) => (
-              <div className={classNames(layout.narrow, layout.stack)}>
-                <h2 ref={heading} tabIndex={-1} className={layout.place}>
-                  {texts.mine}
-                </h2>
-                {data.standingOrders.length === 0 && <p className={layout.quiet}>{texts.none}</p>}
-                {data.standingOrders.map((standing) => (
-                  <StandingOrderCard key={standing.id} standing={standing} onEnded={() => heading.current?.focus()} />
-                ))}
-                {data.leftBehind && (
-                  <>
-                    <h2>{texts.left}</h2>
-                    {data.leftBehind.map((standing) => (
-                      <LeftStandingOrder
-                        key={standing.id}
-                        standing={standing}
-                        onTaken={() => heading.current?.focus()}
-                      />
-                    ))}
-                  </>
-                )}
-                {restaurantsList.length > 0 ? (
-                  <StandingOrderForm restaurants={restaurantsList} />
-                ) : (
-                  <Empty text={createOrder.noRestaurants} drawing={<ShopFront />}>
-                    <ButtonLink to={pathTo('restaurantCreateForm')}>{restaurants.create}</ButtonLink>
-                  </Empty>
-                )}
-              </div>
-            )}
-          </Loaded>
-        )}
-      </Loaded>
-    </MuiTheme>
+    <Loaded query={mine}>
+      {(data) => (
+        <Loaded query={forForm}>
+          {({ restaurantsList }) => (
+            <div className={classNames(layout.narrow, layout.stack)}>
+              <h2 ref={heading} tabIndex={-1} className={layout.place}>
+                {texts.mine}
+              </h2>
+              {data.standingOrders.length === 0 && <p className={layout.quiet}>{texts.none}</p>}
+              {data.standingOrders.map((standing) => (
+                <StandingOrderCard key={standing.id} standing={standing} onEnded={() => heading.current?.focus()} />
+              ))}
+              {data.leftBehind && (
+                <>
+                  <h2>{texts.left}</h2>
+                  {data.leftBehind.map((standing) => (
+                    <LeftStandingOrder key={standing.id} standing={standing} onTaken={() => heading.current?.focus()} />
+                  ))}
+                </>
+              )}
+              {restaurantsList.length > 0 ? (
+                <StandingOrderForm restaurants={restaurantsList} />
+              ) : (
+                <Empty text={createOrder.noRestaurants} drawing={<ShopFront />}>
+                  <ButtonLink to={pathTo('restaurantCreateForm')}>{restaurants.create}</ButtonLink>
+                </Empty>
+              )}
+            </div>
+          )}
+        </Loaded>
+      )}
+    </Loaded>
   );
 }

@@ -4,7 +4,6 @@ import { DishForm } from './dish-form.js';
 import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo, type PathIds } from '../../ui/links/paths.js';
 import { Loaded } from '../../ui/data/loaded.js';
-import { MuiTheme } from '../../ui/mui-theme.js';
 
 /** Adds a dish to a menu. */
 export function DishCreateFormPage({ id }: PathIds) {
@@ -12,11 +11,7 @@ export function DishCreateFormPage({ id }: PathIds) {
   const onDone = () => goBack(pathTo('showRestaurant', { id }));
   return (
     <Loaded query={useQuery(dishCreateData(id))}>
-      {({ categories }) => (
-        <MuiTheme>
-          <DishForm restaurantId={id} categories={categories} onDone={onDone} />
-        </MuiTheme>
-      )}
+      {({ categories }) => <DishForm restaurantId={id} categories={categories} onDone={onDone} />}
     </Loaded>
   );
 }

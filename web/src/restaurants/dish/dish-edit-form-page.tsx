@@ -9,7 +9,6 @@ import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo, type PathIds } from '../../ui/links/paths.js';
 import { Loaded } from '../../ui/data/loaded.js';
 import layout from '../../ui/layout.module.css';
-import { MuiTheme } from '../../ui/mui-theme.js';
 
 type Edited = ReplyOf<Endpoints['dishEditData']>;
 
@@ -17,11 +16,7 @@ type Edited = ReplyOf<Endpoints['dishEditData']>;
 export function DishEditFormPage({ id, dishId }: PathIds) {
   return (
     <Loaded query={useQuery(dishEditData(id, dishId))}>
-      {(data) => (
-        <MuiTheme>
-          <Editor key={dishId} restaurantId={id} dishId={dishId} present={data} />
-        </MuiTheme>
-      )}
+      {(data) => <Editor key={dishId} restaurantId={id} dishId={dishId} present={data} />}
     </Loaded>
   );
 }

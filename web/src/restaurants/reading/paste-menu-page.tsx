@@ -6,7 +6,6 @@ import { HELD_PARAMETER, PAGE_PARAMETER } from '../reading-links.js';
 import { ReadMenu } from './read-menu.js';
 import { pathTo, type PathIds } from '../../ui/links/paths.js';
 import { Loaded } from '../../ui/data/loaded.js';
-import { MuiTheme } from '../../ui/mui-theme.js';
 
 /** Brings a menu in from a text or a page, or confirms the one that waits. */
 export function PasteMenuPage({ id }: PathIds) {
@@ -15,15 +14,13 @@ export function PasteMenuPage({ id }: PathIds) {
   const onDone = () => void navigate(pathTo('showRestaurant', { id }), { replace: true });
   return (
     <Loaded query={useQuery(showRestaurant(id))}>
-      {() => (
-        <MuiTheme>
-          {parameters.has(HELD_PARAMETER) ? (
-            <HeldPreview key={id} restaurantId={id} onDone={onDone} />
-          ) : (
-            <ReadMenu key={id} restaurantId={id} startUrl={parameters.get(PAGE_PARAMETER) ?? ''} onDone={onDone} />
-          )}
-        </MuiTheme>
-      )}
+      {() =>
+        parameters.has(HELD_PARAMETER) ? (
+          <HeldPreview key={id} restaurantId={id} onDone={onDone} />
+        ) : (
+          <ReadMenu key={id} restaurantId={id} startUrl={parameters.get(PAGE_PARAMETER) ?? ''} onDone={onDone} />
+        )
+      }
     </Loaded>
   );
 }

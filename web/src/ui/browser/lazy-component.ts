@@ -4,6 +4,8 @@ import { useMoreTexts } from '../../texts/texts.js';
 interface Options {
   /** It is shown with the first texts only, and does not wait for the others. */
   readonly isFirst?: boolean;
+  /** It has parts of Material UI, which get our theme. */
+  readonly hasMui?: boolean;
 }
 
 /**
@@ -12,12 +14,13 @@ interface Options {
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isFirst = false }: Options = {},
+  { isFirst = false, hasMui = false }: Options = {},
 ) {
   let loaded: ComponentType<Props> | undefined;
   const preload = async () => {
-    const [component] = await Promise.all([load(), isFirst || useMoreTexts.load()]);
-    return { default: (loaded ??= component) };
+    const mui = hasMui ? import('../mui-theme.js') : undefined;
+    const [component, theme] = await Promise.all([load(), mui, isFirst || useMoreTexts.load()]);
+    return { default: (loaded ??= theme?.withTheme(component) ?? component) };
   };
   const Lazy = lazy(preload);
   // What is mounted keeps its component: another one would empty its form.

@@ -9,7 +9,6 @@ import { listErrorsIn } from '../../api/error-list.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button, IconButton } from '../button.js';
 import { ErrorBanner } from '../error-banner.js';
-import { MuiTheme } from '../mui-theme.js';
 
 interface OverlayProps {
   title: string;
@@ -44,7 +43,7 @@ export function Overlay({ title, isQuestion = false, keepsText = false, onClose,
   useLayer(true, leave);
   useLayoutEffect(() => listErrorsIn(id), [id]);
   return (
-    <MuiTheme>
+    <>
       <Dialog
         open
         fullWidth
@@ -81,7 +80,7 @@ export function Overlay({ title, isQuestion = false, keepsText = false, onClose,
           onClose={() => setAsking(false)}
         />
       )}
-    </MuiTheme>
+    </>
   );
 }
 
