@@ -82,11 +82,11 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     const held = withResolvers();
     await page.goto('/');
     await page.getByText(LANDING[1]).waitFor();
-    await context.route('**/assets/landing-*.js', async (route) => {
+    await context.route('**/assets/en-more-*.js', async (route) => {
       await held.promise;
       await route.continue();
     });
-    const asked = page.waitForRequest('**/assets/landing-*.js');
+    const asked = page.waitForRequest('**/assets/en-more-*.js');
     await page.getByRole('button', { name: 'EN English' }).click();
     await asked;
     await page.getByText(LANDING[1]).waitFor();

@@ -1,6 +1,6 @@
 import type { NullableFacts } from '@kantyna/contracts/catalogue/dish-facts';
 import { calendarDate } from '../ui/format/calendar-date.js';
-import type { MoreTexts } from '../texts/en/more.js';
+import type { MoreTexts } from '../texts/en-more.js';
 
 /** What a dish may say in a line. */
 export type Said = { readonly [K in 'allergens' | 'diets' | 'days' | 'date']?: NullableFacts[K] | undefined };

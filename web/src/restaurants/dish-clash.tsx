@@ -3,7 +3,7 @@ import type { ReplyOf } from '@kantyna/contracts/endpoint';
 import type { Endpoints } from '@kantyna/contracts/endpoints';
 import { formatZloty } from '@kantyna/money/zloty';
 import { daysInWords, dietsInWords } from '../order/facts-in-words.js';
-import type { MoreTexts } from '../texts/en/more.js';
+import type { MoreTexts } from '../texts/en-more.js';
 import { useLanguage, useMoreTexts } from '../texts/texts.js';
 import { Banner } from '../ui/banner.js';
 import { Button } from '../ui/button.js';

@@ -1,6 +1,6 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiCloseCircleOutline, mdiPauseCircleOutline } from '@mdi/js';
 import type { DifferenceCounts, MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
-import type { MoreTexts } from '../texts/en/more.js';
+import type { MoreTexts } from '../texts/en-more.js';
 import { useMoreTexts } from '../texts/texts.js';
 import { Ago } from '../ui/ago.js';
 import { classNames } from '../ui/class-names.js';

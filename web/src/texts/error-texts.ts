@@ -1,5 +1,5 @@
-import type { FirstTexts } from './en/first.js';
-import type { MoreTexts } from './en/more.js';
+import type { FirstTexts } from './en.js';
+import type { MoreTexts } from './en-more.js';
 import { currentTexts, useMoreTexts, useTexts } from './texts.js';
 
 type Refusals = MoreTexts['refusals'];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { texts as english } from './en/first.js';
+import { texts as english } from './en.js';
 import { texts as englishRefusals } from './en/refusals.js';
 import { fieldFaults as split } from './field-faults.js';
-import { texts as polish } from './pl/first.js';
+import { texts as polish } from './pl.js';
 import { texts as polishRefusals } from './pl/refusals.js';
 
 const en = { ...english.errors, ...englishRefusals };

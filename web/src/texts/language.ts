@@ -1,10 +1,10 @@
-import type { FirstTexts } from './en/first.js';
-import type { MoreTexts } from './en/more.js';
+import type { FirstTexts } from './en.js';
+import type { MoreTexts } from './en-more.js';
 
 /** The texts that the first screens need, in each language. The browser loads those that are spoken, and no others. */
 export const firstTexts = {
-  en: () => import('./en/first.js'),
-  pl: () => import('./pl/first.js'),
+  en: () => import('./en.js'),
+  pl: () => import('./pl.js'),
 } satisfies Record<string, () => Promise<{ texts: FirstTexts }>>;
 
 /** A language of the app. */
@@ -12,8 +12,8 @@ export type Language = keyof typeof firstTexts;
 
 /** The texts of all else. */
 export const moreTexts = {
-  en: () => import('./en/more.js'),
-  pl: () => import('./pl/more.js'),
+  en: () => import('./en-more.js'),
+  pl: () => import('./pl-more.js'),
 } satisfies Record<Language, () => Promise<{ texts: MoreTexts }>>;
 
 const KEY = 'kantyna.language';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { FAULTS, type FaultCode } from '@kantyna/contracts/faults';
 import { REFUSAL_CODES } from '@kantyna/contracts/refusal';
-import { texts as english } from './en/first.js';
+import { texts as english } from './en.js';
 import { texts as englishRefusals } from './en/refusals.js';
-import { texts as polish } from './pl/first.js';
+import { texts as polish } from './pl.js';
 import { texts as polishRefusals } from './pl/refusals.js';
 import { errorEntries, failureEntries, signInFailureEntries } from './read-error.js';
 

@@ -6,7 +6,7 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { useCompanyZone } from '../ui/format/company-zone.js';
 import { instantOf } from '../ui/format/zone-instant.js';
 import { choosePath, pathTo } from '../ui/links/paths.js';
-import type { FirstTexts } from '../texts/en/first.js';
+import type { FirstTexts } from '../texts/en.js';
 import { useTexts } from '../texts/texts.js';
 import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';

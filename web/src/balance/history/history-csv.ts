@@ -1,5 +1,5 @@
 import { unparse } from 'papaparse';
-import type { MoreTexts } from '../../texts/en/more.js';
+import type { MoreTexts } from '../../texts/en-more.js';
 import type { Language } from '../../texts/language.js';
 import { amountsOf, type HistoryRow } from './rows.js';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CreatedEntry } from '@kantyna/contracts/payments/payments';
 import { formatZloty } from '@kantyna/money/zloty';
 import { pathTo } from '../../ui/links/paths.js';
-import type { MoreTexts } from '../../texts/en/more.js';
+import type { MoreTexts } from '../../texts/en-more.js';
 import { useLanguage, useMoreTexts } from '../../texts/texts.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { classNames } from '../../ui/class-names.js';

@@ -1,6 +1,6 @@
 import type { ChangedDetail } from '@kantyna/contracts/orders/activity';
 import { formatZloty } from '@kantyna/money/zloty';
-import type { MoreTexts } from '../../texts/en/more.js';
+import type { MoreTexts } from '../../texts/en-more.js';
 import { portions } from '../portions.js';
 import type { Activity } from './merge-activities.js';
 

@@ -1,7 +1,7 @@
 import { mdiCashMultiple, mdiClockOutline, mdiWalletOutline } from '@mdi/js';
 import { isOwedIn } from '@kantyna/order-rules/roles';
 import type { Order } from '@kantyna/contracts/orders/order';
-import type { FirstTexts } from '../../texts/en/first.js';
+import type { FirstTexts } from '../../texts/en.js';
 import { useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { texts as en } from '../../texts/en/first.js';
+import { texts as en } from '../../texts/en.js';
 import { priceLines, priceModifiers, priceParts } from './price-lines.js';
 
 const deliveryData = { decreaseInPercent: 10, deliveryCostPerEverybody: 1000, deliveryCostPerDish: 150 };

@@ -1,7 +1,7 @@
 import type { DeliveryData } from '@kantyna/contracts/orders/order';
 import type { EntryPrice } from '@kantyna/money/order-price';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
-import type { FirstTexts } from '../../texts/en/first.js';
+import type { FirstTexts } from '../../texts/en.js';
 import { formatSigned } from './signed-amount.js';
 
 /** What the price of an order depends on; amounts in grosze. */

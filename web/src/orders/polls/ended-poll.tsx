@@ -2,7 +2,7 @@ import { useMoreTexts } from '../../texts/texts.js';
 import { mdiPencilOutline, mdiSilverwareForkKnife } from '@mdi/js';
 import type { Poll } from '@kantyna/contracts/orders/polls';
 import { pathTo } from '../../ui/links/paths.js';
-import type { MoreTexts } from '../../texts/en/more.js';
+import type { MoreTexts } from '../../texts/en-more.js';
 import { ButtonLink } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';

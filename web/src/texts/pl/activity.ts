@@ -1,4 +1,4 @@
-import type { MoreTexts } from '../en/more.js';
+import type { MoreTexts } from '../en-more.js';
 
 /** The Polish texts of what happened in an order. */
 export const texts: MoreTexts['activity'] = {

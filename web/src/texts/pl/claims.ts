@@ -1,5 +1,5 @@
 import { counted } from '../counted.js';
-import type { MoreTexts } from '../en/more.js';
+import type { MoreTexts } from '../en-more.js';
 
 const entries = counted('pl', { one: 'pozycję', few: 'pozycje', many: 'pozycji', other: 'pozycji' });
 const payments = counted('pl', { one: 'wpłatę', few: 'wpłaty', many: 'wpłat', other: 'wpłaty' });

@@ -1,5 +1,5 @@
 import { counted } from '../counted.js';
-import type { FirstTexts } from '../en/first.js';
+import type { FirstTexts } from '../en.js';
 
 const chosen = counted('pl', { one: 'osoba wybrała', few: 'osoby wybrały', other: 'osób wybrało' });
 const minutes = counted('pl', { one: 'minutę', few: 'minuty', other: 'minut' });

@@ -1,5 +1,5 @@
 import { counted } from '../counted.js';
-import type { MoreTexts } from '../en/more.js';
+import type { MoreTexts } from '../en-more.js';
 
 const people = counted('pl', { one: 'osobą', other: 'osobami' });
 

@@ -1,4 +1,4 @@
-import type { FirstTexts } from '../en/first.js';
+import type { FirstTexts } from '../en.js';
 
 /** The Polish texts of an order and its entries. */
 export const entries: Pick<FirstTexts, 'show'> = {

@@ -1,4 +1,4 @@
-import type { MoreTexts } from '../en/more.js';
+import type { MoreTexts } from '../en-more.js';
 
 /** The Polish texts of the help page. */
 export const texts: MoreTexts['help'] = {

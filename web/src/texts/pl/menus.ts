@@ -1,5 +1,5 @@
 import { counted } from '../counted.js';
-import type { MoreTexts } from '../en/more.js';
+import type { MoreTexts } from '../en-more.js';
 
 const dishes = counted('pl', { one: 'danie', few: 'dania', many: 'dań', other: 'dania' });
 const places = counted('pl', {

@@ -1,5 +1,5 @@
 import { counted } from '../counted.js';
-import type { FirstTexts } from '../en/first.js';
+import type { FirstTexts } from '../en.js';
 
 const payments = counted('pl', {
   one: 'wpłata do potwierdzenia',

@@ -1,5 +1,5 @@
 import { counted } from '../counted.js';
-import type { MoreTexts } from '../en/more.js';
+import type { MoreTexts } from '../en-more.js';
 
 const votes = counted('pl', { one: 'głos', few: 'głosy', other: 'głosów' });
 const minutes = counted('pl', { one: 'minutę', few: 'minuty', other: 'minut' });

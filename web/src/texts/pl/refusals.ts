@@ -1,4 +1,4 @@
-import type { MoreTexts } from '../en/more.js';
+import type { MoreTexts } from '../en-more.js';
 
 /** The Polish texts of refusals, by code. */
 const refusals: MoreTexts['refusals']['refusals'] = {

@@ -1,4 +1,4 @@
-import type { MoreTexts } from '../en/more.js';
+import type { MoreTexts } from '../en-more.js';
 
 /** The Polish texts about reminding a debtor. */
 export const texts: MoreTexts['reminders'] = {

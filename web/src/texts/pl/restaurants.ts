@@ -1,4 +1,4 @@
-import type { FirstTexts } from '../en/first.js';
+import type { FirstTexts } from '../en.js';
 
 /** The Polish texts of restaurants and dishes. */
 export const restaurants: Pick<FirstTexts, 'pasteMenu' | 'restaurants' | 'restaurant' | 'restaurantForm' | 'dishForm'> =

@@ -1,4 +1,4 @@
-import type { MoreTexts } from '../en/more.js';
+import type { MoreTexts } from '../en-more.js';
 
 /** The Polish texts about who calls and who pays. */
 export const texts: MoreTexts['roles'] = {

@@ -1,5 +1,5 @@
 import { counted } from '../counted.js';
-import type { MoreTexts } from '../en/more.js';
+import type { MoreTexts } from '../en-more.js';
 
 const fromPeople = counted('pl', { one: 'osoby', other: 'osób' });
 const people = counted('pl', { one: 'osoba', few: 'osoby', other: 'osób' });

@@ -1,4 +1,4 @@
-import type { MoreTexts } from '../en/more.js';
+import type { MoreTexts } from '../en-more.js';
 
 /** The Polish texts of dishes that several people eat together. */
 export const texts: MoreTexts['sharedDishes'] = {

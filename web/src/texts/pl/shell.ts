@@ -1,5 +1,5 @@
 import { counted } from '../counted.js';
-import type { FirstTexts } from '../en/first.js';
+import type { FirstTexts } from '../en.js';
 
 const people = counted('pl', { one: 'osoba', few: 'osoby', many: 'osób', other: 'osoby' });
 const dishes = counted('pl', { one: 'danie', few: 'dania', many: 'dań', other: 'dania' });

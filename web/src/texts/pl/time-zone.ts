@@ -1,4 +1,4 @@
-import type { MoreTexts } from '../en/more.js';
+import type { MoreTexts } from '../en-more.js';
 
 /** The Polish text for who is in another time zone than their company. */
 export const texts: MoreTexts['timeZone'] = (timeZone, now) =>

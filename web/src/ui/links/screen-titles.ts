@@ -1,5 +1,5 @@
 import type { ScreenName } from './paths.js';
-import type { FirstTexts } from '../../texts/en/first.js';
+import type { FirstTexts } from '../../texts/en.js';
 
 /** The title of each screen; the landing page has only the product's name. */
 export const SCREEN_TITLES: Record<ScreenName, ((texts: FirstTexts) => string) | undefined> = {

@@ -1,8 +1,8 @@
-import { closing } from './closing.js';
-import { entries } from './entries.js';
-import { orders } from './orders.js';
-import { restaurants } from './restaurants.js';
-import { shell } from './shell.js';
+import { closing } from './en/closing.js';
+import { entries } from './en/entries.js';
+import { orders } from './en/orders.js';
+import { restaurants } from './en/restaurants.js';
+import { shell } from './en/shell.js';
 
 /** The English texts that the first screens need: they come with the app. */
 export const texts = { ...closing, ...entries, ...orders, ...restaurants, ...shell };
