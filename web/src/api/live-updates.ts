@@ -6,8 +6,8 @@ import { balanceKey } from './balance-key.js';
 import { coalesce } from './coalesce.js';
 import { clearLostConnections } from './error-list.js';
 import { liveStreamPath } from './http.js';
-import { followOrders } from './order-stream.js';
 import { queryClient } from './query-client.js';
+import { followWhileShown } from './shared-stream.js';
 
 /** Reloads active queries. One that is loading goes on, and is repeated afterwards: its reply may be older than the change. */
 function reload(queryKey: readonly unknown[]): void {
@@ -43,8 +43,10 @@ function reloadChanged(updates: readonly LiveUpdate[]): void {
 export function useLiveUpdates(token: string): void {
   useEffect(() => {
     const { add, stop } = coalesce(reloadChanged);
-    const unfollow = followOrders(liveStreamPath, {
+    // The end of a token tells sessions apart, and is of no use to others.
+    const unfollow = followWhileShown(`kantyna.live.${token.slice(-16)}`, liveStreamPath, {
       onChange: add,
+      onJoin: reloadOrders,
       onOpen() {
         clearLostConnections();
         reloadOrders();

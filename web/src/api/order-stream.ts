@@ -1,13 +1,14 @@
 import type { LiveUpdate } from '@kantyna/contracts/notifications/notifications';
 import { bearer, guardedFetch } from './http.js';
 
-interface Follower {
+/** Who is told of the stream. */
+export interface Follower {
   onChange: (update: LiveUpdate) => void;
   /** The stream opened, or reopened: earlier changes may have been missed. */
   onOpen: () => void;
 }
 
-/** Delay before reconnecting when the person has the maximum number of streams (ms): another tab has to close first. */
+/** Delay before reconnecting when the person has the maximum number of streams (ms): another one has to close first. */
 const FULL_RETRY_DELAY = 30_000;
 
 /** Delay before the library is asked for again after it did not come (ms). */
