@@ -219,12 +219,20 @@ describe('a file', () => {
     const { page, close } = await stage.window(ewa);
     await page.addInitScript(() => {
       const types: string[] = [];
+      const given = new Set<string>();
       const make = URL.createObjectURL.bind(URL);
       URL.createObjectURL = (shown: Blob) => {
         types.push(shown.type);
-        return make(shown);
+        const address = make(shown);
+        given.add(address);
+        return address;
       };
-      Object.assign(globalThis, { types });
+      const takeBack = URL.revokeObjectURL.bind(URL);
+      URL.revokeObjectURL = (address: string) => {
+        given.delete(address);
+        takeBack(address);
+      };
+      Object.assign(globalThis, { types, given });
     });
     await openFiles(page, id);
     // Its first bytes and its type say that it is a page: one with a form of its own to log in, for instance.
@@ -244,6 +252,7 @@ describe('a file', () => {
     await press(page, 'Skip Pierogi ruskie');
     await press(page, 'Apply · 3 changes');
     await page.waitForURL(`**/restaurants/show/${id}`);
+    await page.waitForFunction(() => (globalThis as unknown as { given: Set<string> }).given.size === 0);
     expect(await menu(id)).toEqual(DISHES.slice(0, 3));
     await seen(page, /File by Aleksandra/);
 

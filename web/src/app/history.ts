@@ -10,6 +10,9 @@ export const presentLocation = (): Omit<Location, 'key'> => ({
   state: (history.state as { usr?: unknown } | null)?.usr,
 });
 
+/** How far down the page of the present entry was when it was left by a link (px); 0 for a page that is new. */
+export const leftAt = (): number => (history.state as { scroll?: number } | null)?.scroll ?? 0;
+
 let tell: () => void = () => undefined;
 
 /** Calls `listener` whenever the location has changed, until the returned function is called. */
@@ -22,6 +25,8 @@ const href = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
 const enter = (method: 'pushState' | 'replaceState', to: To, state: unknown): void =>
   fromPage(() => {
+    // A page that is left by a link is shown where it was left, once somebody comes back to it.
+    if (method === 'pushState') history.replaceState({ ...(history.state as object | null), scroll: scrollY }, '');
     history[method]({ usr: state, idx: position() + (method === 'pushState' ? 1 : 0) }, '', href(to));
     tell();
   });

@@ -14,7 +14,6 @@ export function NoticeBar({ notice: { text, undo } }: { notice: Notice }) {
   };
   return (
     <Snackbar
-      key={text}
       open
       data-notice
       sx={{

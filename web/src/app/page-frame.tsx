@@ -6,6 +6,7 @@ import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { useTexts } from '../texts/texts.js';
 import { ErrorBanner } from '../ui/error-banner.js';
 import { Crash } from './crash.js';
+import { leftAt } from './history.js';
 import { screenAt } from './screens.js';
 import styles from './shell.module.css';
 import { SlowNote } from './slow-note.js';
@@ -31,8 +32,8 @@ export function PageFrame() {
     if (lastPathname === pathname) return;
     lastPathname = pathname;
     clearErrors();
-    scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
+    return scrollOnceThere(leftAt());
   }, [pathname]);
 
   return (
@@ -47,4 +48,21 @@ export function PageFrame() {
       <SlowNote />
     </main>
   );
+}
+
+const TAKEN_OVER = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
+/** Scrolls the page down by so many px as soon as it is that long, unless the person scrolls first. Returns what ends that. */
+function scrollOnceThere(top: number): () => void {
+  const end = new AbortController();
+  const scroll = () => {
+    scrollTo(0, top);
+    if (Math.abs(scrollY - top) <= 1) end.abort();
+  };
+  const observer = new ResizeObserver(scroll);
+  end.signal.addEventListener('abort', () => observer.disconnect());
+  for (const input of TAKEN_OVER) addEventListener(input, () => end.abort(), { signal: end.signal, passive: true });
+  observer.observe(document.body);
+  scroll();
+  return () => end.abort();
 }

@@ -67,7 +67,7 @@ function Shell({ token }: { token: string }) {
       </div>
       {notice && (
         <Optional>
-          <NoticeBar notice={notice} />
+          <NoticeBar key={notice.id} notice={notice} />
         </Optional>
       )}
     </div>

@@ -7,13 +7,14 @@ import { callerOf, deciderOf, payerOf } from '@kantyna/order-rules/roles';
 
 type Owned = Pick<OrderEntry, 'userId'>;
 /** A reply. One that the browser kept from an older version has no `may`. */
-type Reply = Pick<ShowOrder, 'order' | 'orderEntries' | 'currentUserId'> & Partial<Pick<ShowOrder, 'may'>>;
+type Reply = Pick<ShowOrder, 'order' | 'orderEntries' | 'currentUserId'> &
+  Partial<Pick<ShowOrder, 'may' | 'callDueAt'>>;
 
 /**
  * Who has which part in an order, and what the person who looks at it may do: what the reply says, as long as it holds
  * (`libs/order-rules/src/abilities.ts`). `now` is the time by the server's clock (ms).
  */
-export function permissionsOf({ order, orderEntries, currentUserId, may: given = {} }: Reply, now: number) {
+export function permissionsOf({ order, orderEntries, currentUserId, callDueAt, may: given = {} }: Reply, now: number) {
   const isMine = ({ userId }: Owned) => userId === currentUserId;
   const creator = { userId: order.orderCreatorId, username: order.orderCreatorUsername };
   const roles = { ...order, creator };
@@ -48,6 +49,8 @@ export function permissionsOf({ order, orderEntries, currentUserId, may: given =
     },
     may: {
       ...may,
+      /** Make the call in the caller's place, once it is due. */
+      takeOverCall: may.takeOverCall && hasCome(callDueAt, now),
       /** Change and delete the dishes of an entry: its owner while the order is open, who decides always. */
       editEntry: (of: Owned): boolean => may.decide || (may.addDish && isMine(of)),
       /** Take the flag of a dish back that is not decided: who eats it, and the creator for them. */

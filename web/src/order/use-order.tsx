@@ -22,15 +22,27 @@ interface Props {
 
 /** Gives what is inside it the order of `useOrder`. */
 export function OrderProvider({ data, payments = NO_PAYMENTS, children }: Props) {
-  // What is permitted depends on the closing time, so it is computed again when that has come.
-  const hasTime = useTimeLeft(data.order.closesAt, Infinity) !== 0;
+  const next = nextChange(data, serverNow());
+  useTimeLeft(next, Infinity);
   const viewed = useMemo(() => {
     const permitted = { ...data, ...permissionsOf(data, serverNow()) };
     return { ...permitted, steps: stepsOf(permitted, payments) };
-    // oxlint-disable-next-line react/exhaustive-deps -- computed again when `serverNow` has passed the closing time
-  }, [data, payments, hasTime]);
+    // oxlint-disable-next-line react/exhaustive-deps -- computed again when `serverNow` has passed the next change
+  }, [data, payments, next]);
   return <OrderContext value={viewed}>{children}</OrderContext>;
 }
 
 /** The order of the page, with what the person who looks at it may do. Only inside an `OrderProvider`. */
 export const useOrder = (): ViewedOrder => use(OrderContext)!;
+
+/**
+ * When an order next changes by itself (ms): it closes, its call is due, or something may be done no longer. `undefined` once all of that has
+ * been. `now` is the time by the server's clock.
+ */
+function nextChange({ order: { closesAt }, callDueAt, may }: ShowOrder, now: number): number | undefined {
+  const instants = [closesAt, callDueAt, ...Object.values(may)].map((at) =>
+    typeof at === 'string' ? Date.parse(at) : 0,
+  );
+  const coming = instants.filter((instant) => instant > now);
+  return coming.length > 0 ? Math.min(...coming) : undefined;
+}

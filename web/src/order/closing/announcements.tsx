@@ -11,6 +11,8 @@ export function ClosingAnnouncements({ left, words }: { left: number; words?: (m
   useEffect(() => {
     const minutes = announcedBetween(before.current, left);
     if (minutes !== undefined) setText((words ?? announcement)(minutes));
+    // The same words are announced only if they come anew.
+    else if (left > before.current) setText('');
     before.current = left;
   }, [left, words, announcement]);
   return (

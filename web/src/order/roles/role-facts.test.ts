@@ -34,8 +34,8 @@ const viewed = (currentUserId: string, seen = order(), orderEntries = entries) =
   const data = { order: seen, orderEntries, currentUserId, may, callDueAt: `2026-03-02T${seen.timeOfOrder}+01:00` };
   return { ...data, ...permissionsOf(data, NOON) };
 };
-const choices = (currentUserId: string, role: 'caller' | 'payer', changes: Partial<Order> = {}, now = NOON) => {
-  const { own, toDecide, ...may } = choicesOf(viewed(currentUserId, order(changes)), role, now);
+const choices = (currentUserId: string, role: 'caller' | 'payer', changes: Partial<Order> = {}) => {
+  const { own, toDecide, ...may } = choicesOf(viewed(currentUserId, order(changes)), role);
   const allowed = Object.entries(may).flatMap(([name, is]) => (is ? [name] : []));
   return [...allowed, ...(own ? ['own'] : []), ...toDecide.map(({ userId }) => `decide ${userId}`)];
 };
@@ -81,7 +81,7 @@ test('once the order is placed, who pays hands it on to who agrees', () => {
   const unpaid = entries.map((one) => ({ ...one, confirmedAmount: 0 }));
   const may = (currentUserId: string, roleProposals: Order['roleProposals'] = []) => {
     const seen = viewed(currentUserId, order({ ...placed, roleProposals }), unpaid);
-    return Object.entries(choicesOf(seen, 'payer', NOON)).flatMap(([name, is]) => (is === true ? [name] : []));
+    return Object.entries(choicesOf(seen, 'payer')).flatMap(([name, is]) => (is === true ? [name] : []));
   };
   expect(may('other')).toEqual(['mayAsk', 'mayGiveBack']);
   expect(may('opener')).toEqual(['mayOffer']);

@@ -1,8 +1,7 @@
 import type { OrderRole } from '@kantyna/contracts/orders/order';
-import { hasCome } from '@kantyna/order-rules/closing';
 import type { ViewedOrder } from '../use-order.js';
 
-type Viewed = Pick<ViewedOrder, 'order' | 'orderEntries' | 'creator' | 'callDueAt' | 'isAnyPaid' | 'viewer' | 'may'>;
+type Viewed = Pick<ViewedOrder, 'order' | 'orderEntries' | 'creator' | 'isAnyPaid' | 'viewer' | 'may'>;
 
 /** Whether the person is told whose turn it is to pay. They take part in the order, and the payer may still change. */
 export const seesTurn = (viewed: Viewed): boolean =>
@@ -15,18 +14,14 @@ const ABILITIES = {
   payer: { offer: 'offerToPay', give: 'givePayment', leave: 'leavePayment' },
 } as const;
 
-/** What the person who looks at an order may do about a role. `now` is the time by the server's clock (ms). */
-export function choicesOf(
-  { order, orderEntries, creator, callDueAt, viewer, may }: Viewed,
-  role: OrderRole,
-  now: number,
-) {
+/** What the person who looks at an order may do about a role. */
+export function choicesOf({ order, orderEntries, creator, viewer, may }: Viewed, role: OrderRole) {
   const { isMine, isCaller, isPayer } = viewer;
   const { offer, give, leave } = ABILITIES[role];
   const isHolder = role === 'caller' ? isCaller : isPayer;
   const proposals = (order.roleProposals ?? []).filter((one) => one.role === role);
   const own = proposals.find(isMine);
-  const mayTakeOver = role === 'caller' && may.takeOverCall && hasCome(callDueAt, now);
+  const mayTakeOver = role === 'caller' && may.takeOverCall;
   return {
     mayOffer: may[offer] && !own && !mayTakeOver,
     mayTakeOver,

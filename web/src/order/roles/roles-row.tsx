@@ -4,13 +4,11 @@ import { mdiPhoneOutline } from '@mdi/js';
 import { ORDER_ROLES } from '@kantyna/contracts/orders/names';
 import type { OrderRole } from '@kantyna/contracts/orders/order';
 import { useFocusAfterPress } from '../../ui/browser/focus.js';
-import { serverNow } from '../../api/server-clock.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import { usePersonName } from '../../ui/use-person-name.js';
-import { useTimeLeft } from '../closing/use-time-left.js';
 import { useOrder } from '../use-order.js';
 import { EndedNote } from './ended-note.js';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
@@ -31,8 +29,6 @@ export function RolesRow() {
   const viewed = useOrder();
   const { order, viewer, may, ...holders } = viewed;
   const { submit, isPending } = useChangeRole(order.id);
-  // Rendered again when the call becomes due.
-  useTimeLeft(may.takeOverCall ? viewed.callDueAt : null, Infinity);
   const [isChanging, setChanging] = useState(false);
   const id = useId();
   const pressed = useFocusAfterPress(id);
@@ -44,8 +40,7 @@ export function RolesRow() {
   const line = isOne
     ? words.both(nameOf('caller'), isYou('caller'))
     : ORDER_ROLES.map((role) => words.holds[role](nameOf(role), isYou(role))).join(' · ');
-  const now = serverNow();
-  const choices = { caller: choicesOf(viewed, 'caller', now), payer: choicesOf(viewed, 'payer', now) };
+  const choices = { caller: choicesOf(viewed, 'caller'), payer: choicesOf(viewed, 'payer') };
   const isChangeable =
     !order.creatorHasLeft &&
     (order.payer?.userId === viewed.currentUserId || ORDER_ROLES.some((role) => offersAny(choices[role])));

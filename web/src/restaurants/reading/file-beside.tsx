@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useMoreTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
@@ -19,25 +20,41 @@ export function FileBeside({ origin, file, isEmpty }: Props) {
   const texts = useMoreTexts().reading;
   const wide = useWide();
   const { name, doubts } = origin;
+  const address = useAddress(file?.shown);
   return (
     <section className={classNames(layout.card, layout.padded, layout.tight)}>
       <h2>{name}</h2>
       <Doubts doubts={doubts} isOpen={isEmpty} />
       {!file && <p className={layout.quiet}>{texts.fileGone}</p>}
-      {file?.isPicture && (
-        <a href={file.address} download={name} className={styles.picture}>
-          <img src={file.address} alt={name} />
+      {file?.isPicture && address && (
+        <a href={address} download={name} className={styles.picture}>
+          <img src={address} alt={name} />
         </a>
       )}
-      {file && !file.isPicture && (
+      {file && !file.isPicture && address && (
         <>
-          <a href={file.address} target="_blank" rel="noreferrer">
+          <a href={address} target="_blank" rel="noreferrer">
             {texts.openFile}
           </a>
-          {wide && <iframe title={name} src={file.address} className={styles.pdf} />}
+          {wide && <iframe title={name} src={address} className={styles.pdf} />}
         </>
       )}
       <p className={classNames(layout.quiet, layout.small)}>{texts.fileNotKept}</p>
     </section>
   );
+}
+
+/** The address of a file in this browser, as long as the component shows it. */
+function useAddress(shown: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!shown) return undefined;
+    const made = URL.createObjectURL(shown);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(undefined);
+    };
+  }, [shown]);
+  return address;
 }

@@ -1,12 +1,13 @@
 import { MAX_FILE_BYTES } from '@kantyna/contracts/product';
 
-/** A file as it is sent and shown. `address` is that of the picture or the PDF in this browser, until the page is left. */
+/** A file as it is sent and shown. */
 export interface ReadyFile {
   readonly name: string;
   readonly isPicture: boolean;
   /** In base64. */
   readonly content: string;
-  readonly address: string;
+  /** The picture or the PDF as this browser shows it. */
+  readonly shown: Blob;
 }
 
 /** The longer side of a picture that is sent (pixels): letters of a menu stay readable, and it fits. */
@@ -29,9 +30,8 @@ export async function readyFile(file: File): Promise<ReadyFile | 'notOpened' | '
   if (sent.size > MAX_FILE_BYTES) return 'tooLarge';
   const data = await dataUrl(sent);
   const content = data.slice(data.indexOf(',') + 1);
-  const isPicture = picture !== undefined;
-  const address = isPicture ? data : URL.createObjectURL(new Blob([file], { type: 'application/pdf' }));
-  return { name: file.name, isPicture, content, address };
+  const shown = picture ?? new Blob([file], { type: 'application/pdf' });
+  return { name: file.name, isPicture: picture !== undefined, content, shown };
 }
 
 async function scaled(file: File): Promise<Blob | undefined> {

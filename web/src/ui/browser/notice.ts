@@ -6,10 +6,11 @@ export interface Notice {
   readonly undo?: () => unknown;
 }
 
-const notice = createSharedState<Notice | undefined>(undefined);
+const notice = createSharedState<(Notice & { readonly id: number }) | undefined>(undefined);
+let shown = 0;
 
-/** Shows a notice in place of the previous one; without an argument it removes the notice. */
-export const showNotice = (next?: Notice): void => notice.set(next);
+/** Shows a notice in place of the previous one, for its whole time even if it says the same; without an argument it removes the notice. */
+export const showNotice = (next?: Notice): void => notice.set(next && { ...next, id: (shown += 1) });
 
-/** The notice as React state. */
+/** The notice as React state. `id` tells it from the one before. */
 export const useNotice = notice.use;
