@@ -45,7 +45,7 @@ const declarations: Record<ScreenName, Declaration> = {
   showOrder: {
     page: () => import('../order/show-order-page.js'),
     isFirst: true,
-    queries: ({ id }) => [query(showOrder(id)).then(() => import('../order/show-order-parts.js')), query(openClaims)],
+    queries: ({ id }) => [query(showOrder(id)).then(() => import('../order/roles/roles-row.js')), query(openClaims)],
   },
   orderCreateForm: { page: () => import('../orders/create/order-create-form-page.js'), hasMui: true },
   orderEditForm: { page: () => import('../orders/create/order-edit-form-page.js'), hasMui: true },

@@ -1,5 +1,5 @@
 import { formatZloty } from '@kantyna/money/zloty';
-import { formatSigned } from '../order/payment/signed-amount.js';
+import { formatSigned } from '../order/payment/price-lines.js';
 import { useMoreTexts } from '../texts/texts.js';
 import type { Debt } from './debts.js';
 import styles from './settling.module.css';

@@ -1,16 +1,15 @@
-import { useMoreTexts } from '../texts/texts.js';
 import { useState, type ReactNode } from 'react';
 import { mdiChevronDown, mdiClockCheckOutline } from '@mdi/js';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
+import { ConfirmClaim, ContestClaim, ContestedNote } from '../order/payment/claim-row.js';
+import { usePaymentWords } from '../order/payment/payment-words.js';
+import { useMoreTexts } from '../texts/texts.js';
 import { useFocusAfterPress } from '../ui/browser/focus.js';
 import { Icon } from '../ui/icon.js';
 import layout from '../ui/layout.module.css';
 import { Face } from '../ui/marks.js';
 import { usePersonName } from '../ui/use-person-name.js';
-import { ConfirmClaim, ContestClaim } from '../order/payment/claim-buttons.js';
-import { ContestedNote } from '../order/payment/claim-row.js';
-import { usePaymentWords } from '../order/payment/payment-words.js';
 import styles from './settling.module.css';
 
 interface Props {

@@ -1,15 +1,19 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { NextStep } from '@kantyna/contracts/orders/abilities';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
-import { serverNow } from '../api/server-clock.js';
-import { useTimeLeft } from './closing/use-time-left.js';
 import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
-import { NO_PAYMENTS } from './claims-of-entry.js';
+import { nextSteps } from '@kantyna/order-rules/next-steps';
+import { showOrder } from '../api/queries.js';
+import { serverNow } from '../api/server-clock.js';
+import { claimsOfEntry, NO_PAYMENTS } from './claims-of-entry.js';
+import { useTimeLeft } from './closing/use-time-left.js';
 import { permissionsOf, type Permissions } from './permissions.js';
-import { stepsOf } from './steps.js';
+
+type PermittedOrder = Omit<ShowOrder, 'may'> & Permissions;
 
 /** An order as a person sees it, with what they may do, and what they are to do: the most urgent first. */
-export type ViewedOrder = Omit<ShowOrder, 'may'> & Permissions & { readonly steps: readonly NextStep[] };
+export type ViewedOrder = PermittedOrder & { readonly steps: readonly NextStep[] };
 
 const OrderContext = createContext<ViewedOrder | undefined>(undefined);
 
@@ -32,6 +36,12 @@ export function OrderProvider({ data, payments = NO_PAYMENTS, children }: Props)
   return <OrderContext value={viewed}>{children}</OrderContext>;
 }
 
+/** Gives what is inside it an order of which only the id is known. Nothing until it is loaded. */
+export function WithOrder({ id, children }: { id: string; children: ReactNode }) {
+  const { data } = useQuery(showOrder(id));
+  return data && <OrderProvider data={data}>{children}</OrderProvider>;
+}
+
 /** The order of the page, with what the person who looks at it may do. Only inside an `OrderProvider`. */
 export const useOrder = (): ViewedOrder => use(OrderContext)!;
 
@@ -45,4 +55,37 @@ function nextChange({ order: { closesAt }, callDueAt, may }: ShowOrder, now: num
   );
   const coming = instants.filter((instant) => instant > now);
   return coming.length > 0 ? Math.min(...coming) : undefined;
+}
+
+/** What the person who looks at an order is to do in it, the most urgent first. `payments`: what is open that concerns them, of all orders. */
+function stepsOf(viewed: PermittedOrder, payments: OpenPayments): NextStep[] {
+  const { order, orderEntries, currentUserId, viewer } = viewed;
+  // What the browser kept of an order before this version lacks them.
+  const { missingPeople = [], notTodayPeople = [] } = viewed as Partial<ShowOrder>;
+  const own = viewer.entry && claimsOfEntry(payments, viewed, viewer.entry);
+  const reported = payments.claims.filter(
+    ({ isOwn, orderId, status }) => !isOwn && orderId === order.id && status === 'CLAIMED',
+  );
+  return nextSteps({
+    orderState: order.orderState,
+    isCreator: viewer.isCreator,
+    isCaller: viewer.isCaller,
+    isPayer: viewer.isPayer,
+    closing: order.closesAt == null ? 'none' : viewed.isOpen ? 'ahead' : 'over',
+    entryCount: orderEntries.length,
+    missingCount: missingPeople.filter((person) => !viewer.isMine(person)).length,
+    hasEntry: viewer.entry !== undefined,
+    saidNotToday: notTodayPeople.some(viewer.isMine),
+    isAskedAboutDish: (viewed.soldOut ?? []).some(({ asked }) =>
+      asked.some(({ personId, outcome }) => personId === currentUserId && !outcome),
+    ),
+    isAskedForRole: viewer.askedFor.length > 0,
+    due: own?.mayPay ? own.toPay : 0,
+    reported: reported.reduce((sum, { amount }) => sum + amount, 0),
+    hasBill: order.bill !== undefined,
+    isAnyPaid: viewed.isAnyPaid,
+    openFlagCount: orderEntries
+      .flatMap(({ dishEntries }) => dishEntries)
+      .filter(({ flag }) => flag && flag.decision === undefined).length,
+  });
 }

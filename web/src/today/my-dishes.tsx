@@ -7,7 +7,7 @@ import layout from '../ui/layout.module.css';
 import { Tile } from '../ui/marks.js';
 import { Price } from '../ui/price.js';
 import { StateChip } from '../ui/state/state-chip.js';
-import { portions } from '../order/portions.js';
+import { portions } from '../order/dish-entry.js';
 import { counted } from './counted-dishes.js';
 import styles from './my-dishes.module.css';
 

@@ -4,19 +4,19 @@ import { Link } from 'react-router-dom';
 import type { PastChoice, RepeatableOrder } from '@kantyna/contracts/orders/entries';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
-import { CHOOSE_PLACE, pathTo } from '../../ui/links/paths.js';
 import { api } from '../../api/http.js';
+import { orderKeys, todaysOrders } from '../../api/queries.js';
 import { readQuery } from '../../api/read-query.js';
-import { showNotice } from '../../ui/browser/notice.js';
 import { useWrite } from '../../api/write-mutation.js';
+import { choiceInWords } from '../../order/dish-entry.js';
+import { choiceAgain, chosenDish } from '../../order/menu/dish-choice.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { showNotice } from '../../ui/browser/notice.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
+import { CHOOSE_PLACE, pathTo } from '../../ui/links/paths.js';
 import { Price } from '../../ui/price.js';
-import { orderKeys, todaysOrders } from '../../api/queries.js';
-import { choiceAgain, chosenDish } from '../../order/menu/dish-choice.js';
-import { choiceInWords } from '../../order/portions.js';
 import styles from './order-again.module.css';
 
 /** Below today's orders: what changes an order changes this too. */

@@ -1,14 +1,13 @@
-import { useMoreTexts } from '../../texts/texts.js';
 import Switch from '@mui/material/Switch';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
+import { useMoreTexts } from '../../texts/texts.js';
 import layout from '../../ui/layout.module.css';
 import { useOnPaper } from '../../ui/use-on-paper.js';
 import { useTickLine } from './api.js';
-import { OneByOne } from './one-by-one.js';
-import { refuseForOpenPrice } from './open-prices.js';
+import { OneByOne, useSteps } from './one-by-one.js';
+import { refuseForOpenPrice } from './price-form.js';
 import { LineActions, SpokenLine } from './script-line.js';
 import styles from './script.module.css';
-import { useSteps } from './use-steps.js';
 
 type Group = OrderView['groupedEntries'][number];
 

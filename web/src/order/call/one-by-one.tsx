@@ -1,11 +1,12 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { mdiCheck, mdiChevronDown, mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
+import { useMoreTexts } from '../../texts/texts.js';
 import { Button, IconButton } from '../../ui/button.js';
+import { useTickLine } from './api.js';
+import { refuseForOpenPrice } from './price-form.js';
 import { LineActions, SpokenLine } from './script-line.js';
 import styles from './script.module.css';
-import { useReadToEnd } from './use-read-to-end.js';
-import { keyOf, type useSteps } from './use-steps.js';
 
 interface Props {
   orderId: string;
@@ -64,4 +65,85 @@ export function OneByOne({ orderId, groups, steps: { index, group, goTo, say } }
       </div>
     </>
   );
+}
+
+type Group = OrderView['groupedEntries'][number];
+
+/** What tells a line of the call from the others, whatever changes in it. */
+const keyOf = ({ dishId, dishName }: Group): string => `${dishId} ${dishName}`;
+
+/** Where the caller is, who says one dish at a time: first at what was not said, unless they went to another dish. */
+export function useSteps(orderId: string, groups: Group[]) {
+  const [chosen, setChosen] = useState<string>();
+  const tick = useTickLine(orderId);
+  const at = groups.findIndex((group) => keyOf(group) === chosen);
+  const index = at >= 0 ? at : groups.findIndex(({ isSaid }) => !isSaid);
+  return {
+    /** -1 once everything was said. */
+    index,
+    group: groups[index],
+    goTo: (to: number) => {
+      if (!refuseForOpenPrice()) setChosen(groups[to] && keyOf(groups[to]));
+    },
+    say: async ({ lineId }: Group) => {
+      if (refuseForOpenPrice()) return;
+      await tick({ lineId, isSaid: true });
+      // What comes next is the first dish that was not said.
+      setChosen(undefined);
+    },
+  };
+}
+
+/** The toolbar, and a line below it (px). */
+const HEAD = 112;
+
+/**
+ * Tells whether the end of a text can be seen above the buttons that lie over the page, so that nobody presses on what they have not seen.
+ * `readOn` brings the next part of it into view, and returns whether there was any. It is looked at again when `text` stands for another one.
+ */
+function useReadToEnd(text: unknown): {
+  textRef: RefObject<HTMLDivElement | null>;
+  buttonsRef: RefObject<HTMLDivElement | null>;
+  isRead: boolean;
+  readOn: () => boolean;
+} {
+  const textRef = useRef<HTMLDivElement>(null);
+  const buttonsRef = useRef<HTMLDivElement>(null);
+  const [isRead, setRead] = useState(true);
+  const measure = () => {
+    // Its box may be higher than what is in it.
+    const lines = textRef.current?.firstElementChild?.getBoundingClientRect();
+    const buttons = buttonsRef.current?.getBoundingClientRect();
+    return lines && buttons && { top: lines.top, end: lines.bottom, cover: buttons.top };
+  };
+  const isSeen = () => {
+    const seen = measure();
+    return !seen || (seen.end <= Math.ceil(seen.cover) && seen.end > HEAD);
+  };
+  const look = useEffectEvent(() => setRead(isSeen()));
+  useEffect(() => {
+    // It begins where it is read, though it may be longer than there is room.
+    textRef.current?.scrollIntoView({ block: 'nearest' });
+    if ((textRef.current?.getBoundingClientRect().top ?? HEAD) < HEAD) textRef.current?.scrollIntoView();
+    const lookAgain = () => look();
+    const observer = new ResizeObserver(lookAgain);
+    observer.observe(document.body);
+    if (textRef.current) observer.observe(textRef.current);
+    addEventListener('scroll', lookAgain, { passive: true });
+    addEventListener('resize', lookAgain);
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', lookAgain);
+      removeEventListener('resize', lookAgain);
+    };
+  }, [text]);
+  const readOn = () => {
+    const seen = measure();
+    if (!seen || isSeen()) return false;
+    const isAway = seen.top > seen.cover - 40 || seen.end < HEAD;
+    if (isAway) textRef.current?.scrollIntoView();
+    else scrollBy(0, Math.min(Math.ceil(seen.end - seen.cover), seen.cover - HEAD));
+    return true;
+  };
+  return { textRef, buttonsRef, isRead, readOn };
 }

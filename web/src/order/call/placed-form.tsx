@@ -1,18 +1,18 @@
 import { useState } from 'react';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
-import { companyNow } from '../../ui/format/company-zone.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
+import { companyNow } from '../../ui/format/company-zone.js';
 import layout from '../../ui/layout.module.css';
-import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
+import { Overlay } from '../../ui/overlay/overlay.js';
 import { Price } from '../../ui/price.js';
 import { useWide } from '../../ui/use-wide.js';
 import styles from './call.module.css';
-import { refuseForOpenPrice } from './open-prices.js';
 import { DeliveryTime, PlaceButton, usePlacing, type PlacedView } from './placing.js';
-
-const PlacedSheet = lazyDialog(async () => (await import('./placed-sheet.js')).PlacedSheet);
+import { refuseForOpenPrice } from './price-form.js';
 
 interface Props {
   orderId: string;
@@ -38,10 +38,7 @@ export function PlacedForm({ orderId, data, isNext }: Props) {
         <span>{show.total}</span>
         <Price grosze={totalPrice} strong />
       </div>
-      <Button
-        look={isNext ? 'primary' : 'outline'}
-        onClick={() => refuseForOpenPrice() || PlacedSheet.show(() => setAsking(true))}
-      >
+      <Button look={isNext ? 'primary' : 'outline'} onClick={() => refuseForOpenPrice() || setAsking(true)}>
         {texts.placed}
       </Button>
       {isAsking && <PlacedSheet orderId={orderId} view={data} orderDate={orderDate} onClose={() => setAsking(false)} />}
@@ -64,5 +61,31 @@ function WideForm({ orderId, view, orderDate, isNext }: WideProps) {
       <PlaceButton isPending={isPending} isNext={isNext} />
       {question}
     </form>
+  );
+}
+
+interface SheetProps {
+  orderId: string;
+  view: PlacedView;
+  orderDate: string;
+  onClose: () => void;
+}
+
+/** Asks when the food will be there, before the order is placed. */
+function PlacedSheet({ orderId, view, orderDate, onClose }: SheetProps) {
+  const texts = useMoreTexts().call;
+  const { control, place, isPending, question } = usePlacing(orderId, view);
+  return (
+    <Overlay title={texts.whenHere} keepsText onClose={onClose}>
+      <form noValidate onSubmit={(event) => void place(event)}>
+        <DialogContent>
+          <DeliveryTime control={control} orderDate={orderDate} />
+        </DialogContent>
+        <DialogActions>
+          <PlaceButton isPending={isPending} />
+        </DialogActions>
+      </form>
+      {question}
+    </Overlay>
   );
 }

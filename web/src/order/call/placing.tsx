@@ -4,18 +4,18 @@ import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import type { AskedDish } from '@kantyna/contracts/orders/phone';
 import { DEFAULT_TIME_OF_DELIVERY } from '@kantyna/contracts/product';
 import { formatZloty } from '@kantyna/money/zloty';
-import { companyNow } from '../../ui/format/company-zone.js';
-import { useGoBack } from '../../ui/links/go-back.js';
 import { listed } from '../../texts/isolated.js';
-import { hasPassed, parseTimeOfDay } from '../../ui/format/time-of-day.js';
-import { pathTo } from '../../ui/links/paths.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { TimeInput } from '../../ui/fields/time-input.js';
+import { companyNow } from '../../ui/format/company-zone.js';
+import { hasPassed, parseTimeOfDay } from '../../ui/format/time-of-day.js';
+import { useGoBack } from '../../ui/links/go-back.js';
+import { pathTo } from '../../ui/links/paths.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useSetAsOrdered } from './api.js';
-import { refuseForOpenPrice } from './open-prices.js';
+import { refuseForOpenPrice } from './price-form.js';
 
 /** What the end of the call needs to know of the order. */
 export type PlacedView = Pick<OrderView, 'soldOut' | 'totalPrice' | 'totalWithoutWaiting'>;

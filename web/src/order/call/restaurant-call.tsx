@@ -1,21 +1,24 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useState } from 'react';
+import { mdiLockOutline, mdiPhone } from '@mdi/js';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
-import { useGoBack } from '../../ui/links/go-back.js';
-import { pathTo } from '../../ui/links/paths.js';
+import { useMoreTexts } from '../../texts/texts.js';
+import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
+import { readTelephone } from '../../ui/format/telephone.js';
+import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
+import { useGoBack } from '../../ui/links/go-back.js';
+import { pathTo } from '../../ui/links/paths.js';
 import { useWakeLock } from '../../ui/use-wake-lock.js';
+import { useWide } from '../../ui/use-wide.js';
 import { useChangeState } from '../api.js';
-import { LockBanner } from '../lock-banner.js';
 import { PriceBreakdown } from '../payment/price-breakdown.js';
-import { CallPanel } from './call-panel.js';
 import { CallScript } from './call-script.js';
 import styles from './call.module.css';
 import { PlacedForm } from './placed-form.js';
 import { SoldOutStatus } from './sold-out-status.js';
 import { useFocusOnMarked } from './use-focus-on-marked.js';
-import { useOneByOne } from './use-one-by-one.js';
 
 /** The phone call to the restaurant: the number, what to say, what it costs and when it will arrive. */
 export function RestaurantCall({ orderId, data }: { orderId: string; data: OrderView }) {
@@ -34,7 +37,10 @@ export function RestaurantCall({ orderId, data }: { orderId: string; data: Order
   const isAtEnd = !oneByOne || groups.every(({ isSaid }) => isSaid);
   return (
     <div className={classNames(layout.stack, styles.page)}>
-      <LockBanner
+      <Banner
+        tone="warning"
+        icon={mdiLockOutline}
+        role="status"
         action={
           <Button look="inherit" pending={isPending} onClick={() => void submit('setAsCreated')}>
             {texts.unlock}
@@ -43,7 +49,7 @@ export function RestaurantCall({ orderId, data }: { orderId: string; data: Order
       >
         <span className={styles.wide}>{texts.locked} </span>
         {texts.lockedFor}
-      </LockBanner>
+      </Banner>
       <div className={styles.columns}>
         <CallPanel name={data.restaurantName} telephone={data.restaurantTelephone} />
         <div className={styles.said}>
@@ -84,4 +90,40 @@ function Summary({ data }: { data: OrderView }) {
       <PriceBreakdown price={price} withPeople />
     </section>
   );
+}
+
+/** Whom to call, and the number. */
+function CallPanel({ name, telephone }: { name: string; telephone: string }) {
+  const texts = useMoreTexts().call;
+  const { text, href } = readTelephone(telephone);
+  return (
+    <section className={classNames(layout.card, styles.call)}>
+      <div className={styles.whom}>
+        <h2>{name}</h2>
+        <h3>{texts.call}</h3>
+      </div>
+      {href === undefined ? (
+        <p>{text || texts.noTelephone}</p>
+      ) : (
+        <a className={styles.number} href={href}>
+          <Icon path={mdiPhone} size={24} />
+          {text}
+        </a>
+      )}
+    </section>
+  );
+}
+
+const KEY = 'kantyna.call.oneByOne';
+
+/** Whether this browser shows the call one dish at a time, which is the default on phones, and a function that changes that. */
+function useOneByOne(): [oneByOne: boolean, choose: (oneByOne: boolean) => void] {
+  const isWide = useWide();
+  const [chosen, setChosen] = useState(() => localStorage.getItem(KEY));
+  const choose = (next: boolean) => {
+    const kept = next ? 'yes' : 'no';
+    localStorage.setItem(KEY, kept);
+    setChosen(kept);
+  };
+  return [chosen === null ? !isWide : chosen === 'yes', choose];
 }

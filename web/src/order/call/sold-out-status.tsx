@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
-import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { useMoreTexts } from '../../texts/texts.js';
+import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
+import { useOnPaper } from '../../ui/use-on-paper.js';
 import { usePersonName } from '../../ui/use-person-name.js';
+import { useWide } from '../../ui/use-wide.js';
 import { minutesAndSeconds } from '../closing/time-left.js';
 import { useTimeLeft } from '../closing/use-time-left.js';
-import { useOnPaper } from '../../ui/use-on-paper.js';
-import { useWide } from '../../ui/use-wide.js';
+import { WithOrder } from '../use-order.js';
 import { useSoldOut } from './api.js';
 import styles from './script.module.css';
 import { soldOutId } from './use-focus-on-marked.js';
 
-const ChooseFor = lazyComponent(async () => (await import('./choose-for.js')).ChooseFor, { hasMui: true });
+const AnswerSheet = lazyComponent(async () => (await import('../sold-out/answer-sheet.js')).AnswerSheet, {
+  hasMui: true,
+});
 
 /** So many answers are listed beside the dishes on a phone. */
 const FEW = 2;
@@ -72,7 +75,9 @@ export function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: 
         )}
       </div>
       {chosen && (
-        <ChooseFor orderId={orderId} soldOut={soldOut} asked={chosen} onClose={() => setChosenId(undefined)} />
+        <WithOrder id={orderId}>
+          <AnswerSheet soldOut={soldOut} asked={chosen} onClose={() => setChosenId(undefined)} />
+        </WithOrder>
       )}
     </section>
   );

@@ -1,9 +1,12 @@
-import { mdiTimerSandComplete, mdiTimerOutline } from '@mdi/js';
+import { useEffect, useRef, useState } from 'react';
+import { mdiTimerOutline, mdiTimerSandComplete } from '@mdi/js';
 import { useTexts } from '../../texts/texts.js';
-import { Icon } from '../../ui/icon.js';
 import { classNames } from '../../ui/class-names.js';
-import { useClockTime } from './use-clock-time.js';
+import { Icon } from '../../ui/icon.js';
+import layout from '../../ui/layout.module.css';
+import { announcedBetween } from './announced.js';
 import styles from './closing.module.css';
+import { useClockTime } from './use-clock-time.js';
 
 /** From here on the time that is left is insistent (ms), and from here on it is named in minutes. */
 const LAST_MINUTES = 5 * 60_000;
@@ -54,4 +57,23 @@ function textOf(left: number, time: string, texts: ReturnType<typeof useTexts>['
 export function minutesAndSeconds(left: number): string {
   const seconds = Math.ceil(left / 1_000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Tells a screen reader politely ten, five and one minute before a closing time: by default that of an order. */
+export function ClosingAnnouncements({ left, words }: { left: number; words?: (minutes: number) => string }) {
+  const { announcement } = useTexts().closing;
+  const before = useRef(left);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const minutes = announcedBetween(before.current, left);
+    if (minutes !== undefined) setText((words ?? announcement)(minutes));
+    // The same words are announced only if they come anew.
+    else if (left > before.current) setText('');
+    before.current = left;
+  }, [left, words, announcement]);
+  return (
+    <div role="status" aria-live="polite" className={layout.unseen}>
+      {text}
+    </div>
+  );
 }

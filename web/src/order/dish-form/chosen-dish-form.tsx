@@ -1,38 +1,32 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { mdiAlertOutline } from '@mdi/js';
+import { useWatch } from 'react-hook-form';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { MAX_COMMENT_LENGTH } from '@kantyna/contracts/product';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
 import { codeOf } from '../../api/status-of.js';
-import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
-import { MoneyInput } from '../../ui/fields/money-input.js';
-import { showFaults } from '../../ui/fields/show-faults.js';
 import type { OpenSideDish } from '../../ui/fields/new-side-dish.js';
+import { showFaults } from '../../ui/fields/show-faults.js';
 import { TextInput } from '../../ui/fields/text-input.js';
+import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
-import { Optional } from '../../ui/data/optional.js';
 import { Price } from '../../ui/price.js';
-import { useSaveDish } from './api.js';
-import { chosenDish, type DishChoice } from '../menu/dish-choice.js';
-import { dishOnMenu } from './dish-on-menu.js';
-import type { EditedDish } from './edited-dish.js';
-import styles from './entry-form.module.css';
-import { useOrder } from '../use-order.js';
 import { entryPriceWith } from '../entry-price.js';
 import { FactsLine } from '../facts-line.js';
+import { chosenDish, dishOnMenu, type DishChoice } from '../menu/dish-choice.js';
+import { useFitOf, useMisfit } from '../menu/own-diet.js';
+import { useOrder } from '../use-order.js';
+import { useSaveDish } from './api.js';
+import { FallbackInput, ForWhomInput, NewDishFields, QuantityInput } from './dish-inputs.js';
+import styles from './entry-form.module.css';
 import { Estimate } from './estimate.js';
-import { FitNote } from './fit-note.js';
-import { QuantityInput } from './quantity-input.js';
 import { rememberDish } from './recent-dishes.js';
 import { SideDishPicker } from './side-dish-picker.js';
-import type { useDishForm } from './use-dish-form.js';
-
-const ForWhomInput = lazyComponent(async () => (await import('./for-whom-input.js')).ForWhomInput);
-const FallbackInput = lazyComponent(async () => (await import('./fallback-input.js')).FallbackInput);
+import type { EditedDish, useDishForm } from './use-dish-form.js';
 
 interface Props {
   dishForm: ReturnType<typeof useDishForm>;
@@ -131,10 +125,8 @@ export function ChosenDishForm({ dishForm, edited, isLocked, notes, isBeside, on
           maxLength={MAX_COMMENT_LENGTH}
           multiline
         />
-        <Optional>
-          <FallbackInput control={control} dishId={dishId} />
-          <ForWhomInput control={control} />
-        </Optional>
+        <FallbackInput control={control} dishId={dishId} />
+        <ForWhomInput control={control} />
       </div>
       <div className={styles.sheetActions}>
         <QuantityInput control={control} />
@@ -152,40 +144,16 @@ export function ChosenDishForm({ dishForm, edited, isLocked, notes, isBeside, on
   );
 }
 
-interface NewDishProps {
-  form: UseFormReturn<DishChoice>;
-  /** The dish of this name that a menu has: its price counts. */
-  onMenu: Dish | undefined;
-}
-
-function NewDishFields({ form: { control, formState }, onMenu }: NewDishProps) {
+/** Warns of a dish that does not fit the person before they add it, and says if it is not known. Nothing for one that fits. */
+function FitNote({ dish }: { dish: Dish }) {
   const texts = useMoreTexts().dishes;
-  const { common } = useTexts();
-  // What it began with: nothing, or the name that was searched for.
-  const { name = '', price } = formState.defaultValues ?? {};
+  const fit = useFitOf()?.(dish);
+  const misfit = useMisfit()(fit);
+  if (!fit || fit.fit === 'fits') return null;
+  if (misfit === '') return <p className={classNames(layout.quiet, layout.small)}>{texts.fitUnknown}</p>;
   return (
-    <div className={styles.pair}>
-      <TextInput
-        control={control}
-        name="name"
-        label={texts.name}
-        required
-        autoFocus={name === ''}
-        validate={(typed) => typed.trim() !== '' || common.required}
-      />
-      {onMenu ? (
-        <p role="status" className={layout.small}>
-          {texts.onMenu(onMenu.name, formatZloty(onMenu.price))}
-        </p>
-      ) : (
-        <MoneyInput
-          control={control}
-          name="price"
-          label={texts.price}
-          blankIsZero={false}
-          autoFocus={name !== '' && Number.isNaN(price)}
-        />
-      )}
-    </div>
+    <p role="alert" className={styles.over}>
+      <Icon path={mdiAlertOutline} size={20} /> {texts.misfit(misfit)}
+    </p>
   );
 }

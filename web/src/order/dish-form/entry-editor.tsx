@@ -1,14 +1,23 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useEffect, useRef } from 'react';
+import { mdiLockOutline } from '@mdi/js';
 import DialogContent from '@mui/material/DialogContent';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { Banner } from '../../ui/banner.js';
 import { useLayer } from '../../ui/browser/layers.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import { DraftNote } from '../../ui/draft-note.js';
+import layout from '../../ui/layout.module.css';
+import { Overlay, isSearching } from '../../ui/overlay/overlay.js';
 import type { DishEntryIds } from '../dish-entry.js';
+import { choiceOf, typedDish } from '../menu/dish-choice.js';
 import { useOrder } from '../use-order.js';
-import { isSearching, Overlay } from '../../ui/overlay/overlay.js';
-import { editedDish } from './edited-dish.js';
-import { EntryForm } from './entry-form.js';
+import { ChosenDishForm } from './chosen-dish-form.js';
+import { DishPicker } from './dish-picker.js';
 import styles from './entry-form.module.css';
+import { editedDish, useDishForm, type EditedDish } from './use-dish-form.js';
 
-interface Props {
+interface EditorProps {
   /** The dish to edit; without it one is added. */
   edits: DishEntryIds | undefined;
   inSheet: boolean;
@@ -16,7 +25,7 @@ interface Props {
 }
 
 /** The entry form: in its place on the page, or in an overlay on a phone. */
-export function EntryEditor({ edits, inSheet, onClose }: Props) {
+export function EntryEditor({ edits, inSheet, onClose }: EditorProps) {
   const texts = useMoreTexts().dishes;
   useLayer(!inSheet, onClose);
   const viewed = useOrder();
@@ -37,5 +46,94 @@ export function EntryEditor({ edits, inSheet, onClose }: Props) {
     >
       {form}
     </div>
+  );
+}
+
+interface FormProps {
+  edited: EditedDish | undefined;
+  /** Whether the menu stays beside the chosen dish, each in a card of its own. */
+  isBeside: boolean;
+  onClose: () => void;
+}
+
+/** Adds or changes a dish: first the dish is picked, then its side dishes and comment. It begins with the draft, if there is one. */
+function EntryForm({ edited, isBeside, onClose }: FormProps) {
+  const texts = useTexts();
+  const dishTexts = useMoreTexts().dishes;
+  const { order, may } = useOrder();
+  const dishForm = useDishForm(edited);
+  const { draft, isPicking, pick, startAgain } = dishForm;
+  const isLocked = edited ? !may.editEntry(edited.entry) : !may.addDish;
+  const isClosed = order.orderState === 'CREATED' && !may.addDish;
+  const notes = (
+    <>
+      {isLocked && (
+        <Banner tone="warning" icon={mdiLockOutline} role="status">
+          {isClosed ? texts.closing.formClosed : dishTexts.locked}
+        </Banner>
+      )}
+      {draft && !draft.isOffered && <DraftNote gone={draft.gone} onStartAgain={draft.choice && startAgain} />}
+    </>
+  );
+  const cancel = () => {
+    dishForm.forget();
+    onClose();
+  };
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isBeside) menu.current?.scrollIntoView({ block: 'nearest' });
+  }, [isBeside]);
+  const chosen = !isPicking && (
+    <ChosenDishForm
+      key={String(draft !== undefined)}
+      dishForm={dishForm}
+      edited={edited}
+      isLocked={isLocked}
+      notes={notes}
+      isBeside={isBeside}
+      onClose={onClose}
+      onCancel={cancel}
+    />
+  );
+  const picker = (className: string | undefined) => (
+    <DishPicker
+      ref={menu}
+      className={className}
+      chosenId={isPicking ? undefined : dishForm.form.getValues('dishId')}
+      onDish={(dish) => pick(choiceOf(dish))}
+      onNewDish={(name) => pick(typedDish(name))}
+    />
+  );
+  const cancelButton = (
+    <Button look="text" onClick={cancel}>
+      {texts.common.cancel}
+    </Button>
+  );
+  if (isBeside)
+    return (
+      <>
+        <section aria-label={dishTexts.createTitle} className={classNames(layout.card, styles.beside)}>
+          {chosen || (
+            <div className={layout.stack}>
+              {notes}
+              <div className={layout.spread}>
+                <h2>{dishTexts.createTitle}</h2>
+                {cancelButton}
+              </div>
+              <p className={layout.quiet}>{dishTexts.pickHint}</p>
+            </div>
+          )}
+        </section>
+        {picker(classNames(layout.card, styles.menu))}
+      </>
+    );
+  return (
+    chosen || (
+      <div className={layout.stack}>
+        {notes}
+        {picker(layout.stack)}
+        <div className={styles.actions}>{cancelButton}</div>
+      </div>
+    )
   );
 }

@@ -4,12 +4,12 @@ import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
-import { PriceParts } from '../payment/price-parts.js';
-import { useOrder } from '../use-order.js';
-import type { DishChoice } from '../menu/dish-choice.js';
-import styles from './entry-form.module.css';
 import type { DishEntryIds } from '../dish-entry.js';
 import { entryPriceWith } from '../entry-price.js';
+import type { DishChoice } from '../menu/dish-choice.js';
+import { PriceParts } from '../payment/price-breakdown.js';
+import { useOrder } from '../use-order.js';
+import styles from './entry-form.module.css';
 
 /**
  * What the entry will cost with the chosen dish, and why, unless that is the price on the button; and what is left of the limit. Nothing

@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { OrderEntry } from '@kantyna/contracts/orders/order';
+import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import { isAlike } from '@kantyna/order-rules/alike';
 import { draftKey, forgetDraft, keepDraft } from '../../ui/browser/drafts.js';
 import { useLeaveFieldBeforeReload } from '../../ui/browser/use-draft.js';
-import { typedDish, type DishChoice } from '../menu/dish-choice.js';
+import { findDishEntry, type DishEntryIds } from '../dish-entry.js';
+import { choiceOfEntry, typedDish, type DishChoice } from '../menu/dish-choice.js';
 import { useOrder } from '../use-order.js';
 import { restoredDraft, type RestoredDraft } from './draft.js';
-import type { EditedDish } from './edited-dish.js';
 
 /** The values of the form before a dish is chosen. */
 const NO_DISH: DishChoice = { ...typedDish(''), quantity: 0 };
@@ -62,4 +65,22 @@ export function useDishForm(edited: EditedDish | undefined) {
     },
     forget: () => forgetDraft(key),
   };
+}
+
+/** A dish of the order that is edited. */
+export interface EditedDish extends DishEntryIds {
+  readonly entry: OrderEntry;
+  /** The dish as it is in the order now, as often as its entry has it. */
+  readonly choice: DishChoice;
+}
+
+/** The dish to edit in the present order; `undefined` once it is deleted. */
+export function editedDish(
+  { orderEntries, allDishesInRestaurant }: Pick<ShowOrder, 'orderEntries' | 'allDishesInRestaurant'>,
+  ids: DishEntryIds,
+): EditedDish | undefined {
+  const { entry, dish } = findDishEntry(orderEntries, ids) ?? {};
+  if (!entry || !dish) return undefined;
+  const quantity = entry.dishEntries.filter((one) => isAlike(one, dish)).length;
+  return { ...ids, entry, choice: choiceOfEntry(dish, allDishesInRestaurant, quantity) };
 }

@@ -1,8 +1,8 @@
-import { isAlike } from '@kantyna/order-rules/alike';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
+import { isAlike } from '@kantyna/order-rules/alike';
 import { useTexts } from '../../texts/texts.js';
 import { Question } from '../../ui/overlay/overlay.js';
-import { portions } from '../portions.js';
+import { portions } from '../dish-entry.js';
 import { useRemoveDish } from './use-remove-dish.js';
 
 interface Props {

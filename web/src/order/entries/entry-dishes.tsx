@@ -1,43 +1,55 @@
-import type { ReactNode } from 'react';
-import { groupAlike } from '@kantyna/order-rules/alike';
+import { useState, type ReactNode } from 'react';
+import { mdiDotsVertical } from '@mdi/js';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
+import type { DishPart } from '@kantyna/money/order-price';
+import { groupAlike } from '@kantyna/order-rules/alike';
+import { useTexts } from '../../texts/texts.js';
+import { IconButton } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import { useOrder } from '../use-order.js';
-import type { DishEntryIds } from '../dish-entry.js';
-import type { DishTools } from './dish-actions.js';
-import { DishEntryRow } from './dish-entry-row.js';
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
+import { Price } from '../../ui/price.js';
+import { useJustChanged } from '../../ui/use-just-changed.js';
+import { personLabel, usePersonName } from '../../ui/use-person-name.js';
+import { portions, type DishEntryIds, type NamedDishEntry } from '../dish-entry.js';
 import { sharedParts } from '../entry-price.js';
+import { entryCardId } from '../places.js';
+import { useOrder } from '../use-order.js';
+import type { DishTools } from './dish-actions.js';
+import { DishActions, useDishEditing } from './dish-editing.js';
+import styles from './entry-dishes.module.css';
 
-/** A dish, and the ids that it has in its order. */
-export type DishOfOrder = DishEntryIds & { dishName: string };
+const FlagDialog = lazyDialog(async () => (await import('../complaints/flag-dialog.js')).FlagDialog);
 
-/** What the page puts into an entry: about its payment; into one's own what it warns of, and the menu. */
-export interface EntrySlots {
-  warning: ReactNode;
-  menuLink: ReactNode;
-  payment: (entry: OrderEntry) => ReactNode;
-  /** Opens what says what is wrong with a dish. */
-  onFlag: (dish: DishOfOrder) => void;
+interface ArticleProps {
+  entry: OrderEntry;
+  className?: string | undefined;
+  children: ReactNode;
 }
 
-/** What the card and the row of an entry have in common. */
-export interface EntryProps extends EntrySlots {
-  entry: OrderEntry;
-  /** Whether a dish is being added or edited already. */
-  busy: boolean;
-  /** The dishes that were added or changed a moment ago. */
-  changedIds: ReadonlySet<string>;
-  /** The form that replaces a dish entry while it is edited in place. */
-  editing?: { dishEntryId: string; form: ReactNode } | undefined;
-  onEdit: (dish: DishEntry) => void;
-  onDelete: (dish: DishEntry) => void;
+/** The frame of an entry: named by its person, marked for a moment when it arrives or changes. */
+export function EntryArticle({ entry, className, children }: ArticleProps) {
+  const personName = usePersonName();
+  const flashing = useJustChanged(JSON.stringify(entry));
+  return (
+    <article
+      id={entryCardId(entry.id)}
+      tabIndex={-1}
+      aria-label={personName(personLabel(entry))}
+      className={classNames(layout.place, styles.arrive, flashing && styles.flash, className)}
+    >
+      {children}
+    </article>
+  );
 }
 
 /** The dishes of an entry, those that are alike in one row, with what the person may do with them. */
-export function EntryDishes({ entry, busy, changedIds, editing, onEdit, onDelete, onFlag }: EntryProps) {
+export function EntryDishes({ entry }: { entry: OrderEntry }) {
   const viewed = useOrder();
   const { may, viewer, orderEntries } = viewed;
-  const mayChange = may.editEntry(entry) && !busy;
+  const editing = useDishEditing();
+  const [flagged, setFlagged] = useState<NamedDishEntry>();
+  const mayChange = may.editEntry(entry) && !editing.isOpen;
   const isMine = viewer.isMine(entry);
   const shared = sharedParts(viewed, entry.id);
   const idsOf = (dish: DishEntry): DishEntryIds => ({
@@ -46,45 +58,92 @@ export function EntryDishes({ entry, busy, changedIds, editing, onEdit, onDelete
   });
   const toFlag = (alike: DishEntry[]) => {
     const dish = may.flagOwn && isMine ? alike.find(({ flag }) => !flag) : undefined;
-    return dish && (() => onFlag({ ...idsOf(dish), dishName: dish.dishName }));
+    return dish && (() => FlagDialog.show(() => setFlagged({ ...idsOf(dish), dishName: dish.dishName })));
   };
   const toolsOf = (dish: DishEntry, alike: DishEntry[]): DishTools => {
-    const toShare = may.addDish && isMine && !busy ? alike.find(({ sharedWith }) => !sharedWith) : undefined;
+    const toShare = may.addDish && isMine && !editing.isOpen ? alike.find(({ sharedWith }) => !sharedWith) : undefined;
     return {
-      ...(mayChange && { edit: () => onEdit(dish), remove: () => onDelete(dish) }),
+      ...(mayChange && { edit: () => editing.edit(entry, dish), remove: () => editing.remove(entry, dish) }),
       share: toShare && idsOf(toShare),
       flag: toFlag(alike),
     };
   };
   return (
-    <ul>
-      {groupAlike(entry.dishEntries).map(({ dish, alike }) =>
-        alike.some(({ id }) => id === editing?.dishEntryId) ? (
-          <li key={dish.id} className={layout.padded}>
-            {editing!.form}
-          </li>
-        ) : (
-          <DishEntryRow
-            key={dish.id}
-            dish={dish}
-            count={alike.length}
-            isChanged={alike.some(({ id }) => changedIds.has(id))}
-            part={shared.find((one) => one.dish.id === dish.id)}
-            tools={toolsOf(dish, alike)}
-          />
-        ),
+    <>
+      <ul>
+        {groupAlike(entry.dishEntries).map(({ dish, alike }) => {
+          const form = editing.formInPlaceOf(alike);
+          return form ? (
+            <li key={dish.id} className={layout.padded}>
+              {form}
+            </li>
+          ) : (
+            <DishEntryRow
+              key={dish.id}
+              dish={dish}
+              count={alike.length}
+              isChanged={alike.some(({ id }) => editing.changedIds.has(id))}
+              part={shared.find((one) => one.dish.id === dish.id)}
+              tools={toolsOf(dish, alike)}
+            />
+          );
+        })}
+        {shared
+          .filter(({ dish }) => !entry.dishEntries.includes(dish))
+          .map((part) => (
+            <DishEntryRow
+              key={part.dish.id}
+              dish={part.dish}
+              count={1}
+              part={part}
+              tools={{ flag: toFlag([part.dish]) }}
+            />
+          ))}
+      </ul>
+      {flagged && <FlagDialog dish={flagged} onClose={() => setFlagged(undefined)} />}
+    </>
+  );
+}
+
+interface RowProps {
+  dish: DishEntry;
+  /** How many of this dish are in the entry. The prices are for all of them. */
+  count: number;
+  /** What falls on the entry, of a dish that several people share. */
+  part?: DishPart | undefined;
+  tools: DishTools;
+  /** Whether it was added or changed a moment ago: it slides in. */
+  isChanged?: boolean;
+}
+
+/** A dish of an entry with all that belongs to it: `2 × Bigos` for two alike. What the person may do with it is in one menu. */
+function DishEntryRow({ dish, count, part, tools, isChanged }: RowProps) {
+  const texts = useTexts().show;
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const name = portions(count, dish.dishName);
+  return (
+    <li className={styles.dish} data-changed={isChanged || undefined}>
+      <div className={styles.dishName}>{name}</div>
+      {Object.values(tools).some(Boolean) && (
+        <IconButton
+          icon={mdiDotsVertical}
+          label={texts.dishActions(name)}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== undefined}
+          onClick={({ currentTarget }) => DishActions.show(() => setAnchor(currentTarget))}
+        />
       )}
-      {shared
-        .filter(({ dish }) => !entry.dishEntries.includes(dish))
-        .map((part) => (
-          <DishEntryRow
-            key={part.dish.id}
-            dish={part.dish}
-            count={1}
-            part={part}
-            tools={{ flag: toFlag([part.dish]) }}
-          />
-        ))}
-    </ul>
+      <Price grosze={part?.price ?? dish.price * count} />
+      {dish.sideDishes.map(({ id, name: side, price }) => (
+        <div key={id} className={styles.side}>
+          + {side}
+          {!part && <Price grosze={price * count} />}
+        </div>
+      ))}
+      {dish.forWhom !== undefined && <div className={styles.side}>{texts.forWhom(dish.forWhom)}</div>}
+      {part && <div className={styles.side}>{texts.sharedBy(part.of)}</div>}
+      {dish.comments !== '' && <div className={styles.comment}>{dish.comments}</div>}
+      {anchor && <DishActions anchor={anchor} dishName={name} tools={tools} onClose={() => setAnchor(undefined)} />}
+    </li>
   );
 }

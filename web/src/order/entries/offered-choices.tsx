@@ -4,33 +4,33 @@ import { useQuery } from '@tanstack/react-query';
 import type { PastChoice } from '@kantyna/contracts/orders/entries';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
-import { draftKey, keepDraft } from '../../ui/browser/drafts.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { draftKey, keepDraft } from '../../ui/browser/drafts.js';
+import { classNames } from '../../ui/class-names.js';
 import { foodIcon } from '../../ui/food-icon.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
-import { choiceInWords, sidesAndComment } from '../portions.js';
-import { usualChoices, type useSaveDish } from '../dish-form/api.js';
-import { useOrder } from '../use-order.js';
+import { choiceInWords, sidesAndComment } from '../dish-entry.js';
+import { usualChoices } from '../dish-form/api.js';
+import { recentDishes, rememberDish } from '../dish-form/recent-dishes.js';
 import { choiceAgain, chosenDish } from '../menu/dish-choice.js';
 import { useFitOf, useMisfit } from '../menu/own-diet.js';
-import { recentDishes, rememberDish } from '../dish-form/recent-dishes.js';
-import { offeredChoices } from './offered.js';
-import { classNames } from '../../ui/class-names.js';
+import { useOrder } from '../use-order.js';
+import { useDishEditing } from './dish-editing.js';
 import styles from './offered-choices.module.css';
+import { offeredChoices } from './offered.js';
 
 interface Props {
-  save: ReturnType<typeof useSaveDish>;
   most: number;
-  /** Opens the form, with the choice that asks for more. */
-  onChoose: () => void;
   /** Shown until the choices are known. */
   skeleton: ReactNode;
 }
 
 /** Up to `most` dishes that one tap adds: usual ones, those that others have chosen, and recent ones. */
-export function OfferedChoices({ save: { submit, isPending: isAdding, variables }, most, onChoose, skeleton }: Props) {
+export function OfferedChoices({ most, skeleton }: Props) {
+  const editing = useDishEditing();
+  const { submit, isPending: isAdding, variables } = editing.usual;
   const texts = useTexts().show;
   const { options } = useMoreTexts().dishes;
   const viewed = useOrder();
@@ -50,7 +50,8 @@ export function OfferedChoices({ save: { submit, isPending: isAdding, variables 
   const add = async (choice: PastChoice) => {
     if (choice.toChoose || misfitOf(choice) !== '') {
       keepDraft(draftKey(viewed.currentUserId, orderId, 'new'), { ...choiceAgain(choice), isOffered: true });
-      return onChoose();
+      // The form asks for more.
+      return editing.add();
     }
     if (await submit({ dish: bodyOf(choice) })) rememberDish(restaurantId, choice.dishId);
   };

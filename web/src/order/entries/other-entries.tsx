@@ -1,16 +1,27 @@
-import { useDeferredValue, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
+import { mdiChevronDown } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
+import { groupAlike } from '@kantyna/order-rules/alike';
 import { useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
+import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
+import { Face } from '../../ui/marks.js';
+import { Price } from '../../ui/price.js';
+import { choiceInWords } from '../dish-entry.js';
+import { entryPrice, sharedParts } from '../entry-price.js';
+import { PaymentBlock } from '../payment/payment-block.js';
+import { PriceParts } from '../payment/price-breakdown.js';
+import { PersonName } from '../person-name.js';
 import { useOrder } from '../use-order.js';
-import styles from './entries.module.css';
+import { EntryArticle, EntryDishes } from './entry-dishes.js';
+import styles from './other-entries.module.css';
 
 /** As many rows as a screen shows. */
 const FIRST_ROWS = 8;
 
 /** The entries of the others. */
-export function OtherEntries({ row }: { row: (entry: OrderEntry) => ReactNode }) {
+export function OtherEntries() {
   const texts = useTexts().show;
   const { orderEntries, viewer } = useOrder();
   const others = orderEntries.filter((entry) => entry !== viewer.entry);
@@ -21,7 +32,63 @@ export function OtherEntries({ row }: { row: (entry: OrderEntry) => ReactNode })
     <section className={classNames(layout.tight, styles.section)}>
       <h2>{texts.others}</h2>
       {others.length === 0 && <p className={layout.quiet}>{texts.othersEmpty}</p>}
-      {rows.length > 0 && <div className={classNames(layout.card, styles.others)}>{rows.map(row)}</div>}
+      {rows.length > 0 && (
+        <div className={classNames(layout.card, styles.others)}>
+          {rows.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} />
+          ))}
+        </div>
+      )}
     </section>
+  );
+}
+
+interface RowProps {
+  entry: OrderEntry;
+  /** Stands before the person. */
+  tick?: ReactNode;
+  /** The payment in short, in a list of many: in place of all about it while the row is folded. */
+  brief?: ReactNode;
+}
+
+/** Another person's entry: a row with name, dishes, price and payment. A press opens it to see and change each dish. */
+export function EntryRow({ entry, tick, brief }: RowProps) {
+  const texts = useTexts().show;
+  const viewed = useOrder();
+  const [open, setOpen] = useState(false);
+  const shared = sharedParts(viewed, entry.id).filter(({ dish }) => !entry.dishEntries.includes(dish));
+  const inOneLine = [
+    ...groupAlike(entry.dishEntries).map(({ dish, alike }) =>
+      [choiceInWords(dish, alike.length), dish.forWhom !== undefined && texts.forWhom(dish.forWhom)]
+        .filter(Boolean)
+        .join(' '),
+    ),
+    ...shared.map(({ dish, of }) => `${choiceInWords(dish)} (1/${of})`),
+  ].join(', ');
+  return (
+    <EntryArticle entry={entry} className={styles.entry}>
+      <div className={classNames(styles.row, brief !== undefined && styles.brief)}>
+        <div className={styles.face}>
+          {tick}
+          <Face name={entry.username} />
+        </div>
+        <h3>
+          <button type="button" aria-expanded={open} className={styles.toggle} onClick={() => setOpen(!open)}>
+            <PersonName {...entry} />
+          </button>
+        </h3>
+        <div className={styles.price}>
+          <Price grosze={entry.finalPrice} strong />
+          <Icon path={mdiChevronDown} size={20} />
+        </div>
+        <div className={classNames(styles.dishes, layout.small, !open && styles.oneLine)}>
+          {open ? <PriceParts price={entryPrice(viewed, entry.id)} /> : inOneLine}
+        </div>
+        {viewed.may.seePayment(entry) && (
+          <div className={styles.payment}>{open || brief === undefined ? <PaymentBlock entry={entry} /> : brief}</div>
+        )}
+      </div>
+      {open && <EntryDishes entry={entry} />}
+    </EntryArticle>
   );
 }

@@ -1,11 +1,11 @@
-import { isAlike } from '@kantyna/order-rules/alike';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
-import { showNotice } from '../../ui/browser/notice.js';
+import { isAlike } from '@kantyna/order-rules/alike';
 import { useTexts } from '../../texts/texts.js';
-import { portions } from '../portions.js';
-import { useOrder } from '../use-order.js';
+import { showNotice } from '../../ui/browser/notice.js';
+import { portions } from '../dish-entry.js';
 import { useDeleteDishEntry, useSaveDish } from '../dish-form/api.js';
 import { chosenDish, choiceOfEntry } from '../menu/dish-choice.js';
+import { useOrder } from '../use-order.js';
 
 /** Deletes a dish of the order and those alike in its entry, and offers to undo that where it is possible. `removingFrom` is the id of the entry meanwhile. */
 export function useRemoveDish() {

@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
 import { mdiChevronDown } from '@mdi/js';
 import { useTexts } from '../../texts/texts.js';
-import { Optional } from '../../ui/data/optional.js';
+import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
-import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
-import { ClosingAnnouncements } from '../closing/announcements.js';
+import { useCloseNow, useExtendClosing } from '../closing/api.js';
 import styles from '../closing/closing.module.css';
-import { TimeLeft } from '../closing/time-left.js';
+import { ClosingAnnouncements, TimeLeft } from '../closing/time-left.js';
 import { useTimeLeft } from '../closing/use-time-left.js';
 import { useOrder } from '../use-order.js';
 
-const ClosingControls = lazyDialog(async () => (await import('./closing-controls.js')).ClosingControls);
+/** By how many minutes the closing time can be moved. */
+const EXTENSIONS = [5, 15] as const;
 
 /** When an open order closes, or that it is closed; its creator presses it to move that. */
 export function ClosingChip() {
@@ -30,7 +30,7 @@ export function ClosingChip() {
           aria-expanded={isOpen}
           aria-controls={controls}
           className={styles.toggle}
-          onClick={() => ClosingControls.show(() => setOpen(!isOpen))}
+          onClick={() => setOpen(!isOpen)}
         >
           {time}
           <Icon path={mdiChevronDown} size={18} />
@@ -38,12 +38,37 @@ export function ClosingChip() {
       ) : (
         time
       )}
-      {isOpen && may.extendClosing && (
-        <Optional>
-          <ClosingControls id={controls} />
-        </Optional>
-      )}
+      {isOpen && may.extendClosing && <ClosingControls id={controls} />}
       <ClosingAnnouncements left={left} />
     </section>
+  );
+}
+
+/** What the creator of an order may do about its closing time. */
+function ClosingControls({ id }: { id: string }) {
+  const texts = useTexts().closing;
+  const { order, may } = useOrder();
+  const extend = useExtendClosing(order.id);
+  const close = useCloseNow(order.id);
+  return (
+    <div id={id} className={styles.actions}>
+      {EXTENSIONS.map((minutes) => (
+        <Button
+          key={minutes}
+          look="outline"
+          className={styles.action}
+          aria-label={texts.extendBy(minutes)}
+          pending={extend.isPending && extend.variables === minutes}
+          onClick={() => void extend.submit(minutes)}
+        >
+          {texts.extend(minutes)}
+        </Button>
+      ))}
+      {may.closeNow && (
+        <Button look="outline" className={styles.action} pending={close.isPending} onClick={() => void close.submit()}>
+          {texts.closeNow}
+        </Button>
+      )}
+    </div>
   );
 }

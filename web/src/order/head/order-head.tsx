@@ -1,26 +1,24 @@
-import type { ReactNode } from 'react';
-import { mdiPencilOutline } from '@mdi/js';
-import { calendarDate } from '../../ui/format/calendar-date.js';
-import { pathTo } from '../../ui/links/paths.js';
-import { ORDER_HEAD } from '../places.js';
-import { useOrder } from '../use-order.js';
+import { useState } from 'react';
+import { mdiPencilOutline, mdiShareVariantOutline } from '@mdi/js';
 import { useLanguage, useTexts } from '../../texts/texts.js';
-import { IconLink } from '../../ui/button.js';
+import { IconButton, IconLink } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
+import { calendarDate } from '../../ui/format/calendar-date.js';
 import layout from '../../ui/layout.module.css';
+import { pathTo } from '../../ui/links/paths.js';
 import { Tile } from '../../ui/marks.js';
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
 import { StateProgress } from '../../ui/state/state-progress.js';
 import { usePersonName } from '../../ui/use-person-name.js';
+import { ORDER_HEAD } from '../places.js';
+import { useOrder } from '../use-order.js';
+import { ClosingChip } from './closing-chip.js';
 import styles from './show.module.css';
 
-interface Props {
-  /** When it closes. */
-  closing: ReactNode;
-  share: ReactNode;
-}
+const ShareDialog = lazyDialog(async () => (await import('./share-dialog.js')).ShareDialog);
 
 /** The restaurant, day and creator of an order, its state, and what is done with it as a whole. */
-export function OrderHead({ closing, share }: Props) {
+export function OrderHead() {
   const { order, viewer, may } = useOrder();
   const { show: texts, today } = useTexts();
   const language = useLanguage();
@@ -37,14 +35,38 @@ export function OrderHead({ closing, share }: Props) {
       </div>
       <div className={styles.now}>
         <StateProgress state={order.orderState} />
-        {closing}
+        <ClosingChip />
       </div>
       <div className={styles.tools}>
         {may.edit && (
           <IconLink icon={mdiPencilOutline} label={texts.editOrder} to={pathTo('orderEditForm', { id: order.id })} />
         )}
-        {share}
+        <ShareButton />
       </div>
     </div>
+  );
+}
+
+/** Shares the link of an order: by the system's share sheet, or by a dialog where there is none. */
+function ShareButton() {
+  const texts = useTexts().show;
+  const { id, restaurantName, timeOfOrder } = useOrder().order;
+  const [open, setOpen] = useState(false);
+  const url = location.origin + pathTo('showOrder', { id });
+  const openDialog = () => ShareDialog.show(() => setOpen(true));
+  const share = () => {
+    if (!('share' in navigator)) return openDialog();
+    navigator
+      .share({ title: restaurantName, text: texts.shareText(restaurantName, timeOfOrder), url })
+      .catch((error: unknown) => {
+        // The person closed the share sheet.
+        if ((error as Error).name !== 'AbortError') openDialog();
+      });
+  };
+  return (
+    <>
+      <IconButton icon={mdiShareVariantOutline} label={texts.share} onClick={share} />
+      {open && <ShareDialog url={url} onClose={() => setOpen(false)} />}
+    </>
   );
 }

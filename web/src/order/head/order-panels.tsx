@@ -1,18 +1,19 @@
+import type { ComponentProps } from 'react';
 import { mdiCashMultiple, mdiClockOutline, mdiWalletOutline } from '@mdi/js';
-import { isOwedIn } from '@kantyna/order-rules/roles';
 import type { Order } from '@kantyna/contracts/orders/order';
+import { isOwedIn } from '@kantyna/order-rules/roles';
 import type { FirstTexts } from '../../texts/en.js';
 import { useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
-import layout from '../../ui/layout.module.css';
-import { useWide } from '../../ui/use-wide.js';
+import { Fold } from '../../ui/fold.js';
 import { groupedAccount, groupedPhone } from '../../ui/format/number-groups.js';
+import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
+import { usePersonName } from '../../ui/use-person-name.js';
+import { useWide } from '../../ui/use-wide.js';
 import { Detail, DetailList } from '../detail-list.js';
 import { PriceBreakdown } from '../payment/price-breakdown.js';
 import { useOrder } from '../use-order.js';
-import { Panel } from './panel.js';
-import { usePersonName } from '../../ui/use-person-name.js';
 import styles from './show.module.css';
 
 /** When an order comes, what it costs and how it is paid. */
@@ -106,5 +107,16 @@ function PaymentPanel() {
       </DetailList>
       {methods.length === 0 && texts.noPayment}
     </Panel>
+  );
+}
+
+/** A panel of the order: open on wide screens, folded to its key line on a phone. */
+function Panel(props: ComponentProps<typeof Fold>) {
+  if (!useWide()) return <Fold {...props} row />;
+  return (
+    <section className={classNames(layout.card, styles.panel)}>
+      <h3>{props.title}</h3>
+      {props.children}
+    </section>
   );
 }

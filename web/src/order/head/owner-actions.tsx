@@ -1,19 +1,21 @@
-import type { ReactNode } from 'react';
-import { mdiCheckCircleOutline, mdiLockClock, mdiPhone } from '@mdi/js';
+import { useId, useState, type ReactNode } from 'react';
+import { mdiCheckCircleOutline, mdiLockClock, mdiPhone, mdiReceiptTextOutline } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
+import { useTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
 import { pathTo } from '../../ui/links/paths.js';
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
 import { useChangeState } from '../api.js';
 import { useCloseNow } from '../closing/api.js';
 import { focusOrderHead } from '../places.js';
 import { StepButton } from '../step-button.js';
 import { useOrder } from '../use-order.js';
-import { useTexts } from '../../texts/texts.js';
-import { Button } from '../../ui/button.js';
-import { Hint } from './hint.js';
 import styles from './show.module.css';
 
-/** What the creator, the caller and the payer do with the order as a whole; `children` stand after the others. */
-export function OwnerActions({ children }: { children: ReactNode }) {
+const BillDialog = lazyDialog(async () => (await import('../payment/bill-dialog.js')).BillDialog);
+
+/** What the creator, the caller and the payer do with the order as a whole. */
+export function OwnerActions() {
   const { order, orderEntries, viewer, may, steps } = useOrder();
   const { show: texts, closing } = useTexts();
   const navigate = useNavigate();
@@ -56,7 +58,52 @@ export function OwnerActions({ children }: { children: ReactNode }) {
           {texts.markDelivered}
         </StepButton>
       )}
-      {children}
+      {may.enterBill && <BillButton />}
     </div>
+  );
+}
+
+/** Opens the form of the restaurant's bill. */
+function BillButton() {
+  const texts = useTexts().show;
+  const { order } = useOrder();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <StepButton step="enterBill" icon={mdiReceiptTextOutline} onClick={() => BillDialog.show(() => setOpen(true))}>
+        {order.bill ? texts.changeBill : texts.enterBill}
+      </StepButton>
+      {isOpen && <BillDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Explains on hover, focus and tap why the button inside is disabled. Lighter than Material UI's tooltip. */
+function Hint({ text, children }: { text: string; children: ReactNode }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const show = () => setOpen(true);
+  const hide = () => setOpen(false);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a disabled button has no events: the span takes those of pointer and keyboard
+    <span
+      className={styles.hinted}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards reach the reason here, because a disabled button has no focus
+      tabIndex={0}
+      aria-describedby={open ? id : undefined}
+      onPointerEnter={show}
+      onPointerLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onClick={show}
+      onKeyDown={({ key }) => key === 'Escape' && hide()}
+    >
+      {children}
+      {open && (
+        <span id={id} role="tooltip" className={styles.hint}>
+          {text}
+        </span>
+      )}
+    </span>
   );
 }

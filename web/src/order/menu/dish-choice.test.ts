@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { dishPrice } from '@kantyna/money/order-price';
-import { choiceOfEntry, chosenDish } from './dish-choice.js';
+import { choiceOfEntry, chosenDish, dishOnMenu } from './dish-choice.js';
 
 describe('a chosen dish', () => {
   const menu = [
@@ -50,4 +50,14 @@ describe('a chosen dish', () => {
       newDishPrice: 1400,
     });
   });
+});
+
+test('a typed dish is that of the menu if it has its name and a menu says what it costs', () => {
+  const dish = { id: 'd1', name: 'Żurek', price: 1500, category: '', sideDishes: [] };
+  const ofMenu = { ...dish, lastCrawled: '2026-01-02T03:04:05.000Z' };
+  const typed = { name: ' żurek', price: 1, sideDishes: [], comment: '', quantity: 1 };
+  expect(dishOnMenu(typed, [ofMenu])).toBe(ofMenu);
+  expect(dishOnMenu(typed, [dish])).toBeUndefined();
+  expect(dishOnMenu({ ...typed, name: 'Kluski' }, [ofMenu])).toBeUndefined();
+  expect(dishOnMenu({ ...typed, dishId: 'd1' }, [ofMenu])).toBeUndefined();
 });

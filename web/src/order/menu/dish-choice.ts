@@ -1,6 +1,8 @@
 import type { Dish, SideDish } from '@kantyna/contracts/catalogue/dishes';
+import { nameKey } from '@kantyna/contracts/name';
 import type { ChosenDish, PastChoice } from '@kantyna/contracts/orders/entries';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
+import { isOfMenu } from '@kantyna/order-rules/menu/offer';
 
 /** A chosen side dish: one that the dish offers has an id, a new one has none. */
 export interface SideDishChoice {
@@ -87,3 +89,7 @@ export function chosenDish(orderId: string, choice: DishChoice, dishEntryId?: st
     ...(choice.fallback && { ifSoldOut: { dishId: choice.fallback === NOTHING ? null : choice.fallback } }),
   };
 }
+
+/** The dish of a menu that a typed dish names: its price counts, not the typed one. */
+export const dishOnMenu = ({ dishId, name }: DishChoice, menu: readonly Dish[]): Dish | undefined =>
+  dishId === undefined ? menu.find((dish) => isOfMenu(dish) && nameKey(dish.name) === nameKey(name)) : undefined;

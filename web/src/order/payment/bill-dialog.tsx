@@ -1,19 +1,24 @@
-import { useMoreTexts } from '../../texts/texts.js';
-import { useController, useForm, useWatch, type Control } from 'react-hook-form';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import { useController, useForm, useWatch, type Control } from 'react-hook-form';
+import type { GivenBill } from '@kantyna/contracts/orders/bill-and-flags';
 import { MAX_BILL, MAX_REASON_LENGTH } from '@kantyna/contracts/product';
+import { useMoreTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Choices } from '../../ui/fields/choices.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import layout from '../../ui/layout.module.css';
-import { useOrder } from '../use-order.js';
 import { Overlay } from '../../ui/overlay/overlay.js';
+import { Price } from '../../ui/price.js';
+import { PersonName } from '../person-name.js';
+import { useOrder } from '../use-order.js';
 import { useSetBill } from './bill-api.js';
-import { billedDishes, billOf, formOfBill, type BilledDish, type BillForm } from './bill-form.js';
-import { BillShares } from './bill-shares.js';
+import { billOf, billedDishes, formOfBill, pricesByBill, type BillForm, type BilledDish } from './bill-form.js';
+import styles from './bill.module.css';
+import { formatSigned } from './price-lines.js';
+import { FEW } from './ticks.js';
 
 const KINDS = ['total', 'delivery', 'dishes'] as const;
 
@@ -86,4 +91,32 @@ function Amounts(props: { control: Control<BillForm>; kind: BillForm['kind']; di
       blankIsZero={false}
     />
   ));
+}
+
+/** What each person of an order pays by a bill, and by how much that differs from what they ordered. Many are folded: the bill stays in sight. */
+function BillShares({ bill }: { bill: GivenBill }) {
+  const data = useOrder();
+  const texts = useMoreTexts().bill;
+  const prices = pricesByBill(data, bill);
+  if (!prices) return null;
+  return (
+    <details open={prices.length <= FEW}>
+      <summary className={styles.heading}>{texts.shares}</summary>
+      <ul className={styles.shares}>
+        {data.orderEntries.map((entry, index) => (
+          <li key={entry.id} className={styles.share}>
+            <span>
+              <PersonName {...entry} />
+            </span>
+            <span className={classNames(layout.quiet, layout.small, styles.amount)}>
+              {prices[index]!.billed === 0 ? texts.same : formatSigned(prices[index]!.billed)}
+            </span>
+            <span className={styles.amount}>
+              <Price grosze={prices[index]!.finalPrice} strong />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

@@ -1,16 +1,21 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useState } from 'react';
 import { mdiAlertCircleOutline } from '@mdi/js';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
+import { useMoreTexts } from '../../texts/texts.js';
 import { useFocusAfterPress } from '../../ui/browser/focus.js';
+import { showNotice } from '../../ui/browser/notice.js';
+import { Button } from '../../ui/button.js';
 import layout from '../../ui/layout.module.css';
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
 import { Tag } from '../../ui/state/tag.js';
 import { usePersonName } from '../../ui/use-person-name.js';
-import { ConfirmClaim, ContestClaim, WithdrawClaim } from './claim-buttons.js';
-import { usePaymentWords } from './payment-words.js';
+import { useWithdrawClaim } from './claims.js';
 import styles from './claims.module.css';
+import { usePaymentWords } from './payment-words.js';
+import { useConfirmMoney } from './use-confirm-money.js';
 
-interface Props {
+interface RowProps {
   claim: Claim;
   /** The id of what gets the focus when the button that was pressed is gone. */
   around: string;
@@ -19,7 +24,7 @@ interface Props {
 }
 
 /** A claim in words, with what the person can do about it: confirm or contest another one's, take back their own. */
-export function ClaimRow({ claim, around, atEntry = false }: Props) {
+export function ClaimRow({ claim, around, atEntry = false }: RowProps) {
   const texts = useMoreTexts().claims;
   const name = usePersonName()(claim.name);
   const amount = formatZloty(claim.amount);
@@ -60,5 +65,81 @@ export function ContestedNote({ claim, name }: { claim: Claim; name: string }) {
       </Tag>
       {claim.isOwn && <span className={layout.quiet}>{texts.stillOpen(name)}</span>}
     </>
+  );
+}
+
+const ContestDialog = lazyDialog(async () => (await import('./contest-dialog.js')).ContestDialog);
+
+interface ButtonProps {
+  claim: Claim;
+  /** Called at the press: the button may be gone afterwards. */
+  onPress: () => void;
+}
+
+/** Confirms what another person reports to have paid. */
+export function ConfirmClaim({ claim, onPress }: ButtonProps) {
+  const texts = useMoreTexts().claims;
+  const name = usePersonName()(claim.name);
+  const amount = formatZloty(claim.amount);
+  const { submit, isPending, question } = useConfirmMoney(name, {
+    onReply: () => showNotice({ text: texts.confirmed(name, amount) }),
+  });
+  return (
+    <>
+      <Button
+        look="tonal"
+        pending={isPending}
+        aria-label={`${texts.confirm}: ${name}, ${amount}`}
+        onClick={() => {
+          onPress();
+          void submit({ personId: claim.userId, amount: claim.amount, claimId: claim.id });
+        }}
+      >
+        {texts.confirm}
+      </Button>
+      {question}
+    </>
+  );
+}
+
+/** Says that the money of another person's claim did not come. */
+export function ContestClaim({ claim, onPress }: ButtonProps) {
+  const texts = useMoreTexts().claims;
+  const name = usePersonName()(claim.name);
+  const [isContesting, setContesting] = useState(false);
+  return (
+    <>
+      <Button
+        look="text"
+        aria-label={`${texts.contest}: ${name}`}
+        onClick={() => {
+          onPress();
+          ContestDialog.show(() => setContesting(true));
+        }}
+      >
+        {texts.contest}
+      </Button>
+      {isContesting && <ContestDialog claim={claim} name={name} onClose={() => setContesting(false)} />}
+    </>
+  );
+}
+
+/** Takes the person's own claim back. */
+export function WithdrawClaim({ claim, onPress }: ButtonProps) {
+  const texts = useMoreTexts().claims;
+  const name = usePersonName()(claim.name);
+  const { submit, isPending } = useWithdrawClaim();
+  return (
+    <Button
+      look="text"
+      aria-label={`${texts.takeBack}: ${name}, ${formatZloty(claim.amount)}`}
+      pending={isPending}
+      onClick={() => {
+        onPress();
+        void submit(claim);
+      }}
+    >
+      {texts.takeBack}
+    </Button>
   );
 }

@@ -3,21 +3,22 @@ import { mdiCheck, mdiQrcode } from '@mdi/js';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import type { PaymentData } from '@kantyna/contracts/orders/order';
-import { polishAccount } from '@kantyna/order-rules/payment-numbers';
 import type { PaymentWay } from '@kantyna/contracts/payments/settlements';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
+import { polishAccount } from '@kantyna/order-rules/payment-numbers';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
+import { CopyButton } from '../../ui/copy-button.js';
 import { Choices } from '../../ui/fields/choices.js';
 import { Fold } from '../../ui/fold.js';
+import { groupedAccount, groupedPhone } from '../../ui/format/number-groups.js';
 import layout from '../../ui/layout.module.css';
+import { QrImage } from '../../ui/qr-image.js';
 import { useWide } from '../../ui/use-wide.js';
-import { groupedPhone } from '../../ui/format/number-groups.js';
 import { acceptedWays, namedWays } from './accepted-ways.js';
-import { CopiedFact } from './copied-fact.js';
+import { qrText, transferRecipient, type BankTransfer } from './bank-transfer.js';
 import styles from './pay-sheet.module.css';
-import { TransferCode, TransferFacts } from './transfer.js';
 
 interface Props {
   /** How the recipient takes money; missing if they named no number. */
@@ -119,5 +120,52 @@ function Numbers({
         </Fold>
       )}
     </>
+  );
+}
+
+/** The details of a bank transfer in words, each to copy. */
+function TransferFacts({ transfer }: { transfer: BankTransfer }) {
+  const texts = useMoreTexts().pay;
+  const account = polishAccount(transfer.account) ?? transfer.account;
+  const recipient = transferRecipient(transfer.recipient);
+  const { title } = transfer;
+  return (
+    <dl className={styles.facts}>
+      <CopiedFact name={texts.account} copied={account}>
+        {groupedAccount(account)}
+      </CopiedFact>
+      <CopiedFact name={texts.recipient} copied={recipient}>
+        {recipient}
+      </CopiedFact>
+      <CopiedFact name={texts.transferTitle} copied={title}>
+        {title}
+      </CopiedFact>
+    </dl>
+  );
+}
+
+/** The details of a bank transfer as a QR code for banking apps, or why there is none. */
+function TransferCode({ transfer }: { transfer: BankTransfer }) {
+  const texts = useMoreTexts().pay;
+  const text = qrText(transfer);
+  if (text === undefined) return <p role="note">{texts.noQr}</p>;
+  return (
+    <figure className={styles.code}>
+      <QrImage text={text} label={texts.image} />
+      <figcaption>{texts.scan}</figcaption>
+    </figure>
+  );
+}
+
+/** A value of a payment with a button that copies it. `copied` is the text for the banking app. */
+function CopiedFact({ name, copied, children }: { name: string; copied: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      <dd className={styles.copy}>
+        <CopyButton large text={copied} name={name} />
+      </dd>
+    </div>
   );
 }

@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { mdiCashCheck, mdiCashFast, mdiQrcode, mdiUndoVariant } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
-import { lazyComponent } from '../../ui/browser/lazy-component.js';
+import { openClaims } from '../../api/open-claims.js';
 import { useTexts } from '../../texts/texts.js';
+import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { Button } from '../../ui/button.js';
-import { StepButton } from '../step-button.js';
-import layout from '../../ui/layout.module.css';
 import { Optional } from '../../ui/data/optional.js';
-import { StateChip } from '../../ui/state/state-chip.js';
+import layout from '../../ui/layout.module.css';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
+import { StateChip } from '../../ui/state/state-chip.js';
+import { claimsOfEntry, NO_PAYMENTS } from '../claims-of-entry.js';
+import { StepButton } from '../step-button.js';
 import { useOrder } from '../use-order.js';
 import { useSetPayment, type RevertRefusal } from './payment-api.js';
-import { claimsOfEntry, NO_PAYMENTS } from '../claims-of-entry.js';
-import { openClaims } from '../../api/open-claims.js';
 
 const PaymentNote = lazyComponent(async () => (await import('./payment-note.js')).PaymentNote);
 const PaySheet = lazyDialog(async () => (await import('./pay-sheet.js')).PaySheet);
-const RevertQuestion = lazyDialog(async () => (await import('./revert-question.js')).RevertQuestion);
+const RevertQuestion = lazyDialog(async () => (await import('./take-back-dialog.js')).RevertQuestion);
 
 /** The payment status of an entry, and what the entry's owner and who is paid for the order can do about it. */
 export function PaymentBlock({ entry }: { entry: OrderEntry }) {

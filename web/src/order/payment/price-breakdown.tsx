@@ -1,7 +1,10 @@
+import type { EntryPrice } from '@kantyna/money/order-price';
 import { useTexts } from '../../texts/texts.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
 import { Detail, DetailList } from '../detail-list.js';
-import { priceLines, priceModifiers, type OrderPrice } from './price-lines.js';
+import { priceLines, priceModifiers, priceParts, type OrderPrice } from './price-lines.js';
 
 interface Props {
   price: OrderPrice;
@@ -36,4 +39,10 @@ export function PriceBreakdown({ price, withPeople = false }: Props) {
       </Detail>
     </DetailList>
   );
+}
+
+/** What the price of an entry is made of, in one line. Nothing if there is neither discount nor delivery. */
+export function PriceParts({ price }: { price: EntryPrice }) {
+  const parts = priceParts(price, useTexts().show);
+  return parts !== undefined && <div className={classNames(layout.quiet, layout.small)}>{parts}</div>;
 }

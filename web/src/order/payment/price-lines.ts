@@ -2,7 +2,6 @@ import type { DeliveryData } from '@kantyna/contracts/orders/order';
 import type { EntryPrice } from '@kantyna/money/order-price';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import type { FirstTexts } from '../../texts/en.js';
-import { formatSigned } from './signed-amount.js';
 
 /** What the price of an order depends on; amounts in grosze. */
 export interface OrderPrice {
@@ -77,3 +76,7 @@ export function priceParts(
 
 const signed = (grosze: number, part: (amount: string) => string) =>
   grosze !== 0 && formatSigned(grosze, (amount) => part(formatAmount(amount)));
+
+/** Grosze with their sign in front: `+ 2,10`, `− 2,10`. `format` writes the amount without it. */
+export const formatSigned = (grosze: number, format: (grosze: number) => string = formatAmount): string =>
+  `${grosze < 0 ? '−' : '+'}\u00a0${format(Math.abs(grosze))}`;

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatZloty } from '@kantyna/money/zloty';
 import { useLanguage, useMoreTexts } from '../../texts/texts.js';
-import { companyDate } from '../../ui/format/company-zone.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
+import { companyDate } from '../../ui/format/company-zone.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { personBalance, useRevertSettlement } from './claims.js';
+import type { RevertRefusal } from './payment-api.js';
 import { usePaymentWords } from './payment-words.js';
 
-interface Props {
+interface TakeBackProps {
   personId: string;
   paymentId: string;
   onClose: () => void;
 }
 
 /** Says what a payment between the person and another one is, and asks before it is taken back as a whole. */
-export function TakeBackDialog({ personId, paymentId, onClose }: Props) {
+export function TakeBackDialog({ personId, paymentId, onClose }: TakeBackProps) {
   const texts = useMoreTexts().claims;
   const language = useLanguage();
   const personName = usePersonName();
@@ -32,6 +34,34 @@ export function TakeBackDialog({ personId, paymentId, onClose }: Props) {
       action={texts.revert}
       pending={isPending}
       onConfirm={() => submit({ personId, settlementId: paymentId })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface RevertProps {
+  refusal: RevertRefusal;
+  /** The other one of the payment. */
+  personId: string;
+  pending: boolean;
+  /** Takes back several payments that come to so much (grosze). Resolves to whether that is done. */
+  onRevert: (together: number) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Asks before an entry is reverted by more than one payment for it: by one that is for other things, too, or by several. */
+export function RevertQuestion({ refusal, personId, pending, onRevert, onClose }: RevertProps) {
+  const texts = useMoreTexts().claims;
+  const { paymentId, count = 0, amount = 0 } = refusal;
+  if (paymentId !== undefined) return <TakeBackDialog {...{ personId, paymentId, onClose }} />;
+  return (
+    <ConfirmDialog
+      open
+      question={texts.revertSeveral(count)}
+      text={texts.revertSeveralText(formatZloty(amount))}
+      action={texts.revert}
+      pending={pending}
+      onConfirm={() => onRevert(amount)}
       onClose={onClose}
     />
   );

@@ -1,13 +1,12 @@
-import type { ComponentProps } from 'react';
-import type { OrderRole } from '@kantyna/contracts/orders/order';
-import { StepButton } from '../step-button.js';
-import { useOrder } from '../use-order.js';
+import { useState, type ComponentProps } from 'react';
+import type { OrderEntry, OrderRole } from '@kantyna/contracts/orders/order';
 import { useMoreTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import { usePersonName } from '../../ui/use-person-name.js';
+import { StepButton } from '../step-button.js';
+import { useOrder } from '../use-order.js';
 import type { RoleChange } from './api.js';
-import { AskSomeone } from './ask-someone.js';
 import type { choicesOf } from './role-facts.js';
 import styles from './roles.module.css';
 
@@ -123,6 +122,39 @@ export function RoleActions({ role, may, isChanging, pending, onOffer, onChange 
               {texts.giveBack[role]}
             </Button>
           )}
+        </div>
+      )}
+    </>
+  );
+}
+
+interface AskProps {
+  label: string;
+  people: readonly Pick<OrderEntry, 'userId' | 'username' | 'email'>[];
+  onAsk: (personId: string) => void;
+}
+
+/** A button that shows the people of an order; a press on one asks them. */
+function AskSomeone({ label, people, onAsk }: AskProps) {
+  const personName = usePersonName();
+  const [isOpen, setOpen] = useState(false);
+  if (people.length === 0) return null;
+  const ask = (personId: string) => {
+    setOpen(false);
+    onAsk(personId);
+  };
+  return (
+    <>
+      <Button look="text" className={styles.action} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <div role="group" aria-label={label} className={styles.proposal}>
+          {people.map(({ userId, username, email }) => (
+            <Button key={userId} look="outline" className={styles.action} onClick={() => ask(userId)}>
+              {email === undefined ? personName(username) : `${username} (${email})`}
+            </Button>
+          ))}
         </div>
       )}
     </>

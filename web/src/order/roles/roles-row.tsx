@@ -1,23 +1,23 @@
-import { useMoreTexts } from '../../texts/texts.js';
 import { useId, useState } from 'react';
 import { mdiPhoneOutline } from '@mdi/js';
+import { useQuery } from '@tanstack/react-query';
 import { ORDER_ROLES } from '@kantyna/contracts/orders/names';
 import type { OrderRole } from '@kantyna/contracts/orders/order';
+import { formatZloty } from '@kantyna/money/zloty';
+import { useMoreTexts } from '../../texts/texts.js';
 import { useFocusAfterPress } from '../../ui/browser/focus.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useOrder } from '../use-order.js';
+import { useChangeRole, useTakeOver, whoseTurn, type RoleChange } from './api.js';
 import { EndedNote } from './ended-note.js';
-import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
-import { useChangeRole, type RoleChange } from './api.js';
-import { offersAny, RoleActions } from './role-actions.js';
-import { choicesOf } from './role-facts.js';
+import { RoleActions, offersAny } from './role-actions.js';
+import { choicesOf, seesTurn } from './role-facts.js';
 import styles from './roles.module.css';
-import { LeftBehind } from './left-behind.js';
-import { TurnNote } from './turn-note.js';
 
 const PayOffer = lazyDialog(async () => (await import('./pay-offer.js')).PayOffer);
 
@@ -89,5 +89,73 @@ export function RolesRow() {
       )}
       {isPaying && <PayOffer onClose={() => setPaying(false)} />}
     </section>
+  );
+}
+
+interface TurnProps {
+  pending: boolean;
+  onAsk: (personId: string) => void;
+}
+
+/** Who owes the others of an order most, and what of it is even if they pay; for who gives the payment to others with a button that asks them. */
+function TurnNote({ pending, onAsk }: TurnProps) {
+  const texts = useMoreTexts().roles;
+  const personName = usePersonName();
+  const viewed = useOrder();
+  const { order, orderEntries, payer, viewer, may } = viewed;
+  const turn = useQuery({ ...whoseTurn(viewed), enabled: seesTurn(viewed) }).data?.turn;
+  if (!turn || !seesTurn(viewed) || turn.userId === payer.userId) return null;
+  const { userId, amount, evened } = turn;
+  const { username = order.orderCreatorUsername, email } = orderEntries.find((one) => one.userId === userId) ?? {};
+  const name = email === undefined ? personName(username) : `${username} (${email})`;
+  const isYou = viewer.isMine(turn);
+  const isProposed = order.roleProposals?.some((one) => one.role === 'payer' && one.userId === userId);
+  const evens = evened === 0 ? '' : texts.evens(evened === amount ? undefined : formatZloty(evened));
+  return (
+    <div className={styles.proposal}>
+      <span>
+        {texts.turn(isYou ? undefined : name, formatZloty(amount))}
+        {evens}.
+      </span>
+      {may.decide && !isYou && !isProposed && (
+        <Button
+          look="outline"
+          className={styles.action}
+          pending={pending}
+          aria-label={texts.about(texts.askThem, name)}
+          onClick={() => onAsk(userId)}
+        >
+          {texts.askThem}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Says that the creator of an order has left. Who eats takes it over by one press. */
+function LeftBehind({ onPress }: { onPress: () => void }) {
+  const { order, may } = useOrder();
+  const texts = useMoreTexts().roles;
+  const { submit, isPending } = useTakeOver(order.id);
+  return (
+    <div className={styles.proposal}>
+      <span>{texts.left}</span>
+      {may.takeOver && (
+        <>
+          <span className={layout.quiet}>{texts.takeOverHint}</span>
+          <Button
+            look="outline"
+            className={styles.action}
+            pending={isPending}
+            onClick={() => {
+              onPress();
+              void submit();
+            }}
+          >
+            {texts.takeOverOrder}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }

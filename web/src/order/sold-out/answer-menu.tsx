@@ -1,13 +1,13 @@
-import { useMoreTexts } from '../../texts/texts.js';
 import { useState } from 'react';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
+import { useMoreTexts } from '../../texts/texts.js';
 import { matches } from '../../ui/format/matches.js';
 import { DishMenu } from '../menu/dish-menu.js';
 import { substitutesFor } from '../menu/substitutes.js';
-import { formatSigned } from '../payment/signed-amount.js';
+import { formatSigned } from '../payment/price-lines.js';
 import { useOrder } from '../use-order.js';
 import styles from './sold-out.module.css';
 

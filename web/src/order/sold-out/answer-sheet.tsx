@@ -1,27 +1,30 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
+import TextField from '@mui/material/TextField';
+import type { AskedDish, SoldOut, SoldOutOutcome } from '@kantyna/contracts/orders/phone';
+import { MAX_COMMENT_LENGTH } from '@kantyna/contracts/product';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
 import { Overlay } from '../../ui/overlay/overlay.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { minutesAndSeconds } from '../closing/time-left.js';
 import { useTimeLeft } from '../closing/use-time-left.js';
 import { useOrder } from '../use-order.js';
 import { AnswerMenu } from './answer-menu.js';
-import { AnswerQuestion, type Answer } from './answer-question.js';
-import { OutcomeText } from './outcome-text.js';
+import { useAnswerSoldOut } from './api.js';
 import styles from './sold-out.module.css';
 
-interface Props {
+interface SheetProps {
   soldOut: SoldOut;
   asked: AskedDish;
   onClose: () => void;
 }
 
 /** Asks whoever has a sold-out dish for another one, or nothing, and asks once before that is sent. Afterwards it says what was decided. */
-export function AnswerSheet({ soldOut, asked, onClose }: Props) {
+export function AnswerSheet({ soldOut, asked, onClose }: SheetProps) {
   const texts = useMoreTexts().call;
   const { forWhom } = useTexts().show;
   const personName = usePersonName();
@@ -80,4 +83,64 @@ export function AnswerSheet({ soldOut, asked, onClose }: Props) {
       )}
     </Overlay>
   );
+}
+
+/** What a person is about to take for a sold-out dish: a dish with the difference in price, or nothing (`null`). */
+type Answer = { dishId: string; name: string; difference: string } | { dishId: null };
+
+interface QuestionProps {
+  soldOut: SoldOut;
+  asked: AskedDish;
+  answer: Answer;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** Asks once before an answer is sent: it cannot be taken back. What is wished stands above. */
+function AnswerQuestion({ soldOut: { dishId, dishName }, asked, answer, onBack, onDone }: QuestionProps) {
+  const texts = useMoreTexts().call;
+  const { order } = useOrder();
+  const [wish, setWish] = useState('');
+  const { submit, isPending } = useAnswerSoldOut(
+    { orderId: order.id, dishId, orderEntryId: asked.orderEntryId },
+    { onDone: onDone },
+  );
+  // The list that had the focus is gone.
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <>
+      <DialogContent>
+        {answer.dishId !== null && (
+          <TextField
+            label={texts.wish}
+            value={wish}
+            onChange={({ target }) => setWish(target.value)}
+            slotProps={{ htmlInput: { maxLength: MAX_COMMENT_LENGTH } }}
+          />
+        )}
+        <p ref={question} tabIndex={-1} className={classNames(layout.place, styles.question)}>
+          {answer.dishId === null ? texts.takeNothing(dishName) : texts.take(answer.name, answer.difference)}
+        </p>
+      </DialogContent>
+      <DialogActions>
+        <Button look="text" onClick={onBack}>
+          {texts.otherAnswer}
+        </Button>
+        <Button
+          pending={isPending}
+          onClick={() => void submit({ dishId: answer.dishId, additionalComments: answer.dishId === null ? '' : wish })}
+        >
+          {answer.dishId === null ? texts.nothingInstead : texts.takeIt}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** What became of a person's sold-out dish, in a sentence. */
+export function OutcomeText({ soldOut: { dishName }, outcome }: { soldOut: SoldOut; outcome: SoldOutOutcome }) {
+  const texts = useMoreTexts().call;
+  if (outcome.by === 'time') return texts.youWereLeftOut(dishName);
+  return outcome.dishName === undefined ? texts.youGetNothing(dishName) : texts.youGet(outcome.dishName, dishName);
 }

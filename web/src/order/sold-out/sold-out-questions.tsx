@@ -1,15 +1,18 @@
-import { useMoreTexts } from '../../texts/texts.js';
 import { useEffect, useRef, useState } from 'react';
-import { mdiSilverwareForkKnife } from '@mdi/js';
-import { showNotice } from '../../ui/browser/notice.js';
+import { mdiSilverwareForkKnife, mdiTagOutline } from '@mdi/js';
+import type { HeardPrice } from '@kantyna/contracts/orders/phone';
+import { formatZloty } from '@kantyna/money/zloty';
+import { useMoreTexts } from '../../texts/texts.js';
 import { Banner } from '../../ui/banner.js';
+import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
-import { useOrder } from '../use-order.js';
-import { WithOrder } from '../with-order.js';
-import { AnswerSheet } from './answer-sheet.js';
-import { HeardPriceNote } from './heard-price-note.js';
-import { OutcomeText } from './outcome-text.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import { WithOrder, useOrder } from '../use-order.js';
+import { AnswerSheet, OutcomeText } from './answer-sheet.js';
+import { useCorrectMenu } from './api.js';
 import { questionsOf, type Question } from './questions.js';
+import styles from './sold-out.module.css';
 
 /** What the phone call means for the person who looks at the order: a sold-out dish of theirs, and prices to correct on the menu. */
 export function SoldOutQuestions() {
@@ -108,4 +111,26 @@ function StillInEntry() {
       {texts.stillInEntry(name)}
     </Banner>
   ));
+}
+
+/** A price that was named on the phone, while the menu says another one: the menu is corrected with one tap, or left as it is. */
+function HeardPriceNote({ heard: { dishId, dishName, price } }: { heard: HeardPrice }) {
+  const texts = useMoreTexts().call;
+  const { order, allDishesInRestaurant } = useOrder();
+  const { submit, isPending, variables } = useCorrectMenu(order.id, dishId);
+  const dish = allDishesInRestaurant.find(({ id }) => id === dishId);
+  if (!dish || dish.price === price) return null;
+  return (
+    <Banner tone="info" icon={mdiTagOutline} role="status">
+      {texts.costs(dishName, formatZloty(price), formatZloty(dish.price))}
+      <div className={classNames(layout.row, styles.choices)}>
+        <Button look="inherit" pending={isPending && variables} onClick={() => void submit(true)}>
+          {texts.correct}
+        </Button>
+        <Button look="inherit" pending={isPending && !variables} onClick={() => void submit(false)}>
+          {texts.dismiss}
+        </Button>
+      </div>
+    </Banner>
+  );
 }

@@ -6,7 +6,6 @@ import type { FlagDecision, FlagKind } from '@kantyna/contracts/product';
 
 /** The English texts of what happened in an order. `who` did it; `whose` it was, if that is somebody else. */
 export const texts = {
-  heading: 'Activity',
   none: 'Nothing has been noted yet.',
   label: 'What happened',
   opened: (who: string) => `${who} opened the order`,

@@ -54,6 +54,7 @@ export const entries = {
     ifMoreJoin: (amount: string) => `If two more join: ${amount}`,
     limitLeft: (limit: string, left: string) => `Limit per person ${limit}: ${left} left`,
     limitOver: (limit: string, over: string) => `Limit per person ${limit}: ${over} too much`,
+    activity: 'Activity',
     newLikeThis: 'New order like this',
     share: 'Share',
     handOut: 'Hand-out sheet',

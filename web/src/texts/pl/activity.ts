@@ -2,7 +2,6 @@ import type { MoreTexts } from '../en-more.js';
 
 /** The Polish texts of what happened in an order. */
 export const texts: MoreTexts['activity'] = {
-  heading: 'Historia zmian',
   none: 'Nic tu jeszcze nie zapisano.',
   label: 'Co się działo',
   opened: (who) => `${who}: nowe zamówienie`,

@@ -52,6 +52,7 @@ export const entries: Pick<FirstTexts, 'show'> = {
     ifMoreJoin: (amount) => `Z 2 osobami więcej: ${amount}`,
     limitLeft: (limit, left) => `Limit na osobę ${limit}: zostało ${left}`,
     limitOver: (limit, over) => `Limit na osobę ${limit}: o ${over} za dużo`,
+    activity: 'Historia zmian',
     newLikeThis: 'Nowe takie zamówienie',
     share: 'Udostępnij',
     handOut: 'Lista do wydawania',

@@ -1,29 +1,27 @@
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
-import { showNotice } from '../../ui/browser/notice.js';
-import { matches } from '../../ui/format/matches.js';
+import { openClaims } from '../../api/open-claims.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { showNotice } from '../../ui/browser/notice.js';
 import { classNames } from '../../ui/class-names.js';
 import { SearchField } from '../../ui/data/search-field.js';
+import { matches } from '../../ui/format/matches.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
 import { StateChip } from '../../ui/state/state-chip.js';
 import { personLabel } from '../../ui/use-person-name.js';
 import { NO_PAYMENTS } from '../claims-of-entry.js';
+import { FailureCount, FailureText } from '../payment/failure-text.js';
+import { FEW, Tick, TicksBar, useTicks } from '../payment/ticks.js';
 import { useOrder } from '../use-order.js';
-import { openClaims } from '../../api/open-claims.js';
-import { FailureCount, FailureText } from './failure-text.js';
-import { Tick } from './tick.js';
-import { TicksBar } from './ticks-bar.js';
-import { FEW, useTicks } from './use-ticks.js';
 import { useConfirmEntries } from './collecting-api.js';
+import styles from './entries-to-collect.module.css';
+import { EntryRow } from './other-entries.js';
 import { toCollect, type EntryToCollect } from './to-collect.js';
-import styles from './collecting.module.css';
 
 /** What a long list puts into a row: a tick, and the payment in short while the row is folded. */
-export interface RowInList {
+interface RowInList {
   tick: ReactNode;
   brief: ReactNode;
 }
@@ -37,7 +35,7 @@ const sumOf = (found: readonly EntryToCollect[], amount: (one: EntryToCollect) =
  * The others' entries for who is paid, or opened the order: what is due, from how many, those that are reported or unpaid only. In a long
  * list a name is searched, and who is paid confirms several at once.
  */
-export function EntriesToCollect({ row }: { row: (entry: OrderEntry, inList?: RowInList) => ReactNode }) {
+export function EntriesToCollect() {
   const texts = useTexts().show;
   const severalTexts = useMoreTexts().several;
   const viewed = useOrder();
@@ -127,7 +125,9 @@ export function EntriesToCollect({ row }: { row: (entry: OrderEntry, inList?: Ro
       {others.length > 0 && rows.length === 0 && <p className={layout.quiet}>{severalTexts.noMatch}</p>}
       {rows.length > 0 && (
         <div className={classNames(layout.card, isLong ? styles.long : styles.others)}>
-          {rows.map((one) => row(one.entry, isLong ? inList(one) : undefined))}
+          {rows.map((one) => (
+            <EntryRow key={one.entry.id} entry={one.entry} {...(isLong && inList(one))} />
+          ))}
         </div>
       )}
       <TicksBar

@@ -1,8 +1,8 @@
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { balanceKey } from '../../api/balance-key.js';
 import { api } from '../../api/http.js';
-import { useWriteEach } from '../../api/write-each.js';
 import { orderKeys } from '../../api/queries.js';
+import { useWriteEach } from '../../api/write-each.js';
 
 /** An entry to confirm: by its claims, or by the amount that is seen open (grosze). */
 interface Item {

@@ -1,0 +1,139 @@
+import { useId, useState } from 'react';
+import { mdiMinus, mdiPlus } from '@mdi/js';
+import TextField from '@mui/material/TextField';
+import { useController, type Control, type UseFormReturn } from 'react-hook-form';
+import type { Dish } from '@kantyna/contracts/catalogue/dishes';
+import { MAX_FOR_WHOM_LENGTH } from '@kantyna/contracts/product';
+import { formatZloty } from '@kantyna/money/zloty';
+import { isolated } from '../../texts/isolated.js';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { Button, IconButton } from '../../ui/button.js';
+import { MoneyInput } from '../../ui/fields/money-input.js';
+import { TextInput } from '../../ui/fields/text-input.js';
+import layout from '../../ui/layout.module.css';
+import { NOTHING, type DishChoice } from '../menu/dish-choice.js';
+import { substitutesFor } from '../menu/substitutes.js';
+import { useOrder } from '../use-order.js';
+import styles from './entry-form.module.css';
+
+/** The most portions that the stepper goes to. */
+const MOST_PORTIONS = 10;
+
+/** The number of portions, from 1 to 10 by a stepper. An entry that has more already keeps them until fewer are wanted. */
+export function QuantityInput({ control }: { control: Control<DishChoice> }) {
+  const texts = useMoreTexts().dishes;
+  const id = useId();
+  const { value, onChange } = useController({ control, name: 'quantity' }).field;
+  return (
+    <div role="group" aria-labelledby={id} className={layout.spread}>
+      <span id={id}>{texts.quantity}</span>
+      <div className={styles.stepper}>
+        <Step icon={mdiMinus} label={texts.oneLess} onPress={value > 1 && (() => onChange(value - 1))} />
+        <output>{value}</output>
+        <Step icon={mdiPlus} label={texts.oneMore} onPress={value < MOST_PORTIONS && (() => onChange(value + 1))} />
+      </div>
+    </div>
+  );
+}
+
+/** A button of the stepper. At the end it stays in place and keeps the focus. */
+function Step({ icon, label, onPress }: { icon: string; label: string; onPress: (() => void) | false }) {
+  return <IconButton icon={icon} label={label} aria-disabled={!onPress} onClick={onPress || undefined} />;
+}
+
+/** The dishes that a list to choose from has room for. */
+const MOST_LISTED = 100;
+
+/** What a person wants if the dish is sold out: to be asked, nothing, or another dish, those of its category first. */
+export function FallbackInput({ control, dishId }: { control: Control<DishChoice>; dishId: string | undefined }) {
+  const texts = useMoreTexts().call;
+  const { value, onChange, onBlur, ref } = useController({ control, name: 'fallback' }).field;
+  const { order, allDishesInRestaurant } = useOrder();
+  const { similar, others } = substitutesFor(allDishesInRestaurant, dishId ?? '', [], order.orderDate);
+  const offered = [...similar, ...others];
+  const chosen = offered.slice(MOST_LISTED).filter(({ id }) => id === value);
+  return (
+    <TextField
+      select
+      label={texts.ifSoldOut}
+      value={value ?? ''}
+      inputRef={ref}
+      onBlur={onBlur}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="">{texts.askMe}</option>
+      <option value={NOTHING}>{texts.nothingInstead}</option>
+      {[...offered.slice(0, MOST_LISTED), ...chosen].map(({ id, name, price }) => (
+        <option key={id} value={id}>
+          {isolated(name)} · {formatZloty(price)}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+/** Whom the dish is for, if that is somebody else: a quiet button until there is somebody. */
+export function ForWhomInput({ control }: { control: Control<DishChoice> }) {
+  const texts = useMoreTexts().dishes;
+  const { value, onChange, onBlur, ref } = useController({ control, name: 'forWhom' }).field;
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked && value === undefined)
+    return (
+      <Button look="text" style={{ alignSelf: 'flex-start', marginInline: -12 }} onClick={() => setAsked(true)}>
+        {texts.forSomebodyElse}
+      </Button>
+    );
+  return (
+    <TextField
+      label={texts.whom}
+      value={value ?? ''}
+      autoFocus={isAsked}
+      autoComplete="off"
+      inputRef={ref}
+      onBlur={onBlur}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+      helperText={texts.whomHint}
+      slotProps={{ htmlInput: { maxLength: MAX_FOR_WHOM_LENGTH } }}
+    />
+  );
+}
+
+interface NewDishProps {
+  form: UseFormReturn<DishChoice>;
+  /** The dish of this name that a menu has: its price counts. */
+  onMenu: Dish | undefined;
+}
+
+/** The name and price of a dish that is not on the menu. */
+export function NewDishFields({ form: { control, formState }, onMenu }: NewDishProps) {
+  const texts = useMoreTexts().dishes;
+  const { common } = useTexts();
+  // What it began with: nothing, or the name that was searched for.
+  const { name = '', price } = formState.defaultValues ?? {};
+  return (
+    <div className={styles.pair}>
+      <TextInput
+        control={control}
+        name="name"
+        label={texts.name}
+        required
+        autoFocus={name === ''}
+        validate={(typed) => typed.trim() !== '' || common.required}
+      />
+      {onMenu ? (
+        <p role="status" className={layout.small}>
+          {texts.onMenu(onMenu.name, formatZloty(onMenu.price))}
+        </p>
+      ) : (
+        <MoneyInput
+          control={control}
+          name="price"
+          label={texts.price}
+          blankIsZero={false}
+          autoFocus={name !== '' && Number.isNaN(price)}
+        />
+      )}
+    </div>
+  );
+}

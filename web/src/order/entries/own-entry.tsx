@@ -1,0 +1,132 @@
+import { useEffect, useId, useRef } from 'react';
+import { mdiFoodForkDrink, mdiPlus } from '@mdi/js';
+import { useLocation } from 'react-router-dom';
+import type { OrderEntry } from '@kantyna/contracts/orders/order';
+import { formatZloty } from '@kantyna/money/zloty';
+import { useTexts } from '../../texts/texts.js';
+import { lazyComponent } from '../../ui/browser/lazy-component.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import { Optional } from '../../ui/data/optional.js';
+import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
+import layout from '../../ui/layout.module.css';
+import { CHOOSE_PLACE } from '../../ui/links/paths.js';
+import { Face } from '../../ui/marks.js';
+import { Price } from '../../ui/price.js';
+import { recentDishes } from '../dish-form/recent-dishes.js';
+import { entryPrice, finalPriceIfJoined } from '../entry-price.js';
+import { PaymentBlock } from '../payment/payment-block.js';
+import { PriceParts } from '../payment/price-breakdown.js';
+import { PersonName } from '../person-name.js';
+import { StepButton } from '../step-button.js';
+import { useOrder } from '../use-order.js';
+import { useDishEditing } from './dish-editing.js';
+import { EntryArticle, EntryDishes } from './entry-dishes.js';
+import { EntryHeading, Warnings } from './entry-heading.js';
+import styles from './own-entry.module.css';
+
+const OfferedChoices = lazyComponent(async () => (await import('./offered-choices.js')).OfferedChoices);
+
+const MOST_OFFERED = 3;
+const ROW_HEIGHT = 56;
+/** How many people might still join: says what sharing the delivery is worth. */
+const MORE = 2;
+
+/** What the person eats in an order: their entry, or the invitation to choose; and the form that adds a dish. */
+export function OwnEntry() {
+  const { viewer, may } = useOrder();
+  const { form, isAddingInPlace } = useDishEditing();
+  const invites = !viewer.entry && may.addDish;
+  return (
+    <>
+      {viewer.entry && <EntryCard key={viewer.entry.id} entry={viewer.entry} />}
+      {invites && !isAddingInPlace && <NewEntryCard />}
+      {!viewer.entry && !invites && <Warnings />}
+      {form}
+    </>
+  );
+}
+
+/** The person's own dishes in an order, and what they cost. */
+function EntryCard({ entry }: { entry: OrderEntry }) {
+  const texts = useTexts().show;
+  const viewed = useOrder();
+  const editing = useDishEditing();
+  const { order, may } = viewed;
+  const isSharing = may.addDish && order.deliveryData.deliveryCostPerEverybody > 0;
+  return (
+    <section className={classNames(layout.card, styles.mine)}>
+      <Warnings />
+      <EntryHeading>{texts.mine}</EntryHeading>
+      <EntryArticle entry={entry}>
+        <div className={styles.sum}>
+          <Face name={entry.username} />
+          <h3>
+            <PersonName {...entry} />
+          </h3>
+          <Price grosze={entry.finalPrice} large />
+          <div className={styles.parts}>
+            <PriceParts price={entryPrice(viewed, entry.id)} />
+            {entry.billed !== undefined && order.bill?.reason && <span>{texts.billDiffers(order.bill.reason)}</span>}
+            {isSharing && <span>{texts.ifMoreJoin(formatZloty(finalPriceIfJoined(viewed, entry.id, MORE)))}</span>}
+          </div>
+          {may.seePayment(entry) && (
+            <div className={styles.payment}>
+              <PaymentBlock entry={entry} />
+            </div>
+          )}
+        </div>
+        <EntryDishes entry={entry} />
+        {may.addDish && !editing.isOpen && (
+          <div className={styles.foot}>
+            <Button look="text" icon={mdiPlus} onClick={editing.add}>
+              {texts.addEntry}
+            </Button>
+          </div>
+        )}
+      </EntryArticle>
+    </section>
+  );
+}
+
+/** Invites a person without an entry to choose a dish: one of their usual ones at once, or one from the menu. */
+function NewEntryCard() {
+  const texts = useTexts().show;
+  const { order, orderEntries } = useOrder();
+  const editing = useDishEditing();
+  const card = useRef<HTMLElement>(null);
+  const heading = useId();
+  const isAsked = useLocation().hash === `#${CHOOSE_PLACE}`;
+  useEffect(() => {
+    if (!isAsked) return;
+    // After the page, which takes the focus at its top when it is new.
+    setTimeout(() => {
+      card.current?.focus({ preventScroll: true });
+      card.current?.scrollIntoView({ block: 'center' });
+    });
+  }, [isAsked]);
+  // About as many rows come afterwards, usual choices apart: little moves.
+  const popularIds = orderEntries.flatMap(({ dishEntries }) => dishEntries.map(({ dishId }) => dishId));
+  const rows = Math.min(MOST_OFFERED, new Set([...popularIds, ...recentDishes(order.restaurantId)]).size);
+  const skeleton = <SkeletonRows rows={rows} height={ROW_HEIGHT} />;
+  return (
+    <section
+      id={CHOOSE_PLACE}
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      className={classNames(layout.card, layout.place, styles.mine)}
+    >
+      <Warnings />
+      <EntryHeading id={heading}>{texts.newEntry}</EntryHeading>
+      <Optional fallback={skeleton}>
+        <OfferedChoices most={MOST_OFFERED} skeleton={skeleton} />
+      </Optional>
+      <div className={styles.choose}>
+        <StepButton step="choose" icon={mdiFoodForkDrink} onClick={editing.add}>
+          {texts.chooseDish}
+        </StepButton>
+      </div>
+    </section>
+  );
+}

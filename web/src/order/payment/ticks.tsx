@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { mdiCheckAll } from '@mdi/js';
+import { formatZloty } from '@kantyna/money/zloty';
+import { useMoreTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import styles from './several.module.css';
+
+interface TickProps {
+  name: string;
+  /** What is confirmed by it, in grosze. */
+  amount: number;
+  checked: boolean;
+  onTick: (isTicked: boolean) => void;
+}
+
+/** The tick of a person in a long list, before their name. */
+export const Tick = ({ name, amount, checked, onTick }: TickProps) => (
+  <label className={styles.tick}>
+    <input
+      type="checkbox"
+      aria-label={useMoreTexts().several.tick(name, formatZloty(amount))}
+      checked={checked}
+      onChange={({ target }) => onTick(target.checked)}
+    />
+  </label>
+);
+
+interface BarProps {
+  /** How many are ticked, of how many, and what these come to (grosze). */
+  count: number;
+  of: number;
+  amount: number;
+  /** Whether it is the one large action of its page. */
+  isFirst: boolean;
+  pending: boolean;
+  onClear: () => void;
+  onConfirm: () => void;
+}
+
+/** What is ticked in a long list, and to confirm it: at the bottom of the window as long as the list is seen. Nothing without a tick. */
+export function TicksBar({ count, of, amount, isFirst, pending, onClear, onConfirm }: BarProps) {
+  const texts = useMoreTexts().several;
+  if (count === 0) return null;
+  return (
+    <div className={styles.bar} data-bar>
+      <span>{texts.ticked(count, of)}</span>
+      <Button look="text" disabled={pending} onClick={onClear}>
+        {texts.clear}
+      </Button>
+      <Button look={isFirst ? 'primary' : 'outline'} icon={mdiCheckAll} pending={pending} onClick={onConfirm}>
+        {texts.confirm(count, formatZloty(amount))}
+      </Button>
+    </div>
+  );
+}
+
+/** A list of more people than this is long: they are ticked and confirmed together, in place of a button for each, or folded. */
+export const FEW = 8;
+
+/** Which of these ids are ticked: those of `first` until the person ticks something. What is gone is not ticked any more. */
+export function useTicks(ids: readonly string[], first: readonly string[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>();
+  const ticked = new Set((chosen ? ids : first).filter((id) => !chosen || chosen.has(id)));
+  return {
+    ticked,
+    tick: (id: string, isTicked: boolean) =>
+      setChosen(new Set(isTicked ? [...ticked, id] : [...ticked].filter((one) => one !== id))),
+    clear: () => setChosen(new Set()),
+  };
+}
