@@ -109,7 +109,8 @@ test('of a menu of 500 dishes only those that are seen are rendered, and arrow k
   const chosen = await markedDish(page);
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Add a dish' }).getByText(chosen).waitFor();
-  expect(await page.getByRole('option', { selected: true }).innerText()).toContain(chosen);
+  const menu = page.getByRole('listbox', { name: 'Menu' });
+  expect(await menu.getByRole('option', { selected: true }).innerText()).toContain(chosen);
   await close();
 });
 

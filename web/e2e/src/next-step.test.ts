@@ -104,7 +104,8 @@ describe.each(Object.entries(STATES))('an order of twenty: %s', (_, { by, headin
       const { y } = (await own.first().boundingBox())!;
       expect(y).toBeLessThanOrEqual(limit);
       await page.getByText('Activity', { exact: true }).waitFor();
-      await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+      // All parts have come.
+      await page.waitForFunction(() => document.querySelector('main :is([aria-busy=true], [class*=skeleton])') === null);
       expect((await own.first().boundingBox())!.y).toBe(y);
 
       const shown = await blueOnes(page);
