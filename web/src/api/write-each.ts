@@ -4,7 +4,7 @@ import { statusOf } from './status-of.js';
 import { useWrite } from './write-mutation.js';
 
 /** So many at a time: the server decides on each by itself. */
-const AT_ONCE = 4;
+const CONCURRENT_WRITES = 4;
 
 /** What was refused, by the ids of what it was written for, and of how many. */
 interface Outcome {
@@ -37,7 +37,7 @@ export function useWriteEach<Item extends { id: string }>(
             failures.set(item.id, failure);
           }
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      await Promise.all(Array.from({ length: CONCURRENT_WRITES }, work));
       latest.current = { failures, tried: items.length };
       setOutcome(latest.current);
     },

@@ -3,7 +3,7 @@ import { calendarDate } from '../ui/format/calendar-date.js';
 import type { MoreTexts } from '../texts/en-more.js';
 
 /** What a dish may say in a line. */
-export type Said = { readonly [K in 'allergens' | 'diets' | 'days' | 'date']?: NullableFacts[K] | undefined };
+export type ShownFacts = { readonly [K in 'allergens' | 'diets' | 'days' | 'date']?: NullableFacts[K] | undefined };
 type Words = MoreTexts['dishes'];
 
 /** Runs of days that follow each other, as the first and the last: `[1, 2, 3, 5]` is `[[1, 3], [5, 5]]`. */
@@ -19,7 +19,7 @@ function runsOf(days: readonly number[]): (readonly [from: number, to: number])[
 
 /** When a dish is offered, in words: `Mon–Fri`, `Mon, Wed`, `Wed, 25 Nov 2026`, or `''` for always. */
 export function daysInWords(
-  { days, date }: Pick<Said, 'days' | 'date'>,
+  { days, date }: Pick<ShownFacts, 'days' | 'date'>,
   { weekdays }: Words,
   language: string,
 ): string {
@@ -32,7 +32,7 @@ export function daysInWords(
 }
 
 /** What a dish suits and contains, in words: `vegetarian · contains: milk, eggs`; `''` if it says nothing. */
-export const dietsInWords = ({ allergens, diets }: Pick<Said, 'allergens' | 'diets'>, texts: Words): string =>
+export const dietsInWords = ({ allergens, diets }: Pick<ShownFacts, 'allergens' | 'diets'>, texts: Words): string =>
   [
     ...(diets ?? []).map((diet) => texts.diets[diet]),
     ...(allergens?.length ? [texts.contains(allergens.map((one) => texts.allergens[one]))] : []),

@@ -43,7 +43,7 @@ export function DishClash({ before, theirs, onTake }: { before: Dish; theirs: Di
         ))}
       </ul>
       <p>{texts.clashWays}</p>
-      <Button look="inherit" className={styles.heldButton} onClick={onTake}>
+      <Button look="inherit" className={styles.lookButton} onClick={onTake}>
         {texts.takeTheirs}
       </Button>
     </Banner>

@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { Corrections } from './corrections-list.js';
-import { HeldMenu } from './held-menu.js';
+import { WaitingMenuNote } from './waiting-menu-note.js';
 import { MenuReports } from './menu-reports.js';
 import { MenuSource } from './menu-source.js';
 import { menuReports, menuSource } from './menus-api.js';
@@ -15,12 +15,12 @@ export function MenuUpdates({ restaurant: { id } }: { restaurant: Restaurant }) 
   const texts = useMoreTexts().menus.menuUpdates;
   const source = useQuery(menuSource(id));
   const reports = useQuery(menuReports(id));
-  const held = reports.data?.reports.find((report) => report.id === reports.data.heldReportId);
+  const waiting = reports.data?.reports.find((report) => report.id === reports.data.heldReportId);
   const isPending = source.isPending || reports.isPending;
   return (
     <section className={layout.section} aria-labelledby="menu-updates">
       <h2 id="menu-updates">{texts.title}</h2>
-      {held && <HeldMenu restaurantId={id} report={held} />}
+      {waiting && <WaitingMenuNote restaurantId={id} report={waiting} />}
       <div className={classNames(layout.card, layout.padded, layout.list)} aria-busy={isPending}>
         {isPending ? (
           <SkeletonRows rows={2} height={24} />

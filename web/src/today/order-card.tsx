@@ -22,7 +22,7 @@ import { TimeLeft } from '../order/closing/time-left.js';
 import { useTimeLeft } from '../order/closing/use-time-left.js';
 import styles from './order-card.module.css';
 import { NO_PAYMENTS } from '../order/claims-of-entry.js';
-import { turnIn } from './turn-in.js';
+import { todaysStep } from './todays-step.js';
 
 interface Props {
   order: TodaysOrder;
@@ -43,7 +43,7 @@ export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
   const creator = usePersonName()(order.orderCreatorUsername);
   const isOpen = order.orderState === 'CREATED';
   const left = useTimeLeft(isOpen ? order.closesAt : null);
-  const turn = turnIn(order, payments ?? NO_PAYMENTS);
+  const turn = todaysStep(order, payments ?? NO_PAYMENTS);
   const step = turn.step?.type === 'choose' && left === 0 ? undefined : turn.step;
   const isLate = useIsLate(order);
   const path = pathTo('showOrder', { id: order.id });

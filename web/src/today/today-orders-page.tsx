@@ -10,7 +10,7 @@ import { todaysOrders } from '../api/queries.js';
 import { MyDishes } from './my-dishes.js';
 import { OrderCard } from './order-card.js';
 import { NO_PAYMENTS } from '../order/claims-of-entry.js';
-import { turnIn } from './turn-in.js';
+import { todaysStep } from './todays-step.js';
 import cards from './order-card.module.css';
 import { PollCards, todaysPolls } from '../orders/polls/todays-polls.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
@@ -50,7 +50,7 @@ export function TodayOrdersPage() {
   const loading = !data && !isError;
   const [push, setPush] = useState<PushStatus>();
   useEffect(() => void startPush().then(setPush), []);
-  const firstTurn = data?.ordersList.find((order) => turnIn(order, payments).step);
+  const firstTurn = data?.ordersList.find((order) => todaysStep(order, payments).step);
   const notToday = useSearchParams()[0].get(NOT_TODAY_PARAMETER);
 
   // It waits a moment for what stands above it, whose height is unknown: nothing visible moves.
@@ -127,14 +127,14 @@ export function TodayOrdersPage() {
   );
 }
 
-/** Whether so many milliseconds have passed since `isRunning` became true. */
-function useTimeOver(ms: number, isRunning: boolean): boolean {
+/** Whether so many milliseconds have passed since `isWaiting` became true. */
+function useTimeOver(ms: number, isWaiting: boolean): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    if (!isRunning) return undefined;
+    if (!isWaiting) return undefined;
     const timer = setTimeout(() => setOver(true), ms);
     return () => clearTimeout(timer);
-  }, [ms, isRunning]);
+  }, [ms, isWaiting]);
   return isOver;
 }
 

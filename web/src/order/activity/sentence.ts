@@ -5,7 +5,7 @@ import { portions } from '../dish-entry.js';
 import type { Activity } from './merge-activities.js';
 
 /** A closing time so near to its change was set to "now" (ms). */
-const AT_ONCE = 2_000;
+const CLOSED_NOW_WITHIN = 2_000;
 
 interface Words {
   readonly texts: MoreTexts['activity'];
@@ -58,7 +58,7 @@ export function sentenceOf({ at, by, happening }: Activity, { texts, nameOf, tim
     case 'flagDecided':
       return texts.flagDecided(who, happening.dish, happening.decision, whose);
     case 'closingSet': {
-      const isNow = Math.abs(Date.parse(happening.closesAt) - Date.parse(at)) < AT_ONCE;
+      const isNow = Math.abs(Date.parse(happening.closesAt) - Date.parse(at)) < CLOSED_NOW_WITHIN;
       return isNow ? texts.closed(who) : texts.closingSet(who, timeOf(happening.closesAt));
     }
     case 'closingRemoved':

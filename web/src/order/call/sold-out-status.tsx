@@ -44,7 +44,7 @@ export function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: 
       tabIndex={-1}
       aria-label={texts.dishSoldOut(dishName)}
       data-tone={isWaiting ? 'warning' : undefined}
-      className={classNames(layout.card, layout.place, styles.soldOut)}
+      className={classNames(layout.card, layout.focusable, styles.soldOut)}
     >
       <div className={layout.spread}>
         <h3>{texts.dishSoldOut(dishName)}</h3>

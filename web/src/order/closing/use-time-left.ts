@@ -13,10 +13,10 @@ export function useTimeLeft(at: string | number | null | undefined, step = SECON
   const [, render] = useReducer((count: number) => count + 1, 0);
   const instant = typeof at === 'string' ? Date.parse(at) : (at ?? NaN);
   const left = Number.isNaN(instant) ? undefined : Math.max(instant - serverNow(), 0);
-  const isRunning = left !== undefined && left > 0;
+  const isAhead = left !== undefined && left > 0;
   // oxlint-disable-next-line react/exhaustive-deps -- each render sets the timer of the next one, until the instant has come
   useEffect(() => {
-    if (!isRunning) return undefined;
+    if (!isAhead) return undefined;
     const timer = setTimeout(render, Math.min(left % step || step, LONGEST_TIMER));
     return () => clearTimeout(timer);
   });

@@ -91,7 +91,7 @@ export function ChosenDishForm({ dishForm, edited, isLocked, notes, isBeside, on
     <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
       <div className={layout.stack}>
         {notes}
-        <div ref={head} tabIndex={-1} className={classNames(styles.chosen, layout.place)}>
+        <div ref={head} tabIndex={-1} className={classNames(styles.chosen, layout.focusable)}>
           <span className={styles.chosenName}>
             {dishId === undefined ? texts.newDish : chosen.name}
             {onMenu && dishId !== undefined && (

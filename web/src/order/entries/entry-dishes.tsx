@@ -36,7 +36,7 @@ export function EntryArticle({ entry, className, children }: ArticleProps) {
       id={entryCardId(entry.id)}
       tabIndex={-1}
       aria-label={personName(personLabel(entry))}
-      className={classNames(layout.place, styles.arrive, flashing && styles.flash, className)}
+      className={classNames(layout.focusable, styles.arrive, flashing && styles.flash, className)}
     >
       {children}
     </article>

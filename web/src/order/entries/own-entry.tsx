@@ -115,7 +115,7 @@ function NewEntryCard() {
       ref={card}
       tabIndex={-1}
       aria-labelledby={heading}
-      className={classNames(layout.card, layout.place, styles.mine)}
+      className={classNames(layout.card, layout.focusable, styles.mine)}
     >
       <Warnings />
       <EntryHeading id={heading}>{texts.newEntry}</EntryHeading>

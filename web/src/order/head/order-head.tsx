@@ -25,7 +25,7 @@ export function OrderHead() {
   const creator = usePersonName()(order.orderCreatorUsername);
   const date = calendarDate(order.orderDate, language);
   return (
-    <div id={ORDER_HEAD} tabIndex={-1} className={classNames(styles.head, layout.place)}>
+    <div id={ORDER_HEAD} tabIndex={-1} className={classNames(styles.head, layout.focusable)}>
       <Tile place={order.restaurantName} />
       <div className={styles.names}>
         <h2>{order.restaurantName}</h2>

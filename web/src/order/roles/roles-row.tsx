@@ -54,7 +54,7 @@ export function RolesRow() {
     PayOffer.show(() => setPaying(true));
   };
   return (
-    <section id={id} tabIndex={-1} aria-label={texts.label} className={classNames(styles.roles, layout.place)}>
+    <section id={id} tabIndex={-1} aria-label={texts.label} className={classNames(styles.roles, layout.focusable)}>
       <div className={styles.line}>
         <Icon path={mdiPhoneOutline} size={20} />
         <span>{line}</span>

@@ -119,7 +119,7 @@ function AnswerQuestion({ soldOut: { dishId, dishName }, asked, answer, onBack, 
             slotProps={{ htmlInput: { maxLength: MAX_COMMENT_LENGTH } }}
           />
         )}
-        <p ref={question} tabIndex={-1} className={classNames(layout.place, styles.question)}>
+        <p ref={question} tabIndex={-1} className={classNames(layout.focusable, styles.question)}>
           {answer.dishId === null ? texts.takeNothing(dishName) : texts.take(answer.name, answer.difference)}
         </p>
       </DialogContent>

@@ -104,7 +104,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
         ref={section}
         tabIndex={-1}
         aria-label={texts.stepRestaurant}
-        className={classNames(layout.narrow, layout.place)}
+        className={classNames(layout.narrow, layout.focusable)}
       >
         {steps}
         {like && state === null && <p>{texts.gone(like.restaurantName)}</p>}
@@ -141,7 +141,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
         ref={section}
         tabIndex={-1}
         aria-label={texts.stepDetails}
-        className={classNames(layout.stack, layout.place)}
+        className={classNames(layout.stack, layout.focusable)}
       >
         <h2>{texts.from(restaurant.name)}</h2>
         {isDraft && <DraftNote onStartAgain={startAgain} />}

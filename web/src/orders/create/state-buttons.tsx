@@ -23,7 +23,7 @@ export function StateButtons() {
     if (next === 'setAsRejected') showNotice({ text: texts.rejected, undo: () => submit('undoRejection') });
   };
   return (
-    <section ref={section} tabIndex={-1} aria-label={texts.state} className={classNames(layout.row, layout.place)}>
+    <section ref={section} tabIndex={-1} aria-label={texts.state} className={classNames(layout.row, layout.focusable)}>
       <StateChip state={order.orderState} />
       {OFFERED.filter((next) => may[next]).map((next) => (
         <Button

@@ -11,7 +11,7 @@ export function PollCards({ polls, currentUserId }: { polls: readonly Poll[]; cu
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={layout.section}>
-      <h2 ref={heading} tabIndex={-1} className={layout.place}>
+      <h2 ref={heading} tabIndex={-1} className={layout.focusable}>
         {title}
       </h2>
       {polls.map((poll) =>

@@ -28,7 +28,7 @@ export function StandingOrdersPage() {
         <Loaded query={forForm}>
           {({ restaurantsList }) => (
             <div className={classNames(layout.narrow, layout.stack)}>
-              <h2 ref={heading} tabIndex={-1} className={layout.place}>
+              <h2 ref={heading} tabIndex={-1} className={layout.focusable}>
                 {texts.mine}
               </h2>
               {data.standingOrders.length === 0 && <p className={layout.quiet}>{texts.none}</p>}

@@ -10,7 +10,7 @@ export interface PreferencesFields {
 
 /** The kinds as people think of them. */
 export const PUSH_GROUPS = {
-  choosing: ['opened', 'closingSoon', 'nudged'],
+  openOrders: ['opened', 'closingSoon', 'nudged'],
   food: ['ordered', 'delivered', 'rejected'],
   organising: ['closed', 'stillOpen', 'roles'],
   money: ['changed', 'debts'],

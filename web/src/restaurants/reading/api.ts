@@ -15,7 +15,7 @@ import { pageReadAgain, type Paste } from './paste-draft.js';
 import { toPastedMenu } from './pasted-rows.js';
 
 /** What is read: a page, perhaps by the lines of one dish. */
-export type Wanted = BodyOf<Endpoints['previewMenu']>;
+export type PageToRead = BodyOf<Endpoints['previewMenu']>;
 
 /** The menu that waits for a person. It is read anew each time: another one may have come. */
 export const heldMenu = (restaurantId: string) =>
@@ -49,10 +49,10 @@ export const useReadPastedMenu = (
   });
 
 /** Reads a page once; nothing changes. `cancel` waits no longer. */
-export function usePreview(restaurantId: string, onDone: (reply: MenuPreview, wanted: Wanted) => void) {
+export function usePreview(restaurantId: string, onDone: (reply: MenuPreview, page: PageToRead) => void) {
   const waiting = useRef<AbortController>(undefined);
   const { submit, isPending, reset } = useWrite({
-    mutationFn: (body: Wanted) => {
+    mutationFn: (body: PageToRead) => {
       waiting.current = new AbortController();
       return api.previewMenu({ params: { restaurantId }, body, signal: waiting.current.signal });
     },

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import menus from '../menus.module.css';
-import type { Wanted } from './api.js';
+import type { PageToRead } from './api.js';
 import styles from './paste.module.css';
 import type { PageOrigin } from './paste-draft.js';
 import { PageLines } from './page-lines.js';
@@ -19,7 +19,7 @@ interface Props {
   /** Whether its dishes take the place of the menu: only such a page is read again. */
   isWhole: boolean;
   onChange: (origin: PageOrigin) => void;
-  onShow: (marks: NonNullable<Wanted['marks']>) => void;
+  onShow: (marks: NonNullable<PageToRead['marks']>) => void;
 }
 
 /** The page beside its dishes: when it is read again, what is doubtful, and its lines, on which a dish can be shown. */

@@ -5,7 +5,7 @@ import { keptDraft } from '../../ui/browser/drafts.js';
 import type { PastedRow } from './pasted-rows.js';
 
 /** Where dishes were read, if not in a text. */
-export interface HeldOrigin {
+export interface WaitingMenuOrigin {
   readonly kind: 'held';
   readonly reportId: string;
   readonly why: readonly HoldReason[];
@@ -29,10 +29,10 @@ export interface FileOrigin {
   readonly name: string;
   readonly doubts: readonly string[];
 }
-export type Origin = HeldOrigin | PageOrigin | FileOrigin;
+export type Origin = WaitingMenuOrigin | PageOrigin | FileOrigin;
 
 /** Where a person has a menu read from. */
-export type How = 'text' | 'page' | 'file';
+export type ReadingSource = 'text' | 'page' | 'file';
 
 /** Dishes that were read, as a person edits them. */
 export interface Paste {
@@ -62,7 +62,7 @@ export function pageReadAgain({
 /** What a person began with. */
 export interface Draft {
   readonly text: string;
-  readonly how?: How;
+  readonly how?: ReadingSource;
   readonly url?: string;
   readonly read?: Paste | undefined;
 }

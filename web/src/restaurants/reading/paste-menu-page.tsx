@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { showRestaurant } from '../queries.js';
-import { HeldPreview } from './held-preview.js';
-import { HELD_PARAMETER, PAGE_PARAMETER } from '../reading-links.js';
+import { WaitingMenu } from './waiting-menu.js';
+import { WAITING_PARAMETER, PAGE_PARAMETER } from '../reading-links.js';
 import { ReadMenu } from './read-menu.js';
 import { pathTo, type PathIds } from '../../ui/links/paths.js';
 import { Loaded } from '../../ui/data/loaded.js';
@@ -15,8 +15,8 @@ export function PasteMenuPage({ id }: PathIds) {
   return (
     <Loaded query={useQuery(showRestaurant(id))}>
       {() =>
-        parameters.has(HELD_PARAMETER) ? (
-          <HeldPreview key={id} restaurantId={id} onDone={onDone} />
+        parameters.has(WAITING_PARAMETER) ? (
+          <WaitingMenu key={id} restaurantId={id} onDone={onDone} />
         ) : (
           <ReadMenu key={id} restaurantId={id} startUrl={parameters.get(PAGE_PARAMETER) ?? ''} onDone={onDone} />
         )

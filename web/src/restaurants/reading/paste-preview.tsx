@@ -83,7 +83,7 @@ export function PastePreview({ restaurantId, paste, draft, note, beside, refuse,
   const dishes = (
     <div className={layout.stack}>
       <section className={classNames(layout.card, layout.padded, layout.tight)}>
-        <h2 ref={heading} tabIndex={-1} className={layout.place}>
+        <h2 ref={heading} tabIndex={-1} className={layout.focusable}>
           {texts.summary}
         </h2>
         <p role="status">{isEmpty ? texts.noDishes : texts.counts(added, changed, removed, same)}</p>

@@ -11,12 +11,12 @@ import { Choices } from '../../ui/fields/choices.js';
 import layout from '../../ui/layout.module.css';
 import { menuSource } from '../menus-api.js';
 import { showRestaurant } from '../queries.js';
-import { usePreview, useReadPastedMenu, type Wanted } from './api.js';
+import { usePreview, useReadPastedMenu, type PageToRead } from './api.js';
 import { FileBeside } from './file-beside.js';
 import { FileForm } from './file-form.js';
 import { PageForm } from './page-form.js';
 import { PageBeside } from './page-beside.js';
-import { keptPaste, type How, type Origin, type PageOrigin, type Paste } from './paste-draft.js';
+import { keptPaste, type ReadingSource, type Origin, type PageOrigin, type Paste } from './paste-draft.js';
 import { PastePreview } from './paste-preview.js';
 import { toPastedRow, toReadRow } from './pasted-rows.js';
 import type { ReadyFile } from './ready-file.js';
@@ -42,7 +42,7 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
   const [key] = useState(() => draftKey(signedInId(), 'menu', restaurantId));
   const [kept] = useState(() => keptPaste(key));
   const [isKept, setKept] = useState(kept !== undefined);
-  const [how, setHow] = useState<How>(kept?.how ?? (startUrl === '' ? 'text' : 'page'));
+  const [how, setHow] = useState<ReadingSource>(kept?.how ?? (startUrl === '' ? 'text' : 'page'));
   const [text, setText] = useState(kept?.text ?? '');
   const [url, setUrl] = useState(kept?.url ?? startUrl);
   const [fault, setFault] = useState('');
@@ -62,13 +62,13 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
     setRead({ rows: dishes.map(toReadRow), lines: [], replace: address !== undefined, origin });
   });
   const client = useQueryClient();
-  const readWanted = (wanted: Wanted) => {
+  const readPage = (page: PageToRead) => {
     const known = client.getQueryData(showRestaurant(restaurantId).queryKey);
-    void preview.submit({ ...wanted, knownNames: known?.dishes.map(({ name }) => name) ?? [] });
+    void preview.submit({ ...page, knownNames: known?.dishes.map(({ name }) => name) ?? [] });
   };
   const readFile = (ready: ReadyFile) => {
     setFile(ready);
-    readWanted({ file: ready.content });
+    readPage({ file: ready.content });
   };
   const isEmpty = text === '' && url === startUrl && !read;
   useDraft(key, isEmpty ? undefined : { how, text, url, read });
@@ -100,7 +100,7 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
                 isFixed={source?.isFromFile === true}
                 isWhole={read.replace}
                 onChange={(changed) => setRead({ ...read, origin: changed })}
-                onShow={(marks) => readWanted({ url: origin.url, marks })}
+                onShow={(marks) => readPage({ url: origin.url, marks })}
               />
             )
           )
@@ -127,7 +127,7 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
       />
       {note}
       {how === 'file' && <FileForm onRead={readFile} />}
-      {how === 'page' && <PageForm url={url} onChange={setUrl} onRead={() => readWanted({ url: webAddress(url) })} />}
+      {how === 'page' && <PageForm url={url} onChange={setUrl} onRead={() => readPage({ url: webAddress(url) })} />}
       {how === 'text' && (
         <TextForm
           text={text}

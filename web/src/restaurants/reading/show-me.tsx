@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import layout from '../../ui/layout.module.css';
-import type { Wanted } from './api.js';
+import type { PageToRead } from './api.js';
 import styles from './paste.module.css';
 
 interface Props {
   lines: readonly string[];
-  onShow: (marks: NonNullable<Wanted['marks']>) => void;
+  onShow: (marks: NonNullable<PageToRead['marks']>) => void;
   onCancel: () => void;
 }
 

@@ -145,7 +145,7 @@ export const texts = {
       facts: 'A dish has other allergens or diets than before.',
       doubts: 'Some of it may be misread.',
     },
-    lookAtHeld: 'Look at it',
+    lookAtWaitingMenu: 'Look at it',
     corrections: 'Corrections of this page',
     correction: {
       noDish: (from: string) => `“${from}” is not a dish`,

@@ -3,7 +3,7 @@ import type { PushKind } from '@kantyna/contracts/notifications/notifications';
 /** The English texts about notifications. */
 export const texts = {
   kindsHeading: 'Notify me when',
-  groups: { choosing: 'Choosing', food: 'The food', organising: 'When you organise', money: 'Money' },
+  groups: { openOrders: 'Choosing', food: 'The food', organising: 'When you organise', money: 'Money' },
   kinds: {
     opened: 'an order opens and I usually eat',
     ordered: 'my food is ordered',

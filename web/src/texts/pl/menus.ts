@@ -152,7 +152,7 @@ export const texts: MoreTexts['menus'] = {
       facts: 'Jakieś danie ma inne alergeny lub diety niż wcześniej.',
       doubts: 'Część mogła zostać źle odczytana.',
     },
-    lookAtHeld: 'Sprawdź',
+    lookAtWaitingMenu: 'Sprawdź',
     corrections: 'Poprawki do tej strony',
     correction: {
       noDish: (from) => `„${from}” to nie danie`,

@@ -3,7 +3,7 @@ import type { MoreTexts } from '../en-more.js';
 /** The Polish texts about notifications. */
 export const texts: MoreTexts['notifications'] = {
   kindsHeading: 'Powiadamiaj mnie, gdy',
-  groups: { choosing: 'Wybieranie', food: 'Jedzenie', organising: 'Gdy organizujesz', money: 'Pieniądze' },
+  groups: { openOrders: 'Wybieranie', food: 'Jedzenie', organising: 'Gdy organizujesz', money: 'Pieniądze' },
   kinds: {
     opened: 'otwiera się zamówienie, a zwykle jem',
     ordered: 'moje jedzenie jest zamówione',

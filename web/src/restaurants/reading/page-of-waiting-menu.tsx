@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The page of a menu that waits, beside it: what is doubtful, and its lines, which are read when somebody asks for them. */
-export function HeldBeside({ restaurantId, url, doubts }: Props) {
+export function PageOfWaitingMenu({ restaurantId, url, doubts }: Props) {
   const texts = useMoreTexts().reading;
   const [isOpen, setOpen] = useState(false);
   const page = useQuery({ ...pageNow(restaurantId, url), enabled: isOpen });

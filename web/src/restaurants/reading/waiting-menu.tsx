@@ -12,7 +12,7 @@ import layout from '../../ui/layout.module.css';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import { HoldReasons } from '../hold-reasons.js';
 import { heldMenu, useRefuseHeldMenu } from './api.js';
-import { HeldBeside } from './held-beside.js';
+import { PageOfWaitingMenu } from './page-of-waiting-menu.js';
 import { keptPaste, type Paste } from './paste-draft.js';
 import { PastePreview } from './paste-preview.js';
 import { toReadRow } from './pasted-rows.js';
@@ -23,13 +23,13 @@ interface Props {
 }
 
 /** The menu that waits, as a person looks at it: they correct and confirm it, or refuse it. */
-export function HeldPreview({ restaurantId, onDone }: Props) {
+export function WaitingMenu({ restaurantId, onDone }: Props) {
   const texts = useMoreTexts().reading;
   return (
     <Loaded query={useQuery(heldMenu(restaurantId))}>
       {({ held }) =>
         held ? (
-          <Held key={held.report.id} restaurantId={restaurantId} held={held} onDone={onDone} />
+          <WaitingMenuPreview key={held.report.id} restaurantId={restaurantId} held={held} onDone={onDone} />
         ) : (
           <p className={layout.quiet}>{texts.nothingWaits}</p>
         )
@@ -45,7 +45,7 @@ const toPaste = ({ report: { id, why = ['few'], by }, url, dishes }: HeldMenu): 
   origin: { kind: 'held', reportId: id, why, isImport: by === 'import', ...(url !== undefined && { url }) },
 });
 
-function Held({ restaurantId, held, onDone }: Props & { held: HeldMenu }) {
+function WaitingMenuPreview({ restaurantId, held, onDone }: Props & { held: HeldMenu }) {
   const texts = useMoreTexts().reading;
   const { report, url } = held;
   const [key] = useState(() => draftKey(signedInId(), 'held', report.id));
@@ -78,7 +78,7 @@ function Held({ restaurantId, held, onDone }: Props & { held: HeldMenu }) {
           {isKept && <DraftNote onStartAgain={startAgain} />}
         </>
       }
-      beside={url !== undefined && <HeldBeside restaurantId={restaurantId} url={url} doubts={report.doubts} />}
+      beside={url !== undefined && <PageOfWaitingMenu restaurantId={restaurantId} url={url} doubts={report.doubts} />}
       refuse={
         <ConfirmButton
           look="text"

@@ -4,7 +4,7 @@ import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
 import { leftToPay } from '../order/payment/left-to-pay.js';
 
 /** What a person is to do in an order of today, or, if they reported to have paid all of it, what waits (grosze); nothing if credit pays it. */
-export function turnIn(
+export function todaysStep(
   { id, nextStep }: Pick<TodaysOrder, 'id' | 'nextStep'>,
   payments: OpenPayments,
 ): { step?: NextStep; reported?: number } {
