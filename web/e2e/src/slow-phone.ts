@@ -51,9 +51,9 @@ async function largestPaint(path: string, by: Colleague | undefined): Promise<nu
       kept.paint = list.getEntries().at(-1)!.startTime;
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
-  await page.goto(path, { waitUntil: 'networkidle' }).catch(() => undefined); // The live stream never ends.
-  await page.locator('main').locator('h1, h2, a, button').first().waitFor();
-  await page.waitForTimeout(1_500);
+  await page.goto(path);
+  await page.locator('main:not(:has([aria-busy=true])) :is(h1, h2, a, button)').first().waitFor();
+  await page.waitForTimeout(2_000);
   const paint = await page.evaluate(() => (window as unknown as { paint: number }).paint);
   await context.close();
   return paint;
