@@ -128,6 +128,32 @@ test('a pasted text and what was edited of it are there again after a reload, un
   await close();
 });
 
+test('a page to begin with is no draft, also once its address was emptied', async () => {
+  const id = await imported('Ze strony', { name: 'Żurek', price: 14 });
+  const { page, close } = await stage.window(ewa, { viewport: PHONE });
+  const address = page.getByLabel('Address of the menu');
+  const path = `/restaurants/${id}/paste_menu?page=${encodeURIComponent('https://kasztan.example/menu')}`;
+  const isFresh = async () => {
+    expect([await address.inputValue(), await page.getByText('Here’s what you started.').count()]).toEqual([
+      'https://kasztan.example/menu',
+      0,
+    ]);
+  };
+  await page.goto(path);
+  await address.fill('');
+  await page.reload();
+  await address.waitFor();
+  await isFresh();
+  await address.fill('https://kasztan.example/karta');
+  await page.reload();
+  await press(page, 'Start again');
+  await isFresh();
+  await page.reload();
+  await address.waitFor();
+  await isFresh();
+  await close();
+});
+
 test('of a long menu only what is seen is rendered, and its search finds the rest', async () => {
   const dishes = Array.from({ length: 300 }, (_, n) => ({
     name: `Danie ${n + 1}`,

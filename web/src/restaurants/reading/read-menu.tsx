@@ -70,11 +70,11 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
     setFile(ready);
     readPage({ file: ready.content });
   };
-  const isEmpty = text === '' && url === startUrl && !read;
+  const isEmpty = text === '' && (url === '' || url === startUrl) && !read;
   useDraft(key, isEmpty ? undefined : { how, text, url, read });
   const startAgain = () => {
     setText('');
-    setUrl('');
+    setUrl(startUrl);
     setRead(undefined);
     setKept(false);
   };
