@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { mdiCashCheck, mdiClockCheckOutline } from '@mdi/js';
 import type { Balance } from '@kantyna/contracts/payments/payments';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
@@ -8,7 +7,7 @@ import { Icon } from '../ui/icon.js';
 import layout from '../ui/layout.module.css';
 import { usePersonName } from '../ui/use-person-name.js';
 import { useWide } from '../ui/use-wide.js';
-import { lazyDialog } from '../ui/overlay/lazy-dialog.js';
+import { lazyDialog, useDialog } from '../ui/overlay/use-dialog.js';
 import { FailureText } from '../order/payment/failure-text.js';
 import type { Debt } from './debts.js';
 import { PersonRow } from './person-row.js';
@@ -44,20 +43,24 @@ export function DebtRow({
   const claimTexts = useMoreTexts().claims;
   const wide = useWide();
   const name = usePersonName()(person);
-  const [isSettling, setSettling] = useState(false);
   const { userId, hasLeft = false } = balance.people?.find((one) => one.name === person) ?? {};
   const debtor = balance.debtors?.find((one) => one.name === person);
   const owes = grosze < 0;
   const amount = formatZloty(Math.abs(grosze));
-  const Dialog = owes ? PayAllSheet : ReceivedDialog;
   const action = owes ? texts.pay : claimTexts.received;
-  const close = () => setSettling(false);
+  const settling = useDialog<string>((close, personId) =>
+    owes ? (
+      <PayAllSheet personId={personId} name={name} reported={reported} onClose={close} />
+    ) : (
+      <ReceivedDialog personId={personId} name={name} owed={grosze} onClose={close} />
+    ),
+  );
   const settle = userId !== undefined && !hasLeft && (!owes || toPay > 0) && (
     <Button
       look={isFirst ? 'primary' : owes ? 'tonal' : wide ? 'text' : 'outline'}
       {...(!owes && { icon: mdiCashCheck })}
       aria-label={`${action}: ${name}`}
-      onClick={() => Dialog.show(() => setSettling(true))}
+      onClick={() => settling.open(userId)}
     >
       {action}
     </Button>
@@ -83,12 +86,7 @@ export function DebtRow({
       {userId !== undefined && hasLeft && !owes && <WriteOffButton personId={userId} name={name} amount={amount} />}
       {inRow && settle}
       {debtor && <RemindButton debtor={debtor} name={name} />}
-      {isSettling && userId !== undefined && owes && (
-        <PayAllSheet personId={userId} name={name} reported={reported} onClose={close} />
-      )}
-      {isSettling && userId !== undefined && !owes && (
-        <ReceivedDialog personId={userId} name={name} owed={grosze} onClose={close} />
-      )}
+      {settling.dialog}
     </PersonRow>
   );
 }

@@ -1,16 +1,13 @@
 import { useMoreTexts } from '../texts/texts.js';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import { MAX_SETTLEMENT } from '@kantyna/contracts/product';
 import { formatZloty } from '@kantyna/money/zloty';
 import { showNotice } from '../ui/browser/notice.js';
-import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { ChangedNote } from '../ui/fields/changed-note.js';
 import { MoneyInput } from '../ui/fields/money-input.js';
 import { useFollowingForm } from '../ui/fields/use-following-form.js';
 import layout from '../ui/layout.module.css';
-import { Overlay } from '../ui/overlay/overlay.js';
+import { FormDialog } from '../ui/overlay/form-dialog.js';
 import { useConfirmMoney } from '../order/payment/use-confirm-money.js';
 
 interface Props {
@@ -31,20 +28,17 @@ export function ReceivedDialog({ personId, name, owed, onClose }: Props) {
   });
   const save = handleSubmit(({ amount }) => submit({ personId, amount }));
   return (
-    <Overlay title={texts.receivedTitle(name)} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void save(event)}>
-        <DialogContent>
-          <MoneyInput control={control} name="amount" label={texts.amount} blankIsZero={false} max={MAX_SETTLEMENT} />
-          <p className={classNames(layout.quiet, layout.small)}>{texts.receivedHint}</p>
-          <ChangedNote text={changed.amount !== undefined && texts.owedChanged(formatZloty(owed))} />
-        </DialogContent>
-        <DialogActions>
-          <Button type="submit" pending={isPending}>
-            {texts.confirm}
-          </Button>
-        </DialogActions>
-      </form>
-      {question}
-    </Overlay>
+    <FormDialog
+      title={texts.receivedTitle(name)}
+      action={texts.confirm}
+      pending={isPending}
+      onSubmit={save}
+      onClose={onClose}
+      question={question}
+    >
+      <MoneyInput control={control} name="amount" label={texts.amount} blankIsZero={false} max={MAX_SETTLEMENT} />
+      <p className={classNames(layout.quiet, layout.small)}>{texts.receivedHint}</p>
+      <ChangedNote text={changed.amount !== undefined && texts.owedChanged(formatZloty(owed))} />
+    </FormDialog>
   );
 }

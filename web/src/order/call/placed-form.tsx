@@ -1,13 +1,11 @@
-import { useState } from 'react';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { companyNow } from '../../ui/format/company-zone.js';
 import layout from '../../ui/layout.module.css';
-import { Overlay } from '../../ui/overlay/overlay.js';
+import { FormDialog } from '../../ui/overlay/form-dialog.js';
+import { useDialog } from '../../ui/overlay/use-dialog.js';
 import { Price } from '../../ui/price.js';
 import { useWide } from '../../ui/use-wide.js';
 import styles from './call.module.css';
@@ -30,7 +28,9 @@ export function PlacedForm({ orderId, data, isNext }: Props) {
   const texts = useMoreTexts().call;
   const { show } = useTexts();
   const isWide = useWide();
-  const [isAsking, setAsking] = useState(false);
+  const sheet = useDialog((close) => (
+    <PlacedSheet orderId={orderId} view={data} orderDate={orderDate} onClose={close} />
+  ));
   if (isWide) return <WideForm orderId={orderId} view={data} orderDate={orderDate} isNext={isNext} />;
   return (
     <div className={styles.placed}>
@@ -38,10 +38,10 @@ export function PlacedForm({ orderId, data, isNext }: Props) {
         <span>{show.total}</span>
         <Price grosze={totalPrice} strong />
       </div>
-      <Button look={isNext ? 'primary' : 'outline'} onClick={() => refuseForOpenPrice() || setAsking(true)}>
+      <Button look={isNext ? 'primary' : 'outline'} onClick={() => refuseForOpenPrice() || sheet.open()}>
         {texts.placed}
       </Button>
-      {isAsking && <PlacedSheet orderId={orderId} view={data} orderDate={orderDate} onClose={() => setAsking(false)} />}
+      {sheet.dialog}
     </div>
   );
 }
@@ -76,16 +76,16 @@ function PlacedSheet({ orderId, view, orderDate, onClose }: SheetProps) {
   const texts = useMoreTexts().call;
   const { control, place, isPending, question } = usePlacing(orderId, view);
   return (
-    <Overlay title={texts.whenHere} keepsText onClose={onClose}>
-      <form noValidate onSubmit={(event) => void place(event)}>
-        <DialogContent>
-          <DeliveryTime control={control} orderDate={orderDate} />
-        </DialogContent>
-        <DialogActions>
-          <PlaceButton isPending={isPending} />
-        </DialogActions>
-      </form>
-      {question}
-    </Overlay>
+    <FormDialog
+      title={texts.whenHere}
+      action={texts.placed}
+      pending={isPending}
+      keepsText
+      onSubmit={place}
+      onClose={onClose}
+      question={question}
+    >
+      <DeliveryTime control={control} orderDate={orderDate} />
+    </FormDialog>
   );
 }

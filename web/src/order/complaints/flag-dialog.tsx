@@ -1,17 +1,14 @@
 import { useMoreTexts } from '../../texts/texts.js';
 import { useController, useForm } from 'react-hook-form';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import { FLAG_KINDS, type FlagKind } from '@kantyna/contracts/product';
 import { MAX_FLAG_LENGTH } from '@kantyna/contracts/product';
-import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Choices } from '../../ui/fields/choices.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import layout from '../../ui/layout.module.css';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useOrder } from '../use-order.js';
-import { Overlay } from '../../ui/overlay/overlay.js';
+import { FormDialog } from '../../ui/overlay/form-dialog.js';
 import { useFlagDish } from './api.js';
 
 interface FlagForm {
@@ -38,28 +35,17 @@ export function FlagDialog({ dish: { dishName, ...params }, onClose }: Props) {
     return submit({ params, flag: { kind: form.kind, ...(words !== '' && { words }) } });
   });
   return (
-    <Overlay title={texts.dialogTitle} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void save(event)}>
-        <DialogContent>
-          <strong>{dishName}</strong>
-          <Choices
-            aria-label={texts.whichKind}
-            options={FLAG_KINDS.map((one) => [one, texts.kinds[one]] as const)}
-            name={kind.name}
-            value={kind.value}
-            onChange={kind.onChange}
-          />
-          <TextInput control={control} name="words" label={texts.words} maxLength={MAX_FLAG_LENGTH} />
-          <p className={classNames(layout.quiet, layout.small)}>
-            {texts.untilDecided(personName(data.payer.username))}
-          </p>
-        </DialogContent>
-        <DialogActions>
-          <Button type="submit" pending={isPending}>
-            {texts.save}
-          </Button>
-        </DialogActions>
-      </form>
-    </Overlay>
+    <FormDialog title={texts.dialogTitle} action={texts.save} pending={isPending} onSubmit={save} onClose={onClose}>
+      <strong>{dishName}</strong>
+      <Choices
+        aria-label={texts.whichKind}
+        options={FLAG_KINDS.map((one) => [one, texts.kinds[one]] as const)}
+        name={kind.name}
+        value={kind.value}
+        onChange={kind.onChange}
+      />
+      <TextInput control={control} name="words" label={texts.words} maxLength={MAX_FLAG_LENGTH} />
+      <p className={classNames(layout.quiet, layout.small)}>{texts.untilDecided(personName(data.payer.username))}</p>
+    </FormDialog>
   );
 }

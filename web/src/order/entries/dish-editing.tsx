@@ -4,7 +4,7 @@ import { useTexts } from '../../texts/texts.js';
 import { onFirstInteraction } from '../../ui/browser/first-interaction.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { classNames } from '../../ui/class-names.js';
-import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
+import { lazyDialog, show } from '../../ui/overlay/use-dialog.js';
 import { useWide } from '../../ui/use-wide.js';
 import { findDishEntry, type DishEntryIds, type NamedDishEntry } from '../dish-entry.js';
 import { useSaveDish } from '../dish-form/api.js';
@@ -47,7 +47,7 @@ function useEditing() {
   const { remove, removingFrom } = useRemoveDish();
   // The dialog closes with the dish: before that, the focus would return to a button that is about to go.
   const deleting = deletedIds && findDishEntry(orderEntries, deletedIds);
-  const open = (next?: NamedDishEntry) => EntryEditor.show(() => setOpened({ edits: next, isInPlace: wide }));
+  const open = (next?: NamedDishEntry) => show(EntryEditor, () => setOpened({ edits: next, isInPlace: wide }));
   usePreload(may.addDish || orderEntries.some(may.editEntry));
   useDeletedNotice(gone?.dishName);
   const isAdding = (form && !edits) || usual.isPending;
@@ -82,7 +82,7 @@ function useEditing() {
     remove: (entry: OrderEntry, dish: DishEntry) =>
       may.addDish && viewer.isMine(entry)
         ? void remove(entry, dish)
-        : DeleteDishEntry.show(() => setDeletedIds({ orderEntryId: entry.id, dishEntryId: dish.id })),
+        : show(DeleteDishEntry, () => setDeletedIds({ orderEntryId: entry.id, dishEntryId: dish.id })),
   };
 }
 

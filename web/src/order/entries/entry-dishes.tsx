@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
+import { lazyDialog, show, useDialog } from '../../ui/overlay/use-dialog.js';
 import { Price } from '../../ui/price.js';
 import { useJustChanged } from '../../ui/use-just-changed.js';
 import { personLabel, usePersonName } from '../../ui/use-person-name.js';
@@ -48,7 +48,7 @@ export function EntryDishes({ entry }: { entry: OrderEntry }) {
   const viewed = useOrder();
   const { may, viewer, orderEntries } = viewed;
   const editing = useDishEditing();
-  const [flagged, setFlagged] = useState<NamedDishEntry>();
+  const flag = useDialog<NamedDishEntry>((close, dish) => <FlagDialog dish={dish} onClose={close} />);
   const mayChange = may.editEntry(entry) && !editing.isOpen;
   const isMine = viewer.isMine(entry);
   const shared = sharedParts(viewed, entry.id);
@@ -58,7 +58,7 @@ export function EntryDishes({ entry }: { entry: OrderEntry }) {
   });
   const toFlag = (alike: DishEntry[]) => {
     const dish = may.flagOwn && isMine ? alike.find(({ flag }) => !flag) : undefined;
-    return dish && (() => FlagDialog.show(() => setFlagged({ ...idsOf(dish), dishName: dish.dishName })));
+    return dish && (() => flag.open({ ...idsOf(dish), dishName: dish.dishName }));
   };
   const toolsOf = (dish: DishEntry, alike: DishEntry[]): DishTools => {
     const toShare = may.addDish && isMine && !editing.isOpen ? alike.find(({ sharedWith }) => !sharedWith) : undefined;
@@ -100,7 +100,7 @@ export function EntryDishes({ entry }: { entry: OrderEntry }) {
             />
           ))}
       </ul>
-      {flagged && <FlagDialog dish={flagged} onClose={() => setFlagged(undefined)} />}
+      {flag.dialog}
     </>
   );
 }
@@ -130,7 +130,7 @@ function DishEntryRow({ dish, count, part, tools, isChanged }: RowProps) {
           label={texts.dishActions(name)}
           aria-haspopup="menu"
           aria-expanded={anchor !== undefined}
-          onClick={({ currentTarget }) => DishActions.show(() => setAnchor(currentTarget))}
+          onClick={({ currentTarget }) => show(DishActions, () => setAnchor(currentTarget))}
         />
       )}
       <Price grosze={part?.price ?? dish.price * count} />

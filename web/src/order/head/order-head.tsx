@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { mdiPencilOutline, mdiShareVariantOutline } from '@mdi/js';
 import { useLanguage, useTexts } from '../../texts/texts.js';
 import { IconButton, IconLink } from '../../ui/button.js';
@@ -7,7 +6,7 @@ import { calendarDate } from '../../ui/format/calendar-date.js';
 import layout from '../../ui/layout.module.css';
 import { pathTo } from '../../ui/links/paths.js';
 import { Tile } from '../../ui/marks.js';
-import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
+import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { StateProgress } from '../../ui/state/state-progress.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { ORDER_HEAD } from '../places.js';
@@ -51,22 +50,21 @@ export function OrderHead() {
 function ShareButton() {
   const texts = useTexts().show;
   const { id, restaurantName, timeOfOrder } = useOrder().order;
-  const [open, setOpen] = useState(false);
   const url = location.origin + pathTo('showOrder', { id });
-  const openDialog = () => ShareDialog.show(() => setOpen(true));
+  const link = useDialog((close) => <ShareDialog url={url} onClose={close} />);
   const share = () => {
-    if (!('share' in navigator)) return openDialog();
+    if (!('share' in navigator)) return link.open();
     navigator
       .share({ title: restaurantName, text: texts.shareText(restaurantName, timeOfOrder), url })
       .catch((error: unknown) => {
         // The person closed the share sheet.
-        if ((error as Error).name !== 'AbortError') openDialog();
+        if ((error as Error).name !== 'AbortError') link.open();
       });
   };
   return (
     <>
       <IconButton icon={mdiShareVariantOutline} label={texts.share} onClick={share} />
-      {open && <ShareDialog url={url} onClose={() => setOpen(false)} />}
+      {link.dialog}
     </>
   );
 }

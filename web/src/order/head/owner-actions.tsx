@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { pathTo } from '../../ui/links/paths.js';
-import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
+import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { useChangeState } from '../api.js';
 import { useCloseNow } from '../closing/api.js';
 import { focusOrderHead } from '../places.js';
@@ -67,13 +67,13 @@ export function OwnerActions() {
 function BillButton() {
   const texts = useTexts().show;
   const { order } = useOrder();
-  const [isOpen, setOpen] = useState(false);
+  const bill = useDialog((close) => <BillDialog onClose={close} />);
   return (
     <>
-      <StepButton step="enterBill" icon={mdiReceiptTextOutline} onClick={() => BillDialog.show(() => setOpen(true))}>
+      <StepButton step="enterBill" icon={mdiReceiptTextOutline} onClick={() => bill.open()}>
         {order.bill ? texts.changeBill : texts.enterBill}
       </StepButton>
-      {isOpen && <BillDialog onClose={() => setOpen(false)} />}
+      {bill.dialog}
     </>
   );
 }

@@ -1,5 +1,3 @@
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import { useController, useForm, useWatch, type Control } from 'react-hook-form';
 import type { GivenBill } from '@kantyna/contracts/orders/bill-and-flags';
 import { MAX_BILL, MAX_REASON_LENGTH } from '@kantyna/contracts/product';
@@ -10,7 +8,7 @@ import { Choices } from '../../ui/fields/choices.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import layout from '../../ui/layout.module.css';
-import { Overlay } from '../../ui/overlay/overlay.js';
+import { FormDialog } from '../../ui/overlay/form-dialog.js';
 import { Price } from '../../ui/price.js';
 import { PersonName } from '../person-name.js';
 import { useOrder } from '../use-order.js';
@@ -32,33 +30,32 @@ export function BillDialog({ onClose }: { onClose: () => void }) {
   const form = useWatch({ control }) as BillForm;
   const save = handleSubmit((values) => submit(billOf(values, dishes)));
   return (
-    <Overlay title={texts.title} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void save(event)}>
-        <DialogContent>
-          <KindInput control={control} />
-          <p className={classNames(layout.quiet, layout.small)}>{texts.hints[form.kind]}</p>
-          <Amounts key={form.kind} control={control} kind={form.kind} dishes={dishes} />
-          <TextInput
-            control={control}
-            name="reason"
-            label={texts.reason}
-            placeholder={texts.reasonExample}
-            maxLength={MAX_REASON_LENGTH}
-          />
-          <BillShares bill={billOf(form, dishes)} />
-        </DialogContent>
-        <DialogActions>
-          {data.order.bill && (
-            <Button look="text" disabled={isPending} onClick={() => void submit(null)}>
-              {texts.remove}
-            </Button>
-          )}
-          <Button type="submit" pending={isPending}>
-            {texts.save}
+    <FormDialog
+      title={texts.title}
+      action={texts.save}
+      pending={isPending}
+      onSubmit={save}
+      onClose={onClose}
+      otherAction={
+        data.order.bill && (
+          <Button look="text" disabled={isPending} onClick={() => void submit(null)}>
+            {texts.remove}
           </Button>
-        </DialogActions>
-      </form>
-    </Overlay>
+        )
+      }
+    >
+      <KindInput control={control} />
+      <p className={classNames(layout.quiet, layout.small)}>{texts.hints[form.kind]}</p>
+      <Amounts key={form.kind} control={control} kind={form.kind} dishes={dishes} />
+      <TextInput
+        control={control}
+        name="reason"
+        label={texts.reason}
+        placeholder={texts.reasonExample}
+        maxLength={MAX_REASON_LENGTH}
+      />
+      <BillShares bill={billOf(form, dishes)} />
+    </FormDialog>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { mdiAlertCircleOutline } from '@mdi/js';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
@@ -7,7 +6,7 @@ import { useFocusAfterPress } from '../../ui/browser/focus.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
 import layout from '../../ui/layout.module.css';
-import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
+import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { Tag } from '../../ui/state/tag.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useWithdrawClaim } from './claims.js';
@@ -106,7 +105,7 @@ export function ConfirmClaim({ claim, onPress }: ButtonProps) {
 export function ContestClaim({ claim, onPress }: ButtonProps) {
   const texts = useMoreTexts().claims;
   const name = usePersonName()(claim.name);
-  const [isContesting, setContesting] = useState(false);
+  const contest = useDialog((close) => <ContestDialog claim={claim} name={name} onClose={close} />);
   return (
     <>
       <Button
@@ -114,12 +113,12 @@ export function ContestClaim({ claim, onPress }: ButtonProps) {
         aria-label={`${texts.contest}: ${name}`}
         onClick={() => {
           onPress();
-          ContestDialog.show(() => setContesting(true));
+          contest.open();
         }}
       >
         {texts.contest}
       </Button>
-      {isContesting && <ContestDialog claim={claim} name={name} onClose={() => setContesting(false)} />}
+      {contest.dialog}
     </>
   );
 }

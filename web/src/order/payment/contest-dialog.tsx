@@ -1,12 +1,9 @@
 import { useMoreTexts } from '../../texts/texts.js';
 import { useForm } from 'react-hook-form';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { MAX_REASON_LENGTH } from '@kantyna/contracts/product';
-import { Button } from '../../ui/button.js';
 import { TextInput } from '../../ui/fields/text-input.js';
-import { Overlay } from '../../ui/overlay/overlay.js';
+import { FormDialog } from '../../ui/overlay/form-dialog.js';
 import { useContestClaim } from './claims.js';
 
 /** Asks what is wrong with a claim, and contests it with that. */
@@ -16,25 +13,22 @@ export function ContestDialog({ claim, name, onClose }: { claim: Claim; name: st
   const { submit, isPending } = useContestClaim(onClose);
   const send = handleSubmit(({ reason }) => submit({ claim, reason: reason.trim() }));
   return (
-    <Overlay title={texts.contestTitle(name)} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void send(event)}>
-        <DialogContent>
-          <TextInput
-            control={control}
-            name="reason"
-            label={texts.reason}
-            placeholder={texts.reasonExample}
-            maxLength={MAX_REASON_LENGTH}
-            validate={(text) => text.trim() !== '' || texts.reasonNeeded}
-            autoFocus
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button type="submit" pending={isPending}>
-            {texts.send}
-          </Button>
-        </DialogActions>
-      </form>
-    </Overlay>
+    <FormDialog
+      title={texts.contestTitle(name)}
+      action={texts.send}
+      pending={isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <TextInput
+        control={control}
+        name="reason"
+        label={texts.reason}
+        placeholder={texts.reasonExample}
+        maxLength={MAX_REASON_LENGTH}
+        validate={(text) => text.trim() !== '' || texts.reasonNeeded}
+        autoFocus
+      />
+    </FormDialog>
   );
 }

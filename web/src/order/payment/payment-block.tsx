@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { mdiCashCheck, mdiCashFast, mdiQrcode, mdiUndoVariant } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
@@ -9,7 +8,7 @@ import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { Button } from '../../ui/button.js';
 import { Optional } from '../../ui/data/optional.js';
 import layout from '../../ui/layout.module.css';
-import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
+import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { StateChip } from '../../ui/state/state-chip.js';
 import { claimsOfEntry, NO_PAYMENTS } from '../claims-of-entry.js';
 import { StepButton } from '../step-button.js';
@@ -25,18 +24,30 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
   const texts = useTexts().show;
   const viewed = useOrder();
   const { order, payer, may } = viewed;
-  const [isPaying, setPaying] = useState(false);
-  const [asked, setAsked] = useState<RevertRefusal>();
   const pays = may.payOwn && viewed.viewer.isMine(entry);
   const { paymentStatus, confirmedAmount = 0 } = entry;
   const isPaid = paymentStatus === 'CONFIRMED';
   const { data: payments = NO_PAYMENTS, isLoading } = useQuery(openClaims);
   const found = claimsOfEntry(payments, viewed, entry);
   const { claims, covered, open: due, look, reported, toPay, mayPay, mayConfirm, mayClaim, mayRevert } = found;
-  const { submit, isPending } = useSetPayment(order.id, payer.userId, (refusal) =>
-    RevertQuestion.show(() => setAsked(refusal)),
-  );
-  const openSheet = () => PaySheet.show(() => setPaying(true));
+  const { submit, isPending } = useSetPayment(order.id, payer.userId, (refusal) => revertQuestion.open(refusal));
+  const revertQuestion = useDialog<RevertRefusal>((close, refusal) => (
+    <RevertQuestion
+      refusal={refusal}
+      personId={pays ? payer.userId : entry.userId}
+      pending={isPending}
+      onRevert={(together) => submit({ orderEntryId: entry.id, together })}
+      onClose={close}
+    />
+  ));
+  const paySheet = useDialog((close) => (
+    <PaySheet
+      amount={isPaid ? entry.finalPrice : mayPay ? toPay : due}
+      first={isPaid ? 'transfer' : undefined}
+      mayClaim={mayPay && mayClaim}
+      onClose={close}
+    />
+  ));
 
   return (
     <>
@@ -55,13 +66,13 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
           step="pay"
           icon={mdiCashFast}
           style={isLoading ? { visibility: 'hidden' } : undefined}
-          onClick={openSheet}
+          onClick={() => paySheet.open()}
         >
           {texts.pay(formatZloty(toPay))}
         </StepButton>
       )}
       {pays && mayRevert && order.paymentData.paymentByBankTransfer && (
-        <Button look="text" icon={mdiQrcode} onClick={openSheet}>
+        <Button look="text" icon={mdiQrcode} onClick={() => paySheet.open()}>
           {texts.showQr}
         </Button>
       )}
@@ -75,23 +86,8 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
           {isPaid ? texts.revertToUnpaid : due > 0 ? texts.confirmPayment : texts.gotBack}
         </Button>
       )}
-      {pays && isPaying && (
-        <PaySheet
-          amount={isPaid ? entry.finalPrice : mayPay ? toPay : due}
-          first={isPaid ? 'transfer' : undefined}
-          mayClaim={mayPay && mayClaim}
-          onClose={() => setPaying(false)}
-        />
-      )}
-      {asked && (
-        <RevertQuestion
-          refusal={asked}
-          personId={pays ? payer.userId : entry.userId}
-          pending={isPending}
-          onRevert={(together) => submit({ orderEntryId: entry.id, together })}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      {pays && paySheet.dialog}
+      {revertQuestion.dialog}
     </>
   );
 }

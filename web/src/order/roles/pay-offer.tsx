@@ -1,15 +1,13 @@
 import { useMoreTexts } from '../../texts/texts.js';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
-import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { ChangedNote } from '../../ui/fields/changed-note.js';
 import { useFollowingForm } from '../../ui/fields/use-following-form.js';
 import layout from '../../ui/layout.module.css';
 import { Loaded } from '../../ui/data/loaded.js';
+import { DialogForm } from '../../ui/overlay/form-dialog.js';
 import { Overlay } from '../../ui/overlay/overlay.js';
 import { orderCreateData } from '../../api/queries.js';
 import { formOfPayment, formOfRemembered, paymentDataOf, type PaymentForm } from '../payment/payment-form.js';
@@ -52,20 +50,17 @@ function PayForm({ numbers, onClose }: { numbers: OrderCreateData; onClose: () =
     if (!hasNone) await submit(paymentData);
   });
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
-      <DialogContent>
-        <p className={classNames(layout.quiet, layout.small)}>
-          {isAsked || isPayer ? texts.payHint : texts.payHintOffer}
-        </p>
-        <PaymentFields control={control} />
-        <ChangedNote text={changedNumbers.join(' ')} />
-        {isEmpty && <p role="alert">{texts.noMethod}</p>}
-      </DialogContent>
-      <DialogActions>
-        <Button type="submit" pending={isPending}>
-          {isPayer ? texts.save : isAsked ? texts.accept.payer : texts.offer.payer}
-        </Button>
-      </DialogActions>
-    </form>
+    <DialogForm
+      action={isPayer ? texts.save : isAsked ? texts.accept.payer : texts.offer.payer}
+      pending={isPending}
+      onSubmit={save}
+    >
+      <p className={classNames(layout.quiet, layout.small)}>
+        {isAsked || isPayer ? texts.payHint : texts.payHintOffer}
+      </p>
+      <PaymentFields control={control} />
+      <ChangedNote text={changedNumbers.join(' ')} />
+      {isEmpty && <p role="alert">{texts.noMethod}</p>}
+    </DialogForm>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
-import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
+import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useOrder } from '../use-order.js';
 import { useChangeRole, useTakeOver, whoseTurn, type RoleChange } from './api.js';
@@ -25,7 +25,7 @@ const PayOffer = lazyDialog(async () => (await import('./pay-offer.js')).PayOffe
 export function RolesRow() {
   const texts = useMoreTexts().roles;
   const personName = usePersonName();
-  const [isPaying, setPaying] = useState(false);
+  const payOffer = useDialog((close) => <PayOffer onClose={close} />);
   const viewed = useOrder();
   const { order, viewer, may, ...holders } = viewed;
   const { submit, isPending } = useChangeRole(order.id);
@@ -51,7 +51,7 @@ export function RolesRow() {
   const offer = (role: OrderRole) => {
     if (role === 'caller') return change({ type: 'offerToCall' });
     pressed();
-    PayOffer.show(() => setPaying(true));
+    payOffer.open();
   };
   return (
     <section id={id} tabIndex={-1} aria-label={texts.label} className={classNames(styles.roles, layout.focusable)}>
@@ -87,7 +87,7 @@ export function RolesRow() {
           <TurnNote pending={isPending} onAsk={(personId) => change({ type: 'give', role: 'payer', personId })} />
         </>
       )}
-      {isPaying && <PayOffer onClose={() => setPaying(false)} />}
+      {payOffer.dialog}
     </section>
   );
 }

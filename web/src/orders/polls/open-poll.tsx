@@ -1,5 +1,4 @@
 import { useMoreTexts } from '../../texts/texts.js';
-import { useState } from 'react';
 import { mdiPlus, mdiSilverwareForkKnife } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
 import type { Poll } from '@kantyna/contracts/orders/polls';
@@ -13,7 +12,7 @@ import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import layout from '../../ui/layout.module.css';
 import { ClosingAnnouncements, TimeLeft } from '../../order/closing/time-left.js';
 import { useTimeLeft } from '../../order/closing/use-time-left.js';
-import { lazyDialog } from '../../ui/overlay/lazy-dialog.js';
+import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { useCancelPoll, useOrderFromPoll, useVote } from './api.js';
 import { PollHead } from './poll-head.js';
 import { PollOptions } from './poll-options.js';
@@ -31,7 +30,7 @@ interface Props {
 /** A poll in which people vote with one tap. Its opener may end it early, with the order or without. */
 export function OpenPoll({ poll, currentUserId, onCancelled }: Props) {
   const texts = useMoreTexts().polls;
-  const [isAdding, setAdding] = useState(false);
+  const adding = useDialog((close) => <AddRestaurant poll={poll} onClose={close} />);
   const left = useTimeLeft(poll.closesAt) ?? 0;
   const { submit, isPending, variables } = useVote(poll.id);
   const mine = poll.options.find(({ voters }) => voters.some(({ userId }) => userId === currentUserId))?.restaurantId;
@@ -61,7 +60,7 @@ export function OpenPoll({ poll, currentUserId, onCancelled }: Props) {
           <div className={layout.row}>
             {poll.openerId === currentUserId && <OpenerActions poll={poll} onCancelled={onCancelled} />}
             {options.length < MAX_POLL_RESTAURANTS && (
-              <Button look="text" icon={mdiPlus} onClick={() => AddRestaurant.show(() => setAdding(true))}>
+              <Button look="text" icon={mdiPlus} onClick={() => adding.open()}>
                 {texts.add}
               </Button>
             )}
@@ -70,7 +69,7 @@ export function OpenPoll({ poll, currentUserId, onCancelled }: Props) {
       ) : (
         <p role="status">{texts.counting}</p>
       )}
-      {isAdding && <AddRestaurant poll={poll} onClose={() => setAdding(false)} />}
+      {adding.dialog}
       <ClosingAnnouncements left={left} words={texts.announcement} />
     </article>
   );

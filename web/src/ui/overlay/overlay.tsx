@@ -15,7 +15,7 @@ interface OverlayProps {
   /** A question is narrow, and has no close button: its answers close it. */
   isQuestion?: boolean;
   /** Whether what is typed outlives it. Then nobody is asked before it closes. */
-  keepsText?: boolean;
+  keepsText?: boolean | undefined;
   onClose: () => void;
   /** Material UI's `DialogContent`, which scrolls, and `DialogActions`, in a form if there is something to fill in. */
   children: ReactNode;
