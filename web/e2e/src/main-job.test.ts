@@ -109,7 +109,7 @@ test('the order is phoned, placed and delivered', async () => {
   await page.waitForURL('**/orders/show/**');
   await seen(colleague.page.getByRole('button', { name: /^Pay ·/ }));
   await colleague.page.getByRole('button', { name: /^Pay ·/ }).click();
-  await colleague.page.getByRole('radio', { name: 'Transfer' }).check();
+  await colleague.page.getByRole('tab', { name: 'Transfer' }).click();
   await seen(colleague.page.getByText('Account number'));
   await colleague.look('pay');
   await colleague.page.getByRole('button', { name: 'Close' }).first().click();

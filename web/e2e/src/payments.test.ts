@@ -169,8 +169,8 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     expect(y + height).toBeLessThanOrEqual(viewport.height);
     await pay.click();
     const sheet = page.getByRole('dialog', { name: 'Pay Agnieszka Dąbrowska' });
-    const way = (name: string) => sheet.getByRole('radio', { name, exact: true });
-    await way('Cash').check();
+    const way = (name: string) => sheet.getByRole('tab', { name, exact: true });
+    await way('Cash').click();
     await sheet.getByText('Give it to Agnieszka Dąbrowska, then say so here.').waitFor();
     for (const [of, name, shown, copied] of [
       ['Cash', 'Amount', '16,00\u00a0zł', '16,00'],
@@ -180,14 +180,14 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
       ['Transfer', 'Recipient', 'AGNIESZKA DABROWSKA', 'AGNIESZKA DABROWSKA'],
       ['Transfer', 'Title', `KANTYNA ${today}`, `KANTYNA ${today}`],
     ] as const) {
-      await way(of).check();
+      await way(of).click();
       await sheet.getByText(shown, { exact: true }).waitFor();
       await sheet.getByRole('button', { name: `Copy: ${name}` }).click();
       await page.waitForFunction(async (text) => (await navigator.clipboard.readText()) === text, copied);
     }
     expect(await readTransfer(eaters)).toBe(`|PL|${ACCOUNT}|001600|AGNIESZKA DABROWSKA|KANTYNA ${today}|||PLN`);
-    await way('BLIK').check();
-    await way('Transfer').check();
+    await way('BLIK').click();
+    await way('Transfer').click();
     expect(await sheet.getByRole('img').isVisible()).toBe(viewport.width >= 900);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
@@ -203,7 +203,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     const sheet = page.getByRole('dialog');
     const ways = { BLIK: 'I paid by BLIK', Transfer: 'I paid by transfer', Cash: 'I paid in cash' };
     for (const [way, said] of Object.entries(ways)) {
-      await sheet.getByRole('radio', { name: way, exact: true }).check();
+      await sheet.getByRole('tab', { name: way, exact: true }).click();
       const place = (await button(sheet, said).boundingBox())!;
       expect([way, place.y + place.height <= 640, place.height >= 44]).toEqual([way, true, true]);
       const copy = (await button(sheet, 'Copy: Amount').boundingBox())!;
@@ -220,7 +220,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await button(entryOf(eaters, ewa), /^Pay ·/).click();
     const sheet = eaters.page.getByRole('dialog');
     await button(sheet, 'I paid by BLIK').waitFor();
-    expect(await sheet.locator('label').allTextContents()).toEqual(['BLIK', 'Cash']);
+    expect(await sheet.getByRole('tab').allTextContents()).toEqual(['BLIK', 'Cash']);
     await button(sheet, 'Close').click();
   });
 
@@ -232,7 +232,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     const pay = button(entry, /^Pay ·/);
     expect(await pay.evaluate((element) => getComputedStyle(element.parentElement!).position)).toBe('fixed');
     await pay.click();
-    await page.getByRole('dialog').getByRole('radio', { name: 'Cash' }).check();
+    await page.getByRole('dialog').getByRole('tab', { name: 'Cash' }).click();
     await button(page.getByRole('dialog'), 'I paid in cash').click();
     await entry.getByText('REPORTED', { exact: true }).waitFor();
     expect(await entry.getByText('UNPAID').count()).toBe(0);
@@ -279,7 +279,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await eaters.page.goto(`/orders/show/${order}`);
     await button(entryOf(eaters, ewa), /^Pay ·/).click();
     const sheet = eaters.page.getByRole('dialog');
-    await sheet.getByRole('radio', { name: 'Transfer' }).check();
+    await sheet.getByRole('tab', { name: 'Transfer' }).click();
     await sheet.getByText('No QR code').waitFor();
     await sheet.getByText('LT12 1000 0111 0100 1000').waitFor();
     expect(await sheet.getByRole('img').count()).toBe(0);

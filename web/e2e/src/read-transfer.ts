@@ -7,7 +7,7 @@ const decode = createRequire(import.meta.url)('jsqr') as Decode;
 /** The text of the QR code in the sheet that is open, as a banking app's camera would read it. On a phone, which cannot scan itself, it is folded. */
 export async function readTransfer({ page }: Window): Promise<string | undefined> {
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('radio', { name: /^(Transfer|Przelew)$/ }).check();
+  await sheet.getByRole('tab', { name: /^(Transfer|Przelew)$/ }).click();
   if (page.viewportSize()!.width < 900 && (await sheet.locator('details[open]').count()) === 0)
     await sheet.locator('summary').click();
   const code = page.getByRole('img', { name: /^(QR code with the details|Kod QR z danymi)/ });

@@ -14,10 +14,13 @@ import { signOut } from '../session/sign-out.js';
 import { pathTo, type ScreenName } from '../ui/links/paths.js';
 import { useSession } from '../api/session.js';
 import { useTexts } from '../texts/texts.js';
+import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
 import layout from '../ui/layout.module.css';
 import { Brand } from './brand.js';
 import styles from './navigation.module.css';
+
+const link = classNames(layout.row, styles.link);
 
 /** Links to the main screens, the person's name, which leads to their profile, and logout. */
 export function Navigation({ onChosen }: { onChosen?: () => void }) {
@@ -28,8 +31,8 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
   const { data } = useQuery(openClaims);
   const toConfirm = toAnswer(data?.claims).length;
 
-  const link = (screen: ScreenName, icon: string, text: string, count?: ReactNode) => (
-    <NavLink to={pathTo(screen)} end={screen !== 'balance'} onClick={onChosen} className={styles.link}>
+  const linkTo = (screen: ScreenName, icon: string, text: string, count?: ReactNode) => (
+    <NavLink to={pathTo(screen)} end={screen !== 'balance'} onClick={onChosen} className={link} data-nowrap>
       <Icon path={icon} />
       {text}
       {count}
@@ -37,20 +40,20 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
   );
 
   return (
-    <nav aria-label={texts.navigation} className={styles.navigation}>
-      <div className={styles.head}>
+    <nav aria-label={texts.navigation} className={classNames(layout.stack, styles.navigation)} data-gap="4">
+      <div className={classNames(layout.row, styles.head)}>
         <Brand />
       </div>
-      {link('todayOrders', mdiFoodOutline, texts.todayOrders)}
-      {link('allOrders', mdiFormatListBulleted, texts.allOrders)}
-      {link('restaurantIndex', mdiStorefrontOutline, texts.restaurants)}
-      {link('profile', mdiAccountOutline, texts.greeting(session?.username ?? ''))}
-      {link(
+      {linkTo('todayOrders', mdiFoodOutline, texts.todayOrders)}
+      {linkTo('allOrders', mdiFormatListBulleted, texts.allOrders)}
+      {linkTo('restaurantIndex', mdiStorefrontOutline, texts.restaurants)}
+      {linkTo('profile', mdiAccountOutline, texts.greeting(session?.username ?? ''))}
+      {linkTo(
         'balance',
         mdiScaleBalance,
         texts.balance,
         toConfirm > 0 && (
-          <span className={styles.count}>
+          <span className={classNames(layout.tiny, styles.count)}>
             <span aria-hidden>{toConfirm}</span>
             <span className={layout.unseen}>{balance.toConfirm(toConfirm)}</span>
           </span>
@@ -58,7 +61,8 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
       )}
       <button
         type="button"
-        className={styles.link}
+        className={link}
+        data-nowrap
         onClick={() => void signOut().then(() => navigate(pathTo('login')))}
       >
         <Icon path={mdiLogoutVariant} />

@@ -6,6 +6,7 @@ import { useSession } from '../api/session.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink, IconLink } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
+import layout from '../ui/layout.module.css';
 import { Brand } from './brand.js';
 import { Footer } from './footer.js';
 import { PageFrame } from './page-frame.js';
@@ -18,7 +19,7 @@ export function PublicShell() {
   return (
     <div className={styles.column}>
       <SkipLink />
-      <header className={classNames(styles.toolbar, styles.publicToolbar)}>
+      <header className={classNames(layout.row, styles.toolbar, styles.publicToolbar)} data-gap="8" data-nowrap>
         <Link to={pathTo('landing')} aria-label={PRODUCT_NAME}>
           <Brand />
         </Link>

@@ -35,7 +35,7 @@ const declarations: Record<ScreenName, Declaration> = {
   landing: { page: () => import('../session/landing-page.js'), isPublic: true },
   help: { page: () => import('./help/help-page.js'), isPublic: 'either' },
   login: { page: () => import('../session/login-page.js'), isFirst: true, isPublic: true },
-  testLogin: { page: () => import('../session/test-login-page.js'), isPublic: true },
+  testLogin: { page: () => import('../session/test-login-page.js'), hasMui: true, isPublic: true },
   todayOrders: {
     page: () => import('../today/today-orders-page.js'),
     isFirst: true,

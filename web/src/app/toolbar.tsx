@@ -6,8 +6,10 @@ import { useGoBack } from '../ui/links/go-back.js';
 import { pathTo } from '../ui/links/paths.js';
 import { useTexts } from '../texts/texts.js';
 import { IconButton, IconLink } from '../ui/button.js';
+import { classNames } from '../ui/class-names.js';
 import { Optional } from '../ui/data/optional.js';
 import { screenAt } from './screens.js';
+import layout from '../ui/layout.module.css';
 import styles from './shell.module.css';
 
 const MobileDrawer = lazyComponent(async () => (await import('./mobile-drawer.js')).MobileDrawer, { hasMui: true });
@@ -21,7 +23,7 @@ export function Toolbar() {
   const screen = screenAt(pathname);
 
   return (
-    <header className={styles.toolbar}>
+    <header className={classNames(layout.row, styles.toolbar)} data-gap="8" data-nowrap>
       {screen && !screen.isMain ? (
         <IconButton icon={mdiArrowLeft} label={texts.shell.back} onClick={() => goBack(pathTo('todayOrders'))} />
       ) : (

@@ -30,14 +30,14 @@ export function BalanceList({ balance }: { balance: Balance }) {
     leftToPayTo(balance.people?.find(({ name }) => name === person)?.userId, -grosze, data?.claims ?? []);
   const first = owes.find((debt) => leftOf(debt).toPay > 0);
   return (
-    <div className={styles.balance}>
+    <div className={classNames(layout.grid, styles.balance)}>
       <section>
         <h2>{texts.balance}</h2>
         {open.length > 0 && <BalanceSum debts={open} />}
         {open.length + even.length === 0 && <Empty text={texts.settled} drawing={<ClosedWallet />} />}
       </section>
       {owes.length > 0 && (
-        <ul className={layout.card}>
+        <ul className={layout.card} data-lines>
           {owes.map((debt) => (
             <DebtRow key={debt.person} debt={debt} balance={balance} {...leftOf(debt)} isFirst={debt === first} />
           ))}
@@ -46,7 +46,7 @@ export function BalanceList({ balance }: { balance: Balance }) {
       <ClaimsCard />
       {owed.length > 0 && <Owed debts={owed} balance={balance} />}
       {even.length > 0 && (
-        <ul className={layout.card}>
+        <ul className={layout.card} data-lines>
           {even.map((one) => (
             <EvenRow key={one.userId} even={one} />
           ))}
@@ -66,9 +66,9 @@ function Owed({ debts, balance }: { debts: readonly Debt[]; balance: Balance }) 
   };
   const idOf = ({ person }: Debt) => balance.debtors?.find(({ name }) => name === person)?.userId ?? '';
   return (
-    <section className={layout.tight}>
-      <div className={layout.spread}>
-        <h2 className={classNames(layout.quiet, styles.small)}>{texts.owing(debts.length)}</h2>
+    <section className={layout.stack} data-gap="8">
+      <div className={layout.row} data-spread>
+        <h2 className={classNames(layout.quiet, layout.small, layout.strong)}>{texts.owing(debts.length)}</h2>
         {toRemind.length > 1 && (
           <Button look="text" icon={mdiBellOutline} pending={isPending} onClick={() => void remind()}>
             {texts.remindAll}
@@ -76,7 +76,7 @@ function Owed({ debts, balance }: { debts: readonly Debt[]; balance: Balance }) 
         )}
       </div>
       <FailureCount count={failures.size} of={tried} />
-      <ul className={layout.card}>
+      <ul className={layout.card} data-lines>
         {debts.map((debt) => (
           <DebtRow key={debt.person} debt={debt} balance={balance} failure={failures.get(idOf(debt))} />
         ))}

@@ -6,6 +6,7 @@ import { ConfirmClaim, ContestClaim, ContestedNote } from '../order/payment/clai
 import { usePaymentWords } from '../order/payment/payment-words.js';
 import { useMoreTexts } from '../texts/texts.js';
 import { useFocusAfterPress } from '../ui/browser/focus.js';
+import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
 import layout from '../ui/layout.module.css';
 import { Face } from '../ui/marks.js';
@@ -31,10 +32,10 @@ export function ClaimItem({ claim, around, tick, fault }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { amount, due = amount, way } = claim;
   return (
-    <li className={styles.person}>
-      <div className={styles.debt}>
+    <li>
+      <div className={classNames(layout.row, styles.debt)}>
         {tick ?? <Face name={name} />}
-        <p className={styles.sentence}>
+        <p className={classNames(layout.fill, styles.sentence)}>
           <b>
             {name} <Icon path={mdiChevronDown} size={16} />
           </b>
@@ -57,7 +58,7 @@ export function ClaimItem({ claim, around, tick, fault }: Props) {
         <ContestedNote claim={claim} name={name} />
       </div>
       {isOpen && (
-        <div className={styles.details}>
+        <div className={classNames(layout.stack, styles.details)} data-gap="8" data-pad="12" data-align="start">
           <span>{forWhat(claim).join(' · ')}</span>
           {claim.status !== 'CONTESTED' && <ContestClaim claim={claim} onPress={onPress} />}
         </div>

@@ -5,7 +5,6 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { openClaims, toAnswer } from '../api/open-claims.js';
 import { ClaimRow } from '../order/payment/claim-row.js';
 import { useConfirmClaims } from '../order/payment/claims.js';
-import claimStyles from '../order/payment/claims.module.css';
 import { FailureCount, FailureText } from '../order/payment/failure-text.js';
 import { FEW, Tick, TicksBar, useTicks } from '../order/payment/ticks.js';
 import { useMoreTexts, useTexts } from '../texts/texts.js';
@@ -50,8 +49,8 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
     if (await submit(chosen)) showNotice({ text: severalTexts.confirmed(chosen.length, formatZloty(sumOf(chosen))) });
   };
   return (
-    <section aria-labelledby={id} className={layout.card}>
-      <div className={styles.head}>
+    <section aria-labelledby={id} className={layout.card} data-lines>
+      <div className={classNames(layout.row, styles.head)} data-spread>
         <h2 id={id} tabIndex={-1}>
           {texts.toConfirm(waiting.length)}
         </h2>
@@ -62,7 +61,7 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
         )}
         <FailureCount count={failures.size} of={tried} />
       </div>
-      <ul>
+      <ul data-lines>
         {claims.map((claim) => (
           <ClaimItem
             key={claim.id}
@@ -101,15 +100,15 @@ function Own({ claims }: { claims: readonly Claim[] }) {
   const texts = useMoreTexts().claims;
   const id = useId();
   return (
-    <section aria-labelledby={id} className={layout.card}>
-      <div className={styles.head}>
+    <section aria-labelledby={id} className={layout.card} data-lines>
+      <div className={classNames(layout.row, styles.head)} data-spread>
         <h2 id={id} tabIndex={-1}>
           {texts.yourPayments}
         </h2>
       </div>
-      <ul>
+      <ul data-lines>
         {claims.map((claim) => (
-          <li key={claim.id} className={classNames(claimStyles.claim, styles.line)}>
+          <li key={claim.id} className={classNames(layout.row, styles.line)} data-spread>
             <ClaimRow claim={claim} around={id} />
           </li>
         ))}

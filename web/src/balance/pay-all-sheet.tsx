@@ -6,6 +6,7 @@ import { highestClaim } from '@kantyna/order-rules/claims';
 import type { PersonBalance } from '@kantyna/contracts/payments/settlements';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { showNotice } from '../ui/browser/notice.js';
+import { classNames } from '../ui/class-names.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { ChangedNote } from '../ui/fields/changed-note.js';
 import { MoneyInput } from '../ui/fields/money-input.js';
@@ -76,7 +77,7 @@ function Payment({ balance, name, reported, onClose }: PaymentProps) {
       pending={isPending}
       onPaid={(way) => void trigger().then((isValid) => isValid && submit({ personId: balance.userId, amount, way }))}
       amountField={
-        <div className={styles.amountToPay}>
+        <div className={classNames(layout.grid, styles.amountToPay)}>
           <MoneyInput
             control={control}
             name="amount"

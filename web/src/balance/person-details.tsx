@@ -23,6 +23,8 @@ import styles from './settling.module.css';
 
 type Settlement = PersonBalance['settlements'][number];
 
+const part = classNames(layout.row, styles.part);
+
 /** What an amount between the person and another one is made of, and their latest payments. */
 export function PersonDetails({ personId }: { personId: string }) {
   const texts = useMoreTexts().claims;
@@ -34,20 +36,20 @@ export function PersonDetails({ personId }: { personId: string }) {
   return (
     <>
       <h3>{texts.orders}</h3>
-      <ul className={styles.parts}>
+      <ul className={layout.stack} data-gap="8">
         {items.map(({ orderId, orderDate, restaurantName, amount, isTheirs }) => (
-          <li key={`${orderId} ${isTheirs}`}>
-            <span>
+          <li key={`${orderId} ${isTheirs}`} className={part} data-nowrap>
+            <div>
               <Link to={pathTo('showOrder', { id: orderId })}>{restaurantName}</Link>
-              <span className={classNames(layout.quiet, styles.about)}>
+              <div className={classNames(layout.quiet, layout.small)}>
                 {calendarDate(orderDate, language)} · {isTheirs ? texts.inYourOrder : texts.inTheirOrder}
-              </span>
-            </span>
+              </div>
+            </div>
             <Signed grosze={amount} />
           </li>
         ))}
         {credit !== 0 && (
-          <li>
+          <li className={part} data-nowrap>
             <span>{texts.credit}</span>
             <Signed grosze={credit} />
           </li>
@@ -58,7 +60,7 @@ export function PersonDetails({ personId }: { personId: string }) {
           <h3 id={paymentsId} tabIndex={-1}>
             {texts.payments}
           </h3>
-          <ul className={styles.parts}>
+          <ul className={layout.stack} data-gap="8">
             {settlements.map((one) => (
               <Payment key={one.id} balance={data} settlement={one} around={paymentsId} />
             ))}
@@ -70,7 +72,9 @@ export function PersonDetails({ personId }: { personId: string }) {
 }
 
 const Signed = ({ grosze }: { grosze: number }) => (
-  <span className={classNames(styles.amount, grosze < 0 && styles.minus)}>{formatSigned(grosze, formatZloty)}</span>
+  <span className={classNames(layout.strong, styles.amount)} data-direction={grosze < 0 ? 'owes' : undefined}>
+    {formatSigned(grosze, formatZloty)}
+  </span>
 );
 
 function Payment({ balance, settlement, around }: { balance: PersonBalance; settlement: Settlement; around: string }) {
@@ -90,11 +94,11 @@ function Payment({ balance, settlement, around }: { balance: PersonBalance; sett
     claimedAmount !== undefined && texts.claimedAs(formatZloty(claimedAmount)),
   ];
   return (
-    <li>
-      <span>
+    <li className={part}>
+      <div>
         {title}
-        <span className={classNames(layout.quiet, styles.about)}>{about.filter(Boolean).join(' · ')}</span>
-      </span>
+        <div className={classNames(layout.quiet, layout.small)}>{about.filter(Boolean).join(' · ')}</div>
+      </div>
       {status === 'CONFIRMED' && planId === undefined && (
         <Button
           look="text"

@@ -33,15 +33,15 @@ export function PersonRow({ userId, name, text, amount, direction, children, mor
   const [isOpen, setOpen] = useState(false);
   const [before = '', after = ''] = text('\n', '\v').split('\n');
   return (
-    <li className={styles.person}>
-      <div className={classNames(styles.debt, direction && styles[direction])}>
+    <li>
+      <div className={classNames(layout.row, styles.debt)}>
         <Face name={name} />
-        <p className={styles.sentence}>
+        <p className={classNames(layout.fill, styles.sentence)}>
           <span>
             {named(before, name)}
             {userId !== undefined && <Icon path={mdiChevronDown} size={16} />}
           </span>
-          <strong>{amount}</strong>
+          <strong data-direction={direction}>{amount}</strong>
           {after !== '' && <span>{named(after, name)}</span>}
           {note}
         </p>
@@ -63,7 +63,7 @@ export function PersonRow({ userId, name, text, amount, direction, children, mor
       </div>
       <div id={id}>
         {isOpen && userId !== undefined && (
-          <div className={styles.details}>
+          <div className={classNames(layout.stack, styles.details)} data-gap="8" data-pad="12" data-align="start">
             {more}
             <PersonDetails personId={userId} />
           </div>

@@ -2,9 +2,7 @@ import { useId, type ReactNode, type Ref } from 'react';
 import layout from '../ui/layout.module.css';
 import { classNames } from '../ui/class-names.js';
 import { Choices } from '../ui/fields/choices.js';
-import styles from '../ui/fields/choices.module.css';
 import type { ClosingChoice } from './closing-choice.js';
-import payment from '../order/payment/payment-fields.module.css';
 
 interface Props {
   label: string;
@@ -27,19 +25,19 @@ export function ClosingChoices(props: Props) {
   const { label, hint, choices, name, value, onChange, onBlur, inputRef, error, warning, children } = props;
   const id = useId();
   return (
-    <div className={layout.tight}>
-      <div id={id} className={styles.label}>
+    <div className={layout.stack} data-gap="8">
+      <div id={id} className={layout.strong}>
         {label}
       </div>
       <Choices aria-labelledby={id} options={choices} {...{ name, value, onChange, onBlur, inputRef }} />
-      {value === 'time' && <div className={payment.revealed}>{children}</div>}
+      {value === 'time' && <div className={layout.revealed}>{children}</div>}
       {error !== undefined && (
-        <div role="alert" className={classNames(layout.small, styles.fault)}>
+        <div role="alert" className={classNames(layout.small, layout.danger)}>
           {error}
         </div>
       )}
       {error === undefined && warning !== undefined && (
-        <div role="alert" data-tone="warning" className={classNames(layout.small, styles.warning)}>
+        <div role="alert" data-tone="warning" className={layout.small} style={{ color: 'var(--mark-text)' }}>
           {warning}
         </div>
       )}

@@ -3,11 +3,13 @@ import { RESTAURANT_PICKER_PAGE_SIZE } from '@kantyna/contracts/product';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { matches } from '../ui/format/matches.js';
 import { useTexts } from '../texts/texts.js';
+import { classNames } from '../ui/class-names.js';
 import { Empty } from '../ui/data/empty.js';
 import { Pages } from '../ui/data/pages.js';
 import { SearchField } from '../ui/data/search-field.js';
 import { Place } from '../ui/marks.js';
 import layout from '../ui/layout.module.css';
+import { Tag } from '../ui/state/tag.js';
 import styles from './restaurant-options.module.css';
 
 export type ListedRestaurants = OrderCreateData['restaurantsList'];
@@ -42,11 +44,11 @@ export function RestaurantOptions({ found, role, label, search, onSearch, page, 
     <>
       <SearchField label={texts.filter} value={search} onChange={onSearch} />
       {found.length === 0 && <Empty text={texts.noMatch} />}
-      <div role={role} aria-label={label} className={layout.tight}>
+      <div role={role} aria-label={label} className={layout.stack} data-gap="8">
         {found.slice(firstOf(page), firstOf(page + 1)).map((restaurant, index) => (
-          <label key={restaurant.id} className={styles.option}>
+          <label key={restaurant.id} className={classNames(layout.card, layout.row, styles.option)} data-nowrap>
             {inputOf(restaurant, index)}
-            <span className={styles.name}>
+            <span className={classNames(layout.fill, layout.strong)}>
               <Place name={restaurant.name} small>
                 {restaurant.name}
               </Place>
@@ -54,9 +56,7 @@ export function RestaurantOptions({ found, role, label, search, onSearch, page, 
             {restaurant.dishCount > 0 ? (
               <span className={layout.quiet}>{common.dishes(restaurant.dishCount)}</span>
             ) : (
-              <span data-tone="warning" className={styles.bare}>
-                {texts.noMenu}
-              </span>
+              <Tag tone="warning">{texts.noMenu}</Tag>
             )}
           </label>
         ))}

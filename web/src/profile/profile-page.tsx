@@ -29,9 +29,9 @@ export function ProfilePage() {
     if (hash === `#${NOTIFICATIONS_PLACE}`) notifications.current?.scrollIntoView();
   }, [hash]);
   return (
-    <div className={styles.page}>
-      <div className={styles.side}>
-        <div className={styles.person}>
+    <div className={classNames(layout.grid, styles.columns)}>
+      <div>
+        <div className={classNames(layout.row, styles.person)} data-gap="12">
           <Face name={username} />
           <h2>{username}</h2>
         </div>

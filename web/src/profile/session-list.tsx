@@ -7,7 +7,7 @@ import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import { Tag } from '../ui/state/tag.js';
-import styles from '../session/session.module.css';
+import styles from './profile.module.css';
 import { useSignOutEverywhere, useSignOutThere } from '../session/sign-out.js';
 
 interface Props {
@@ -23,7 +23,7 @@ export function SessionList({ sessions, onSignedOut }: Props) {
   const { submit, isPending } = useSignOutEverywhere(onSignedOut);
   return (
     <>
-      <ul className={classNames(layout.card, styles.sessions)}>
+      <ul className={classNames(layout.card, styles.sessions)} data-lines>
         {sessions.map((session) => (
           <Session key={session.id} session={session} />
         ))}
@@ -53,8 +53,8 @@ function Session({ session: { id, device, usedAt, isPresent } }: { session: List
     return isOut;
   };
   return (
-    <li className={styles.session}>
-      <div className={styles.device}>
+    <li className={classNames(layout.row, styles.session)} data-gap="8" data-spread data-nowrap>
+      <div className={layout.stack} data-gap="4" data-align="start">
         <strong>{name}</strong>
         {isPresent ? (
           <Tag tone="info">{texts.thisDevice}</Tag>

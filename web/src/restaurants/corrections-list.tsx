@@ -12,16 +12,16 @@ export function Corrections({ restaurantId, corrections }: { restaurantId: strin
   const { submit, isPending, variables } = useTakeBackCorrection(restaurantId);
   if (corrections.length === 0) return null;
   return (
-    <details className={styles.fold}>
+    <details>
       <summary>
         {texts.corrections} ({corrections.length})
       </summary>
-      <ul className={classNames(styles.corrections, layout.small)}>
+      <ul className={classNames(layout.small, styles.corrections)}>
         {corrections.map((one) => {
           const { what, from, to } = one;
           const said = texts.correction[what](from || texts.noCategory, to);
           return (
-            <li key={`${what} ${from}`}>
+            <li key={`${what} ${from}`} className={layout.row} data-spread data-nowrap>
               <span>{said}</span>
               <Button
                 look="text"

@@ -50,10 +50,10 @@ export function Differences({ differences, counts }: { differences: MenuDifferen
     )),
   };
   return (
-    <div className={classNames(styles.differences, layout.small)}>
+    <div className={classNames(layout.stack, layout.small, styles.differences)} data-gap="12">
       {KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
         <section key={kind}>
-          <h3>{texts.headings[kind]}</h3>
+          <h3 className={layout.quiet}>{texts.headings[kind]}</h3>
           <ul>{rows[kind]}</ul>
           {counts[kind] > rows[kind].length && (
             <p className={layout.quiet}>{texts.more(counts[kind] - rows[kind].length)}</p>
@@ -76,11 +76,11 @@ function Row({
   children?: ReactNode;
 }) {
   return (
-    <li>
+    <li className={classNames(layout.row, styles.difference)} data-spread data-nowrap data-align="start">
       <span>
         {name} {note !== '' && <span className={layout.quiet}>({note})</span>}
       </span>
-      <span className={styles.amounts}>
+      <span style={{ whiteSpace: 'nowrap' }}>
         {children} <Price grosze={price} />
       </span>
     </li>

@@ -7,6 +7,8 @@ import type { MoreTexts } from '../texts/en-more.js';
 import { useLanguage, useMoreTexts } from '../texts/texts.js';
 import { Banner } from '../ui/banner.js';
 import { Button } from '../ui/button.js';
+import { classNames } from '../ui/class-names.js';
+import layout from '../ui/layout.module.css';
 import styles from './menus.module.css';
 
 type Dish = ReplyOf<Endpoints['dishEditData']>['dish'];
@@ -35,7 +37,7 @@ export function DishClash({ before, theirs, onTake }: { before: Dish; theirs: Di
   return (
     <Banner tone="warning" icon={mdiAccountEditOutline} role="alert">
       <p>{texts.clash}</p>
-      <ul className={styles.lines}>
+      <ul className={classNames(layout.stack, styles.lines)} data-gap="4">
         {rows.map(([label, , now]) => (
           <li key={label}>
             {label}: {now}

@@ -5,6 +5,8 @@ import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { pathTo } from '../ui/links/paths.js';
 import { FactsLine } from '../order/facts-line.js';
 import { IconButton } from '../ui/button.js';
+import { classNames } from '../ui/class-names.js';
+import layout from '../ui/layout.module.css';
 import { Price } from '../ui/price.js';
 import { ResponsiveTable } from '../ui/data/responsive-table.js';
 import { useAgo } from '../ui/use-ago.js';
@@ -29,10 +31,10 @@ export function DishesTable({ restaurantId, dishes, isLong, onDelete }: Props) {
   };
   const nameCell = (dish: Dish) => (
     <>
-      <div className={styles.dishName}>{dish.name}</div>
+      <div className={layout.strong}>{dish.name}</div>
       {dish.description && <div className={styles.description}>{dish.description}</div>}
       <FactsLine dish={dish} className={styles.facts} />
-      <div className={styles.updated}>{updated(dish)}</div>
+      <div className={classNames(layout.quiet, layout.tiny)}>{updated(dish)}</div>
     </>
   );
   const actionsCell = (dish: Dish) => (

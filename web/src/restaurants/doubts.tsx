@@ -8,9 +8,9 @@ export function Doubts({ doubts, isOpen = false }: { doubts: readonly string[]; 
   const texts = useMoreTexts().menus.menuUpdates;
   if (doubts.length === 0) return null;
   return (
-    <details className={styles.fold} open={isOpen}>
+    <details open={isOpen}>
       <summary>{texts.doubts(doubts.length)}</summary>
-      <ul className={classNames(styles.lines, layout.small)} lang="en">
+      <ul className={classNames(layout.stack, layout.small, styles.lines)} data-gap="4" lang="en">
         {doubts.map((doubt) => (
           <li key={doubt}>{doubt}</li>
         ))}

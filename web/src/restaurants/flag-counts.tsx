@@ -1,6 +1,8 @@
 import { useMoreTexts } from '../texts/texts.js';
 import { useQuery } from '@tanstack/react-query';
 import { FLAG_KINDS } from '@kantyna/contracts/product';
+import { classNames } from '../ui/class-names.js';
+import layout from '../ui/layout.module.css';
 import { flagCounts } from './queries.js';
 
 /** How many of the dishes that a restaurant delivered of late were flagged, and as what. Nothing if that cannot be told. */
@@ -10,7 +12,7 @@ export function FlagCounts({ restaurantId }: { restaurantId: string }) {
   if (isError) return null;
   return (
     <div>
-      <dt>{texts.counts}</dt>
+      <dt className={classNames(layout.quiet, layout.tiny)}>{texts.counts}</dt>
       <dd>{data ? inWords(data) : '…'}</dd>
     </div>
   );

@@ -19,10 +19,12 @@ export function ImportKey({ apiKey }: { apiKey: string }) {
   return (
     <section className={layout.section}>
       <h2>{texts.importApi}</h2>
-      <div className={classNames(layout.card, layout.padded, layout.tight)}>
+      <div className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
         <p className={layout.quiet}>{texts.importText}</p>
-        <div className={styles.key}>
-          <code aria-label={texts.apiKey}>{shown ? apiKey : '•'.repeat(24)}</code>
+        <div className={layout.row} data-gap="8">
+          <code aria-label={texts.apiKey} className={classNames(layout.fill, layout.small, styles.key)}>
+            {shown ? apiKey : '•'.repeat(24)}
+          </code>
           <IconButton
             icon={shown ? mdiEyeOffOutline : mdiEyeOutline}
             label={shown ? texts.hideKey : texts.showKey}

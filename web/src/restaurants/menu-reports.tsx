@@ -23,14 +23,14 @@ export function MenuReports({ reports }: { reports: MenuReport[] }) {
   const [last, ...others] = reports;
   if (!last) return <p className={layout.quiet}>{texts.none}</p>;
   return (
-    <div className={styles.reports}>
+    <div className={classNames(layout.stack, styles.reports)} data-gap="8">
       <Report report={last} />
       {others.length > 0 && (
-        <details className={styles.fold}>
+        <details>
           <summary>
             {texts.results} ({others.length})
           </summary>
-          <ul className={styles.older}>
+          <ul className={classNames(layout.stack, styles.older)} data-gap="4">
             {others.map((report) => (
               <li key={report.id}>
                 <Report report={report} />
@@ -66,11 +66,11 @@ function Report({ report }: { report: MenuReport }) {
   return (
     <>
       {isEmpty ? (
-        <div className={styles.report}>{head}</div>
+        <div className={classNames(layout.row, styles.report)}>{head}</div>
       ) : (
-        <details className={styles.fold}>
+        <details>
           <summary>
-            <span className={styles.report}>{head}</span>
+            <span className={classNames(layout.row, styles.report)}>{head}</span>
           </summary>
           <Differences differences={report.differences} counts={counts} />
         </details>

@@ -21,8 +21,8 @@ export function MenuSource({ restaurantId, source }: { restaurantId: string; sou
   const { submit: remove, isPending: isRemoving } = useRemoveMenuSource(restaurantId);
   return (
     <>
-      <div className={layout.spread}>
-        <div className={styles.facts}>
+      <div className={layout.row} data-spread>
+        <div className={classNames(layout.grid, styles.facts)}>
           <div>
             {texts.page}:{' '}
             <a href={url} target="_blank" rel="noreferrer">
@@ -30,7 +30,7 @@ export function MenuSource({ restaurantId, source }: { restaurantId: string; sou
             </a>
           </div>
           <div role="status">{isReading ? texts.reading : <LastReading reading={lastReading} />}</div>
-          {isSwitchedOff && <div className={styles.failed}>{texts.switchedOff}</div>}
+          {isSwitchedOff && <div className={layout.danger}>{texts.switchedOff}</div>}
           {(nextReading !== undefined || schedule === '') && (
             <div className={layout.quiet}>
               {texts.nextReading}: {nextReading === undefined ? texts.onRequest : <Ago instant={nextReading} />}
@@ -60,11 +60,11 @@ export function MenuSource({ restaurantId, source }: { restaurantId: string; sou
         </div>
       )}
       {failures.length > 0 && (
-        <details className={styles.fold}>
+        <details>
           <summary>
             {texts.failures} ({failures.length})
           </summary>
-          <ul className={classNames(styles.lines, layout.small)}>
+          <ul className={classNames(layout.stack, layout.small, styles.lines)} data-gap="4">
             {failures.map(({ at, cause }) => (
               <li key={at}>
                 <Ago instant={at} />: {cause}
@@ -93,7 +93,7 @@ function LastReading({ reading }: { reading: MenuReading | undefined }) {
   }[outcome];
   return (
     <>
-      <span className={outcome === 'failed' ? styles.failed : ''}>
+      <span className={outcome === 'failed' ? layout.danger : ''}>
         {texts.lastReading}: <Ago instant={at} />, {said}
       </span>
       <Doubts doubts={doubts} />

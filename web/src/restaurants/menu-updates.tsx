@@ -21,7 +21,7 @@ export function MenuUpdates({ restaurant: { id } }: { restaurant: Restaurant }) 
     <section className={layout.section} aria-labelledby="menu-updates">
       <h2 id="menu-updates">{texts.title}</h2>
       {waiting && <WaitingMenuNote restaurantId={id} report={waiting} />}
-      <div className={classNames(layout.card, layout.padded, layout.list)} aria-busy={isPending}>
+      <div className={classNames(layout.card, layout.stack)} data-pad data-gap="12" aria-busy={isPending}>
         {isPending ? (
           <SkeletonRows rows={2} height={24} />
         ) : (

@@ -47,7 +47,7 @@ export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string;
   if (whole.length === 0)
     return (
       <Empty text={texts.empty} drawing={<ClosedMenu />}>
-        <div className={styles.offers}>
+        <div className={layout.row} data-gap="8" style={{ justifyContent: 'center' }}>
           <ButtonLink icon={mdiContentPaste} to={pathTo('pasteMenu', { id: restaurantId })}>
             {menuUpdates.paste}
           </ButtonLink>
@@ -74,7 +74,7 @@ export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string;
       )}
       {categories.map(([category, dishes], position) => (
         <section key={category} id={`category-${position}`} tabIndex={-1} className={styles.category}>
-          <h3>
+          <h3 className={layout.row} data-gap="8" data-nowrap>
             <Icon path={foodIcon(category, dishes[0]?.name)} size={20} />
             {category || entryForm.noCategory}
           </h3>

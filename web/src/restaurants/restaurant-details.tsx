@@ -27,7 +27,7 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
   const ago = (instant: string | undefined) => (instant === undefined ? columns.never : relative(instant));
   const detail = (term: string, value: ReactNode) => (
     <div>
-      <dt>{term}</dt>
+      <dt className={classNames(layout.quiet, layout.tiny)}>{term}</dt>
       <dd>{value || texts.none}</dd>
     </div>
   );
@@ -42,7 +42,7 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
       <h2>
         <Place name={name}>{name}</Place>
       </h2>
-      <dl className={classNames(layout.card, layout.padded, styles.details)}>
+      <dl className={classNames(layout.card, layout.grid, styles.details)} data-pad data-columns="2">
         {detail(restaurantForm.address, address)}
         {detail(
           restaurantForm.url,
@@ -64,7 +64,7 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
         {detail(columns.lastCrawled, ago(lastCrawled))}
         {detail(columns.lastEdited, ago(lastEdited))}
       </dl>
-      <div className={styles.actions}>
+      <div className={classNames(layout.row, styles.actions)} data-gap="8">
         <ButtonLink
           icon={mdiSilverwareForkKnife}
           to={`${pathTo('orderCreateForm')}?restaurant=${id}`}

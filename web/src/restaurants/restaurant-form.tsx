@@ -61,7 +61,7 @@ export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Prop
     return alike ? setAsked({ details, alike: alike.name }) : submit(details);
   });
   return (
-    <form className={classNames(layout.narrow, layout.stack)} noValidate onSubmit={(event) => void save(event)}>
+    <form className={classNames(layout.page, layout.stack)} noValidate onSubmit={(event) => void save(event)}>
       <TextInput
         control={control}
         name="name"
@@ -91,7 +91,7 @@ export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Prop
       <MoneyInput control={control} name="minimumOrder" label={texts.minimumOrder} />
       <MoneyInput control={control} name="freeDeliveryFrom" label={texts.freeDeliveryFrom} />
       <p className={classNames(layout.quiet, layout.small)}>{texts.noSum}</p>
-      <div className={layout.spread} style={{ justifyContent: 'flex-end' }}>
+      <div className={layout.row} data-end>
         <Button type="submit" pending={isPending}>
           {isNew ? texts.create : texts.update}
         </Button>

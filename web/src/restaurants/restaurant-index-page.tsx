@@ -10,6 +10,7 @@ import { matches } from '../ui/format/matches.js';
 import { pathTo } from '../ui/links/paths.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
+import { classNames } from '../ui/class-names.js';
 import { ShopFront } from '../ui/drawings.js';
 import { HelpLink } from '../ui/help-link.js';
 import { Empty } from '../ui/data/empty.js';
@@ -23,7 +24,7 @@ import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 const LONG_LIST = 8;
 
 const skeleton = (
-  <div className={layout.tight} aria-busy>
+  <div className={layout.stack} data-gap="8" aria-busy>
     <SkeletonRows rows={6} height={56} />
   </div>
 );
@@ -49,14 +50,14 @@ function RestaurantList({ restaurants }: { restaurants: Restaurant[] }) {
   const matching = sortRestaurants(restaurants, sorting).filter(({ name }) => matches(name, filter));
   return (
     <div className={layout.stack}>
-      <div className={floating.head}>
+      <div className={classNames(layout.row, floating.head)} data-nowrap data-end>
         {restaurants.length > LONG_LIST && <SearchField label={texts.filter} value={filter} onChange={setFilter} />}
         <ButtonLink to={pathTo('restaurantCreateForm')} icon={mdiPlus} className={floating.action}>
           {texts.create}
         </ButtonLink>
       </div>
       {restaurants.length > LONG_LIST && (
-        <div role="group" aria-label={texts.sortBy} className={layout.row} style={{ gap: 8 }}>
+        <div role="group" aria-label={texts.sortBy} className={layout.row} data-gap="8">
           {SORTINGS.map((by) => (
             <button
               key={by}

@@ -7,7 +7,7 @@ import { useSession } from '../api/session.js';
 import { useTexts } from '../texts/texts.js';
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
-import styles from './public-pages.module.css';
+import styles from './session.module.css';
 
 /** Signs a person in and opens the page they wanted. */
 export function LoginPage() {
@@ -18,7 +18,7 @@ export function LoginPage() {
   const target = useDestination();
   if (session) return <Navigate to={target} replace />;
   return (
-    <div className={classNames(layout.card, styles.card, styles.centred)}>
+    <div className={classNames(layout.card, layout.stack, styles.card, styles.centred)}>
       <h1>{texts.heading}</h1>
       {state?.expired ? <p role="status">{texts.expired}</p> : <Destination />}
       <p className={layout.quiet}>{texts.note}</p>

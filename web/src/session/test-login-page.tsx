@@ -10,7 +10,7 @@ import { useTexts } from '../texts/texts.js';
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
-import styles from './public-pages.module.css';
+import styles from './session.module.css';
 
 /** A tester chooses a test user; without test users it redirects to Login. */
 export function TestLoginPage() {
@@ -26,13 +26,13 @@ export function TestLoginPage() {
   }, [isError, navigate, search]);
 
   return (
-    <div className={classNames(layout.card, styles.card)} aria-busy={!data}>
+    <div className={classNames(layout.card, layout.stack, styles.card)} aria-busy={!data}>
       <h1>{texts.heading}</h1>
       <Destination />
       {data ? (
         <TestUsers users={data} pending={isPending} onChoose={(user) => void submit(user)} />
       ) : (
-        <div className={layout.list}>
+        <div className={layout.stack} data-gap="12">
           <SkeletonRows rows={TEST_LOGIN_PAGE_SIZE} height={56} />
         </div>
       )}

@@ -3,6 +3,7 @@ import type { TestUser } from '@kantyna/contracts/people/auth';
 import { TEST_LOGIN_PAGE_SIZE } from '@kantyna/contracts/product';
 import { useTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
+import { classNames } from '../ui/class-names.js';
 import { Empty } from '../ui/data/empty.js';
 import layout from '../ui/layout.module.css';
 import { Pages } from '../ui/data/pages.js';
@@ -22,12 +23,12 @@ export function TestUsers({ users, pending, onChoose }: Props) {
   if (sorted.length === 0) return <Empty text={texts.empty} />;
   return (
     <>
-      <ul className={layout.list}>
+      <ul className={layout.stack} data-gap="12">
         {sorted.slice((page - 1) * TEST_LOGIN_PAGE_SIZE, page * TEST_LOGIN_PAGE_SIZE).map((user) => (
           <li key={user.email}>
             <Button look="outline" wide disabled={pending} className={styles.user} onClick={() => onChoose(user)}>
               <span>{user.username}</span>
-              <span className={styles.email}>{user.email}</span>
+              <span className={classNames(layout.quiet, layout.small, styles.email)}>{user.email}</span>
             </Button>
           </li>
         ))}

@@ -19,20 +19,23 @@ export function MyDishes({ entries }: { entries: TodaysOrders['currentOrderEntri
     .filter(({ orderState }) => orderState !== 'REJECTED')
     .reduce((sum, { finalPrice }) => sum + finalPrice, 0);
   return (
-    <div className={layout.card}>
-      <ul>
+    <div className={layout.card} data-lines>
+      <ul data-lines>
         {entries.map(({ orderId, orderState, finalPrice, dishEntries }) => {
           const place = dishEntries[0]?.restaurantName ?? '';
           return (
             <li key={orderId}>
-              <Link to={pathTo('showOrder', { id: orderId })} className={styles.dish}>
+              <Link
+                to={pathTo('showOrder', { id: orderId })}
+                className={classNames(layout.grid, layout.pressable, styles.dish)}
+              >
                 <Tile place={place} />
                 <span>
                   {counted(dishEntries).map(({ dish, sharedBy, count }, index) => (
-                    <span key={index} className={styles.dishName}>
+                    <b key={index}>
                       {portions(count, dish.name)}
                       {sharedBy !== undefined && ` (1/${sharedBy})`}
-                    </span>
+                    </b>
                   ))}
                   <span className={classNames(layout.quiet, layout.small)}>{place}</span>
                 </span>
@@ -45,9 +48,9 @@ export function MyDishes({ entries }: { entries: TodaysOrders['currentOrderEntri
           );
         })}
       </ul>
-      <div className={styles.sum}>
+      <div className={classNames(layout.row, styles.sum)} data-spread>
         <span>{texts.mineTotal}</span>
-        <Price grosze={total} strong />
+        <Price grosze={total} large />
       </div>
     </div>
   );

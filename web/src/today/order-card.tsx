@@ -48,8 +48,8 @@ export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
   const isLate = useIsLate(order);
   const path = pathTo('showOrder', { id: order.id });
   return (
-    <li className={styles.order}>
-      <Link to={path} className={styles.card}>
+    <li className={classNames(layout.card, styles.order)}>
+      <Link to={path} className={classNames(layout.grid, layout.pressable, styles.card)}>
         <Tile place={order.restaurantName} />
         <div>
           <h3>{order.restaurantName}</h3>
@@ -58,16 +58,16 @@ export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
             {!isLate && ` · ${timeText(order, texts.today)}`}
           </div>
         </div>
-        <div className={styles.now}>
+        <div className={classNames(layout.row, styles.now)} data-spread>
           {wide ? (
             <StateProgress state={order.orderState} />
           ) : (
             <StateChip state={order.orderState} label={texts.today.status} />
           )}
-          <div className={styles.facts}>
+          <div className={classNames(layout.row, styles.facts)}>
             {isLate && <Fact icon={mdiClockAlertOutline} text={lateText(order, texts.today)} tone="warning" />}
             {order.closesAt && left !== undefined && (
-              <span data-tone="warning" className={styles.closing}>
+              <span data-tone="warning" className={classNames(layout.mark, styles.closing)}>
                 <TimeLeft closesAt={order.closesAt} left={left} look="chip" />
               </span>
             )}
@@ -80,7 +80,9 @@ export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
         <Link
           to={step.type === 'choose' ? choosePath(order.id) : path}
           data-first={isFirstTurn}
-          className={styles.turn}
+          className={classNames(layout.row, styles.turn)}
+          data-spread
+          data-nowrap
           // Until it is known whether it was reported, nobody is asked to pay; the place is kept.
           style={step.type === 'pay' && !payments ? { visibility: 'hidden' } : undefined}
         >
@@ -128,7 +130,7 @@ function timeText({ orderState, timeOfOrder, timeOfDelivery }: OrderListItem, te
 }
 
 const Fact = ({ icon, text, tone }: { icon: string; text: string; tone?: Tone }) => (
-  <span data-tone={tone} className={styles.fact}>
+  <span data-tone={tone} className={classNames(layout.row, layout.small, styles.fact)} data-nowrap>
     <Icon path={icon} size={18} />
     {text}
   </span>

@@ -4,7 +4,9 @@ import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { listed } from '../texts/isolated.js';
 import { pathTo } from '../ui/links/paths.js';
 import { useTexts } from '../texts/texts.js';
+import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
+import layout from '../ui/layout.module.css';
 import { Price } from '../ui/price.js';
 import { usePersonName } from '../ui/use-person-name.js';
 import { toAnswer } from '../api/open-claims.js';
@@ -17,11 +19,16 @@ export function ToConfirm({ claims }: { claims: readonly Claim[] }) {
   const waiting = toAnswer(claims);
   if (waiting.length === 0) return null;
   return (
-    <Link to={pathTo('balance')} data-state="REPORTED" className={styles.line}>
+    <Link
+      to={pathTo('balance')}
+      data-state="REPORTED"
+      className={classNames(layout.grid, layout.mark, styles.line)}
+      data-gap="8"
+    >
       <Icon path={mdiCashCheck} />
       <span>
         <b>{texts.toConfirm(waiting.length)}</b>
-        <span className={styles.names}>
+        <span className={classNames(layout.tiny, styles.names)}>
           {listed([...new Set(waiting.map(({ name }) => personName(name)))].slice(0, 5))}
         </span>
       </span>

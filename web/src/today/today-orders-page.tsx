@@ -18,6 +18,7 @@ import { NOT_TODAY_PARAMETER, pathTo } from '../ui/links/paths.js';
 import { useFirstDeferred } from '../ui/browser/use-first-deferred.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
+import { classNames } from '../ui/class-names.js';
 import { EmptyPlate } from '../ui/empty-plate.js';
 import { HelpLink } from '../ui/help-link.js';
 import { Empty } from '../ui/data/empty.js';
@@ -75,7 +76,7 @@ export function TodayOrdersPage() {
         {data && data.currentOrderEntries.length > 0 && <MyDishes entries={data.currentOrderEntries} />}
       </section>
       <section className={layout.section} hidden={loading}>
-        <div className={layout.spread}>
+        <div className={layout.row} data-spread>
           <h2>{texts.orders}</h2>
           <div className={layout.row}>
             <ButtonLink look="outline" to={pathTo('pollCreateForm')} icon={mdiPoll}>
@@ -95,7 +96,7 @@ export function TodayOrdersPage() {
           </Empty>
         )}
         {data && data.ordersList.length > 0 && (
-          <ul className={cards.orders}>
+          <ul className={classNames(layout.grid, cards.orders)} data-gap="12">
             {data.ordersList.map((order) => (
               <OrderCard
                 key={order.id}

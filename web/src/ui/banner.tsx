@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.js';
 import styles from './feedback.module.css';
 import { Icon } from './icon.js';
+import layout from './layout.module.css';
 import type { Tone } from './tone.js';
 
 interface Props {
@@ -15,7 +17,7 @@ interface Props {
 /** A highlighted sentence. */
 export function Banner({ tone, icon, role = 'note', action, children }: Props) {
   return (
-    <div role={role} data-tone={tone} className={styles.banner}>
+    <div role={role} data-tone={tone} className={classNames(layout.row, layout.mark, styles.banner)} data-align="start">
       <Icon path={icon} />
       <div className={styles.bannerText}>{children}</div>
       {action}

@@ -13,7 +13,7 @@ interface Props {
 export function DraftNote({ gone = [], onStartAgain }: Props) {
   const texts = useMoreTexts().dishes;
   return (
-    <div role="status" className={layout.spread}>
+    <div role="status" className={layout.row} data-spread>
       <div className={layout.quiet}>
         {onStartAgain && <p>{texts.draft}</p>}
         {gone.length > 0 && <p>{texts.draftGone(gone)}</p>}

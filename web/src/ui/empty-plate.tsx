@@ -1,11 +1,22 @@
 import type { ReactNode } from 'react';
-import styles from './feedback.module.css';
+
+/** How drawings are drawn: with lines in the colour of the text. */
+export const lines = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2.5,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
+
+/** What is coloured of a drawing, such as its shadow. */
+export const shade = { fill: 'var(--primary)', stroke: 'none', opacity: 0.28 };
 
 /** A drawing with its shadow on the ground. */
 export function Drawing({ shadow, children }: { shadow: number; children: ReactNode }) {
   return (
-    <svg viewBox="0 0 160 112" aria-hidden className={styles.drawing}>
-      <ellipse className={styles.fill} cx="80" cy="102" rx={shadow} ry="6" />
+    <svg viewBox="0 0 160 112" width={160} height={112} aria-hidden {...lines}>
+      <ellipse {...shade} cx="80" cy="102" rx={shadow} ry="6" />
       {children}
     </svg>
   );

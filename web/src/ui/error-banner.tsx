@@ -6,7 +6,9 @@ import { messagesOf } from '../texts/read-error.js';
 import { useTexts } from '../texts/texts.js';
 import { Banner } from './banner.js';
 import { Button, IconButton } from './button.js';
+import { classNames } from './class-names.js';
 import styles from './feedback.module.css';
+import layout from './layout.module.css';
 
 /** The list of errors of the page, or of the dialog with that id. A person clears one message or all of them. */
 export function ErrorBanner({ place = PAGE }: { place?: string }) {
@@ -32,7 +34,7 @@ function Messages({ errors }: { errors: readonly ListedError[] }) {
   const shown = [...new Set(messages.map(({ text }) => text))];
   if (shown.length === 0) return null;
   return (
-    <div role="alert" aria-label={heading} data-tone="warning" className={styles.errors}>
+    <div role="alert" aria-label={heading} data-tone="warning" className={classNames(layout.mark, styles.errors)}>
       {shown.map((text) => (
         <Banner
           key={text}
@@ -50,7 +52,7 @@ function Messages({ errors }: { errors: readonly ListedError[] }) {
         </Banner>
       ))}
       {shown.length > 1 && (
-        <div className={styles.clearAll}>
+        <div className={classNames(layout.row, styles.clearAll)} data-end>
           <Button look="inherit" onClick={() => errors.forEach(({ id }) => clearErrors(id))}>
             {dismissAll}
           </Button>

@@ -24,12 +24,16 @@ export function Fold({ title, icon, keyLine, wholeKey = false, row = false, lazy
   const [wasOpened, setOpened] = useState(false);
   return (
     <details
-      className={classNames(styles.fold, row ? styles.row : layout.card)}
+      className={row ? styles.row : layout.card}
       onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
     >
-      <summary>
+      <summary className={classNames(layout.row, styles.summary)} data-gap={row ? 8 : 12} data-nowrap>
         <Icon path={icon} size={20} />
-        <span className={classNames(styles.title, wholeKey && styles.wholeKey)}>
+        <span
+          className={classNames(layout.row, layout.fill, styles.title, wholeKey && styles.wholeKey)}
+          data-spread
+          data-nowrap
+        >
           <span>{title}</span>
           {keyLine !== undefined && <span className={styles.keyLine}>{keyLine}</span>}
         </span>

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.js';
 import { hueOf, initialsOf, letterOf } from './hue.js';
+import layout from './layout.module.css';
 import styles from './marks.module.css';
 
 /** A person's initials on the tint of their name. Their name stands beside it, so screen readers pass it over. */
 export const Face = ({ name }: { name: string }) => (
-  <span aria-hidden data-hue={hueOf(name)} data-sign={initialsOf(name)} className={styles.face} />
+  <span
+    aria-hidden
+    data-hue={hueOf(name)}
+    data-sign={initialsOf(name)}
+    className={classNames(layout.mark, styles.face)}
+  />
 );
 
 /** A restaurant's letter on the tint of its name, which stands beside it. A small one is as high as a line of text. */
@@ -14,7 +20,7 @@ export const Tile = ({ place, small = false }: { place: string; small?: boolean 
     aria-hidden
     data-hue={hueOf(place)}
     data-sign={letterOf(place)}
-    className={classNames(styles.tile, small && styles.small)}
+    className={classNames(layout.mark, styles.tile, small && styles.small)}
   />
 );
 

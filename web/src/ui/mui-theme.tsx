@@ -91,6 +91,44 @@ const theme = createTheme({
     MuiStepIcon: {
       styleOverrides: { root: { color: 'var(--line-strong)', '&.Mui-completed': { color: 'var(--accent)' } } },
     },
+    // One of a few, in a tray.
+    MuiTabs: {
+      defaultProps: { slotProps: { indicator: { hidden: true } } },
+      styleOverrides: {
+        root: {
+          minHeight: 0,
+          padding: 3,
+          border: '1px solid var(--line)',
+          borderRadius: 12,
+          background: 'var(--ground)',
+        },
+      },
+    },
+    MuiTab: {
+      styleOverrides: {
+        root: {
+          minHeight: 44,
+          padding: '4px 8px',
+          border: '1px solid transparent',
+          borderRadius: 9,
+          fontSize: '1rem',
+          lineHeight: 1.5,
+          '&.Mui-selected': {
+            borderColor: 'var(--line)',
+            color: 'var(--text)',
+            background: 'var(--surface)',
+            boxShadow: 'var(--shadow-low)',
+          },
+        },
+      },
+    },
+    MuiPagination: {
+      defaultProps: { siblingCount: 0 },
+      styleOverrides: { ul: { justifyContent: 'center' } },
+    },
+    MuiPaginationItem: {
+      styleOverrides: { root: { minWidth: 40, height: 44, margin: 0, borderRadius: 22, fontSize: '1rem' } },
+    },
     MuiSnackbarContent: {
       styleOverrides: { root: { color: 'var(--ground)', background: 'var(--secondary)', '--focus': 'currentColor' } },
     },

@@ -1,5 +1,6 @@
 import { useAppearance } from './browser/appearance.js';
 import { useLanguage } from '../texts/texts.js';
+import { classNames } from './class-names.js';
 import styles from './screen-picture.module.css';
 
 /** The pictures of screens, as `npm run pictures` takes them: a phone of 390 px. */
@@ -7,13 +8,20 @@ export type PictureName = 'order' | 'today' | 'choose' | 'call' | 'pay' | 'balan
 
 const SIZE = { width: 390, height: 720 };
 
-/** A picture of a screen on a phone, in the language and appearance that are chosen. `alt` says what is seen. */
-export function ScreenPicture({ name, alt }: { name: PictureName; alt: string }) {
+interface Props {
+  name: PictureName;
+  /** What is seen. */
+  alt: string;
+  className: string | undefined;
+}
+
+/** The upper part of a screen on a phone, in the language and appearance that are chosen: the rest is below the edge. */
+export function ScreenPicture({ name, alt, className }: Props) {
   const language = useLanguage();
   const appearance = useAppearance();
   const file = (theme: 'light' | 'dark') => `/pictures/${name}-${language}-${theme}.webp`;
   return (
-    <picture className={styles.picture}>
+    <picture className={classNames(styles.picture, className)}>
       {appearance === 'system' && <source media="(prefers-color-scheme: dark)" srcSet={file('dark')} />}
       <img src={file(appearance === 'dark' ? 'dark' : 'light')} alt={alt} loading="lazy" decoding="async" {...SIZE} />
     </picture>

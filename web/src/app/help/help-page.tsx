@@ -15,23 +15,25 @@ export function HelpPage() {
   const { help } = useTexts().shell;
   const isSignedIn = useSession() !== undefined;
   return (
-    <div className={styles.page}>
+    <div className={layout.stack}>
       {/* The toolbar of who is signed in has the title. */}
       {!isSignedIn && <h1>{help}</h1>}
       <p className={styles.intro}>{texts.intro}</p>
-      <ol className={styles.topics}>
+      <ol className={classNames(layout.grid, styles.topics)}>
         {TOPICS.map((topic, index) => (
-          <li key={topic} className={classNames(layout.card, styles.topic)}>
-            <div className={styles.words}>
+          <li key={topic} className={classNames(layout.card, layout.stack, styles.topic)}>
+            <div className={classNames(layout.stack, styles.words)} data-gap="8">
               <h2>
-                <span className={styles.number}>{index + 1}</span> {texts.topics[topic].heading}
+                <span>{index + 1}</span> {texts.topics[topic].heading}
               </h2>
               <p>{texts.topics[topic].text}</p>
             </div>
             {topic in texts.pictures && (
-              <div className={styles.screen}>
-                <ScreenPicture name={topic as Pictured} alt={texts.pictures[topic as Pictured]} />
-              </div>
+              <ScreenPicture
+                name={topic as Pictured}
+                alt={texts.pictures[topic as Pictured]}
+                className={styles.screen}
+              />
             )}
           </li>
         ))}

@@ -29,7 +29,7 @@ export function PartFields() {
   return (
     <form
       noValidate
-      className={classNames(layout.narrow, layout.stack)}
+      className={classNames(layout.page, layout.stack)}
       onSubmit={(event) => void handleSubmit(() => undefined)(event)}
     >
       <Stepper activeStep={1}>

@@ -4,18 +4,24 @@ import { Pages } from '../../ui/data/pages.js';
 import { ResponsiveTable } from '../../ui/data/responsive-table.js';
 import { SearchField } from '../../ui/data/search-field.js';
 import table from '../../ui/data/table.module.css';
+import { TabbedPanel } from '../../ui/tabbed-panel.js';
 import { Price } from '../../ui/price.js';
 
 const DISHES = [
   { name: 'Żurek', price: 1_450 },
   { name: 'Pierogi ruskie', price: 2_600 },
 ];
+const WAYS = [
+  ['cash', 'Cash'],
+  ['blik', 'BLIK'],
+] as const;
 const PLACES = ['Soups', 'Mains', 'Drinks'].map((title) => ({ id: title.toLowerCase(), title }));
 
 /** The parts of lists, for the page of all parts. */
 export function PartLists() {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
+  const [way, setWay] = useState<(typeof WAYS)[number][0]>('cash');
   return (
     <>
       <SearchField label="Search a dish" value={search} onChange={setSearch} />
@@ -33,6 +39,9 @@ export function PartLists() {
           </>
         )}
       />
+      <TabbedPanel label="Ways" tabs={WAYS} value={way} onChange={setWay} className={undefined}>
+        What {way} shows.
+      </TabbedPanel>
       <Pages page={page} pageSize={2} rows={6} onPage={setPage} />
     </>
   );

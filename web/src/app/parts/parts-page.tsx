@@ -57,7 +57,7 @@ export function PartsPage() {
         </div>
       </Part>
       <Dialogs />
-      <Part title="SearchField, JumpLinks, ResponsiveTable, Pages">
+      <Part title="SearchField, JumpLinks, ResponsiveTable, TabbedPanel, Pages">
         <PartLists />
       </Part>
       <Part title="Empty, with each drawing">

@@ -8,6 +8,7 @@ import { useRemainingPages } from '../../api/use-remaining-pages.js';
 import { useLanguage, useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
+import { classNames } from '../../ui/class-names.js';
 import { Empty } from '../../ui/data/empty.js';
 import { Select } from '../../ui/fields/select.js';
 import layout from '../../ui/layout.module.css';
@@ -67,7 +68,7 @@ export function HistorySection({ below }: { below: (orderId: string) => ReactNod
   const sums = texts.sums(rows.length, sumOf('participatedEntry'), sumOf('createdEntry'));
   return (
     <>
-      <div className={table.filters}>
+      <div className={classNames(layout.grid, table.filters)} data-gap="12">
         <SearchField label={texts.search} value={search} onChange={setSearch} />
         <Select
           label={texts.month}
@@ -76,7 +77,7 @@ export function HistorySection({ below }: { below: (orderId: string) => ReactNod
           options={[['', texts.allMonths], ...months.map((one) => [one, monthName(one, language)] as const)]}
         />
       </div>
-      <div className={layout.spread}>
+      <div className={layout.row} data-spread>
         <p role="status" className={layout.quiet}>
           {isWhole && sums}
         </p>

@@ -47,7 +47,7 @@ export function History({ rows, below }: Props) {
   const dateOf = ({ orderDate }: HistoryRow) => calendarDate(orderDate, language);
   const status = (row: HistoryRow) =>
     row.kind === 'createdEntry' && !isPaid(row) ? (
-      <span className={classNames(layout.small, styles.owing)}>{openOf(row, texts)}</span>
+      <span className={classNames(layout.small, layout.strong, styles.owing)}>{openOf(row, texts)}</span>
     ) : (
       <StateChip state={isPaid(row) ? 'CONFIRMED' : 'UNPAID'} />
     );
@@ -74,14 +74,14 @@ export function History({ rows, below }: Props) {
         { title: texts.amount, className: table.number, width: 220, cell: amountOf },
       ]}
       narrowRow={(row) => (
-        <div className={styles.narrow}>
+        <div className={classNames(layout.grid, styles.narrow)}>
           <div>
             {restaurantLink(row)}
             <div className={classNames(layout.quiet, layout.small)}>
               {dateOf(row)} · {payerOf(row)}
             </div>
           </div>
-          <div className={layout.tight} style={{ alignItems: 'flex-end' }}>
+          <div className={layout.stack} data-gap="8" style={{ alignItems: 'flex-end' }}>
             <span className={table.number}>{amountOf(row)}</span>
             {status(row)}
           </div>

@@ -48,7 +48,7 @@ export function OrderAgain({ repeatable: { orderId, choices } }: { repeatable: R
     invalidates,
   });
   return (
-    <div className={styles.choices}>
+    <div className={classNames(layout.row, styles.choices)} data-gap="8">
       <span className={classNames(layout.quiet, layout.small)}>{texts.orderAgain}:</span>
       {choices.map((choice) =>
         choice.toChoose ? (

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { mdiCheck, mdiQrcode } from '@mdi/js';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -10,11 +10,11 @@ import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { CopyButton } from '../../ui/copy-button.js';
-import { Choices } from '../../ui/fields/choices.js';
 import { Fold } from '../../ui/fold.js';
 import { groupedAccount, groupedPhone } from '../../ui/format/number-groups.js';
 import layout from '../../ui/layout.module.css';
 import { QrImage } from '../../ui/qr-image.js';
+import { TabbedPanel } from '../../ui/tabbed-panel.js';
 import { useWide } from '../../ui/use-wide.js';
 import { acceptedWays, namedWays } from './accepted-ways.js';
 import { qrText, transferRecipient, type BankTransfer } from './bank-transfer.js';
@@ -43,7 +43,6 @@ export function PayWays({ paymentData, amount, amountField, recipient, title, fi
   const texts = useMoreTexts().pay;
   const { show } = useTexts();
   const { iPaid, noWays } = useMoreTexts().claims;
-  const waysName = useId();
   const ways = acceptedWays(paymentData);
   const [chosen, setChosen] = useState(first);
   const way = chosen && ways.includes(chosen) ? chosen : ways[0]!;
@@ -58,21 +57,19 @@ export function PayWays({ paymentData, amount, amountField, recipient, title, fi
             </CopiedFact>
           </dl>
         )}
-        <Choices
-          tabs
-          name={waysName}
-          aria-label={texts.ways}
-          options={ways.map((one) => [one, texts.byWay[one]])}
+        <TabbedPanel
+          label={texts.ways}
+          tabs={ways.map((one) => [one, texts.byWay[one]])}
           value={way}
           onChange={setChosen}
-        />
-        <div className={styles.way}>
+          className={styles.way}
+        >
           {paymentData && isNamed && <Numbers {...{ way, paymentData, amount, recipient, title }} />}
           <p className={classNames(layout.quiet, layout.small)}>
             {(way === 'cash' ? texts.inCash : texts.inBank)(recipient)}
           </p>
           {!isNamed && <p>{paymentData ? show.noPayment : noWays(recipient)}</p>}
-        </div>
+        </TabbedPanel>
       </DialogContent>
       {onPaid && (
         <DialogActions className={styles.action}>

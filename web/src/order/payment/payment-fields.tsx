@@ -7,7 +7,7 @@ import { SwitchInput } from '../../ui/fields/switch-input.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import { groupedAccount, groupedPhone } from '../../ui/format/number-groups.js';
 import type { PaymentForm } from './payment-form.js';
-import styles from './payment-fields.module.css';
+import layout from '../../ui/layout.module.css';
 
 /** How each number is typed, checked and grouped. */
 const NUMBERS = {
@@ -73,7 +73,7 @@ function NumberedMethod<F extends PaymentForm>({ control, method, number }: Numb
     <>
       <SwitchInput control={control} name={nameOf<F>(method)} label={texts[method]} />
       {useWatch({ control, name: nameOf<F>(method) }) && (
-        <div className={styles.revealed}>
+        <div className={layout.revealed}>
           <PaymentNumberInput control={control} number={number} needed />
         </div>
       )}

@@ -51,7 +51,7 @@ export function AllOrdersPage() {
     return isError ? (
       <NotLoaded onRetry={refetch} />
     ) : (
-      <div className={layout.tight} aria-busy>
+      <div className={layout.stack} data-gap="8" aria-busy>
         <SkeletonRows rows={8} height={56} />
       </div>
     );

@@ -4,6 +4,8 @@ import { matches } from '../../ui/format/matches.js';
 import { useTexts } from '../../texts/texts.js';
 import { SearchField } from '../../ui/data/search-field.js';
 import { Select } from '../../ui/fields/select.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
 import table from '../../ui/data/table.module.css';
 
 /** The filter of the list of all orders. An empty text or state matches every order. */
@@ -26,7 +28,7 @@ interface Props {
 export function OrdersFilter({ filter, onChange }: Props) {
   const { allOrders: texts, orderStates } = useTexts();
   return (
-    <div className={table.filters}>
+    <div className={classNames(layout.grid, table.filters)} data-gap="12">
       <SearchField label={texts.filter} value={filter.text} onChange={(text) => onChange({ ...filter, text })} />
       <Select
         label={texts.status}

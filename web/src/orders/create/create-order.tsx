@@ -104,12 +104,12 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
         ref={section}
         tabIndex={-1}
         aria-label={texts.stepRestaurant}
-        className={classNames(layout.narrow, layout.focusable)}
+        className={classNames(layout.page, layout.focusable)}
       >
         {steps}
         {like && state === null && <p>{texts.gone(like.restaurantName)}</p>}
         <RestaurantPicker restaurants={data.restaurantsList} chosen={chosen} onChoose={setChosen} />
-        <div className={styles.actions}>
+        <div className={classNames(layout.row, styles.actions)} data-spread>
           <Button look="text" onClick={() => goBack(pathTo('todayOrders'))}>
             {texts.back}
           </Button>
@@ -135,7 +135,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
     setDraft(false);
   };
   return (
-    <form className={layout.narrow} noValidate onSubmit={(event) => void save(event)}>
+    <form className={layout.page} noValidate onSubmit={(event) => void save(event)}>
       {steps}
       <section
         ref={section}
@@ -148,7 +148,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
         <Link to={`${pathTo('standingOrders')}?restaurant=${restaurant.id}`}>{standingOrders.everyWeek}</Link>
         <OrderDraftKeeper control={control} draftKey={draftKey} />
         <OrderFields control={control} today={data.orderDate} closing={{ kept: null }} />
-        <div className={styles.actions}>
+        <div className={classNames(layout.row, styles.actions)} data-spread>
           <Button
             look="text"
             onClick={() => goBack(isDirect ? cameFrom(restaurant.id, like) : pathTo('orderCreateForm'))}

@@ -5,6 +5,7 @@ import { pathTo } from '../../ui/links/paths.js';
 import { companyZone } from '../../ui/format/company-zone.js';
 import { serverNow } from '../../api/server-clock.js';
 import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
 import layout from '../../ui/layout.module.css';
 import { parseTimeOfDay } from '../../ui/format/time-of-day.js';
@@ -40,7 +41,7 @@ export function EditOrder() {
     }),
   );
   return (
-    <form className={layout.narrow} noValidate onSubmit={(event) => void save(event)}>
+    <form className={layout.page} noValidate onSubmit={(event) => void save(event)}>
       <div className={layout.stack}>
         <h2>{order.restaurantName}</h2>
         <StateButtons />
@@ -51,7 +52,7 @@ export function EditOrder() {
           keepsPrices={!may.decide}
           closing={order.orderState === 'CREATED' ? { kept: order.closesAt ?? null } : undefined}
         />
-        <div className={styles.actions}>
+        <div className={classNames(layout.row, styles.actions)} data-spread>
           <Button type="submit" pending={isPending}>
             {texts.update}
           </Button>

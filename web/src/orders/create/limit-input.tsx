@@ -9,7 +9,7 @@ import type { OrderForm } from './order-form.js';
 export function LimitInput({ control }: { control: Control<OrderForm> }) {
   const texts = useMoreTexts().orderForms.orderForm;
   return (
-    <div className={layout.tight}>
+    <div className={layout.stack} data-gap="8">
       <MoneyInput control={control} name="limitPerPerson" label={texts.limitPerPerson} zeroIsEmpty />
       <span className={classNames(layout.quiet, layout.small)}>{texts.limitHint}</span>
     </div>

@@ -11,7 +11,6 @@ import layout from '../../ui/layout.module.css';
 import { parseTimeOfDay } from '../../ui/format/time-of-day.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { ClosingInput } from './closing-input.js';
-import styles from '../form.module.css';
 import { LimitInput } from './limit-input.js';
 import { parsePercent, type OrderForm } from './order-form.js';
 import { PaymentFields } from '../../order/payment/payment-fields.js';
@@ -42,12 +41,12 @@ export function OrderFields({ control, today, closing, otherPayer, keepsPrices =
     const { time } = companyNow();
     return isAhead || timeOfOrder > time ? timeOfOrder || time : time;
   };
-  const group = classNames(layout.card, styles.group);
+  const group = classNames(layout.card, layout.stack);
   return (
     <>
-      <fieldset className={group}>
+      <fieldset className={group} data-pad>
         <legend>{texts.when}</legend>
-        <div className={styles.pair} style={{ clear: 'both' }}>
+        <div className={layout.grid} data-columns="2">
           {today !== undefined && (
             <DateInput control={control} name="orderDate" label={texts.orderDate} today={today} />
           )}
@@ -64,7 +63,7 @@ export function OrderFields({ control, today, closing, otherPayer, keepsPrices =
         </div>
         {closing && <ClosingInput control={control} kept={closing.kept} />}
       </fieldset>
-      <fieldset className={group}>
+      <fieldset className={group} data-pad>
         <legend>{texts.price}</legend>
         {keepsPrices && otherPayer !== undefined && (
           <p className={layout.quiet}>{texts.otherPrices(personName(otherPayer))}</p>
@@ -79,7 +78,7 @@ export function OrderFields({ control, today, closing, otherPayer, keepsPrices =
               maxLength={`${MAX_DISCOUNT}%`.length}
               validate={(text) => parsePercent(text) !== undefined || common.notAPercentage}
             />
-            <div className={styles.pair}>
+            <div className={layout.grid} data-columns="2">
               <MoneyInput control={control} name="deliveryCostPerEverybody" label={texts.deliveryCostPerEverybody} />
               <MoneyInput control={control} name="deliveryCostPerDish" label={texts.deliveryCostPerDish} />
             </div>
@@ -87,7 +86,7 @@ export function OrderFields({ control, today, closing, otherPayer, keepsPrices =
         )}
         <LimitInput control={control} />
       </fieldset>
-      <fieldset className={group}>
+      <fieldset className={group} data-pad>
         <legend>{texts.payment}</legend>
         {otherPayer !== undefined && <p className={layout.quiet}>{texts.otherPays(personName(otherPayer))}</p>}
         <PaymentFields control={control} />

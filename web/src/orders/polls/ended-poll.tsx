@@ -18,7 +18,12 @@ export function EndedPoll({ poll, currentUserId }: { poll: Poll; currentUserId: 
   const { orderId, ending, options } = poll;
   const hasVotes = options.some(({ voters }) => voters.length > 0);
   return (
-    <article aria-labelledby={`poll-${poll.id}`} className={classNames(layout.card, layout.padded, layout.list)}>
+    <article
+      aria-labelledby={`poll-${poll.id}`}
+      className={classNames(layout.card, layout.stack)}
+      data-pad
+      data-gap="12"
+    >
       <PollHead poll={poll} />
       <strong role="status">{outcome(poll, opener, texts)}</strong>
       {ending === 'ordered' && orderId === null && <p className={layout.quiet}>{texts.orderDeleted}</p>}

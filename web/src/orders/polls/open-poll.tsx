@@ -36,12 +36,17 @@ export function OpenPoll({ poll, currentUserId, onCancelled }: Props) {
   const mine = poll.options.find(({ voters }) => voters.some(({ userId }) => userId === currentUserId))?.restaurantId;
   const { options, droppedRestaurants: dropped } = poll;
   return (
-    <article aria-labelledby={`poll-${poll.id}`} className={classNames(layout.card, layout.padded, layout.list)}>
+    <article
+      aria-labelledby={`poll-${poll.id}`}
+      className={classNames(layout.card, layout.stack)}
+      data-pad
+      data-gap="12"
+    >
       <PollHead poll={poll}>
         <TimeLeft closesAt={poll.closesAt} left={left} look="tag" />
       </PollHead>
       {dropped.length > 0 && (
-        <p role="status" data-tone="warning" className={styles.note}>
+        <p role="status" data-tone="warning" className={classNames(layout.mark, styles.note)}>
           {texts.dropped(listed(dropped))}
         </p>
       )}

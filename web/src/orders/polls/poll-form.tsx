@@ -75,14 +75,13 @@ export function PollForm({ data }: { data: OrderCreateData }) {
     });
   });
   const { ref, ...rest } = field;
-  const group = classNames(layout.card, form.group);
   return (
-    <form className={classNames(layout.narrow, layout.stack)} noValidate onSubmit={(event) => void save(event)}>
+    <form className={classNames(layout.page, layout.stack)} noValidate onSubmit={(event) => void save(event)}>
       <p className={layout.quiet}>{texts.intro}</p>
       <RestaurantsInput control={control} restaurants={data.restaurantsList} />
-      <fieldset className={group}>
+      <fieldset className={classNames(layout.card, layout.stack)} data-pad>
         <legend>{orderForm.when}</legend>
-        <div className={form.pair} style={{ clear: 'both' }}>
+        <div className={layout.grid} data-columns="2">
           <DateInput control={control} name="orderDate" label={orderForm.orderDate} today={data.orderDate} />
           <TimeInput control={control} name="timeOfOrder" label={orderForm.timeOfOrder} />
         </div>
@@ -100,7 +99,7 @@ export function PollForm({ data }: { data: OrderCreateData }) {
           <TimeInput control={control} name="closingTime" label={texts.closes} />
         </ClosingChoices>
       </fieldset>
-      <div className={form.actions}>
+      <div className={classNames(layout.row, form.actions)} data-spread>
         <Button look="text" onClick={() => goBack(pathTo('todayOrders'))}>
           {createOrder.back}
         </Button>

@@ -16,8 +16,8 @@ export function PollHead({ poll, children }: { poll: Poll; children?: ReactNode 
   const isToday = poll.orderDate === companyNow().date;
   const date = calendarDate(poll.orderDate, language);
   return (
-    <div className={layout.spread}>
-      <h3 id={`poll-${poll.id}`} className={styles.head}>
+    <div className={layout.row} data-spread>
+      <h3 id={`poll-${poll.id}`} className={classNames(layout.row, styles.head)}>
         {texts.openedBy(opener)}{' '}
         <span className={classNames(layout.quiet, layout.small)}>
           {isToday ? texts.orderAt(poll.timeOfOrder) : texts.orderOn(date, poll.timeOfOrder)}

@@ -19,12 +19,14 @@ interface Props {
   onVote?: (restaurantId: string) => void;
 }
 
+const box = classNames(layout.card, layout.row, styles.option);
+
 /** The restaurants of a poll with their votes: who leads, who voted, and what decides a tie. */
 export function PollOptions({ poll, mine, pending, onVote }: Props) {
   const texts = useMoreTexts().polls;
   const most = Math.max(1, ...poll.options.map(({ voters }) => voters.length));
   return (
-    <ul aria-label={texts.options} className={layout.list}>
+    <ul aria-label={texts.options} className={layout.stack} data-gap="12">
       {poll.options.map((option) => {
         const { restaurantId, voters } = option;
         const isMine = restaurantId === mine;
@@ -37,14 +39,15 @@ export function PollOptions({ poll, mine, pending, onVote }: Props) {
                 type="button"
                 aria-pressed={isMine}
                 aria-busy={pending === restaurantId || undefined}
-                className={styles.option}
+                className={box}
+                data-nowrap
                 style={bar}
                 onClick={() => onVote(restaurantId)}
               >
                 {content}
               </button>
             ) : (
-              <div className={styles.option} style={bar}>
+              <div className={box} data-nowrap style={bar}>
                 {content}
               </div>
             )}
@@ -67,22 +70,18 @@ function Content({ poll, option, isMine }: { poll: Poll; option: PollOption; isM
   ];
   return (
     <>
-      {isMine !== undefined && (
-        <span className={styles.mark} data-chosen={isMine}>
-          <Icon path={isMine ? mdiCheckCircle : mdiCircleOutline} />
-        </span>
-      )}
-      <span className={styles.what}>
-        <span className={styles.name}>{restaurantName}</span>{' '}
+      {isMine !== undefined && <Icon path={isMine ? mdiCheckCircle : mdiCircleOutline} />}
+      <span className={classNames(layout.grid, layout.fill, styles.what)}>
+        <span className={layout.strong}>{restaurantName}</span>{' '}
         <span className={classNames(layout.quiet, layout.small)}>{facts.filter(Boolean).join(' · ')}</span>{' '}
         {voters.length > 0 && (
-          <span className={styles.voters}>{listed(voters.map((voter) => personName(personLabel(voter))))}</span>
+          <span className={layout.small}>{listed(voters.map((voter) => personName(personLabel(voter))))}</span>
         )}
       </span>{' '}
-      <span className={styles.count}>
+      <span className={classNames(layout.grid, styles.count)}>
         {texts.votes(voters.length)}
         {leads && (
-          <span className={classNames(layout.small, styles.leads)}>
+          <span className={classNames(layout.small, layout.strong, styles.leads)}>
             <Icon path={mdiTrophyOutline} size={16} /> {texts.leads}
           </span>
         )}

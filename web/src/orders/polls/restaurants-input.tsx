@@ -7,11 +7,8 @@ import { useMoreTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import choices from '../../ui/fields/choices.module.css';
-import form from '../form.module.css';
 import { findRestaurants, RestaurantOptions, type ListedRestaurants } from '../restaurant-options.js';
 import type { ChosenRestaurant, PollValues } from './poll-values.js';
-import styles from './polls.module.css';
 
 interface Props {
   control: Control<PollValues>;
@@ -34,13 +31,11 @@ export function RestaurantsInput({ control, restaurants }: Props) {
   const toggle = ({ id, name }: ChosenRestaurant) =>
     field.onChange(isChosen(id) ? chosen.filter((one) => one.id !== id) : [...chosen, { id, name }]);
   return (
-    <fieldset className={classNames(layout.card, form.group)}>
+    <fieldset className={classNames(layout.card, layout.stack)} data-pad>
       <legend>{texts.restaurants}</legend>
-      <p className={classNames(layout.quiet, layout.small)} style={{ clear: 'both', margin: 0 }}>
-        {isFull ? texts.full : texts.restaurantsHint}
-      </p>
+      <p className={classNames(layout.quiet, layout.small)}>{isFull ? texts.full : texts.restaurantsHint}</p>
       {chosen.length > 0 && (
-        <ul aria-label={texts.chosen} className={styles.chosen}>
+        <ul aria-label={texts.chosen} className={layout.row} data-gap="8">
           {chosen.map((one) => (
             <li key={one.id}>
               <Button
@@ -77,7 +72,7 @@ export function RestaurantsInput({ control, restaurants }: Props) {
         )}
       />
       {(gone.length > 0 || fieldState.error) && (
-        <div role="alert" className={classNames(layout.small, choices.fault)}>
+        <div role="alert" className={classNames(layout.small, layout.danger)}>
           {gone.length > 0 ? texts.gone(listed(gone.map(({ name }) => name))) : fieldState.error?.message}
         </div>
       )}

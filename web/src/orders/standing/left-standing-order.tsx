@@ -17,7 +17,12 @@ export function LeftStandingOrder({ standing, onTaken }: Props) {
   const texts = useMoreTexts().standing;
   const { submit, isPending } = useChangeStandingOrder(standing.id);
   return (
-    <article aria-label={standing.restaurantName} className={classNames(layout.card, layout.padded, layout.tight)}>
+    <article
+      aria-label={standing.restaurantName}
+      className={classNames(layout.card, layout.stack)}
+      data-pad
+      data-gap="8"
+    >
       <h3>{standing.restaurantName}</h3>
       <StandingTimes standing={standing} />
       <div className={layout.row}>

@@ -29,7 +29,7 @@ export function StandingOrderCard({ standing, onEnded }: Props) {
     return isEnded;
   };
   return (
-    <article aria-label={restaurantName} className={classNames(layout.card, layout.padded, layout.tight)}>
+    <article aria-label={restaurantName} className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
       <h3>
         <Place name={restaurantName} small>
           {restaurantName}

@@ -8,7 +8,6 @@ import { showFaults } from '../../ui/fields/show-faults.js';
 import { TimeInput } from '../../ui/fields/time-input.js';
 import layout from '../../ui/layout.module.css';
 import { parseTimeOfDay } from '../../ui/format/time-of-day.js';
-import form from '../form.module.css';
 import type { ListedRestaurants } from '../restaurant-options.js';
 import { RestaurantPicker } from '../restaurant-picker.js';
 import { useSaveStandingOrder } from './api.js';
@@ -41,13 +40,11 @@ export function StandingOrderForm({ restaurants }: { restaurants: ListedRestaura
   );
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
-      <fieldset className={classNames(layout.card, form.group)}>
+      <fieldset className={classNames(layout.card, layout.stack)} data-pad>
         <legend>{texts.makeNew}</legend>
-        <div style={{ clear: 'both' }}>
-          <RestaurantPicker restaurants={restaurants} chosen={restaurant.value} onChoose={restaurant.onChange} />
-        </div>
+        <RestaurantPicker restaurants={restaurants} chosen={restaurant.value} onChoose={restaurant.onChange} />
         <WeekdaysInput control={control} />
-        <div className={form.pair}>
+        <div className={layout.grid} data-columns="2">
           <TimeInput control={control} name="opensAt" label={texts.opensAt} />
           <TimeInput control={control} name="closesAt" label={texts.closesAt} />
         </div>

@@ -27,7 +27,7 @@ export function StandingOrdersPage() {
       {(data) => (
         <Loaded query={forForm}>
           {({ restaurantsList }) => (
-            <div className={classNames(layout.narrow, layout.stack)}>
+            <div className={classNames(layout.page, layout.stack)}>
               <h2 ref={heading} tabIndex={-1} className={layout.focusable}>
                 {texts.mine}
               </h2>

@@ -4,7 +4,6 @@ import { classNames } from '../../ui/class-names.js';
 import { Chips } from '../../ui/fields/chips.js';
 import layout from '../../ui/layout.module.css';
 import type { StandingOrderFormValues } from './form-values.js';
-import styles from '../../ui/fields/choices.module.css';
 
 /** One or more days of the week, each with one tap. */
 export function WeekdaysInput({ control }: { control: Control<StandingOrderFormValues> }) {
@@ -13,7 +12,7 @@ export function WeekdaysInput({ control }: { control: Control<StandingOrderFormV
   const validate = (days: number[]) => days.length > 0 || common.required;
   const { field, fieldState } = useController({ control, name: 'weekdays', rules: { validate } });
   return (
-    <div className={layout.tight}>
+    <div className={layout.stack} data-gap="8">
       <Chips
         label={texts.days}
         options={texts.weekdays.map((name, index) => [index + 1, name] as const)}
@@ -23,7 +22,7 @@ export function WeekdaysInput({ control }: { control: Control<StandingOrderFormV
         inputRef={field.ref}
       />
       {fieldState.error && (
-        <div role="alert" className={classNames(layout.small, styles.fault)}>
+        <div role="alert" className={classNames(layout.small, layout.danger)}>
           {fieldState.error.message}
         </div>
       )}

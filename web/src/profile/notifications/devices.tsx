@@ -31,10 +31,10 @@ export function Devices({ devices, present, onRemoved }: Props) {
   };
   if (devices.length === 0) return <p className={layout.quiet}>{texts.noDevices}</p>;
   return (
-    <ul className={layout.list}>
+    <ul className={layout.stack} data-gap="12">
       {devices.map(({ endpoint, device = texts.someBrowser, addedAt }) => (
-        <li key={endpoint} className={classNames(layout.card, styles.device)}>
-          <div className={styles.name}>
+        <li key={endpoint} className={classNames(layout.card, layout.row, styles.device)} data-gap="8">
+          <div className={classNames(layout.row, layout.fill, styles.name)}>
             <strong>{device}</strong>
             {endpoint === present && <Tag tone="info">{texts.thisBrowser}</Tag>}
             <span className={classNames(layout.quiet, layout.small)}>

@@ -12,6 +12,7 @@ import { formOf, preferencesOf, PUSH_GROUPS } from './preferences.js';
 import { useKeptPreferences } from './use-kept-preferences.js';
 import { Button } from '../../ui/button.js';
 
+const box = classNames(layout.stack, styles.group);
 const GROUPS = Object.keys(PUSH_GROUPS) as (keyof typeof PUSH_GROUPS)[];
 
 /** Which notifications a person wants, and when. Each switch is saved at once, a time when it is left. */
@@ -36,27 +37,27 @@ export function PreferencesForm({ initial }: { initial: PushPreferences }) {
       <button type="submit" hidden />
       {isRefused && (
         <div role="alert" className={layout.row}>
-          <span className={styles.refused}>{texts.notSaved}</span>
+          <span className={layout.danger}>{texts.notSaved}</span>
           <Button look="outline" onClick={() => void save()}>
             {texts.tryAgain}
           </Button>
         </div>
       )}
-      <div className={classNames(layout.card, styles.groups)}>
+      <div className={classNames(layout.card, styles.groups)} data-lines>
         {GROUPS.map((group) => (
-          <fieldset key={group} className={styles.group}>
+          <fieldset key={group} className={box} data-gap="4">
             <legend>{texts.groups[group]}</legend>
             {PUSH_GROUPS[group].map((kind) => (
               <SwitchInput key={kind} control={control} name={`kinds.${kind}`} label={texts.kinds[kind]} />
             ))}
           </fieldset>
         ))}
-        <div className={styles.group}>
+        <div className={box} data-gap="4">
           <SwitchInput control={control} name="isQuiet" label={texts.quietHours} />
           {useWatch({ control, name: 'isQuiet' }) && (
             <div className={layout.stack}>
               <p className={classNames(layout.quiet, layout.small)}>{texts.quietHint}</p>
-              <div className={styles.pair}>
+              <div className={classNames(layout.grid, styles.pair)}>
                 <TimeInput control={control} name="from" label={texts.from} />
                 <TimeInput control={control} name="to" label={texts.to} />
               </div>

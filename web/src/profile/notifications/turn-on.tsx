@@ -15,9 +15,9 @@ export function TurnOn({ onAnswer, children }: { onAnswer: (status: PushStatus) 
   const { mutateAsync, isPending } = useTurnOn();
   const turnOn = () => mutateAsync().then(onAnswer, () => undefined); // A failure is in the error list.
   return (
-    <section className={classNames(layout.card, layout.padded, styles.turnOn)}>
+    <section className={classNames(layout.card, layout.row)} data-pad data-nowrap data-align="start">
       <Icon path={mdiBellRingOutline} size={40} className={styles.bell} />
-      <div className={layout.tight}>
+      <div className={layout.stack} data-gap="8">
         <h2>{texts.turnOnHeading}</h2>
         <p className={layout.quiet}>{texts.turnOnText}</p>
         <div className={layout.row}>

@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.js';
 import type { OpenSideDish } from '../../ui/fields/new-side-dish.js';
 import { Select } from '../../ui/fields/select.js';
 import layout from '../../ui/layout.module.css';
-import styles from '../restaurants.module.css';
+import { classNames } from '../../ui/class-names.js';
+import styles from './choices-editor.module.css';
 import { SideDishesEditor } from './side-dishes-editor.js';
 import { groupFault, type WrittenDish, type WrittenGroup } from './written-dish.js';
 
@@ -99,7 +100,7 @@ export function ChoicesEditor({ control, openForm }: Props) {
             fault={fault && texts.groupFaults[fault]}
             faultRef={sides.field.ref}
           >
-            <div className={styles.groupHead}>
+            <div className={classNames(layout.grid, styles.group)}>
               <TextField
                 label={texts.groupName}
                 placeholder={texts.groupNameHint}
@@ -136,13 +137,13 @@ export function ChoicesEditor({ control, openForm }: Props) {
       >
         <h2>{texts.sides}</h2>
       </SideDishesEditor>
-      <div className={layout.tight}>
+      <div className={layout.stack} data-gap="8">
         <div>
           <Button look="text" icon={mdiFormatListChecks} onClick={add}>
             {texts.addGroup}
           </Button>
         </div>
-        {written.length === 0 && <p className={styles.updated}>{texts.addGroupHint}</p>}
+        {written.length === 0 && <p className={classNames(layout.quiet, layout.tiny)}>{texts.addGroupHint}</p>}
       </div>
     </>
   );

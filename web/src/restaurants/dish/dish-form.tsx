@@ -62,7 +62,7 @@ export function DishForm({ restaurantId, dishId, initial, categories, onDone }: 
   const offered = [...new Set([...categories, initial?.category ?? ''])].filter((category) => category !== '');
 
   return (
-    <form className={classNames(layout.narrow, layout.stack)} noValidate onSubmit={(event) => void save(event)}>
+    <form className={classNames(layout.page, layout.stack)} noValidate onSubmit={(event) => void save(event)}>
       <TextInput
         control={control}
         name="name"
@@ -99,7 +99,7 @@ export function DishForm({ restaurantId, dishId, initial, categories, onDone }: 
       )}
       <FactsInput control={form} today={today} />
       <ChoicesEditor control={form} openForm={openSideDish} />
-      <div className={layout.spread} style={{ justifyContent: 'flex-end' }}>
+      <div className={layout.row} data-end>
         <Button type="submit" pending={isPending}>
           {dishId === undefined ? texts.create : texts.update}
         </Button>

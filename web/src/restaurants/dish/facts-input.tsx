@@ -9,7 +9,6 @@ import { Chips } from '../../ui/fields/chips.js';
 import { DateInput } from '../../ui/fields/date-input.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import layout from '../../ui/layout.module.css';
-import fields from '../../ui/fields/choices.module.css';
 import type { WrittenDish } from './written-dish.js';
 
 const OFFERED = ['always', 'days', 'date'] as const;
@@ -36,8 +35,8 @@ export function FactsInput({ control, today }: { control: Control<WrittenDish>; 
           control={control}
           name="offered"
           render={({ field }) => (
-            <div className={layout.tight}>
-              <div className={fields.label}>{texts.offered}</div>
+            <div className={layout.stack} data-gap="8">
+              <div className={layout.strong}>{texts.offered}</div>
               <Choices
                 name={field.name}
                 aria-label={texts.offered}
@@ -58,7 +57,7 @@ export function FactsInput({ control, today }: { control: Control<WrittenDish>; 
                 label={texts.days}
                 hint={
                   error && (
-                    <div role="alert" className={fields.fault}>
+                    <div role="alert" className={layout.danger}>
                       {error.message}
                     </div>
                   )

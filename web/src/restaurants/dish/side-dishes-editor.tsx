@@ -6,7 +6,6 @@ import { classNames } from '../../ui/class-names.js';
 import { NewSideDish, type OpenSideDish } from '../../ui/fields/new-side-dish.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
-import styles from '../restaurants.module.css';
 import type { WrittenSideDish } from './written-dish.js';
 
 interface Props {
@@ -46,13 +45,13 @@ export function SideDishesEditor({
   const texts = useMoreTexts().menus.dishForm;
   const shown = sideDishes.filter((side) => side.group === group);
   return (
-    <section className={classNames(layout.card, layout.padded, layout.tight)}>
+    <section className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
       {children}
       {shown.length === 0 && <p className={layout.quiet}>{empty}</p>}
-      <ul className={styles.sides}>
+      <ul>
         {shown.map((side, position) => (
-          <li key={side.id ?? `${position} ${side.name}`}>
-            <span className={classNames(fault !== undefined && side.name === '' && styles.fault)}>
+          <li key={side.id ?? `${position} ${side.name}`} className={layout.row} data-gap="12" data-nowrap>
+            <span className={classNames(layout.fill, fault !== undefined && side.name === '' && layout.danger)}>
               {side.name || texts.nameless}
             </span>
             <Price grosze={side.price} />
@@ -66,7 +65,7 @@ export function SideDishesEditor({
         ))}
       </ul>
       {fault !== undefined && (
-        <p role="alert" className={styles.fault}>
+        <p role="alert" className={layout.danger}>
           {fault}
         </p>
       )}

@@ -22,13 +22,13 @@ export function FileBeside({ origin, file, isEmpty }: Props) {
   const { name, doubts } = origin;
   const address = useAddress(file?.shown);
   return (
-    <section className={classNames(layout.card, layout.padded, layout.tight)}>
+    <section className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
       <h2>{name}</h2>
       <Doubts doubts={doubts} isOpen={isEmpty} />
       {!file && <p className={layout.quiet}>{texts.fileGone}</p>}
       {file?.isPicture && address && (
-        <a href={address} download={name} className={styles.picture}>
-          <img src={address} alt={name} />
+        <a href={address} download={name}>
+          <img src={address} alt={name} className={styles.picture} />
         </a>
       )}
       {file && !file.isPicture && address && (

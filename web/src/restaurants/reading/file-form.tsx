@@ -27,7 +27,7 @@ export function FileForm({ onRead }: { onRead: (file: ReadyFile) => void }) {
     return () => removeEventListener('paste', pasted);
   });
   const input = (label: string, icon: string, more: { accept: string; capture?: 'environment' }) => (
-    <label className={styles.file}>
+    <label className={classNames(layout.card, layout.row, layout.strong, layout.pressable, styles.file)} data-pad="12">
       <Icon path={icon} />
       {label}
       <input
@@ -57,12 +57,12 @@ export function FileForm({ onRead }: { onRead: (file: ReadyFile) => void }) {
       }}
     >
       <p className={layout.quiet}>{texts.fileLead}</p>
-      <div className={styles.files}>
+      <div className={layout.stack} data-gap="12">
         {input(texts.takePhoto, mdiCameraOutline, { accept: 'image/*', capture: 'environment' })}
         {input(texts.chooseFile, mdiFileDocumentOutline, { accept: 'application/pdf,image/*' })}
       </div>
       <p className={classNames(layout.quiet, layout.small, styles.dropHint)}>{texts.dropHere}</p>
-      <p role="alert" className={styles.noteFault}>
+      <p role="alert" className={layout.danger}>
         {fault}
       </p>
     </div>

@@ -4,7 +4,6 @@ import { SCHEDULES } from '@kantyna/contracts/product';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import menus from '../menus.module.css';
 import type { PageToRead } from './api.js';
 import styles from './paste.module.css';
 import type { PageOrigin } from './paste-draft.js';
@@ -32,12 +31,12 @@ export function PageBeside({ origin, isFixed, isWhole, onChange, onShow }: Props
     <div className={layout.stack}>
       {isFixed && <p className={layout.quiet}>{menuUpdates.fromFile}</p>}
       {!isFixed && origin.readBy && (
-        <fieldset className={classNames(layout.card, layout.padded, styles.schedule)}>
+        <fieldset className={classNames(layout.card, styles.radios)} data-pad>
           <legend>{texts.again}</legend>
           {!isWhole && <p className={layout.quiet}>{texts.onlyWhole}</p>}
           {isWhole &&
             ([...SCHEDULES, 'once'] as const).map((value) => (
-              <label key={value}>
+              <label key={value} className={layout.row} data-gap="8" data-nowrap>
                 <input
                   type="radio"
                   name="schedule"
@@ -49,7 +48,7 @@ export function PageBeside({ origin, isFixed, isWhole, onChange, onShow }: Props
             ))}
         </fieldset>
       )}
-      <section className={classNames(layout.card, layout.padded, layout.tight)}>
+      <section className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
         <h2>
           <a href={url} target="_blank" rel="noreferrer">
             {texts.openPage}
@@ -66,7 +65,7 @@ export function PageBeside({ origin, isFixed, isWhole, onChange, onShow }: Props
                 {texts.show}
               </Button>
             </div>
-            <details className={menus.fold}>
+            <details>
               <summary>{texts.pageLines}</summary>
               <PageLines lines={pageLines} />
             </details>

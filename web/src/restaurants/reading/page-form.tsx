@@ -44,7 +44,7 @@ export function PageForm({ url, onChange, onRead }: Props) {
         helperText={fault}
         slotProps={{ htmlInput: { maxLength: MAX_URL_LENGTH, inputMode: 'url' }, formHelperText: { role: 'alert' } }}
       />
-      <div className={layout.spread} style={{ justifyContent: 'flex-end' }}>
+      <div className={layout.row} data-end>
         <Button type="submit" icon={mdiWeb}>
           {texts.readPage}
         </Button>

@@ -8,7 +8,7 @@ export function PageLines({ lines }: { lines: readonly string[] }) {
   const texts = useMoreTexts().reading;
   if (lines.length === 0) return <p className={layout.quiet}>{texts.noPageLines}</p>;
   return (
-    <ol className={classNames(styles.pageLines, layout.small)}>
+    <ol className={classNames(layout.small, styles.pageLines)}>
       {lines.map((line, place) => (
         <li key={`${place} ${line}`}>{line}</li>
       ))}

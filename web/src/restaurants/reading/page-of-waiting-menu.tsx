@@ -5,7 +5,6 @@ import { classNames } from '../../ui/class-names.js';
 import { Loaded } from '../../ui/data/loaded.js';
 import layout from '../../ui/layout.module.css';
 import { Doubts } from '../doubts.js';
-import menus from '../menus.module.css';
 import { pageNow } from './api.js';
 import { PageLines } from './page-lines.js';
 
@@ -21,9 +20,9 @@ export function PageOfWaitingMenu({ restaurantId, url, doubts }: Props) {
   const [isOpen, setOpen] = useState(false);
   const page = useQuery({ ...pageNow(restaurantId, url), enabled: isOpen });
   return (
-    <div className={classNames(layout.card, layout.padded, layout.tight)}>
+    <div className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
       <Doubts doubts={doubts} />
-      <details className={menus.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{texts.pageLines}</summary>
         {isOpen && <Loaded query={page}>{({ lines }) => <PageLines lines={lines} />}</Loaded>}
       </details>

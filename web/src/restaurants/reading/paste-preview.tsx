@@ -82,16 +82,16 @@ export function PastePreview({ restaurantId, paste, draft, note, beside, refuse,
 
   const dishes = (
     <div className={layout.stack}>
-      <section className={classNames(layout.card, layout.padded, layout.tight)}>
+      <section className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
         <h2 ref={heading} tabIndex={-1} className={layout.focusable}>
           {texts.summary}
         </h2>
         <p role="status">{isEmpty ? texts.noDishes : texts.counts(added, changed, removed, same)}</p>
         {origin?.kind !== 'held' && !isEmpty && (
-          <fieldset className={styles.mode}>
+          <fieldset className={classNames(layout.row, styles.radios)}>
             <legend>{texts.mode}</legend>
             {[false, true].map((value) => (
-              <label key={String(value)}>
+              <label key={String(value)} className={layout.row} data-gap="8" data-nowrap>
                 <input
                   type="radio"
                   name="mode"
@@ -104,11 +104,11 @@ export function PastePreview({ restaurantId, paste, draft, note, beside, refuse,
           </fieldset>
         )}
         {removed > 0 && !isEmpty && (
-          <details className={menus.fold} open>
+          <details open>
             <summary>
               {texts.leaving} ({removed})
             </summary>
-            <ul className={menus.lines}>
+            <ul className={classNames(layout.stack, menus.lines)} data-gap="4">
               {data?.differences.removed.map(({ name, price }, place) => (
                 <li key={`${place} ${name}`}>
                   {name}, <Price grosze={price} />
@@ -130,12 +130,12 @@ export function PastePreview({ restaurantId, paste, draft, note, beside, refuse,
         />
       )}
       {lines.length > 0 && (
-        <section className={classNames(layout.card, layout.padded, layout.tight)}>
+        <section className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
           <h2>{texts.doubtfulLines}</h2>
-          <ul className={styles.doubtful}>
+          <ul className={styles.doubtful} data-lines>
             {lines.map((line) => (
-              <li key={line.line}>
-                <div>
+              <li key={line.line} className={layout.row} data-spread>
+                <div className={layout.fill}>
                   <div>{line.text}</div>
                   <div className={classNames(layout.quiet, layout.small)}>
                     {texts.line(line.line)}: {texts.doubt[line.why]}
@@ -162,16 +162,16 @@ export function PastePreview({ restaurantId, paste, draft, note, beside, refuse,
       )}
       {note}
       {beside ? (
-        <div className={styles.beside}>
+        <div className={classNames(layout.grid, styles.beside)}>
           {dishes}
           {beside}
         </div>
       ) : (
         dishes
       )}
-      <div className={styles.applyBar}>
+      <div className={classNames(layout.row, styles.applyBar)} data-end>
         {refuse}
-        <span role="status" className={menus.failed}>
+        <span role="status" className={layout.danger}>
           {!isSound && texts.mendFirst}
         </span>
         <Button

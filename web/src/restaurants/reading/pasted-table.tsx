@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { Tag } from '../../ui/state/tag.js';
+import { useWide } from '../../ui/use-wide.js';
 import { MoreRead } from './more-read.js';
 import styles from './paste.module.css';
 import type { PastedRow, RowDifference, RowFault } from './pasted-rows.js';
@@ -26,7 +27,7 @@ export function PastedTable({ rows, faults, differenceOf, onChange, onLeaveOut }
   return (
     <div className={layout.card}>
       <table className={styles.pasted} aria-label={texts.dishes}>
-        <thead>
+        <thead className={useWide() ? undefined : layout.unseen}>
           <tr>
             <th scope="col">{texts.name}</th>
             <th scope="col">{texts.price}</th>
@@ -87,7 +88,11 @@ function Row({ row, number, fault, difference, onChange, onLeaveOut }: RowProps)
           onLeave={(typed) => onChange({ ...row, name: typed })}
         />
         {row.more && <MoreRead more={row.more} />}
-        <div id={noteId} role="note" className={classNames(styles.note, fault && styles.noteFault)}>
+        <div
+          id={noteId}
+          role="note"
+          className={classNames(layout.tiny, fault ? layout.danger : layout.quiet, styles.note)}
+        >
           {notes.join(' ')}
         </div>
       </td>

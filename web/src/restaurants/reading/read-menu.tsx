@@ -7,8 +7,8 @@ import { draftKey } from '../../ui/browser/drafts.js';
 import { signedInId, useDraft } from '../../ui/browser/use-draft.js';
 import { classNames } from '../../ui/class-names.js';
 import { DraftNote } from '../../ui/draft-note.js';
-import { Choices } from '../../ui/fields/choices.js';
 import layout from '../../ui/layout.module.css';
+import { TabbedPanel } from '../../ui/tabbed-panel.js';
 import { menuSource } from '../menus-api.js';
 import { showRestaurant } from '../queries.js';
 import { usePreview, useReadPastedMenu, type PageToRead } from './api.js';
@@ -29,6 +29,8 @@ interface Props {
   startUrl?: string;
   onDone: () => void;
 }
+
+const HOWS = ['text', 'page', 'file'] as const;
 
 /** When a page is read again, as long as nobody has chosen: as the restaurant's source is. */
 function firstSchedule(source: MenuSource | null | undefined, address: string | undefined): PageOrigin['schedule'] {
@@ -112,35 +114,31 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
     );
   }
   return (
-    <div className={classNames(layout.narrow, layout.stack)}>
-      <Choices
-        name="how"
-        tabs
-        aria-label={texts.how}
+    <div className={classNames(layout.page, layout.stack)}>
+      <TabbedPanel
+        label={texts.how}
+        tabs={HOWS.map((one) => [one, texts.hows[one]])}
         value={how}
-        options={[
-          ['text', texts.hows.text],
-          ['page', texts.hows.page],
-          ['file', texts.hows.file],
-        ]}
         onChange={setHow}
-      />
-      {note}
-      {how === 'file' && <FileForm onRead={readFile} />}
-      {how === 'page' && <PageForm url={url} onChange={setUrl} onRead={() => readPage({ url: webAddress(url) })} />}
-      {how === 'text' && (
-        <TextForm
-          text={text}
-          fault={fault}
-          pending={reader.isPending}
-          onChange={(typed) => {
-            setText(typed);
-            setFault('');
-          }}
-          onFault={setFault}
-          onRead={() => void reader.submit(text)}
-        />
-      )}
+        className={layout.stack}
+      >
+        {note}
+        {how === 'file' && <FileForm onRead={readFile} />}
+        {how === 'page' && <PageForm url={url} onChange={setUrl} onRead={() => readPage({ url: webAddress(url) })} />}
+        {how === 'text' && (
+          <TextForm
+            text={text}
+            fault={fault}
+            pending={reader.isPending}
+            onChange={(typed) => {
+              setText(typed);
+              setFault('');
+            }}
+            onFault={setFault}
+            onRead={() => void reader.submit(text)}
+          />
+        )}
+      </TabbedPanel>
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function ReadingProgress({ what, onCancel }: { what: string; onCancel: ()
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={classNames(layout.narrow, layout.card, layout.padded, layout.stack)}>
+    <div className={classNames(layout.page, layout.card, layout.stack)} data-pad>
       <div role="status">
         <p>{what}</p>
         {isLong && <p className={layout.quiet}>{texts.takesLong}</p>}

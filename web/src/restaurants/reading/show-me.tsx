@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import type { PageToRead } from './api.js';
 import styles from './paste.module.css';
@@ -24,7 +25,7 @@ export function ShowMe({ lines, onShow, onCancel }: Props) {
   const step = name === undefined ? texts.showName : price === undefined ? texts.showPrice : texts.shown;
   const text = (place: number | undefined) => (place === undefined ? '' : lines[place]!);
   return (
-    <div className={layout.tight}>
+    <div className={layout.stack} data-gap="8">
       <p role="status">
         <strong>{step}</strong>
       </p>
@@ -34,7 +35,9 @@ export function ShowMe({ lines, onShow, onCancel }: Props) {
             <button
               type="button"
               aria-pressed={place === name || place === price}
-              className={styles.line}
+              className={classNames(layout.row, layout.pressable, styles.line)}
+              data-spread
+              data-nowrap
               onClick={() => press(place)}
             >
               {line}

@@ -42,7 +42,7 @@ export function TextForm({ text, fault, pending, onChange, onFault, onRead }: Pr
         helperText={fault}
         slotProps={{ htmlInput: { maxLength: MAX_PASTED_TEXT_LENGTH }, formHelperText: { role: 'alert' } }}
       />
-      <div className={layout.spread} style={{ justifyContent: 'flex-end' }}>
+      <div className={layout.row} data-end>
         <Button type="submit" icon={mdiTextBoxSearchOutline} pending={pending}>
           {texts.read}
         </Button>

@@ -5,7 +5,7 @@ import { SkeletonRows } from './skeleton-rows.js';
 /** Placeholder of a form. */
 export function FormSkeleton() {
   return (
-    <div className={classNames(layout.narrow, layout.stack)} aria-busy>
+    <div className={classNames(layout.page, layout.stack)} aria-busy>
       <SkeletonRows rows={5} height={56} />
     </div>
   );

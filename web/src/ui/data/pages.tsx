@@ -1,7 +1,5 @@
-import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import Pagination from '@mui/material/Pagination';
 import { useTexts } from '../../texts/texts.js';
-import { IconButton } from '../button.js';
-import layout from '../layout.module.css';
 
 interface Props {
   /** From 1. */
@@ -11,28 +9,20 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/**
- * Pagination of a list; nothing when it fits one page. Own code: MUI's pagination would add its library to the public pages.
- */
+/** Pagination of a list; nothing when it fits one page. */
 export function Pages({ page, pageSize, rows, onPage }: Props) {
   const texts = useTexts().common;
   const pages = Math.ceil(rows / pageSize);
-  if (pages <= 1) return null;
+  const steps: Record<string, string> = { previous: texts.previousPage, next: texts.nextPage };
   return (
-    <nav aria-label={texts.pages} className={layout.row} style={{ justifyContent: 'center' }}>
-      <IconButton
-        icon={mdiChevronLeft}
-        label={texts.previousPage}
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
+    pages > 1 && (
+      <Pagination
+        aria-label={texts.pages}
+        count={pages}
+        page={page}
+        onChange={(_, chosen) => onPage(chosen)}
+        getItemAriaLabel={(type, shown) => steps[type] ?? texts.page(shown ?? page, pages)}
       />
-      <span role="status">{texts.page(page, pages)}</span>
-      <IconButton
-        icon={mdiChevronRight}
-        label={texts.nextPage}
-        disabled={page >= pages}
-        onClick={() => onPage(page + 1)}
-      />
-    </nav>
+    )
   );
 }

@@ -58,7 +58,15 @@ function Rows<Row>({
         return (
           <Fragment key={keyOf(row, index)}>
             {gap > 0 && <li aria-hidden style={{ height: gap }} />}
-            <li ref={seen.measure} data-index={index} className={classNames(table.row, className)} {...place} {...data}>
+            <li
+              ref={seen.measure}
+              data-index={index}
+              className={classNames(layout.row, table.row, className)}
+              data-spread
+              data-nowrap
+              {...place}
+              {...data}
+            >
               {narrowRow(row)}
             </li>
           </Fragment>

@@ -28,12 +28,12 @@ export function Chips<V extends string | number>({
   const toggle = (option: V, on: boolean) =>
     onChange(options.map(([one]) => one).filter((one) => (one === option ? on : value.includes(one))));
   return (
-    <div className={layout.tight}>
-      <div id={id} className={styles.label}>
+    <div className={layout.stack} data-gap="8">
+      <div id={id} className={layout.strong}>
         {label}
       </div>
       {hint}
-      <div role="group" aria-labelledby={id} className={styles.choices}>
+      <div role="group" aria-labelledby={id} className={layout.row} data-gap="8">
         {options.map(([option, text], index) => (
           <label key={option} className={styles.choice}>
             <input

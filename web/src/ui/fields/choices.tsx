@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { classNames } from '../class-names.js';
+import layout from '../layout.module.css';
 import styles from './choices.module.css';
 
 interface Props<V extends string> {
@@ -8,8 +8,6 @@ interface Props<V extends string> {
   value: V;
   onChange: (value: V) => void;
   onBlur?: () => void;
-  /** One beside the other over the whole width, each as a tab of what stands below. */
-  tabs?: boolean;
   /** For the focus after a fault. */
   inputRef?: Ref<HTMLInputElement>;
   /** What is chosen, in words or by the id of an element. */
@@ -18,18 +16,9 @@ interface Props<V extends string> {
 }
 
 /** One of a few values, each with one tap. */
-export function Choices<V extends string>({
-  name,
-  options,
-  value,
-  onChange,
-  onBlur,
-  inputRef,
-  tabs = false,
-  ...label
-}: Props<V>) {
+export function Choices<V extends string>({ name, options, value, onChange, onBlur, inputRef, ...label }: Props<V>) {
   return (
-    <div role="radiogroup" {...label} className={classNames(styles.choices, tabs && styles.tabs)}>
+    <div role="radiogroup" {...label} className={layout.row} data-gap="8">
       {options.map(([option, text], index) => (
         <label key={option} className={styles.choice}>
           <input

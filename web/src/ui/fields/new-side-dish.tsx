@@ -2,6 +2,8 @@ import { useImperativeHandle, type Ref } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../button.js';
+import { classNames } from '../class-names.js';
+import layout from '../layout.module.css';
 import { MoneyInput } from './money-input.js';
 import styles from './new-side-dish.module.css';
 import { TextInput } from './text-input.js';
@@ -39,7 +41,9 @@ export function NewSideDish({ ref, action, needsName = false, onAdd, onCancel }:
   return (
     <div
       role="presentation"
-      className={styles.fields}
+      className={classNames(layout.grid, styles.fields)}
+      data-gap="12"
+      data-pad="12"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
@@ -54,7 +58,7 @@ export function NewSideDish({ ref, action, needsName = false, onAdd, onCancel }:
         validate={(name) => !needsName || name.trim() !== '' || common.required}
       />
       <MoneyInput control={control} name="price" label={texts.sidePrice} blankIsZero={false} />
-      <div className={styles.actions}>
+      <div className={classNames(layout.row, styles.actions)} data-gap="8" data-end>
         <Button look="text" onClick={onCancel}>
           {common.cancel}
         </Button>

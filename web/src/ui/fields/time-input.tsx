@@ -7,8 +7,10 @@ import { mdiClockOutline } from '@mdi/js';
 import { useController, type FieldValues } from 'react-hook-form';
 import { useLayer } from '../browser/layers.js';
 import { useTexts } from '../../texts/texts.js';
+import { classNames } from '../class-names.js';
 import { Button, IconButton } from '../button.js';
 import { minutesAfter, parseTimeOfDay, timesToPick } from '../format/time-of-day.js';
+import layout from '../layout.module.css';
 import { afterPress } from './after-press.js';
 import type { FieldProps } from './text-input.js';
 import styles from './time-input.module.css';
@@ -53,7 +55,7 @@ export function TimeInput<V extends FieldValues>({
   };
 
   return (
-    <div className={styles.time}>
+    <div className={layout.stack} data-gap="8">
       <TextField
         label={label}
         autoComplete="off"
@@ -100,7 +102,7 @@ export function TimeInput<V extends FieldValues>({
         ))}
       </Menu>
       {quickFrom && (
-        <div role="group" aria-label={texts.quickTimes} className={styles.quick}>
+        <div role="group" aria-label={texts.quickTimes} className={classNames(layout.grid, styles.quick)} data-gap="8">
           {QUICK_MINUTES.map((minutes) => (
             <Button key={minutes} look="outline" onClick={() => pick(minutesAfter(quickFrom(), minutes))}>
               {texts.inMinutes(minutes)}

@@ -1,6 +1,8 @@
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { useTexts } from '../../texts/texts.js';
+import { classNames } from '../class-names.js';
 import { Icon } from '../icon.js';
+import layout from '../layout.module.css';
 import { stateIcons, type PaymentLook } from './state-look.js';
 import styles from './state.module.css';
 
@@ -15,7 +17,7 @@ export function StateChip({ state, label = (word) => word }: Props) {
   const texts = useTexts();
   const words: Record<Props['state'], string> = { ...texts.orderStates, ...texts.paymentStatuses };
   return (
-    <span className={styles.chip} data-state={state}>
+    <span className={classNames(layout.mark, styles.chip)} data-state={state}>
       <Icon path={stateIcons[state]} size={18} />
       {label(words[state])}
     </span>

@@ -30,7 +30,7 @@ export function StateProgress({ state }: { state: OrderState }) {
           {index === reached ? (
             <StateChip state={step} />
           ) : (
-            <span className={wide ? styles.word : styles.dot}>
+            <span className={wide ? classNames(layout.row, styles.word) : styles.dot} data-nowrap>
               {wide && <Icon path={stateIcons[step]} size={18} />}
               <span className={wide ? undefined : layout.unseen}>{texts.orderStates[step]}</span>
             </span>

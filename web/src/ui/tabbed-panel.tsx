@@ -1,0 +1,37 @@
+import { useId, type ReactNode } from 'react';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+
+interface Props<V extends string> {
+  label: string;
+  tabs: readonly (readonly [value: V, text: string])[];
+  value: V;
+  onChange: (value: V) => void;
+  /** Of the panel. */
+  className: string | undefined;
+  /** What the chosen tab shows. */
+  children: ReactNode;
+}
+
+/** Tabs over the whole width, and the panel of the chosen one. */
+export function TabbedPanel<V extends string>({ label, tabs, value, onChange, className, children }: Props<V>) {
+  const id = useId();
+  return (
+    <>
+      <Tabs
+        variant="fullWidth"
+        selectionFollowsFocus
+        aria-label={label}
+        value={value}
+        onChange={(_, chosen: V) => onChange(chosen)}
+      >
+        {tabs.map(([tab, text]) => (
+          <Tab key={tab} value={tab} label={text} id={`${id}-${tab}`} aria-controls={id} />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id={id} aria-labelledby={`${id}-${value}`} className={className}>
+        {children}
+      </div>
+    </>
+  );
+}
