@@ -11,8 +11,7 @@ import { Button, IconButton } from '../../ui/button.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import layout from '../../ui/layout.module.css';
-import { NOTHING, type DishChoice } from '../menu/dish-choice.js';
-import { substitutesFor } from '../menu/substitutes.js';
+import { NOTHING, substitutesFor, type DishChoice } from '../menu/dish-choice.js';
 import { useOrder } from '../use-order.js';
 import styles from './entry-form.module.css';
 

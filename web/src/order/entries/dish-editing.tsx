@@ -1,21 +1,22 @@
-import { createContext, use, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
+import { isAlike } from '@kantyna/order-rules/alike';
 import { useTexts } from '../../texts/texts.js';
 import { onFirstInteraction } from '../../ui/browser/first-interaction.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { classNames } from '../../ui/class-names.js';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { lazyDialog, show } from '../../ui/overlay/use-dialog.js';
 import { useWide } from '../../ui/use-wide.js';
-import { findDishEntry, type DishEntryIds, type NamedDishEntry } from '../dish-entry.js';
-import { useSaveDish } from '../dish-form/api.js';
+import { findDishEntry, portions, type DishEntryIds, type NamedDishEntry } from '../dish-entry.js';
+import { useDeleteDishEntry, useSaveDish } from '../dish-form/api.js';
+import { chosenDish, choiceOfEntry } from '../menu/dish-choice.js';
 import { useOrder } from '../use-order.js';
 import styles from './dish-editing.module.css';
-import { useAfterClose } from './use-after-close.js';
-import { useRemoveDish } from './use-remove-dish.js';
+import { useAfterClose, useChangedDishes } from './use-changed-dishes.js';
 
 /** The menu of a dish. */
 export const DishActions = lazyDialog(async () => (await import('./dish-actions.js')).DishActions);
-const DeleteDishEntry = lazyDialog(async () => (await import('./delete-dish-entry.js')).DeleteDishEntry);
 const EntryEditor = lazyDialog(async () => (await import('../dish-form/entry-editor.js')).EntryEditor);
 
 const EditingContext = createContext<ReturnType<typeof useEditing> | undefined>(undefined);
@@ -36,6 +37,7 @@ export function DishEditing({ children }: { children: ReactNode }) {
 
 function useEditing() {
   const { order, orderEntries, viewer, may } = useOrder();
+  const texts = useTexts();
   const wide = useWide();
   // A form that is open stays in its place when the tablet is turned: elsewhere it would be empty.
   const [opened, setOpened] = useState<{ edits: NamedDishEntry | undefined; isInPlace: boolean }>();
@@ -74,7 +76,18 @@ function useEditing() {
     changedIds,
     /** Adds a usual choice. */
     usual,
-    question: deleting && <DeleteDishEntry {...deleting} onClose={() => setDeletedIds(undefined)} />,
+    question: deleting && (
+      <ConfirmDialog
+        open
+        question={texts.show.deleteEntryQuestion(
+          portions(alikeIn(deleting.entry, deleting.dish), deleting.dish.dishName),
+        )}
+        action={texts.common.remove}
+        pending={removingFrom !== undefined}
+        onConfirm={() => remove(deleting.entry, deleting.dish)}
+        onClose={() => setDeletedIds(undefined)}
+      />
+    ),
     add: () => open(),
     edit: (entry: OrderEntry, dish: DishEntry) =>
       open({ orderEntryId: entry.id, dishEntryId: dish.id, dishName: dish.dishName }),
@@ -82,7 +95,7 @@ function useEditing() {
     remove: (entry: OrderEntry, dish: DishEntry) =>
       may.addDish && viewer.isMine(entry)
         ? void remove(entry, dish)
-        : show(DeleteDishEntry, () => setDeletedIds({ orderEntryId: entry.id, dishEntryId: dish.id })),
+        : setDeletedIds({ orderEntryId: entry.id, dishEntryId: dish.id }),
   };
 }
 
@@ -107,27 +120,32 @@ function useDeletedNotice(dishName: string | undefined): void {
   }, [dishName, texts]);
 }
 
-/** As long as the motion that shows what was changed, and the time until somebody looks (ms). */
-const MOMENT = 1600;
-const NONE: ReadonlySet<string> = new Set();
-
-/** The ids of the dish entries that were added or changed a moment ago, while the page was shown. */
-function useChangedDishes(entries: readonly OrderEntry[]): ReadonlySet<string> {
-  const before = useRef<ReadonlyMap<string, string>>(undefined);
-  const [changed, setChanged] = useState(NONE);
-  // Before the browser paints: a new dish is not there first and slides in then.
-  useLayoutEffect(() => {
-    const dishes = entries.flatMap(({ dishEntries }) => dishEntries);
-    const now = new Map(dishes.map((dish) => [dish.id, JSON.stringify(dish)]));
-    const last = before.current ?? now;
-    before.current = now;
-    const ids = [...now].filter(([id, dish]) => last.get(id) !== dish).map(([id]) => id);
-    if (ids.length > 0) setChanged(new Set(ids));
-  }, [entries]);
-  useEffect(() => {
-    if (changed === NONE) return undefined;
-    const timer = setTimeout(() => setChanged(NONE), MOMENT);
-    return () => clearTimeout(timer);
-  }, [changed]);
-  return changed;
+/** Deletes a dish of the order and those alike in its entry, and offers to undo that where it is possible. `removingFrom` is the id of the entry meanwhile. */
+function useRemoveDish() {
+  const { order, allDishesInRestaurant, viewer, may } = useOrder();
+  const texts = useTexts().show;
+  const restore = useSaveDish(order.id);
+  const { submit, isPending, variables } = useDeleteDishEntry(order.id);
+  return {
+    removingFrom: isPending ? variables.orderEntryId : undefined,
+    /** Resolves to whether the dish was deleted. */
+    remove: async (entry: OrderEntry, dish: DishEntry): Promise<boolean> => {
+      const isDeleted = await submit({ orderEntryId: entry.id, dishEntryId: dish.id });
+      const count = alikeIn(entry, dish);
+      const choice = choiceOfEntry(dish, allDishesInRestaurant, count);
+      if (isDeleted)
+        showNotice({
+          text: texts.entryDeleted(portions(count, dish.dishName)),
+          ...(may.addDish &&
+            viewer.isMine(entry) && {
+              undo: () => restore.submit({ dish: chosenDish(order.id, choice) }),
+            }),
+        });
+      return isDeleted;
+    },
+  };
 }
+
+/** How many dishes of an entry are alike with one of them, which counts. */
+const alikeIn = ({ dishEntries }: OrderEntry, dish: DishEntry): number =>
+  dishEntries.filter((one) => isAlike(one, dish)).length;

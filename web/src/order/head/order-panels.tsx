@@ -11,7 +11,7 @@ import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useWide } from '../../ui/use-wide.js';
-import { Detail, DetailList } from '../detail-list.js';
+import { Detail, DetailList } from '../../ui/detail-list.js';
 import { PriceBreakdown } from '../payment/price-breakdown.js';
 import { useOrder } from '../use-order.js';
 import styles from './show.module.css';

@@ -2,7 +2,7 @@ import type { Dish, SideDish } from '@kantyna/contracts/catalogue/dishes';
 import { nameKey } from '@kantyna/contracts/name';
 import type { ChosenDish, PastChoice } from '@kantyna/contracts/orders/entries';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
-import { isOfMenu } from '@kantyna/order-rules/menu/offer';
+import { isOfMenu, isOfferedAsIs } from '@kantyna/order-rules/menu/offer';
 
 /** A chosen side dish: one that the dish offers has an id, a new one has none. */
 export interface SideDishChoice {
@@ -93,3 +93,22 @@ export function chosenDish(orderId: string, choice: DishChoice, dishEntryId?: st
 /** The dish of a menu that a typed dish names: its price counts, not the typed one. */
 export const dishOnMenu = ({ dishId, name }: DishChoice, menu: readonly Dish[]): Dish | undefined =>
   dishId === undefined ? menu.find((dish) => isOfMenu(dish) && nameKey(dish.name) === nameKey(name)) : undefined;
+
+/**
+ * The dishes of a menu that may take the place of a sold-out one: those of its category, then the others, both in the order of the menu.
+ * `soldOutIds` are left out, and what is not offered on the date of the order or asks
+ * for options.
+ */
+export function substitutesFor(
+  menu: readonly Dish[],
+  dishId: string,
+  soldOutIds: readonly string[],
+  orderDate: string,
+): { similar: Dish[]; others: Dish[] } {
+  const category = menu.find(({ id }) => id === dishId)?.category ?? '';
+  const offered = menu.filter(
+    (dish) => dish.id !== dishId && !soldOutIds.includes(dish.id) && isOfferedAsIs(dish, orderDate),
+  );
+  const isSimilar = (dish: Dish) => category !== '' && dish.category === category;
+  return { similar: offered.filter(isSimilar), others: offered.filter((dish) => !isSimilar(dish)) };
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../ui/class-names.js';
+import { classNames } from './class-names.js';
 import styles from './detail-list.module.css';
 
 /** Names and values, a line for each. A value that does not fit wraps below its name if `wrapping`. */
