@@ -4,8 +4,7 @@ import type { Endpoint } from '@kantyna/contracts/endpoint';
 import { endpoints } from '@kantyna/contracts/endpoints';
 import type { ErrorReply } from '@kantyna/contracts/format';
 import { Refusal } from '@kantyna/kernel/refusal';
-import { bearerToken } from '@kantyna/service/http/endpoints';
-import type { TokenVerifier } from '@kantyna/service/http/tokens';
+import { bearerToken, type TokenVerifier } from '@kantyna/service/http/tokens';
 import type { Config } from './config.js';
 
 const MINUTE = 60_000;

@@ -16,3 +16,6 @@ export function displayNames(people: readonly Person[], shared?: ReadonlySet<str
   const named = people.map(namedAmong(people, shared));
   return new Map(named.map(({ userId, username, email }) => [userId, email ? `${username} (${email})` : username]));
 }
+
+/** Whether a displayed name is none: of a person who was erased there is nothing, or in a balance only the id. */
+export const isNameless = (name: string): boolean => /^([0-9a-f]{24})?$/.test(name);

@@ -1,4 +1,4 @@
-import Type, { type TObject, type TSchema } from '@kantyna/typebox';
+import Type, { type TObject } from '@kantyna/typebox';
 import { CREDENTIAL_OF, type Endpoint, type Credential, type Example } from './endpoint.js';
 import { ErrorReply } from './format.js';
 import { PRODUCT_NAME } from './product.js';
@@ -22,6 +22,13 @@ const meanings: Record<number, string> = {
   503: 'A part that is needed does not answer right now.',
 };
 const WAITING_HELPS = [429, 503];
+
+const REPLY_TYPES: Record<NonNullable<Endpoint['kind']>, string> = {
+  json: 'application/json',
+  raw: 'application/json',
+  stream: 'text/event-stream',
+  csv: 'text/csv',
+};
 
 /** Describes calls as an OpenAPI 3.1 document: parameters, bodies, replies, and every error status of each call. */
 export function openApi(calls: Readonly<Record<string, Endpoint>>) {
@@ -85,7 +92,7 @@ function operation(name: string, call: Endpoint) {
     responses: {
       200: {
         description: 'Done.',
-        content: kind === 'stream' ? { 'text/event-stream': { schema: call.reply } } : json(call.reply),
+        content: { [REPLY_TYPES[kind]]: { schema: call.reply } },
       },
       ...Object.fromEntries(refusals(call).map((status) => [status, refusal(status)])),
     },
@@ -136,5 +143,3 @@ function refusal(status: number) {
     content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorReply' } } },
   };
 }
-
-const json = (schema: TSchema) => ({ 'application/json': { schema } });

@@ -76,6 +76,9 @@ export const MOST_SIDE_DISHES_CHOSEN = 50;
 /** Characters of a pasted menu. */
 export const MAX_PASTED_TEXT_LENGTH = 100_000;
 
+/** Characters of a search. */
+export const MAX_SEARCH_LENGTH = 100;
+
 /** Without `limit`, a page of all orders has this many. */
 export const ORDERS_A_PAGE = 1_000;
 

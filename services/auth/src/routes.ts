@@ -2,8 +2,8 @@ import type { authEndpoints, TestUser, UserInfo } from '@kantyna/contracts/peopl
 import type { Person } from '@kantyna/contracts/people/person';
 import { notFound, Refusal } from '@kantyna/kernel/refusal';
 import type { Session } from '@kantyna/contracts/people/sessions';
-import { bearerToken, DISABLED, type HandlersOf } from '@kantyna/service/http/endpoints';
-import { sessionOf } from '@kantyna/service/http/tokens';
+import { DISABLED, type HandlersOf } from '@kantyna/service/http/endpoints';
+import { bearerToken, sessionOf } from '@kantyna/service/http/tokens';
 import { newId } from '@kantyna/kernel/ids';
 import type { VerifyCredential } from './google.js';
 import {

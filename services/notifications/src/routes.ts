@@ -1,7 +1,7 @@
 import type { notificationEndpoints, PushSettings } from '@kantyna/contracts/notifications/notifications';
 import { invalidBody, Refusal } from '@kantyna/kernel/refusal';
-import { bearerToken, type HandlersOf } from '@kantyna/service/http/endpoints';
-import type { TokenVerifier } from '@kantyna/service/http/tokens';
+import type { HandlersOf } from '@kantyna/service/http/endpoints';
+import { bearerToken, type TokenVerifier } from '@kantyna/service/http/tokens';
 import { parsePosition } from './live/change-log.js';
 import { MAX_STREAMS, type LiveStreams } from './live/live-streams.js';
 import type { PushQueue } from './push/push-queue.js';

@@ -34,6 +34,7 @@ export const attempts: Record<EndpointName, Attempt> = {
 
   todaysOrders: attempt((who) => who.calls.todaysOrders()),
   allOrders: attempt((who) => who.calls.allOrders({ query: { limit: 1 } })),
+  allOrdersFile: attempt((who) => who.calls.allOrdersFile({ query: { search: 'no order' } })),
   orderCreateData: attempt((who) => who.calls.orderCreateData()),
   savePaymentNumbers: attempt((who) =>
     who.calls.savePaymentNumbers({ body: { bankTransferNumber: '', blikPhoneNumber: '600700800' } }),
@@ -81,6 +82,7 @@ export const attempts: Record<EndpointName, Attempt> = {
 
   balance: attempt((who) => who.calls.balance()),
   balanceHistory: attempt((who) => who.calls.balanceHistory({ query: {} })),
+  balanceHistoryFile: attempt((who) => who.calls.balanceHistoryFile({ query: { language: 'pl' } })),
   confirmAsPaid: attempt(
     (who, { entryId }) => who.calls.confirmAsPaid({ params: { orderEntryId: entryId } }),
     'ORDERED',

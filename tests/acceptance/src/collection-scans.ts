@@ -20,6 +20,8 @@ export function collectionScans(company: Company, own: OwnSystem): void {
     const reads = {
       todaysOrders: () => calls.todaysOrders(),
       allOrders: () => calls.allOrders({ query: {} }),
+      foundOrders: () => calls.allOrders({ query: { search: restaurant.name, state: 'ORDERED' } }),
+      allOrdersFile: () => calls.allOrdersFile({ query: {} }),
       orderCreateData: () => calls.orderCreateData(),
       showOrder: () => calls.showOrder(order),
       orderEditData: () => calls.orderEditData(order),
@@ -33,6 +35,7 @@ export function collectionScans(company: Company, own: OwnSystem): void {
       whoseTurn: () => calls.whoseTurn(order),
       balance: () => calls.balance(),
       balanceHistory: () => calls.balanceHistory({ query: {} }),
+      balanceHistoryFile: () => calls.balanceHistoryFile({ query: {} }),
       personBalance: () => calls.personBalance({ params: { personId: eater.id } }),
       openClaims: () => calls.openClaims(),
       restaurants: () => calls.restaurants(),

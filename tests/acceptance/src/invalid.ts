@@ -40,7 +40,8 @@ export function invalid(company: Company): void {
     expect(await refusal(await send('/api/restaurants/save', body))).toMatchObject({ status: 400 });
   });
 
-  test.each(['limit=0', 'limit=201', 'limit=many', 'before=x'])('all orders with %s', async (query) => {
+  const searches = [`search=${'x'.repeat(101)}`, 'state=EATEN'];
+  test.each(['limit=0', 'limit=201', 'limit=many', 'before=x', ...searches])('all orders with %s', async (query) => {
     const { status, messages } = await refusal(await who.send(`/api/orders/all.json?${query}`));
     expect(status).toBe(400);
     expect(messages[0]).toMatch(new RegExp(`^${query.split('=')[0]}: `));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { OrderListItem } from '@kantyna/contracts/orders/orders';
+import type { OrderListItem } from '@kantyna/contracts/orders/all-orders';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
 import { refused } from '@kantyna/test-support/refused';
 import type { Colleague, Company } from './company.js';
@@ -82,6 +82,19 @@ export function lists(company: Company): void {
     } while (before !== undefined);
     expect(paged).toEqual(all);
     expect((await refused(other.calls.allOrders({ query: { before: 'nowhere' } }))).messages[0]).toMatch(/^before: /);
+  });
+
+  test('all orders are searched by words and state, and so is their file', async () => {
+    const id = await openOrder(creator, restaurant, { orderDate: '2018-05-06' });
+    await move(creator, id, 'setAsRejected');
+    const query = { search: `${creator.username.toUpperCase()} ${restaurant.name}`, state: 'REJECTED' as const };
+    const { allOrdersList } = await other.calls.allOrders({ query });
+    expect(allOrdersList.map((order) => order.id)).toContain(id);
+    expect(allOrdersList.filter((order) => order.orderState !== 'REJECTED')).toEqual([]);
+    const file = await other.calls.allOrdersFile({ query });
+    const rows = (await file.text()).split('\r\n').slice(1, -1);
+    expect(rows).toHaveLength(allOrdersList.length);
+    expect(rows).toContain(`2018-05-06,${restaurant.name},REJECTED,${creator.username},0`);
   });
 
   describe('the data for a new order', () => {

@@ -40,7 +40,8 @@ export function createReplyChecker(send = fetch): ReplyChecker {
       succeeded.add(match.name);
       return response;
     }
-    const text = await response.text();
+    const bytes = await response.arrayBuffer();
+    const text = Buffer.from(bytes).toString();
     replies += 1;
     const fault = pathname.startsWith('/api/') ? faultOf(match?.call, response, text) : undefined;
     if (fault !== undefined) {
@@ -49,7 +50,7 @@ export function createReplyChecker(send = fetch): ReplyChecker {
       throw new Error(line);
     }
     if (match && response.ok) succeeded.add(match.name);
-    return new Response(text, response);
+    return new Response(bytes, response);
   };
 
   return {
@@ -68,8 +69,11 @@ function faultOf(call: Endpoint | undefined, { status, ok, headers }: Response, 
     return 'the contract does not name this status';
   }
   if (ok && call === undefined) return undefined; // The API documentation page.
-  if (!headers.get('content-type')?.startsWith('application/json')) return 'it is not JSON';
+  const isFile = ok && call?.kind === 'csv';
+  const type = isFile ? 'text/csv' : 'application/json';
+  if (!headers.get('content-type')?.startsWith(type)) return `it is not ${type}`;
   if (ok && !headers.get('x-request-id')) return 'it has no request id';
+  if (isFile) return text.startsWith('\uFEFF') ? undefined : 'it has no byte order mark';
   if ((status === 503 || status === 429) && !(Number(headers.get('retry-after')) > 0)) return 'it has no Retry-After';
   return schemaViolation(ok ? call!.reply : ErrorReply, JSON.parse(text));
 }

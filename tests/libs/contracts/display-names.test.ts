@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { displayNames, namedAmong } from '@kantyna/contracts/display-names';
+import { displayNames, isNameless, namedAmong } from '@kantyna/contracts/display-names';
 
 const [anna, jan, otherJan] = [
   { id: 'a', username: 'Anna', email: 'anna@example.com' },
@@ -29,3 +29,10 @@ test('a reply has the address beside the name only if the name is shared', () =>
     { userId: 'b', username: 'Jan', email: 'jan@example.com' },
   ]);
 });
+
+test.each([
+  ['', true],
+  ['65a1b2c3d4e5f60718293a4b', true],
+  ['Anna', false],
+  ['65a1b2c3d4e5f60718293a4b (anna@example.com)', false],
+])('%j is no name: %s', (name, isNone) => expect(isNameless(name)).toBe(isNone));

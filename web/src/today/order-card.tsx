@@ -1,7 +1,8 @@
 import { mdiAccountGroupOutline, mdiCheckCircle, mdiChevronRight, mdiClockAlertOutline } from '@mdi/js';
 import { Link } from 'react-router-dom';
 import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
-import type { OrderListItem, TodaysOrder } from '@kantyna/contracts/orders/orders';
+import type { OrderListItem } from '@kantyna/contracts/orders/all-orders';
+import type { TodaysOrder } from '@kantyna/contracts/orders/orders';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useCompanyZone } from '../ui/format/company-zone.js';
 import { instantOf } from '../ui/format/zone-instant.js';

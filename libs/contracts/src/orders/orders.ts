@@ -1,27 +1,15 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
 import { Dish, DishesByCategory, SideDish } from '../catalogue/dishes.js';
-import { CalendarDate, Created, GroszeSum, Id, Instant, Nullable, Shape, Text, TimeOfDay } from '../format.js';
+import { CalendarDate, Created, GroszeSum, Id, Instant, Nullable, Shape, TimeOfDay } from '../format.js';
 import { HeardPrice, SoldOut } from './phone.js';
 import { Attendance } from './closing.js';
 import { ClosesAt, GivenClosesAt, Order, OrderDetails, OrderEntry, OrderState, PaymentNumbers } from './order.js';
 import { OrderView } from './order-view.js';
 import { May, NextStep } from './abilities.js';
-import { ORDERS_A_PAGE } from '../product.js';
+import { allOrdersCalls, OrderListItem } from './all-orders.js';
 import { transitions } from './transitions.js';
 import { Thresholds } from '../catalogue/thresholds.js';
-
-export const OrderListItem = Shape({
-  id: Id,
-  restaurantName: Type.String(),
-  orderCreatorUsername: Type.String(),
-  orderState: OrderState,
-  orderDate: CalendarDate,
-  timeOfOrder: TimeOfDay,
-  timeOfDelivery: Type.Optional(TimeOfDay),
-  peopleCount: Type.Integer(),
-});
-export type OrderListItem = Static<typeof OrderListItem>;
 
 /** An order of today, as its card shows it. */
 export const TodaysOrder = Shape({
@@ -109,17 +97,7 @@ export const orderEndpoints = endpointsOf('orders', {
     summary: 'Today’s orders, the open ones first, and what the caller has in them.',
     reply: TodaysOrders,
   },
-  allOrders: {
-    route: 'GET /api/orders/all.json',
-    access: 'user',
-    needs: [],
-    summary: `All orders, the newest date first, ${ORDERS_A_PAGE} without \`limit\`. \`before\` is the \`next\` of the page before.`,
-    query: Shape({
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-      before: Type.Optional(Text(100)),
-    }),
-    reply: Shape({ allOrdersList: Type.Array(OrderListItem), next: Type.Optional(Type.String()) }),
-  },
+  ...allOrdersCalls,
   orderCreateData: {
     route: 'GET /api/orders/create.json',
     access: 'user',

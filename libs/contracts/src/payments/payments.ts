@@ -1,8 +1,9 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
+import { CsvFile, FileLanguage } from '../csv.js';
 import { CalendarDate, GroszeSum, Id, Shape, Text } from '../format.js';
 import { PaymentStatus } from '../orders/order.js';
-import { HISTORY_A_PAGE, MAX_SETTLEMENT } from '../product.js';
+import { HISTORY_A_PAGE, MAX_SEARCH_LENGTH, MAX_SETTLEMENT } from '../product.js';
 
 export const CreatedEntry = Shape({
   kind: Type.Literal('createdEntry'),
@@ -31,13 +32,32 @@ export type ParticipatedEntry = Static<typeof ParticipatedEntry>;
 
 const HistoryEntry = Type.Union([CreatedEntry, ParticipatedEntry]);
 
-/** A page of a person's history. `months` (`YYYY-MM`, the latest first) are all that have an order; the first page has them. */
+/** The number of orders of a history, and what they come to: the person's part of those of others, and those that they pay for. */
+const HistorySums = Shape({ orders: Type.Integer(), part: GroszeSum, paid: GroszeSum });
+export type HistorySums = Static<typeof HistorySums>;
+
+/**
+ * A page of a person's history. The first page has `months` (`YYYY-MM`, the latest first), which are all that have an order, and the
+ * `sums` of all that match.
+ */
 const HistoryPage = Shape({
   entries: Type.Array(HistoryEntry),
   months: Type.Optional(Type.Array(Type.String())),
+  sums: Type.Optional(HistorySums),
   next: Type.Optional(Type.String()),
 });
 type HistoryPage = Static<typeof HistoryPage>;
+
+/** Which orders of a history are wanted. */
+const HistoryFilter = Shape({
+  month: Type.Optional(Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: '`YYYY-MM`' })),
+  search: Type.Optional({
+    ...Text(MAX_SEARCH_LENGTH),
+    description:
+      'Words of the restaurant or of who is paid, whatever their case and diacritics; an order has all of them.',
+  }),
+});
+export type HistoryFilter = Static<typeof HistoryFilter>;
 
 /** A person who owes the caller money. `name` is their key in `owedMoney`. */
 const Debtor = Shape({
@@ -95,13 +115,22 @@ export const paymentEndpoints = endpointsOf('payments', {
     route: 'GET /api/balance/history.json',
     access: 'user',
     needs: ['order', 'person'],
-    summary: `The orders in which the caller's money was or is owed, the newest date first, ${HISTORY_A_PAGE} without \`limit\`. \`before\` is the \`next\` of the page before.`,
+    summary: `The orders that match in which the caller's money was or is owed, the newest date first, ${HISTORY_A_PAGE} without \`limit\`. \`before\` is the \`next\` of the page before.`,
     query: Shape({
-      month: Type.Optional(Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: '`YYYY-MM`' })),
+      ...HistoryFilter.properties,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
       before: Type.Optional(Text(100)),
     }),
     reply: HistoryPage,
+  },
+  balanceHistoryFile: {
+    route: 'GET /api/balance/history.csv',
+    access: 'user',
+    kind: 'csv',
+    needs: ['order', 'person'],
+    summary: 'The history as a file for spreadsheets: all orders that match.',
+    query: Shape({ ...HistoryFilter.properties, language: FileLanguage }),
+    reply: CsvFile,
   },
   confirmAsPaid: {
     route: 'PUT /api/order_entries/:orderEntryId/confirm_as_paid',

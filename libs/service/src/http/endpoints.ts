@@ -10,11 +10,13 @@ import { ErrorReply } from '@kantyna/contracts/format';
 import { invalidBody, NOT_CAUGHT_UP, Refusal, unavailable } from '@kantyna/kernel/refusal';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import { closed } from './connections.js';
+import { CsvReply, sendCsv } from './csv.js';
 import { openCostlyTurns, type CostlyTurns } from '../bounds/costly-turns.js';
 import type { DayLimits } from './day-limits.js';
 import { deadline } from './deadline.js';
 import { sendRefusal, UNAVAILABLE } from './errors.js';
 import { PartialReply, sendPartialReply } from './partial-reply.js';
+import { bearerToken } from './tokens.js';
 
 /** A validated request with its parts; unknown fields are dropped. */
 interface ValidatedRequest<P, Q, B> {
@@ -34,10 +36,11 @@ interface ValidatedRequest<P, Q, B> {
 /** The request of a call as its handler gets it. */
 export type RequestContext<C extends Endpoint> = ValidatedRequest<ParamsOf<C>, QueryOf<C>, BodyOf<C>>;
 
+/** What a handler replies with, unless it refuses. */
+type Made<C extends Endpoint> = C extends { kind: 'csv' } ? CsvReply : ReplyOf<C> | PartialReply<ReplyOf<C> & object>;
+
 /** Handles a call: returns its reply or a refusal. */
-export type EndpointHandler<C extends Endpoint> = (
-  ctx: RequestContext<C>,
-) => Promise<ReplyOf<C> | PartialReply<ReplyOf<C> & object> | Refusal>;
+export type EndpointHandler<C extends Endpoint> = (ctx: RequestContext<C>) => Promise<Made<C> | Refusal>;
 
 /** A handler of any call: `EndpointHandler<Endpoint>` would have the compiler expand the type of every possible schema. */
 type AnyHandler = (ctx: ValidatedRequest<unknown, unknown, unknown>) => Promise<unknown>;
@@ -122,10 +125,11 @@ function register(
   limits?: DayLimits,
 ): void {
   const isJson = call.kind === undefined || call.kind === 'json';
+  const isTimed = isJson || call.kind === 'csv';
   app.route({
     method: call.method,
     url: call.path,
-    exposeHeadRoute: call.kind !== 'stream', // A HEAD of an endless reply would never end.
+    exposeHeadRoute: isJson, // A HEAD of an endless reply would never end, and one of a file would read all of it.
     schema: {
       ...(call.params ? { params: call.params } : {}),
       ...(call.query ? { querystring: call.query } : {}),
@@ -172,7 +176,7 @@ function register(
         if (isBehind && call.onlyCaughtUp) return NOT_CAUGHT_UP;
         return handle({ person, params, query, body, command, revision, request, reply });
       };
-      const inTime = (handled: Promise<unknown>) => (isJson ? deadline(handled, within, TOO_LATE) : handled);
+      const inTime = (handled: Promise<unknown>) => (isTimed ? deadline(handled, within, TOO_LATE) : handled);
       const { turn } = request;
       const result = turn ? ((await turn.begin()) ?? (await inTime(turn.hold(work())))) : await inTime(work());
       if (result === TOO_LATE) {
@@ -182,15 +186,11 @@ function register(
         if (result !== TOO_LATE) taken?.giveBack();
         return sendRefusal(reply, isBehind && MAY_BE_WRONG.includes(result.status) ? NOT_CAUGHT_UP : result);
       }
+      if (result instanceof CsvReply) return sendCsv(reply, result);
       if (result instanceof PartialReply) return sendPartialReply(request, reply, result as PartialReply<object>);
       return result;
     },
   });
-}
-
-/** The token of `Authorization: Bearer …`; `undefined` without one. */
-export function bearerToken(request: FastifyRequest): string | undefined {
-  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
 declare module 'fastify' {

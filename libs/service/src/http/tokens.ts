@@ -1,4 +1,5 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import type { Bus } from '@kantyna/bus/connection/connect';
@@ -124,4 +125,9 @@ function claimsOf(token: string, keys: Map<string, KeyObject>): Claims | undefin
   } catch {
     return undefined; // The library throws many kinds of errors; each means that the token is invalid.
   }
+}
+
+/** The token of `Authorization: Bearer …`; `undefined` without one. */
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }

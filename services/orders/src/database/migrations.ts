@@ -4,6 +4,8 @@ import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { matchingIn, withFieldRenamed, type Migration } from '@kantyna/store/mongo/migrations';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { nextDue } from '../rules/order/due-work.js';
+import { searchedIn } from '../rules/order/order-search.js';
+import type { StoredOrder } from '../rules/stored-order.js';
 import type { Store } from './store.js';
 
 /** What the migrations of this service need. */
@@ -72,5 +74,40 @@ export const dueTimes: Migration<Pick<MigrationContext, 'store' | 'clock'>> = {
   },
 };
 
+/** How many orders are given their text at once. */
+const AT_ONCE = 1_000;
+const WITHOUT_TEXT = { removed: false, 'state.searched': { $exists: false } };
+
+/**
+ * Gives orders the text that a search looks in. One that an instance of the release before opens meanwhile gets it with its next change, at
+ * the latest at the end of its day.
+ */
+export const searchedTexts: Migration<Pick<MigrationContext, 'connection'>> = {
+  name: 'searched texts',
+  pending: matchingIn({ orders: WITHOUT_TEXT }),
+  run: async ({ connection }) => {
+    const orders = connection.collection<{ _id: string; state: StoredOrder }>('orders');
+    const username = 'state.creator.username';
+    const projection = { 'state.restaurant.name': 1, [username]: 1 };
+    const after = (id: string) =>
+      orders
+        .find({ ...WITHOUT_TEXT, _id: { $gt: id } }, { projection, hint: { _id: 1 } })
+        .sort({ _id: 1 })
+        .limit(AT_ONCE)
+        .toArray();
+    for (let found = await after(''); found.length > 0; found = await after(found.at(-1)!._id))
+      await orders.bulkWrite(
+        // Unless the creator was erased since it was read.
+        found.map(({ _id, state }) => ({
+          updateOne: {
+            filter: { _id, [username]: state.creator.username },
+            update: { $set: { 'state.searched': searchedIn(state) } },
+          },
+        })),
+        { ordered: false },
+      );
+  },
+};
+
 /** In this order. The last one writes what this process remembers, and does not read again. */
-export const migrations: readonly Migration<MigrationContext>[] = [typesOfNotes, notedReasons, dueTimes];
+export const migrations: readonly Migration<MigrationContext>[] = [typesOfNotes, notedReasons, searchedTexts, dueTimes];

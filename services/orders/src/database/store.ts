@@ -12,8 +12,10 @@ import { projectIntoField } from '@kantyna/store/projections/projection';
 import { nextDue } from '../rules/order/due-work.js';
 import { UNDER_WAY } from '../rules/order/order-day.js';
 import { toNote, type DomainEvent } from '../rules/rule.js';
-import { LISTED_FIELDS, todaysFieldsOf, type ListedOrder, type TodaysOrder } from './listed-orders.js';
+import { allOrdersQueries, LIST_INDEX } from './all-orders.js';
+import { todaysFieldsOf, type TodaysOrder } from './listed-orders.js';
 import { openMenuStore } from './menus.js';
+import { searchable } from '../rules/order/order-search.js';
 import { refuseUnlessTooLarge } from '../rules/order/order-size.js';
 import { NEWEST_FIRST, pastOrderQueries } from './past-orders.js';
 import { openPaymentNumberStore } from './payment-numbers.js';
@@ -48,7 +50,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
     state: StoredOrder,
     extraFields: { payment },
     indexes: [
-      { fields: { removed: 1, ...NEWEST_FIRST } },
+      LIST_INDEX,
       { fields: { removed: 1, 'state.creator.id': 1, 'state.createdAt': -1 } },
       { fields: { 'state.entries.id': 1 } },
       { fields: { removed: 1, 'state.entries.person.id': 1, 'state.restaurant.id': 1 } },
@@ -62,7 +64,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
     ...unbounded,
     change: (id, command, decide) =>
       unbounded.change(id, command, async (order, existed) =>
-        refuseUnlessTooLarge(order, await decide(order, existed)),
+        searchable(refuseUnlessTooLarge(order, await decide(order, existed))),
       ),
   };
   const { documents } = orders;
@@ -77,6 +79,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
     ...people,
     ...(await openPaymentNumberStore(connection, documents)),
     ...pastOrderQueries(documents, people.blockedIds),
+    ...allOrdersQueries(documents),
     orders,
     handlers: [
       chainHandlers(menus.restaurantHandler, polls.droppedRestaurants),
@@ -138,18 +141,6 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
       }));
     },
 
-    /** All orders, the newest date first: at most `limit` of those after the cursor. */
-    async allOrders(limit: number, after: OrderCursor | undefined): Promise<ListedOrder[]> {
-      const found = await documents
-        .find<{ _id: string; state: ListedOrder['order']; peopleCount: number }>(
-          { removed: false, ...(after ? { $or: isAfter(after) } : {}) },
-          LISTED_FIELDS,
-        )
-        .sort(NEWEST_FIRST)
-        .limit(limit);
-      return found.map(({ _id, state, peopleCount }) => ({ id: _id, order: state, peopleCount }));
-    },
-
     /** The order that a person opened last, at a restaurant or anywhere. */
     async latestOrderOf(personId: string, restaurantId?: string): Promise<StoredOrder | undefined> {
       const found = await documents
@@ -165,12 +156,3 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
 }
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
-
-/** The order after which a page of all orders begins. */
-export type OrderCursor = readonly [orderDate: string, createdAt: string, id: string];
-
-const isAfter = ([date, createdAt, id]: OrderCursor) => [
-  { 'state.orderDate': { $lt: date } },
-  { 'state.orderDate': date, 'state.createdAt': { $lt: createdAt } },
-  { 'state.orderDate': date, 'state.createdAt': createdAt, _id: { $lt: id } },
-];

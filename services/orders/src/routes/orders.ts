@@ -4,6 +4,7 @@ import { ORDERS_A_PAGE } from '@kantyna/contracts/product';
 import { notFound, Refusal } from '@kantyna/kernel/refusal';
 import { abilitiesOf } from '@kantyna/order-rules/abilities';
 import { decodeCursor, encodeCursor } from '@kantyna/service/http/cursor';
+import { CsvReply } from '@kantyna/service/http/csv';
 import { PartialReply, shareJson } from '@kantyna/service/http/partial-reply';
 import { createdId, createOnce } from '@kantyna/store/aggregate/shortcuts';
 import { withDate } from '../rules/closing/closing.js';
@@ -17,10 +18,11 @@ import { checkOrderDate, presentDates } from '../rules/order/order-day.js';
 import { flagsUntil } from '../rules/flags/flags.js';
 import { refusePrices } from '../rules/policy.js';
 import { NO_ORDER, onOrder, type OrderHandlersOf } from './order-calls.js';
-import type { OrderCursor } from '../database/store.js';
+import { cursorOf, type OrderCursor } from '../database/all-orders.js';
 import type { Dependencies } from '../dependencies.js';
 import type { Transition } from '@kantyna/order-rules/transitions';
 import type { StoredOrder } from '../rules/stored-order.js';
+import { toTable } from '../views/orders-file.js';
 import { toTodaysOrders } from '../views/today.js';
 import { toEditedOrder, toListItem, toMenuView, toOrderView, toShowOrder } from '../views/orders.js';
 
@@ -44,17 +46,20 @@ export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderE
       return toTodaysOrders(await store.ordersOf(presentDates(now), person.id), person.id, now);
     },
 
-    allOrders: async ({ query: { limit = ORDERS_A_PAGE, before } }) => {
+    allOrders: async ({ query: { limit = ORDERS_A_PAGE, before, ...filter } }) => {
       const cursor = before === undefined ? undefined : decodeCursor<OrderCursor>(before, 3);
       if (cursor instanceof Refusal) return cursor;
-      const found = await store.allOrders(limit + 1, cursor);
+      const found = await store.allOrders(limit + 1, filter, cursor);
       const page = found.slice(0, limit);
       const last = page.length < found.length ? page.at(-1) : undefined;
       return {
         allOrdersList: page.map(toListItem),
-        ...(last ? { next: encodeCursor([last.order.orderDate, last.order.createdAt, last.id]) } : {}),
+        ...(last && { next: encodeCursor(cursorOf(last)) }),
       };
     },
+
+    allOrdersFile: ({ query: { language = 'en', ...filter } }) =>
+      CsvReply.of(toTable(store.everyOrder(filter), language)),
 
     orderCreateData: async ({ person }) => {
       const [restaurantsList, numbers] = await Promise.all([store.restaurantList(), store.numbersOf(person.id)]);

@@ -99,6 +99,8 @@ export const StoredOrder = Shape({
   bill: Type.Optional(GivenBill),
   /** Who wrote the reason of the bill. Missing in orders of earlier versions. */
   billReasonById: Type.Optional(Id),
+  /** What a search looks in (`order/order-search.ts`). Every change sets it. */
+  searched: Type.Optional(Type.String()),
   ...OrderDetails.properties,
 });
 export type StoredOrder = Static<typeof StoredOrder>;

@@ -9,6 +9,7 @@ import { eventually } from '@kantyna/test-support/eventually';
 import { plansOf, type Plan } from '@kantyna/test-support/explained';
 import { receiveState } from '@kantyna/test-support/receive-state';
 import { TIME_ZONE } from '@kantyna/test-support/time-zone';
+import { cursorOf } from '../database/all-orders.js';
 import { openStore, type Store } from '../database/store.js';
 import { notices } from '../notices/notices.js';
 import { toMenuView, toPublishedOrder } from '../views/orders.js';
@@ -65,9 +66,11 @@ async function runAllQueries(): Promise<void> {
   await store.findOrder(id);
   await store.orderOfEntry('entry 7');
   await store.ordersOf(['2025-01-07', '2025-01-06'], person('Creator 7').id);
-  await store.allOrders(ORDERS_A_PAGE, undefined);
-  const lastOrder = (await store.allOrders(20, undefined)).at(-1)!;
-  await store.allOrders(20, [lastOrder.order.orderDate, lastOrder.order.createdAt, lastOrder.id]);
+  await store.allOrders(ORDERS_A_PAGE);
+  const lastOrder = (await store.allOrders(20)).at(-1)!;
+  await store.allOrders(20, {}, cursorOf(lastOrder));
+  await store.allOrders(20, { search: 'nothing of the kind', state: 'CREATED' }, cursorOf(lastOrder));
+  expect(await store.allOrders(300, { search: 'kasztan 7' })).toHaveLength(30);
   await store.latestOrderOf(person('Creator 7').id);
   await store.soldOutAt(id, state(7));
   await store.lastOrderedOn('bar', '2025-01-07');
@@ -113,11 +116,14 @@ test('a query with a filter or limit examines few documents', () => {
   ]);
 });
 
-test('the service starts with more orders than the embedded engine tries plans with', async () => {
+test('the service starts, and searches, with more orders than the embedded engine tries plans with', async () => {
   const collection = connection.collection<{ _id: string }>('orders');
   const copy = await collection.findOne({});
   const copies = Array.from({ length: 11_000 }, () => ({ ...copy!, _id: newId() }));
   await collection.insertMany(copies, { writeConcern: { w: 1, journal: false } });
   await collection.updateMany({}, { $set: { 'state.orderState': 'REJECTED' }, $unset: { dueAt: 1 } });
   await expect(dueTimes.run({ store, clock: zonedClock(TIME_ZONE) })).resolves.toBeUndefined();
+  const [latest] = await store.allOrders(1);
+  for (const filter of [{ search: 'nothing of the kind' }, { state: 'ORDERING' as const }])
+    for (const after of [undefined, cursorOf(latest!)]) expect(await store.allOrders(1, filter, after)).toEqual([]);
 });

@@ -4,13 +4,11 @@ import { payerOf } from '@kantyna/order-rules/roles';
 import type { paymentEndpoints } from '@kantyna/contracts/payments/payments';
 import { HISTORY_A_PAGE } from '@kantyna/contracts/product';
 import { notFound, Refusal } from '@kantyna/kernel/refusal';
-import { decodeCursor, encodeCursor } from '@kantyna/service/http/cursor';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import { newId } from '@kantyna/kernel/ids';
 import type { Nothing } from '@kantyna/kernel/change';
-import type { HistoryCursor } from '../database/person-orders.js';
-import { accountId, otherIn, type Account } from '../rules/account.js';
+import { accountId, type Account } from '../rules/account.js';
 import { toPaymentActivity } from '../rules/activity.js';
 import { evenWith, owedAmong } from '../rules/balance.js';
 import type { AccountDecision } from '../rules/claims.js';
@@ -22,6 +20,7 @@ import { withListedAgain } from '../rules/pages.js';
 import { isPayerOpen, peopleOf, whoseTurn } from '../rules/whose-turn.js';
 import type { Dependencies } from '../dependencies.js';
 import { debtorsIn, namesOf, remindDebtor, totalsOf } from './debtors.js';
+import { historyHandlers } from './history.js';
 
 /** The calls about payments and balances. */
 export function paymentHandlers(
@@ -46,7 +45,7 @@ export function paymentHandlers(
     balance: async ({ person }) => {
       const { orders, accounts, totals } = await totalsOf(store, person.id);
       const even = evenWith(orders, person.id, accounts);
-      const latest = await store.historyOf(person.id, { limit: HISTORY_A_PAGE });
+      const latest = await store.latestOf(person.id, HISTORY_A_PAGE);
       const names = await namesOf(
         store,
         [...totals.values(), ...even].map((one) => one.person),
@@ -67,24 +66,7 @@ export function paymentHandlers(
         }),
       };
     },
-    balanceHistory: async ({ person, query: { month, limit = HISTORY_A_PAGE, before } }) => {
-      const after = before === undefined ? undefined : decodeCursor<HistoryCursor>(before, 2);
-      if (after instanceof Refusal) return after;
-      const found = await store.historyOf(person.id, { month, after, limit: limit + 1 });
-      const page = found.slice(0, limit);
-      const accounts = await store.accountsOf(person.id, idsOf(page));
-      const last = page.length < found.length ? page.at(-1) : undefined;
-      const people = [
-        ...page.map(({ order }) => payerOf(order)),
-        ...accounts.map((account) => otherIn(account, person.id)),
-      ];
-      const names = await namesOf(store, people);
-      return {
-        entries: toHistory(page, accounts, person, names),
-        ...(after === undefined && { months: await store.monthsOf(person.id) }),
-        ...(last && { next: encodeCursor([last.order.orderDate, last.id]) }),
-      };
-    },
+    ...historyHandlers(store),
     paymentActivity: async ({ person, params: { orderId }, query: { before } }) => {
       const order = await store.payableOrder(orderId);
       if (!order) return notFound('order');

@@ -42,6 +42,10 @@ export function toHistory(
     });
 }
 
+/** Whether a person has an entry in an order. */
+export const hasEntry = ({ entries }: KnownOrder['order'], personId: string): boolean =>
+  entries.some(({ person }) => person.id === personId);
+
 /** The confirmed part of an order's total, in grosze. An entry counts at most with its price. */
 function paidFor({ order }: KnownOrder, payer: Person, entries: readonly OpenEntry[]) {
   const own = order.entries.find((entry) => entry.person.id === payer.id)?.amount ?? 0;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Person } from '@kantyna/contracts/people/person';
 import { ORDER_STATES } from '@kantyna/contracts/orders/order';
-import { HISTORY_A_PAGE } from '@kantyna/contracts/product';
 import { newId } from '@kantyna/kernel/ids';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
@@ -344,63 +343,4 @@ describe('the balance', () => {
     expect(amounts.length).toBeGreaterThan(10);
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(0);
   });
-});
-
-describe('the history', () => {
-  const pages = async (who: Person, query: { month?: string; limit: number }) => {
-    const rows: string[] = [];
-    for (let before: string | undefined; ;) {
-      const page = await world.as(who).balanceHistory({ query: { ...query, ...(before !== undefined && { before }) } });
-      expect(page.entries.length).toBeLessThanOrEqual(query.limit);
-      rows.push(...page.entries.map(({ orderId }) => orderId));
-      if (page.next === undefined) return rows;
-      before = page.next;
-    }
-  };
-
-  test('comes page by page, of one month or of all, the newest date first', async () => {
-    const [zofia, tomek] = [person('Zofia'), person('Tomek')];
-    const dates = ['2026-01-31', '2026-02-01', '2026-02-01', '2026-02-28', '2026-03-01', '2025-12-31', '2026-02-14'];
-    const orders: { id: string; date: string }[] = [];
-    for (const [index, orderDate] of dates.entries()) {
-      const [creator, eater] = index % 2 ? [zofia, tomek] : [tomek, zofia];
-      const { id } = await world.publishOrder(creator, [[eater, 100 + index]], { orderDate });
-      orders.push({ id, date: orderDate });
-    }
-    await world.publishOrder(tomek, [[zofia, 500]], { orderDate: '2026-04-01', orderState: 'CREATED' });
-    const newest = orders
-      .toSorted((one, other) => (`${one.date} ${one.id}` < `${other.date} ${other.id}` ? 1 : -1))
-      .map(({ id }) => id);
-    for (const limit of [1, 2, 3, 100]) expect(await pages(zofia, { limit })).toEqual(newest);
-    const february = newest.filter((id) => orders.find((one) => one.id === id)!.date.startsWith('2026-02'));
-    for (const who of [zofia, tomek]) expect(await pages(who, { month: '2026-02', limit: 3 })).toEqual(february);
-    expect(await pages(zofia, { month: '2026-04', limit: 3 })).toEqual([]);
-    expect((await world.as(zofia).balanceHistory({ query: {} })).months).toEqual([
-      '2026-03',
-      '2026-02',
-      '2026-01',
-      '2025-12',
-    ]);
-    expect((await world.as(zofia).balance()).entries.map(({ orderId }) => orderId)).toEqual(newest);
-  });
-
-  test('grows, and the balance does not', async () => {
-    const [ewa, adam] = [person('Ewa'), person('Adam')];
-    for (let count = 0; count <= HISTORY_A_PAGE; count += 1) await world.publishOrder(ewa, [[adam, 1]]);
-    expect(await pages(adam, { limit: 1000 })).toHaveLength(HISTORY_A_PAGE + 1);
-    const { entries, owedMoney } = await world.as(adam).balance();
-    expect([entries.length, owedMoney]).toEqual([HISTORY_A_PAGE, { Ewa: -(HISTORY_A_PAGE + 1) }]);
-  });
-
-  test.each(['!', Buffer.from('["2026-01-01"]').toString('base64url')])(
-    'refuses a made-up cursor: %s',
-    async (before) => {
-      const refusal = await refused(world.as(ANNA).balanceHistory({ query: { before } }));
-      expect(refusal).toMatchObject({
-        status: 400,
-        code: 'INVALID_BODY',
-        messages: [expect.stringMatching(/^before: /)],
-      });
-    },
-  );
 });

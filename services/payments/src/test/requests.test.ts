@@ -11,11 +11,12 @@ afterAll(() => world.stop());
 
 const calls = callsOf('payments');
 
-test('payments has fifteen calls', () => {
+test('payments has sixteen calls', () => {
   expect(calls.map(([name]) => name)).toEqual([
     'paymentActivity',
     'balance',
     'balanceHistory',
+    'balanceHistoryFile',
     'confirmAsPaid',
     'revertToUnpaid',
     'remindDebtor',

@@ -45,10 +45,10 @@ test('every query uses an index, and examines few documents', async () => {
     expect((await store.openAmong([person('Creator 9').id, person('Creator 8').id])).accounts).toEqual([]);
     expect(await store.openIn(ids[7]!, person('Creator 7').id)).toMatchObject({ accounts: [] });
     expect(await store.ordersById([ids[7]!])).toHaveLength(1);
-    expect(await store.historyOf(person('Creator 7').id, { limit: 3 })).toHaveLength(3);
-    const after = ['2999-01-01', newId()] as const;
-    expect(await store.historyOf(person('Creator 7').id, { month: '2025-03', after, limit: 3 })).toHaveLength(3);
-    expect(await store.monthsOf(person('Creator 7').id)).toHaveLength(1);
+    expect(await store.latestOf(person('Creator 7').id, 3)).toHaveLength(3);
+    expect((await store.outlinesOf(person('Creator 7').id)).map(({ order }) => order.entries)).toEqual(
+      Array.from({ length: 5 }, () => []),
+    );
     expect(await store.olderPaymentsOf(ids[7]!)).toEqual([]);
     expect(await store.sharedUsernames(['Person 7', 'Nobody'])).toEqual(new Set(['Person 7']));
     expect(await store.accountsOf(person('Creator 7').id, ids)).toEqual([]);
@@ -230,7 +230,7 @@ test('the orders of people are the same for any order and repetition of messages
           [entry.person.id, last.creator.id].includes(participant.id),
       );
       const isIn = takesPart.some((one) => one?.id === participant.id);
-      expect(await instances[0].historyOf(participant.id, { limit: 2 })).toEqual(isIn ? known : []);
+      expect(await instances[0].latestOf(participant.id, 2)).toEqual(isIn ? known : []);
       expect(await instances[0].openOrdersOf([participant.id], [])).toEqual(isOpen ? known : []);
     }
   };

@@ -1,5 +1,5 @@
 import type { OrderState } from '@kantyna/contracts/orders/order';
-import type { OrderListItem } from '@kantyna/contracts/orders/orders';
+import type { OrderListItem } from '@kantyna/contracts/orders/all-orders';
 import { matches } from '../../ui/format/matches.js';
 import { useTexts } from '../../texts/texts.js';
 import { SearchField } from '../../ui/data/search-field.js';

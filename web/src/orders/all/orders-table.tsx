@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { OrderListItem } from '@kantyna/contracts/orders/orders';
+import type { OrderListItem } from '@kantyna/contracts/orders/all-orders';
 import { pathTo } from '../../ui/links/paths.js';
 import { useLanguage, useTexts } from '../../texts/texts.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';

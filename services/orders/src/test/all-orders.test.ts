@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { OrdersFilter } from '@kantyna/contracts/orders/all-orders';
+import { MAX_SEARCH_LENGTH } from '@kantyna/contracts/product';
+import { erased, type Person } from '@kantyna/contracts/people/person';
+import { newId } from '@kantyna/kernel/ids';
+import { matches } from '@kantyna/order-rules/search';
+import { plan } from '@kantyna/store/mongo/migrations';
+import { eventually } from '@kantyna/test-support/eventually';
+import { faultsOf } from '@kantyna/test-support/refused';
+import { migrations, searchedTexts } from '../database/migrations.js';
+import { ANNA, BARTEK, details, person } from './examples.js';
+import { startOrdersWorld, type OrdersWorld } from './orders-world.js';
+
+const LUCJA = person('Łucja Żółć');
+const RESTAURANTS = ['Pod Łosiem', 'Bar (nowy) 1.5 $ ^a|b\\c', 'Świeżo & smacznie', 'ŻÓŁW ÇA VA', '🍕 Pizza'];
+
+let world: OrdersWorld;
+/** In the order in which they are listed, each with its restaurant, its creator and its state. */
+const orders: { id: string; restaurant: string; creator: Person; state: string }[] = [];
+
+beforeAll(async () => {
+  world = await startOrdersWorld();
+  for (const [index, restaurant] of RESTAURANTS.entries()) {
+    const restaurantId = newId();
+    await world.state('restaurant', restaurantId, 1, { name: restaurant, url: '', telephone: '' });
+    for (const creator of [LUCJA, BARTEK]) {
+      const body = { ...details, restaurantId, orderDate: `2020-01-${10 + index}` };
+      const { id } = await world.as(creator).saveOrder({ body });
+      const state = creator === BARTEK && index % 2 === 0 ? 'REJECTED' : 'CREATED';
+      if (state === 'REJECTED') await world.as(creator).setAsRejected({ params: { orderId: id } });
+      orders.unshift({ id, restaurant, creator, state });
+    }
+  }
+});
+afterAll(() => world.stop());
+
+const found = async (query: OrdersFilter & { limit?: number }) => {
+  const ids: string[] = [];
+  for (let before: string | undefined; ;) {
+    const page = await world.as(ANNA).allOrders({ query: { ...query, ...(before !== undefined && { before }) } });
+    ids.push(...page.allOrdersList.map(({ id }) => id));
+    if (page.next === undefined) return ids;
+    before = page.next;
+  }
+};
+const expected = (which: (order: (typeof orders)[number]) => boolean) => orders.filter(which).map(({ id }) => id);
+const textOf = ({ restaurant, creator }: (typeof orders)[number]) => `${restaurant} ${creator.username}`;
+const file = async (query: OrdersFilter & { language?: 'en' | 'pl' }) =>
+  Buffer.from(await (await world.as(ANNA).allOrdersFile({ query })).arrayBuffer()).toString();
+
+describe('a search', () => {
+  test.each([
+    'losiem',
+    'POD łosiem',
+    'zolc swiezo',
+    'lucja zolw ca va',
+    'bartek',
+    '(nowy)',
+    '1.5',
+    '$',
+    'a|b\\c',
+    '🍕',
+    'śwież   ',
+    '.*',
+    '(',
+    '[a',
+    '\\',
+    '^',
+    '\0',
+    'losiem\nbartek',
+    '%00 {"$gt":""}',
+  ])('finds what the rule finds: %j', async (search) => {
+    const ids = await found({ search });
+    expect(ids).toEqual(expected((order) => matches(textOf(order), search)));
+  });
+
+  test('finds what the rule finds, whatever is searched', async () => {
+    const part = fc
+      .constantFrom(...orders.map(textOf))
+      .chain((text) => fc.tuple(fc.nat(text.length), fc.nat(text.length)).map((cut) => Array.from(text).slice(...cut)))
+      .map((letters) => letters.join('').toUpperCase());
+    const searches = fc.oneof(part, fc.string({ unit: 'grapheme', maxLength: 8 }));
+    await fc.assert(
+      fc.asyncProperty(searches, fc.integer({ min: 1, max: 12 }), async (search, limit) => {
+        expect(await found({ search, limit })).toEqual(expected((order) => matches(textOf(order), search)));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test.each([1, 2, 100])('and a state are looked for together, in pages of %d', async (limit) => {
+    const rejected = await found({ state: 'REJECTED', limit });
+    expect(rejected).toEqual(expected(({ state }) => state === 'REJECTED'));
+    const losiem = await found({ state: 'REJECTED', search: 'losiem', limit });
+    expect(losiem).toEqual(expected(({ state, restaurant }) => state === 'REJECTED' && restaurant === 'Pod Łosiem'));
+    expect(losiem).toHaveLength(1);
+  });
+
+  test('is at most as long as its limit', async () => {
+    expect(await found({ search: 'x'.repeat(MAX_SEARCH_LENGTH) })).toEqual([]);
+    const tooLong = world.as(ANNA).allOrders({ query: { search: 'x'.repeat(MAX_SEARCH_LENGTH + 1) } });
+    expect(await faultsOf(tooLong)).toMatchObject([{ path: 'search', code: 'tooLong' }]);
+  });
+});
+
+describe('the file of all orders', () => {
+  test('has a row for each order that matches, as the language writes it', async () => {
+    expect(await file({ search: 'bar lucja' })).toBe(
+      '\uFEFFDate,Restaurant,Status,Order creator,People\r\n' +
+        '2020-01-11,Bar (nowy) 1.5 $ ^a|b\\c,CREATED,Łucja Żółć,0\r\n',
+    );
+    expect(await file({ state: 'REJECTED', search: 'swiezo', language: 'pl' })).toBe(
+      '\uFEFFData;Restauracja;Status;Zamawiający;Osoby\r\n2020-01-12;Świeżo & smacznie;ODRZUCONE;Bartek;0\r\n',
+    );
+  });
+
+  test('says no more than its headings of no orders', async () => {
+    expect(await file({ search: 'nothing' })).toBe('\uFEFFDate,Restaurant,Status,Order creator,People\r\n');
+  });
+});
+
+test('what the release before stored is found after the next start, and an erased creator is not', async () => {
+  const connection = await world.database();
+  const documents = connection.collection<{ _id: string }>('orders');
+  await documents.updateMany({}, { $unset: { 'state.searched': 1 } });
+  await connection.collection('upgrades').deleteMany({});
+  const pending = (await plan(connection, migrations)).migrations.find(({ name }) => name === searchedTexts.name);
+  expect(pending?.documents).toBe(await documents.countDocuments({ removed: false }));
+  expect(await found({ search: 'losiem' })).toEqual([]);
+  await searchedTexts.run({ connection });
+  expect(await found({ search: 'losiem lucja' })).toHaveLength(1);
+  expect(await searchedTexts.pending(connection)).toBe(0);
+
+  await world.state('person', LUCJA.id, 1, erased(LUCJA));
+  await eventually(async () => (await found({ search: 'lucja' })).length === 0);
+  expect(await found({ search: 'losiem' })).toHaveLength(2);
+  expect(await file({ search: 'losiem', state: 'CREATED' })).toContain('CREATED,someone who left,0');
+  expect(await documents.countDocuments({ 'state.searched': /lucja/ })).toBe(0);
+});
+
+test('a file of more orders than are read at once has each of them once', async () => {
+  const documents = (await world.database()).collection<{ _id: string }>('orders');
+  const copy = await documents.findOne({ _id: orders[0]!.id });
+  const { state } = copy as unknown as { state: object };
+  const many = Array.from({ length: 1_203 }, (_, index) => ({
+    ...copy,
+    _id: newId(),
+    state: { ...state, restaurant: { name: `Bar ${index}` }, searched: 'many' },
+  }));
+  await documents.insertMany(many);
+  const rows = (await file({ search: 'many' })).split('\r\n').slice(1, -1);
+  expect(new Set(rows.map((row) => row.split(',')[1])).size).toBe(many.length);
+  expect(rows).toHaveLength(many.length);
+});
