@@ -5,7 +5,6 @@ import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { ConfirmClaim, ContestClaim, ContestedNote } from '../order/payment/claim-row.js';
 import { usePaymentWords } from '../order/payment/payment-words.js';
 import { useMoreTexts } from '../texts/texts.js';
-import { useFocusAfterPress } from '../ui/browser/focus.js';
 import { classNames } from '../ui/class-names.js';
 import { Icon } from '../ui/icon.js';
 import layout from '../ui/layout.module.css';
@@ -15,8 +14,6 @@ import styles from './settling.module.css';
 
 interface Props {
   claim: Claim;
-  /** The id of what gets the focus when the button that was pressed is gone. */
-  around: string;
   /** In place of a button: the tick of a long list. */
   tick?: ReactNode;
   /** Why it was not confirmed with the others. */
@@ -24,11 +21,10 @@ interface Props {
 }
 
 /** What another person reports to have paid: who, how, how much, and to confirm it. A press on the row says for what, and contests it. */
-export function ClaimItem({ claim, around, tick, fault }: Props) {
+export function ClaimItem({ claim, tick, fault }: Props) {
   const texts = useMoreTexts().claims;
   const name = usePersonName()(claim.name);
   const { forWhat } = usePaymentWords();
-  const onPress = useFocusAfterPress(around);
   const [isOpen, setOpen] = useState(false);
   const { amount, due = amount, way } = claim;
   return (
@@ -50,7 +46,7 @@ export function ClaimItem({ claim, around, tick, fault }: Props) {
             <Icon path={mdiClockCheckOutline} size={16} /> {way ? texts.ways[way] : forWhat(claim).join(' · ')}
           </span>
         </p>
-        {tick === undefined && <ConfirmClaim claim={claim} onPress={onPress} />}
+        {tick === undefined && <ConfirmClaim claim={claim} />}
         <button type="button" aria-expanded={isOpen} className={styles.toggle} onClick={() => setOpen(!isOpen)}>
           <span className={layout.unseen}>{texts.forWhatOf(name)}</span>
         </button>
@@ -60,7 +56,7 @@ export function ClaimItem({ claim, around, tick, fault }: Props) {
       {isOpen && (
         <div className={classNames(layout.stack, styles.details)} data-gap="8" data-pad="12" data-align="start">
           <span>{forWhat(claim).join(' · ')}</span>
-          {claim.status !== 'CONTESTED' && <ContestClaim claim={claim} onPress={onPress} />}
+          {claim.status !== 'CONTESTED' && <ContestClaim claim={claim} />}
         </div>
       )}
     </li>

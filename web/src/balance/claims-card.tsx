@@ -8,7 +8,6 @@ import { useConfirmClaims } from '../order/payment/claims.js';
 import { FailureCount, FailureText } from '../order/payment/failure-text.js';
 import { FEW, Tick, TicksBar, useTicks } from '../order/payment/ticks.js';
 import { useMoreTexts, useTexts } from '../texts/texts.js';
-import { useFocusAfterPress } from '../ui/browser/focus.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
@@ -35,7 +34,6 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
   const texts = useTexts().balance;
   const severalTexts = useMoreTexts().several;
   const id = useId();
-  const pressed = useFocusAfterPress(id);
   const { submit, isPending, failures, tried } = useConfirmClaims();
   const waiting = toAnswer(claims);
   // What is more than is due is asked about by itself.
@@ -45,7 +43,6 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
   const isLong = waiting.length > FEW;
   const chosen = isLong ? plain.filter((claim) => ticked.has(claim.id)) : plain;
   const confirm = async () => {
-    pressed();
     if (await submit(chosen)) showNotice({ text: severalTexts.confirmed(chosen.length, formatZloty(sumOf(chosen))) });
   };
   return (
@@ -66,7 +63,6 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
           <ClaimItem
             key={claim.id}
             claim={claim}
-            around={id}
             fault={<FailureText failure={failures.get(claim.id)} />}
             tick={
               isLong && plain.includes(claim) ? (
@@ -109,7 +105,7 @@ function Own({ claims }: { claims: readonly Claim[] }) {
       <ul data-lines>
         {claims.map((claim) => (
           <li key={claim.id} className={classNames(layout.row, styles.line)} data-spread>
-            <ClaimRow claim={claim} around={id} />
+            <ClaimRow claim={claim} />
           </li>
         ))}
       </ul>

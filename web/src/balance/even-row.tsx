@@ -2,7 +2,6 @@ import { useMoreTexts } from '../texts/texts.js';
 import { mdiScaleBalance } from '@mdi/js';
 import type { Even } from '@kantyna/contracts/payments/payments';
 import { formatZloty } from '@kantyna/money/zloty';
-import { useFocusAfterPress } from '../ui/browser/focus.js';
 import { Button } from '../ui/button.js';
 import { usePersonName } from '../ui/use-person-name.js';
 import { useConfirmPayment } from '../order/payment/claims.js';
@@ -13,7 +12,6 @@ export function EvenRow({ even: { userId, name: person, amount } }: { even: Even
   const texts = useMoreTexts().claims;
   const name = usePersonName()(person);
   const { submit, isPending } = useConfirmPayment();
-  const pressed = useFocusAfterPress('content');
   return (
     <PersonRow userId={userId} name={name} text={texts.owedToEach} amount={formatZloty(amount)}>
       <Button
@@ -21,10 +19,7 @@ export function EvenRow({ even: { userId, name: person, amount } }: { even: Even
         icon={mdiScaleBalance}
         pending={isPending}
         aria-label={`${texts.setOff}: ${name}`}
-        onClick={() => {
-          pressed();
-          void submit({ personId: userId, amount: 0 });
-        }}
+        onClick={() => void submit({ personId: userId, amount: 0 })}
       >
         {texts.setOff}
       </Button>

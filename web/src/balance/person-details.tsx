@@ -9,7 +9,6 @@ import { usePaymentWords } from '../order/payment/payment-words.js';
 import { formatSigned } from '../order/payment/price-lines.js';
 import { TakeBackDialog } from '../order/payment/take-back-dialog.js';
 import { useLanguage, useMoreTexts } from '../texts/texts.js';
-import { useFocusAfterPress } from '../ui/browser/focus.js';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { NotLoaded } from '../ui/data/not-loaded.js';
@@ -56,16 +55,16 @@ export function PersonDetails({ personId }: { personId: string }) {
         )}
       </ul>
       {settlements.length > 0 && (
-        <>
+        <section aria-labelledby={paymentsId} style={{ display: 'contents' }}>
           <h3 id={paymentsId} tabIndex={-1}>
             {texts.payments}
           </h3>
           <ul className={layout.stack} data-gap="8">
             {settlements.map((one) => (
-              <Payment key={one.id} balance={data} settlement={one} around={paymentsId} />
+              <Payment key={one.id} balance={data} settlement={one} />
             ))}
           </ul>
-        </>
+        </section>
       )}
     </>
   );
@@ -77,13 +76,12 @@ const Signed = ({ grosze }: { grosze: number }) => (
   </span>
 );
 
-function Payment({ balance, settlement, around }: { balance: PersonBalance; settlement: Settlement; around: string }) {
+function Payment({ balance, settlement }: { balance: PersonBalance; settlement: Settlement }) {
   const texts = useMoreTexts().claims;
   const language = useLanguage();
   const personName = usePersonName();
   const { titleOf, forWhat } = usePaymentWords();
   const [isAsking, setAsking] = useState(false);
-  const pressed = useFocusAfterPress(around);
   const { id, status, way, claimedAmount, planId, at } = settlement;
   const title = titleOf(settlement, personName(balance.name));
   const about = [
@@ -104,10 +102,7 @@ function Payment({ balance, settlement, around }: { balance: PersonBalance; sett
           look="text"
           icon={mdiUndoVariant}
           aria-label={`${texts.revert}: ${title}`}
-          onClick={() => {
-            pressed();
-            setAsking(true);
-          }}
+          onClick={() => setAsking(true)}
         >
           {texts.revert}
         </Button>

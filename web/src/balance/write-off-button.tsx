@@ -1,6 +1,5 @@
 import { useMoreTexts } from '../texts/texts.js';
 import { mdiEraser } from '@mdi/js';
-import { useFocusAfterPress } from '../ui/browser/focus.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import { useWriteOff } from '../order/payment/claims.js';
 
@@ -8,13 +7,11 @@ import { useWriteOff } from '../order/payment/claims.js';
 export function WriteOffButton({ personId, name, amount }: { personId: string; name: string; amount: string }) {
   const texts = useMoreTexts().claims;
   const { submit, isPending } = useWriteOff();
-  const pressed = useFocusAfterPress('content');
   return (
     <ConfirmButton
       look="outline"
       icon={mdiEraser}
       aria-label={`${texts.writeOff}: ${name}, ${amount}`}
-      onClick={pressed}
       question={texts.writeOffQuestion(amount)}
       text={texts.writeOffText}
       action={texts.writeOff}

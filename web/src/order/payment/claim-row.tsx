@@ -2,7 +2,6 @@ import { mdiAlertCircleOutline } from '@mdi/js';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useMoreTexts } from '../../texts/texts.js';
-import { useFocusAfterPress } from '../../ui/browser/focus.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
 import layout from '../../ui/layout.module.css';
@@ -16,18 +15,15 @@ import { useConfirmMoney } from './use-confirm-money.js';
 
 interface RowProps {
   claim: Claim;
-  /** The id of what gets the focus when the button that was pressed is gone. */
-  around: string;
   /** Whether it stands at its entry, which says for what it is, and whose. */
   atEntry?: boolean;
 }
 
 /** A claim in words, with what the person can do about it: confirm or contest another one's, take back their own. */
-export function ClaimRow({ claim, around, atEntry = false }: RowProps) {
+export function ClaimRow({ claim, atEntry = false }: RowProps) {
   const texts = useMoreTexts().claims;
   const name = usePersonName()(claim.name);
   const amount = formatZloty(claim.amount);
-  const onPress = useFocusAfterPress(around);
   const { forWhat } = usePaymentWords();
   const isContested = claim.status === 'CONTESTED';
   const isForAll = claim.orderId === undefined;
@@ -45,9 +41,9 @@ export function ClaimRow({ claim, around, atEntry = false }: RowProps) {
         <ContestedNote claim={claim} name={name} />
       </div>
       <div className={styles.actions}>
-        {claim.isOwn && <WithdrawClaim claim={claim} onPress={onPress} />}
-        {!claim.isOwn && !isContested && <ContestClaim claim={claim} onPress={onPress} />}
-        {!claim.isOwn && <ConfirmClaim claim={claim} onPress={onPress} />}
+        {claim.isOwn && <WithdrawClaim claim={claim} />}
+        {!claim.isOwn && !isContested && <ContestClaim claim={claim} />}
+        {!claim.isOwn && <ConfirmClaim claim={claim} />}
       </div>
     </>
   );
@@ -71,12 +67,10 @@ const ContestDialog = lazyDialog(async () => (await import('./contest-dialog.js'
 
 interface ButtonProps {
   claim: Claim;
-  /** Called at the press: the button may be gone afterwards. */
-  onPress: () => void;
 }
 
 /** Confirms what another person reports to have paid. */
-export function ConfirmClaim({ claim, onPress }: ButtonProps) {
+export function ConfirmClaim({ claim }: ButtonProps) {
   const texts = useMoreTexts().claims;
   const name = usePersonName()(claim.name);
   const amount = formatZloty(claim.amount);
@@ -90,7 +84,6 @@ export function ConfirmClaim({ claim, onPress }: ButtonProps) {
         pending={isPending}
         aria-label={`${texts.confirm}: ${name}, ${amount}`}
         onClick={() => {
-          onPress();
           void submit({ personId: claim.userId, amount: claim.amount, claimId: claim.id });
         }}
       >
@@ -102,7 +95,7 @@ export function ConfirmClaim({ claim, onPress }: ButtonProps) {
 }
 
 /** Says that the money of another person's claim did not come. */
-export function ContestClaim({ claim, onPress }: ButtonProps) {
+export function ContestClaim({ claim }: ButtonProps) {
   const texts = useMoreTexts().claims;
   const name = usePersonName()(claim.name);
   const contest = useDialog((close) => <ContestDialog claim={claim} name={name} onClose={close} />);
@@ -112,7 +105,6 @@ export function ContestClaim({ claim, onPress }: ButtonProps) {
         look="text"
         aria-label={`${texts.contest}: ${name}`}
         onClick={() => {
-          onPress();
           contest.open();
         }}
       >
@@ -124,7 +116,7 @@ export function ContestClaim({ claim, onPress }: ButtonProps) {
 }
 
 /** Takes the person's own claim back. */
-export function WithdrawClaim({ claim, onPress }: ButtonProps) {
+export function WithdrawClaim({ claim }: ButtonProps) {
   const texts = useMoreTexts().claims;
   const name = usePersonName()(claim.name);
   const { submit, isPending } = useWithdrawClaim();
@@ -134,7 +126,6 @@ export function WithdrawClaim({ claim, onPress }: ButtonProps) {
       aria-label={`${texts.takeBack}: ${name}, ${formatZloty(claim.amount)}`}
       pending={isPending}
       onClick={() => {
-        onPress();
         void submit(claim);
       }}
     >

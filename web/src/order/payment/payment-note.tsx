@@ -1,7 +1,6 @@
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
-import { entryCardId } from '../places.js';
 import { useMoreTexts } from '../../texts/texts.js';
 import layout from '../../ui/layout.module.css';
 import { usePersonName } from '../../ui/use-person-name.js';
@@ -39,7 +38,7 @@ export function PaymentNote({ entry, claims, covered, due, isOwn }: Props) {
       {covered > 0 && <span className={layout.small}>{texts.creditPays(formatZloty(covered))}</span>}
       {claims.map((claim) => (
         <div key={claim.id} className={styles.note}>
-          <ClaimRow atEntry claim={claim} around={entryCardId(entry.id)} />
+          <ClaimRow atEntry claim={claim} />
         </div>
       ))}
     </>

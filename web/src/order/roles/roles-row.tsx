@@ -1,13 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { mdiPhoneOutline } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { ORDER_ROLES } from '@kantyna/contracts/orders/names';
 import type { OrderRole } from '@kantyna/contracts/orders/order';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useMoreTexts } from '../../texts/texts.js';
-import { useFocusAfterPress } from '../../ui/browser/focus.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
@@ -30,8 +28,6 @@ export function RolesRow() {
   const { order, viewer, may, ...holders } = viewed;
   const { submit, isPending } = useChangeRole(order.id);
   const [isChanging, setChanging] = useState(false);
-  const id = useId();
-  const pressed = useFocusAfterPress(id);
   if (order.orderState === 'REJECTED') return may.bringBack ? <EndedNote /> : null;
   const nameOf = (role: OrderRole) => personName(holders[role].username);
   const isYou = (role: OrderRole) => viewer.isMine(holders[role]);
@@ -44,17 +40,13 @@ export function RolesRow() {
   const isChangeable =
     !order.creatorHasLeft &&
     (order.payer?.userId === viewed.currentUserId || ORDER_ROLES.some((role) => offersAny(choices[role])));
-  const change = (next: RoleChange) => {
-    pressed();
-    void submit(next);
-  };
+  const change = (next: RoleChange) => void submit(next);
   const offer = (role: OrderRole) => {
     if (role === 'caller') return change({ type: 'offerToCall' });
-    pressed();
     payOffer.open();
   };
   return (
-    <section id={id} tabIndex={-1} aria-label={texts.label} className={classNames(styles.roles, layout.focusable)}>
+    <section aria-label={texts.label} className={styles.roles}>
       <div className={styles.line}>
         <Icon path={mdiPhoneOutline} size={20} />
         <span>{line}</span>
@@ -70,7 +62,7 @@ export function RolesRow() {
         )}
       </div>
       {order.creatorHasLeft ? (
-        <LeftBehind onPress={pressed} />
+        <LeftBehind />
       ) : (
         <>
           {ORDER_ROLES.map((role) => (
@@ -133,7 +125,7 @@ function TurnNote({ pending, onAsk }: TurnProps) {
 }
 
 /** Says that the creator of an order has left. Who eats takes it over by one press. */
-function LeftBehind({ onPress }: { onPress: () => void }) {
+function LeftBehind() {
   const { order, may } = useOrder();
   const texts = useMoreTexts().roles;
   const { submit, isPending } = useTakeOver(order.id);
@@ -143,15 +135,7 @@ function LeftBehind({ onPress }: { onPress: () => void }) {
       {may.takeOver && (
         <>
           <span className={layout.quiet}>{texts.takeOverHint}</span>
-          <Button
-            look="outline"
-            className={styles.action}
-            pending={isPending}
-            onClick={() => {
-              onPress();
-              void submit();
-            }}
-          >
+          <Button look="outline" className={styles.action} pending={isPending} onClick={() => void submit()}>
             {texts.takeOverOrder}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 
 /** Moves the focus to the first of these elements that exists, and returns it. The page does not scroll. */
 export function focusOn(...ids: readonly string[]): HTMLElement | null | undefined {
@@ -14,22 +14,44 @@ export function focusIfLost(...ids: readonly string[]): boolean {
   return isLost;
 }
 
+/** What the focus may go to when what had it is gone: the page, a dialog, or a named part of one. */
+const REGION = 'main, [role=dialog], :is(section, article):is([aria-label], [aria-labelledby])';
+
+/** Time for a dialog or form to move the focus by itself (ms). */
+const OWN_MOVE = 100;
+
 /**
- * Moves the focus to this element (`focusIfLost`) once a button of the component that was pressed is gone, or the component with it. Returns
- * what to call at the press.
+ * Once what has the focus is gone or disabled, as after a write, moves the focus to the nearest region around it that is still there: to its
+ * heading, or to all of it if it has none. The page does not scroll.
  */
-export function useFocusAfterPress(id: string): () => void {
-  const hasPressed = useRef(false);
-  useEffect(() => {
-    const restore = () => {
-      if (hasPressed.current && focusIfLost(id)) hasPressed.current = false;
-    };
-    restore();
-    return restore;
-  });
-  return () => {
-    hasPressed.current = true;
+export function keepFocusNear(): void {
+  let focused: Element | undefined;
+  let regions: Element[] = [];
+  const isLost = () =>
+    document.activeElement === document.body && focused && (!focused.isConnected || focused.matches(':disabled'));
+  const move = () => {
+    const region = regions.find(({ isConnected }) => isConnected);
+    if (!isLost() || !region) return;
+    const heading = document.getElementById(region.getAttribute('aria-labelledby') ?? '');
+    const target = heading ?? (region as HTMLElement);
+    if (!target.hasAttribute('tabindex')) {
+      target.tabIndex = -1;
+      target.style.outline = 'none'; // It is no control.
+    }
+    target.focus({ preventScroll: true });
   };
+  addEventListener('focusin', ({ target }) => {
+    focused = target as Element;
+    const around: Element[] = [];
+    for (let one = focused.closest(REGION); one; one = one.parentElement?.closest(REGION) ?? null) around.push(one);
+    // Behind a dialog is what opened it.
+    regions = focused.closest('main') ? around : [...new Set([...around, ...regions])];
+  });
+  new MutationObserver(() => isLost() && setTimeout(move, OWN_MOVE)).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['disabled'],
+  });
 }
 
 /**
