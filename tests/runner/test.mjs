@@ -59,8 +59,7 @@ async function browserPhase() {
   const { startSharedSystems } = await import('../support/dist/start-shared-systems.js');
   const systems = await startSharedSystems(BROWSER_WORKERS);
   Object.assign(variables, systems.env);
-  const environment = `--testEnvironment=${import.meta.dirname}/browser-environment.mjs`;
-  await phase('browser', filesOf('browser'), `--maxWorkers=${BROWSER_WORKERS}`, environment);
+  await phase('browser', filesOf('browser'), `--maxWorkers=${BROWSER_WORKERS}`);
   await systems.stop();
 }
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { test } from '@jest/globals';
 import { COLOURS, faultsOf } from './axe.js';
-import { DESKTOP, PHONE } from './people.js';
-import type { Scene } from './scene.js';
+import { expect } from './expect.js';
 import { enter, setScenes } from './scenes.js';
-import { openStage, type Stage } from './stage.js';
+import { useStage } from './use-stage.js';
+import { DESKTOP, PHONE } from './viewports.js';
 
 /** Each screen and what may open on it; the pictures have more states of the same parts. */
 const SCENES = [
@@ -31,32 +31,24 @@ const SCENES = [
   ...['call-one-by-one', 'call-sold-out', 'sold-out-sheet', 'call-placed', 'sold-out-question'],
 ];
 
-let stage: Stage;
-let scenes: Map<string, Scene>;
-
-beforeAll(async () => {
-  stage = await openStage();
-  scenes = new Map((await setScenes(stage)).map((scene) => [scene.name.replace(/^\d+-/, ''), scene]));
-});
-afterAll(() => stage.close());
+const stage = await useStage();
+const scenes = new Map((await setScenes(stage)).map((scene) => [scene.name.replace(/^\d+-/, ''), scene]));
 
 test.each(SCENES)('axe finds nothing wrong with %s', async (name) => {
   const scene = scenes.get(name)!;
-  const { page, close } = await stage.window(scene.by, { viewport: DESKTOP });
+  const { page } = await stage.window(scene.by, { viewport: DESKTOP });
   await enter(page, scene);
   const found: Record<string, string[]> = { 'light, a desktop': await faultsOf(page) };
   await page.emulateMedia({ colorScheme: 'dark' });
   found['dark, a desktop'] = await faultsOf(page, COLOURS);
   await page.setViewportSize(PHONE);
   found['dark, a phone'] = await faultsOf(page);
-  await close();
   expect(found).toEqual({ 'light, a desktop': [], 'dark, a desktop': [], 'dark, a phone': [] });
 });
 
 test('axe finds nothing wrong with the navigation that a phone opens', async () => {
   const scene = scenes.get('drawer')!;
-  const { page, close } = await stage.window(scene.by, { viewport: PHONE, colorScheme: 'dark' });
+  const { page } = await stage.window(scene.by, { viewport: PHONE, colorScheme: 'dark' });
   await enter(page, scene);
   expect(await faultsOf(page)).toEqual([]);
-  await close();
 });

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
-import { PHONE } from './people.js';
-import { openStage, type Stage } from './stage.js';
+import { test } from '@jest/globals';
+import { bringTo, eat, openOrder, openRestaurant } from './company.js';
+import { expect } from './expect.js';
+import { useStage } from './use-stage.js';
+import { PHONE } from './viewports.js';
 
-let stage: Stage;
-let jan: Colleague;
-let ewa: Colleague;
-let bar: Restaurant;
-beforeAll(async () => {
-  stage = await openStage();
-  [jan, ewa] = await Promise.all([stage.colleague('agnieszka.dabrowska'), stage.colleague('aleksandra.wisniewska')]);
-  bar = await openRestaurant(jan, 'Bar Kasztan');
-});
-afterAll(() => stage.close());
+const stage = await useStage();
+const [jan, ewa] = await stage.colleagues('agnieszka.dabrowska', 'aleksandra.wisniewska');
+const bar = await openRestaurant(jan, 'Bar Kasztan');
 
 test('who did what is told live; then the food is handed out by name, with ticks that stay', async () => {
   const orderId = await openOrder(jan, bar);
   await eat(ewa, orderId, bar, 'Żurek');
-  const { page, close } = await stage.window(jan, { viewport: PHONE });
+  const { page } = await stage.window(jan, { viewport: PHONE });
   await page.goto(`/orders/show/${orderId}`);
   await page.getByText('Activity', { exact: true }).click();
   const told = (sentence: string) =>
@@ -43,8 +37,7 @@ test('who did what is told live; then the food is handed out by name, with ticks
   await page.getByText('1 of 1 handed out').waitFor();
   await page.reload();
   await page.getByText('1 of 1 handed out').waitFor();
-  expect(await hers.isChecked()).toBe(true);
+  await expect(hers).toBeChecked();
   await page.emulateMedia({ media: 'print' });
   await page.getByRole('banner').waitFor({ state: 'hidden' });
-  await close();
 });

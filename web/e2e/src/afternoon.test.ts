@@ -1,13 +1,15 @@
 import { mkdirSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { test } from '@jest/globals';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
-import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague } from './company.js';
 import { actOn, dishToTake } from './dishes.js';
-import { DESKTOP, PHONE } from './people.js';
+import { expect } from './expect.js';
 import { placeOnPhone } from './place-on-phone.js';
 import { readTransfer } from './read-transfer.js';
-import { openStage, type Stage, type Window } from './stage.js';
+import type { Window } from './stage.js';
+import { useStage } from './use-stage.js';
+import { DESKTOP, PHONE } from './viewports.js';
 
 const PICTURES = `${process.env['TEST_OUTPUT'] ?? 'test-output'}/screenshots/afternoon`;
 /** The widths of the pictures of each step. Without the variable none are taken: they cost more than the test. */
@@ -17,43 +19,32 @@ const DAY = dateIn(1);
 const TWO_DAYS_AGO = dateIn(-2);
 const YESTERDAY = dateIn(-1);
 
-let stage: Stage;
-let opener: Colleague;
-let caller: Colleague;
-let polish: Colleague;
-let prudent: Colleague;
-let bar: Restaurant;
-let orderId: string;
-
-beforeAll(async () => {
-  mkdirSync(PICTURES, { recursive: true });
-  stage = await openStage();
-  [opener, caller, polish, prudent] = await Promise.all(
-    ['agnieszka.dabrowska', 'ewa.mazur', 'piotr.zielinski', 'aleksandra.wisniewska'].map((mailbox) =>
-      stage.colleague(mailbox),
-    ) as [Promise<Colleague>, Promise<Colleague>, Promise<Colleague>, Promise<Colleague>],
-  );
-  bar = await openRestaurant(opener, 'Bar Kasztan', { telephone: '600 100 200', address: 'ul. Długa 5, Kraków' });
-  const numbers = { paymentByBankTransfer: true, bankTransferNumber: ACCOUNT };
-  // Of earlier days: the caller owes the opener 6,00 zł, and the opener owes the Polish colleague 6,00 zł.
-  for (const [payer, debtor, orderDate] of [
-    [opener, caller, TWO_DAYS_AGO],
-    [polish, opener, YESTERDAY],
-  ] as const) {
-    const earlier = await openOrder(payer, bar, { ...numbers, orderDate });
-    await eat(debtor, earlier, bar, 'Kompot');
-    await bringTo(payer, earlier, 'DELIVERED');
-  }
-  const closesAt = new Date(Date.now() + 30 * 60_000).toISOString();
-  orderId = await openOrder(opener, bar, { ...numbers, orderDate: DAY, closesAt, deliveryCostPerEverybody: 1000 });
-  await eat(opener, orderId, bar, 'Kotlet schabowy');
-  await eat(opener, orderId, bar, 'Żurek');
-  await eat(polish, orderId, bar, 'Kotlet schabowy');
-  await eat(prudent, orderId, bar, 'Kotlet schabowy', { ifSoldOut: 'Pierogi ruskie' });
-  await eat(prudent, orderId, bar, 'Kompot');
-  await eat(caller, orderId, bar, 'Żurek', { comment: 'z jajkiem' });
-});
-afterAll(() => stage.close());
+mkdirSync(PICTURES, { recursive: true });
+const stage = await useStage();
+const [opener, caller, polish, prudent] = await Promise.all(
+  ['agnieszka.dabrowska', 'ewa.mazur', 'piotr.zielinski', 'aleksandra.wisniewska'].map((mailbox) =>
+    stage.colleague(mailbox),
+  ) as [Promise<Colleague>, Promise<Colleague>, Promise<Colleague>, Promise<Colleague>],
+);
+const bar = await openRestaurant(opener, 'Bar Kasztan', { telephone: '600 100 200', address: 'ul. Długa 5, Kraków' });
+const numbers = { paymentByBankTransfer: true, bankTransferNumber: ACCOUNT };
+// Of earlier days: the caller owes the opener 6,00 zł, and the opener owes the Polish colleague 6,00 zł.
+for (const [payer, debtor, orderDate] of [
+  [opener, caller, TWO_DAYS_AGO],
+  [polish, opener, YESTERDAY],
+] as const) {
+  const earlier = await openOrder(payer, bar, { ...numbers, orderDate });
+  await eat(debtor, earlier, bar, 'Kompot');
+  await bringTo(payer, earlier, 'DELIVERED');
+}
+const closesAt = new Date(Date.now() + 30 * 60_000).toISOString();
+const orderId = await openOrder(opener, bar, { ...numbers, orderDate: DAY, closesAt, deliveryCostPerEverybody: 1000 });
+await eat(opener, orderId, bar, 'Kotlet schabowy');
+await eat(opener, orderId, bar, 'Żurek');
+await eat(polish, orderId, bar, 'Kotlet schabowy');
+await eat(prudent, orderId, bar, 'Kotlet schabowy', { ifSoldOut: 'Pierogi ruskie' });
+await eat(prudent, orderId, bar, 'Kompot');
+await eat(caller, orderId, bar, 'Żurek', { comment: 'z jajkiem' });
 
 /** What the entries cost, in grosze: of the opener, the Polish colleague, the one with a fallback, and the caller. */
 async function prices(): Promise<(number | undefined)[]> {
@@ -226,7 +217,4 @@ test('an afternoon: another caller, sold out, another price, placed, one missing
   for (const person of [opener, caller, polish, prudent]) await balanceOf(person, {});
   expect(await prices()).toEqual([1964, 3035, 3077, 1964]);
   await look('even', 'desk', 'phone');
-  await Promise.all(Object.values(windows).map(({ close }) => close()));
 });
-
-test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
-import { DESKTOP, PHONE } from './people.js';
-import { openStage, type Stage } from './stage.js';
+import { test } from '@jest/globals';
+import { bringTo, eat, openOrder, openRestaurant } from './company.js';
+import { expect } from './expect.js';
+import { useStage } from './use-stage.js';
+import { DESKTOP, PHONE } from './viewports.js';
 
-let stage: Stage;
-let jan: Colleague;
-let ewa: Colleague;
-let bar: Restaurant;
-
-beforeAll(async () => {
-  stage = await openStage();
-  [jan, ewa] = await Promise.all([stage.colleague('agnieszka.dabrowska'), stage.colleague('ewa.mazur')]);
-  bar = await openRestaurant(jan, 'Bar Kasztan');
-});
-afterAll(() => stage.close());
+const stage = await useStage();
+const [jan, ewa] = await stage.colleagues('agnieszka.dabrowska', 'ewa.mazur');
+const bar = await openRestaurant(jan, 'Bar Kasztan');
 
 test('the bill is typed on a phone, shown with its reason to who pays it, and taken back; what was paid stays paid', async () => {
   const orderId = await openOrder(jan, bar);
@@ -57,5 +50,4 @@ test('the bill is typed on a phone, shown with its reason to who pays it, and ta
   await dialog.waitFor({ state: 'detached' });
   await card.getByText('CONFIRMED').waitFor();
   expect((await pricesOf()).total).toBe(total);
-  await Promise.all([payer.close(), eater.close()]);
 });

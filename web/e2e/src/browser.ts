@@ -1,21 +1,23 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import type { Browser, LaunchOptions } from 'playwright-core';
+import { existsSync } from 'node:fs';
+import type { Browser, LaunchOptions } from 'playwright';
+import type { Expect } from 'playwright/test';
 import { TIME_ZONE } from '@kantyna/test-support/time-zone';
-import { SCREENSHOTS } from './people.js';
 import type { ReusableWindow } from './windows.js';
 
-/** A browser and its windows that wait for a test. The files of a worker share one (tests/runner/browser-environment.mjs). */
+/** A browser and its windows that wait for a test. The files of a worker share one (tests/runner/browser.mjs). */
 export interface WindowedBrowser {
   readonly browser: Browser;
   readonly unused: ReusableWindow[];
 }
 
 declare global {
-  /** The browser of this worker; missing in a file that is run alone. */
-  var browserOfWorker: ((options: LaunchOptions) => Promise<WindowedBrowser>) | undefined;
+  /** Playwright's `expect` and the browser, of all files of this worker; missing outside jest. */
+  var playwright:
+    | { expect: () => Promise<Expect>; browser: (options: LaunchOptions) => Promise<WindowedBrowser> }
+    | undefined;
 }
 
-/** The browser of a file that is run alone: Debian's without windows, or the one with them. */
+/** The browser where `CHROMIUM` names none: Debian's without windows, or the one with them. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const DEFAULT = existsSync(SHELL) ? SHELL : '/usr/bin/chromium';
 
@@ -35,10 +37,9 @@ export const browserOptions = {
 
 /** Opens the browser that `CHROMIUM` names. `close` leaves a shared one open, with nothing but its unused windows. */
 export async function openBrowser(): Promise<WindowedBrowser & { close(): Promise<void> }> {
-  mkdirSync(SCREENSHOTS, { recursive: true });
-  const shared = await globalThis.browserOfWorker?.(browserOptions);
+  const shared = await globalThis.playwright?.browser(browserOptions);
   if (!shared) {
-    const { chromium } = await import('playwright-core');
+    const { chromium } = await import('playwright');
     const browser = await chromium.launch(browserOptions);
     return { browser, unused: [], close: () => browser.close() };
   }

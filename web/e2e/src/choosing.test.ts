@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Page, Response } from 'playwright-core';
-import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { test } from '@jest/globals';
+import type { Page, Response } from 'playwright';
+import { bringTo, eat, openOrder, openRestaurant, type Colleague } from './company.js';
 import { actOn, dishToTake, nextTap } from './dishes.js';
+import { expect } from './expect.js';
 import { fakeGoogle } from './google.js';
-import { DESKTOP, PHONE } from './people.js';
-import { openStage, type Stage } from './stage.js';
+import { useStage } from './use-stage.js';
+import { DESKTOP, PHONE } from './viewports.js';
 
-let stage: Stage;
-let jan: Colleague;
-let ewa: Colleague;
-let bar: Restaurant;
-let order: string;
-
-beforeAll(async () => {
-  stage = await openStage();
-  [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
-  bar = await openRestaurant(jan, 'Bar Kasztan');
-  const past = await openOrder(jan, bar, { orderDate: '2026-01-12' });
-  await eat(ewa, past, bar, 'Pierogi ruskie', { sides: ['Śmietana'], comment: 'bez cebulki' });
-  await bringTo(jan, past, 'DELIVERED');
-  order = await openOrder(jan, bar, { deliveryCostPerEverybody: 1000 });
-});
-afterAll(() => stage.close());
+const stage = await useStage();
+const [jan, ewa] = await stage.colleagues('piotr.zielinski', 'ewa.mazur');
+const bar = await openRestaurant(jan, 'Bar Kasztan');
+const past = await openOrder(jan, bar, { orderDate: '2026-01-12' });
+await eat(ewa, past, bar, 'Pierogi ruskie', { sides: ['Śmietana'], comment: 'bez cebulki' });
+await bringTo(jan, past, 'DELIVERED');
+const order = await openOrder(jan, bar, { deliveryCostPerEverybody: 1000 });
 
 const entryOf = async (person: Colleague) => {
   const { orderEntries } = await person.calls.showOrder({ params: { orderId: order } });
@@ -37,13 +29,12 @@ const empty = async () => {
 
 /** Opens the shared link on a phone and presses the buttons until the dish is in the order. Prints and returns the number of taps. */
 async function tapsFromLink(what: string, ...names: RegExp[]): Promise<number> {
-  const { page, close } = await stage.window(ewa, { viewport: PHONE, hasTouch: true });
+  const { page } = await stage.window(ewa, { viewport: PHONE, hasTouch: true });
   const begun = Date.now();
   await page.goto(`/orders/show/${order}`);
   for (const name of names) await nextTap(page, name).tap();
   await mine(page).getByText('Pierogi ruskie').waitFor();
   console.log(`From the link to ${what}: ${names.length} taps, ${((Date.now() - begun) / 1000).toFixed(1)} s`);
-  await close();
   return names.length;
 }
 
@@ -60,7 +51,7 @@ test('a returning colleague needs one tap from the shared link for a usual dish,
 });
 
 test('the shared link is copied or scanned, signs a person in, and comes back to the order', async () => {
-  const { page, context, close } = await stage.window(undefined, { viewport: DESKTOP });
+  const { page, context } = await stage.window(undefined, { viewport: DESKTOP });
   await fakeGoogle(context, ewa);
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await page.goto(`/orders/show/${order}`);
@@ -81,7 +72,6 @@ test('the shared link is copied or scanned, signs a person in, and comes back to
   await press(page, 'Share');
   const shared = await page.locator('body[data-shared]').getAttribute('data-shared');
   expect(JSON.parse(shared!)).toMatchObject({ title: bar.name, url: `${stage.url}/orders/show/${order}` });
-  await close();
 });
 
 test('a link to an order has a preview without a token and without people', async () => {
@@ -92,7 +82,7 @@ test('a link to an order has a preview without a token and without people', asyn
 });
 
 test('portions are one line everywhere, and are changed and removed together', async () => {
-  const { page, close } = await stage.window(ewa, { viewport: PHONE });
+  const { page } = await stage.window(ewa, { viewport: PHONE });
   await page.goto('/orders/today');
   await page.getByRole('link', { name: 'Your turn: choose a dish' }).click();
   await press(page, /^Choose a dish/);
@@ -115,7 +105,7 @@ test('portions are one line everywhere, and are changed and removed together', a
   expect((await entryOf(ewa))!.dishEntries).toHaveLength(3);
   await page.goto('/orders/today');
   await page.getByRole('link', { name: '3 × Pierogi ruskie' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Your turn: choose a dish' }).count()).toBe(0);
+  await expect(page.getByRole('link', { name: 'Your turn: choose a dish' })).toHaveCount(0);
   await page.getByText('You’re in').waitFor();
   await page.goto(`/orders/show/${order}`);
   await actOn(page, '3 × Pierogi ruskie', 'Remove');
@@ -124,11 +114,10 @@ test('portions are one line everywhere, and are changed and removed together', a
   await actOn(page, '3 × Pierogi ruskie', 'Remove');
   await page.getByRole('heading', { name: 'What will you eat?' }).waitFor();
   expect(await entryOf(ewa)).toBeUndefined();
-  await close();
 });
 
 test('a dish of the history is ordered again with one tap, and that is undone', async () => {
-  const { page, close } = await stage.window(ewa, { viewport: PHONE });
+  const { page } = await stage.window(ewa, { viewport: PHONE });
   await page.goto('/balance/history');
   await press(page, /^Order again: Pierogi ruskie \+ Śmietana \(bez cebulki\)/);
   await page.getByText('Pierogi ruskie added to today’s order.').waitFor();
@@ -138,7 +127,6 @@ test('a dish of the history is ordered again with one tap, and that is undone', 
   await Promise.all([page.waitForResponse(isDeletion), press(page, 'Undo')]);
   await page.goto(`/orders/show/${order}`);
   await page.getByRole('heading', { name: 'What will you eat?' }).waitFor();
-  await close();
 });
 
 test('an order says what is missing, what sharing is worth, and what is left of the limit', async () => {
@@ -146,7 +134,7 @@ test('an order says what is missing, what sharing is worth, and what is left of 
   const inn = await openRestaurant(jan, 'Gospoda', { menu, minimumOrder: 4800, freeDeliveryFrom: 7000 });
   const limited = await openOrder(jan, inn, { deliveryCostPerEverybody: 1000, limitPerPerson: 4000 });
   await eat(jan, limited, inn, 'Pierogi ruskie');
-  const { page, close } = await stage.window(ewa, { viewport: PHONE });
+  const { page } = await stage.window(ewa, { viewport: PHONE });
   await page.goto(`/orders/show/${limited}`);
   await page.getByText('Minimum order 48,00\u00a0zł: 23,00\u00a0zł missing').waitFor();
   await page.getByText('Free delivery from 70,00\u00a0zł: 45,00\u00a0zł missing').waitFor();
@@ -164,10 +152,7 @@ test('an order says what is missing, what sharing is worth, and what is left of 
   await press(page, 'One less');
   await press(page, /^Add · 30,00/);
   await mine(page).getByText('If two more join: 27,50\u00a0zł').waitFor();
-  expect(await page.getByText(/^Minimum order/).count()).toBe(0);
+  await expect(page.getByText(/^Minimum order/)).toHaveCount(0);
   await eat(jan, limited, inn, 'Pierogi ruskie');
   await page.getByText('Free delivery reached.').waitFor();
-  await close();
 });
-
-test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { test } from '@jest/globals';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
-import { closeIn, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
-import { DESKTOP, PHONE } from './people.js';
-import { openStage, type Stage } from './stage.js';
+import { closeIn, eat, openOrder, openRestaurant } from './company.js';
+import { expect } from './expect.js';
+import { useStage } from './use-stage.js';
+import { DESKTOP, PHONE } from './viewports.js';
 
-let stage: Stage;
-let jan: Colleague;
-let ewa: Colleague;
-let marek: Colleague;
-let bar: Restaurant;
-
-beforeAll(async () => {
-  stage = await openStage();
-  [jan, ewa, marek] = await Promise.all([
-    stage.colleague('piotr.zielinski'),
-    stage.colleague('ewa.mazur'),
-    stage.colleague('aleksandra.wisniewska'),
-  ]);
-  bar = await openRestaurant(jan, 'Bar Kasztan');
-});
-afterAll(() => stage.close());
+const stage = await useStage();
+const [jan, ewa, marek] = await stage.colleagues('piotr.zielinski', 'ewa.mazur', 'aleksandra.wisniewska');
+const bar = await openRestaurant(jan, 'Bar Kasztan');
 
 test('an order closes before everybody’s eyes, is extended with one tap, and closed at once', async () => {
   const orderId = await openOrder(jan, bar, { orderDate: dateIn(2) });
@@ -44,7 +32,7 @@ test('an order closes before everybody’s eyes, is extended with one tap, and c
   const closesAt = await closeIn(jan, orderId, 3);
   await isFrozen.waitFor();
   await add.waitFor({ state: 'detached' });
-  expect(await mine.getByRole('button', { name: /^(Edit|Remove)/ }).count()).toBe(0);
+  await expect(mine.getByRole('button', { name: /^(Edit|Remove)/ })).toHaveCount(0);
   // A page knows the server's clock to some milliseconds: it may be frozen a moment before.
   await eventually(async () => Date.now() > Date.parse(closesAt));
   expect(await refused(eat(marek, orderId, bar, 'Kompot'))).toMatchObject({
@@ -70,7 +58,6 @@ test('an order closes before everybody’s eyes, is extended with one tap, and c
     .getByRole('region', { name: 'Closing time' })
     .getByText(/^Closed at/)
     .waitFor();
-  await Promise.all([organiser.close(), colleague.close()]);
 });
 
 test('the order says for whom it waits; they say “not today” and back, and are nudged once', async () => {
@@ -91,7 +78,7 @@ test('the order says for whom it waits; they say “not today” and back, and a
   await organiser.page.getByRole('button', { name: `Nudge ${marek.username}` }).click();
   const nudged = organiser.page.getByRole('button', { name: `${marek.username} was nudged` });
   await nudged.waitFor();
-  expect(await nudged.isDisabled()).toBe(true);
+  await expect(nudged).toBeDisabled();
 
   await colleague.page.getByRole('button', { name: 'Not today' }).click();
   await line(`waiting for ${marek.username}`);
@@ -101,12 +88,11 @@ test('the order says for whom it waits; they say “not today” and back, and a
   await eat(ewa, orderId, bar, 'Żurek');
   await line('2 have chosen · 1 missing');
   await line(`waiting for ${marek.username}`);
-  await Promise.all([organiser.close(), colleague.close()]);
 });
 
 test('the card on today has “not today” for who has not chosen, and says that the order is closed', async () => {
   const orderId = await openOrder(jan, bar);
-  const { page, close } = await stage.window(ewa, { viewport: PHONE });
+  const { page } = await stage.window(ewa, { viewport: PHONE });
   await page.goto('/orders/today');
   await page.getByRole('button', { name: 'Not today' }).click();
   await page.getByText('You’re not eating today.').waitFor();
@@ -116,15 +102,14 @@ test('the card on today has “not today” for who has not chosen, and says tha
   await jan.calls.closeNow({ params: { orderId } });
   await page.getByText(/^Closed at/).waitFor();
   await page.getByRole('button', { name: 'Not today' }).waitFor({ state: 'detached' });
-  await close();
 });
 
 test('a closing time is chosen with one tap and proposed the next time; an impossible one is refused in its place', async () => {
-  const { page, close } = await stage.window(jan);
+  const { page } = await stage.window(jan);
   const choice = (name: string) =>
     page.getByRole('radiogroup', { name: 'Closing time' }).getByLabel(name, { exact: true });
   await page.goto(`/orders/create?restaurant=${bar.id}`);
-  expect(await choice('None').isChecked()).toBe(true);
+  await expect(choice('None')).toBeChecked();
   await page.getByLabel('Date', { exact: true }).selectOption(dateIn(2));
   await choice('In 15 min').check();
   const from = Date.now();
@@ -135,7 +120,7 @@ test('a closing time is chosen with one tap and proposed the next time; an impos
   expect(Date.parse(order.closesAt!) - from).toBeGreaterThan(14.9 * 60_000);
   await page.goto(`/orders/create?restaurant=${bar.id}`);
   await choice('In 15 min').waitFor();
-  expect(await choice('In 15 min').isChecked()).toBe(true);
+  await expect(choice('In 15 min')).toBeChecked();
 
   const today = await openOrder(jan, bar);
   await page.goto(`/orders/${today}/edit`);
@@ -143,14 +128,13 @@ test('a closing time is chosen with one tap and proposed the next time; an impos
   await page.getByLabel('Closing time').last().fill('00:00');
   await page.getByRole('button', { name: 'Update' }).click();
   await page.getByText('choose a time that is still to come').waitFor();
-  expect(await choice('Other time…').isChecked()).toBe(true);
-  expect(await page.getByLabel('Closing time').last().inputValue()).toBe('00:00');
-  await close();
+  await expect(choice('Other time…')).toBeChecked();
+  await expect(page.getByLabel('Closing time').last()).toHaveValue('00:00');
 });
 
 test('a closing time after the time of order is said beside the field, and refuses nothing', async () => {
   const orderId = await openOrder(jan, bar, { orderDate: dateIn(2) });
-  const { page, close } = await stage.window(jan, { viewport: PHONE });
+  const { page } = await stage.window(jan, { viewport: PHONE });
   await page.goto(`/orders/${orderId}/edit`);
   const choices = page.getByRole('radiogroup', { name: 'Closing time' });
   await choices.getByRole('radio', { name: 'Other time…' }).check();
@@ -163,7 +147,4 @@ test('a closing time after the time of order is said beside the field, and refus
   await after.waitFor();
   await page.getByRole('button', { name: 'Update' }).click();
   await page.waitForURL(`**/orders/show/${orderId}`);
-  await close();
 });
-
-test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
-import { DESKTOP, PHONE } from './people.js';
+import { test } from '@jest/globals';
+import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague } from './company.js';
+import { expect } from './expect.js';
 import { readTransfer } from './read-transfer.js';
-import { openStage, type Stage, type Window } from './stage.js';
+import type { Window } from './stage.js';
+import { useStage } from './use-stage.js';
+import { DESKTOP, PHONE } from './viewports.js';
 
-let stage: Stage;
-let bar: Restaurant;
-
-beforeAll(async () => {
-  stage = await openStage();
-  bar = await openRestaurant(await stage.colleague('agnieszka.dabrowska'), 'Bar Kasztan');
-});
-afterAll(() => stage.close());
+const stage = await useStage();
+const bar = await openRestaurant(await stage.colleague('agnieszka.dabrowska'), 'Bar Kasztan');
 
 const pair = (one: string, other: string) => Promise.all([stage.colleague(one), stage.colleague(other)]);
 const entryOf = ({ page }: Window, { username }: Colleague) => page.getByRole('article', { name: username });
@@ -50,12 +46,12 @@ test('what becomes credit is asked once, with the sum; the next order is not to 
   const eaters = await stage.window(eater, { viewport: PHONE });
   await eaters.page.goto('/orders/today');
   await eaters.page.getByText(`Your turn: pay ${zl('6,00')}`).waitFor();
-  expect(await eaters.page.getByText('Your turn').count()).toBe(1);
+  await expect(eaters.page.getByText('Your turn')).toHaveCount(1);
   await eaters.page.goto(`/orders/show/${second.orderId}`);
   await entryOf(eaters, eater)
     .getByText(`Credit pays ${zl('16,00')} of it`)
     .waitFor();
-  expect(await eaters.page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+  await expect(eaters.page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
   await eaters.page.goto(`/orders/show/${third.orderId}`);
   await entryOf(eaters, eater).getByRole('button', { name: 'Pay · 6,00' }).click();
   expect(await readTransfer(eaters)).toContain(`|${ACCOUNT}|000600|`);
@@ -65,20 +61,19 @@ test('what becomes credit is asked once, with the sum; the next order is not to 
   await entryOf(payers, eater)
     .getByText(`Credit pays ${zl('16,00')} of it`)
     .waitFor();
-  expect(await payers.page.getByRole('button', { name: 'Confirm payment' }).count()).toBe(0);
+  await expect(payers.page.getByRole('button', { name: 'Confirm payment' })).toHaveCount(0);
   await payers.page.goto(`/orders/show/${third.orderId}`);
   await entryOf(payers, eater)
     .getByRole('button', { name: `Confirm: ${eater.username}, ${zl('6,00')}` })
     .click();
   await entryOf(payers, eater).getByText('REPORTED', { exact: true }).waitFor({ state: 'detached' });
   expect((await eater.calls.balance()).owedMoney).toEqual({});
-  await Promise.all([payers.close(), eaters.close()]);
 });
 
 test('“They paid me” asks, too, and closes once it is confirmed', async () => {
   const [payer, eater] = await pair('joanna.pawlak', 'marcin.krawczyk');
   await owe(payer, eater);
-  const { page, close } = await stage.window(payer, { viewport: DESKTOP });
+  const { page } = await stage.window(payer, { viewport: DESKTOP });
   await page.goto('/balance');
   await page.getByRole('button', { name: `They paid me: ${eater.username}` }).click();
   const dialog = page.getByRole('dialog', { name: `How much did you get from ${eater.username}?` });
@@ -89,7 +84,6 @@ test('“They paid me” asks, too, and closes once it is confirmed', async () =
   await question.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText(`You owe ${zl('4,00')} to ${eater.username}`).waitFor();
   await dialog.waitFor({ state: 'detached' });
-  await close();
 });
 
 test('several payments for an entry are reverted once their count and sum are said', async () => {
@@ -107,8 +101,5 @@ test('several payments for an entry are reverted once their count and sum are sa
   await dialog.waitFor({ state: 'detached' });
   await entry.getByText('UNPAID', { exact: true }).waitFor();
   expect((await eater.calls.balance()).owedMoney).toEqual({ [payer.username]: -1600 });
-  expect(await window.page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
-  await window.close();
+  await expect(window.page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
 });
-
-test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Route } from 'playwright-core';
+import { test } from '@jest/globals';
+import type { Route } from 'playwright';
+import { enterDialog, FLAG, openDialogWorld, TYPED, WRITING } from './dialog-cases.js';
 import { actOn } from './dishes.js';
-import { enterDialog, FLAG, openDialogWorld, TYPED, WRITING, type DialogWorld } from './dialog-cases.js';
+import { expect } from './expect.js';
 import { hasFocus } from './focus.js';
-import { DESKTOP, PHONE } from './people.js';
-import { openStage, type Stage } from './stage.js';
+import { useStage } from './use-stage.js';
+import { DESKTOP, PHONE } from './viewports.js';
 
-let stage: Stage;
-let world: DialogWorld;
-
-beforeAll(async () => {
-  stage = await openStage();
-  world = await openDialogWorld(stage);
-});
-afterAll(() => stage.close());
+const stage = await useStage();
+const world = await openDialogWorld(stage);
 
 test.each(WRITING)('a refused write is said inside the dialog, above its actions: %s', async (_, one) => {
-  const { page, context, close } = await stage.window(world[one.by], { viewport: PHONE });
+  const { page, context } = await stage.window(world[one.by], { viewport: PHONE });
   const refusal = { code: 'NO', message: 'Somebody else was faster.' };
   await context.route(one.path, (route) => route.fulfill({ status: 409, json: refusal }));
   const dialog = await enterDialog(page, world, one);
@@ -31,8 +26,7 @@ test.each(WRITING)('a refused write is said inside the dialog, above its actions
   await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') !== null);
   await dialog.getByRole('button', { name: /^(Cancel|Close)$/ }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await page.getByText('Somebody else was faster.').count()).toBe(0);
-  await close();
+  await expect(page.getByText('Somebody else was faster.')).toHaveCount(0);
 });
 
 const FAILURES: [string, (route: Route) => Promise<void>, RegExp][] = [
@@ -42,7 +36,7 @@ const FAILURES: [string, (route: Route) => Promise<void>, RegExp][] = [
 test.each(FAILURES)(
   'what was said of %s goes with the dialog, and the next attempt succeeds',
   async (_, fail, text) => {
-    const { page, context, close } = await stage.window(world.eater, { viewport: DESKTOP });
+    const { page, context } = await stage.window(world.eater, { viewport: DESKTOP });
     await context.route(FLAG.path, fail);
     const dialog = await enterDialog(page, world, FLAG);
     const report = dialog.getByRole('button', { name: 'Report it' });
@@ -51,15 +45,14 @@ test.each(FAILURES)(
     await context.unroute(FLAG.path);
     await report.click();
     await dialog.waitFor({ state: 'detached' });
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
     await page.getByRole('region', { name: 'Complaints' }).getByRole('button', { name: 'Take it back' }).click();
     await page.getByRole('button', { name: FLAG.behind! }).waitFor();
-    await close();
   },
 );
 
 test('what cannot be copied is said in the dialog, too', async () => {
-  const { page, close } = await stage.window(world.payer, { viewport: PHONE });
+  const { page } = await stage.window(world.payer, { viewport: PHONE });
   await page.goto(`/orders/show/${world.open}`);
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } });
@@ -69,20 +62,19 @@ test('what cannot be copied is said in the dialog, too', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Copy/ }).click();
   await dialog.getByRole('alert').getByText('Couldn’t copy.').waitFor();
-  await close();
 });
 
 const QUESTION = 'Throw away what you typed?';
 
 test.each(TYPED)('what is typed is thrown away on demand only: %s', async (_, one) => {
-  const { page, close } = await stage.window(world[one.by], { viewport: PHONE });
+  const { page } = await stage.window(world[one.by], { viewport: PHONE });
   const dialog = await enterDialog(page, world, one);
   const field = page.getByLabel(one.type[0], { exact: true });
   const question = page.getByRole('dialog', { name: QUESTION });
   const isKept = async () => {
-    expect(await question.count()).toBe(0);
+    await expect(question).toHaveCount(0);
     // An amount has its currency once it is left.
-    expect(await field.inputValue()).toContain(one.type[1]);
+    await expect.poll(() => field.inputValue()).toContain(one.type[1]);
   };
   const ask = async (leave: () => Promise<unknown>) => {
     await leave();
@@ -103,16 +95,15 @@ test.each(TYPED)('what is typed is thrown away on demand only: %s', async (_, on
   await ask(() => page.goBack());
   await page.getByRole('button', { name: 'Throw away' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   // An item of a menu has gone with it.
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
   await hasFocus(button((await button(one.opens).count()) > 0 ? one.opens : one.behind!));
   await page.waitForFunction(() => (history.state as { layer?: number } | null)?.layer === undefined);
-  await close();
 });
 
 test('Escape alone, however often it is pressed, throws nothing away; a dialog without text closes at once', async () => {
-  const { page, close } = await stage.window(world.eater, { viewport: DESKTOP });
+  const { page } = await stage.window(world.eater, { viewport: DESKTOP });
   const dialog = await enterDialog(page, world, FLAG);
   const question = page.getByRole('dialog', { name: QUESTION });
   for (const round of [1, 2, 3]) {
@@ -120,7 +111,7 @@ test('Escape alone, however often it is pressed, throws nothing away; a dialog w
     await question.waitFor();
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
-    expect([round, await dialog.isVisible()]).toEqual([round, true]);
+    await expect(dialog, `after round ${round}`).toBeVisible();
   }
   await dialog.getByLabel(FLAG.type![0]).fill('');
   await page.keyboard.press('Escape');
@@ -128,8 +119,4 @@ test('Escape alone, however often it is pressed, throws nothing away; a dialog w
   await actOn(page, 'Pierogi ruskie', 'Something wrong?');
   await page.mouse.click(DESKTOP.width / 2, 8);
   await dialog.waitFor({ state: 'detached' });
-  await close();
 });
-
-test('nothing else went wrong in any browser', () =>
-  expect(stage.faults.filter((fault) => !/Failed to load resource/.test(fault))).toEqual([]));

@@ -1,33 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { describe, test } from '@jest/globals';
 import { faultsOf } from './axe.js';
+import { openOrder, openRestaurant } from './company.js';
 import { dishToTake } from './dishes.js';
-import { openStage, WIDTHS, type Stage } from './stage.js';
-
-let stage: Stage;
-let jan: Colleague;
-let ewa: Colleague;
-let bar: Restaurant;
-let today: string;
+import { expect } from './expect.js';
+import { useStage } from './use-stage.js';
+import { WIDTHS } from './viewports.js';
 
 const daysAfter = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 const weekdayOf = (date: string) => new Date(date).getUTCDay() || 7;
 
-beforeAll(async () => {
-  stage = await openStage();
-  [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
-  today = (await jan.calls.orderCreateData()).orderDate;
-  bar = await openRestaurant(jan, 'Bar Kasztan', {
-    menu: [
-      { name: 'Pierogi', price: 2400, allergens: ['gluten', 'milk'], description: 'Z serem i ziemniakami' },
-      { name: 'Gulasz', price: 2600 },
-      { name: 'Surówka', price: 900, allergens: [] },
-      { name: 'Zestaw dzisiejszy', price: 3200, days: [weekdayOf(today)] },
-      { name: 'Zestaw jutrzejszy', price: 3200, date: daysAfter(1) },
-    ],
-  });
+const stage = await useStage();
+const [jan, ewa] = await stage.colleagues('piotr.zielinski', 'ewa.mazur');
+const today = (await jan.calls.orderCreateData()).orderDate;
+const bar = await openRestaurant(jan, 'Bar Kasztan', {
+  menu: [
+    { name: 'Pierogi', price: 2400, allergens: ['gluten', 'milk'], description: 'Z serem i ziemniakami' },
+    { name: 'Gulasz', price: 2600 },
+    { name: 'Surówka', price: 900, allergens: [] },
+    { name: 'Zestaw dzisiejszy', price: 3200, days: [weekdayOf(today)] },
+    { name: 'Zestaw jutrzejszy', price: 3200, date: daysAfter(1) },
+  ],
 });
-afterAll(() => stage.close());
 
 describe.each(WIDTHS)('choosing on %s', (_, viewport) => {
   test('begins with what fits the person, marks and warns of the rest, and tells nobody else', async () => {
@@ -48,27 +41,23 @@ describe.each(WIDTHS)('choosing on %s', (_, viewport) => {
     await page.getByText('Without a mark it isn’t known.').waitFor();
     const dishes = page.getByRole('option');
     await dishes.filter({ hasText: 'Surówka' }).getByText('fits you').waitFor();
-    expect((await dishes.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
-      ...['Surówka', 'Gulasz', 'Zestaw dzisiejszy', 'Pierogi'],
-    ]);
+    await expect(dishes).toHaveText([/^Surówka/, /^Gulasz/, /^Zestaw dzisiejszy/, /^Pierogi/]);
     await dishes.filter({ hasText: 'Pierogi' }).getByText('Doesn’t fit you: contains milk.').waitFor();
     await page.getByRole('switch', { name: 'Only what fits me' }).check();
     await dishes.filter({ hasText: 'Pierogi' }).waitFor({ state: 'detached' });
-    expect(await dishes.count()).toBe(1);
+    await expect(dishes).toHaveCount(1);
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('switch', { name: 'Only what fits me' }).uncheck();
     await page.getByLabel('Search the menu').fill('ziemniakami');
     await dishToTake(page, /^Pierogi/).click();
     await page.getByRole('alert').getByText('Doesn’t fit you: contains milk.').waitFor();
     expect(await faultsOf(page)).toEqual([]);
-    await window.close();
 
     const other = await stage.window(jan, { viewport });
     await other.page.goto(`/orders/show/${order}`);
     await other.page.getByRole('button', { name: 'Choose a dish' }).click();
     await dishToTake(other.page, /^Pierogi/).waitFor();
-    expect(await other.page.getByText('Only what fits me').count()).toBe(0);
-    await other.close();
+    await expect(other.page.getByText('Only what fits me')).toHaveCount(0);
   });
 
   test('has the lunch of the day on its day only, and the restaurant shows it ahead', async () => {
@@ -78,7 +67,7 @@ describe.each(WIDTHS)('choosing on %s', (_, viewport) => {
     await page.goto(`/orders/show/${await openOrder(jan, bar)}`);
     await page.getByRole('button', { name: 'Choose a dish' }).click();
     await dishToTake(page, /^Zestaw dzisiejszy/).waitFor();
-    expect(await page.getByRole('option', { name: /^Zestaw jutrzejszy/ }).count()).toBe(0);
+    await expect(page.getByRole('option', { name: /^Zestaw jutrzejszy/ })).toHaveCount(0);
 
     await page.goto(`/orders/show/${await openOrder(jan, bar, { orderDate: daysAfter(1) })}`);
     await page.getByRole('button', { name: 'Choose a dish' }).click();
@@ -91,7 +80,6 @@ describe.each(WIDTHS)('choosing on %s', (_, viewport) => {
       .getByRole('row', { name: /Zestaw jutrzejszy/ })
       .getByText(String(new Date(daysAfter(1)).getUTCFullYear()))
       .waitFor();
-    await window.close();
   });
 
   test('begins with the form of the dish, where its days, choices and allergens are written', async () => {
@@ -129,6 +117,5 @@ describe.each(WIDTHS)('choosing on %s', (_, viewport) => {
         { name: 'Naleśniki', group: 'Drugie' },
       ],
     });
-    await window.close();
   });
 });

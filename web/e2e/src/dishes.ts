@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 
 /** The first dish of this name that a menu offers; recent and popular dishes come before the categories. */
 export const dishToTake = (on: Page | Locator, name: string | RegExp): Locator =>

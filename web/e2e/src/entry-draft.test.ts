@@ -1,31 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { beforeEach, test } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright';
+import { openOrder, openRestaurant } from './company.js';
 import { dishToTake } from './dishes.js';
-import { DESKTOP, PHONE } from './people.js';
+import { expect } from './expect.js';
 import { fakeGoogle } from './google.js';
-import { openStage, type Stage, type Window } from './stage.js';
+import { useStage } from './use-stage.js';
+import { DESKTOP, PHONE } from './viewports.js';
 
-let stage: Stage;
-let ewa: Colleague;
-let bar: Restaurant;
-let window: Window;
+let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  stage = await openStage();
-  ewa = await stage.colleague('ewa.mazur');
-  bar = await openRestaurant(ewa, 'Bar Kasztan');
-});
-afterAll(() => stage.close());
+const stage = await useStage();
+const ewa = await stage.colleague('ewa.mazur');
+const bar = await openRestaurant(ewa, 'Bar Kasztan');
 
 const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const sheet = () => page.getByRole('dialog', { name: 'Add a dish' });
 const tapBeside = () => page.mouse.click(PHONE.width / 2, 8);
 
 beforeEach(async () => {
-  window = await stage.window(ewa, { viewport: PHONE });
-  page = window.page;
+  ({ page, context } = await stage.window(ewa, { viewport: PHONE }));
   await page.goto(`/orders/show/${await openOrder(ewa, bar)}`);
   await press('Choose a dish');
   // A reload that begins before the sheet has its entry in the history keeps the entry's state on the page's own.
@@ -36,7 +30,6 @@ test('a tap beside the sheet closes it while nothing was typed', async () => {
   await page.getByLabel('Search the menu').fill('zur');
   await tapBeside();
   await sheet().waitFor({ state: 'detached' });
-  await window.close();
 });
 
 test('a tap beside the sheet or a turn of the screen throws no text away; a comment stays with its dish', async () => {
@@ -46,17 +39,16 @@ test('a tap beside the sheet or a turn of the screen throws no text away; a comm
   await press('Change dish');
   await dishToTake(page, /^Kompot/).click();
   // The comment was about the other dish.
-  expect(await page.getByLabel('Comment').inputValue()).toBe('');
+  await expect(page.getByLabel('Comment')).toHaveValue('');
   await page.getByLabel('Comment').fill('bez lodu');
   await press('Change dish');
   await dishToTake(page, /^Kompot/).click();
-  expect(await page.getByLabel('Comment').inputValue()).toBe('bez lodu');
+  await expect(page.getByLabel('Comment')).toHaveValue('bez lodu');
   await page.setViewportSize(DESKTOP);
   await page.locator('ol').getByText('CREATED').waitFor();
-  expect(await page.getByLabel('Comment').inputValue()).toBe('bez lodu');
+  await expect(page.getByLabel('Comment')).toHaveValue('bez lodu');
   await press(/^Add · 6,00/);
   await page.getByRole('article').getByText('bez lodu').waitFor();
-  await window.close();
 });
 
 test('the button names no amount while the price cannot be read', async () => {
@@ -68,10 +60,9 @@ test('the button names no amount while the price cannot be read', async () => {
   await page.getByLabel('Price', { exact: true }).fill('10');
   await page.getByLabel('Comment').focus();
   await page.getByRole('button', { name: 'Add · 10,00\u00a0zł' }).waitFor();
-  await window.close();
 });
 
-const comment = () => page.getByLabel('Comment').inputValue();
+const comment = () => page.getByLabel('Comment');
 const begin = async () => {
   await dishToTake(page, /^Pierogi ruskie/).click();
   await press(/^Śmietana/);
@@ -80,8 +71,8 @@ const begin = async () => {
 const isAsBegun = async () => {
   await press('Choose a dish');
   await page.getByText('Here’s what you started.').waitFor();
-  expect(await page.getByRole('button', { name: /^Śmietana/ }).getAttribute('aria-pressed')).toBe('true');
-  expect(await comment()).toBe('na wynos');
+  await expect(page.getByRole('button', { name: /^Śmietana/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(comment()).toHaveValue('na wynos');
 };
 
 test('what was begun is there again after Back, a reload and Close, until it is cancelled or begun anew', async () => {
@@ -95,31 +86,29 @@ test('what was begun is there again after Back, a reload and Close, until it is 
   await isAsBegun();
   await press('Start again');
   await dishToTake(page, /^Kompot/).click();
-  expect(await comment()).toBe('');
+  await expect(comment()).toHaveValue('');
   await press('Cancel');
   await press('Choose a dish');
   await page.getByLabel('Search the menu').waitFor();
-  await window.close();
 });
 
 test('what was begun survives an expired session, and is forgotten once it is saved', async () => {
   await sheet().waitFor();
-  await fakeGoogle(window.context, ewa);
+  await fakeGoogle(context, ewa);
   await page.reload();
   await press('Choose a dish');
   await begin();
   const expired = '**/api/order_entries/save';
-  await window.context.route(expired, (route) => route.fulfill({ status: 401, json: { message: 'No.' } }));
+  await context.route(expired, (route) => route.fulfill({ status: 401, json: { message: 'No.' } }));
   await press(/^Add ·/);
   await page.getByText('Your session has expired. Log in to go on where you were.').waitFor();
-  await window.context.unroute(expired);
+  await context.unroute(expired);
   await page.getByRole('button', { name: /Sign in with Google/ }).click();
   await isAsBegun();
   await press(/^Add ·/);
   await page.getByRole('article').getByText('na wynos').waitFor();
   await press('Add entry');
   await page.getByLabel('Search the menu').waitFor();
-  await window.close();
 });
 
 test('a price that is being typed when the form is closed counts', async () => {
@@ -129,12 +118,11 @@ test('a price that is being typed when the form is closed counts', async () => {
   await page.goBack();
   await sheet().waitFor({ state: 'detached' });
   await press('Choose a dish');
-  expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('12,00\u00a0zł');
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('12,00\u00a0zł');
   await page.getByLabel('Price', { exact: true }).fill('13');
   await page.reload();
   await press('Choose a dish');
-  expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('13,00\u00a0zł');
-  await window.close();
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('13,00\u00a0zł');
 });
 
 test('a dish that has left the menu meanwhile is named, and another one is chosen', async () => {
@@ -150,7 +138,6 @@ test('a dish that has left the menu meanwhile is named, and another one is chose
   await dishToTake(page, /^Kompot/).click();
   await press(/^Add · 6,00/);
   await page.getByRole('article').getByText('Kompot').waitFor();
-  await window.close();
 });
 
 test('on a desktop Escape closes the form, Back too, and what was begun stays', async () => {
@@ -162,7 +149,4 @@ test('on a desktop Escape closes the form, Back too, and what was begun stays', 
   await isAsBegun();
   await page.goBack();
   await isAsBegun();
-  await window.close();
 });
-
-test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright';
 import type { Colleague } from './company.js';
 
 /** What Google's script does to a page: it offers a button that hands a credential out. */

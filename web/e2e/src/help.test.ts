@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import type { Colleague } from './company.js';
-import { DESKTOP, PHONE } from './people.js';
-import { openStage, withResolvers, type Stage } from './stage.js';
+import { test } from '@jest/globals';
+import type { Page } from 'playwright';
+import { expect } from './expect.js';
+import { withResolvers } from './stage.js';
+import { useStage } from './use-stage.js';
+import { DESKTOP, PHONE } from './viewports.js';
 
 const MOST_BYTES = 60_000;
 
-let stage: Stage;
-let jan: Colleague;
-
-beforeAll(async () => {
-  stage = await openStage();
-  jan = await stage.colleague('agnieszka.dabrowska');
-});
-afterAll(() => stage.close());
+const stage = await useStage();
+const jan = await stage.colleague('agnieszka.dabrowska');
 
 /** The pictures of a page, once each of them was scrolled to and has been drawn. */
 async function pictures(page: Page): Promise<{ file: string; bytes: number; alt: string }[]> {
@@ -34,7 +29,7 @@ async function pictures(page: Page): Promise<{ file: string; bytes: number; alt:
 }
 
 test('the landing page shows the product in both appearances, and its bar leads in', async () => {
-  const { page, close } = await stage.window(undefined, { viewport: PHONE, colorScheme: 'light' });
+  const { page } = await stage.window(undefined, { viewport: PHONE, colorScheme: 'light' });
   await page.goto('/');
   expect((await pictures(page)).map(({ file }) => file)).toEqual(['order-en-light.webp']);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -44,11 +39,10 @@ test('the landing page shows the product in both appearances, and its bar leads 
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await page.waitForURL('**/login');
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor({ state: 'detached' });
-  await close();
 });
 
 test('a picture that comes late moves nothing', async () => {
-  const { page, context, close } = await stage.window(undefined, { viewport: PHONE });
+  const { page, context } = await stage.window(undefined, { viewport: PHONE });
   const held = withResolvers();
   await context.route('**/pictures/*', async (route) => {
     await held.promise;
@@ -63,20 +57,18 @@ test('a picture that comes late moves nothing', async () => {
   held.resolve();
   await pictures(page);
   await page.evaluate(() => scrollTo(0, 0));
-  expect(await top()).toBe(before);
-  await close();
+  await expect.poll(top).toBe(before);
 });
 
 test('who is signed in goes from the landing page to today’s orders', async () => {
-  const { page, close } = await stage.window(jan, { viewport: DESKTOP });
+  const { page } = await stage.window(jan, { viewport: DESKTOP });
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: "Today's orders" }).click();
   await page.waitForURL('**/orders/today');
-  await close();
 });
 
 test('help is found where nothing is yet and by the question mark, and stays in the shell of who is signed in', async () => {
-  const { page, close } = await stage.window(jan, { viewport: PHONE });
+  const { page } = await stage.window(jan, { viewport: PHONE });
   await page.goto('/orders/today');
   await page.getByRole('link', { name: 'How it works' }).click();
   await page.getByRole('heading', { name: 'Choose a dish' }).waitFor();
@@ -84,14 +76,13 @@ test('help is found where nothing is yet and by the question mark, and stays in 
   await page.waitForURL('**/orders/today');
   await page.getByRole('banner').getByRole('link', { name: 'Help' }).click();
   await page.waitForURL('**/help');
-  await close();
 });
 
 test.each([
   ['en-GB', 'en', 'See what’s on today'],
   ['pl-PL', 'pl', 'Zobacz, co dziś'],
 ])('the help of %s has small pictures of its own, each with its words', async (locale, language, heading) => {
-  const { page, close } = await stage.window(undefined, { viewport: DESKTOP, colorScheme: 'dark', locale });
+  const { page } = await stage.window(undefined, { viewport: DESKTOP, colorScheme: 'dark', locale });
   await page.goto('/help');
   await page.getByRole('heading', { name: heading }).waitFor();
   const found = await pictures(page);
@@ -100,7 +91,4 @@ test.each([
   );
   expect(Math.max(...found.map(({ bytes }) => bytes))).toBeLessThan(MOST_BYTES);
   expect(found.every(({ alt }) => alt !== '')).toBe(true);
-  await close();
 });
-
-test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

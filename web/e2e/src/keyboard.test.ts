@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Locator, Page } from 'playwright-core';
+import { test } from '@jest/globals';
+import type { Locator } from 'playwright';
 import { eventually } from '@kantyna/test-support/eventually';
-import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { bringTo, eat, openOrder, openRestaurant } from './company.js';
+import { expect } from './expect.js';
 import { hasFocus } from './focus.js';
-import { PHONE } from './people.js';
-import { openStage, type Stage, type Window } from './stage.js';
+import { useStage } from './use-stage.js';
+import { PHONE } from './viewports.js';
 
-let stage: Stage;
-let jan: Colleague;
-let ewa: Colleague;
-let bar: Restaurant;
-let window: Window;
-let page: Page;
-
-beforeAll(async () => {
-  stage = await openStage();
-  [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('dorota.jablonska')]);
-  bar = await openRestaurant(jan, 'Bar Kasztan');
-  await openRestaurant(jan, 'Ambrozja', { menu: [] });
-  window = await stage.window(undefined);
-  page = window.page;
-});
-afterAll(() => stage.close());
+const stage = await useStage();
+const [jan, ewa] = await stage.colleagues('piotr.zielinski', 'dorota.jablonska');
+const bar = await openRestaurant(jan, 'Bar Kasztan');
+await openRestaurant(jan, 'Ambrozja', { menu: [] });
+const window = await stage.window(undefined);
+const page = window.page;
 
 /** The words of what has the focus, and whether it can be seen that it has it. */
 const focused = (on = page) =>
@@ -81,7 +72,7 @@ test('an order is opened', async () => {
   await page.getByRole('radio').first().waitFor();
   await tabTo(/^Ambrozja/);
   await page.keyboard.press('ArrowDown');
-  expect(await page.getByRole('radio', { name: 'Bar Kasztan' }).isChecked()).toBe(true);
+  await expect(page.getByRole('radio', { name: 'Bar Kasztan' })).toBeChecked();
   await pressOn('Continue');
   await page.getByLabel('Time of order').waitFor();
   await focusIsOn('Fill details');
@@ -121,13 +112,13 @@ test('a dish is added, changed and deleted, and the focus stays near', async () 
   await pressOn('Add entry');
   await searchHasFocus();
   await page.keyboard.press('ArrowDown');
-  expect(await markedDish()).toMatch(/^Pierogi ruskie/);
+  await expect.poll(markedDish).toMatch(/^Pierogi ruskie/);
   await page.keyboard.press('ArrowUp');
-  expect(await markedDish()).toBeUndefined();
+  await expect.poll(markedDish).toBeUndefined();
   await page.keyboard.type('ko');
-  expect(await markedDish()).toMatch(/^Kompot|^Kotlet/);
+  await expect.poll(markedDish).toMatch(/^Kompot|^Kotlet/);
   await page.keyboard.type('mp');
-  expect(await markedDish()).toMatch(/^Kompot/);
+  await expect.poll(markedDish).toMatch(/^Kompot/);
   await page.keyboard.press('Enter');
   await pressOn(/^Add ·/);
   await mine.getByText('Kompot').waitFor();
@@ -165,7 +156,6 @@ test('on a low screen no field that has the focus is under the bar of actions', 
     const create = await low.page.getByRole('button', { name: 'Create' }).boundingBox();
     expect(await bottom(low.page.getByLabel(field))).toBeLessThanOrEqual(create!.y);
   }
-  await low.close();
 });
 
 test('a payment is confirmed, and the focus stays on the button', async () => {
@@ -188,7 +178,4 @@ test('on a phone the navigation takes the focus and gives it back', async () => 
   await pressOn('All orders', phone.page);
   await phone.page.waitForURL('**/all_orders');
   await phone.page.waitForFunction(() => document.activeElement !== document.body);
-  await phone.close();
 });
-
-test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

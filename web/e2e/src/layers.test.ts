@@ -1,32 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { eat, openOrder, openRestaurant, type Colleague } from './company.js';
-import { PHONE } from './people.js';
-import { openStage, type Stage, type Window } from './stage.js';
+import { beforeEach, describe, test } from '@jest/globals';
+import type { Page } from 'playwright';
+import { eat, openOrder, openRestaurant } from './company.js';
+import { expect } from './expect.js';
+import { useStage } from './use-stage.js';
+import { PHONE } from './viewports.js';
 
-let stage: Stage;
-let ewa: Colleague;
-let orderId: string;
-let window: Window;
 let page: Page;
 
-beforeAll(async () => {
-  stage = await openStage();
-  ewa = await stage.colleague('ewa.mazur');
-  const bar = await openRestaurant(ewa, 'Bar Kasztan');
-  orderId = await openOrder(ewa, bar);
-  await eat(ewa, orderId, bar, 'Żurek');
-});
-afterAll(() => stage.close());
+const stage = await useStage();
+const ewa = await stage.colleague('ewa.mazur');
+const bar = await openRestaurant(ewa, 'Bar Kasztan');
+const orderId = await openOrder(ewa, bar);
+await eat(ewa, orderId, bar, 'Żurek');
 
 beforeEach(async () => {
-  window = await stage.window(ewa, { viewport: PHONE });
-  page = window.page;
+  ({ page } = await stage.window(ewa, { viewport: PHONE }));
   await page.goto('/orders/today');
   await page.getByRole('link', { name: /^Bar Kasztan/ }).click();
   await page.getByRole('heading', { name: 'Your order' }).waitFor();
 });
-afterEach(() => window.close());
 
 const layer = () => page.getByRole('dialog').or(page.getByRole('menu'));
 const isAt = (path: string) => page.waitForURL(`**${path}`);
@@ -64,7 +56,7 @@ describe('Back', () => {
     await open();
     await layer().waitFor();
     // Back may be pressed as soon as it is on the page.
-    expect(await entry.evaluate(({ shown }) => shown)).toBe(1);
+    await expect.poll(() => entry.evaluate(({ shown }) => shown)).toBe(1);
     await page.goBack();
     await layer().waitFor({ state: 'detached' });
     expect(page.url()).toContain(at());
@@ -80,7 +72,7 @@ describe('Back', () => {
     await layer().waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Your order' }).waitFor();
-    expect(await layer().count()).toBe(0);
+    await expect(layer()).toHaveCount(0);
     await page.goBack();
     await isAt('/orders/today');
   });
@@ -124,9 +116,7 @@ test('Escape empties a search first, then closes the sheet', async () => {
   const search = page.getByLabel('Search the menu');
   await search.fill('pierogi');
   await search.press('Escape');
-  expect(await search.inputValue()).toBe('');
+  await expect(search).toHaveValue('');
   await search.press('Escape');
   await layer().waitFor({ state: 'detached' });
 });
-
-test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

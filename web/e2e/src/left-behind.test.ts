@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { test } from '@jest/globals';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
-import { eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
-import { PHONE } from './people.js';
-import { openStage, type Stage } from './stage.js';
+import { eat, openOrder, openRestaurant, type Colleague } from './company.js';
+import { expect } from './expect.js';
+import { useStage } from './use-stage.js';
+import { PHONE } from './viewports.js';
 
-let stage: Stage;
-let bar: Restaurant;
-let creator: Colleague;
-let eater: Colleague;
-
-beforeAll(async () => {
-  stage = await openStage();
-  [creator, eater] = await Promise.all([stage.colleague('natalia.zajac'), stage.colleague('pawel.krol')]);
-  bar = await openRestaurant(creator, 'Bar Kasztan');
-});
-afterAll(() => stage.close());
+const stage = await useStage();
+const [creator, eater] = await stage.colleagues('natalia.zajac', 'pawel.krol');
+const bar = await openRestaurant(creator, 'Bar Kasztan');
 
 /** The page of an order on a phone, as it is once its creator was erased, or the night has rejected it: the reply says so. */
 async function openAs(person: Colleague, changes: Partial<ShowOrder['order']>, may: ShowOrder['may']) {
@@ -39,10 +32,9 @@ test('an order whose creator has left is taken over by who eats; nobody is asked
   const { page } = window;
   const sent = page.waitForRequest(`**/orders/${orderId}/take_over`);
   await page.getByText('Who opened this order has left.').waitFor();
-  expect(await page.getByRole('button', { name: /^I’ll (call|pay)/ }).count()).toBe(0);
+  await expect(page.getByRole('button', { name: /^I’ll (call|pay)/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Take it over' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ paymentByCash: true });
-  await window.close();
 });
 
 test('an order that ended with its day says why, in lines, and comes back as ordered', async () => {
@@ -58,7 +50,4 @@ test('an order that ended with its day says why, in lines, and comes back as ord
   const sent = page.waitForRequest(`**/orders/${orderId}/set_back_as_ordered`);
   await page.getByRole('button', { name: 'It was ordered' }).click();
   expect((await sent).method()).toBe('PUT');
-  await window.close();
 });
-
-test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
-import { openStage, withResolvers, type Stage } from './stage.js';
+import { beforeEach, test } from '@jest/globals';
+import type { Page } from 'playwright';
+import { bringTo, eat, openOrder, openRestaurant } from './company.js';
+import { expect } from './expect.js';
+import { withResolvers } from './stage.js';
+import { useStage } from './use-stage.js';
 
-let stage: Stage;
-let jan: Colleague;
-let bar: Restaurant;
 let order: string;
 
-beforeAll(async () => {
-  stage = await openStage();
-  jan = await stage.colleague('piotr.zielinski');
-  bar = await openRestaurant(jan, 'Bar Kasztan');
-});
+const stage = await useStage();
+const jan = await stage.colleague('piotr.zielinski');
+const bar = await openRestaurant(jan, 'Bar Kasztan');
 beforeEach(async () => {
   order = await openOrder(jan, bar);
   await eat(jan, order, bar, 'Kompot');
 });
-afterAll(() => stage.close());
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const follow = (page: Page, name: string) => page.getByRole('link', { name }).first().click();
@@ -84,7 +80,7 @@ const placeOf = (page: Page) =>
 test.each(Object.entries(LEADING))(
   '%s after its screen was left: the person stays where they are',
   async (_, leading) => {
-    const { page, context, close } = await stage.window(jan);
+    const { page, context } = await stage.window(jan);
     const { promise: isReleased, resolve: release } = withResolvers();
     const { promise: isSent, resolve: noteSent } = withResolvers();
     await page.goto('/orders/today');
@@ -112,7 +108,6 @@ test.each(Object.entries(LEADING))(
     await page.waitForURL('**/balance');
     await page.goBack();
     await page.waitForURL((url) => url.pathname !== '/balance');
-    expect(await placeOf(page)).toEqual(place);
-    await close();
+    await expect.poll(() => placeOf(page)).toEqual(place);
   },
 );

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, test } from '@jest/globals';
 import type { OrderState } from '@kantyna/contracts/orders/order';
-import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
-import { PHONE } from './people.js';
-import { openStage, WIDTHS, type Stage, type Window } from './stage.js';
+import { bringTo, eat, openOrder, openRestaurant, type Restaurant } from './company.js';
+import { expect } from './expect.js';
 import { testsAt } from './tests-at.js';
+import { useStage, useWindow } from './use-stage.js';
+import { PHONE, WIDTHS } from './viewports.js';
 
-let stage: Stage;
-let jan: Colleague;
-let ewa: Colleague;
 let bar: Restaurant;
 let open: string;
 
@@ -20,15 +18,12 @@ const WORDS: Record<OrderState, string> = {
   REJECTED: 'REJECTED',
 };
 
-beforeAll(async () => {
-  stage = await openStage();
-  [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
-});
-afterAll(() => stage.close());
+const stage = await useStage();
+const [jan, ewa] = await stage.colleagues('piotr.zielinski', 'ewa.mazur');
 
 describe('before there is any order', () => {
   test('today says so, and offers to add one', async () => {
-    const { page, close } = await stage.window(jan, { viewport: PHONE });
+    const { page } = await stage.window(jan, { viewport: PHONE });
     await page.goto('/orders/today');
     await page.getByText("You haven't ordered anything today yet.").waitFor();
     await page.getByText('No orders yet').waitFor();
@@ -37,14 +32,12 @@ describe('before there is any order', () => {
     await page.getByText('There are no restaurants, please create one first').waitFor();
     await page.getByRole('link', { name: 'Create new restaurant' }).click();
     await page.waitForURL('**/restaurants/create');
-    await close();
   });
 
   test('so do all orders', async () => {
-    const { page, close } = await stage.window(jan);
+    const { page } = await stage.window(jan);
     await page.goto('/all_orders');
     await page.getByText('No orders yet').waitFor();
-    await close();
   });
 });
 
@@ -61,11 +54,7 @@ describe('with orders', () => {
   });
 
   describe.each(WIDTHS)('on %s', (_, viewport) => {
-    let mine: Window;
-    beforeAll(async () => {
-      mine = await stage.window(ewa, { viewport });
-    });
-    afterAll(() => mine.close());
+    const mine = useWindow(() => stage.window(ewa, { viewport }));
     const isWide = viewport.width >= 900;
     const { onPhone, onDesktop } = testsAt(viewport);
 
@@ -73,48 +62,49 @@ describe('with orders', () => {
       const { page } = mine;
       await page.goto('/orders/today');
       const dishes = page.getByRole('region').or(page.locator('section')).first().getByRole('listitem');
-      await dishes.first().waitFor();
+      await expect(dishes).toHaveCount(5);
       const texts = await dishes.allInnerTexts();
-      expect(texts).toHaveLength(5);
       expect(texts.filter((text) => text.includes('Pierogi ruskie') && text.includes('Bar Kasztan'))).toHaveLength(1);
       for (const state of STATES) expect(texts.filter((text) => text.endsWith(WORDS[state])).length).toBeGreaterThan(0);
       // Without the dish of the rejected order.
-      expect(await page.getByText('Total').locator('..').innerText()).toContain('72,50\u00a0zł');
+      await expect(page.getByText('Total').locator('..')).toContainText('72,50\u00a0zł');
     });
 
     test('today lists every order of today with its state, and none of another day', async () => {
       const { page } = mine;
       const orders = page.locator('a', { hasText: 'by Piotr Zieliński' });
-      expect(await orders.count()).toBe(5);
-      expect(await page.getByText('Zapiecek').count()).toBe(0);
+      await expect(orders).toHaveCount(5);
+      await expect(page.getByText('Zapiecek')).toHaveCount(0);
       const texts = await orders.allInnerTexts();
       expect(texts.every((text) => text.includes('Bar Kasztan') && text.includes('1 person'))).toBe(true);
       if (isWide) {
-        expect(
-          await orders
+        await expect(
+          orders
             .filter({ has: page.getByRole('list') })
             .first()
-            .getByRole('listitem')
-            .allInnerTexts(),
-        ).toEqual(STATES.filter((state) => state !== 'REJECTED').map((state) => WORDS[state]));
-        const present = await page.locator('a [aria-current=step]').allInnerTexts();
-        expect(present.sort()).toEqual(['CREATED', 'DELIVERED', 'ORDERED', 'ORDERING RIGHT NOW']);
+            .getByRole('listitem'),
+        ).toHaveText(
+          STATES.filter((state) => state !== 'REJECTED').map((state) => WORDS[state]),
+          { useInnerText: true },
+        );
+        const present = async () => (await page.locator('a [aria-current=step]').allInnerTexts()).sort();
+        await expect.poll(present).toEqual(['CREATED', 'DELIVERED', 'ORDERED', 'ORDERING RIGHT NOW']);
       } else {
         for (const state of STATES)
-          expect(await page.getByText(`Status: ${WORDS[state]}`, { exact: true }).count()).toBe(1);
+          await expect(page.getByText(`Status: ${WORDS[state]}`, { exact: true })).toHaveCount(1);
       }
     });
 
     test('today has the open orders first, by time of order or delivery', async () => {
       const { page } = mine;
       const cards = page.locator('a', { hasText: 'by Piotr Zieliński' });
-      const texts = isWide
-        ? await cards.evaluateAll((all) =>
-            all.map((one) => one.querySelector('[aria-current=step]')?.textContent ?? ''),
-          )
-        : (await cards.allInnerTexts()).map((text) => /Status: (.*)/.exec(text)![1]!);
+      const states = async () =>
+        isWide
+          ? cards.evaluateAll((all) => all.map((one) => one.querySelector('[aria-current=step]')?.textContent ?? ''))
+          : (await cards.allInnerTexts()).map((text) => /Status: (.*)/.exec(text)?.[1]);
       // The one that is called was created after the open one, at the same time of order; the ordered one arrives at 12:15.
-      expect(texts.slice(0, 3)).toEqual(['ORDERING RIGHT NOW', 'CREATED', 'ORDERED']);
+      const firstThree = async () => (await states()).slice(0, 3);
+      await expect.poll(firstThree).toEqual(['ORDERING RIGHT NOW', 'CREATED', 'ORDERED']);
     });
 
     onDesktop('an order of today leads to it, and another person’s change shows without reloading', async () => {
@@ -133,15 +123,13 @@ describe('with orders', () => {
       const { page } = mine;
       await page.goto('/orders/today');
       const banner = page.getByRole('note').filter({ hasText: 'This is a new version.' });
-      expect(await banner.getByRole('link', { name: 'Report a problem' }).getAttribute('href')).toMatch(/^mailto:/);
-      expect(await banner.getByRole('link', { name: 'Suggest an improvement' }).getAttribute('href')).toMatch(
-        /^mailto:/,
-      );
+      await expect(banner.getByRole('link', { name: 'Report a problem' })).toHaveAttribute('href', /^mailto:/);
+      await expect(banner.getByRole('link', { name: 'Suggest an improvement' })).toHaveAttribute('href', /^mailto:/);
       await banner.getByRole('button', { name: 'Dismiss this message' }).click();
       await banner.waitFor({ state: 'detached' });
       await page.reload();
       await page.getByText('Total').waitFor();
-      expect(await banner.count()).toBe(0);
+      await expect(banner).toHaveCount(0);
     });
 
     test('all orders stand in a table, the newest first, and a row leads to its order', async () => {
@@ -149,16 +137,11 @@ describe('with orders', () => {
       await page.goto('/all_orders');
       const rows = isWide ? page.locator('tbody tr') : page.getByRole('main').getByRole('listitem');
       await rows.first().waitFor();
-      expect(await rows.count()).toBe(6);
-      expect(await rows.last().innerText()).toContain('Zapiecek');
-      expect(await rows.last().innerText()).toContain('1 Mar 2020');
+      await expect(rows).toHaveCount(6);
+      await expect(rows.last()).toContainText('Zapiecek');
+      await expect(rows.last()).toContainText('1 Mar 2020');
       if (isWide)
-        expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-          'Date',
-          'Restaurant',
-          'Status',
-          'Order creator',
-        ]);
+        await expect(page.getByRole('columnheader')).toHaveText(['Date', 'Restaurant', 'Status', 'Order creator']);
       await rows.last().click({ position: { x: 12, y: 12 } });
       await page.waitForURL('**/orders/show/**');
       await page.getByRole('heading', { name: 'Zapiecek' }).waitFor();
@@ -174,14 +157,14 @@ describe('with orders', () => {
       await page.getByRole('combobox', { name: 'Status' }).click();
       await page.getByRole('option', { name: 'REJECTED' }).click();
       await page.getByRole('link', { name: 'Zapiecek' }).waitFor({ state: 'detached' });
-      expect(await page.getByRole('main').getByRole('link', { name: 'Bar Kasztan' }).count()).toBe(1);
+      await expect(page.getByRole('main').getByRole('link', { name: 'Bar Kasztan' })).toHaveCount(1);
       await page.getByLabel('Search by restaurant or person').fill('bar');
       await page.getByRole('main').getByRole('link', { name: 'Bar Kasztan' }).click();
       await page.waitForURL('**/orders/show/**');
       await page.goBack();
       await page.getByRole('combobox', { name: 'Status' }).getByText('REJECTED').waitFor();
-      expect(await page.getByLabel('Search by restaurant or person').inputValue()).toBe('bar');
-      expect(await page.getByRole('main').getByRole('link', { name: 'Bar Kasztan' }).count()).toBe(1);
+      await expect(page.getByLabel('Search by restaurant or person')).toHaveValue('bar');
+      await expect(page.getByRole('main').getByRole('link', { name: 'Bar Kasztan' })).toHaveCount(1);
       await page.getByLabel('Search by restaurant or person').fill('nothing of the kind');
       await page.getByText('No orders match.').waitFor();
       await page.getByRole('button', { name: 'Clear filter' }).click();
@@ -193,34 +176,33 @@ describe('with orders', () => {
     const bodies = Array.from({ length: 105 }, (_, n) => `2019-0${1 + (n % 9)}-1${n % 10}`);
     for (const orderDate of bodies) await openOrder(jan, bar, { orderDate });
     await openOrder(ewa, await openRestaurant(ewa, 'Stara Chata'), { orderDate: '2001-01-01' });
-    const { page, close } = await stage.window(ewa);
+    const { page } = await stage.window(ewa);
     await page.goto('/all_orders');
     await page.locator('tbody tr').first().waitFor();
-    expect(await page.locator('tbody tr').count()).toBe(100);
+    await expect(page.locator('tbody tr')).toHaveCount(100);
     await page.getByRole('button', { name: 'Show more' }).click();
     await page.getByRole('table').and(page.locator('[aria-rowcount="113"]')).waitFor();
     const rows = page.locator('tbody tr[aria-rowindex]');
-    expect(await rows.count()).toBeLessThan(60);
+    await expect.poll(() => rows.count()).toBeLessThan(60);
     // Tab reaches every row, and a row with the focus stays when the page is scrolled.
     await page.evaluate(() => scrollTo(0, 0));
     await rows.and(page.locator('[aria-rowindex="2"]')).getByRole('link').focus();
     for (let row = 3; row <= 41; row += 1) await page.keyboard.press('Tab');
     const focused = page.locator('tr:has(a:focus)');
-    expect(await focused.getAttribute('aria-rowindex')).toBe('41');
+    await expect(focused).toHaveAttribute('aria-rowindex', '41');
     await page.evaluate(() => scrollTo(0, 0));
     await rows.and(page.locator('[aria-rowindex="2"]')).waitFor();
-    expect(await focused.getAttribute('aria-rowindex')).toBe('41');
+    await expect(focused).toHaveAttribute('aria-rowindex', '41');
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.getByRole('link', { name: 'Stara Chata' }).waitFor();
-    expect(await rows.last().getAttribute('aria-rowindex')).toBe('113');
+    await expect(rows.last()).toHaveAttribute('aria-rowindex', '113');
     await page.reload();
     await page.getByLabel('Search by restaurant or person').fill('stara');
     await page.getByRole('link', { name: 'Stara Chata' }).waitFor();
-    await close();
   });
 
   test('while filtering, another person’s change shows with one request', async () => {
-    const { page, close } = await stage.window(ewa);
+    const { page } = await stage.window(ewa);
     const asked: string[] = [];
     // A stream that opens later loads the list once more.
     const stream = page.waitForResponse('**/api/orders/sse');
@@ -241,11 +223,10 @@ describe('with orders', () => {
     await openOrder(ewa, await openRestaurant(ewa, 'Nowa Chata'));
     await page.getByRole('link', { name: 'Nowa Chata' }).waitFor();
     expect(asked.map((url) => new URL(url).searchParams.has('before'))).toEqual([true, false]);
-    await close();
   });
 
   test('a filter that cannot reach all orders says so, and asks again only when told', async () => {
-    const { page, close } = await stage.window(ewa);
+    const { page } = await stage.window(ewa);
     let asked = 0;
     // Without the live stream: when it opens it reloads the list, and the next page is asked for once more.
     await page.route('**/api/orders/sse', (route) => route.abort());
@@ -259,9 +240,6 @@ describe('with orders', () => {
     await page.unroute('**/api/orders/all.json*before*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('link', { name: 'Stara Chata' }).waitFor();
-    expect(await page.getByText('Couldn’t load all orders').count()).toBe(0);
-    await close();
+    await expect(page.getByText('Couldn’t load all orders')).toHaveCount(0);
   });
 });
-
-test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

@@ -1,6 +1,6 @@
 import '@kantyna/test-support/temporary-folder';
 import { bringTo, eat, openOrder, openRestaurant } from './company.js';
-import { PHONE } from './people.js';
+import { PHONE } from './viewports.js';
 import { openStage } from './stage.js';
 
 // Prints how quick a sold-out dish asks on an open phone: `npm run speed:live --workspace web`. Nothing fails by it.

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Page, Request } from 'playwright-core';
+import { beforeEach, test } from '@jest/globals';
+import type { Page, Request } from 'playwright';
 import { eventually } from '@kantyna/test-support/eventually';
-import { eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
-import { openStage, withResolvers, type Stage, type Window } from './stage.js';
+import { eat, openOrder, openRestaurant, type Colleague } from './company.js';
+import { expect } from './expect.js';
+import { withResolvers, type Window } from './stage.js';
+import { useStage } from './use-stage.js';
 
 /** A browser has six connections to a host over HTTP/1.1, which the tests' server speaks. */
 const MORE_THAN_CONNECTIONS = 8;
 
-let stage: Stage;
-let jan: Colleague;
-let ewa: Colleague;
-let wojciech: Colleague;
-let bar: Restaurant;
 let order: string;
 
-beforeAll(async () => {
-  stage = await openStage();
-  const mailboxes = ['piotr.zielinski', 'ewa.mazur', 'wojciech.piotrowski'] as const;
-  [jan, ewa, wojciech] = (await Promise.all(mailboxes.map(stage.colleague))) as [Colleague, Colleague, Colleague];
-  bar = await openRestaurant(jan, 'Bar Kasztan');
-});
+const stage = await useStage();
+const [jan, ewa, wojciech] = await stage.colleagues('piotr.zielinski', 'ewa.mazur', 'wojciech.piotrowski');
+const bar = await openRestaurant(jan, 'Bar Kasztan');
 beforeEach(async () => void (order = await openOrder(jan, bar)));
-afterAll(() => stage.close());
 
 /** Whether a tab shows that somebody else has chosen. */
 const shows = (page: Page, { username }: Colleague) => page.getByRole('article', { name: username }).waitFor();
@@ -80,7 +73,6 @@ test('more tabs than a browser has connections load, hear by one stream, and mis
   open();
   for (const tab of opened.slice(1)) await shows(tab, wojciech);
   expect(tabs.asked.map(({ tab }) => opened.indexOf(tab))).toEqual([0, 1]);
-  await window.context.close();
 });
 
 test('a tab that is hidden leaves the stream to one that is shown, and is up to date when it is shown again', async () => {
@@ -100,7 +92,6 @@ test('a tab that is hidden leaves the stream to one that is shown, and is up to 
   for (const tab of [first, second]) await shows(tab, wojciech);
   expect(tabs.asked).toHaveLength(2);
   await tabs.hasOneOpen();
-  await window.close();
 });
 
 test('where a browser has no locks, only the tab in front has a stream', async () => {
@@ -118,7 +109,6 @@ test('where a browser has no locks, only the tab in front has a stream', async (
   await turn(opened[0]!, 'visible');
   await shows(opened[0]!, jan);
   await tabs.hasOneOpen();
-  await window.close();
 });
 
 test('each browser has a stream of its person, and somebody else who logs in there another one', async () => {
@@ -137,7 +127,4 @@ test('each browser has a stream of its person, and somebody else who logs in the
   for (const tab of opened) await shows(tab, jan);
   expect(tokens()).toEqual([[ewa.token, wojciech.token], [jan.token]]);
   await tabs.hasOneOpen();
-  await Promise.all([window.close(), other.close()]);
 });
-
-test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

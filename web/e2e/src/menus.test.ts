@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import { describe, test } from '@jest/globals';
+import type { Page } from 'playwright';
 import type { MenuSource } from '@kantyna/contracts/catalogue/menu-sources';
 import { refused } from '@kantyna/test-support/refused';
 import { COLOURS, faultsOf } from './axe.js';
-import type { Colleague } from './company.js';
-import { PHONE } from './people.js';
-import { openStage, type Stage } from './stage.js';
+import { expect } from './expect.js';
+import { useStage } from './use-stage.js';
+import { PHONE } from './viewports.js';
 
-let stage: Stage;
-let ewa: Colleague;
-
-beforeAll(async () => {
-  stage = await openStage();
-  ewa = await stage.colleague('aleksandra.wisniewska');
-});
-afterAll(() => stage.close());
+const stage = await useStage();
+const ewa = await stage.colleague('aleksandra.wisniewska');
 
 /** A restaurant whose menu a partner sent. */
 async function imported(
@@ -33,7 +27,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 
 test('a pasted text becomes dishes that a person edits and confirms', async () => {
   const id = await imported('Wklejona', { name: 'Żurek', price: 14 }, { name: 'Flaki', price: 16 });
-  const { page, close } = await stage.window(ewa, { viewport: PHONE });
+  const { page } = await stage.window(ewa, { viewport: PHONE });
   await page.goto(`/restaurants/show/${id}`);
   await page.getByRole('link', { name: 'Read a menu' }).click();
 
@@ -50,7 +44,7 @@ test('a pasted text becomes dishes that a person edits and confirms', async () =
   await seen(page, 'Duplicate name');
   await seen(page, 'about the order, not a dish');
   const apply = page.getByRole('button', { name: /^Apply/ });
-  expect(await apply.getAttribute('aria-disabled')).toBe('true');
+  await expect(apply).toHaveAttribute('aria-disabled', 'true');
 
   await page.getByLabel('Name of dish 3').fill('Rosół duży');
   await page.getByLabel('Name of dish 3').press('Enter');
@@ -69,13 +63,12 @@ test('a pasted text becomes dishes that a person edits and confirms', async () =
     ['Rosół', 1200],
   ]);
   await page.getByRole('row', { name: /Rosół pasted/ }).waitFor();
-  await close();
 });
 
 test('a pasted text lists every line that is no dish, and what is typed in its preview counts for a dish edited by hand', async () => {
   const id = await imported('Ręczna', { name: 'Żurek', price: 14 });
   await ewa.calls.saveDish({ params: { restaurantId: id }, body: { name: 'Własne', price: 500, sideDishes: [] } });
-  const { page, close } = await stage.window(ewa);
+  const { page } = await stage.window(ewa);
   await page.goto(`/restaurants/${id}/paste_menu`);
   await page.getByLabel('Text of the menu').fill('Pierogi ruskie\nZUPY\nWłasne 6 zł');
   await press(page, 'Read the text');
@@ -88,12 +81,11 @@ test('a pasted text lists every line that is no dish, and what is typed in its p
   await press(page, 'Apply · 1 change');
   await page.waitForURL(`**/restaurants/show/${id}`);
   expect(await menu(id)).toContainEqual(['Własne', 700]);
-  await close();
 });
 
 test('a pasted text and what was edited of it are there again after a reload, until they are applied or begun anew', async () => {
   const id = await imported('Przerwana', { name: 'Żurek', price: 14 });
-  const { page, close } = await stage.window(ewa, { viewport: PHONE });
+  const { page } = await stage.window(ewa, { viewport: PHONE });
   const path = `/restaurants/${id}/paste_menu`;
   const text = page.getByLabel('Text of the menu');
   const note = page.getByText('Here’s what you started.');
@@ -101,7 +93,7 @@ test('a pasted text and what was edited of it are there again after a reload, un
   await text.fill('Żurek 15 zł\nRosół 12 zł\nFlaki 16 zł');
   await page.reload();
   await note.waitFor();
-  expect(await text.inputValue()).toBe('Żurek 15 zł\nRosół 12 zł\nFlaki 16 zł');
+  await expect(text).toHaveValue('Żurek 15 zł\nRosół 12 zł\nFlaki 16 zł');
   await press(page, 'Read the text');
   await press(page, 'Skip Flaki');
   await page.getByLabel('remove', { exact: true }).check();
@@ -109,8 +101,8 @@ test('a pasted text and what was edited of it are there again after a reload, un
   await page.getByLabel('Name of dish 2').fill('Rosół z makaronem');
   await page.reload();
   await note.waitFor();
-  expect(await page.getByLabel('Name of dish 2').inputValue()).toBe('Rosół z makaronem');
-  expect(await page.getByLabel('remove', { exact: true }).isChecked()).toBe(true);
+  await expect(page.getByLabel('Name of dish 2')).toHaveValue('Rosół z makaronem');
+  await expect(page.getByLabel('remove', { exact: true })).toBeChecked();
   await press(page, 'Apply · 2 changes');
   await page.waitForURL(`**/restaurants/show/${id}`);
   expect(await menu(id)).toEqual([
@@ -121,11 +113,11 @@ test('a pasted text and what was edited of it are there again after a reload, un
   await text.fill('Bigos');
   await page.reload();
   await press(page, 'Start again');
-  expect(await text.inputValue()).toBe('');
+  await expect(text).toHaveValue('');
   await page.reload();
   await text.waitFor();
-  expect([await text.inputValue(), await note.count()]).toEqual(['', 0]);
-  await close();
+  await expect(text).toHaveValue('');
+  await expect(note).toHaveCount(0);
 });
 
 test('a page to begin with is no draft, also once its address was emptied', async () => {
@@ -161,35 +153,33 @@ test('of a long menu only what is seen is rendered, and its search finds the res
     category: `Część ${Math.floor(n / 60) + 1}`,
   }));
   const id = await imported('Długa', ...dishes);
-  const { page, close } = await stage.window(ewa, { viewport: PHONE });
+  const { page } = await stage.window(ewa, { viewport: PHONE });
   await page.goto(`/restaurants/show/${id}`);
   await seen(page, 'Danie 1');
   const rows = page.locator('tbody tr[aria-rowindex]');
-  expect(await rows.count()).toBeLessThan(80);
+  await expect.poll(() => rows.count()).toBeLessThan(80);
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Część 4' }).click();
   await page.getByText('Danie 181', { exact: true }).waitFor();
   await page.waitForFunction(() => document.activeElement?.querySelector('h3')?.textContent === 'Część 4');
-  expect(await rows.count()).toBeLessThan(80);
+  await expect.poll(() => rows.count()).toBeLessThan(80);
   await page.getByRole('searchbox', { name: 'Search the menu' }).fill('danie 277');
   await page.getByRole('row', { name: /Danie 277/ }).waitFor();
-  expect(await rows.count()).toBe(1);
+  await expect(rows).toHaveCount(1);
   await page.getByRole('searchbox', { name: 'Search the menu' }).fill('zupa');
   await seen(page, 'Nothing matches.');
-  await close();
 });
 
 test('what menus changed, and why one was refused, is told on the restaurant’s page', async () => {
   const id = await imported('Opowiadana', { name: 'Żurek', price: 14 }, { name: 'Flaki', price: 16 });
   await imported('Opowiadana', { name: 'Żurek', price: 15 });
   await imported('Opowiadana', { name: 'Żurek', price: -1 }).catch(() => undefined);
-  const { page, close } = await stage.window(ewa, { viewport: PHONE });
+  const { page } = await stage.window(ewa, { viewport: PHONE });
   await page.goto(`/restaurants/show/${id}`);
   await seen(page, 'dishes[0] "Żurek": price -1 cannot be read as an amount in złoty');
   await page.getByText('Earlier updates (2)').click();
   await page.getByText('1 changed, 1 removed').click();
   await seen(page, '14,00\u00a0zł');
   await seen(page, 'Removed');
-  await close();
 });
 
 describe('the page that a menu is read from', () => {
@@ -206,7 +196,7 @@ describe('the page that a menu is read from', () => {
 
   test('is told with its last reading and the next, and read when a person says so', async () => {
     const id = await imported('Czytana', { name: 'Żurek', price: 14 });
-    const { page, close } = await stage.window(ewa, { viewport: PHONE });
+    const { page } = await stage.window(ewa, { viewport: PHONE });
     const { nextReading: _, ...off } = { ...source, isSwitchedOff: true };
     await page.route('**/menuSource.json', (route) => route.fulfill({ json: { source: off } }));
     await page.goto(`/restaurants/show/${id}`);
@@ -228,12 +218,11 @@ describe('the page that a menu is read from', () => {
     answer();
     await seen(page, '24 dishes read from schema.org data');
     await seen(page, '19,00\u00a0zł');
-    await close();
   });
 
   test('is told when a reading is done that takes longer than its call', async () => {
     const id = await imported('Czytana długo', { name: 'Żurek', price: 14 });
-    const { page, close } = await stage.window(ewa, { viewport: PHONE });
+    const { page } = await stage.window(ewa, { viewport: PHONE });
     let shown = source;
     await page.route('**/menuSource.json', (route) => route.fulfill({ json: { source: shown } }));
     await page.route('**/menuSource/read', (route) => {
@@ -255,12 +244,11 @@ describe('the page that a menu is read from', () => {
     };
     await seen(page, '24 dishes read from schema.org data');
     await seen(page, '19,00\u00a0zł');
-    await close();
   });
 
   test('that nobody set up, or that nobody knows of now, is no fault of the page', async () => {
     const id = await imported('Bez strony', { name: 'Żurek', price: 14 });
-    const { page, close } = await stage.window(ewa);
+    const { page } = await stage.window(ewa);
     await page.route('**/menuSource.json', (route) => route.fulfill({ json: { source: null } }));
     await page.goto(`/restaurants/show/${id}`);
     await seen(page, 'This menu isn’t read from a web page.');
@@ -271,7 +259,6 @@ describe('the page that a menu is read from', () => {
     await page.reload();
     await seen(page, /can’t tell right now/);
     await seen(page, '14,00\u00a0zł');
-    await close();
   });
 });
 
@@ -281,7 +268,7 @@ test.each([390, 1440])('a menu that was held back is looked at, and confirmed or
   const id = await imported(name, ...dishes);
   const hold = async () =>
     expect(await refused(imported(name, { name: 'Danie 0', price: 15 }))).toMatchObject({ code: 'MENU_HELD_BACK' });
-  const { page, close } = await stage.window(ewa, { viewport: { width, height: 844 } });
+  const { page } = await stage.window(ewa, { viewport: { width, height: 844 } });
   const look = async () => {
     await hold();
     await page.goto(`/restaurants/show/${id}`);
@@ -304,18 +291,17 @@ test.each([390, 1440])('a menu that was held back is looked at, and confirmed or
   // What was corrected is there again after a reload.
   await page.reload();
   await seen(page, 'Here’s what you started.');
-  expect(await page.getByLabel('Price of Danie 0').inputValue()).toBe('16,00');
+  await expect(page.getByLabel('Price of Danie 0')).toHaveValue('16,00');
   await press(page, 'Confirm · 8 changes');
   await page.waitForURL(`**/restaurants/show/${id}`);
   expect(await menu(id)).toEqual([['Danie 0', 1600]]);
   await page.getByText(/has only 1 dish/).waitFor({ state: 'detached' });
-  await close();
 });
 
 test('axe finds nothing wrong with the updates of a menu and with a pasted one', async () => {
   const id = await imported('Dostępna', { name: 'Żurek', price: 14 }, { name: 'Flaki', price: 16 });
   await imported('Dostępna', { name: 'Żurek', price: 15 });
-  const { page, close } = await stage.window(ewa);
+  const { page } = await stage.window(ewa);
   const findsNothing = async () => {
     await page.emulateMedia({ colorScheme: 'light' });
     expect(await faultsOf(page)).toEqual([]);
@@ -330,7 +316,4 @@ test('axe finds nothing wrong with the updates of a menu and with a pasted one',
   await press(page, 'Read the text');
   await seen(page, 'was 15,00\u00a0zł');
   await findsNothing();
-  await close();
 });
-
-test('nothing went wrong in any window', () => expect(stage.faults).toEqual([]));

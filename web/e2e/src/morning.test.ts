@@ -1,43 +1,34 @@
 import { mkdirSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import { test } from '@jest/globals';
+import type { Page } from 'playwright';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
-import { bringTo, closeIn, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { bringTo, closeIn, eat, openOrder, openRestaurant, type Colleague } from './company.js';
 import { nextTap } from './dishes.js';
-import { DESKTOP, PHONE } from './people.js';
-import { openStage, type Stage } from './stage.js';
+import { expect } from './expect.js';
+import { useStage } from './use-stage.js';
+import { DESKTOP, PHONE } from './viewports.js';
 
 const PICTURES = `${process.env['TEST_OUTPUT'] ?? 'test-output'}/screenshots/morning`;
 const TOUCH = { viewport: PHONE, hasTouch: true };
 /** The day of the order: any time of today is before it. */
 const DAY = dateIn(2);
 
-let stage: Stage;
-let organiser: Colleague;
-let returning: Colleague;
-let polish: Colleague;
-let newcomer: Colleague;
-let bar: Restaurant;
-
-beforeAll(async () => {
-  mkdirSync(PICTURES, { recursive: true });
-  stage = await openStage();
-  [organiser, returning, polish, newcomer] = await Promise.all(
-    ['agnieszka.dabrowska', 'ewa.mazur', 'piotr.zielinski', 'aleksandra.wisniewska'].map((mailbox) =>
-      stage.colleague(mailbox),
-    ) as [Promise<Colleague>, Promise<Colleague>, Promise<Colleague>, Promise<Colleague>],
-  );
-  bar = await openRestaurant(organiser, 'Bar Kasztan');
-  await openRestaurant(organiser, 'Pizzeria Roma');
-  for (const days of [-1, -2, -3]) {
-    const past = await openOrder(organiser, bar, { orderDate: dateIn(days) });
-    for (const eater of [returning, polish]) await eat(eater, past, bar, 'Pierogi ruskie', { sides: ['Śmietana'] });
-    await bringTo(organiser, past, 'DELIVERED');
-  }
-});
-afterAll(() => stage.close());
+mkdirSync(PICTURES, { recursive: true });
+const stage = await useStage();
+const [organiser, returning, polish, newcomer] = await Promise.all(
+  ['agnieszka.dabrowska', 'ewa.mazur', 'piotr.zielinski', 'aleksandra.wisniewska'].map((mailbox) =>
+    stage.colleague(mailbox),
+  ) as [Promise<Colleague>, Promise<Colleague>, Promise<Colleague>, Promise<Colleague>],
+);
+const bar = await openRestaurant(organiser, 'Bar Kasztan');
+await openRestaurant(organiser, 'Pizzeria Roma');
+for (const days of [-1, -2, -3]) {
+  const past = await openOrder(organiser, bar, { orderDate: dateIn(days) });
+  for (const eater of [returning, polish]) await eat(eater, past, bar, 'Pierogi ruskie', { sides: ['Śmietana'] });
+  await bringTo(organiser, past, 'DELIVERED');
+}
 
 test('a morning: where to eat, a usual dish in one tap, a nudge, closed, extended, a late entry, and closed', async () => {
   const desk = await stage.window(organiser, { viewport: DESKTOP });
@@ -138,7 +129,4 @@ test('a morning: where to eat, a usual dish in one tap, a nudge, closed, extende
   expect(orderEntries.map(({ username }) => username)).toEqual(
     [returning, newcomer, polish].map(({ username }) => username),
   );
-  await Promise.all([desk, ...Object.values(phones)].map(({ close }) => close()));
 });
-
-test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

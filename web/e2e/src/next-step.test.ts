@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, test } from '@jest/globals';
 import { eventually } from '@kantyna/test-support/eventually';
-import type { Page } from 'playwright-core';
-import { bringTo, eat, openOrder, openRestaurant, testUsers, type Colleague, type Restaurant } from './company.js';
-import { openStage, type Stage } from './stage.js';
+import type { Page } from 'playwright';
+import { bringTo, eat, openOrder, openRestaurant, testUsers, type Colleague } from './company.js';
+import { expect } from './expect.js';
+import { useStage } from './use-stage.js';
 
 /** With the organiser and the colleague. */
 const PEOPLE = 20;
@@ -12,11 +13,6 @@ const PHONES = [
 ];
 /** In Polish, which is longer. */
 const HEADINGS = /^(Twoje zamówienie|Co zjesz\?)$/;
-
-let stage: Stage;
-let organiser: Colleague;
-let colleague: Colleague;
-let bar: Restaurant;
 
 interface State {
   readonly by: 'organiser' | 'colleague';
@@ -73,14 +69,11 @@ const STATES: Record<string, State> = {
   'to be paid': { by: 'colleague', heading: 'Your order', action: /^Pay ·/, open: () => crowdIn('DELIVERED') },
 };
 
-beforeAll(async () => {
-  stage = await openStage();
-  [organiser, colleague] = (await Promise.all(
-    ['agnieszka.dabrowska', 'ewa.mazur'].map((name) => stage.colleague(name)),
-  )) as [Colleague, Colleague];
-  bar = await openRestaurant(organiser, 'Bar Mleczny Pod Kasztanem', { url: 'https://kasztan.example/menu' });
-});
-afterAll(() => stage.close());
+const stage = await useStage();
+const [organiser, colleague] = (await Promise.all(
+  ['agnieszka.dabrowska', 'ewa.mazur'].map((name) => stage.colleague(name)),
+)) as [Colleague, Colleague];
+const bar = await openRestaurant(organiser, 'Bar Mleczny Pod Kasztanem', { url: 'https://kasztan.example/menu' });
 
 /** The texts of the buttons that are filled with the blue of the one action. */
 const blueOnes = (page: Page): Promise<string[]> =>
@@ -105,7 +98,9 @@ describe.each(Object.entries(STATES))('an order of twenty: %s', (_, { by, headin
       expect(y).toBeLessThanOrEqual(limit);
       await page.getByText('Activity', { exact: true }).waitFor();
       // All parts have come.
-      await page.waitForFunction(() => document.querySelector('main :is([aria-busy=true], [class*=skeleton])') === null);
+      await page.waitForFunction(
+        () => document.querySelector('main :is([aria-busy=true], [class*=skeleton])') === null,
+      );
       expect((await own.first().boundingBox())!.y).toBe(y);
 
       const shown = await blueOnes(page);
@@ -148,11 +143,10 @@ test.each([390, 900, 1200, 1440])(
   'the restaurant has its whole name beside its closing time at %d px',
   async (width) => {
     const orderId = await crowd(colleague);
-    const { page, close } = await stage.window(colleague, { viewport: { width, height: 800 } });
+    const { page } = await stage.window(colleague, { viewport: { width, height: 800 } });
     await page.goto(`/orders/show/${orderId}`);
     await page.getByText(/^Closes in/).waitFor();
     const name = page.getByRole('heading', { name: bar.name });
-    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    await close();
+    await expect.poll(() => name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   },
 );

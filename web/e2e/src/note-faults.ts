@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** Notes what goes wrong in a page. The browser also logs each refused call; the screens show those, and one may be repeated. */
 export function noteFaults(page: Page, faults: string[]): void {

@@ -1,24 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import { test } from '@jest/globals';
+import type { Page } from 'playwright';
 import { REPO } from '@kantyna/embedded/paths';
 import { eventually } from '@kantyna/test-support/eventually';
-import { eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { eat, openOrder, openRestaurant } from './company.js';
 import { actOn } from './dishes.js';
-import { PHONE } from './people.js';
-import { openStage, withResolvers, type Stage } from './stage.js';
+import { expect } from './expect.js';
+import { withResolvers } from './stage.js';
+import { useStage } from './use-stage.js';
+import { PHONE } from './viewports.js';
 
-let stage: Stage;
-let jan: Colleague;
-let ewa: Colleague;
-let bar: Restaurant;
-
-beforeAll(async () => {
-  stage = await openStage();
-  [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
-  bar = await openRestaurant(jan, 'Bar Kasztan');
-});
-afterAll(() => stage.close());
+const stage = await useStage({ harmless: /net::ERR_|dynamically imported module/ });
+const [jan, ewa] = await stage.colleagues('piotr.zielinski', 'ewa.mazur');
+const bar = await openRestaurant(jan, 'Bar Kasztan');
 
 const OFFLINE = 'No connection. What is shown here may be out of date.';
 const WEAK = 'The connection is weak. What is shown here may be out of date.';
@@ -46,7 +40,7 @@ const isWhole = async (page: Page) => {
 };
 
 test('an order that was opened is whole without a network, also after a deployment that renamed all files', async () => {
-  const { page, context, close } = await openedOrder();
+  const { page, context } = await openedOrder();
   // What the browser itself has of the files is of names that are no more.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await context.setOffline(true);
@@ -55,11 +49,10 @@ test('an order that was opened is whole without a network, also after a deployme
   await isWhole(page);
   await actOn(page, 'Żurek', 'Edit');
   await page.getByLabel('Comment').waitFor();
-  await close();
 });
 
 test('on a weak connection the copy is shown, and the order itself as soon as it is there', async () => {
-  const { page, context, order, close } = await openedOrder();
+  const { page, context, order } = await openedOrder();
   const { promise: isThere, resolve: arrives } = withResolvers();
   await context.route('**/api/orders/sse', (route) => route.abort());
   await context.route('**/show.json', async (route) => {
@@ -73,13 +66,12 @@ test('on a weak connection the copy is shown, and the order itself as soon as it
   arrives();
   await page.getByRole('button', { name: ewa.username }).waitFor();
   await page.getByText(WEAK).waitFor({ state: 'detached' });
-  await close();
 });
 
 test('the parts of an order whose code does not come are left out', async () => {
   const order = await openOrder(jan, bar);
   await eat(jan, order, bar, 'Żurek');
-  const { page, context, close } = await stage.window(jan, { viewport: PHONE });
+  const { page, context } = await stage.window(jan, { viewport: PHONE });
   let refused = 0;
   await context.route('**/assets/show-order-parts-*.js', async (route) => {
     await route.abort();
@@ -90,13 +82,12 @@ test('the parts of an order whose code does not come are left out', async () => 
   await eventually(async () => refused === 2);
   await mine(page).getByText('Żurek').waitFor();
   await page.locator('main [aria-busy]').waitFor({ state: 'detached' });
-  expect(await page.getByText('You call and pay').or(page.getByText('This page couldn’t be shown.')).count()).toBe(0);
-  await close();
+  await expect(page.getByText('You call and pay').or(page.getByText('This page couldn’t be shown.'))).toHaveCount(0);
 });
 
 test('live updates whose code did not come once come later', async () => {
   const order = await openOrder(jan, bar);
-  const { page, context, close } = await stage.window(jan);
+  const { page, context } = await stage.window(jan);
   const manifest = readFileSync(`${REPO}/web/dist/.vite/manifest.json`, 'utf8');
   const { file } = Object.entries(JSON.parse(manifest) as Record<string, { file: string }>).find(([source]) =>
     source.includes('node_modules/eventsource/'),
@@ -113,8 +104,4 @@ test('live updates whose code did not come once come later', async () => {
   await stream;
   await eat(ewa, order, bar, 'Kompot');
   await page.getByRole('article', { name: ewa.username }).waitFor();
-  await close();
 });
-
-test('nothing else went wrong in any browser', () =>
-  expect(stage.faults.filter((fault) => !/net::ERR_|dynamically imported module/.test(fault))).toEqual([]));

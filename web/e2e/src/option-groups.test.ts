@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { bringTo, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { describe, test } from '@jest/globals';
+import { bringTo, openOrder, openRestaurant, type Colleague } from './company.js';
 import { dishToTake } from './dishes.js';
+import { expect } from './expect.js';
 import { hasFocus } from './focus.js';
-import { openStage, WIDTHS, type Stage } from './stage.js';
-
-let stage: Stage;
-let jan: Colleague;
-let ewa: Colleague;
-let bar: Restaurant;
+import { useStage } from './use-stage.js';
+import { WIDTHS } from './viewports.js';
 
 const SIZE = { name: 'Rozmiar', least: 1, most: 1 };
 const pizza = {
@@ -24,12 +21,9 @@ const pizza = {
   ],
 };
 
-beforeAll(async () => {
-  stage = await openStage();
-  [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
-  bar = await openRestaurant(jan, 'Pizzeria Etna', { menu: [pizza, { name: 'Kompot', price: 600 }] });
-});
-afterAll(() => stage.close());
+const stage = await useStage();
+const [jan, ewa] = await stage.colleagues('piotr.zielinski', 'ewa.mazur');
+const bar = await openRestaurant(jan, 'Pizzeria Etna', { menu: [pizza, { name: 'Kompot', price: 600 }] });
 
 const dishesOf = async (person: Colleague, orderId: string) => {
   const { orderEntries } = await person.calls.showOrder({ params: { orderId } });
@@ -60,12 +54,11 @@ describe.each(WIDTHS)('option groups on %s', (_, viewport) => {
     await size.getByRole('alert').waitFor({ state: 'detached' });
     await extras.getByRole('checkbox', { name: /Szynka/ }).check();
     await extras.getByRole('checkbox', { name: /Oliwki/ }).check();
-    expect(await extras.getByRole('checkbox', { name: /Papryka/ }).isDisabled()).toBe(true);
+    await expect(extras.getByRole('checkbox', { name: /Papryka/ })).toBeDisabled();
     await page.getByRole('button', { name: 'Sos' }).click();
     await page.getByRole('button', { name: /^Add · 48,00/ }).click();
     await page.getByRole('article', { name: ewa.username }).getByText('Duża').waitFor();
     expect(await dishesOf(ewa, order)).toEqual([['Duża', 'Szynka', 'Oliwki', 'Sos']]);
-    await window.close();
   });
 
   test('that a usual dish has by now open the form with it, and a menu that changed meanwhile asks', async () => {
@@ -93,7 +86,7 @@ describe.each(WIDTHS)('option groups on %s', (_, viewport) => {
     await page.goto(`/orders/show/${order}`);
     await page.getByRole('button', { name: /^Add Makaron.*Choose: Rodzaj$/ }).click();
     await page.getByRole('radio', { name: 'Penne' }).check();
-    expect(await page.getByLabel('Comment').inputValue()).toBe('ostry');
+    await expect(page.getByLabel('Comment')).toHaveValue('ostry');
 
     // The menu changes while the form is open, and its page is not told.
     await addGroup('Sos', 'Pesto', 'Arrabiata');
@@ -104,6 +97,5 @@ describe.each(WIDTHS)('option groups on %s', (_, viewport) => {
     await sauce.getByRole('radio', { name: 'Arrabiata' }).check();
     await page.getByRole('button', { name: /^Add · 25,00/ }).click();
     await page.getByRole('article', { name: ewa.username }).getByText('Arrabiata').waitFor();
-    await window.close();
   });
 });

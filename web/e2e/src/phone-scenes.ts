@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { bringTo, eat, openOrder, type Colleague, type Restaurant } from './company.js';
 import { dishToTake } from './dishes.js';
 import { placeOnPhone } from './place-on-phone.js';

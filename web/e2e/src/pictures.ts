@@ -1,6 +1,6 @@
 import '@kantyna/test-support/temporary-folder';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import { REPO } from '@kantyna/embedded/paths';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague } from './company.js';

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /** Places an order on a phone, which asks for the time of delivery afterwards: the one that it proposes. */
 export async function placeOnPhone(page: Page): Promise<void> {

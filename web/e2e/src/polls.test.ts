@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { test } from '@jest/globals';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
-import { openRestaurant, type Colleague, type Restaurant } from './company.js';
-import { DESKTOP, PHONE } from './people.js';
-import { openStage, type Stage } from './stage.js';
+import { openRestaurant } from './company.js';
+import { expect } from './expect.js';
+import { useStage } from './use-stage.js';
+import { DESKTOP, PHONE } from './viewports.js';
 
-let stage: Stage;
-let jan: Colleague;
-let ewa: Colleague;
-let sushi: Restaurant;
-
-beforeAll(async () => {
-  await todayForAWhile(); // A poll that ended is shown on that day.
-  stage = await openStage();
-  [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
-  for (const name of ['Bar Kasztan', 'Pizzeria Roma']) await openRestaurant(jan, name, { menu: [] });
-  sushi = await openRestaurant(jan, 'Sushi Sakura', { menu: [] });
-});
-afterAll(() => stage.close());
+await todayForAWhile(); // A poll that ended is shown on that day.
+const stage = await useStage();
+const [jan, ewa] = await stage.colleagues('piotr.zielinski', 'ewa.mazur');
+for (const name of ['Bar Kasztan', 'Pizzeria Roma']) await openRestaurant(jan, name, { menu: [] });
+const sushi = await openRestaurant(jan, 'Sushi Sakura', { menu: [] });
 
 test('two people decide where to eat: opened, voted before everybody’s eyes, a restaurant added, ordered with one tap', async () => {
   const opener = await stage.window(jan, { viewport: DESKTOP });
@@ -39,8 +32,8 @@ test('two people decide where to eat: opened, voted before everybody’s eyes, a
   await mine.getByLabel('Voting ends').last().fill('12:00');
   await start.click();
   await mine.getByText('Choose a time before the time of order.').waitFor();
-  expect(await mine.getByLabel('Voting ends').last().inputValue()).toBe('12:00');
-  expect(await mine.getByRole('checkbox', { name: 'Pizzeria Roma' }).isChecked()).toBe(true);
+  await expect(mine.getByLabel('Voting ends').last()).toHaveValue('12:00');
+  await expect(mine.getByRole('checkbox', { name: 'Pizzeria Roma' })).toBeChecked();
   await mine.getByLabel('In 30 min').check();
   await start.click();
   await mine.waitForURL('**/orders/today');
@@ -54,7 +47,7 @@ test('two people decide where to eat: opened, voted before everybody’s eyes, a
   await vote(mine, /^Sushi Sakura Ewa Mazur’s idea/).click();
   await vote(theirs, /^Sushi Sakura .* 1 vote$/).click();
   await vote(theirs, /^Bar Kasztan .* 0 votes$/).waitFor();
-  expect(await vote(theirs, /^Sushi Sakura/).getAttribute('aria-pressed')).toBe('true');
+  await expect(vote(theirs, /^Sushi Sakura/)).toHaveAttribute('aria-pressed', 'true');
 
   await mine.getByRole('button', { name: 'Order from Sushi Sakura now' }).click();
   await mine.waitForURL('**/orders/show/**');
@@ -70,7 +63,4 @@ test('two people decide where to eat: opened, voted before everybody’s eyes, a
     orderDate: dateIn(2),
     timeOfOrder: '11:45',
   });
-  await Promise.all([opener.close(), colleague.close()]);
 });
-
-test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

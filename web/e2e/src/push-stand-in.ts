@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 
 /**
  * Stands in for the browser's part in pushes, from the next page on, as no push service can be reached: nobody was asked yet, asking is

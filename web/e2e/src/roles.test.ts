@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { test } from '@jest/globals';
 import { dateIn } from '@kantyna/test-support/date-in';
-import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { ACCOUNT, bringTo, eat, openOrder, openRestaurant } from './company.js';
+import { expect } from './expect.js';
 import { hasFocus } from './focus.js';
-import { DESKTOP, PHONE } from './people.js';
 import { placeOnPhone } from './place-on-phone.js';
 import { readTransfer } from './read-transfer.js';
-import { openStage, type Stage } from './stage.js';
+import { useStage } from './use-stage.js';
+import { DESKTOP, PHONE } from './viewports.js';
 import { withoutStream } from './windows.js';
 
-let stage: Stage;
-let jan: Colleague;
-let ewa: Colleague;
-let bar: Restaurant;
-
-beforeAll(async () => {
-  stage = await openStage();
-  [jan, ewa] = await Promise.all([stage.colleague('agnieszka.dabrowska'), stage.colleague('ewa.mazur')]);
-  bar = await openRestaurant(jan, 'Bar Kasztan');
-});
-afterAll(() => stage.close());
+const stage = await useStage();
+const [jan, ewa] = await stage.colleagues('agnieszka.dabrowska', 'ewa.mazur');
+const bar = await openRestaurant(jan, 'Bar Kasztan');
 
 test('the call is offered and handed over, paying is asked for and agreed to, and the QR code points to the payer', async () => {
   // Of a later day: today the call might be due.
@@ -73,7 +66,7 @@ test('the call is offered and handed over, paying is asked for and agreed to, an
   ];
   await opener.page.goto(`/orders/${orderId}/edit`);
   await opener.page.getByText(`${ewa.username} pays for this order, and changes its prices.`).waitFor();
-  for (const one of edits(opener.page)) expect(await one.count()).toBe(0);
+  for (const one of edits(opener.page)) await expect(one).toHaveCount(0);
   await colleague.page.getByRole('link', { name: 'Edit order' }).click();
   for (const one of edits(colleague.page)) await one.waitFor();
   await ewa.calls.setAsDelivered({ params: { orderId } });
@@ -83,7 +76,6 @@ test('the call is offered and handed over, paying is asked for and agreed to, an
   await colleague.page.getByRole('button', { name: 'Confirm payment' }).click();
   await mine.getByText('CONFIRMED', { exact: true }).waitFor();
   await openersRow!.getByRole('button', { name: 'I’ll pay the restaurant' }).waitFor({ state: 'detached' });
-  await Promise.all([opener.close(), colleague.close()]);
 });
 
 test('who owes the others most is named, asked by one tap, and no more once they pay', async () => {
@@ -118,23 +110,21 @@ test('who owes the others most is named, asked by one tap, and no more once they
   await openers!.getByText(`You call · ${adam.username} pays`).waitFor();
   for (const one of [openers!, debtors!, strangers!])
     await one.getByText('could pay this time').waitFor({ state: 'detached' });
-  await Promise.all([opener.close(), debtor.close(), stranger.close()]);
 });
 
 test('the call can be taken over as soon as it is due, on a page that nobody touches', async () => {
   const orderId = await openOrder(jan, bar, { orderDate: dateIn(1) });
   await eat(ewa, orderId, bar, 'Żurek');
   const window = await stage.window(ewa, { viewport: PHONE });
-  const { page, context, close } = window;
+  const { page, context } = window;
   await withoutStream(window);
   await page.clock.install();
   await page.goto(`/orders/show/${orderId}`);
   await page.getByText(`${jan.username} calls and pays`).waitFor();
   const takeOver = page.getByRole('button', { name: 'Take over the call' });
-  expect(await takeOver.count()).toBe(0);
+  await expect(takeOver).toHaveCount(0);
   // A reply would tell the page that it is still today.
   await context.route('**/api/**', () => undefined);
   await page.clock.fastForward('48:00:00');
   await takeOver.waitFor();
-  await close();
 });

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Locator } from 'playwright-core';
-import { openOrder, openRestaurant, type Colleague } from './company.js';
-import { DESKTOP, PHONE } from './people.js';
-import { openStage, WIDTHS, withResolvers, type Stage, type Window } from './stage.js';
+import { describe, test } from '@jest/globals';
+import type { Locator } from 'playwright';
+import { openOrder, openRestaurant } from './company.js';
+import { expect } from './expect.js';
+import { withResolvers, type Window } from './stage.js';
+import { useStage, useWindow } from './use-stage.js';
+import { DESKTOP, PHONE, WIDTHS } from './viewports.js';
 
-let stage: Stage;
-let jan: Colleague;
 const ids = { order: '', restaurant: '', dish: '' };
 
-beforeAll(async () => {
-  stage = await openStage();
-  jan = await stage.colleague('agnieszka.dabrowska');
-  const restaurant = await openRestaurant(jan, 'Bar Kasztan');
-  ids.restaurant = restaurant.id;
-  ids.dish = restaurant.dishes[0]!.id;
-  ids.order = await openOrder(jan, restaurant);
-});
-afterAll(() => stage.close());
+const stage = await useStage();
+const jan = await stage.colleague('agnieszka.dabrowska');
+const restaurant = await openRestaurant(jan, 'Bar Kasztan');
+ids.restaurant = restaurant.id;
+ids.dish = restaurant.dishes[0]!.id;
+ids.order = await openOrder(jan, restaurant);
 
 const filled = (path: string) => path.replace(/:(\w+)/g, (_, name: keyof typeof ids) => ids[name]);
 
@@ -52,13 +49,8 @@ const PUBLIC = [
 
 /** Each screen at both widths, one after the other in one window. */
 describe('a screen', () => {
-  let mine: Window;
-  let nobodys: Window;
-  beforeAll(async () => {
-    mine = await stage.window(jan);
-    nobodys = await stage.window(undefined);
-  });
-  afterAll(() => Promise.all([mine.close(), nobodys.close()]));
+  const mine = useWindow(() => stage.window(jan));
+  const nobodys = useWindow(() => stage.window(undefined));
 
   test.each(SIGNED_IN)('%s has its title, its toolbar and its drawer', async (path, title, back) => {
     const { page } = mine;
@@ -73,9 +65,9 @@ describe('a screen', () => {
       await isSeen(toolbar.getByRole('button', { name: 'Open navigation' }), !back && !hasDrawerOpen);
       await isSeen(page.getByRole('navigation', { name: 'Main navigation' }), hasDrawerOpen);
       await isSeen(toolbar.getByRole('button', { name: 'Back' }), back);
-      expect(await toolbar.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+      await expect(toolbar.getByRole('heading', { level: 1 })).toHaveText(title);
       expect((await toolbar.boundingBox())?.height).toBe(64);
-      expect(await sideways(mine)).toBe(0);
+      await expect.poll(() => sideways(mine)).toBe(0);
     }
   });
 
@@ -84,22 +76,22 @@ describe('a screen', () => {
     await page.goto(path);
     await page.waitForFunction((wanted) => document.title === wanted, title);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByRole('banner').getByRole('heading').count()).toBe(0);
-    expect(await page.getByRole('button', { name: /Back|Open navigation/ }).count()).toBe(0);
+    await expect(page.getByRole('banner').getByRole('heading')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Back|Open navigation/ })).toHaveCount(0);
     for (const [, viewport] of WIDTHS) {
       await page.setViewportSize(viewport);
-      expect(await sideways(nobodys)).toBe(0);
+      await expect.poll(() => sideways(nobodys)).toBe(0);
     }
   });
 
   test('the footer asks for wishes and complaints by e-mail', async () => {
     const address = mine.page.getByRole('contentinfo').getByRole('link', { name: 'kantyna@example.org' });
-    expect(await address.getAttribute('href')).toBe('mailto:kantyna@example.org?subject=Kantyna');
-    expect(await mine.page.getByRole('contentinfo').textContent()).toContain('direct your wishes and complaints');
+    await expect(address).toHaveAttribute('href', 'mailto:kantyna@example.org?subject=Kantyna');
+    await expect(mine.page.getByRole('contentinfo')).toContainText('direct your wishes and complaints');
   });
 
   test('the back arrow leads to the page before, and to today for who came by a link', async () => {
-    const { page, close } = await stage.window(jan, { viewport: PHONE });
+    const { page } = await stage.window(jan, { viewport: PHONE });
     await page.goto(filled('/orders/show/:order'));
     await page.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL('**/orders/today');
@@ -108,15 +100,14 @@ describe('a screen', () => {
     await page.waitForURL('**/orders/show/**');
     await page.getByRole('button', { name: 'Back' }).click();
     await page.waitForURL('**/all_orders');
-    await close();
   });
 
   test('a path that is no page says so', async () => {
     await mine.page.setViewportSize(DESKTOP);
     await mine.page.goto('/nowhere');
     await mine.page.getByText('Page not found.').waitFor();
-    expect(await mine.page.getByRole('navigation', { name: 'Main navigation' }).isVisible()).toBe(true);
-    expect(await mine.page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await expect(mine.page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+    await expect(mine.page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await mine.page.getByRole('link', { name: "Go to today's orders" }).click();
     await mine.page.waitForURL('**/orders/today');
   });
@@ -125,13 +116,12 @@ describe('a screen', () => {
 test.each(['/orders/show/:nothing', '/restaurants/show/:nothing', '/restaurants/:nothing/paste_menu'])(
   '%s leads elsewhere where there is nothing to load again',
   async (path) => {
-    const { page, close } = await stage.window(jan);
+    const { page } = await stage.window(jan);
     await page.goto(path.replace(':nothing', '0123456789abcdef01234567'));
     await page.getByText('Couldn’t load this.').waitFor();
-    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     await page.getByRole('link', { name: "Go to today's orders" }).click();
     await page.waitForURL('**/orders/today');
-    await close();
   },
 );
 
@@ -140,7 +130,7 @@ test.each([
   ['/orders/today', '**/api/orders/today.json'],
   ['/restaurants', '**/api/restaurants.json'],
 ])('%s asks for its data while the app is loading', async (path, call) => {
-  const { page, context, close } = await stage.window(jan);
+  const { page, context } = await stage.window(jan);
   const { promise: isAsked, resolve: asked } = withResolvers();
   await context.route('**/assets/react-*.js', async (route) => {
     await isAsked;
@@ -151,7 +141,6 @@ test.each([
   await request;
   asked();
   await page.getByRole('main').getByText('Bar Kasztan').first().waitFor();
-  await close();
 });
 
 describe('the navigation', () => {
@@ -165,22 +154,20 @@ describe('the navigation', () => {
   ];
 
   test.each(WIDTHS)('has its places and a greeting on %s', async (_, viewport) => {
-    const { page, close } = await stage.window(jan, { viewport });
+    const { page } = await stage.window(jan, { viewport });
     await page.goto('/balance');
     if (viewport === PHONE) await page.getByRole('button', { name: 'Open navigation' }).click();
     const navigation = page.getByRole('navigation', { name: 'Main navigation' }).last();
     await navigation.getByRole('link', { name: 'Hello' }).waitFor();
-    const places = await navigation.locator('a, button:not([aria-pressed])').allTextContents();
-    expect(places).toEqual(PLACES);
-    expect(await navigation.locator('[aria-current=page]').textContent()).toBe('Balance and order history');
-    expect(await navigation.textContent()).toContain('Kantyna');
+    await expect(navigation.locator('a, button:not([aria-pressed])')).toHaveText(PLACES);
+    await expect(navigation.locator('[aria-current=page]')).toHaveText('Balance and order history');
+    await expect(navigation).toContainText('Kantyna');
     await navigation.getByRole('link', { name: 'All orders' }).click();
     await page.waitForURL('**/all_orders');
-    await close();
   });
 
   test('on a phone closes by a choice, by Escape and by a press beside it', async () => {
-    const { page, close } = await stage.window(jan, { viewport: PHONE });
+    const { page } = await stage.window(jan, { viewport: PHONE });
     await page.goto('/orders/today');
     const navigation = page.getByRole('navigation', { name: 'Main navigation' }).last();
     const open = async () => {
@@ -197,7 +184,6 @@ describe('the navigation', () => {
     await navigation.getByRole('link', { name: 'All orders' }).click();
     await page.waitForURL('**/all_orders');
     await navigation.waitFor({ state: 'hidden' });
-    await close();
   });
 });
 
@@ -207,5 +193,3 @@ const sideways = ({ page }: Window): Promise<number> =>
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     return document.documentElement.scrollWidth - document.documentElement.clientWidth;
   });
-
-test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

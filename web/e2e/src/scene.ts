@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from 'playwright';
 import type { Colleague } from './company.js';
 
 /** A screen in a certain state: its path, who is signed in, and the actions that lead to the state. */

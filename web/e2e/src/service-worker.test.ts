@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { expect, test } from '@jest/globals';
+import { test } from '@jest/globals';
 import { REPO } from '@kantyna/embedded/paths';
+import { expect } from './expect.js';
 
 const SOURCE = readFileSync(`${REPO}/web/public/custom-service-worker.js`, 'utf8');
 const ORIGIN = 'https://kantyna.firma.pl';

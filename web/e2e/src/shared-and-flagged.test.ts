@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { test } from '@jest/globals';
+import { bringTo, eat, openOrder, openRestaurant } from './company.js';
 import { actOn } from './dishes.js';
-import { DESKTOP, PHONE } from './people.js';
-import { openStage, type Stage } from './stage.js';
+import { expect } from './expect.js';
+import { useStage } from './use-stage.js';
+import { DESKTOP, PHONE } from './viewports.js';
 
-let stage: Stage;
-let jan: Colleague;
-let ewa: Colleague;
-let bar: Restaurant;
-
-beforeAll(async () => {
-  stage = await openStage();
-  [jan, ewa] = await Promise.all([stage.colleague('agnieszka.dabrowska'), stage.colleague('ewa.mazur')]);
-  bar = await openRestaurant(jan, 'Bar Kasztan');
-});
-afterAll(() => stage.close());
+const stage = await useStage();
+const [jan, ewa] = await stage.colleagues('agnieszka.dabrowska', 'ewa.mazur');
+const bar = await openRestaurant(jan, 'Bar Kasztan');
 
 test('two people share a dish; then another one is missing, is reported on a phone, and refunded', async () => {
   const orderId = await openOrder(jan, bar);
@@ -60,7 +53,7 @@ test('two people share a dish; then another one is missing, is reported on a pho
   await ewa.calls.flagDish({ params, body: { kind: 'cold' } });
   const ofShared = complaints.getByRole('listitem').filter({ hasText: 'Pierogi ruskie' });
   await ofShared.getByText(ewa.username).waitFor();
-  expect(await ofShared.getByText(jan.username).count()).toBe(0);
+  await expect(ofShared.getByText(jan.username)).toHaveCount(0);
   await ewa.calls.withdrawFlag({ params });
 
   // The creator takes back what somebody says of a dish that only they eat.
@@ -76,5 +69,4 @@ test('two people share a dish; then another one is missing, is reported on a pho
 
   await payer.page.goto(`/restaurants/show/${bar.id}`);
   await payer.page.getByText('1 of 3 dishes: 1 missing').waitFor();
-  await Promise.all([eater.close(), payer.close()]);
 });

@@ -1,7 +1,7 @@
 import '@kantyna/test-support/temporary-folder';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague } from './company.js';
-import { PHONE } from './people.js';
 import { openStage } from './stage.js';
+import { PHONE } from './viewports.js';
 
 // Prints the largest paint of first loads on a slow phone: `npm run speed:phone --workspace web`. Nothing fails by it.
 

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
+import { test } from '@jest/globals';
+import { bringTo, eat, openOrder, openRestaurant } from './company.js';
 import { dishToTake } from './dishes.js';
+import { expect } from './expect.js';
 import { hasFocus } from './focus.js';
-import { DESKTOP, PHONE } from './people.js';
 import { placeOnPhone } from './place-on-phone.js';
-import { openStage, type Stage } from './stage.js';
+import { useStage } from './use-stage.js';
+import { DESKTOP, PHONE } from './viewports.js';
 import { withoutStream } from './windows.js';
 
-let stage: Stage;
-let jan: Colleague;
-let ewa: Colleague;
-let bar: Restaurant;
-
-beforeAll(async () => {
-  stage = await openStage();
-  [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
-  bar = await openRestaurant(jan, 'Bar Kasztan', { telephone: '600 100 200' });
-});
-afterAll(() => stage.close());
+const stage = await useStage();
+const [jan, ewa] = await stage.colleagues('piotr.zielinski', 'ewa.mazur');
+const bar = await openRestaurant(jan, 'Bar Kasztan', { telephone: '600 100 200' });
 
 test('a dish is sold out: who has it chooses another one, the caller sees it, and a price heard corrects the menu', async () => {
   const orderId = await openOrder(jan, bar);
@@ -47,7 +40,7 @@ test('a dish is sold out: who has it chooses another one, the caller sees it, an
   const sheet = eater.page.getByRole('dialog', { name: 'Kotlet schabowy is sold out' });
   await sheet.waitFor();
   const similar = sheet.getByRole('group', { name: 'Similar dishes' });
-  expect((await similar.innerText()).replace(/\s+/g, ' ')).toContain('Pierogi ruskie − 7,50 zł');
+  await expect(similar).toContainText('Pierogi ruskie − 7,50 zł', { useInnerText: true });
   // It asks once, with the wish above; what is not answered yet can be chosen anew.
   await sheet.getByRole('button', { name: 'Nothing instead' }).click();
   await sheet.getByText('Take nothing instead of Kotlet schabowy?').waitFor();
@@ -64,8 +57,8 @@ test('a dish is sold out: who has it chooses another one, the caller sees it, an
   await eater.page.getByText('Kotlet schabowy is sold out: you get Pierogi ruskie.').waitFor();
 
   await status.getByText('Everybody has chosen.').waitFor();
-  expect(await status.getByRole('listitem').innerText()).toBe('Ewa Mazur: Pierogi ruskie');
-  expect(await status.getByRole('button', { name: 'It’s there after all' }).count()).toBe(0);
+  await expect(status.getByRole('listitem')).toHaveText('Ewa Mazur: Pierogi ruskie');
+  await expect(status.getByRole('button', { name: 'It’s there after all' })).toHaveCount(0);
   await caller.page.getByText('One portion of Pierogi ruskie').waitFor();
   await caller.page.getByText('“bez cebulki”').waitFor();
 
@@ -76,7 +69,6 @@ test('a dish is sold out: who has it chooses another one, the caller sees it, an
   await placeOnPhone(caller.page);
   await caller.page.getByRole('button', { name: 'Correct the menu' }).click();
   await caller.page.getByRole('button', { name: 'Correct the menu' }).waitFor({ state: 'detached' });
-  await Promise.all([caller.close(), eater.close()]);
 });
 
 test.each([PHONE, DESKTOP])('nobody who still chooses is left out unseen, at $width px', async (viewport) => {
@@ -85,7 +77,7 @@ test.each([PHONE, DESKTOP])('nobody who still chooses is left out unseen, at $wi
   await eat(jan, orderId, bar, 'Kotlet schabowy');
   await bringTo(jan, orderId, 'ORDERING');
   const window = await stage.window(jan, { viewport });
-  const { page, close } = window;
+  const { page } = window;
   const isPhone = viewport === PHONE;
   const place = () => (isPhone ? placeOnPhone(page) : page.getByRole('button', { name: 'Order placed!' }).click());
   // What another one marks is not seen here until it is loaded.
@@ -116,12 +108,11 @@ test.each([PHONE, DESKTOP])('nobody who still chooses is left out unseen, at $wi
     [ewa.username],
     900,
   ]);
-  await close();
 });
 
 test('a fallback is named when the dish is chosen, and today asks too', async () => {
   const orderId = await openOrder(jan, bar);
-  const { page, close } = await stage.window(ewa, { viewport: PHONE });
+  const { page } = await stage.window(ewa, { viewport: PHONE });
   await page.goto(`/orders/show/${orderId}`);
   await page.getByRole('button', { name: 'Choose a dish' }).click();
   await dishToTake(page, /^Kotlet schabowy/).click();
@@ -146,7 +137,4 @@ test('a fallback is named when the dish is chosen, and today asks too', async ()
   await page.getByText('Kompot is sold out: you get nothing instead.').waitFor();
   const { orderEntries: left } = await jan.calls.showOrder({ params: { orderId } });
   expect(left).toEqual([]);
-  await close();
 });
-
-test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

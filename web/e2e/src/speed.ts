@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium } from 'playwright-core';
+import { chromium } from 'playwright';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, testUsers, type Colleague } from './company.js';
 import type { Scene } from './scene.js';
 import { setScenes } from './scenes.js';
 import { openStage } from './stage.js';
 import { freePort } from '@kantyna/embedded/port';
 import { browserOptions } from './browser.js';
-import { DESKTOP, PHONE } from './people.js';
+import { DESKTOP, PHONE } from './viewports.js';
 
 // Prints how quick the built app is before the whole product on this machine: `npm run speed --workspace web`. Nothing fails by it.
 

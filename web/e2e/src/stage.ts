@@ -1,22 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright';
 import type { System } from '@kantyna/embedded/system';
 import { sharedSystem, TEST_LIMITS } from '@kantyna/test-support/shared-system';
 import { openBrowser } from './browser.js';
 import { colleague, type Colleague } from './company.js';
 import { noteFaults } from './note-faults.js';
-import { DESKTOP, PHONE } from './people.js';
 import { windowsOn, type Window } from './windows.js';
 
 export type { Window } from './windows.js';
-
-/** The widths of the tests, for `test.each`. */
-export const WIDTHS = [
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-] as const;
 
 /** The whole product with a browser. */
 export interface Stage {
@@ -28,6 +21,8 @@ export interface Stage {
   readonly faults: string[];
   /** Signs in the test user with this mailbox (the part of the e-mail address before the @). */
   colleague(mailbox: string): Promise<Colleague>;
+  /** Signs in the test users with these mailboxes. */
+  colleagues<const T extends readonly string[]>(...mailboxes: T): Promise<{ [K in keyof T]: Colleague }>;
   /**
    * Opens a window, signed in if a person is given. Without a service worker, so that tests can intercept calls. It may be one that a test
    * closed before, emptied.
@@ -56,6 +51,10 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
     browser,
     faults,
     colleague: (mailbox) => colleague(product.url, mailbox),
+    colleagues: <const T extends readonly string[]>(...mailboxes: T) =>
+      Promise.all(mailboxes.map((mailbox) => colleague(product.url, mailbox))) as Promise<{
+        [K in keyof T]: Colleague;
+      }>,
     window: async (person, options) => {
       const window = await openWindow(person, options);
       noteFaults(window.page, faults);

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { openRestaurant, type Colleague } from './company.js';
-import { PHONE } from './people.js';
-import { openStage, type Stage } from './stage.js';
+import { test } from '@jest/globals';
+import { openRestaurant } from './company.js';
+import { expect } from './expect.js';
+import { useStage } from './use-stage.js';
+import { PHONE } from './viewports.js';
 
-let stage: Stage;
-let jan: Colleague;
-
-beforeAll(async () => {
-  stage = await openStage();
-  jan = await stage.colleague('piotr.zielinski');
-  for (const name of ['Bar Kasztan', 'Sushi Sakura']) await openRestaurant(jan, name, { menu: [] });
-});
-afterAll(() => stage.close());
+const stage = await useStage();
+const jan = await stage.colleague('piotr.zielinski');
+for (const name of ['Bar Kasztan', 'Sushi Sakura']) await openRestaurant(jan, name, { menu: [] });
 
 test('a standing order is made, paused, continued and ended on its page', async () => {
-  const { page, close } = await stage.window(jan, { viewport: PHONE });
+  const { page } = await stage.window(jan, { viewport: PHONE });
   await page.goto('/orders/today');
   await page.getByRole('link', { name: 'Standing orders' }).click();
   await page.getByText('You have none yet.').waitFor();
   const make = page.getByRole('button', { name: 'Create standing order' });
   const restaurants = page.getByRole('radiogroup', { name: 'Select restaurant' });
-  expect(await restaurants.getByRole('radio', { name: /^Bar Kasztan/ }).isChecked()).toBe(true);
+  await expect(restaurants.getByRole('radio', { name: /^Bar Kasztan/ })).toBeChecked();
   await restaurants.getByRole('radio', { name: /^Sushi Sakura/ }).check();
   await make.click();
   await page.getByText('Required.').waitFor();
@@ -28,7 +23,7 @@ test('a standing order is made, paused, continued and ended on its page', async 
   await page.getByLabel('Closes at').fill('9:15');
   await make.click();
   await page.getByText('Choose a time after the opening.').waitFor();
-  expect(await page.getByLabel('Friday').isChecked()).toBe(true);
+  await expect(page.getByLabel('Friday')).toBeChecked();
   await page.getByLabel('Closes at').fill('11:15');
   await make.click();
   const card = page.getByRole('article', { name: 'Sushi Sakura' });
@@ -41,7 +36,4 @@ test('a standing order is made, paused, continued and ended on its page', async 
   await card.getByRole('button', { name: 'End' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
   await page.getByText('You have none yet.').waitFor();
-  await close();
 });
-
-test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

@@ -1,5 +1,5 @@
 import { test } from '@jest/globals';
-import { DESKTOP, PHONE } from './people.js';
+import { DESKTOP, PHONE } from './viewports.js';
 
 type Test = Pick<typeof test, 'each'> & ((name: string, run: () => Promise<void>) => void);
 

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { test } from '@jest/globals';
 import { zonedClock } from '@kantyna/kernel/clock';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { TIME_ZONE } from '@kantyna/test-support/time-zone';
-import { bringTo, eat, openOrder, openRestaurant, type Colleague, type Restaurant } from './company.js';
-import { DESKTOP, PHONE } from './people.js';
-import { openStage, type Stage } from './stage.js';
+import { bringTo, eat, openOrder, openRestaurant } from './company.js';
+import { expect } from './expect.js';
+import { useStage } from './use-stage.js';
+import { DESKTOP, PHONE } from './viewports.js';
 
-let stage: Stage;
-let jan: Colleague;
-let ewa: Colleague;
-let bar: Restaurant;
 const HOME = zonedClock(TIME_ZONE);
 /** Another zone with the company's times. */
 const NEIGHBOUR = { timezoneId: TIME_ZONE.startsWith('Europe/') ? 'Europe/Berlin' : 'America/Toronto' };
 const LONDON = { timezoneId: 'Europe/London' };
 
-beforeAll(async () => {
-  stage = await openStage();
-  [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
-  bar = await openRestaurant(jan, 'Bar Kasztan');
-});
-afterAll(() => stage.close());
+const stage = await useStage();
+const [jan, ewa] = await stage.colleagues('piotr.zielinski', 'ewa.mazur');
+const bar = await openRestaurant(jan, 'Bar Kasztan');
 
 test('a time that is chosen in London is the one that is read at home', async () => {
   const date = dateIn(2);
@@ -38,17 +32,15 @@ test('a time that is chosen in London is the one that is read at home', async ()
   const home = await stage.window(ewa, { viewport: PHONE });
   await home.page.goto(`/orders/show/${orderId}`);
   for (const { page } of [abroad, home]) await page.getByText(/^Closes at \w+ 22:30$/).waitFor();
-  await Promise.all([abroad.close(), home.close()]);
 });
 
 test('“now” is that of the company', async () => {
   const { orderDate } = await jan.calls.orderCreateData();
-  const { page, close } = await stage.window(jan, { viewport: PHONE, ...LONDON });
+  const { page } = await stage.window(jan, { viewport: PHONE, ...LONDON });
   await page.clock.setFixedTime(HOME.of(orderDate, '12:40').instant);
   await page.goto('/orders/create');
   await page.getByRole('button', { name: 'Continue' }).click();
-  expect(await page.getByLabel('Time of order').inputValue()).toBe('13:00');
-  await close();
+  await expect(page.getByLabel('Time of order')).toHaveValue('13:00');
 });
 
 test('who is in another time zone is told once, and nobody else', async () => {
@@ -68,7 +60,7 @@ test('who is in another time zone is told once, and nobody else', async () => {
     await page.getByRole('heading', { name: 'Your orders today:' }).click();
     await again;
     await page.getByRole('heading', { name: 'Your orders today:' }).click();
-    expect(await page.getByText(told).count()).toBe(0);
+    await expect(page.getByText(told)).toHaveCount(0);
     await close();
   }
 });
@@ -82,7 +74,7 @@ test('what was paid half an hour after midnight was paid on that day', async () 
   );
   await jan.calls.confirmSettlement({ params: { personId: eaterId! }, body: { amount: 600 } });
   const at = HOME.of('2026-03-18', '00:30').instant;
-  const { page, context, close } = await stage.window(ewa, { viewport: PHONE, ...LONDON });
+  const { page, context } = await stage.window(ewa, { viewport: PHONE, ...LONDON });
   await context.route(`**/api/balance/people/${personId}`, async (route) => {
     const response = await route.fetch();
     const reply = (await response.json()) as { settlements: object[] };
@@ -94,7 +86,4 @@ test('what was paid half an hour after midnight was paid on that day', async () 
   await page.goto('/balance');
   await page.getByRole('button', { name: `Details: ${jan.username}` }).click();
   await page.getByText(/^Wed, 18 Mar 2026/).waitFor();
-  await close();
 });
-
-test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright';
 import type { Colleague } from './company.js';
-import { DESKTOP } from './people.js';
+import { DESKTOP } from './viewports.js';
 
 /** A browser window of one person. */
 export interface Window {
@@ -49,7 +49,7 @@ export function windowsOn(browser: Browser, url: string, unused: ReusableWindow[
   async function close(window: ReusableWindow, isPlain: boolean): Promise<void> {
     // A page may reload while its test ends: a route handler must not fail on the closed window.
     await window.context.unrouteAll({ behavior: 'ignoreErrors' });
-    await window.page.unrouteAll({ behavior: 'ignoreErrors' });
+    if (!window.page.isClosed()) await window.page.unrouteAll({ behavior: 'ignoreErrors' });
     if (isPlain && (await isEmptied(window))) unused.push(window);
     else await window.context.close();
   }

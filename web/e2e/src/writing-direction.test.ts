@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Locator } from 'playwright-core';
-import { bringTo, eat, openOrder, openRestaurant, type Colleague } from './company.js';
-import { PHONE } from './people.js';
-import { openStage, type Stage } from './stage.js';
+import { test } from '@jest/globals';
+import type { Locator } from 'playwright';
+import { bringTo, eat, openOrder, openRestaurant } from './company.js';
+import { expect } from './expect.js';
+import { useStage } from './use-stage.js';
+import { PHONE } from './viewports.js';
 
-let stage: Stage;
-let jan: Colleague;
-let ewa: Colleague;
-beforeAll(async () => {
-  stage = await openStage();
-  [jan, ewa] = await Promise.all([stage.colleague('piotr.zielinski'), stage.colleague('ewa.mazur')]);
-});
-afterAll(() => stage.close());
+const stage = await useStage();
+const [jan, ewa] = await stage.colleagues('piotr.zielinski', 'ewa.mazur');
 
 const [SCHNITZEL, HUMMUS] = ['שניצל', 'חומוס'];
 
@@ -42,7 +37,7 @@ test('names that are written from right to left turn nothing that stands around 
   const bar = await openRestaurant(jan, 'מסעדה', { menu });
   const order = await openOrder(jan, bar);
   for (const name of [SCHNITZEL, SCHNITZEL, SCHNITZEL, HUMMUS, HUMMUS]) await eat(ewa, order, bar, name);
-  const { page, close } = await stage.window(jan, { viewport: PHONE });
+  const { page } = await stage.window(jan, { viewport: PHONE });
   await page.goto(`/orders/show/${order}`);
   const row = page.getByRole('article', { name: ewa.username });
   await row.waitFor();
@@ -56,7 +51,4 @@ test('names that are written from right to left turn nothing that stands around 
   const sheet = eaters.page.getByRole('dialog', { name: /is sold out/ });
   await sheet.getByRole('heading').waitFor();
   expect(isAscending(await leftsOf(sheet.getByRole('heading'), [SCHNITZEL, 'is sold out']))).toBe(true);
-  await Promise.all([close(), eaters.close()]);
 });
-
-test('nothing went wrong in any browser', () => expect(stage.faults).toEqual([]));
