@@ -17,6 +17,13 @@ export function leaveBrowser() {
   }, IDLE);
 }
 
+/** The pages of all windows that a test has open. */
+export async function openWindows() {
+  const { browser, unused = [] } = (await open) ?? {};
+  const waiting = new Set(unused.map(({ context }) => context));
+  return (browser?.contexts() ?? []).flatMap((context) => (waiting.has(context) ? [] : context.pages()));
+}
+
 /**
  * What browser tests get of Playwright. It is loaded once for all files of a worker, which share a browser and its unused windows, too: they
  * have compiled the app's code. To start a browser for each file and to load the code anew takes as long as most files' tests.

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { basename } from 'node:path';
 import { TestEnvironment } from 'jest-environment-node';
 import '../support/dist/temporary-folder.js';
 import { keepBrowser, leaveBrowser, playwright } from './browser.mjs';
+import { addWindows } from './failure.mjs';
 
 /** @type {Set<AsyncLocalStorage<unknown>>} */
 const used = new Set();
@@ -17,11 +19,26 @@ AsyncLocalStorage.prototype.run = function (...args) {
  * gets slower with every file.
  */
 export default class Environment extends TestEnvironment {
+  /**
+   * @param {import('@jest/environment').JestEnvironmentConfig} config
+   * @param {import('@jest/environment').EnvironmentContext} context
+   */
+  constructor(config, context) {
+    super(config, context);
+    this.file = basename(context.testPath, '.test.js');
+  }
+
   /** @override */
   async setup() {
     await super.setup();
     keepBrowser();
     this.global['playwright'] = playwright;
+  }
+
+  /** @param {import('@jest/types').Circus.Event} event */
+  async handleTestEvent(event) {
+    if (event.name === 'test_fn_failure' || event.name === 'hook_failure')
+      await addWindows(event.error, this.file, event.test?.name ?? 'hook');
   }
 
   /** @override */

@@ -7,8 +7,8 @@ import { timeZone } from './time-zone.mjs';
 /** Where the phases leave their results, and tests their pictures and logs. */
 export const OUTPUT = `${REPO}/test-output`;
 
-/** What the list of failures shows of each. */
-const FAILURE_LINES = 4;
+/** How many lines the list of failures shows of what a test says, before the pages that it had open. */
+const FAILURE_LINES = 30;
 
 /**
  * Most processes of tests end before optimised code has paid for its compiling, a tenth of all processor time. So V8 of Node 20 waits for
@@ -67,8 +67,16 @@ function failuresOfFile({ name, status, message, assertionResults }) {
   );
 }
 
-const beginning = (/** @type {string} */ message) =>
-  stripVTControlCharacters(message).trim().split('\n').slice(0, FAILURE_LINES).join('\n      ');
+/** What a failed test says, and the pages that it had open, without the stack but for its first lines. */
+function beginning(/** @type {string} */ message) {
+  const [text = '', ...stack] = stripVTControlCharacters(message)
+    .trim()
+    .split(/\n(?=\s+at )/);
+  const [said = '', ...pages] = text.split(/\n(?=Page: )/);
+  return [...said.split('\n').slice(0, FAILURE_LINES), ...pages, ...stack.slice(0, 3)]
+    .join('\n')
+    .replaceAll('\n', '\n      ');
+}
 
 /**
  * The tests of a file, with their durations in milliseconds.

@@ -23,6 +23,8 @@ export interface ReusableWindow {
 
 /** What a used window can be given anew. */
 const CHANGEABLE = new Set(['viewport', 'colorScheme', 'reducedMotion']);
+/** Whether traces have the page at each step, which takes half as much time again. */
+const WITH_PAGES = process.env['TRACE'] !== undefined;
 /** A document of the same site, without code. */
 const BLANK = '/robots.txt';
 /** What puts something into a window that stays. */
@@ -39,6 +41,8 @@ export function windowsOn(browser: Browser, url: string, unused: ReusableWindow[
   async function open(options: BrowserContextOptions): Promise<ReusableWindow> {
     const context = await browser.newContext({ baseURL: url, locale: 'en-GB', serviceWorkers: 'block', ...options });
     context.setDefaultTimeout(60_000);
+    // Kept if a test fails (tests/runner/failure.mjs).
+    await context.tracing.start({ snapshots: WITH_PAGES, screenshots: WITH_PAGES });
     const page = await context.newPage();
     await page.goto(BLANK);
     const window = { page, context, devtools: await context.newCDPSession(page), isChanged: false };
@@ -57,7 +61,9 @@ export function windowsOn(browser: Browser, url: string, unused: ReusableWindow[
   return async (person: Colleague | undefined, options: BrowserContextOptions = {}): Promise<Window> => {
     const look = { viewport: DESKTOP, colorScheme: 'light', reducedMotion: 'reduce', ...options } as const;
     const isPlain = Object.keys(options).every((name) => CHANGEABLE.has(name));
-    const window = (isPlain ? unused.pop() : undefined) ?? (await open(look));
+    const reused = isPlain ? unused.pop() : undefined;
+    await reused?.context.tracing.startChunk();
+    const window = reused ?? (await open(look));
     const { page, context } = window;
     await page.setViewportSize(look.viewport ?? DESKTOP);
     await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: look.reducedMotion, media: null });
@@ -85,7 +91,12 @@ async function isEmptied({ page, context, devtools, isChanged }: ReusableWindow)
         .filter((other) => other !== page)
         .map((other) => other.close()),
     );
-    await Promise.all([context.clearCookies(), context.clearPermissions(), context.setOffline(false)]);
+    await Promise.all([
+      context.tracing.stopChunk(),
+      context.clearCookies(),
+      context.clearPermissions(),
+      context.setOffline(false),
+    ]);
     await page.goto(BLANK);
     await page.mouse.move(0, 0);
     await devtools.send('Page.resetNavigationHistory');
