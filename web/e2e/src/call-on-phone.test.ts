@@ -137,6 +137,19 @@ test('“Skip” stays where it led to while a tick is on its way', async () => 
   await expect(page.getByText('3 of 10')).toBeVisible();
 });
 
+test('a tick stays while it is on its way, though the call is loaded anew', async () => {
+  const page = await call(2);
+  const { promise, resolve } = withResolvers();
+  await page.route('**/said', async (route) => (await promise, await route.continue()));
+  await page.getByRole('button', { name: 'Said, next' }).click();
+  await page.getByText('2 of 2').waitFor();
+  await jan.calls.changePrice({ params: { orderId: order, dishId: bar.dishes[1]!.id }, body: { price: 1250 } });
+  await page.getByText('12,50\u00a0zł', { exact: true }).waitFor();
+  await expect(page.getByText('2 of 2')).toBeVisible();
+  resolve();
+  await eventually(async () => (await said()).length === 1);
+});
+
 test('a tick that is undone at once is undone', async () => {
   await withoutStream(window);
   const page = await call(2);

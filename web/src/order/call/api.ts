@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { api } from '../../api/http.js';
 import { readQuery } from '../../api/read-query.js';
@@ -17,37 +17,51 @@ export const useSetAsOrdered = (orderId: string, callbacks: FormCallbacks) =>
     ...callbacks,
   });
 
+interface Tick {
+  readonly lineId: string;
+  readonly isSaid: boolean;
+}
+
+const ticks = (orderId: string) => ['tick', orderId];
+
+const withTick = (view: OrderView, { lineId, isSaid }: Tick): OrderView => ({
+  ...view,
+  groupedEntries: view.groupedEntries.map((group) => (group.lineId === lineId ? { ...group, isSaid } : group)),
+});
+
+/** The call with the ticks that are on their way, whatever is loaded meanwhile. */
+export function useTicked(orderId: string, view: OrderView): OrderView {
+  const pending = useMutationState({
+    filters: { mutationKey: ticks(orderId), status: 'pending' },
+    select: ({ state }) => state.variables as Tick,
+  });
+  return pending.reduce(withTick, view);
+}
+
 /**
- * Returns a function that ticks a line, or takes the tick back. It shows at once, which the promise waits for, and is sent after those before
- * it: none of fast presses is lost. A tick that is refused goes again.
+ * Returns a function that ticks a line, or takes the tick back. It shows at once in `useTicked`, and is sent after those before it: none of
+ * fast presses is lost. A tick that is refused goes again.
  */
-export function useTickLine(orderId: string): (tick: { lineId: string; isSaid: boolean }) => Promise<void> {
+export function useTickLine(orderId: string): (tick: Tick) => void {
   const client = useQueryClient();
   const { queryKey } = orderView(orderId);
-  const mutationKey = ['tick', orderId];
-  // What is loaded between two ticks would show the first one for a moment.
+  const mutationKey = ticks(orderId);
   const reloadAfterLast = async () => {
     if (client.isMutating({ mutationKey }) === 1) await client.invalidateQueries({ queryKey });
   };
   const { mutate } = useWrite({
     mutationKey,
     scope: { id: mutationKey.join() },
-    mutationFn: (body: { lineId: string; isSaid: boolean }) => api.tickLine({ params: { orderId }, body }),
-    onReply: reloadAfterLast,
+    mutationFn: (body: Tick) => api.tickLine({ params: { orderId }, body }),
+    onReply: async (_, tick) => {
+      // What is being loaded may be older than the tick.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<OrderView>(queryKey, (view) => view && withTick(view, tick));
+      await reloadAfterLast();
+    },
     onError: reloadAfterLast,
   });
-  return async ({ lineId, isSaid }) => {
-    await client.cancelQueries({ queryKey });
-    client.setQueryData<OrderView>(
-      queryKey,
-      (view) =>
-        view && {
-          ...view,
-          groupedEntries: view.groupedEntries.map((group) => (group.lineId === lineId ? { ...group, isSaid } : group)),
-        },
-    );
-    mutate({ lineId, isSaid });
-  };
+  return mutate;
 }
 
 /** Marks a dish as sold out (`true`), or takes that back. */

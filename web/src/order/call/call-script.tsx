@@ -59,7 +59,7 @@ function Line({ orderId, group }: { orderId: string; group: Group }) {
           type="checkbox"
           aria-label={texts.said(group.dishName)}
           checked={isSaid}
-          onChange={() => void tick({ lineId, isSaid: !isSaid })}
+          onChange={() => tick({ lineId, isSaid: !isSaid })}
         />
         <SpokenLine group={group} />
       </label>

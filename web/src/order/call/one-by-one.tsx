@@ -52,7 +52,7 @@ export function OneByOne({ orderId, groups, steps: { index, group, goTo, say } }
           icon={isRead ? mdiCheck : mdiChevronDown}
           look={isRead ? 'primary' : 'tonal'}
           className={styles.next}
-          onClick={() => readOn() || void say(group)}
+          onClick={() => readOn() || say(group)}
         >
           {isRead ? texts.saidNext : texts.readOn}
         </Button>
@@ -85,9 +85,9 @@ export function useSteps(orderId: string, groups: Group[]) {
     goTo: (to: number) => {
       if (!refuseForOpenPrice()) setChosen(groups[to] && keyOf(groups[to]));
     },
-    say: async ({ lineId }: Group) => {
+    say: ({ lineId }: Group) => {
       if (refuseForOpenPrice()) return;
-      await tick({ lineId, isSaid: true });
+      tick({ lineId, isSaid: true });
       // What comes next is the first dish that was not said.
       setChosen(undefined);
     },

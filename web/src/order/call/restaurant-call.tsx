@@ -14,6 +14,7 @@ import { useWakeLock } from '../../ui/use-wake-lock.js';
 import { useWide } from '../../ui/use-wide.js';
 import { useChangeState } from '../api.js';
 import { PriceBreakdown } from '../payment/price-breakdown.js';
+import { useTicked } from './api.js';
 import { CallScript } from './call-script.js';
 import styles from './call.module.css';
 import { PlacedForm } from './placed-form.js';
@@ -21,7 +22,8 @@ import { SoldOutStatus } from './sold-out-status.js';
 import { useFocusOnMarked } from './use-focus-on-marked.js';
 
 /** The phone call to the restaurant: the number, what to say, what it costs and when it will arrive. */
-export function RestaurantCall({ orderId, data }: { orderId: string; data: OrderView }) {
+export function RestaurantCall({ orderId, data: loaded }: { orderId: string; data: OrderView }) {
+  const data = useTicked(orderId, loaded);
   const texts = useMoreTexts().call;
   const goBack = useGoBack();
   const { submit, isPending } = useChangeState(orderId, {
