@@ -61,12 +61,14 @@ export function RestaurantCall({ orderId, data: loaded }: { orderId: string; dat
           {data.groupedEntries.length > 0 ? (
             <CallScript orderId={orderId} groups={groups} oneByOne={oneByOne} onOneByOne={setOneByOne} />
           ) : (
-            <p className={classNames(layout.card, layout.padded)}>{texts.nothingLeft}</p>
+            <p className={layout.card} data-pad>
+              {texts.nothingLeft}
+            </p>
           )}
         </div>
         <Summary data={data} />
         {isAtEnd && data.deliveryAddress !== undefined && (
-          <section className={classNames(layout.card, layout.padded, layout.tight)}>
+          <section className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
             <h3>{texts.bringTo}</h3>
             <p className={styles.address}>{data.deliveryAddress}</p>
           </section>
@@ -87,7 +89,7 @@ function Summary({ data }: { data: OrderView }) {
     deliveryData: data.orderDeliveryData,
   };
   return (
-    <section className={classNames(layout.card, layout.padded, layout.tight)}>
+    <section className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
       <h3>{texts.summary}</h3>
       <PriceBreakdown price={price} withPeople />
     </section>

@@ -46,7 +46,7 @@ export function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: 
       data-tone={isWaiting ? 'warning' : undefined}
       className={classNames(layout.card, layout.focusable, styles.soldOut)}
     >
-      <div className={layout.spread}>
+      <div className={layout.row} data-spread>
         <h3>{texts.dishSoldOut(dishName)}</h3>
         {isWaiting && (
           <span role="timer" aria-label={texts.timeLeft} className={styles.timer}>
@@ -87,7 +87,7 @@ function Answer({ asked: { username, outcome }, onChoose }: { asked: AskedDish; 
   const texts = useMoreTexts().call;
   const name = usePersonName()(username);
   return (
-    <li className={layout.spread}>
+    <li className={layout.row} data-spread>
       <span>
         <bdi>{name}</bdi>: <strong>{outcome ? answerText(outcome, texts) : texts.waiting}</strong>
       </span>

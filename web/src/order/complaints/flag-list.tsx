@@ -17,7 +17,7 @@ export function FlagList() {
   const flagged = flaggedDishes(useOrder());
   if (flagged.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={layout.tight}>
+    <section aria-labelledby={id} className={layout.stack} data-gap="8">
       <h2 id={id}>{texts.heading}</h2>
       <ul className={layout.card}>
         {flagged.map((one) => (
@@ -34,7 +34,7 @@ function FlagItem(flagged: FlaggedDish) {
   const { decision, words } = flag;
   return (
     <li className={list.row}>
-      <div className={layout.spread}>
+      <div className={layout.row} data-spread>
         <span>
           <span className={list.dish}>{dish.dishName}</span> · <PersonName {...by} />
         </span>

@@ -24,7 +24,7 @@ export function QuantityInput({ control }: { control: Control<DishChoice> }) {
   const id = useId();
   const { value, onChange } = useController({ control, name: 'quantity' }).field;
   return (
-    <div role="group" aria-labelledby={id} className={layout.spread}>
+    <div role="group" aria-labelledby={id} className={layout.row} data-spread>
       <span id={id}>{texts.quantity}</span>
       <div className={styles.stepper}>
         <Step icon={mdiMinus} label={texts.oneLess} onPress={value > 1 && (() => onChange(value - 1))} />

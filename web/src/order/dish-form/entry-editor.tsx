@@ -116,7 +116,7 @@ function EntryForm({ edited, isBeside, onClose }: FormProps) {
           {chosen || (
             <div className={layout.stack}>
               {notes}
-              <div className={layout.spread}>
+              <div className={layout.row} data-spread>
                 <h2>{dishTexts.createTitle}</h2>
                 {cancelButton}
               </div>

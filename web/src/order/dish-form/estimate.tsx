@@ -28,7 +28,7 @@ export function Estimate({ edits, choice }: { edits: DishEntryIds | undefined; c
   const isShared = viewed.order.deliveryData.deliveryCostPerEverybody > 0;
   return (
     <div className={styles.estimate}>
-      <div className={classNames(layout.spread, styles.toPay)}>
+      <div className={classNames(layout.row, styles.toPay)} data-spread>
         <strong>{texts.toPay}</strong>
         {/* One number on the screen is large: that of the entry, if there is one. */}
         <Price grosze={price.finalPrice} strong large={!viewed.viewer.entry} />

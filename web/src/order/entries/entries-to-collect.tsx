@@ -106,8 +106,8 @@ export function EntriesToCollect() {
   };
 
   return (
-    <section className={classNames(layout.tight, styles.section)}>
-      <div className={layout.spread}>
+    <section className={classNames(layout.stack, styles.section)} data-gap="8">
+      <div className={layout.row} data-spread>
         <h2>{texts.others}</h2>
         {owing.length > 0 && (
           <p className={styles.due}>

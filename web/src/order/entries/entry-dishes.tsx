@@ -74,7 +74,7 @@ export function EntryDishes({ entry }: { entry: OrderEntry }) {
         {groupAlike(entry.dishEntries).map(({ dish, alike }) => {
           const form = editing.formInPlaceOf(alike);
           return form ? (
-            <li key={dish.id} className={layout.padded}>
+            <li key={dish.id} data-pad>
               {form}
             </li>
           ) : (

@@ -29,7 +29,7 @@ export function OtherEntries() {
   const rendersAll = useDeferredValue(true, false);
   const rows = rendersAll ? others : others.slice(0, FIRST_ROWS);
   return (
-    <section className={classNames(layout.tight, styles.section)}>
+    <section className={classNames(layout.stack, styles.section)} data-gap="8">
       <h2>{texts.others}</h2>
       {others.length === 0 && <p className={layout.quiet}>{texts.othersEmpty}</p>}
       {rows.length > 0 && (

@@ -29,7 +29,7 @@ export function SharedDishes() {
   );
   if (shared.length === 0) return null;
   return (
-    <section aria-label={texts.heading} className={layout.tight}>
+    <section aria-label={texts.heading} className={layout.stack} data-gap="8">
       <h2>{texts.heading}</h2>
       <ul className={layout.card}>
         {shared.map((one) => (
@@ -65,7 +65,7 @@ function SharedDish({ entry, dish }: Shared) {
   );
   return (
     <li className={list.row}>
-      <div className={layout.spread}>
+      <div className={layout.row} data-spread>
         <div>
           <span className={list.dish}>{dish.dishName}</span>
           <div className={classNames(layout.quiet, layout.small)}>

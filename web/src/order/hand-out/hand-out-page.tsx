@@ -67,7 +67,7 @@ function HandOutSheet({ payments = NO_PAYMENTS }: { payments?: OpenPayments | un
     <div className={classNames(layout.stack, styles.page)}>
       <div className={classNames(layout.stack, styles.sheet)}>
         <div className={styles.head}>
-          <div className={layout.spread}>
+          <div className={layout.row} data-spread>
             <div>
               <h2>{order.restaurantName}</h2>
               <div className={layout.quiet}>{calendarDate(order.orderDate, language)}</div>

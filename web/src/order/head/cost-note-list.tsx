@@ -18,7 +18,7 @@ export function CostNoteList() {
   const notes = costNotes(viewed);
   if (notes.length === 0) return null;
   return (
-    <div className={layout.tight}>
+    <div className={layout.stack} data-gap="8">
       {notes.map((note) => (
         <span key={note.kind}>{inWords(note)}</span>
       ))}

@@ -88,7 +88,7 @@ export function PastePreview({ restaurantId, paste, draft, note, beside, refuse,
         </h2>
         <p role="status">{isEmpty ? texts.noDishes : texts.counts(added, changed, removed, same)}</p>
         {origin?.kind !== 'held' && !isEmpty && (
-          <fieldset className={classNames(layout.row, styles.radios)}>
+          <fieldset className={classNames(layout.row, styles.radios, styles.mode)}>
             <legend>{texts.mode}</legend>
             {[false, true].map((value) => (
               <label key={String(value)} className={layout.row} data-gap="8" data-nowrap>
