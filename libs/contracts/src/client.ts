@@ -5,7 +5,8 @@ import type { ErrorReply } from './format.js';
 /** The parts of each call that a client needs at run time: its method and path. */
 export type EndpointPaths = Record<EndpointName, { readonly method: Method; readonly path: string }>;
 
-type Given<K extends string, T> = [T] extends [undefined]
+/** An argument of a call: missing if there is none, optional if it may be missing. */
+export type Given<K extends string, T> = [T] extends [undefined]
   ? { [P in K]?: undefined }
   : undefined extends T
     ? { [P in K]?: T }
@@ -24,7 +25,8 @@ export type Arguments<C extends Endpoint> = Given<'params', ParamsOf<C>> & { que
     known?: unknown;
   };
 
-type Optionally<A> = object extends A ? [args?: A] : [args: A];
+/** The arguments of a function that may be called without any if nothing in them is required. */
+export type Optionally<A> = object extends A ? [args?: A] : [args: A];
 
 /** One function for each call. It resolves to the reply and throws `ReplyError` for a status outside 200 to 299. */
 export type Client = {

@@ -1,5 +1,7 @@
 import { endpointPaths } from 'virtual:endpoint-paths';
 import { createClient } from '@kantyna/contracts/client';
+import type { ReplyOf } from '@kantyna/contracts/endpoint';
+import type { EndpointName, Endpoints } from '@kantyna/contracts/endpoints';
 import { COPY_HEADER, noteLate, noteReply } from './connection.js';
 import { etags } from './etags.js';
 import { queryClient } from './query-client.js';
@@ -33,6 +35,10 @@ async function awaitLate(input: string | URL | Request, init: RequestInit | unde
 
 /** Every call of the product. */
 export const api = createClient(endpointPaths, { headers: bearer, fetch: guardedFetch, etags });
+
+/** Makes the call of this name. */
+export const send = <N extends EndpointName>(name: N, args: object): Promise<ReplyOf<Endpoints[N]>> =>
+  (api[name] as (args: object) => Promise<ReplyOf<Endpoints[N]>>)(args);
 
 /** Path of the live stream. */
 export const liveStreamPath = endpointPaths.liveStream.path;

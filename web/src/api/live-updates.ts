@@ -1,18 +1,17 @@
 import { useEffect } from 'react';
 import type { LiveUpdate } from '@kantyna/contracts/notifications/notifications';
-import { orderKeys, todaysOrders } from './queries.js';
-import { reloadAllOrders } from './reload-all-orders.js';
-import { balanceKey } from './balance-key.js';
+import { changedBy, type Change } from './changes.js';
 import { coalesce } from './coalesce.js';
 import { clearLostConnections } from './error-list.js';
 import { liveStreamPath } from './http.js';
 import { queryClient } from './query-client.js';
+import { reloadAllOrders } from './reload-all-orders.js';
 import { followWhileShown } from './shared-stream.js';
 
 /** Reloads active queries. One that is loading goes on, and is repeated afterwards: its reply may be older than the change. */
-function reload(queryKey: readonly unknown[]): void {
-  const loading = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
-  void queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+function reload(changes: readonly Change[]): void {
+  const loading = queryClient.getQueryCache().findAll({ ...changedBy(changes), fetchStatus: 'fetching' });
+  void queryClient.invalidateQueries(changedBy(changes), { cancelRefetch: false });
   for (const query of loading) {
     void Promise.allSettled([query.promise]).then(() =>
       queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false }),
@@ -20,23 +19,14 @@ function reload(queryKey: readonly unknown[]): void {
   }
 }
 
-function reloadOrders(): void {
-  reload(orderKeys.all);
-  reload(balanceKey);
-}
+/** Reloads all that live updates may be about. */
+const reloadAll = (): void => reload([{ name: 'balanceChanged' }]);
 
 /** Reloads what live updates are about (docs/rules/notifications.md, Live updates and push). */
 function reloadChanged(updates: readonly LiveUpdate[]): void {
-  if (updates.some(({ name }) => name === 'balanceChanged')) return reloadOrders();
-  if (updates.some(({ name }) => name === 'pollChanged')) reload(orderKeys.polls);
-  const changed = new Set(updates.flatMap((update) => (update.name === 'orderChanged' ? [update.orderId] : [])));
-  if (changed.size === 0) return;
-  for (const orderId of changed) {
-    reload(orderKeys.order(orderId));
-    void reloadAllOrders(queryClient, orderId);
-  }
-  reload(todaysOrders.queryKey);
-  reload(balanceKey);
+  if (updates.some(({ name }) => name === 'balanceChanged')) return reloadAll();
+  reload(updates.map(({ name, ...params }) => ({ name, params })));
+  for (const update of updates) if (update.name === 'orderChanged') void reloadAllOrders(queryClient, update.orderId);
 }
 
 /** Follows the live updates of the session with this token. */
@@ -46,10 +36,10 @@ export function useLiveUpdates(token: string): void {
     // The end of a token tells sessions apart, and is of no use to others.
     const unfollow = followWhileShown(`kantyna.live.${token.slice(-16)}`, liveStreamPath, {
       onChange: add,
-      onJoin: reloadOrders,
+      onJoin: reloadAll,
       onOpen() {
         clearLostConnections();
-        reloadOrders();
+        reloadAll();
       },
     });
     return () => {

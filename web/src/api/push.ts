@@ -1,4 +1,4 @@
-import { api } from './http.js';
+import { callInBackground } from './call-in-background.js';
 
 const WORKER = '/custom-service-worker.js';
 
@@ -22,7 +22,7 @@ export async function presentSubscription(): Promise<PushSubscription | null> {
 /** Unsubscribes this browser at the server. Throws if the server cannot be reached. */
 export async function leavePush(): Promise<void> {
   const endpoint = (await presentSubscription().catch(() => null))?.endpoint;
-  if (endpoint !== undefined) await api.unsubscribe({ body: { endpoint } });
+  if (endpoint !== undefined) await callInBackground('unsubscribe', { body: { endpoint } });
 }
 
 /** Unsubscribes this browser from the push service. */

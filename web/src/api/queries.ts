@@ -1,26 +1,20 @@
-import { readPages, readQuery } from './read-query.js';
+import { read } from './read.js';
 
-const PAGE_SIZE = 100;
+const oneOrder = ['showOrder', 'orderView', 'orderEditData', 'orderActivity', 'paymentActivity'] as const;
+const lists = [['todaysOrders'], ['repeatableOrders'], ['allOrders'], ['todaysPolls']] as const;
 
-/** Query keys: the lists of orders and polls, and each order by itself. */
+/** Query keys: what changes with an order, and with a payment. */
 export const orderKeys = {
-  all: ['orders'],
-  lists: ['orders', 'lists'],
-  polls: ['orders', 'lists', 'polls'],
-  order: (orderId: string) => ['orders', 'order', orderId],
-  /** What changes with an order. */
-  orderAndLists: (orderId: string) => [orderKeys.order(orderId), orderKeys.lists],
+  orderAndLists: (orderId: string) => [...oneOrder.map((name) => [name, { params: { orderId } }]), ...lists],
+  payments: [
+    ...oneOrder.map((name) => [name]),
+    ...lists,
+    ...['balance', 'balanceHistory', 'personBalance', 'openClaims'].map((name) => [name]),
+  ],
 } as const;
 
 /** An order with its entries and the menu of its restaurant. */
-export const showOrder = (orderId: string) => readQuery(orderKeys.order(orderId), 'showOrder', { params: { orderId } });
+export const showOrder = (orderId: string) => read('showOrder', { params: { orderId } });
 
 /** What the forms of an order begin with: date, time, the restaurants, and the numbers of the person's latest order. */
-export const orderCreateData = readQuery(orderKeys.all, 'orderCreateData', {}, { staleTime: 0, gcTime: 0 });
-
-export const todaysOrders = readQuery(orderKeys.lists, 'todaysOrders', {});
-
-/** Which page of all orders is asked for. `before` is the `next` of the page before, `''` for the first page. */
-export const pageOfAllOrders = (before: string) => ({ query: { limit: PAGE_SIZE, ...(before !== '' && { before }) } });
-
-export const allOrders = readPages(orderKeys.lists, 'allOrders', pageOfAllOrders, '');
+export const orderCreateData = read('orderCreateData');

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from './http.js';
-import { allOrders, pageOfAllOrders } from './queries.js';
 import { withFreshPage } from './fresh-page.js';
+import { api } from './http.js';
+import { ALL_ORDERS, argsOfPage, readPages } from './read.js';
 
-const { queryKey } = allOrders;
+const { queryKey } = readPages('allOrders', ALL_ORDERS);
 const changedIds = new Set<string>();
 let isRunning = false;
 
@@ -36,7 +36,7 @@ async function reloadPageOf(client: QueryClient, orderId: string): Promise<boole
     allOrdersList.some(({ id }) => id === orderId);
   const found = data.pages.findIndex(hasOrder);
   const at = Math.max(0, found);
-  const fresh = await api.allOrders(pageOfAllOrders(data.pageParams[at] as string)).catch(() => undefined);
+  const fresh = await api.allOrders(argsOfPage<'allOrders'>(ALL_ORDERS, data.pageParams[at])).catch(() => undefined);
   if (!fresh) return false;
   // An order of a page that is not loaded.
   if (!hasOrder(fresh) && found < 0) return data.pages.at(-1)?.next !== undefined;

@@ -7,9 +7,9 @@ import {
   mdiStorefrontOutline,
 } from '@mdi/js';
 import type { ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { NavLink, useNavigate } from 'react-router-dom';
-import { openClaims, toAnswer } from '../api/open-claims.js';
+import { useRead } from '../api/read.js';
+import { toAnswer } from '../order/payment/to-answer.js';
 import { signOut } from '../session/sign-out.js';
 import { pathTo, type ScreenName } from '../ui/links/paths.js';
 import { useSession } from '../api/session.js';
@@ -28,7 +28,7 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
   const session = useSession();
   const navigate = useNavigate();
 
-  const { data } = useQuery(openClaims);
+  const { data } = useRead('openClaims');
   const toConfirm = toAnswer(data?.claims).length;
 
   const linkTo = (screen: ScreenName, icon: string, text: string, count?: ReactNode) => (

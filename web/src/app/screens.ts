@@ -1,13 +1,10 @@
 import { createElement, useEffect, type ComponentType } from 'react';
-import { balance } from '../balance/balance.js';
-import { openClaims } from '../api/open-claims.js';
-import { todaysPolls } from '../orders/polls/todays-polls.js';
-import { restaurants, showRestaurant } from '../restaurants/queries.js';
+import { WITH_CARDS } from '../orders/polls/todays-polls.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { queryClient } from '../api/query-client.js';
+import { ALL_ORDERS, read, readPages } from '../api/read.js';
 import { matchPath, type PathIds, type ScreenName } from '../ui/links/paths.js';
 import { currentSession } from '../api/session.js';
-import { allOrders, showOrder, todaysOrders } from '../api/queries.js';
 import { SCREEN_TITLES } from '../ui/links/screen-titles.js';
 
 /** A screen of the app. Its path is in lib/paths.ts, where the links to it are made. */
@@ -30,6 +27,9 @@ interface Declaration {
 }
 
 const query = queryClient.query.bind(queryClient);
+const shownOrder = (orderId: string) => query(read('showOrder', { params: { orderId } }));
+const shownRestaurant = (restaurantId: string) => query(read('showRestaurant', { params: { restaurantId } }));
+const openClaims = () => query(read('openClaims'));
 
 const declarations: Record<ScreenName, Declaration> = {
   landing: { page: () => import('../session/landing-page.js'), isPublic: true },
@@ -40,50 +40,50 @@ const declarations: Record<ScreenName, Declaration> = {
     page: () => import('../today/today-orders-page.js'),
     isFirst: true,
     isMain: true,
-    queries: () => [query(todaysOrders), query(todaysPolls), query(openClaims)],
+    queries: () => [query(read('todaysOrders')), query(read('todaysPolls', {}, WITH_CARDS)), openClaims()],
   },
   showOrder: {
     page: () => import('../order/show-order-page.js'),
     isFirst: true,
-    queries: ({ id }) => [query(showOrder(id)).then(() => import('../order/roles/roles-row.js')), query(openClaims)],
+    queries: ({ id }) => [shownOrder(id).then(() => import('../order/roles/roles-row.js')), openClaims()],
   },
   orderCreateForm: { page: () => import('../orders/create/order-create-form-page.js'), hasMui: true },
   orderEditForm: { page: () => import('../orders/create/order-edit-form-page.js'), hasMui: true },
   orderView: { page: () => import('../order/call/order-view-page.js'), hasMui: true },
   handOut: {
     page: () => import('../order/hand-out/hand-out-page.js'),
-    queries: ({ id }) => [query(showOrder(id)), query(openClaims)],
+    queries: ({ id }) => [shownOrder(id), openClaims()],
   },
   allOrders: {
     page: () => import('../orders/all/all-orders-page.js'),
     hasMui: true,
     isMain: true,
-    queries: () => [queryClient.infiniteQuery(allOrders)],
+    queries: () => [queryClient.infiniteQuery(readPages('allOrders', ALL_ORDERS))],
   },
   standingOrders: { page: () => import('../orders/standing/standing-orders-page.js'), hasMui: true },
   pollCreateForm: { page: () => import('../orders/polls/poll-create-form-page.js'), hasMui: true },
   restaurantIndex: {
     page: () => import('../restaurants/restaurant-index-page.js'),
     isMain: true,
-    queries: () => [query(restaurants)],
+    queries: () => [query(read('restaurants'))],
   },
   showRestaurant: {
     page: () => import('../restaurants/show-restaurant-page.js'),
-    queries: ({ id }) => [query(showRestaurant(id))],
+    queries: ({ id }) => [shownRestaurant(id)],
   },
   restaurantCreateForm: { page: () => import('../restaurants/restaurant-create-form-page.js'), hasMui: true },
   restaurantEditForm: { page: () => import('../restaurants/restaurant-edit-form-page.js'), hasMui: true },
   pasteMenu: {
     page: () => import('../restaurants/reading/paste-menu-page.js'),
     hasMui: true,
-    queries: ({ id }) => [query(showRestaurant(id))],
+    queries: ({ id }) => [shownRestaurant(id)],
   },
   dishCreateForm: { page: () => import('../restaurants/dish/dish-create-form-page.js'), hasMui: true },
   dishEditForm: { page: () => import('../restaurants/dish/dish-edit-form-page.js'), hasMui: true },
   balance: {
     page: () => import('../balance/balance-page.js'),
     isMain: true,
-    queries: () => [query(balance), query(openClaims)],
+    queries: () => [query(read('balance')), openClaims()],
   },
   balanceHistory: {
     page: () => import('../balance/history/balance-history-page.js'),

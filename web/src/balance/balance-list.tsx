@@ -1,6 +1,7 @@
 import { mdiBellOutline } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
 import type { Balance } from '@kantyna/contracts/payments/payments';
+import { useRead } from '../api/read.js';
+import { useWriteEach } from '../api/use-write-each.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { useMoreTexts, useTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
@@ -8,12 +9,10 @@ import { classNames } from '../ui/class-names.js';
 import { Empty } from '../ui/data/empty.js';
 import { ClosedWallet } from '../ui/drawings.js';
 import layout from '../ui/layout.module.css';
-import { useRemindDebtors } from '../order/payment/claims.js';
 import { FailureCount } from '../order/payment/failure-text.js';
 import { BalanceSum } from './balance-sum.js';
 import { ClaimsCard } from './claims-card.js';
 import { DebtRow } from './debt-row.js';
-import { openClaims } from '../api/open-claims.js';
 import { debtsOf, leftToPayTo, type Debt } from './debts.js';
 import { EvenRow } from './even-row.js';
 import styles from './settling.module.css';
@@ -23,7 +22,7 @@ export function BalanceList({ balance }: { balance: Balance }) {
   const texts = useTexts().balance;
   const open = debtsOf(balance);
   const { even = [] } = balance;
-  const { data } = useQuery(openClaims);
+  const { data } = useRead('openClaims');
   const owes = open.filter(({ grosze }) => grosze < 0);
   const owed = open.filter(({ grosze }) => grosze > 0);
   const leftOf = ({ person, grosze }: Debt) =>
@@ -59,18 +58,18 @@ export function BalanceList({ balance }: { balance: Balance }) {
 /** Who owes the person, and to remind all of them. */
 function Owed({ debts, balance }: { debts: readonly Debt[]; balance: Balance }) {
   const texts = useMoreTexts().several;
-  const { submit, isPending, failures, tried } = useRemindDebtors();
+  const { submit, isPending, failures, tried } = useWriteEach(
+    ({ id: personId }: { id: string }, call) => call('remindDebtor', { params: { personId } }),
+    ({ length }) => showNotice({ text: texts.remindedAll(length) }),
+  );
   const toRemind = (balance.debtors ?? []).filter(({ reminded }) => !reminded).map(({ userId }) => ({ id: userId }));
-  const remind = async () => {
-    if (await submit(toRemind)) showNotice({ text: texts.remindedAll(toRemind.length) });
-  };
   const idOf = ({ person }: Debt) => balance.debtors?.find(({ name }) => name === person)?.userId ?? '';
   return (
     <section className={layout.stack} data-gap="8">
       <div className={layout.row} data-spread>
         <h2 className={classNames(layout.quiet, layout.small, layout.strong)}>{texts.owing(debts.length)}</h2>
         {toRemind.length > 1 && (
-          <Button look="text" icon={mdiBellOutline} pending={isPending} onClick={() => void remind()}>
+          <Button look="text" icon={mdiBellOutline} pending={isPending} onClick={() => void submit(toRemind)}>
             {texts.remindAll}
           </Button>
         )}

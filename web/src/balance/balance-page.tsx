@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { balance } from './balance.js';
+import { useRead } from '../api/read.js';
 import { BalanceTabs } from './balance-tabs.js';
-import { openClaims } from '../api/open-claims.js';
 import { BalanceList } from './balance-list.js';
 import layout from '../ui/layout.module.css';
 import { NotLoaded } from '../ui/data/not-loaded.js';
@@ -9,9 +7,9 @@ import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 
 /** What the person owes and is owed, and what they are to confirm. */
 export function BalancePage() {
-  const { data, isError, refetch } = useQuery(balance);
+  const { data, isError, refetch } = useRead('balance');
   // What is to be confirmed stands above others: it comes with them.
-  const { isLoading } = useQuery(openClaims);
+  const { isLoading } = useRead('openClaims');
   const isShown = data !== undefined && !isLoading;
   return (
     <div aria-busy={!isShown && !isError}>

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
-import { openClaims, toAnswer } from '../api/open-claims.js';
+import { toAnswer } from '../order/payment/to-answer.js';
+import { useWriteEach } from '../api/use-write-each.js';
+import { useRead } from '../api/read.js';
 import { ClaimRow } from '../order/payment/claim-row.js';
-import { useConfirmClaims } from '../order/payment/claims.js';
 import { FailureCount, FailureText } from '../order/payment/failure-text.js';
 import { FEW, Tick, TicksBar, useTicks } from '../order/payment/ticks.js';
 import { useMoreTexts, useTexts } from '../texts/texts.js';
@@ -19,7 +19,7 @@ const sumOf = (claims: readonly Claim[]) => claims.reduce((sum, { amount }) => s
 
 /** The open claims of others, to confirm each by itself, or several at once; and the person's own. */
 export function ClaimsCard() {
-  const { data } = useQuery(openClaims);
+  const { data } = useRead('openClaims');
   const theirs = (data?.claims ?? []).filter(({ isOwn }) => !isOwn);
   const own = (data?.claims ?? []).filter(({ isOwn }) => isOwn);
   return (
@@ -34,7 +34,11 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
   const texts = useTexts().balance;
   const severalTexts = useMoreTexts().several;
   const id = useId();
-  const { submit, isPending, failures, tried } = useConfirmClaims();
+  const { submit, isPending, failures, tried } = useWriteEach(
+    ({ userId: personId, amount, id: claimId }: Claim, call) =>
+      call('confirmSettlement', { params: { personId }, body: { amount, claimId } }),
+    (confirmed) => showNotice({ text: severalTexts.confirmed(confirmed.length, formatZloty(sumOf(confirmed))) }),
+  );
   const waiting = toAnswer(claims);
   // What is more than is due is asked about by itself.
   const plain = waiting.filter(({ amount, due = amount }) => amount <= due);
@@ -42,8 +46,8 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
   const { ticked, tick, clear } = useTicks(ids, ids);
   const isLong = waiting.length > FEW;
   const chosen = isLong ? plain.filter((claim) => ticked.has(claim.id)) : plain;
-  const confirm = async () => {
-    if (await submit(chosen)) showNotice({ text: severalTexts.confirmed(chosen.length, formatZloty(sumOf(chosen))) });
+  const confirm = () => {
+    void submit(chosen);
   };
   return (
     <section aria-labelledby={id} className={layout.card} data-lines>
@@ -52,7 +56,7 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
           {texts.toConfirm(waiting.length)}
         </h2>
         {plain.length > 1 && !isLong && (
-          <Button look="text" pending={isPending} onClick={() => void confirm()}>
+          <Button look="text" pending={isPending} onClick={confirm}>
             {severalTexts.confirmAll}
           </Button>
         )}
@@ -85,7 +89,7 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
           isFirst={false}
           pending={isPending}
           onClear={clear}
-          onConfirm={() => void confirm()}
+          onConfirm={confirm}
         />
       )}
     </section>

@@ -4,14 +4,14 @@ import type { Even } from '@kantyna/contracts/payments/payments';
 import { formatZloty } from '@kantyna/money/zloty';
 import { Button } from '../ui/button.js';
 import { usePersonName } from '../ui/use-person-name.js';
-import { useConfirmPayment } from '../order/payment/claims.js';
+import { useCall } from '../api/use-call.js';
 import { PersonRow } from './person-row.js';
 
 /** A person who owes as much as they are owed, and to set both off with one press. */
 export function EvenRow({ even: { userId, name: person, amount } }: { even: Even }) {
   const texts = useMoreTexts().claims;
   const name = usePersonName()(person);
-  const { submit, isPending } = useConfirmPayment();
+  const { submit, isPending } = useCall('confirmSettlement', { params: { personId: userId }, body: { amount: 0 } });
   return (
     <PersonRow userId={userId} name={name} text={texts.owedToEach} amount={formatZloty(amount)}>
       <Button
@@ -19,7 +19,7 @@ export function EvenRow({ even: { userId, name: person, amount } }: { even: Even
         icon={mdiScaleBalance}
         pending={isPending}
         aria-label={`${texts.setOff}: ${name}`}
-        onClick={() => void submit({ personId: userId, amount: 0 })}
+        onClick={() => void submit()}
       >
         {texts.setOff}
       </Button>

@@ -1,10 +1,12 @@
 import { useMoreTexts } from '../texts/texts.js';
 import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { highestClaim } from '@kantyna/order-rules/claims';
-import type { PersonBalance } from '@kantyna/contracts/payments/settlements';
+import type { PaymentWay, PersonBalance } from '@kantyna/contracts/payments/settlements';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
+import { useRead } from '../api/read.js';
+import { useCall } from '../api/use-call.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { classNames } from '../ui/class-names.js';
 import { CopyButton } from '../ui/copy-button.js';
@@ -15,9 +17,7 @@ import layout from '../ui/layout.module.css';
 import { NotLoaded } from '../ui/data/not-loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { Overlay } from '../ui/overlay/overlay.js';
-import { showOrder } from '../api/queries.js';
 import { transferTitle } from '../order/payment/bank-transfer.js';
-import { personBalance, useClaimPayment } from '../order/payment/claims.js';
 import { PayWays } from '../order/payment/pay-ways.js';
 import styles from './settling.module.css';
 import { periodOf } from './period.js';
@@ -33,7 +33,7 @@ interface Props {
 /** How to pay a person all that is owed to them, or a part of it, at once. */
 export function PayAllSheet({ personId, name, reported, onClose }: Props) {
   const texts = useMoreTexts().pay;
-  const { data, isError, isFetching, refetch } = useQuery(personBalance(personId));
+  const { data, isError, isFetching, refetch } = useRead('personBalance', { params: { personId } });
   // What is kept from when the details were open may be an earlier debt: nobody is to scan its code.
   const [isAsked, setAsked] = useState(false);
   if (!isAsked && !isFetching) setAsked(true);
@@ -54,17 +54,21 @@ function Payment({ balance, name, reported, onClose }: PaymentProps) {
   const owed = -balance.amount - reported;
   const { control, trigger, changed } = useFollowingForm({ amount: owed });
   const { amount } = useWatch({ control }) as { amount: number };
-  const { submit, isPending } = useClaimPayment(() => {
-    showNotice({ text: texts.claimed(name) });
-    onClose();
-  });
+  const { submit, isPending } = useCall(
+    'claimPayment',
+    { params: { personId: balance.userId } },
+    { onReply: () => showNotice({ text: texts.claimed(name) }) },
+  );
+  const claim = async (way: PaymentWay) => {
+    if ((await trigger()) && (await submit({ body: { amount, way } }))) onClose();
+  };
   const { from, to, latestTheyPaid } = periodOf(balance);
   // When a newer order comes in, what is typed stays; there is no code to pay by until that order's numbers are known.
-  const order = useQuery({
-    ...showOrder(latestTheyPaid ?? ''),
-    enabled: latestTheyPaid !== undefined,
-    placeholderData: keepPreviousData,
-  });
+  const order = useRead(
+    'showOrder',
+    { params: { orderId: latestTheyPaid ?? '' } },
+    { enabled: latestTheyPaid !== undefined, placeholderData: keepPreviousData },
+  );
   const isPayable = Number.isInteger(amount) && amount > 0;
   // The ways are known, or there are none: what is shown first does not change under the finger.
   if (order.isLoading) return <SkeletonRows rows={3} height={72} />;
@@ -75,7 +79,7 @@ function Payment({ balance, name, reported, onClose }: PaymentProps) {
       recipient={name}
       title={transferTitle(from ?? '', to)}
       pending={isPending}
-      onPaid={(way) => void trigger().then((isValid) => isValid && submit({ personId: balance.userId, amount, way }))}
+      onPaid={(way) => void claim(way)}
       amountField={
         <div className={classNames(layout.grid, styles.amountToPay)}>
           <MoneyInput

@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
 import { mdiUndoVariant } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { PersonBalance } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
-import { personBalance } from '../order/payment/claims.js';
+import { useRead } from '../api/read.js';
 import { usePaymentWords } from '../order/payment/payment-words.js';
 import { formatSigned } from '../order/payment/price-lines.js';
 import { TakeBackDialog } from '../order/payment/take-back-dialog.js';
@@ -29,7 +28,7 @@ export function PersonDetails({ personId }: { personId: string }) {
   const texts = useMoreTexts().claims;
   const language = useLanguage();
   const paymentsId = useId();
-  const { data, isError, refetch } = useQuery(personBalance(personId));
+  const { data, isError, refetch } = useRead('personBalance', { params: { personId } });
   if (!data) return isError ? <NotLoaded onRetry={refetch} /> : <SkeletonRows rows={2} height={40} />;
   const { items, credit, settlements } = data;
   return (

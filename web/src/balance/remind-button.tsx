@@ -4,7 +4,7 @@ import type { Balance } from '@kantyna/contracts/payments/payments';
 import { showNotice } from '../ui/browser/notice.js';
 import { Button, IconButton } from '../ui/button.js';
 import { useWide } from '../ui/use-wide.js';
-import { useRemindDebtor } from '../order/payment/claims.js';
+import { useCall } from '../api/use-call.js';
 
 interface Props {
   debtor: NonNullable<Balance['debtors']>[number];
@@ -16,10 +16,14 @@ interface Props {
 export function RemindButton({ debtor: { userId, reminded }, name }: Props) {
   const texts = useMoreTexts().reminders;
   const wide = useWide();
-  const { submit, isPending } = useRemindDebtor(() => showNotice({ text: texts.sent(name) }));
+  const { submit, isPending } = useCall(
+    'remindDebtor',
+    { params: { personId: userId } },
+    { onReply: () => showNotice({ text: texts.sent(name) }) },
+  );
   const label = reminded ? `${texts.reminded}: ${name}` : texts.remindPerson(name);
   const icon = reminded ? mdiCheck : mdiBellOutline;
-  const remind = () => void submit(userId);
+  const remind = () => void submit();
   if (!wide) return <IconButton icon={icon} label={label} disabled={reminded} onClick={remind} />;
   return (
     <Button look="tonal" icon={icon} disabled={reminded} pending={isPending} aria-label={label} onClick={remind}>

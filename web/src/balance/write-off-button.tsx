@@ -1,12 +1,12 @@
 import { useMoreTexts } from '../texts/texts.js';
 import { mdiEraser } from '@mdi/js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
-import { useWriteOff } from '../order/payment/claims.js';
+import { useCall } from '../api/use-call.js';
 
 /** Writes off what is open with a person who left, once the person says yes. */
 export function WriteOffButton({ personId, name, amount }: { personId: string; name: string; amount: string }) {
   const texts = useMoreTexts().claims;
-  const { submit, isPending } = useWriteOff();
+  const { submit, isPending } = useCall('writeOff', { params: { personId } });
   return (
     <ConfirmButton
       look="outline"
@@ -16,7 +16,7 @@ export function WriteOffButton({ personId, name, amount }: { personId: string; n
       text={texts.writeOffText}
       action={texts.writeOff}
       pending={isPending}
-      onConfirm={() => submit(personId)}
+      onConfirm={submit}
     />
   );
 }

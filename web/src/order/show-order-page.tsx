@@ -1,7 +1,5 @@
+import { useRead } from '../api/read.js';
 import { mdiHistory } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
-import { openClaims } from '../api/open-claims.js';
-import { showOrder } from '../api/queries.js';
 import { statusOf } from '../api/status-of.js';
 import { useTexts } from '../texts/texts.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
@@ -43,8 +41,8 @@ const skeleton = (
 
 /** An order: when, for how much, how it is paid, and what everyone eats. */
 export function ShowOrderPage({ id }: PathIds) {
-  const query = useQuery(showOrder(id));
-  const { data: payments } = useQuery(openClaims);
+  const query = useRead('showOrder', { params: { orderId: id } });
+  const { data: payments } = useRead('openClaims');
   if (query.data && statusOf(query.error) === 404) return <DeletedOrder />;
   return (
     <Loaded query={query} skeleton={skeleton}>

@@ -1,12 +1,9 @@
 import { useMoreTexts } from '../texts/texts.js';
-import { useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { ALLERGENS, DIETS } from '@kantyna/contracts/catalogue/diets';
 import type { OwnDiet } from '@kantyna/contracts/people/auth';
 import { showNotice } from '../ui/browser/notice.js';
-import { api } from '../api/http.js';
-import { useWrite } from '../api/write-mutation.js';
-import { ownDiet } from '../order/menu/own-diet.js';
+import { useCall } from '../api/use-call.js';
 import { Button } from '../ui/button.js';
 import { Chips } from '../ui/fields/chips.js';
 import { useFollowingForm } from '../ui/fields/use-following-form.js';
@@ -18,17 +15,10 @@ type Written = { -readonly [K in keyof OwnDiet]: OwnDiet[K][number][] };
 export function DietForm({ diet }: { diet: Written }) {
   const texts = useMoreTexts().profile;
   const dishTexts = useMoreTexts().dishes;
-  const client = useQueryClient();
   const { control, handleSubmit, reset } = useFollowingForm<Written>(diet);
-  const { submit, isPending } = useWrite<Written>({
-    mutationFn: (body) => api.saveOwnDiet({ body }),
-    onReply: (_, body) => {
-      client.setQueryData(ownDiet.queryKey, body);
-      showNotice({ text: texts.dietSaved });
-    },
-  });
-  const save = handleSubmit(async (form) => {
-    if (await submit(form)) reset(form);
+  const { submit, isPending } = useCall('saveOwnDiet', {}, { onReply: () => showNotice({ text: texts.dietSaved }) });
+  const save = handleSubmit(async (body) => {
+    if (await submit({ body })) reset(body);
   });
   return (
     <form className={layout.stack} noValidate onSubmit={(event) => void save(event)}>

@@ -1,17 +1,14 @@
 import { useMoreTexts } from '../texts/texts.js';
 import { useEffect, useRef } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useRead } from '../api/read.js';
 import { NotificationSettings } from './notifications/notification-settings.js';
 import { DietForm } from './diet-form.js';
 import { Look } from './look.js';
 import { PaymentNumbersForm } from './payment-numbers.js';
-import { sessions } from '../session/queries.js';
 import { SessionList } from './session-list.js';
-import { NOTIFICATIONS_PLACE, pathTo } from '../ui/links/paths.js';
+import { NOTIFICATIONS_PLACE } from '../ui/links/paths.js';
 import { useSession } from '../api/session.js';
-import { ownDiet } from '../order/menu/own-diet.js';
-import { orderCreateData } from '../api/queries.js';
 import { classNames } from '../ui/class-names.js';
 import { Loaded } from '../ui/data/loaded.js';
 import layout from '../ui/layout.module.css';
@@ -22,7 +19,6 @@ import styles from './profile.module.css';
 export function ProfilePage() {
   const texts = useMoreTexts().profile;
   const username = useSession()?.username ?? '';
-  const navigate = useNavigate();
   const { hash } = useLocation();
   const notifications = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -38,12 +34,12 @@ export function ProfilePage() {
         <section className={layout.section}>
           <h2>{texts.paidHeading}</h2>
           <p className={classNames(layout.quiet, layout.small)}>{texts.paidHint}</p>
-          <Loaded query={useQuery(orderCreateData)}>{(numbers) => <PaymentNumbersForm numbers={numbers} />}</Loaded>
+          <Loaded query={useRead('orderCreateData')}>{(numbers) => <PaymentNumbersForm numbers={numbers} />}</Loaded>
         </section>
         <section className={layout.section}>
           <h2>{texts.dietHeading}</h2>
           <p className={classNames(layout.quiet, layout.small)}>{texts.dietHint}</p>
-          <Loaded query={useQuery(ownDiet)}>{(diet) => <DietForm diet={diet} />}</Loaded>
+          <Loaded query={useRead('ownDiet')}>{(diet) => <DietForm diet={diet} />}</Loaded>
         </section>
         <section className={layout.section}>
           <h2>{texts.lookHeading}</h2>
@@ -52,9 +48,7 @@ export function ProfilePage() {
         </section>
         <section className={layout.section}>
           <h2>{texts.sessionsHeading}</h2>
-          <Loaded query={useQuery(sessions)}>
-            {(listed) => <SessionList sessions={listed} onSignedOut={() => void navigate(pathTo('login'))} />}
-          </Loaded>
+          <Loaded query={useRead('sessions')}>{(listed) => <SessionList sessions={listed} />}</Loaded>
         </section>
       </div>
       <section

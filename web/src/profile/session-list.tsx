@@ -1,5 +1,7 @@
 import type { ListedSession } from '@kantyna/contracts/people/auth';
 import { deviceName } from '../ui/browser/device-name.js';
+import { endSession } from '../api/session.js';
+import { useCall } from '../api/use-call.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { useMoreTexts, useTexts } from '../texts/texts.js';
 import { Ago } from '../ui/ago.js';
@@ -8,19 +10,16 @@ import layout from '../ui/layout.module.css';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import { Tag } from '../ui/state/tag.js';
 import styles from './profile.module.css';
-import { useSignOutEverywhere, useSignOutThere } from '../session/sign-out.js';
-
-interface Props {
-  sessions: readonly ListedSession[];
-  /** Called when this session ended with all others. */
-  onSignedOut: () => void;
-}
 
 /** Where a person is signed in, with a way out of each place and of all. */
-export function SessionList({ sessions, onSignedOut }: Props) {
+export function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
   const texts = useMoreTexts().profile;
   const { shell } = useTexts();
-  const { submit, isPending } = useSignOutEverywhere(onSignedOut);
+  const { submit, isPending } = useCall(
+    'logout',
+    { body: { everywhere: true } },
+    { onReply: () => endSession('signedOut') },
+  );
   return (
     <>
       <ul className={classNames(layout.card, styles.sessions)} data-lines>
@@ -45,13 +44,12 @@ export function SessionList({ sessions, onSignedOut }: Props) {
 
 function Session({ session: { id, device, usedAt, isPresent } }: { session: ListedSession }) {
   const texts = useMoreTexts().profile;
-  const { submit, isPending } = useSignOutThere();
   const name = (isPresent ? deviceName(navigator.userAgent) : device) ?? texts.someDevice;
-  const end = async () => {
-    const isOut = await submit(id);
-    if (isOut) showNotice({ text: texts.loggedOut(name) });
-    return isOut;
-  };
+  const { submit, isPending } = useCall(
+    'logout',
+    { body: { sessionId: id } },
+    { onReply: () => showNotice({ text: texts.loggedOut(name) }) },
+  );
   return (
     <li className={classNames(layout.row, styles.session)} data-gap="8" data-spread data-nowrap>
       <div className={layout.stack} data-gap="4" data-align="start">
@@ -74,7 +72,7 @@ function Session({ session: { id, device, usedAt, isPresent } }: { session: List
           text={texts.logoutThereText}
           action={texts.logoutThere}
           pending={isPending}
-          onConfirm={end}
+          onConfirm={submit}
         />
       )}
     </li>

@@ -3,13 +3,13 @@ import type { MenuCorrection } from '@kantyna/contracts/catalogue/menu-readings'
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
-import { useTakeBackCorrection } from './menus-api.js';
+import { useCall } from '../api/use-call.js';
 import styles from './menus.module.css';
 
 /** What people corrected in readings of the page, each to be taken back. */
 export function Corrections({ restaurantId, corrections }: { restaurantId: string; corrections: MenuCorrection[] }) {
   const texts = useMoreTexts().menus.menuUpdates;
-  const { submit, isPending, variables } = useTakeBackCorrection(restaurantId);
+  const { submit, isPending, variables } = useCall('takeBackCorrection', { params: { restaurantId } });
   if (corrections.length === 0) return null;
   return (
     <details>
@@ -25,9 +25,9 @@ export function Corrections({ restaurantId, corrections }: { restaurantId: strin
               <span>{said}</span>
               <Button
                 look="text"
-                pending={isPending && variables === one}
+                pending={isPending && variables.body === one}
                 aria-label={`${texts.takeBack}: ${said}`}
-                onClick={() => void submit(one)}
+                onClick={() => void submit({ body: one })}
               >
                 {texts.takeBack}
               </Button>

@@ -1,14 +1,13 @@
 import { useMoreTexts } from '../texts/texts.js';
-import { useQuery } from '@tanstack/react-query';
 import { FLAG_KINDS } from '@kantyna/contracts/product';
+import { useRead } from '../api/read.js';
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
-import { flagCounts } from './queries.js';
 
 /** How many of the dishes that a restaurant delivered of late were flagged, and as what. Nothing if that cannot be told. */
 export function FlagCounts({ restaurantId }: { restaurantId: string }) {
   const texts = useMoreTexts().flags;
-  const { data, isError } = useQuery(flagCounts(restaurantId));
+  const { data, isError } = useRead('flagCounts', { params: { restaurantId } });
   if (isError) return null;
   return (
     <div>

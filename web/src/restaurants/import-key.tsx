@@ -8,14 +8,14 @@ import { classNames } from '../ui/class-names.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import { CopyButton } from '../ui/copy-button.js';
 import layout from '../ui/layout.module.css';
-import { useReplaceImportKey } from './api.js';
+import { useCall } from '../api/use-call.js';
 import styles from './restaurants.module.css';
 
 /** The key with which restaurants send their menus, and where that is described. */
 export function ImportKey({ apiKey }: { apiKey: string }) {
   const texts = useTexts().restaurants;
   const [shown, setShown] = useState(true);
-  const { submit, isPending } = useReplaceImportKey();
+  const { submit, isPending } = useCall('replaceImportKey');
   return (
     <section className={layout.section}>
       <h2>{texts.importApi}</h2>

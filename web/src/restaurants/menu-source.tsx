@@ -7,7 +7,8 @@ import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import { usePersonName } from '../ui/use-person-name.js';
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
-import { useReadMenuNow, useRemoveMenuSource } from './menus-api.js';
+import { useReadMenuNow } from './use-read-menu-now.js';
+import { useCall } from '../api/use-call.js';
 import { pagePath } from './reading-links.js';
 import styles from './menus.module.css';
 import { Doubts } from './doubts.js';
@@ -18,7 +19,7 @@ export function MenuSource({ restaurantId, source }: { restaurantId: string; sou
   const { readNow, isReading } = useReadMenuNow(restaurantId, source);
   const { url, lastReading, nextReading, failures, isFromFile, isSwitchedOff, addedBy, schedule } = source;
   const personName = usePersonName();
-  const { submit: remove, isPending: isRemoving } = useRemoveMenuSource(restaurantId);
+  const { submit: remove, isPending: isRemoving } = useCall('removeMenuSource', { params: { restaurantId } });
   return (
     <>
       <div className={layout.row} data-spread>
@@ -55,7 +56,7 @@ export function MenuSource({ restaurantId, source }: { restaurantId: string; sou
             text={texts.removeSourceText}
             action={texts.removeSource}
             pending={isRemoving}
-            onConfirm={() => remove()}
+            onConfirm={remove}
           />
         </div>
       )}

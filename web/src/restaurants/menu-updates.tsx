@@ -1,6 +1,6 @@
 import { useMoreTexts } from '../texts/texts.js';
-import { useQuery } from '@tanstack/react-query';
 import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
+import { useRead } from '../api/read.js';
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
@@ -8,13 +8,12 @@ import { Corrections } from './corrections-list.js';
 import { WaitingMenuNote } from './waiting-menu-note.js';
 import { MenuReports } from './menu-reports.js';
 import { MenuSource } from './menu-source.js';
-import { menuReports, menuSource } from './menus-api.js';
 
 /** How a restaurant's menu comes in by itself: the page it is read from, and what came of the last menus. */
 export function MenuUpdates({ restaurant: { id } }: { restaurant: Restaurant }) {
   const texts = useMoreTexts().menus.menuUpdates;
-  const source = useQuery(menuSource(id));
-  const reports = useQuery(menuReports(id));
+  const source = useRead('menuSource', { params: { restaurantId: id } });
+  const reports = useRead('menuReports', { params: { restaurantId: id } });
   const waiting = reports.data?.reports.find((report) => report.id === reports.data.heldReportId);
   const isPending = source.isPending || reports.isPending;
   return (

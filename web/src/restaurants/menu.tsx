@@ -15,7 +15,8 @@ import { JumpLinks } from '../ui/jump-links.js';
 import layout from '../ui/layout.module.css';
 import { SearchField } from '../ui/data/search-field.js';
 import { LONG_LIST } from '../ui/data/use-virtual-rows.js';
-import { useDeleteDish, useSaveDishOfMenu } from './api.js';
+import { useCall } from '../api/use-call.js';
+import { useWrite } from '../api/use-write.js';
 import { DishesTable } from './dishes-table.js';
 import styles from './restaurants.module.css';
 
@@ -26,16 +27,19 @@ export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string;
   const entryForm = useMoreTexts().dishes;
   const [asked, setAsked] = useState<Dish>();
   const closeQuestion = () => setAsked(undefined);
-  const { submit: putBack } = useSaveDishOfMenu(restaurantId, undefined);
-  const { submit, isPending } = useDeleteDish();
-  const remove = async (dish: Dish, undo?: () => unknown) => {
-    const isDeleted = await submit(dish.id);
-    if (isDeleted) showNotice({ text: texts.dishDeleted(dish.name), ...(undo && { undo }) });
-    return isDeleted;
-  };
+  const { submit: putBack } = useCall('saveDish', { params: { restaurantId } });
   // A dish that came by itself cannot be put back: it would not be updated any more.
-  const askOrRemove = (dish: Dish) =>
-    dish.lastCrawled === undefined ? void remove(dish, () => putBack(withoutIds(dish))) : setAsked(dish);
+  const isUndoable = ({ lastCrawled }: Dish) => lastCrawled === undefined;
+  const { submit: remove, isPending } = useWrite(
+    (dish: Dish, call) => call('deleteDish', { params: { dishId: dish.id } }),
+    {
+      onReply: (_, dish) => {
+        const undo = () => putBack({ body: { ...withoutIds(dish), restaurant: { id: restaurantId } } });
+        showNotice({ text: texts.dishDeleted(dish.name), ...(isUndoable(dish) && { undo }) });
+      },
+    },
+  );
+  const askOrRemove = (dish: Dish) => (isUndoable(dish) ? void remove(dish) : setAsked(dish));
   const [search, setSearch] = useState('');
   const whole = Object.entries(dishesByCategory).filter(([, dishes]) => dishes.length > 0);
   const isLong = whole.flatMap(([, dishes]) => dishes).length > LONG_LIST;

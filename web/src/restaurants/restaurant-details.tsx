@@ -12,7 +12,7 @@ import layout from '../ui/layout.module.css';
 import { Place } from '../ui/marks.js';
 import { readTelephone } from '../ui/format/telephone.js';
 import { useAgo } from '../ui/use-ago.js';
-import { useDeleteRestaurant } from './api.js';
+import { useCall } from '../api/use-call.js';
 import { FlagCounts } from './flag-counts.js';
 import styles from './restaurants.module.css';
 
@@ -84,10 +84,12 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
 function DeleteRestaurant({ restaurant: { id, name } }: { restaurant: Restaurant }) {
   const texts = useMoreTexts().menus.restaurant;
   const navigate = useNavigate();
-  const { submit, isPending } = useDeleteRestaurant(
-    id,
-    () => void navigate(pathTo('restaurantIndex'), { replace: true }),
-  );
+  const { submit, isPending } = useCall('deleteRestaurant', { params: { restaurantId: id } });
+  const deleteAndLeave = async () => {
+    const reply = await submit();
+    if (reply) void navigate(pathTo('restaurantIndex'), { replace: true });
+    return reply;
+  };
   return (
     <ConfirmButton
       look="danger"
@@ -97,7 +99,7 @@ function DeleteRestaurant({ restaurant: { id, name } }: { restaurant: Restaurant
       text={texts.deleteText}
       action={texts.delete}
       pending={isPending}
-      onConfirm={submit}
+      onConfirm={deleteAndLeave}
     >
       <span>{texts.delete}</span>
     </ConfirmButton>

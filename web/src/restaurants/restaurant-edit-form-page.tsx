@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { restaurantEditData } from './queries.js';
+import { useRead } from '../api/read.js';
 import { RestaurantForm } from './restaurant-form.js';
 import { useGoBack } from '../ui/links/go-back.js';
 import { pathTo, type PathIds } from '../ui/links/paths.js';
@@ -10,7 +9,7 @@ export function RestaurantEditFormPage({ id }: PathIds) {
   const goBack = useGoBack();
   const onDone = () => goBack(pathTo('showRestaurant', { id }));
   return (
-    <Loaded query={useQuery(restaurantEditData(id))}>
+    <Loaded query={useRead('restaurantEditData', { params: { restaurantId: id } })}>
       {(restaurant) => <RestaurantForm key={id} restaurantId={id} initial={restaurant} onDone={onDone} />}
     </Loaded>
   );

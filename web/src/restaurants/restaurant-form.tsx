@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { tidy } from '@kantyna/contracts/name';
 import { MAX_ADDRESS_LENGTH, MAX_TELEPHONE_LENGTH, MAX_URL_LENGTH } from '@kantyna/contracts/product';
@@ -7,6 +6,8 @@ import type { RestaurantDetails } from '@kantyna/contracts/catalogue/restaurants
 import type { Thresholds } from '@kantyna/contracts/catalogue/thresholds';
 import { isWebAddressOrEmpty, webAddress } from '@kantyna/contracts/web-address';
 import { useMoreTexts, useTexts } from '../texts/texts.js';
+import { useRead } from '../api/read.js';
+import { useWrite } from '../api/use-write.js';
 import { Button } from '../ui/button.js';
 import { MoneyInput } from '../ui/fields/money-input.js';
 import { showFaults } from '../ui/fields/show-faults.js';
@@ -15,8 +16,6 @@ import layout from '../ui/layout.module.css';
 import { classNames } from '../ui/class-names.js';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.js';
 import { findAlike } from './alike-names.js';
-import { useSaveRestaurant } from './api.js';
-import { restaurants } from './queries.js';
 
 interface Props {
   /** Missing for a new one. */
@@ -48,17 +47,24 @@ export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Prop
     defaultValues: { minimumOrder: 0, freeDeliveryFrom: 0, ...initial },
     mode: 'onTouched',
   });
-  const { submit, isPending } = useSaveRestaurant(restaurantId, {
-    onDone: onDone,
-    onFailure: (failure) => showFaults(failure, setError, FIELDS),
-  });
-  const { data: listed } = useQuery({ ...restaurants, enabled: isNew, meta: { silent: true } });
+  const { submit, isPending } = useWrite(
+    (body: RestaurantDetails, call): Promise<object> =>
+      isNew ? call('saveRestaurant', { body }) : call('updateRestaurant', { body: { ...body, id: restaurantId } }),
+    { onFailure: (failure) => showFaults(failure, setError, FIELDS) },
+  );
+  const send = async (details: RestaurantDetails) => {
+    const reply = await submit(details);
+    if (reply) onDone();
+    return reply;
+  };
+  const { data: listed } = useRead('restaurants', {}, { enabled: isNew, meta: { silent: true } });
   const [asked, setAsked] = useState<{ details: RestaurantDetails; alike: string }>();
   const save = handleSubmit(async ({ name, url, telephone, address, ...sums }) => {
     const trimmed = { name: name.trim(), telephone: telephone.trim(), address: address.trim() };
     const details = { ...trimmed, url: webAddress(url), ...sums };
     const alike = isNew ? await findAlike(listed?.restaurants ?? [], name) : undefined;
-    return alike ? setAsked({ details, alike: alike.name }) : submit(details);
+    if (alike) setAsked({ details, alike: alike.name });
+    else await send(details);
   });
   return (
     <form className={classNames(layout.page, layout.stack)} noValidate onSubmit={(event) => void save(event)}>
@@ -102,7 +108,7 @@ export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Prop
         text={texts.alikeText}
         action={texts.createAnyway}
         pending={isPending}
-        onConfirm={() => submit(asked!.details)}
+        onConfirm={() => send(asked!.details)}
         onClose={() => setAsked(undefined)}
       />
     </form>

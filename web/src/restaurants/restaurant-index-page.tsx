@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { mdiPlus } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
 import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
-import { restaurants } from './queries.js';
+import { useRead } from '../api/read.js';
 import { ImportKey } from './import-key.js';
 import { RestaurantsTable } from './restaurants-table.js';
 import { sortRestaurants, SORTINGS, type Sorting } from './sorting.js';
@@ -32,7 +31,7 @@ const skeleton = (
 /** Every restaurant, and the key of the import API. */
 export function RestaurantIndexPage() {
   return (
-    <Loaded query={useQuery(restaurants)} skeleton={skeleton}>
+    <Loaded query={useRead('restaurants')} skeleton={skeleton}>
       {(data) => (
         <>
           <RestaurantList restaurants={data.restaurants} />

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { showRestaurant } from './queries.js';
+import { useRead } from '../api/read.js';
 import { Menu } from './menu.js';
 import { MenuUpdates } from './menu-updates.js';
 import { RestaurantDetails } from './restaurant-details.js';
@@ -18,7 +17,7 @@ const skeleton = (
 /** A restaurant and its menu. */
 export function ShowRestaurantPage({ id }: PathIds) {
   return (
-    <Loaded query={useQuery(showRestaurant(id))} skeleton={skeleton}>
+    <Loaded query={useRead('showRestaurant', { params: { restaurantId: id } })} skeleton={skeleton}>
       {({ restaurant, dishesByCategory }) => (
         <>
           <RestaurantDetails restaurant={restaurant} />

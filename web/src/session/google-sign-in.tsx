@@ -1,20 +1,23 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { config } from '../api/config.js';
+import { addFailure, clearErrors, PAGE } from '../api/error-list.js';
+import { startSession } from '../api/session.js';
+import { useCall } from '../api/use-call.js';
+import { signInFailureEntries, type TellMessages } from '../texts/read-error.js';
 import { pathTo } from '../ui/links/paths.js';
 import { useLanguage, useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
-import { useGoogleLogin } from './api.js';
 import { renderGoogleButton } from './google-button.js';
 import { GoogleButtonSkeleton } from './google-button-skeleton.js';
 import styles from './session.module.css';
 
 /** Google's sign-in button in all its states: loading, pressed, not configured, not reachable. */
-export function GoogleSignIn({ onDone }: { onDone: () => void }) {
+export function GoogleSignIn() {
   const { googleClientId } = use(config());
   const texts = useTexts().login;
   const { search } = useLocation();
-  if (googleClientId !== '') return <SignInButton clientId={googleClientId} onDone={onDone} />;
+  if (googleClientId !== '') return <SignInButton clientId={googleClientId} />;
   return (
     <>
       <p role="status">{texts.notConfigured}</p>
@@ -25,12 +28,23 @@ export function GoogleSignIn({ onDone }: { onDone: () => void }) {
   );
 }
 
-function SignInButton({ clientId, onDone }: { clientId: string; onDone: () => void }) {
+function SignInButton({ clientId }: { clientId: string }) {
   const texts = useTexts().login;
   const language = useLanguage();
   const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const { submit, isPending } = useGoogleLogin(onDone);
+  const { submit, isPending } = useCall(
+    'googleLogin',
+    {},
+    {
+      onReply: ({ userInfo }) => startSession(userInfo),
+      onFailure(failure) {
+        const tell: TellMessages = ({ errors }) => signInFailureEntries(failure, errors);
+        clearErrors();
+        addFailure(tell, PAGE);
+      },
+    },
+  );
   const latest = useRef(submit);
   useEffect(() => {
     latest.current = submit;
@@ -39,10 +53,12 @@ function SignInButton({ clientId, onDone }: { clientId: string; onDone: () => vo
   useEffect(() => {
     let isUnmounted = false;
     const show = (result: 'ready' | 'failed') => () => !isUnmounted && setState(result);
-    renderGoogleButton(container.current!, clientId, language, (credential) => void latest.current(credential)).then(
-      show('ready'),
-      show('failed'),
-    );
+    renderGoogleButton(
+      container.current!,
+      clientId,
+      language,
+      (credential) => void latest.current({ body: { credential } }),
+    ).then(show('ready'), show('failed'));
     return () => {
       isUnmounted = true;
     };

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { Destination, useDestination } from './destination.js';
 import { GoogleButtonSkeleton } from './google-button-skeleton.js';
 import { GoogleSignIn } from './google-sign-in.js';
@@ -12,7 +12,6 @@ import styles from './session.module.css';
 /** Signs a person in and opens the page they wanted. */
 export function LoginPage() {
   const texts = useTexts().login;
-  const navigate = useNavigate();
   const session = useSession();
   const { state } = useLocation() as { state: { expired?: boolean } | null };
   const target = useDestination();
@@ -23,7 +22,7 @@ export function LoginPage() {
       {state?.expired ? <p role="status">{texts.expired}</p> : <Destination />}
       <p className={layout.quiet}>{texts.note}</p>
       <Suspense fallback={<GoogleButtonSkeleton />}>
-        <GoogleSignIn onDone={() => void navigate(target, { replace: true })} />
+        <GoogleSignIn />
       </Suspense>
     </div>
   );

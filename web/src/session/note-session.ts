@@ -1,5 +1,5 @@
 import { deviceName } from '../ui/browser/device-name.js';
-import { api } from '../api/http.js';
+import { callInBackground } from '../api/call-in-background.js';
 
 /** A tab that is looked at again says so once this long has passed (ms). */
 const AGAIN_AFTER = 60 * 60_000;
@@ -11,9 +11,9 @@ export function noteSession(signal: AbortSignal): void {
     if (document.visibilityState !== 'visible' || Date.now() - notedAt < AGAIN_AFTER) return;
     notedAt = Date.now();
     const device = deviceName(navigator.userAgent);
-    api
-      .noteSession({ body: device === undefined ? {} : { device }, signal })
-      .catch((error: unknown) => signal.aborted || console.warn('The session could not be noted', error));
+    callInBackground('noteSession', { body: device === undefined ? {} : { device }, signal }).catch(
+      (error: unknown) => signal.aborted || console.warn('The session could not be noted', error),
+    );
   };
   document.addEventListener('visibilitychange', note, { signal });
   note();

@@ -1,8 +1,6 @@
-import { api } from '../api/http.js';
+import { callInBackground } from '../api/call-in-background.js';
 import { leavePush } from '../api/push.js';
 import { endSession } from '../api/session.js';
-import { useWrite } from '../api/write-mutation.js';
-import { sessions } from './queries.js';
 
 /** The longest wait for the server (ms). Without a reply the person is signed out in this browser only. */
 const WAIT_AT_MOST = 2_000;
@@ -15,22 +13,7 @@ export async function signOut(): Promise<void> {
 
 async function endAtServer(): Promise<void> {
   await leavePush().catch((error: unknown) => console.warn('Push notifications could not be turned off', error));
-  await api
-    .logout({ body: {} })
-    .catch((error: unknown) => console.warn('The session could not be ended at the server', error));
+  await callInBackground('logout', { body: {} }).catch((error: unknown) =>
+    console.warn('The session could not be ended at the server', error),
+  );
 }
-
-/** Ends the person's sessions in all browsers, this one included. */
-export const useSignOutEverywhere = (onDone: () => void) =>
-  useWrite({
-    mutationFn: (_: void, idempotencyKey) => api.logout({ body: { everywhere: true }, idempotencyKey }),
-    onReply: () => endSession('signedOut'),
-    onDone,
-  });
-
-/** Ends the session of another browser. */
-export const useSignOutThere = () =>
-  useWrite({
-    mutationFn: (sessionId: string, idempotencyKey) => api.logout({ body: { sessionId }, idempotencyKey }),
-    invalidates: [sessions.queryKey],
-  });

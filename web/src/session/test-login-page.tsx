@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { TestUser } from '@kantyna/contracts/people/auth';
 import { TEST_LOGIN_PAGE_SIZE } from '@kantyna/contracts/product';
-import { testUsers, useTestLogin } from './api.js';
+import { useRead } from '../api/read.js';
+import { startSession } from '../api/session.js';
+import { useCall } from '../api/use-call.js';
 import { Destination, useDestination } from './destination.js';
 import { TestUsers } from './test-users.js';
 import { pathTo } from '../ui/links/paths.js';
@@ -16,10 +18,18 @@ import styles from './session.module.css';
 export function TestLoginPage() {
   const texts = useTexts().testLogin;
   const navigate = useNavigate();
-  const { data, isError } = useQuery(testUsers);
+  const { data, isError } = useRead('testUsers');
   const { search } = useLocation();
   const target = useDestination();
-  const { submit, isPending } = useTestLogin(() => void navigate(target));
+  // A failure is only logged (docs/rules/people.md, Sign-in).
+  const { submit, isPending } = useCall(
+    'testLogin',
+    {},
+    { onReply: startSession, onFailure: (failure) => console.error('Test login failed', failure) },
+  );
+  const choose = async (body: TestUser) => {
+    if (await submit({ body })) void navigate(target);
+  };
 
   useEffect(() => {
     if (isError) void navigate(pathTo('login') + search, { replace: true });
@@ -30,7 +40,7 @@ export function TestLoginPage() {
       <h1>{texts.heading}</h1>
       <Destination />
       {data ? (
-        <TestUsers users={data} pending={isPending} onChoose={(user) => void submit(user)} />
+        <TestUsers users={data} pending={isPending} onChoose={(user) => void choose(user)} />
       ) : (
         <div className={layout.stack} data-gap="12">
           <SkeletonRows rows={TEST_LOGIN_PAGE_SIZE} height={56} />

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useCall } from '../api/use-call.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { useTexts } from '../texts/texts.js';
-import { useNotToday } from '../order/closing/api.js';
 
 /**
  * Does what the button "Not today" of a push asks for: the service worker, which has no token, opens a page with the order's id. It says so,
@@ -11,12 +11,15 @@ import { useNotToday } from '../order/closing/api.js';
 export function SayNotToday({ orderId }: { orderId: string }) {
   const [, setParameters] = useSearchParams();
   const texts = useTexts().attendance;
-  const { submit } = useNotToday(orderId);
-  const say = useEffectEvent(async () => {
-    const saying = submit(true);
-    setParameters({}, { replace: true });
-    if (await saying) showNotice({ text: texts.youSaidNotToday, undo: () => submit(false) });
+  const about = { params: { orderId } };
+  const takeBack = useCall('takeBackNotToday', about);
+  const { submit } = useCall('sayNotToday', about, {
+    onReply: () => showNotice({ text: texts.youSaidNotToday, undo: () => takeBack.submit() }),
   });
-  useEffect(() => void say(), []);
+  const say = useEffectEvent(() => {
+    void submit();
+    setParameters({}, { replace: true });
+  });
+  useEffect(() => say(), []);
   return null;
 }

@@ -1,18 +1,16 @@
 import { useEffect, useState } from 'react';
 import { mdiCalendarSync, mdiPlus, mdiPoll } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { TodaysOrders } from '@kantyna/contracts/orders/orders';
+import { useRead } from '../api/read.js';
 import { startPush, type PushStatus } from '../profile/notifications/this-browser.js';
-import { openClaims } from '../api/open-claims.js';
 import { ToConfirm } from './to-confirm.js';
-import { todaysOrders } from '../api/queries.js';
 import { MyDishes } from './my-dishes.js';
 import { OrderCard } from './order-card.js';
 import { NO_PAYMENTS } from '../order/claims-of-entry.js';
 import { todaysStep } from './todays-step.js';
 import cards from './order-card.module.css';
-import { PollCards, todaysPolls } from '../orders/polls/todays-polls.js';
+import { PollCards, WITH_CARDS } from '../orders/polls/todays-polls.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { NOT_TODAY_PARAMETER, pathTo } from '../ui/links/paths.js';
 import { useFirstDeferred } from '../ui/browser/use-first-deferred.js';
@@ -42,9 +40,9 @@ const ABOVE_WAIT = 300;
 /** Today: the person's dishes, and the orders that they may join. */
 export function TodayOrdersPage() {
   const { today: texts, standingOrders, polls: pollTexts } = useTexts();
-  const { data: reply, isError, refetch } = useQuery(todaysOrders);
-  const polls = useQuery(todaysPolls);
-  const { data: payments = NO_PAYMENTS, isLoading: isAsking } = useQuery(openClaims);
+  const { data: reply, isError, refetch } = useRead('todaysOrders');
+  const polls = useRead('todaysPolls', {}, WITH_CARDS);
+  const { data: payments = NO_PAYMENTS, isLoading: isAsking } = useRead('openClaims');
   const isOver = useTimeOver(ABOVE_WAIT, reply !== undefined);
   const data = useFirstDeferred((polls.isLoading || isAsking) && !isOver ? undefined : reply);
   const asked = useAsked(data?.currentOrderEntries ?? []);

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { mdiDownloadOutline, mdiPrinterOutline } from '@mdi/js';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { formatZloty } from '@kantyna/money/zloty';
 import { matches } from '../../ui/format/matches.js';
+import { usePages } from '../../api/read.js';
 import { useSession } from '../../api/session.js';
 import { useRemainingPages } from '../../api/use-remaining-pages.js';
 import { useLanguage, useMoreTexts, useTexts } from '../../texts/texts.js';
@@ -18,7 +18,6 @@ import { SearchField } from '../../ui/data/search-field.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import table from '../../ui/data/table.module.css';
 import { usePersonName } from '../../ui/use-person-name.js';
-import { history } from '../balance.js';
 import { saveFile, toCsv } from './history-csv.js';
 import { monthName } from './month-name.js';
 import { History } from './history.js';
@@ -35,7 +34,7 @@ export function HistorySection({ below }: { below: (orderId: string) => ReactNod
   const [month, setMonth] = useState('');
   const [search, setSearch] = useState('');
   const [wanted, setWanted] = useState<'file' | 'print'>();
-  const query = useInfiniteQuery({ ...history(month), placeholderData: keepPreviousData });
+  const query = usePages('balanceHistory', { query: month === '' ? {} : { month } });
   const { data, isError, isPlaceholderData, hasNextPage, isFetchNextPageError, refetch } = query;
   useRemainingPages(query, search.trim() !== '' || wanted !== undefined);
   // The choice of months stays while another one loads.

@@ -1,13 +1,11 @@
 import { mdiReplay } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { PastChoice, RepeatableOrder } from '@kantyna/contracts/orders/entries';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
-import { api } from '../../api/http.js';
-import { orderKeys, todaysOrders } from '../../api/queries.js';
-import { readQuery } from '../../api/read-query.js';
-import { useWrite } from '../../api/write-mutation.js';
+import { useWrite } from '../../api/use-write.js';
+import { useCall } from '../../api/use-call.js';
+import { useRead } from '../../api/read.js';
 import { choiceInWords } from '../../order/dish-entry.js';
 import { choiceAgain, chosenDish } from '../../order/menu/dish-choice.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
@@ -19,12 +17,9 @@ import { CHOOSE_PLACE, pathTo } from '../../ui/links/paths.js';
 import { Price } from '../../ui/price.js';
 import styles from './order-again.module.css';
 
-/** Below today's orders: what changes an order changes this too. */
-const repeatableOrders = readQuery(todaysOrders.queryKey, 'repeatableOrders', {}, { meta: { silent: true } });
-
 /** What can be ordered again today, by past order. Empty until it is known, and where no order is open. */
 export function useRepeatableOrders(): ReadonlyMap<string, RepeatableOrder> {
-  const { data } = useQuery(repeatableOrders);
+  const { data } = useRead('repeatableOrders');
   return new Map(data?.repeatableOrders.map((one) => [one.pastOrderId, one]));
 }
 
@@ -35,18 +30,17 @@ export function useRepeatableOrders(): ReadonlyMap<string, RepeatableOrder> {
 export function OrderAgain({ repeatable: { orderId, choices } }: { repeatable: RepeatableOrder }) {
   const texts = useTexts().balance;
   const { options } = useMoreTexts().dishes;
-  const invalidates = orderKeys.orderAndLists(orderId);
-  const remove = useWrite({
-    mutationFn: ({ id, dishEntryId }: { id: string; dishEntryId: string }) =>
-      api.deleteDishEntry({ params: { orderEntryId: id, dishEntryId } }),
-    invalidates,
-  });
-  const add = useWrite({
-    mutationFn: (choice: PastChoice, idempotencyKey) =>
-      api.saveOrderEntry({ body: chosenDish(orderId, choiceAgain(choice)), idempotencyKey }),
-    onReply: (ids, { dishName }) => showNotice({ text: texts.orderedAgain(dishName), undo: () => remove.submit(ids) }),
-    invalidates,
-  });
+  const remove = useCall('deleteDishEntry');
+  const add = useWrite(
+    (choice: PastChoice, call) => call('saveOrderEntry', { body: chosenDish(orderId, choiceAgain(choice)) }),
+    {
+      onReply: ({ id: orderEntryId, dishEntryId }, { dishName }) =>
+        showNotice({
+          text: texts.orderedAgain(dishName),
+          undo: () => remove.submit({ params: { orderEntryId, dishEntryId } }),
+        }),
+    },
+  );
   return (
     <div className={classNames(layout.row, styles.choices)} data-gap="8">
       <span className={classNames(layout.quiet, layout.small)}>{texts.orderAgain}:</span>

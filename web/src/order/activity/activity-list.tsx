@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { usePages } from '../../api/read.js';
 import { useCompanyZone } from '../../ui/format/company-zone.js';
 import { useLanguage, useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
@@ -8,7 +8,6 @@ import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useClockTime } from '../closing/use-clock-time.js';
 import styles from './activity.module.css';
-import { orderActivity, paymentActivity } from './api.js';
 import { mergeActivities } from './merge-activities.js';
 import { sentenceOf } from './sentence.js';
 
@@ -20,7 +19,8 @@ export function ActivityList({ orderId }: { orderId: string }) {
   const personName = usePersonName();
   const timeOf = useClockTime();
   const timeZone = useCompanyZone();
-  const queries = [useInfiniteQuery(orderActivity(orderId)), useInfiniteQuery(paymentActivity(orderId))] as const;
+  const about = { params: { orderId } };
+  const queries = [usePages('orderActivity', about), usePages('paymentActivity', about)] as const;
   const [{ data: ofOrder }, { data: ofPayments }] = queries;
   if (!ofOrder || !ofPayments) {
     const retry = () => queries.forEach(({ isError, refetch }) => isError && void refetch());

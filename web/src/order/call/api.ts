@@ -1,21 +1,10 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { api } from '../../api/http.js';
-import { readQuery } from '../../api/read-query.js';
+import { read } from '../../api/read.js';
 import { useWrite } from '../../api/write-mutation.js';
 import { type FormCallbacks } from '../api.js';
 import { orderKeys } from '../../api/queries.js';
-
-export const orderView = (orderId: string) => readQuery(orderKeys.order(orderId), 'orderView', { params: { orderId } });
-
-/** Marks an order as ordered, with the approximate time of delivery or `null` if it is unknown, and without the dish entries that it leaves out. */
-export const useSetAsOrdered = (orderId: string, callbacks: FormCallbacks) =>
-  useWrite({
-    mutationFn: (body: { approxTimeOfDelivery: string | null; leavesOut: string[] }) =>
-      api.setAsOrdered({ params: { orderId }, body }),
-    invalidates: orderKeys.orderAndLists(orderId),
-    ...callbacks,
-  });
 
 interface Tick {
   readonly lineId: string;
@@ -44,7 +33,7 @@ export function useTicked(orderId: string, view: OrderView): OrderView {
  */
 export function useTickLine(orderId: string): (tick: Tick) => void {
   const client = useQueryClient();
-  const { queryKey } = orderView(orderId);
+  const { queryKey } = read('orderView', { params: { orderId } });
   const mutationKey = ticks(orderId);
   const reloadAfterLast = async () => {
     if (client.isMutating({ mutationKey }) === 1) await client.invalidateQueries({ queryKey });

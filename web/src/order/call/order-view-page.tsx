@@ -1,6 +1,6 @@
+import { useRead } from '../../api/read.js';
+import { useIsCalling } from '../../api/use-call.js';
 import { useMoreTexts } from '../../texts/texts.js';
-import { useQuery } from '@tanstack/react-query';
-import { orderView } from './api.js';
 import { RestaurantCall } from './restaurant-call.js';
 import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo, type PathIds } from '../../ui/links/paths.js';
@@ -11,10 +11,17 @@ import { Loaded } from '../../ui/data/loaded.js';
 
 /** The screen for the call to the restaurant, while the order is being placed. */
 export function OrderViewPage({ id }: PathIds) {
+  const about = { params: { orderId: id } };
+  // Who ends the call is led on from it: it stays until then, also if everybody hears of the end before the reply is there.
+  const isEnding = [useIsCalling('setAsOrdered', about), useIsCalling('setAsCreated', about)].includes(true);
   return (
-    <Loaded query={useQuery(orderView(id))}>
+    <Loaded query={useRead('orderView', about)}>
       {(data) =>
-        data.orderState === 'ORDERING' ? <RestaurantCall key={id} orderId={id} data={data} /> : <NoCall orderId={id} />
+        data.orderState === 'ORDERING' || isEnding ? (
+          <RestaurantCall key={id} orderId={id} data={data} />
+        ) : (
+          <NoCall orderId={id} />
+        )
       }
     </Loaded>
   );

@@ -14,7 +14,7 @@ import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { usePersonName } from '../../ui/use-person-name.js';
-import { useSetAsOrdered } from './api.js';
+import { useCall } from '../../api/use-call.js';
 import { refuseForOpenPrice } from './price-form.js';
 
 /** What the end of the call needs to know of the order. */
@@ -27,17 +27,17 @@ export type PlacedView = Pick<OrderView, 'soldOut' | 'totalPrice' | 'totalWithou
 export function usePlacing(orderId: string, view: PlacedView) {
   const goBack = useGoBack();
   const { control, getValues, handleSubmit } = useForm({ defaultValues: { time: DEFAULT_TIME_OF_DELIVERY } });
-  const { submit, isPending } = useSetAsOrdered(orderId, {
-    onDone: () => goBack(pathTo('showOrder', { id: orderId })),
-  });
+  const { submit, isPending } = useCall('setAsOrdered', { params: { orderId } });
   const waiting = (view.soldOut ?? []).flatMap(({ asked }) => asked.filter(({ outcome }) => !outcome));
   const [isAsking, setAsking] = useState(false);
   if (isAsking && waiting.length === 0) setAsking(false);
-  const send = (time: string) =>
-    submit({
-      approxTimeOfDelivery: parseTimeOfDay(time) ?? null,
-      leavesOut: waiting.map(({ dishEntryId }) => dishEntryId),
-    });
+  const send = async (time: string) => {
+    const approxTimeOfDelivery = parseTimeOfDay(time) ?? null;
+    const leavesOut = waiting.map(({ dishEntryId }) => dishEntryId);
+    const reply = await submit({ body: { approxTimeOfDelivery, leavesOut } });
+    if (reply) goBack(pathTo('showOrder', { id: orderId }));
+    return reply;
+  };
   const place = handleSubmit(async ({ time }) => {
     if (refuseForOpenPrice()) return;
     if (waiting.length > 0) setAsking(true);

@@ -12,7 +12,7 @@ import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { useWakeLock } from '../../ui/use-wake-lock.js';
 import { useWide } from '../../ui/use-wide.js';
-import { useChangeState } from '../api.js';
+import { useCall } from '../../api/use-call.js';
 import { PriceBreakdown } from '../payment/price-breakdown.js';
 import { useTicked } from './api.js';
 import { CallScript } from './call-script.js';
@@ -26,9 +26,10 @@ export function RestaurantCall({ orderId, data: loaded }: { orderId: string; dat
   const data = useTicked(orderId, loaded);
   const texts = useMoreTexts().call;
   const goBack = useGoBack();
-  const { submit, isPending } = useChangeState(orderId, {
-    onDone: () => goBack(pathTo('showOrder', { id: orderId })),
-  });
+  const { submit, isPending } = useCall('setAsCreated', { params: { orderId } });
+  const unlock = async () => {
+    if (await submit()) goBack(pathTo('showOrder', { id: orderId }));
+  };
   useWakeLock();
   const [oneByOne, setOneByOne] = useOneByOne();
   const soldOut = (data.soldOut ?? []).filter(({ asked }) => asked.length > 0);
@@ -44,7 +45,7 @@ export function RestaurantCall({ orderId, data: loaded }: { orderId: string; dat
         icon={mdiLockOutline}
         role="status"
         action={
-          <Button look="inherit" pending={isPending} onClick={() => void submit('setAsCreated')}>
+          <Button look="inherit" pending={isPending} onClick={() => void unlock()}>
             {texts.unlock}
           </Button>
         }

@@ -1,13 +1,8 @@
 import type { ChosenDish } from '@kantyna/contracts/orders/entries';
 import { api } from '../../api/http.js';
-import { readQuery } from '../../api/read-query.js';
 import { useWrite } from '../../api/write-mutation.js';
 import { type FormCallbacks } from '../api.js';
 import { orderKeys } from '../../api/queries.js';
-
-/** A person's usual choices at the restaurant of an order. Other people's dishes do not change them. */
-export const usualChoices = (orderId: string) =>
-  readQuery(orderKeys.all, 'usualChoices', { params: { orderId } }, { meta: { silent: true } });
 
 /** Adds a dish to the caller's entry, or replaces a dish of the entry `orderEntryId`. */
 export const useSaveDish = (orderId: string, callbacks: FormCallbacks = {}) =>

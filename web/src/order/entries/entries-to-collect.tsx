@@ -1,7 +1,6 @@
 import { useDeferredValue, useState, type ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
-import { openClaims } from '../../api/open-claims.js';
+import { useRead } from '../../api/read.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { classNames } from '../../ui/class-names.js';
@@ -39,7 +38,7 @@ export function EntriesToCollect() {
   const texts = useTexts().show;
   const severalTexts = useMoreTexts().several;
   const viewed = useOrder();
-  const { data: payments = NO_PAYMENTS } = useQuery(openClaims);
+  const { data: payments = NO_PAYMENTS } = useRead('openClaims');
   const [search, setSearch] = useState('');
   // Those that a filter found when it was switched on: a row that is confirmed stays until it is switched off.
   const [listed, setListed] = useState<{ only: 'UNPAID' | 'REPORTED'; ids: ReadonlySet<string> }>();

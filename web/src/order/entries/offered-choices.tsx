@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { mdiPlus } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
 import type { PastChoice } from '@kantyna/contracts/orders/entries';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
+import { useRead } from '../../api/read.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { draftKey, keepDraft } from '../../ui/browser/drafts.js';
 import { classNames } from '../../ui/class-names.js';
@@ -12,7 +12,6 @@ import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
 import { choiceInWords, sidesAndComment } from '../dish-entry.js';
-import { usualChoices } from '../dish-form/api.js';
 import { recentDishes, rememberDish } from '../dish-form/recent-dishes.js';
 import { choiceAgain, chosenDish } from '../menu/dish-choice.js';
 import { useFitOf, useMisfit } from '../menu/own-diet.js';
@@ -35,7 +34,7 @@ export function OfferedChoices({ most, skeleton }: Props) {
   const { options } = useMoreTexts().dishes;
   const viewed = useOrder();
   const { id: orderId, restaurantId } = viewed.order;
-  const { data, isPending } = useQuery(usualChoices(orderId));
+  const { data, isPending } = useRead('usualChoices', { params: { orderId } });
   const categoryOf = ({ dishId }: PastChoice) =>
     viewed.allDishesInRestaurant.find(({ id }) => id === dishId)?.category ?? '';
   const fitOf = useFitOf();

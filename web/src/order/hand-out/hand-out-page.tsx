@@ -1,10 +1,8 @@
 import { mdiPrinterOutline } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
 import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
 import { groupAlike } from '@kantyna/order-rules/alike';
-import { openClaims } from '../../api/open-claims.js';
-import { showOrder } from '../../api/queries.js';
+import { useRead } from '../../api/read.js';
 import { listed } from '../../texts/isolated.js';
 import { useLanguage, useMoreTexts } from '../../texts/texts.js';
 import { Button, ButtonLink } from '../../ui/button.js';
@@ -28,7 +26,7 @@ import { useHandedOut } from './handed-out.js';
 /** The hand-out sheet: who gets what, once the order is placed. */
 export function HandOutPage({ id }: PathIds) {
   return (
-    <Loaded query={useQuery(showOrder(id))}>
+    <Loaded query={useRead('showOrder', { params: { orderId: id } })}>
       {(data) => (
         <OrderProvider data={data}>
           <SheetOrNot key={id} />
@@ -41,7 +39,7 @@ export function HandOutPage({ id }: PathIds) {
 function SheetOrNot() {
   const texts = useMoreTexts().handOut;
   const { order, may } = useOrder();
-  const { data } = useQuery(openClaims);
+  const { data } = useRead('openClaims');
   if (may.handOut) return <HandOutSheet payments={data} />;
   return (
     <Empty text={texts.notYet} drawing={<EmptyPlate />}>

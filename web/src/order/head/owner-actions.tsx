@@ -3,10 +3,9 @@ import { mdiCheckCircleOutline, mdiLockClock, mdiPhone, mdiReceiptTextOutline } 
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
+import { useCall } from '../../api/use-call.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
-import { useChangeState } from '../api.js';
-import { useCloseNow } from '../closing/api.js';
 import { focusOrderHead } from '../places.js';
 import { StepButton } from '../step-button.js';
 import { useOrder } from '../use-order.js';
@@ -19,15 +18,27 @@ export function OwnerActions() {
   const { order, orderEntries, viewer, may, steps } = useOrder();
   const { show: texts, closing } = useTexts();
   const navigate = useNavigate();
-  const call = useChangeState(order.id, { onDone: () => void navigate(pathTo('orderView', { id: order.id })) });
-  const deliver = useChangeState(order.id, { onDone: focusOrderHead });
-  const close = useCloseNow(order.id);
+  const about = { params: { orderId: order.id } };
+  const call = useCall('setAsOrdering', about);
+  const deliver = useCall('setAsDelivered', about);
+  const close = useCall('closeNow', about);
+  const beginCall = async () => {
+    if (await call.submit()) void navigate(pathTo('orderView', { id: order.id }));
+  };
+  const focusAfter = async (done: Promise<unknown>) => {
+    if (await done) focusOrderHead();
+  };
   const isEmpty = orderEntries.length === 0;
   if (!viewer.isOrganiser) return null;
   return (
     <div className={styles.actions}>
       {steps.some(({ type }) => type === 'close') && (
-        <StepButton step="close" icon={mdiLockClock} pending={close.isPending} onClick={() => void close.submit()}>
+        <StepButton
+          step="close"
+          icon={mdiLockClock}
+          pending={close.isPending}
+          onClick={() => void focusAfter(close.submit())}
+        >
           {closing.closeNow}
         </StepButton>
       )}
@@ -43,7 +54,7 @@ export function OwnerActions() {
           step={order.orderState === 'ORDERING' ? 'backToCall' : 'call'}
           icon={mdiPhone}
           pending={call.isPending}
-          onClick={() => void call.submit('setAsOrdering')}
+          onClick={() => void beginCall()}
         >
           {texts.placeOrder}
         </StepButton>
@@ -53,7 +64,7 @@ export function OwnerActions() {
           step="deliver"
           icon={mdiCheckCircleOutline}
           pending={deliver.isPending}
-          onClick={() => void deliver.submit('setAsDelivered')}
+          onClick={() => void focusAfter(deliver.submit())}
         >
           {texts.markDelivered}
         </StepButton>

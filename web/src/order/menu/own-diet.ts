@@ -1,16 +1,12 @@
 import { useMoreTexts } from '../../texts/texts.js';
-import { useQuery } from '@tanstack/react-query';
 import type { Allergen } from '@kantyna/contracts/catalogue/diets';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { fitOf, hasDiet, type Fit } from '@kantyna/order-rules/menu/fits';
-import { readQuery } from '../../api/read-query.js';
-
-/** What the person eats and must not have. A failure is silent: dishes are then not judged, and say nothing of it. */
-export const ownDiet = readQuery(['diet'], 'ownDiet', {}, { meta: { silent: true } });
+import { useRead } from '../../api/read.js';
 
 /** Judges dishes for the person; `undefined` if they named nothing, or until it is known. */
 export function useFitOf(): ((dish: Dish) => Fit) | undefined {
-  const { data } = useQuery(ownDiet);
+  const { data } = useRead('ownDiet');
   return data && hasDiet(data) ? (dish) => fitOf(dish, data) : undefined;
 }
 

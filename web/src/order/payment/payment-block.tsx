@@ -1,8 +1,7 @@
 import { mdiCashCheck, mdiCashFast, mdiQrcode, mdiUndoVariant } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
-import { openClaims } from '../../api/open-claims.js';
+import { useRead } from '../../api/read.js';
 import { useTexts } from '../../texts/texts.js';
 import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { Button } from '../../ui/button.js';
@@ -27,7 +26,7 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
   const pays = may.payOwn && viewed.viewer.isMine(entry);
   const { paymentStatus, confirmedAmount = 0 } = entry;
   const isPaid = paymentStatus === 'CONFIRMED';
-  const { data: payments = NO_PAYMENTS, isLoading } = useQuery(openClaims);
+  const { data: payments = NO_PAYMENTS, isLoading } = useRead('openClaims');
   const found = claimsOfEntry(payments, viewed, entry);
   const { claims, covered, open: due, look, reported, toPay, mayPay, mayConfirm, mayClaim, mayRevert } = found;
   const { submit, isPending } = useSetPayment(order.id, payer.userId, (refusal) => revertQuestion.open(refusal));

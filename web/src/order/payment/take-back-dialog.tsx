@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatZloty } from '@kantyna/money/zloty';
+import { useRead } from '../../api/read.js';
 import { useLanguage, useMoreTexts } from '../../texts/texts.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { companyDate } from '../../ui/format/company-zone.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { usePersonName } from '../../ui/use-person-name.js';
-import { personBalance, useRevertSettlement } from './claims.js';
+import { useRevertSettlement } from './claims.js';
 import type { RevertRefusal } from './payment-api.js';
 import { usePaymentWords } from './payment-words.js';
 
@@ -21,7 +21,7 @@ export function TakeBackDialog({ personId, paymentId, onClose }: TakeBackProps) 
   const language = useLanguage();
   const personName = usePersonName();
   const { titleOf, forWhat } = usePaymentWords();
-  const { data, isLoading } = useQuery(personBalance(personId));
+  const { data, isLoading } = useRead('personBalance', { params: { personId } });
   const { submit, isPending } = useRevertSettlement();
   const payment = data?.settlements.find(({ id }) => id === paymentId);
   const about = payment && [calendarDate(companyDate(payment.at), language), ...forWhat(payment)].join(', ');

@@ -1,11 +1,9 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { PaymentData, OrderRole } from '@kantyna/contracts/orders/order';
 import { api } from '../../api/http.js';
-import { readQuery } from '../../api/read-query.js';
 import { useWrite } from '../../api/write-mutation.js';
 import type { FormCallbacks } from '../api.js';
 import { orderCreateData, orderKeys } from '../../api/queries.js';
-import type { ViewedOrder } from '../use-order.js';
 import { formOfRemembered, paymentDataOf } from '../payment/payment-form.js';
 
 /** What a person does about who calls and who pays. */
@@ -58,16 +56,3 @@ export function useOfferToPay(orderId: string, callbacks: FormCallbacks) {
     ...callbacks,
   });
 }
-
-/**
- * Whose turn it is to pay, if anybody's. It is asked for again when somebody chooses something else or the payer is another one, and not
- * with each change of any order: the answer takes all orders of these people.
- */
-export const whoseTurn = ({ order, payer, totalOrderPrice, orderEntries }: ViewedOrder) => {
-  const reasons = [payer.userId, orderEntries.length, totalOrderPrice];
-  return queryOptions({
-    ...readQuery(['turn', ...reasons], 'whoseTurn', { params: { orderId: order.id } }),
-    placeholderData: keepPreviousData,
-    meta: { silent: true },
-  });
-};

@@ -1,7 +1,7 @@
 import { useMoreTexts } from '../../texts/texts.js';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
+import { useRead } from '../../api/read.js';
 import { classNames } from '../../ui/class-names.js';
 import { ChangedNote } from '../../ui/fields/changed-note.js';
 import { useFollowingForm } from '../../ui/fields/use-following-form.js';
@@ -9,7 +9,6 @@ import layout from '../../ui/layout.module.css';
 import { Loaded } from '../../ui/data/loaded.js';
 import { DialogForm } from '../../ui/overlay/form-dialog.js';
 import { Overlay } from '../../ui/overlay/overlay.js';
-import { orderCreateData } from '../../api/queries.js';
 import { formOfPayment, formOfRemembered, paymentDataOf, type PaymentForm } from '../payment/payment-form.js';
 import { PaymentFields } from '../payment/payment-fields.js';
 import { useOrder } from '../use-order.js';
@@ -20,7 +19,7 @@ export function PayOffer({ onClose }: { onClose: () => void }) {
   const texts = useMoreTexts().roles;
   return (
     <Overlay title={texts.payTitle} onClose={onClose}>
-      <Loaded query={useQuery(orderCreateData)}>{(numbers) => <PayForm numbers={numbers} onClose={onClose} />}</Loaded>
+      <Loaded query={useRead('orderCreateData')}>{(numbers) => <PayForm numbers={numbers} onClose={onClose} />}</Loaded>
     </Overlay>
   );
 }

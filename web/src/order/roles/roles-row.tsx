@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { mdiPhoneOutline } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
 import { ORDER_ROLES } from '@kantyna/contracts/orders/names';
 import type { OrderRole } from '@kantyna/contracts/orders/order';
 import { formatZloty } from '@kantyna/money/zloty';
@@ -11,7 +10,8 @@ import layout from '../../ui/layout.module.css';
 import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useOrder } from '../use-order.js';
-import { useChangeRole, useTakeOver, whoseTurn, type RoleChange } from './api.js';
+import { useRead } from '../../api/read.js';
+import { useChangeRole, useTakeOver, type RoleChange } from './api.js';
 import { EndedNote } from './ended-note.js';
 import { RoleActions, offersAny } from './role-actions.js';
 import { choicesOf, seesTurn } from './role-facts.js';
@@ -94,8 +94,12 @@ function TurnNote({ pending, onAsk }: TurnProps) {
   const texts = useMoreTexts().roles;
   const personName = usePersonName();
   const viewed = useOrder();
-  const { order, orderEntries, payer, viewer, may } = viewed;
-  const turn = useQuery({ ...whoseTurn(viewed), enabled: seesTurn(viewed) }).data?.turn;
+  const { order, orderEntries, payer, totalOrderPrice, viewer, may } = viewed;
+  // Asked for again when somebody chooses something else or the payer is another one, not with each change of any order: the answer takes
+  // all orders of these people.
+  const because = [payer.userId, orderEntries.length, totalOrderPrice];
+  const params = { orderId: order.id };
+  const turn = useRead('whoseTurn', { params }, { because, enabled: seesTurn(viewed) }).data?.turn;
   if (!turn || !seesTurn(viewed) || turn.userId === payer.userId) return null;
   const { userId, amount, evened } = turn;
   const { username = order.orderCreatorUsername, email } = orderEntries.find((one) => one.userId === userId) ?? {};

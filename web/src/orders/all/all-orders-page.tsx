@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { allOrders } from '../../api/queries.js';
+import { ALL_ORDERS, usePages } from '../../api/read.js';
 import { matchesFilter, OrdersFilter, type OrdersFilterValue } from './orders-filter.js';
 import { OrdersTable } from './orders-table.js';
 import { pathTo } from '../../ui/links/paths.js';
@@ -30,7 +29,7 @@ function filterIn(address: URLSearchParams, states: object): OrdersFilterValue {
 /** All orders, the newest first. */
 export function AllOrdersPage() {
   const { allOrders: texts, orderStates, today } = useTexts();
-  const query = useInfiniteQuery(allOrders);
+  const query = usePages('allOrders', ALL_ORDERS);
   const { data, isError, refetch, hasNextPage } = query;
   const [address, setAddress] = useSearchParams();
   // The router updates the address in a transition, too late for a field that is being typed in.

@@ -11,6 +11,7 @@ import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { companyNow, companyZone } from '../../ui/format/company-zone.js';
 import { serverNow } from '../../api/server-clock.js';
+import { useCall } from '../../api/use-call.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
@@ -20,7 +21,6 @@ import { Empty } from '../../ui/data/empty.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
 import layout from '../../ui/layout.module.css';
 import { proposedTime } from '../../ui/format/time-of-day.js';
-import { useSaveOrder } from './api.js';
 import { closingTimeOf, lastClosing, proposedClosing, rememberClosing } from '../closing-choice.js';
 import styles from '../form.module.css';
 import { OrderDraftKeeper, orderDraftKey, useOrderDraft } from './order-draft.js';
@@ -64,18 +64,17 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
     if (!getFieldState('timeOfOrder').isDirty)
       resetField('timeOfOrder', { defaultValue: timeFor(data, like, orderDate) });
   }, [data, like, orderDate, getFieldState, resetField]);
-  const { submit, isPending } = useSaveOrder({
-    onReply: () => {
-      rememberClosing(getValues());
-      forgetDraft(draftKey);
+  const { submit, isPending } = useCall(
+    'saveOrder',
+    {},
+    {
+      onReply: () => {
+        rememberClosing(getValues());
+        forgetDraft(draftKey);
+      },
+      onFailure: (failure) => showFaults(failure, setError, ORDER_FIELDS),
     },
-    onDone: ({ id }) => {
-      if (isDirect) return void navigate(pathTo('showOrder', { id }), { replace: true });
-      setCreated(id);
-      void navigate(-1);
-    },
-    onFailure: (failure) => showFaults(failure, setError, ORDER_FIELDS),
-  });
+  );
   const step = restaurant ? 1 : 0;
   const section = useFocusOnStep(step);
 
@@ -123,12 +122,17 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
       </section>
     );
 
-  const save = handleSubmit((form) => {
+  const save = handleSubmit(async (form) => {
     const filled = JSON.stringify(form);
     // The same form that is sent again is the same request: a minute later "in 15 minutes" would make a second order.
     if (attempt.current?.filled !== filled)
       attempt.current = { filled, closesAt: closingTimeOf(form, serverNow(), companyZone(), null) };
-    return submit({ restaurantId: restaurant.id, ...detailsOf(form), closesAt: attempt.current.closesAt });
+    const { closesAt } = attempt.current;
+    const reply = await submit({ body: { restaurantId: restaurant.id, ...detailsOf(form), closesAt } });
+    if (!reply) return;
+    if (isDirect) return void navigate(pathTo('showOrder', { id: reply.id }), { replace: true });
+    setCreated(reply.id);
+    void navigate(-1);
   });
   const startAgain = () => {
     reset();

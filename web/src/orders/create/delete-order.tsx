@@ -1,18 +1,23 @@
 import { useMoreTexts } from '../../texts/texts.js';
 import { mdiDeleteOutline } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
+import { useCall } from '../../api/use-call.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import layout from '../../ui/layout.module.css';
 import { useOrder } from '../../order/use-order.js';
-import { useDeleteOrder } from './api.js';
 
 /** Deletes an order after a question, unless people owe money for it. */
 export function DeleteOrder() {
   const { order, may } = useOrder();
   const texts = useMoreTexts().orderForms.editOrder;
   const navigate = useNavigate();
-  const { submit, isPending } = useDeleteOrder(order.id, () => void navigate(pathTo('todayOrders'), { replace: true }));
+  const { submit, isPending } = useCall('deleteOrder', { params: { orderId: order.id } });
+  const deleteAndLeave = async () => {
+    const reply = await submit();
+    if (reply) void navigate(pathTo('todayOrders'), { replace: true });
+    return reply;
+  };
   if (!may.delete) return <p className={layout.quiet}>{texts.noDelete}</p>;
   return (
     <div>
@@ -23,7 +28,7 @@ export function DeleteOrder() {
         text={texts.deleteText}
         action={texts.delete}
         pending={isPending}
-        onConfirm={submit}
+        onConfirm={deleteAndLeave}
       />
     </div>
   );

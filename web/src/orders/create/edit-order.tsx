@@ -4,12 +4,12 @@ import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { companyZone } from '../../ui/format/company-zone.js';
 import { serverNow } from '../../api/server-clock.js';
+import { useCall } from '../../api/use-call.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
 import layout from '../../ui/layout.module.css';
 import { parseTimeOfDay } from '../../ui/format/time-of-day.js';
-import { useUpdateOrder } from './api.js';
 import { closingTimeOf } from '../closing-choice.js';
 import { useOrder } from '../../order/use-order.js';
 import { DeleteOrder } from './delete-order.js';
@@ -29,17 +29,17 @@ export function EditOrder() {
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
-  const { submit, isPending } = useUpdateOrder(order.id, {
-    onDone: () => goBack(pathTo('showOrder', { id: order.id })),
-    onFailure: (failure) => showFaults(failure, setError, ORDER_FIELDS),
-  });
-  const save = handleSubmit((form) =>
-    submit({
-      ...detailsOf(form),
-      timeOfDelivery: parseTimeOfDay(form.timeOfDelivery) ?? null,
-      closesAt: closingTimeOf(form, serverNow(), companyZone(), order.closesAt),
-    }),
+  const { submit, isPending } = useCall(
+    'updateOrder',
+    {},
+    { onFailure: (failure) => showFaults(failure, setError, ORDER_FIELDS) },
   );
+  const save = handleSubmit(async (form) => {
+    const timeOfDelivery = parseTimeOfDay(form.timeOfDelivery) ?? null;
+    const closesAt = closingTimeOf(form, serverNow(), companyZone(), order.closesAt);
+    if (await submit({ body: { orderId: order.id, ...detailsOf(form), timeOfDelivery, closesAt } }))
+      goBack(pathTo('showOrder', { id: order.id }));
+  });
   return (
     <form className={layout.page} noValidate onSubmit={(event) => void save(event)}>
       <div className={layout.stack}>

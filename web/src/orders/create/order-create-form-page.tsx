@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
-import { orderCreateData, showOrder } from '../../api/queries.js';
+import { useRead } from '../../api/read.js';
 import { CreateOrder } from './create-order.js';
 import { LIKE_PARAMETER } from '../../ui/links/paths.js';
 import { statusOf } from '../../api/status-of.js';
@@ -11,7 +10,7 @@ import { Loaded } from '../../ui/data/loaded.js';
 export function OrderCreateFormPage() {
   const like = useSearchParams()[0].get(LIKE_PARAMETER);
   return (
-    <Loaded query={useQuery(orderCreateData)}>
+    <Loaded query={useRead('orderCreateData')}>
       {(data) => (like === null ? <CreateOrder data={data} /> : <CreateOrderLike data={data} orderId={like} />)}
     </Loaded>
   );
@@ -19,7 +18,7 @@ export function OrderCreateFormPage() {
 
 /** The form filled in like another order. One that was deleted meanwhile leaves it as it is without. */
 function CreateOrderLike({ data, orderId }: { data: OrderCreateData; orderId: string }) {
-  const query = useQuery({ ...showOrder(orderId), meta: { silent: true } });
+  const query = useRead('showOrder', { params: { orderId } }, { meta: { silent: true } });
   if (!query.data && statusOf(query.error) === 404) return <CreateOrder data={data} />;
   return <Loaded query={query}>{({ order }) => <CreateOrder data={data} like={order} />}</Loaded>;
 }

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { showOrder } from '../../api/queries.js';
-import { orderEditData } from './api.js';
+import { useRead } from '../../api/read.js';
 import { EditOrder } from './edit-order.js';
 import { OrderProvider } from '../../order/use-order.js';
 import type { PathIds } from '../../ui/links/paths.js';
@@ -8,8 +6,8 @@ import { Loaded } from '../../ui/data/loaded.js';
 
 /** The screen on which the creator, and the payer of a placed order, change an order. */
 export function OrderEditFormPage({ id }: PathIds) {
-  const edited = useQuery(orderEditData(id));
-  const shown = useQuery(showOrder(id));
+  const edited = useRead('orderEditData', { params: { orderId: id } });
+  const shown = useRead('showOrder', { params: { orderId: id } });
   return (
     <Loaded query={edited}>
       {({ order }) => (

@@ -1,11 +1,12 @@
 import { useMoreTexts } from '../../texts/texts.js';
 import { useRef } from 'react';
+import { useCall } from '../../api/use-call.js';
+import { useWrite } from '../../api/use-write.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { StateChip } from '../../ui/state/state-chip.js';
-import { useChangeState } from '../../order/api.js';
 import { useOrder } from '../../order/use-order.js';
 
 const OFFERED = ['setBackAsOrdered', 'setAsCreated', 'setAsRejected'] as const;
@@ -15,12 +16,16 @@ export function StateButtons() {
   const { order, may } = useOrder();
   const texts = useMoreTexts().orderForms.editOrder;
   const section = useRef<HTMLElement>(null);
-  const { submit, isPending, variables } = useChangeState(order.id);
+  const params = { orderId: order.id };
+  const undo = useCall('undoRejection', { params });
+  const { submit, isPending, variables } = useWrite((next: (typeof OFFERED)[number], call) => call(next, { params }), {
+    onReply: (_, next) => {
+      if (next === 'setAsRejected') showNotice({ text: texts.rejected, undo: () => undo.submit() });
+    },
+  });
   const change = async (next: (typeof OFFERED)[number]) => {
     // The pressed button is gone then, and the focus with it.
-    if (!(await submit(next))) return;
-    section.current?.focus({ preventScroll: true });
-    if (next === 'setAsRejected') showNotice({ text: texts.rejected, undo: () => submit('undoRejection') });
+    if (await submit(next)) section.current?.focus({ preventScroll: true });
   };
   return (
     <section ref={section} tabIndex={-1} aria-label={texts.state} className={classNames(layout.row, layout.focusable)}>

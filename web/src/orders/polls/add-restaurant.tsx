@@ -1,21 +1,20 @@
 import { useMoreTexts } from '../../texts/texts.js';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import type { Poll } from '@kantyna/contracts/orders/polls';
+import { useRead } from '../../api/read.js';
+import { useCall } from '../../api/use-call.js';
 import { Button } from '../../ui/button.js';
 import { Loaded } from '../../ui/data/loaded.js';
-import { orderCreateData } from '../../api/queries.js';
 import { RestaurantPicker } from '../restaurant-picker.js';
 import { Overlay } from '../../ui/overlay/overlay.js';
-import { useAskForRestaurant } from './api.js';
 
 /** Adds a restaurant to an open poll. */
 export function AddRestaurant({ poll, onClose }: { poll: Poll; onClose: () => void }) {
   const texts = useMoreTexts().polls;
-  const query = useQuery(orderCreateData);
+  const query = useRead('orderCreateData');
   const isNew = (restaurant: { id: string }) =>
     poll.options.every(({ restaurantId }) => restaurantId !== restaurant.id);
   return (
@@ -36,9 +35,9 @@ interface Props {
 function Choice({ poll, restaurants, onClose }: Props) {
   const texts = useMoreTexts().polls;
   const [chosen, setChosen] = useState(restaurants[0]?.id ?? '');
-  const { submit, isPending } = useAskForRestaurant(poll.id);
+  const { submit, isPending } = useCall('askForRestaurant', { params: { pollId: poll.id } });
   const add = async () => {
-    if (await submit(chosen)) onClose();
+    if (await submit({ params: { restaurantId: chosen } })) onClose();
   };
   return (
     <>

@@ -3,6 +3,8 @@ import { mdiPlus, mdiSilverwareForkKnife } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
 import type { Poll } from '@kantyna/contracts/orders/polls';
 import { MAX_POLL_RESTAURANTS } from '@kantyna/contracts/product';
+import { useCall } from '../../api/use-call.js';
+import { useWrite } from '../../api/use-write.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { listed } from '../../texts/isolated.js';
 import { pathTo } from '../../ui/links/paths.js';
@@ -13,7 +15,6 @@ import layout from '../../ui/layout.module.css';
 import { ClosingAnnouncements, TimeLeft } from '../../order/closing/time-left.js';
 import { useTimeLeft } from '../../order/closing/use-time-left.js';
 import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
-import { useCancelPoll, useOrderFromPoll, useVote } from './api.js';
 import { PollHead } from './poll-head.js';
 import { PollOptions } from './poll-options.js';
 import styles from './polls.module.css';
@@ -23,16 +24,18 @@ const AddRestaurant = lazyDialog(async () => (await import('./add-restaurant.js'
 interface Props {
   poll: Poll;
   currentUserId: string;
-  /** Takes the focus when the card has changed. */
-  onCancelled: () => void;
 }
 
 /** A poll in which people vote with one tap. Its opener may end it early, with the order or without. */
-export function OpenPoll({ poll, currentUserId, onCancelled }: Props) {
+export function OpenPoll({ poll, currentUserId }: Props) {
   const texts = useMoreTexts().polls;
   const adding = useDialog((close) => <AddRestaurant poll={poll} onClose={close} />);
   const left = useTimeLeft(poll.closesAt) ?? 0;
-  const { submit, isPending, variables } = useVote(poll.id);
+  const { submit, isPending, variables } = useWrite((restaurantId: string | null, call) =>
+    restaurantId === null
+      ? call('takeBackVote', { params: { pollId: poll.id } })
+      : call('vote', { params: { pollId: poll.id, restaurantId } }),
+  );
   const mine = poll.options.find(({ voters }) => voters.some(({ userId }) => userId === currentUserId))?.restaurantId;
   const { options, droppedRestaurants: dropped } = poll;
   return (
@@ -63,7 +66,7 @@ export function OpenPoll({ poll, currentUserId, onCancelled }: Props) {
             {texts.howTo} {texts.tie}
           </p>
           <div className={layout.row}>
-            {poll.openerId === currentUserId && <OpenerActions poll={poll} onCancelled={onCancelled} />}
+            {poll.openerId === currentUserId && <OpenerActions poll={poll} />}
             {options.length < MAX_POLL_RESTAURANTS && (
               <Button look="text" icon={mdiPlus} onClick={() => adding.open()}>
                 {texts.add}
@@ -81,29 +84,21 @@ export function OpenPoll({ poll, currentUserId, onCancelled }: Props) {
 }
 
 /** "Order from the leader now", and cancel. */
-function OpenerActions({ poll, onCancelled }: Omit<Props, 'currentUserId'>) {
+function OpenerActions({ poll }: Pick<Props, 'poll'>) {
   const texts = useMoreTexts().polls;
   const navigate = useNavigate();
-  const order = useOrderFromPoll(poll.id, ({ orderId }) => {
-    showNotice({ text: texts.ordered });
-    void navigate(pathTo('showOrder', { id: orderId }));
-  });
-  const cancel = useCancelPoll(poll.id);
-  const end = async () => {
-    const isCancelled = await cancel.submit();
-    if (isCancelled) onCancelled();
-    return isCancelled;
+  const about = { params: { pollId: poll.id } };
+  const order = useCall('orderFromPoll', about, { onReply: () => showNotice({ text: texts.ordered }) });
+  const cancel = useCall('cancelPoll', about);
+  const openOrder = async () => {
+    const reply = await order.submit();
+    if (reply) void navigate(pathTo('showOrder', { id: reply.orderId }));
   };
   const leader = poll.options.find(({ restaurantId }) => restaurantId === poll.leaderId);
   return (
     <>
       {leader && (
-        <Button
-          look="tonal"
-          icon={mdiSilverwareForkKnife}
-          pending={order.isPending}
-          onClick={() => void order.submit()}
-        >
+        <Button look="tonal" icon={mdiSilverwareForkKnife} pending={order.isPending} onClick={() => void openOrder()}>
           {texts.orderNow(leader.restaurantName)}
         </Button>
       )}
@@ -113,7 +108,7 @@ function OpenerActions({ poll, onCancelled }: Omit<Props, 'currentUserId'>) {
         text={texts.cancelText}
         action={texts.cancel}
         pending={cancel.isPending}
-        onConfirm={end}
+        onConfirm={cancel.submit}
       />
     </>
   );

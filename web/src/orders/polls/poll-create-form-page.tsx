@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { orderCreateData } from '../../api/queries.js';
+import { useRead } from '../../api/read.js';
 import { PollForm } from './poll-form.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
@@ -13,7 +12,7 @@ export function PollCreateFormPage() {
   const { createOrder } = useMoreTexts().orderForms;
   const { restaurants } = useTexts();
   return (
-    <Loaded query={useQuery(orderCreateData)}>
+    <Loaded query={useRead('orderCreateData')}>
       {(data) =>
         data.restaurantsList.length > 0 ? (
           <PollForm data={data} />

@@ -6,7 +6,9 @@ import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { companyNow, companyZone } from '../../ui/format/company-zone.js';
+import { read } from '../../api/read.js';
 import { serverNow } from '../../api/server-clock.js';
+import { useCall } from '../../api/use-call.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
@@ -15,11 +17,9 @@ import { showFaults } from '../../ui/fields/show-faults.js';
 import { TimeInput } from '../../ui/fields/time-input.js';
 import layout from '../../ui/layout.module.css';
 import { proposedTime, minutesAfter, parseTimeOfDay } from '../../ui/format/time-of-day.js';
-import { orderCreateData } from '../../api/queries.js';
 import { CLOSING_MINUTES, closingTimeOf } from '../closing-choice.js';
 import { ClosingChoices } from '../closing-choices.js';
 import form from '../form.module.css';
-import { useSavePoll } from './api.js';
 import type { PollValues } from './poll-values.js';
 import { RestaurantsInput } from './restaurants-input.js';
 
@@ -53,26 +53,28 @@ export function PollForm({ data }: { data: OrderCreateData }) {
     mode: 'onTouched',
   });
   const { field, fieldState } = useController({ control, name: 'closing' });
-  const { submit, isPending } = useSavePoll({
-    onDone: () => void navigate(pathTo('todayOrders'), { replace: true }),
-    onFailure: (failure) => {
-      showFaults(failure, setError, FIELDS);
-      // A chosen restaurant may be gone: the list tells which.
-      void client.invalidateQueries({ queryKey: orderCreateData.queryKey });
+  const { submit, isPending } = useCall(
+    'savePoll',
+    {},
+    {
+      onFailure: (failure) => {
+        showFaults(failure, setError, FIELDS);
+        // A chosen restaurant may be gone: the list tells which.
+        void client.invalidateQueries(read('orderCreateData'));
+      },
     },
-  });
-  const save = handleSubmit((filledIn) => {
+  );
+  const save = handleSubmit(async (filledIn) => {
     const { restaurants, orderDate, timeOfOrder } = filledIn;
     const filled = JSON.stringify(filledIn);
     // The same form that is sent again is the same request: a minute later "in 15 minutes" would open a second poll.
     if (attempt.current?.filled !== filled)
       attempt.current = { filled, closesAt: closingTimeOf(filledIn, serverNow(), companyZone(), null) ?? '' };
-    return submit({
-      restaurantIds: restaurants.map(({ id }) => id),
-      orderDate,
-      timeOfOrder: parseTimeOfDay(timeOfOrder) ?? timeOfOrder,
-      closesAt: attempt.current.closesAt,
-    });
+    const { closesAt } = attempt.current;
+    const restaurantIds = restaurants.map(({ id }) => id);
+    const time = parseTimeOfDay(timeOfOrder) ?? timeOfOrder;
+    if (await submit({ body: { restaurantIds, orderDate, timeOfOrder: time, closesAt } }))
+      void navigate(pathTo('todayOrders'), { replace: true });
   });
   const { ref, ...rest } = field;
   return (

@@ -1,21 +1,15 @@
 import { useMoreTexts } from '../../texts/texts.js';
 import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
+import { useCall } from '../../api/use-call.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import { useChangeStandingOrder } from './api.js';
 import { StandingTimes } from './standing-times.js';
 
-interface Props {
-  standing: StandingOrder;
-  /** Takes the focus when the card is gone. */
-  onTaken: () => void;
-}
-
 /** The standing order of a person who has left. It is taken over with one press, and stays paused until its new owner continues it. */
-export function LeftStandingOrder({ standing, onTaken }: Props) {
+export function LeftStandingOrder({ standing }: { standing: StandingOrder }) {
   const texts = useMoreTexts().standing;
-  const { submit, isPending } = useChangeStandingOrder(standing.id);
+  const { submit, isPending } = useCall('takeOverStandingOrder', { params: { standingOrderId: standing.id } });
   return (
     <article
       aria-label={standing.restaurantName}
@@ -26,11 +20,7 @@ export function LeftStandingOrder({ standing, onTaken }: Props) {
       <h3>{standing.restaurantName}</h3>
       <StandingTimes standing={standing} />
       <div className={layout.row}>
-        <Button
-          look="outline"
-          pending={isPending}
-          onClick={() => void submit('takeOverStandingOrder').then((isTaken) => isTaken && onTaken())}
-        >
+        <Button look="outline" pending={isPending} onClick={() => void submit()}>
           {texts.takeOver}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { mdiAlertOutline, mdiPause, mdiPlay, mdiStop } from '@mdi/js';
 import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 import { useLanguage, useMoreTexts } from '../../texts/texts.js';
+import { useCall } from '../../api/use-call.js';
 import { Button } from '../../ui/button.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { classNames } from '../../ui/class-names.js';
@@ -8,26 +9,16 @@ import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import { Place } from '../../ui/marks.js';
 import layout from '../../ui/layout.module.css';
 import { Tag } from '../../ui/state/tag.js';
-import { useChangeStandingOrder } from './api.js';
 import { StandingTimes } from './standing-times.js';
 
-interface Props {
-  standing: StandingOrder;
-  /** Takes the focus when the card is gone. */
-  onEnded: () => void;
-}
-
 /** A standing order: its restaurant, days and times, when it opens next, and what its owner may do with it. */
-export function StandingOrderCard({ standing, onEnded }: Props) {
+export function StandingOrderCard({ standing }: { standing: StandingOrder }) {
   const texts = useMoreTexts().standing;
   const language = useLanguage();
-  const { submit, isPending } = useChangeStandingOrder(standing.id);
+  const about = { params: { standingOrderId: standing.id } };
+  const remove = useCall('deleteStandingOrder', about);
   const { restaurantName, nextDate, restaurantGone } = standing;
-  const end = async () => {
-    const isEnded = await submit('deleteStandingOrder');
-    if (isEnded) onEnded();
-    return isEnded;
-  };
+  const change = useCall(nextDate === null ? 'resumeStandingOrder' : 'pauseStandingOrder', about);
   return (
     <article aria-label={restaurantName} className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
       <h3>
@@ -47,12 +38,12 @@ export function StandingOrderCard({ standing, onEnded }: Props) {
       )}
       <div className={layout.row}>
         {nextDate !== null && (
-          <Button look="outline" icon={mdiPause} pending={isPending} onClick={() => void submit('pauseStandingOrder')}>
+          <Button look="outline" icon={mdiPause} pending={change.isPending} onClick={() => void change.submit()}>
             {texts.pause}
           </Button>
         )}
         {nextDate === null && !restaurantGone && (
-          <Button look="outline" icon={mdiPlay} pending={isPending} onClick={() => void submit('resumeStandingOrder')}>
+          <Button look="outline" icon={mdiPlay} pending={change.isPending} onClick={() => void change.submit()}>
             {texts.resume}
           </Button>
         )}
@@ -62,8 +53,8 @@ export function StandingOrderCard({ standing, onEnded }: Props) {
           question={texts.endQuestion(restaurantName)}
           text={texts.endText}
           action={texts.end}
-          pending={isPending}
-          onConfirm={end}
+          pending={remove.isPending}
+          onConfirm={remove.submit}
         />
       </div>
     </article>

@@ -1,6 +1,7 @@
 import { useMoreTexts } from '../../texts/texts.js';
 import { useController, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
+import { useCall } from '../../api/use-call.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
@@ -10,7 +11,6 @@ import layout from '../../ui/layout.module.css';
 import { parseTimeOfDay } from '../../ui/format/time-of-day.js';
 import type { ListedRestaurants } from '../restaurant-options.js';
 import { RestaurantPicker } from '../restaurant-picker.js';
-import { useSaveStandingOrder } from './api.js';
 import type { StandingOrderFormValues } from './form-values.js';
 import { WeekdaysInput } from './weekdays-input.js';
 
@@ -26,18 +26,18 @@ export function StandingOrderForm({ restaurants }: { restaurants: ListedRestaura
     mode: 'onTouched',
   });
   const { field: restaurant } = useController({ control, name: 'restaurantId' });
-  const { submit, isPending } = useSaveStandingOrder({
-    onReply: () => showNotice({ text: texts.made }),
-    onDone: () => reset(),
-    onFailure: (failure) => showFaults(failure, setError, FIELDS),
-  });
-  const save = handleSubmit(({ opensAt, closesAt, ...rest }) =>
-    submit({
-      ...rest,
-      opensAt: parseTimeOfDay(opensAt) ?? opensAt,
-      closesAt: parseTimeOfDay(closesAt) ?? closesAt,
-    }),
+  const { submit, isPending } = useCall(
+    'saveStandingOrder',
+    {},
+    {
+      onReply: () => showNotice({ text: texts.made }),
+      onFailure: (failure) => showFaults(failure, setError, FIELDS),
+    },
   );
+  const save = handleSubmit(async ({ opensAt, closesAt, ...rest }) => {
+    const times = { opensAt: parseTimeOfDay(opensAt) ?? opensAt, closesAt: parseTimeOfDay(closesAt) ?? closesAt };
+    if (await submit({ body: { ...rest, ...times } })) reset();
+  });
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
       <fieldset className={classNames(layout.card, layout.stack)} data-pad>

@@ -1,7 +1,5 @@
-import { useRef } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { orderCreateData } from '../../api/queries.js';
-import { standingOrders } from './api.js';
+import { useId } from 'react';
+import { useRead } from '../../api/read.js';
 import { StandingOrderCard } from './standing-order-card.js';
 import { LeftStandingOrder } from './left-standing-order.js';
 import { StandingOrderForm } from './standing-order-form.js';
@@ -19,27 +17,29 @@ export function StandingOrdersPage() {
   const { createOrder } = useMoreTexts().orderForms;
   const { restaurants } = useTexts();
   const texts = useMoreTexts().standing;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const mine = useQuery(standingOrders);
-  const forForm = useQuery(orderCreateData);
+  const heading = useId();
+  const mine = useRead('standingOrders');
+  const forForm = useRead('orderCreateData');
   return (
     <Loaded query={mine}>
       {(data) => (
         <Loaded query={forForm}>
           {({ restaurantsList }) => (
             <div className={classNames(layout.page, layout.stack)}>
-              <h2 ref={heading} tabIndex={-1} className={layout.focusable}>
-                {texts.mine}
-              </h2>
-              {data.standingOrders.length === 0 && <p className={layout.quiet}>{texts.none}</p>}
-              {data.standingOrders.map((standing) => (
-                <StandingOrderCard key={standing.id} standing={standing} onEnded={() => heading.current?.focus()} />
-              ))}
+              <section aria-labelledby={heading} className={layout.stack}>
+                <h2 id={heading} tabIndex={-1} className={layout.focusable}>
+                  {texts.mine}
+                </h2>
+                {data.standingOrders.length === 0 && <p className={layout.quiet}>{texts.none}</p>}
+                {data.standingOrders.map((standing) => (
+                  <StandingOrderCard key={standing.id} standing={standing} />
+                ))}
+              </section>
               {data.leftBehind && (
                 <>
                   <h2>{texts.left}</h2>
                   {data.leftBehind.map((standing) => (
-                    <LeftStandingOrder key={standing.id} standing={standing} onTaken={() => heading.current?.focus()} />
+                    <LeftStandingOrder key={standing.id} standing={standing} />
                   ))}
                 </>
               )}

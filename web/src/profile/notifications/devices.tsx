@@ -1,6 +1,8 @@
 import { mdiBellRingOutline, mdiDeleteOutline } from '@mdi/js';
 import type { PushDevice } from '@kantyna/contracts/notifications/notifications';
 import { companyDate } from '../../ui/format/company-zone.js';
+import { useCall } from '../../api/use-call.js';
+import { useWrite } from '../../api/use-write.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { useLanguage, useMoreTexts } from '../../texts/texts.js';
 import { Button, IconButton } from '../../ui/button.js';
@@ -8,8 +10,8 @@ import { calendarDate } from '../../ui/format/calendar-date.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { Tag } from '../../ui/state/tag.js';
-import { useRemoveDevice, useSendTest } from './api.js';
 import styles from './notifications.module.css';
+import { presentEndpoint, turnOff } from './this-browser.js';
 
 interface Props {
   devices: readonly PushDevice[];
@@ -22,13 +24,19 @@ interface Props {
 export function Devices({ devices, present, onRemoved }: Props) {
   const texts = useMoreTexts().notifications;
   const language = useLanguage();
-  const { submit: remove } = useRemoveDevice();
-  const { submit: sendTest, isPending } = useSendTest(() => showNotice({ text: texts.testSent }));
-  const removeAndSay = async (endpoint: string) => {
-    if (!(await remove(endpoint))) return;
-    showNotice({ text: texts.removed });
-    onRemoved();
-  };
+  const remove = useWrite(
+    async (endpoint: string, call) => {
+      await call('unsubscribe', { body: { endpoint } });
+      if (endpoint === (await presentEndpoint())) await turnOff();
+    },
+    {
+      onReply: () => {
+        showNotice({ text: texts.removed });
+        onRemoved();
+      },
+    },
+  );
+  const test = useCall('sendTestPush', {}, { onReply: () => showNotice({ text: texts.testSent }) });
   if (devices.length === 0) return <p className={layout.quiet}>{texts.noDevices}</p>;
   return (
     <ul className={layout.stack} data-gap="12">
@@ -45,8 +53,8 @@ export function Devices({ devices, present, onRemoved }: Props) {
             <Button
               look="outline"
               icon={mdiBellRingOutline}
-              pending={isPending}
-              onClick={() => void sendTest(endpoint)}
+              pending={test.isPending}
+              onClick={() => void test.submit({ body: { endpoint } })}
             >
               {texts.sendTest}
             </Button>
@@ -54,7 +62,7 @@ export function Devices({ devices, present, onRemoved }: Props) {
           <IconButton
             icon={mdiDeleteOutline}
             label={texts.remove(device)}
-            onClick={() => void removeAndSay(endpoint)}
+            onClick={() => void remove.submit(endpoint)}
           />
         </li>
       ))}

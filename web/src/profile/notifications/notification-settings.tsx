@@ -1,12 +1,11 @@
 import { useMoreTexts } from '../../texts/texts.js';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '../../api/read.js';
 import { classNames } from '../../ui/class-names.js';
 import { Loaded } from '../../ui/data/loaded.js';
 import layout from '../../ui/layout.module.css';
 import { Devices } from './devices.js';
 import { PreferencesForm } from './preferences-form.js';
-import { pushSettings } from './push-settings.js';
 import { presentEndpoint, startPush, type PushStatus } from './this-browser.js';
 import { TurnOn } from './turn-on.js';
 
@@ -19,10 +18,9 @@ interface ThisBrowser {
 export function NotificationSettings() {
   const texts = useMoreTexts().notifications;
   const [here, setHere] = useState<ThisBrowser>();
-  const settings = useQuery(pushSettings);
+  const settings = useRead('pushSettings');
   const look = async (status: PushStatus) => {
     setHere({ status, endpoint: await presentEndpoint() });
-    await settings.refetch();
   };
   const start = useEffectEvent(() => void startPush().then(look));
   useEffect(() => start(), []);

@@ -1,10 +1,10 @@
+import { callInBackground } from '../../api/call-in-background.js';
 import { config } from '../../api/config.js';
-import { api } from '../../api/http.js';
 import { presentSubscription, PUSH_KEY } from '../../api/push.js';
 import { queryClient } from '../../api/query-client.js';
+import { read } from '../../api/read.js';
 import { wantedLanguage } from '../../texts/language.js';
 import { deviceName } from '../../ui/browser/device-name.js';
-import { pushSettings } from './push-settings.js';
 
 /**
  * Whether this browser gets pushes. `ask`: its person has not been asked yet; `off`: they turned it off here, or removed it from another
@@ -84,7 +84,7 @@ async function isRemoved(vapidPublicKey: string): Promise<boolean> {
   if (!subscription || !isFor(vapidPublicKey, subscription)) return false;
   const { endpoint } = subscription;
   if (endpoint !== localStorage.getItem(PUSH_KEY)) return false;
-  const { devices } = await queryClient.query({ ...pushSettings, meta: { silent: true }, retry: false });
+  const { devices } = await queryClient.query(read('pushSettings', {}, { meta: { silent: true }, retry: false }));
   return !devices.some((one) => one.endpoint === endpoint);
 }
 
@@ -105,7 +105,7 @@ async function subscribe(applicationServerKey: string): Promise<void> {
     (old ? null : present) ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
   const { endpoint = '', keys } = subscription.toJSON();
   const device = deviceName(navigator.userAgent);
-  await api.subscribe({
+  await callInBackground('subscribe', {
     body: {
       endpoint,
       p256dhKey: keys?.['p256dh'] ?? '',
@@ -115,5 +115,5 @@ async function subscribe(applicationServerKey: string): Promise<void> {
     },
   });
   localStorage.setItem(PUSH_KEY, endpoint);
-  if (old) await api.unsubscribe({ body: { endpoint: old.endpoint } });
+  if (old) await callInBackground('unsubscribe', { body: { endpoint: old.endpoint } });
 }

@@ -1,19 +1,22 @@
 import { useMoreTexts } from '../../texts/texts.js';
 import type { ReactNode } from 'react';
 import { mdiBellRingOutline } from '@mdi/js';
+import { useWrite } from '../../api/use-write.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
-import { useTurnOn } from './api.js';
 import styles from './notifications.module.css';
-import type { PushStatus } from './this-browser.js';
+import { turnOnPush, type PushStatus } from './this-browser.js';
 
 /** Explains what notifications are for. Its button lets the browser ask for the permission. */
 export function TurnOn({ onAnswer, children }: { onAnswer: (status: PushStatus) => void; children?: ReactNode }) {
   const texts = useMoreTexts().notifications;
-  const { mutateAsync, isPending } = useTurnOn();
-  const turnOn = () => mutateAsync().then(onAnswer, () => undefined); // A failure is in the error list.
+  const { submit, isPending } = useWrite(turnOnPush);
+  const turnOn = async () => {
+    const status = await submit();
+    if (status) onAnswer(status);
+  };
   return (
     <section className={classNames(layout.card, layout.row)} data-pad data-nowrap data-align="start">
       <Icon path={mdiBellRingOutline} size={40} className={styles.bell} />

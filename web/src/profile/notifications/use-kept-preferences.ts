@@ -1,8 +1,8 @@
 import { useMoreTexts } from '../../texts/texts.js';
 import { useRef, useState } from 'react';
 import type { PushPreferences } from '@kantyna/contracts/notifications/notifications';
+import { useWrite } from '../../api/use-write.js';
 import { showNotice } from '../../ui/browser/notice.js';
-import { useSavePreferences } from './api.js';
 
 const isSame = (one: PushPreferences, other: PushPreferences): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -15,23 +15,25 @@ export function useKeptPreferences(saved: PushPreferences) {
   const [isRefused, setRefused] = useState(false);
   const wanted = useRef(saved);
   const known = useRef(saved);
-  const isSaving = useRef(false);
-  const { submit } = useSavePreferences();
+  const { submit } = useWrite(
+    async (_: void, call) => {
+      const before = known.current;
+      try {
+        while (!isSame(wanted.current, known.current)) {
+          const body = wanted.current;
+          await call('savePushPreferences', { body });
+          known.current = body;
+        }
+      } finally {
+        if (known.current !== before) showNotice({ text });
+      }
+    },
+    { onReply: () => setRefused(false), onError: () => setRefused(true) },
+  );
 
-  const keep = async (next: PushPreferences): Promise<void> => {
+  const keep = (next: PushPreferences): void => {
     wanted.current = next;
-    if (isSaving.current) return;
-    isSaving.current = true;
-    const before = known.current;
-    let isKept = true;
-    while (isKept && !isSame(wanted.current, known.current)) {
-      const sent = wanted.current;
-      isKept = await submit(sent);
-      if (isKept) known.current = sent;
-    }
-    isSaving.current = false;
-    setRefused(!isKept);
-    if (known.current !== before) showNotice({ text });
+    void submit();
   };
   return { keep, isRefused };
 }

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { dishCreateData } from '../queries.js';
+import { useRead } from '../../api/read.js';
 import { DishForm } from './dish-form.js';
 import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo, type PathIds } from '../../ui/links/paths.js';
@@ -10,7 +9,7 @@ export function DishCreateFormPage({ id }: PathIds) {
   const goBack = useGoBack();
   const onDone = () => goBack(pathTo('showRestaurant', { id }));
   return (
-    <Loaded query={useQuery(dishCreateData(id))}>
+    <Loaded query={useRead('dishCreateData', { params: { restaurantId: id } })}>
       {({ categories }) => <DishForm restaurantId={id} categories={categories} onDone={onDone} />}
     </Loaded>
   );

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '@kantyna/contracts/endpoint';
 import type { Endpoints } from '@kantyna/contracts/endpoints';
+import { useRead } from '../../api/read.js';
 import { DishClash } from '../dish-clash.js';
-import { dishEditData } from '../queries.js';
 import { DishForm } from './dish-form.js';
 import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo, type PathIds } from '../../ui/links/paths.js';
@@ -15,7 +14,7 @@ type Edited = ReplyOf<Endpoints['dishEditData']>;
 /** Edits a dish of a menu. */
 export function DishEditFormPage({ id, dishId }: PathIds) {
   return (
-    <Loaded query={useQuery(dishEditData(id, dishId))}>
+    <Loaded query={useRead('dishEditData', { params: { restaurantId: id, dishId } })}>
       {(data) => <Editor key={dishId} restaurantId={id} dishId={dishId} present={data} />}
     </Loaded>
   );
@@ -39,7 +38,7 @@ function Editor({ restaurantId, dishId, present }: { restaurantId: string; dishI
       <DishForm
         key={version}
         restaurantId={restaurantId}
-        dishId={dishId}
+        edited={{ id: dishId, version, presentVersion: present.version }}
         initial={dish}
         categories={present.categories}
         onDone={onDone}

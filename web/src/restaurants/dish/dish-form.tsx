@@ -11,15 +11,24 @@ import type { OpenSideDish } from '../../ui/fields/new-side-dish.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import { Select } from '../../ui/fields/select.js';
 import layout from '../../ui/layout.module.css';
-import { useSaveDishOfMenu } from '../api.js';
+import { codeOf } from '../../api/status-of.js';
+import { useWrite } from '../../api/use-write.js';
+import type { DishDetails } from '@kantyna/contracts/catalogue/dishes';
 import { ChoicesEditor } from './choices-editor.js';
 import { FactsInput } from './facts-input.js';
 import { toDetails, toWritten, type EditableDish, type WrittenDish } from './written-dish.js';
 
+/** The dish that is edited. Its change is refused if somebody else changed it since `version`; once that is shown, if since `presentVersion`. */
+interface EditedDish {
+  id: string;
+  version: string;
+  presentVersion: string;
+}
+
 interface Props {
   restaurantId: string;
   /** Missing for a new one. */
-  dishId?: string;
+  edited?: EditedDish;
   initial?: EditableDish;
   categories: string[];
   onDone: () => void;
@@ -38,7 +47,7 @@ const FIELDS = {
 } as const;
 
 /** A dish of a menu as a person writes it. */
-export function DishForm({ restaurantId, dishId, initial, categories, onDone }: Props) {
+export function DishForm({ restaurantId, edited, initial, categories, onDone }: Props) {
   const { dishForm: texts } = useMoreTexts().menus;
   const { common } = useTexts();
   const entryForm = useMoreTexts().dishes;
@@ -47,16 +56,27 @@ export function DishForm({ restaurantId, dishId, initial, categories, onDone }: 
     defaultValues: { ...toWritten(initial, today), newCategory: '' },
     mode: 'onTouched',
   });
-  const { submit, isPending } = useSaveDishOfMenu(restaurantId, dishId, {
-    onDone: onDone,
-    onFailure: (failure) => showFaults(failure, setError, FIELDS),
-  });
+  const hasClashed = useRef(false);
+  const { submit, isPending } = useWrite(
+    (details: DishDetails, call): Promise<object> => {
+      const params = { restaurantId };
+      if (!edited) return call('saveDish', { params, body: { ...details, restaurant: { id: restaurantId } } });
+      const version = hasClashed.current ? edited.presentVersion : edited.version;
+      return call('updateDish', { params, body: { ...details, id: edited.id, version } });
+    },
+    {
+      onFailure: (failure) => {
+        if (codeOf(failure) === 'DISH_CHANGED') hasClashed.current = true;
+        showFaults(failure, setError, FIELDS);
+      },
+    },
+  );
   // The parts below know nothing of a category that is typed.
   const form = control as unknown as Control<WrittenDish>;
   const openSideDish = useRef<OpenSideDish>(null);
-  const save = handleSubmit(({ newCategory, ...dish }) => {
+  const save = handleSubmit(async ({ newCategory, ...dish }) => {
     const category = dish.category === OTHER ? newCategory.trim() : dish.category;
-    if (!openSideDish.current?.refuse()) return submit(toDetails({ ...dish, category }));
+    if (!openSideDish.current?.refuse() && (await submit(toDetails({ ...dish, category })))) onDone();
   });
   const isTyped = useWatch({ control, name: 'category' }) === OTHER;
   const offered = [...new Set([...categories, initial?.category ?? ''])].filter((category) => category !== '');
@@ -68,7 +88,7 @@ export function DishForm({ restaurantId, dishId, initial, categories, onDone }: 
         name="name"
         label={texts.name}
         required
-        autoFocus={dishId === undefined}
+        autoFocus={!edited}
         validate={(name) => name.trim() !== '' || common.required}
       />
       <MoneyInput control={control} name="price" label={texts.price} blankIsZero={false} />
@@ -101,7 +121,7 @@ export function DishForm({ restaurantId, dishId, initial, categories, onDone }: 
       <ChoicesEditor control={form} openForm={openSideDish} />
       <div className={layout.row} data-end>
         <Button type="submit" pending={isPending}>
-          {dishId === undefined ? texts.create : texts.update}
+          {edited ? texts.update : texts.create}
         </Button>
       </div>
     </form>

@@ -4,7 +4,7 @@ import { SCHEDULES } from '@kantyna/contracts/product';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import type { PageToRead } from './api.js';
+import type { PageToRead } from './use-preview.js';
 import styles from './paste.module.css';
 import type { PageOrigin } from './paste-draft.js';
 import { PageLines } from './page-lines.js';

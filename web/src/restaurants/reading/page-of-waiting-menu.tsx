@@ -1,11 +1,10 @@
 import { useMoreTexts } from '../../texts/texts.js';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '../../api/read.js';
 import { classNames } from '../../ui/class-names.js';
 import { Loaded } from '../../ui/data/loaded.js';
 import layout from '../../ui/layout.module.css';
 import { Doubts } from '../doubts.js';
-import { pageNow } from './api.js';
 import { PageLines } from './page-lines.js';
 
 interface Props {
@@ -18,7 +17,7 @@ interface Props {
 export function PageOfWaitingMenu({ restaurantId, url, doubts }: Props) {
   const texts = useMoreTexts().reading;
   const [isOpen, setOpen] = useState(false);
-  const page = useQuery({ ...pageNow(restaurantId, url), enabled: isOpen });
+  const page = useRead('previewMenu', { params: { restaurantId }, body: { url } }, { enabled: isOpen });
   return (
     <div className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
       <Doubts doubts={doubts} />

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '../../api/read.js';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { showRestaurant } from '../queries.js';
 import { WaitingMenu } from './waiting-menu.js';
 import { WAITING_PARAMETER, PAGE_PARAMETER } from '../reading-links.js';
 import { ReadMenu } from './read-menu.js';
@@ -13,7 +12,7 @@ export function PasteMenuPage({ id }: PathIds) {
   const [parameters] = useSearchParams();
   const onDone = () => void navigate(pathTo('showRestaurant', { id }), { replace: true });
   return (
-    <Loaded query={useQuery(showRestaurant(id))}>
+    <Loaded query={useRead('showRestaurant', { params: { restaurantId: id } })}>
       {() =>
         parameters.has(WAITING_PARAMETER) ? (
           <WaitingMenu key={id} restaurantId={id} onDone={onDone} />

@@ -1,7 +1,7 @@
 import { useMoreTexts } from '../../texts/texts.js';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { mdiArrowLeft } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '../../api/read.js';
 import type { DoubtfulLine } from '@kantyna/contracts/catalogue/pasted-menus';
 import { MAX_NAME_LENGTH } from '@kantyna/contracts/product';
 import { forgetDraft } from '../../ui/browser/drafts.js';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
-import { pasteDifferences, toBody, useConfirmReading } from './api.js';
+import { toBody, useConfirmReading } from './use-confirm-reading.js';
 import menus from '../menus.module.css';
 import styles from './paste.module.css';
 import { pageReadAgain, type Paste } from './paste-draft.js';
@@ -40,14 +40,18 @@ export function PastePreview({ restaurantId, paste, draft, note, beside, refuse,
   const { rows, lines, replace, origin } = paste;
   const setRows = (next: PastedRow[]) => onChange({ ...paste, rows: next });
   const body = toBody(paste);
-  const { data, isFetching } = useQuery(pasteDifferences(restaurantId, body));
-  const { submit, isPending } = useConfirmReading(restaurantId, {
-    onReply: ({ added, changed, removed }) => {
-      showNotice({ text: texts.done(added, changed, removed) });
-      forgetDraft(draft);
-    },
-    onDone,
+  const { data, isFetching } = useRead('applyPastedMenu', {
+    params: { restaurantId },
+    query: { dryRun: true },
+    body,
   });
+  const { submit, isPending } = useConfirmReading(restaurantId, ({ added, changed, removed }) => {
+    showNotice({ text: texts.done(added, changed, removed) });
+    forgetDraft(draft);
+  });
+  const confirm = async () => {
+    if (!cannot && (await submit(paste))) onDone();
+  };
   useEffect(() => heading.current?.focus(), []);
 
   const faults = faultsOf(rows);
@@ -174,11 +178,7 @@ export function PastePreview({ restaurantId, paste, draft, note, beside, refuse,
         <span role="status" className={layout.danger}>
           {!isSound && texts.mendFirst}
         </span>
-        <Button
-          pending={isPending}
-          aria-disabled={cannot || isPending || undefined}
-          onClick={() => !cannot && void submit(paste)}
-        >
+        <Button pending={isPending} aria-disabled={cannot || isPending || undefined} onClick={() => void confirm()}>
           {isKept ? texts.confirm(changes) : changes === 0 ? texts.applyNone : texts.apply(changes)}
         </Button>
       </div>

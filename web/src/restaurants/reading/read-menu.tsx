@@ -1,23 +1,23 @@
 import { useMoreTexts } from '../../texts/texts.js';
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { MenuSource } from '@kantyna/contracts/catalogue/menu-sources';
 import { webAddress } from '@kantyna/contracts/web-address';
+import { read as query, useRead } from '../../api/read.js';
+import { useCall } from '../../api/use-call.js';
 import { draftKey } from '../../ui/browser/drafts.js';
 import { signedInId, useDraft } from '../../ui/browser/use-draft.js';
 import { classNames } from '../../ui/class-names.js';
 import { DraftNote } from '../../ui/draft-note.js';
 import layout from '../../ui/layout.module.css';
 import { TabbedPanel } from '../../ui/tabbed-panel.js';
-import { menuSource } from '../menus-api.js';
-import { showRestaurant } from '../queries.js';
-import { usePreview, useReadPastedMenu, type PageToRead } from './api.js';
 import { FileBeside } from './file-beside.js';
 import { FileForm } from './file-form.js';
 import { PageForm } from './page-form.js';
 import { PageBeside } from './page-beside.js';
 import { keptPaste, type ReadingSource, type Origin, type PageOrigin, type Paste } from './paste-draft.js';
 import { PastePreview } from './paste-preview.js';
+import { usePreview, type PageToRead } from './use-preview.js';
 import { toPastedRow, toReadRow } from './pasted-rows.js';
 import type { ReadyFile } from './ready-file.js';
 import { ReadingProgress } from './reading-progress.js';
@@ -49,12 +49,18 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
   const [url, setUrl] = useState(kept?.url ?? startUrl);
   const [fault, setFault] = useState('');
   const [read, setRead] = useState<Paste | undefined>(kept?.read);
-  const reader = useReadPastedMenu(restaurantId, ({ dishes, doubts }) => {
-    if (dishes.length === 0) setFault(texts.nothing);
-    else setRead({ rows: dishes.map(toPastedRow), lines: doubts, replace: false });
-  });
+  const reader = useCall(
+    'readPastedMenu',
+    { params: { restaurantId } },
+    {
+      onReply: ({ dishes, doubts }) => {
+        if (dishes.length === 0) setFault(texts.nothing);
+        else setRead({ rows: dishes.map(toPastedRow), lines: doubts, replace: false });
+      },
+    },
+  );
   const [file, setFile] = useState<ReadyFile>();
-  const source = useQuery(menuSource(restaurantId)).data?.source;
+  const source = useRead('menuSource', { params: { restaurantId } }).data?.source;
   const preview = usePreview(restaurantId, ({ dishes, doubts, lines, readBy, selectors }, { url: address }) => {
     const schedule = read?.origin?.kind === 'page' ? read.origin.schedule : firstSchedule(source, address);
     const origin: Origin =
@@ -64,8 +70,9 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
     setRead({ rows: dishes.map(toReadRow), lines: [], replace: address !== undefined, origin });
   });
   const client = useQueryClient();
+  const shownRestaurant = query('showRestaurant', { params: { restaurantId } });
   const readPage = (page: PageToRead) => {
-    const known = client.getQueryData(showRestaurant(restaurantId).queryKey);
+    const known = client.getQueryData(shownRestaurant.queryKey);
     void preview.submit({ ...page, knownNames: known?.dishes.map(({ name }) => name) ?? [] });
   };
   const readFile = (ready: ReadyFile) => {
@@ -135,7 +142,7 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
               setFault('');
             }}
             onFault={setFault}
-            onRead={() => void reader.submit(text)}
+            onRead={() => void reader.submit({ body: { text } })}
           />
         )}
       </TabbedPanel>

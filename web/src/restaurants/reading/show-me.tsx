@@ -3,7 +3,7 @@ import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import type { PageToRead } from './api.js';
+import type { PageToRead } from './use-preview.js';
 import styles from './paste.module.css';
 
 interface Props {

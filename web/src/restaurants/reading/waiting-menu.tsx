@@ -1,8 +1,9 @@
 import { useMoreTexts } from '../../texts/texts.js';
 import { useState } from 'react';
 import { mdiAlertOutline } from '@mdi/js';
-import { useQuery } from '@tanstack/react-query';
 import type { HeldMenu } from '@kantyna/contracts/catalogue/held-menus';
+import { useRead } from '../../api/read.js';
+import { useCall } from '../../api/use-call.js';
 import { draftKey, forgetDraft } from '../../ui/browser/drafts.js';
 import { signedInId, useDraft } from '../../ui/browser/use-draft.js';
 import { Banner } from '../../ui/banner.js';
@@ -11,7 +12,6 @@ import { DraftNote } from '../../ui/draft-note.js';
 import layout from '../../ui/layout.module.css';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import { HoldReasons } from '../hold-reasons.js';
-import { heldMenu, useRefuseHeldMenu } from './api.js';
 import { PageOfWaitingMenu } from './page-of-waiting-menu.js';
 import { keptPaste, type Paste } from './paste-draft.js';
 import { PastePreview } from './paste-preview.js';
@@ -26,7 +26,7 @@ interface Props {
 export function WaitingMenu({ restaurantId, onDone }: Props) {
   const texts = useMoreTexts().reading;
   return (
-    <Loaded query={useQuery(heldMenu(restaurantId))}>
+    <Loaded query={useRead('heldMenu', { params: { restaurantId } })}>
       {({ held }) =>
         held ? (
           <WaitingMenuPreview key={held.report.id} restaurantId={restaurantId} held={held} onDone={onDone} />
@@ -54,7 +54,16 @@ function WaitingMenuPreview({ restaurantId, held, onDone }: Props & { held: Held
   const [paste, setPaste] = useState(kept ?? toPaste(held));
   const [isTouched, setTouched] = useState(isKept);
   useDraft(key, isTouched ? { text: '', read: paste } : undefined);
-  const { submit, isPending } = useRefuseHeldMenu(restaurantId, { onReply: () => forgetDraft(key), onDone });
+  const { submit, isPending } = useCall(
+    'refuseHeldMenu',
+    { params: { restaurantId }, body: { reportId: report.id } },
+    { onReply: () => forgetDraft(key) },
+  );
+  const refuse = async () => {
+    const reply = await submit();
+    if (reply) onDone();
+    return reply;
+  };
   const startAgain = () => {
     setPaste(toPaste(held));
     setTouched(false);
@@ -86,7 +95,7 @@ function WaitingMenuPreview({ restaurantId, held, onDone }: Props & { held: Held
           text={texts.refuseText}
           action={texts.refuse}
           pending={isPending}
-          onConfirm={() => submit(report.id)}
+          onConfirm={refuse}
         />
       }
       onChange={(next) => {

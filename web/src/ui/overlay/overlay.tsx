@@ -92,8 +92,8 @@ export interface QuestionProps {
   /** The word on the other button, by default "Cancel". */
   cancel?: string;
   pending?: boolean;
-  /** Resolves to whether it is done. The question closes then; otherwise it stays, with what went wrong. */
-  onConfirm: () => Promise<boolean>;
+  /** Resolves to a value that is true only if it is done. The question closes then; otherwise it stays, with what went wrong. */
+  onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }
 

@@ -1,0 +1,168 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { LiveUpdate } from '@kantyna/contracts/notifications/notifications';
+import type { ReadName, WriteName } from './calls.js';
+
+/** An order by itself. */
+const oneOrder = ['showOrder', 'orderView', 'orderEditData', 'orderActivity', 'paymentActivity'] as const;
+const polls = ['todaysPolls'] as const;
+const lists = ['todaysOrders', 'repeatableOrders', 'allOrders', ...polls] as const;
+const order = [...oneOrder, ...lists] as const;
+const balance = ['balance', 'balanceHistory', 'personBalance', 'openClaims'] as const;
+const payment = [...order, 'orderCreateData', 'usualChoices', ...balance] as const;
+const standing = ['standingOrders'] as const;
+const oneRestaurant = [
+  'showRestaurant',
+  'flagCounts',
+  'restaurantEditData',
+  'dishCreateData',
+  'dishEditData',
+  'menuReports',
+  'heldMenu',
+  'applyPastedMenu',
+] as const;
+// The menu inside an order is not among them: orders load it again when they are next opened.
+const dishes = ['restaurants', ...oneRestaurant] as const;
+const menu = [...dishes, 'menuSource'] as const;
+const pushes = ['pushSettings'] as const;
+const nothing = [] as const;
+
+/** What changes replies besides the calls: live updates, and the end of a reading of a page. */
+type Happening = LiveUpdate['name'] | 'menuRead';
+
+/**
+ * The replies that are loaded again after each call that writes. Of those about an order, a restaurant or a person it is those about the
+ * same one, if the call names it.
+ */
+const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
+  // The list of all orders is mended page by page.
+  orderChanged: [...oneOrder, 'todaysOrders', 'repeatableOrders', ...balance],
+  pollChanged: polls,
+  balanceChanged: payment,
+  menuRead: dishes,
+
+  sentry: nothing,
+  googleLogin: nothing,
+  testLogin: nothing,
+  logout: ['sessions'],
+  noteSession: nothing,
+  saveOwnDiet: ['ownDiet'],
+  savePaymentNumbers: ['orderCreateData'],
+  subscribe: pushes,
+  unsubscribe: pushes,
+  // The form has what is saved.
+  savePushPreferences: nothing,
+  sendTestPush: nothing,
+
+  saveOrder: lists,
+  updateOrder: order,
+  deleteOrder: order,
+  setAsCreated: order,
+  setAsOrdering: order,
+  setAsOrdered: order,
+  setAsDelivered: order,
+  setAsRejected: order,
+  undoRejection: order,
+  setBackAsOrdered: order,
+  extendClosing: order,
+  closeNow: order,
+  sayNotToday: order,
+  takeBackNotToday: order,
+  nudge: order,
+  offerToCall: order,
+  offerToPay: order,
+  leaveRole: order,
+  giveRole: order,
+  dropProposal: order,
+  takeOver: order,
+  takeOverCall: order,
+  saveOrderEntry: order,
+  updateOrderEntry: order,
+  deleteDishEntry: order,
+  shareDish: order,
+  unshareDish: order,
+  joinDish: order,
+  leaveDish: order,
+  tickLine: ['orderView'],
+  markSoldOut: order,
+  undoSoldOut: order,
+  answerSoldOut: order,
+  changePrice: order,
+  correctMenu: order,
+  setBill: order,
+  removeBill: order,
+  flagDish: order,
+  withdrawFlag: order,
+  decideFlag: order,
+
+  saveStandingOrder: standing,
+  pauseStandingOrder: standing,
+  resumeStandingOrder: standing,
+  takeOverStandingOrder: standing,
+  deleteStandingOrder: standing,
+  savePoll: polls,
+  vote: polls,
+  takeBackVote: polls,
+  askForRestaurant: polls,
+  orderFromPoll: lists,
+  cancelPoll: polls,
+
+  confirmAsPaid: payment,
+  revertToUnpaid: payment,
+  remindDebtor: balance,
+  claimPayment: payment,
+  withdrawClaim: payment,
+  contestClaim: payment,
+  confirmSettlement: payment,
+  revertSettlement: payment,
+  writeOff: payment,
+
+  replaceImportKey: menu,
+  saveRestaurant: menu,
+  updateRestaurant: menu,
+  deleteRestaurant: menu,
+  saveDish: menu,
+  updateDish: menu,
+  deleteDish: menu,
+  deleteSideDish: menu,
+  importRestaurant: menu,
+  // Its reply is the source.
+  readMenuNow: nothing,
+  previewMenu: nothing,
+  saveMenuSource: menu,
+  removeMenuSource: menu,
+  applyHeldMenu: menu,
+  refuseHeldMenu: menu,
+  takeBackCorrection: menu,
+  readPastedMenu: nothing,
+  applyPastedMenu: menu,
+};
+
+/** What nobody can read any more afterwards. */
+const GONE: { readonly [N in WriteName]?: readonly ReadName[] } = {
+  deleteOrder: oneOrder,
+  deleteRestaurant: [...oneRestaurant, 'menuSource'],
+};
+
+/** Something that happened, and what it is about. */
+export interface Change {
+  readonly name: WriteName | Happening;
+  readonly params?: object | undefined;
+  readonly body?: unknown;
+}
+
+const isAbout = ([, args]: QueryKey, { params, body }: Change): boolean => {
+  const about: Readonly<Record<string, unknown>> = { ...(body as object | undefined), ...params };
+  const asked = (args as { params?: object } | undefined)?.params ?? {};
+  return Object.entries(asked).every(([name, id]) => (about[name] ?? id) === id);
+};
+
+const filterBy = (table: Readonly<Partial<Record<string, readonly ReadName[]>>>, changes: readonly Change[]) => ({
+  predicate: ({ queryKey }: { readonly queryKey: QueryKey }): boolean =>
+    changes.some((change) => table[change.name]?.includes(queryKey[0] as ReadName) && isAbout(queryKey, change)),
+});
+
+/** Finds the queries whose replies may be others after these changes. */
+export const changedBy = (changes: readonly Change[]) => filterBy(CHANGES, changes);
+
+/** Finds the queries whose subject is gone after these changes. */
+export const goneBy = (changes: readonly Change[]) => filterBy(GONE, changes);

@@ -1,0 +1,47 @@
+import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
+import type { ReadName, Reply } from './calls.js';
+
+/** What a place may want of a reply, too. */
+export type ReadOptions<N extends ReadName> = Pick<
+  UseQueryOptions<Reply<N>>,
+  'enabled' | 'gcTime' | 'meta' | 'placeholderData' | 'refetchInterval' | 'retry' | 'staleTime'
+>;
+
+/** Its failure is not listed: the rest of the page works without it. */
+const silent = { meta: { silent: true } } as const;
+/** What a form begins with is kept only while it is shown. */
+const ofForm = { gcTime: 0 } as const;
+/** Imports and the crawler change a menu while its page is open: it is loaded again this often (ms). */
+const MENU_INTERVAL = 20_000;
+/** The same while its page is being read (ms). */
+const READING_INTERVAL = 2_000;
+
+/** How replies are kept and loaded again, wherever they are shown. */
+export const READ_OPTIONS: { readonly [N in ReadName]?: ReadOptions<N> } = {
+  testUsers: { ...silent, retry: false },
+  sessions: ofForm,
+  ownDiet: silent,
+  orderCreateData: { ...ofForm, staleTime: 0 },
+  orderEditData: ofForm,
+  usualChoices: silent,
+  repeatableOrders: silent,
+  flagCounts: silent,
+  balance: silent,
+  balanceHistory: { ...silent, placeholderData: keepPreviousData },
+  whoseTurn: { ...silent, placeholderData: keepPreviousData },
+  personBalance: silent,
+  openClaims: silent,
+  showRestaurant: { refetchInterval: MENU_INTERVAL },
+  restaurantEditData: ofForm,
+  dishCreateData: ofForm,
+  dishEditData: ofForm,
+  menuSource: {
+    ...silent,
+    refetchInterval: ({ state }) => (state.data?.source?.isReading ? READING_INTERVAL : MENU_INTERVAL),
+  },
+  menuReports: { refetchInterval: MENU_INTERVAL },
+  heldMenu: ofForm,
+  previewMenu: { staleTime: Infinity },
+  applyPastedMenu: { ...ofForm, placeholderData: keepPreviousData },
+  pushSettings: ofForm,
+};

@@ -1,0 +1,77 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  type InfiniteData,
+  type keepPreviousData,
+  type QueryMeta,
+} from '@tanstack/react-query';
+import type { Args, ReadName, Reply } from './calls.js';
+import { send } from './http.js';
+import { READ_OPTIONS, type ReadOptions } from './read-options.js';
+
+/** The arguments of `read`. */
+type Reading<N extends ReadName> =
+  object extends Args<N>
+    ? [name: N, args?: Args<N>, options?: PlaceOptions<N>]
+    : [name: N, args: Args<N>, options?: PlaceOptions<N>];
+
+interface PlaceOptions<N extends ReadName> extends ReadOptions<N> {
+  /** Part of the key: with another one it is asked for again. */
+  readonly because?: readonly unknown[];
+  /** Loads what comes with the reply. */
+  readonly loadWith?: (reply: Reply<N>) => unknown;
+}
+
+/**
+ * The query of a call that reads, for the query client. Its key is the call's name and what is asked for; `changes.ts` says what makes it load
+ * again, and `read-options.ts` how it is kept.
+ *
+ *     read('showOrder', { params: { orderId } })
+ *     ['showOrder', { params: { orderId } }]
+ */
+export const read = <N extends ReadName>(...[name, args = {} as Args<N>, options = {}]: Reading<N>) => {
+  const { because, loadWith, ...others } = options;
+  return queryOptions({
+    ...(READ_OPTIONS[name] as ReadOptions<N> | undefined),
+    queryKey: [name, args, ...(because ? [because] : [])],
+    queryFn: async ({ client, queryKey, signal }): Promise<Reply<N>> => {
+      const reply = await send(name, { ...args, known: client.getQueryData(queryKey), signal });
+      await loadWith?.(reply);
+      return reply;
+    },
+    ...others,
+  });
+};
+
+/** Shows the reply of a call that reads, and follows what changes it. */
+export const useRead = <N extends ReadName>(...reading: Reading<N>) => useQuery(read(...reading));
+
+/** The calls that read a list page by page: their reply names the next page. */
+type PagedName = { [N in ReadName]: 'next' extends keyof Reply<N> ? N : never }[ReadName];
+type NextPage<N extends PagedName> = NonNullable<Reply<N>['next']>;
+
+/** The arguments of a page of a list. `before` is the `next` of the page before; the first page has none. */
+export const argsOfPage = <N extends PagedName>(args: Args<N>, before: unknown): Args<N> =>
+  before === undefined ? args : ({ ...args, query: { ...args.query, before } } as Args<N>);
+
+/** The query of a list that is read page by page. */
+export const readPages = <N extends PagedName>(name: N, args: Args<N>) =>
+  infiniteQueryOptions({
+    ...(READ_OPTIONS[name] as { meta?: QueryMeta; placeholderData?: typeof keepPreviousData } | undefined),
+    queryKey: [name, args],
+    queryFn: ({ client, queryKey, pageParam, signal }): Promise<Reply<N>> => {
+      const shown = client.getQueryData<InfiniteData<Reply<N>>>(queryKey);
+      const known = shown?.pages[shown.pageParams.indexOf(pageParam)];
+      return send(name, { ...argsOfPage(args, pageParam), known, signal });
+    },
+    initialPageParam: undefined as NextPage<N> | undefined,
+    getNextPageParam: (reply) => reply.next as NextPage<N> | undefined,
+  });
+
+/** Shows a list page by page, and follows what changes it. */
+export const usePages = <N extends PagedName>(name: N, args: Args<N>) => useInfiniteQuery(readPages(name, args));
+
+/** So many orders are a page of all orders. */
+export const ALL_ORDERS = { query: { limit: 100 } } as const;
