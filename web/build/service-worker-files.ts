@@ -3,9 +3,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 import { endpoints } from '@kantyna/contracts/endpoints';
+import { isOneOf } from './first-screens.js';
 
 /** What is of no use without a network: the pages of who is not signed in, and the reports of errors. */
-const ONLINE_ONLY = /\/src\/(app\/sentry|pages\/(landing|login|test-login|help)-page)\.tsx?$/;
+const ONLINE_ONLY = [
+  'src/app/sentry.ts',
+  'src/app/help/help-page.tsx',
+  'src/session/landing-page.tsx',
+  'src/session/login-page.tsx',
+  'src/session/test-login-page.tsx',
+];
 /** The calls whose replies the worker keeps. */
 const KEPT_CALLS = ['frontendConfig', 'todaysOrders', 'todaysPolls', 'showOrder'] as const;
 const FILE = 'custom-service-worker.js';
@@ -48,7 +55,7 @@ function offlineFiles(bundle: Rollup.OutputBundle): Set<string> {
   const files = new Set<string>();
   const add = (name: string): void => {
     const file = bundle[name];
-    if (!file || files.has(name) || (file.type === 'chunk' && ONLINE_ONLY.test(file.facadeModuleId ?? ''))) return;
+    if (!file || files.has(name) || (file.type === 'chunk' && isOneOf(ONLINE_ONLY, file.facadeModuleId ?? ''))) return;
     files.add(name);
     if (file.type === 'chunk')
       [...file.imports, ...file.dynamicImports, ...(file.viteMetadata?.importedCss ?? [])].forEach(add);

@@ -85,6 +85,7 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
   test('shows one’s own entry with what its price is made of, and those of others in short and as a whole', async () => {
     const page = await show(ewa, orders.CREATED);
     const entries = page.getByRole('article');
+    await expect(entries.first().getByText(/zł$/).first()).toHaveCSS('font-variant-numeric', 'tabular-nums');
     await expect
       .poll(() => wordsOf(entries))
       .toEqual([

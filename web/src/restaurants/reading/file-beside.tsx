@@ -20,23 +20,24 @@ export function FileBeside({ origin, file, isEmpty }: Props) {
   const texts = useMoreTexts().reading;
   const wide = useWide();
   const { name, doubts } = origin;
-  const address = useAddress(file?.shown);
+  const picture = file && !file.pdf && `data:image/jpeg;base64,${file.content}`;
+  const pdf = useAddress(file?.pdf);
   return (
     <section className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
       <h2>{name}</h2>
       <Doubts doubts={doubts} isOpen={isEmpty} />
       {!file && <p className={layout.quiet}>{texts.fileGone}</p>}
-      {file?.isPicture && address && (
-        <a href={address} download={name}>
-          <img src={address} alt={name} className={styles.picture} />
+      {picture && (
+        <a href={picture} download={name}>
+          <img src={picture} alt={name} className={styles.picture} />
         </a>
       )}
-      {file && !file.isPicture && address && (
+      {pdf && (
         <>
-          <a href={address} target="_blank" rel="noreferrer">
+          <a href={pdf} target="_blank" rel="noreferrer">
             {texts.openFile}
           </a>
-          {wide && <iframe title={name} src={address} className={styles.pdf} />}
+          {wide && <iframe title={name} src={pdf} className={styles.pdf} />}
         </>
       )}
       <p className={classNames(layout.quiet, layout.small)}>{texts.fileNotKept}</p>

@@ -3,11 +3,10 @@ import { MAX_FILE_BYTES } from '@kantyna/contracts/product';
 /** A file as it is sent and shown. */
 export interface ReadyFile {
   readonly name: string;
-  readonly isPicture: boolean;
   /** In base64. */
   readonly content: string;
-  /** The picture or the PDF as this browser shows it. */
-  readonly shown: Blob;
+  /** The PDF as this browser shows it. A picture is shown from its content. */
+  readonly pdf?: Blob;
 }
 
 /** The longer side of a picture that is sent (pixels): letters of a menu stay readable, and it fits. */
@@ -30,8 +29,7 @@ export async function readyFile(file: File): Promise<ReadyFile | 'notOpened' | '
   if (sent.size > MAX_FILE_BYTES) return 'tooLarge';
   const data = await dataUrl(sent);
   const content = data.slice(data.indexOf(',') + 1);
-  const shown = picture ?? new Blob([file], { type: 'application/pdf' });
-  return { name: file.name, isPicture: picture !== undefined, content, shown };
+  return { name: file.name, content, ...(!picture && { pdf: new Blob([file], { type: 'application/pdf' }) }) };
 }
 
 async function scaled(file: File): Promise<Blob | undefined> {
