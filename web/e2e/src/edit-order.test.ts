@@ -1,4 +1,5 @@
 import { describe, test } from '@jest/globals';
+import { refused } from '@kantyna/test-support/refused';
 import { zonedClock } from '@kantyna/kernel/clock';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { TIME_ZONE } from '@kantyna/test-support/time-zone';
@@ -94,7 +95,7 @@ describe.each(WIDTHS)('an order is edited on %s', (_, viewport) => {
     await page.getByRole('button', { name: 'Delete order' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete order' }).click();
     await page.waitForURL('**/orders/today');
-    await expect(jan.calls.showOrder({ params: { orderId: order } })).rejects.toMatchObject({ status: 404 });
+    expect(await refused(jan.calls.showOrder({ params: { orderId: order } }))).toMatchObject({ status: 404 });
   });
 });
 
