@@ -73,7 +73,7 @@ test('the parts of an order whose code does not come are left out', async () => 
   await eat(jan, order, bar, 'Żurek');
   const { page, context } = await stage.window(jan, { viewport: PHONE });
   let refused = 0;
-  await context.route('**/assets/show-order-parts-*.js', async (route) => {
+  await context.route('**/assets/roles-row-*.js', async (route) => {
     await route.abort();
     refused += 1;
   });
