@@ -19,7 +19,7 @@ beforeEach(async () => void (order = await openOrder(jan, bar)));
 /** Whether a tab shows that somebody else has chosen. */
 const shows = (page: Page, { username }: Colleague) => page.getByRole('article', { name: username }).waitFor();
 
-/** The tabs of a window, and whoever asked for the live stream in them. */
+/** The tabs of a window, and the requests for the live stream that they made. */
 function tabsOf({ page, context }: Window) {
   const asked: { tab: Page; token: string | undefined }[] = [];
   const open = new Set<Request>();

@@ -31,7 +31,7 @@ export function followWhileShown(name: string, path: string, follower: TabFollow
   };
 }
 
-/** Whoever has the lock holds the stream and tells the others; the next in the queue takes over. */
+/** The tab that has the lock holds the stream and tells the others. The next in the queue takes over. */
 function followTogether(name: string, path: string, { onChange, onOpen, onJoin }: TabFollower): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;

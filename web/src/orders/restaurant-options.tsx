@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RESTAURANT_PICKER_PAGE_SIZE } from '@kantyna/contracts/product';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
-import { matches } from '../ui/format/matches.js';
+import { matches } from '@kantyna/order-rules/search';
 import { useTexts } from '../texts/texts.js';
 import { classNames } from '../ui/class-names.js';
 import { Empty } from '../ui/data/empty.js';

@@ -1,4 +1,4 @@
-import { foldDiacritics } from '../ui/format/matches.js';
+import { foldDiacritics } from '@kantyna/order-rules/search';
 
 const wordsOf = (name: string): string[] => foldDiacritics(name).match(/[\p{L}\p{N}]+/gu) ?? [];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mdiContentPaste, mdiPlus } from '@mdi/js';
 import type { Dish, DishDetails, DishesByCategory } from '@kantyna/contracts/catalogue/dishes';
-import { matches } from '../ui/format/matches.js';
+import { matches } from '@kantyna/order-rules/search';
 import { showNotice } from '../ui/browser/notice.js';
 import { pathTo } from '../ui/links/paths.js';
 import { useMoreTexts, useTexts } from '../texts/texts.js';

@@ -5,7 +5,7 @@ import { useRead } from '../api/read.js';
 import { ImportKey } from './import-key.js';
 import { RestaurantsTable } from './restaurants-table.js';
 import { sortRestaurants, SORTINGS, type Sorting } from './sorting.js';
-import { matches } from '../ui/format/matches.js';
+import { matches } from '@kantyna/order-rules/search';
 import { pathTo } from '../ui/links/paths.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { mdiDownloadOutline, mdiPrinterOutline } from '@mdi/js';
 import { formatZloty } from '@kantyna/money/zloty';
-import { matches } from '../../ui/format/matches.js';
+import { matches } from '@kantyna/order-rules/search';
 import { usePages } from '../../api/read.js';
 import { useSession } from '../../api/session.js';
 import { useRemainingPages } from '../../api/use-remaining-pages.js';

@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js/basic';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
-import { foldDiacritics } from '../../ui/format/matches.js';
+import { foldDiacritics } from '@kantyna/order-rules/search';
 
 /** How many dishes of similar names are offered. */
 const MOST_SIMILAR = 8;

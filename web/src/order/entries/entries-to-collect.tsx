@@ -5,7 +5,7 @@ import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { classNames } from '../../ui/class-names.js';
 import { SearchField } from '../../ui/data/search-field.js';
-import { matches } from '../../ui/format/matches.js';
+import { matches } from '@kantyna/order-rules/search';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
 import { StateChip } from '../../ui/state/state-chip.js';

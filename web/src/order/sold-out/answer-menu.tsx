@@ -4,7 +4,7 @@ import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useMoreTexts } from '../../texts/texts.js';
-import { matches } from '../../ui/format/matches.js';
+import { matches } from '@kantyna/order-rules/search';
 import { substitutesFor } from '../menu/dish-choice.js';
 import { DishMenu } from '../menu/dish-menu.js';
 import { formatSigned } from '../payment/price-lines.js';

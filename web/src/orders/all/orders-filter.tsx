@@ -1,6 +1,6 @@
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import type { OrderListItem } from '@kantyna/contracts/orders/all-orders';
-import { matches } from '../../ui/format/matches.js';
+import { matches } from '@kantyna/order-rules/search';
 import { useTexts } from '../../texts/texts.js';
 import { SearchField } from '../../ui/data/search-field.js';
 import { Select } from '../../ui/fields/select.js';
