@@ -6,7 +6,7 @@
  *     decider          who decides what people owe: the payer once the order is placed, its creator until then
  *     manager          the creator and the decider
  *     caller           the creator and the caller
- *     reopener         the creator and the caller; the decider, once the order is placed or rejected
+ *     reopener         the creator and the caller; the decider, once the order is placed
  *     restorer         the manager; of an order that its day ended also its caller and its payer
  *     giver            who gives the role that the path names: the creator, or for the payer's role the decider
  *     candidate        who may take a role: everybody with an entry, the payer, and once the order is placed its creator

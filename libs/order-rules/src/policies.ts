@@ -45,7 +45,7 @@ const POLICIES: Readonly<Record<OrderPolicy, Policy>> = {
   decider,
   caller,
   manager: (order) => [[order.creator, deciderOf(order)], BY_CREATOR],
-  reopener: (order, about) => (isPlaced(order) || order.orderState === 'REJECTED' ? decider : caller)(order, about),
+  reopener: (order, about) => (isPlaced(order) ? decider : caller)(order, about),
   restorer: (order) => [
     [order.creator, deciderOf(order), ...(order.rejectedFrom?.byItself ? organisersOf(order) : [])],
     BY_CREATOR,

@@ -46,7 +46,7 @@ const WHO: [OrderPolicy, who: string][] = [
   ['decider', 'C C P P C P C'],
   ['manager', 'C C CP CP C CP C'],
   ['caller', 'CL CL CL CL CL CL CL'],
-  ['reopener', 'CL CL P P C P C'],
+  ['reopener', 'CL CL P P CL P CL'],
   ['restorer', 'C C CP CP C CP CLP'],
   ['giver', 'C C C C C C C'],
   ['candidate', 'POE POE CPOE CPOE POE CPOE POE'],

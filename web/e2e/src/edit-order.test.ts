@@ -21,7 +21,7 @@ describe.each(WIDTHS)('an order is edited on %s', (_, viewport) => {
     ['ORDERING', ['Mark back as un-ordered', 'Mark as rejected', 'Update', 'Delete order']],
     ['ORDERED', ['Mark back as un-ordered', 'Mark as rejected', 'Update']],
     ['DELIVERED', ['Back to ordered', 'Mark as rejected', 'Update']],
-    ['REJECTED', ['Open it again', 'Update', 'Delete order']],
+    ['REJECTED', ['Back to ordered', 'Undo the rejection', 'Update', 'Delete order']],
   ];
 
   onPhone.each(OFFERED)('which is %s', async (state, offered) => {
@@ -52,7 +52,7 @@ describe.each(WIDTHS)('an order is edited on %s', (_, viewport) => {
     const state = page.getByRole('region', { name: 'Status' });
     await state.getByText('REJECTED', { exact: true }).waitFor();
     await page.getByText('The order was rejected.').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await state.getByText('DELIVERED', { exact: true }).waitFor();
     expect((await jan.calls.showOrder({ params: { orderId: order } })).order).toEqual(before);
   });

@@ -41,7 +41,7 @@ test('an order that ended with its day says why, in lines, and comes back as ord
   const { orderId, window } = await openAs(
     creator,
     { orderState: 'REJECTED', rejectedFrom: 'CREATED', endedByItself: true },
-    { bringBack: true, setBackAsOrdered: true },
+    { undoRejection: true, setBackAsOrdered: true },
   );
   const { page } = window;
   const why = page.getByText('Nobody marked this order as placed');

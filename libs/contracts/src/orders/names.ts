@@ -22,7 +22,6 @@ export const NEXT_STEPS = [
  */
 export const ABILITIES = [
   'addDish',
-  'bringBack',
   'call',
   'closeNow',
   'confirmOthers',
@@ -51,6 +50,7 @@ export const ABILITIES = [
   'setBackAsOrdered',
   'takeOver',
   'takeOverCall',
+  'undoRejection',
   'withdrawAnyFlag',
   'withdrawOwnFlag',
 ] as const;

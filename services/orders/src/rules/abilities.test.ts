@@ -73,11 +73,11 @@ const SAME: Partial<Record<Ability, Attempt>> = {
   setAsCreated: ['setAsCreated', move('set_as_created')],
   setAsRejected: ['setAsRejected', move('set_as_rejected')],
   setBackAsOrdered: ['setBackAsOrdered', move('set_back_as_ordered')],
+  undoRejection: ['undoRejection', (of) => undoRejection(of, NOW)],
 };
 
 /** What the rules take further than the reply says: what it is said of is narrower, or no screen asks for the rest. */
 const NARROWER: Partial<Record<Ability, Attempt>> = {
-  bringBack: ['undoRejection', (of) => undoRejection(of, NOW)],
   flagOwn: ['flagDish', (of, who) => flagDish(of, own(of, who), { kind: 'cold' }, by(who))],
   giveCall: ['giveRole', (of) => giveRole(of, 'caller', of.creator.id, false)],
   givePayment: ['giveRole', (of) => giveRole(of, 'payer', of.creator.id, false)],

@@ -9,7 +9,7 @@ import { useOrder } from '../use-order.js';
 
 const OFFERED = [
   { change: 'setBackAsOrdered', text: 'wasOrdered' },
-  { change: 'undoRejection', text: 'undoRejection' },
+  { change: 'undoRejection', text: 'stillUnderWay' },
 ] as const;
 
 /** Says that an order ended with its day because nobody had placed it, and brings it back. */

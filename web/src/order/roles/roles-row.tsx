@@ -28,7 +28,7 @@ export function RolesRow() {
   const { order, viewer, may, ...holders } = viewed;
   const { submit, isPending } = useChangeRole(order.id);
   const [isChanging, setChanging] = useState(false);
-  if (order.orderState === 'REJECTED') return may.bringBack ? <EndedNote /> : null;
+  if (order.orderState === 'REJECTED') return order.endedByItself && may.undoRejection ? <EndedNote /> : null;
   const nameOf = (role: OrderRole) => personName(holders[role].username);
   const isYou = (role: OrderRole) => viewer.isMine(holders[role]);
   const words = order.orderState === 'DELIVERED' ? texts.past : texts;

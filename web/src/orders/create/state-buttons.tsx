@@ -9,7 +9,7 @@ import layout from '../../ui/layout.module.css';
 import { StateChip } from '../../ui/state/state-chip.js';
 import { useOrder } from '../../order/use-order.js';
 
-const OFFERED = ['setBackAsOrdered', 'setAsCreated', 'setAsRejected'] as const;
+const OFFERED = ['setBackAsOrdered', 'undoRejection', 'setAsCreated', 'setAsRejected'] as const;
 
 /** The state of an order, with the changes that the edit screen offers (docs/rules/orders.md, Orders). */
 export function StateButtons() {
@@ -30,16 +30,18 @@ export function StateButtons() {
   return (
     <section ref={section} tabIndex={-1} aria-label={texts.state} className={classNames(layout.row, layout.focusable)}>
       <StateChip state={order.orderState} />
-      {OFFERED.filter((next) => may[next]).map((next) => (
-        <Button
-          key={next}
-          look={next === 'setAsRejected' ? 'danger' : 'outline'}
-          pending={isPending && next === variables}
-          onClick={() => void change(next)}
-        >
-          {order.orderState === 'REJECTED' && next === 'setAsCreated' ? texts.reopen : texts[next]}
-        </Button>
-      ))}
+      {OFFERED.filter((next) => may[next] && !(next === 'undoRejection' && order.rejectedFrom === 'ORDERED')).map(
+        (next) => (
+          <Button
+            key={next}
+            look={next === 'setAsRejected' ? 'danger' : 'outline'}
+            pending={isPending && next === variables}
+            onClick={() => void change(next)}
+          >
+            {texts[next]}
+          </Button>
+        ),
+      )}
     </section>
   );
 }

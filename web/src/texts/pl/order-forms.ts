@@ -41,14 +41,14 @@ export const texts: MoreTexts['orderForms'] = {
   editOrder: {
     state: 'Status',
     setAsCreated: 'Otwórz ponownie',
-    reopen: 'Otwórz ponownie',
     setAsRejected: 'Oznacz jako odrzucone',
     rejected: 'Zamówienie zostało odrzucone.',
     setBackAsOrdered: 'Przywróć stan „zamówione”',
     endedByItself:
       'Nikt nie oznaczył tego zamówienia jako złożonego, więc skończyło się razem z dniem. Czy jedzenie dotarło?',
     wasOrdered: 'Było zamówione',
-    undoRejection: 'Jeszcze trwa',
+    undoRejection: 'Cofnij odrzucenie',
+    stillUnderWay: 'Jeszcze trwa',
     update: 'Zapisz',
     delete: 'Usuń zamówienie',
     deleteQuestion: 'Usunąć zamówienie ze wszystkim, co w nim jest?',

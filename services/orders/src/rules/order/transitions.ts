@@ -1,7 +1,6 @@
-import { isPlaced } from '@kantyna/order-rules/roles';
-import { transitions, canMake, startsFrom, type Transition } from '@kantyna/order-rules/transitions';
+import { canMake, transitions, type Transition } from '@kantyna/order-rules/transitions';
 import { REJECTION_PUSH_DELAY } from '@kantyna/contracts/product';
-import { conflict, type Refusal } from '@kantyna/kernel/refusal';
+import { conflict } from '@kantyna/kernel/refusal';
 import type { LocalInstant } from '@kantyna/kernel/clock';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { reopened } from '../closing/closing.js';
@@ -28,8 +27,12 @@ export function changeState(
   approxTimeOfDelivery?: string | null,
 ): Decision {
   if (order.lastTransition === transition) return UNCHANGED;
-  const refusal = refuseTransition(order, transition);
-  if (refusal) return refusal;
+  if (!canMake(transition, order.orderState)) {
+    return conflict(
+      'TRANSITION_NOT_ALLOWED',
+      `The order is ${order.orderState}; ${transition} is possible from ${transitions[transition].from.join(', ')} only.`,
+    );
+  }
   if (transition === 'set_as_ordering' && order.entries.length === 0) {
     return conflict('ORDER_EMPTY', 'You cannot place an empty order. Choose a dish first.');
   }
@@ -82,11 +85,9 @@ function withTimes(order: StoredOrder, transition: Transition, now: LocalInstant
     case 'set_as_rejected':
       return { ...order, rejectedFrom: { ...order.rejectedFrom!, at: now.instant } };
     case 'set_back_as_ordered':
-      return withDayKnown(order, now);
-    case 'set_as_ordered': {
-      const { said: _, ...placed } = order;
-      return withTimeOfDelivery({ ...placed, timeOfOrder: now.time }, approx);
-    }
+      return withDayKnown(withoutTicks(order), now);
+    case 'set_as_ordered':
+      return withTimeOfDelivery({ ...withoutTicks(order), timeOfOrder: now.time }, approx);
     case 'set_as_delivered':
       return withTimeOfDelivery(order, now.time);
     default:
@@ -94,33 +95,13 @@ function withTimes(order: StoredOrder, transition: Transition, now: LocalInstant
   }
 }
 
+const withoutTicks = ({ said: _, ...order }: StoredOrder): StoredOrder => order;
+
 /** The order with a time of delivery; without one for a missing or empty `time`. */
 export function withTimeOfDelivery(order: StoredOrder, time: string | null | undefined): StoredOrder {
   const { timeOfDelivery: _before, ...rest } = order;
   return time ? { ...rest, timeOfDelivery: time } : rest;
 }
-
-/** Refuses (409) a transition that the order cannot make. */
-function refuseTransition(order: StoredOrder, transition: Transition): Refusal | undefined {
-  if (!startsFrom(transition, order.orderState)) {
-    return conflict(
-      'TRANSITION_NOT_ALLOWED',
-      `The order is ${order.orderState}; ${transition} is possible from ${transitions[transition].from.join(', ')} only.`,
-    );
-  }
-  if (canMake(order, transition)) return undefined;
-  return isPlaced(order) ? WAS_ORDERED : NEVER_ORDERED;
-}
-
-const NEVER_ORDERED = conflict(
-  'TRANSITION_NOT_ALLOWED',
-  'The order is REJECTED and was never ordered. Please open it again, and place it.',
-);
-
-const WAS_ORDERED = conflict(
-  'TRANSITION_NOT_ALLOWED',
-  'The order is REJECTED and was ordered before. Please set it back as ordered first.',
-);
 
 /**
  * Places an order: the restaurant took it. `leavesOut` are the dish entries that the caller agrees to leave out. A 409 while anybody else
