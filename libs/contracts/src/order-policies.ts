@@ -10,7 +10,7 @@
  *     restorer         the manager; of an order that its day ended also its caller and its payer
  *     giver            who gives the role that the path names: the creator, or for the payer's role the decider
  *     candidate        who may take a role: everybody with an entry, the payer, and once the order is placed its creator
- *     callerOrOwner    the creator, the caller, and who has the entry
+ *     callerOrEater    the creator, the caller, who has the entry, and who shares the dish
  *     deciderOrOwner   the decider, and who has the entry
  *     creatorOrEater   the creator, and who eats the dish
  *     payerOrOwner     the payer, and who has the entry
@@ -24,7 +24,7 @@ export const ORDER_POLICIES = [
   'restorer',
   'giver',
   'candidate',
-  'callerOrOwner',
+  'callerOrEater',
   'deciderOrOwner',
   'creatorOrEater',
   'payerOrOwner',

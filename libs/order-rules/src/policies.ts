@@ -17,14 +17,14 @@ export interface JudgedOrder extends Roles<Somebody>, Placeable {
 export interface Subject {
   readonly role?: OrderRole | undefined;
   readonly owner?: Somebody | undefined;
-  readonly eaters?: readonly Somebody[] | undefined;
+  readonly eaters?: readonly Pick<Somebody, 'id'>[] | undefined;
 }
 
 /** Who may do it, and what anybody else is told. */
 type Policy = (
   order: JudgedOrder,
   about: Subject,
-) => readonly [people: readonly (Somebody | undefined)[], refusal: string];
+) => readonly [people: readonly (Pick<Somebody, 'id'> | undefined)[], refusal: string];
 
 const BY_CREATOR = 'Only the creator of the order may do this.';
 const byPayer = (order: JudgedOrder): string => {
@@ -55,9 +55,9 @@ const POLICIES: Readonly<Record<OrderPolicy, Policy>> = {
     [...order.entries.map(({ person }) => person), order.payer, isPlaced(order) ? order.creator : undefined],
     'Only who has dishes in the order may do this.',
   ],
-  callerOrOwner: (order, about) => {
+  callerOrEater: (order, about) => {
     const [people, refusal] = caller(order, about);
-    return [[about.owner, ...people], refusal];
+    return [[about.owner, ...(about.eaters ?? []), ...people], refusal];
   },
   deciderOrOwner: (order, { owner }) => [
     [owner, deciderOf(order)],

@@ -43,7 +43,7 @@ const ALLOWED_IN_ORDER: Record<OrderPolicy, readonly [before: readonly Role[], p
     ['owner', 'caller', 'payer'],
     ['creator', 'owner', 'caller', 'payer'],
   ],
-  callerOrOwner: [
+  callerOrEater: [
     ['creator', 'caller', 'owner'],
     ['creator', 'caller', 'owner'],
   ],

@@ -50,7 +50,7 @@ const WHO: [OrderPolicy, who: string][] = [
   ['restorer', 'C C CP CP C CP CLP'],
   ['giver', 'C C C C C C C'],
   ['candidate', 'POE POE CPOE CPOE POE CPOE POE'],
-  ['callerOrOwner', 'CLO CLO CLO CLO CLO CLO CLO'],
+  ['callerOrEater', 'CLOE CLOE CLOE CLOE CLOE CLOE CLOE'],
   ['deciderOrOwner', 'CO CO PO PO CO PO CO'],
   ['creatorOrEater', 'COE COE COE COE COE COE COE'],
   ['payerOrOwner', 'PO PO PO PO PO PO PO'],
@@ -99,7 +99,7 @@ describe('what anybody else is told', () => {
     ['giver', CREATOR, CREATOR],
     ['candidate', 'Only who has dishes in the order may do this.', 'Only who has dishes in the order may do this.'],
     [
-      'callerOrOwner',
+      'callerOrEater',
       'Only the creator of the order and who makes the call may do this.',
       'Only the creator of the order and who makes the call may do this.',
     ],

@@ -17,12 +17,16 @@ export const SoldOutOutcome = Shape({
 });
 export type SoldOutOutcome = Static<typeof SoldOutOutcome>;
 
-/** A dish entry that was asked about. Without `outcome` its person may answer until the time is up. */
+/**
+ * A dish entry that was asked about. Without `outcome` its person may answer until the time is up, and so may those who share it
+ * (`sharedWith`, their ids).
+ */
 export const AskedDish = Shape({
   dishEntryId: Id,
   orderEntryId: Id,
   personId: Id,
   username: Type.String(),
+  sharedWith: Type.Optional(Type.Array(Id)),
   outcome: Type.Optional(SoldOutOutcome),
 });
 export type AskedDish = Static<typeof AskedDish>;
@@ -63,7 +67,7 @@ export const orderPhoneEndpoints = endpointsOf('orders', {
   },
   answerSoldOut: {
     ...ofCaller,
-    access: 'callerOrOwner',
+    access: 'callerOrEater',
     needs: ['restaurant', 'dish'],
     route: 'PUT /api/orders/:orderId/sold_out/:dishId/answer/:orderEntryId',
     limit: { perDay: 500, each: 20 },

@@ -39,10 +39,12 @@ export function shareNotices(
   );
 }
 
-/** The people who were asked about these dish entries. */
+/** The people who were asked about these dish entries, and those who share them. */
 export const askedIds = ({ soldOut = [] }: StoredOrder, { dishEntryIds }: DomainEvent): string[] =>
   soldOut.flatMap(({ asked }) =>
-    asked.filter((one) => dishEntryIds?.includes(one.dishEntryId)).map(({ person }) => person.id),
+    asked
+      .filter((one) => dishEntryIds?.includes(one.dishEntryId))
+      .flatMap(({ person, sharedWith = [] }) => [person.id, ...sharedWith]),
   );
 
 /** The people who eat these dish entries. */

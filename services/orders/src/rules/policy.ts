@@ -40,15 +40,12 @@ export const refusePrices = (order: StoredOrder, person: Person, deliveryData: D
 function subjectOf(order: StoredOrder, { orderEntryId, dishEntryId, role }: Named): Subject | Refusal {
   if (orderEntryId === undefined) return { role };
   if (!dishEntryId) {
-    const owner = ownerOf(order, orderEntryId);
-    return owner ? { owner } : notFound('order entry');
+    const asked = (order.soldOut ?? []).flatMap((one) => one.asked).filter((one) => one.orderEntryId === orderEntryId);
+    const owner = order.entries.find(({ id }) => id === orderEntryId)?.person ?? asked[0]?.person;
+    const eaters = asked.flatMap(({ sharedWith = [] }) => sharedWith.map((id) => ({ id })));
+    return owner ? { owner, eaters } : notFound('order entry');
   }
   const found = findDish(order, { orderEntryId, dishEntryId });
   if (found instanceof Refusal) return found;
   return { owner: found.entry.person, eaters: eatersOf(order, found.entry, found.dishEntry) };
 }
-
-/** The owner of an entry, also of one that is gone and had a question about a sold-out dish. */
-const ownerOf = ({ entries, soldOut = [] }: StoredOrder, orderEntryId: string): Person | undefined =>
-  entries.find(({ id }) => id === orderEntryId)?.person ??
-  soldOut.flatMap(({ asked }) => asked).find((one) => one.orderEntryId === orderEntryId)?.person;

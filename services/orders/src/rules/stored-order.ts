@@ -27,6 +27,8 @@ export const StoredSoldOut = Shape({
       dishEntryId: Id,
       orderEntryId: Id,
       person: Person,
+      /** The ids of those who shared it then. */
+      sharedWith: Type.Optional(Type.Array(Id)),
       outcome: Type.Optional(SoldOutOutcome),
       before: Type.Optional(DishEntry),
     }),

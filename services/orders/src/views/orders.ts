@@ -144,13 +144,7 @@ const toSoldOut = (order: StoredOrder, soldOut: readonly StoredSoldOut[]) =>
     ...one,
     asked: one.asked
       .filter((asked) => asked.outcome ?? isOpen(order, one, asked))
-      .map(({ person: { id: personId, username }, dishEntryId, orderEntryId, outcome }) => ({
-        dishEntryId,
-        orderEntryId,
-        personId,
-        username,
-        ...(outcome && { outcome }),
-      })),
+      .map(({ person: { id: personId, username }, before: _, ...asked }) => ({ ...asked, personId, username })),
   }));
 
 /** The order as other services see it. */

@@ -92,7 +92,9 @@ function nextStepIn(order: TodaysOrder, own: OwnEntry, personId: string, now: Lo
 
 const isAsked = ({ orderState, soldOut = [] }: TodaysOrder, personId: string): boolean =>
   orderState === 'ORDERING' &&
-  soldOut.some(({ asked }) => asked.some(({ person, outcome }) => person.id === personId && !outcome));
+  soldOut.some(({ asked }) =>
+    asked.some((one) => !one.outcome && (one.person.id === personId || one.sharedWith?.includes(personId))),
+  );
 
 const isOpen = ({ orderState }: Pick<StoredOrder, 'orderState'>): boolean =>
   orderState !== 'DELIVERED' && orderState !== 'REJECTED';

@@ -17,6 +17,8 @@ test('a person has one question for each sold-out dish, first what is open', () 
     { key: 'bigos then', asked: { dishEntryId: '3' } },
   ]);
   expect(questionsOf({ soldOut, currentUserId: 'ewa' })).toEqual([]);
+  const shared = [{ ...bigos, asked: [{ ...asked('1', 'anna'), sharedWith: ['ewa'] }] }];
+  expect(questionsOf({ soldOut: shared, currentUserId: 'ewa' })).toMatchObject([{ asked: { dishEntryId: '1' } }]);
   expect(questionsOf({ currentUserId: 'anna' })).toEqual([]);
 });
 

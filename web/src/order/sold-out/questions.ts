@@ -1,7 +1,7 @@
 import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 
-/** What a person is asked, or was, about one sold-out dish. */
+/** What a person is asked, or was, about one sold-out dish of theirs, or one that they share. */
 export interface Question {
   /** Stays the same while the question does. */
   readonly key: string;
@@ -13,7 +13,9 @@ export interface Question {
 /** The questions of a person about sold-out dishes, one for each dish: open ones and those that are settled. */
 export function questionsOf({ soldOut = [], currentUserId }: Pick<ShowOrder, 'soldOut' | 'currentUserId'>): Question[] {
   return soldOut.flatMap((one) => {
-    const mine = one.asked.filter(({ personId }) => personId === currentUserId);
+    const mine = one.asked.filter(
+      ({ personId, sharedWith }) => personId === currentUserId || sharedWith?.includes(currentUserId),
+    );
     const asked = mine.find(({ outcome }) => !outcome) ?? mine[0];
     return asked ? [{ key: `${one.dishId} ${one.until}`, soldOut: one, asked }] : [];
   });

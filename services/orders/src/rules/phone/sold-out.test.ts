@@ -12,7 +12,7 @@ import { refuseCall } from '../policy.js';
 import { answerSoldOut, ANSWER_WITHIN, markSoldOut, undoSoldOut } from './sold-out.js';
 import type { StoredOrder } from '../stored-order.js';
 import { ANNA, BARTEK, CELINA, chosen, dishEntry, entry, domainEventsBy, by } from '../../test/examples.js';
-import { menuDish, NOW, order, told } from '../../test/examples.js';
+import { menuDish, NOW, order, person, told } from '../../test/examples.js';
 import { toPublishedOrder } from '../../views/orders.js';
 
 const BIGOS = 'dish Bigos';
@@ -171,6 +171,23 @@ describe('an answer', () => {
     expect(dishesOf(stateOf(dear(ANNA)))[1]).toEqual(['Bartek', 'Dear', 'Kompot']);
     expect(answer(limited, BARTEK, 'dish Żurek')).not.toBeInstanceOf(Refusal);
   });
+});
+
+test('who shares a sold-out dish hears of it and answers for all of them, and for nothing else of its owner', () => {
+  const given = onPhone();
+  const [anna, bartek, celina] = given.entries;
+  const shared = { ...bigosOf('shared'), sharedWith: [celina!.id] };
+  const order = { ...given, entries: [anna!, { ...bartek!, dishEntries: [...bartek!.dishEntries, shared] }, celina!] };
+  const change = mark(order);
+  expect(toldOf(order, change)).toMatchObject([{ recipientIds: [BARTEK.id, CELINA.id], what: 'asked' }]);
+  const asked = stateOf(change);
+  const answered = stateOf(answer(asked, BARTEK, 'dish Żurek', 1_000, CELINA));
+  expect(answered.entries[1]!.dishEntries.map(({ dishName }) => dishName)).toEqual(['Bigos', 'Kompot', 'Żurek']);
+  expect(answered.entries[1]!.dishEntries[2]).toMatchObject({ sharedWith: [celina!.id] });
+  expect(answer(asked, BARTEK, 'dish Żurek', 1_000, person('Dorota'))).toMatchObject({ status: 403 });
+  // What is left is its owner's own.
+  expect(answer(answered, BARTEK, null, 1_000, CELINA)).toMatchObject(refused('ALREADY_ANSWERED'));
+  expect(dishesOf(stateOf(answer(answered, BARTEK, null)))[1]).toEqual(['Bartek', 'Kompot', 'Żurek']);
 });
 
 test('who does not answer is left out at the end of the two minutes and told; nothing happens before', () => {

@@ -1,8 +1,10 @@
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { conflict, notFound, Refusal } from '@kantyna/kernel/refusal';
 import type { LocalInstant } from '@kantyna/kernel/clock';
+import { callerOf } from '@kantyna/order-rules/roles';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import type { Context, MenuDish, Decision } from '../rule.js';
+import { eatersOf } from '../entries/dishes.js';
 import { withDishes } from '../entries/entry.js';
 import {
   isInTime,
@@ -34,10 +36,10 @@ export function markSoldOut(
   const refusal = refuseUnlessOnThePhone(order);
   if (refusal) return refusal;
   const waiting = new Set(openQuestions(order).map(({ asked }) => asked.dishEntryId));
-  const affected = order.entries.flatMap(({ id: orderEntryId, person: owner, dishEntries }) =>
-    dishEntries
+  const affected = order.entries.flatMap((entry) =>
+    entry.dishEntries
       .filter((one) => one.dishId === dishId && !waiting.has(one.id))
-      .map((dishEntry) => ({ dishEntry, asked: { dishEntryId: dishEntry.id, orderEntryId, person: owner } })),
+      .map((dishEntry) => ({ dishEntry, asked: askedAbout(order, entry, dishEntry) })),
   );
   const { soldOut = [] } = order;
   const [first] = affected;
@@ -57,6 +59,14 @@ export function markSoldOut(
   const marked = { type: 'soldOut', dish: record.dishName, dishEntryIds } as const;
   return { state, domainEvents: [marked, ...domainEvents], reply: {} };
 }
+
+const askedAbout = (order: StoredOrder, entry: Entry, dishEntry: DishEntry): Asked => {
+  const [person, ...sharers] = eatersOf(order, entry, dishEntry);
+  return {
+    ...{ dishEntryId: dishEntry.id, orderEntryId: entry.id, person: person! },
+    ...(sharers.length > 0 && { sharedWith: sharers.map(({ id }) => id) }),
+  };
+};
 
 /** The order with the fallback of a dish entry in its place, if there is one that can be had. */
 function withFallback(
@@ -110,9 +120,9 @@ function restored(order: StoredOrder, { outcome, before, orderEntryId, person }:
 }
 
 /**
- * Settles a person's question about a sold-out dish: each of their portions becomes another dish of the menu, or nothing (`null`). The
- * entry's owner and the caller may do so within two minutes: 409 `ANSWER_TOO_LATE` afterwards, `ALREADY_ANSWERED` once it is settled,
- * `NOT_ASKED` without a question.
+ * Settles a person's question about a sold-out dish: each of their portions becomes another dish of the menu, or nothing (`null`). Who
+ * shares a portion settles that one only. 409 `ANSWER_TOO_LATE` after two minutes, `ALREADY_ANSWERED` once it is settled, `NOT_ASKED`
+ * without a question.
  */
 export function answerSoldOut(
   order: StoredOrder,
@@ -121,11 +131,12 @@ export function answerSoldOut(
   { person, menu, now }: Pick<Context, 'person' | 'menu' | 'now'>,
 ): Decision {
   const records = (order.soldOut ?? []).filter((one) => one.dishId === dishId);
-  const theirs = records.flatMap(({ asked }) => asked).filter((one) => one.orderEntryId === orderEntryId);
+  const ofEntry = records.flatMap(({ asked }) => asked).filter((one) => one.orderEntryId === orderEntryId);
+  const shared = ofEntry.filter(({ sharedWith }) => sharedWith?.includes(person.id));
+  const answersForAll = [order.creator, callerOf(order), ofEntry[0]?.person].some((one) => one?.id === person.id);
+  const theirs = answersForAll ? ofEntry : shared;
   if (theirs.length === 0 && !order.entries.some(({ id }) => id === orderEntryId)) return notFound('order entry');
-  const open = openQuestions(order).filter(
-    ({ soldOut, asked }) => soldOut.dishId === dishId && asked.orderEntryId === orderEntryId,
-  );
+  const open = openQuestions(order).filter(({ soldOut, asked }) => soldOut.dishId === dishId && theirs.includes(asked));
   const inTime = open.filter(({ soldOut }) => isInTime(soldOut, now));
   if (inTime.length === 0) return whyNotAsked(order, theirs, open.length > 0);
   const dish = replacementOf(order, answer.dishId, answer.additionalComments?.trim() ?? '', menu);
