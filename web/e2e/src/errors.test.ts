@@ -129,6 +129,18 @@ test('what was lost with the connection is said until it is back', async () => {
   await page.getByRole('alert').waitFor({ state: 'detached' });
 });
 
+test('a service that comes back is seen without a press', async () => {
+  const { page, context } = await stage.window(jan);
+  await context.route('**/api/restaurants.json', (route) =>
+    route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', message: 'The service is not available.' } }),
+  );
+  await page.goto('/restaurants');
+  await page.getByText('The service isn’t answering right now. Please try again.').waitFor();
+  await context.unroute('**/api/restaurants.json');
+  await page.getByRole('link', { name: 'Bar Kasztan' }).first().waitFor();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+});
+
 test('a failure to load goes once it is loaded', async () => {
   const { page, context } = await stage.window(jan);
   await context.route('**/api/orders/all.json*', (route) =>

@@ -94,6 +94,17 @@ test('a tab that is hidden leaves the stream to one that is shown, and is up to 
   await tabs.hasOneOpen();
 });
 
+test('a browser whose network is back opens its stream anew', async () => {
+  const window = await stage.window(ewa);
+  const tabs = tabsOf(window);
+  const tab = await tabs.open();
+  await tab.evaluate(() => dispatchEvent(new Event('online')));
+  await eventually(async () => tabs.asked.length === 2);
+  await eat(jan, order, bar, 'Kompot');
+  await shows(tab, jan);
+  await tabs.hasOneOpen();
+});
+
 test('where a browser has no locks, only the tab in front has a stream', async () => {
   const window = await stage.window(ewa);
   await window.context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));

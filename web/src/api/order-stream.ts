@@ -14,6 +14,11 @@ const FULL_RETRY_DELAY = 30_000;
 /** Delay before the library is asked for again after it did not come (ms). */
 const LIBRARY_RETRY_DELAY = 10_000;
 
+/** The server writes something every 15 s. Without anything for this long the connection is dead: the device slept, or changed its network (ms). */
+const SILENT_FOR = 20_000;
+/** How often that is looked at: this long after a device wakes its stream is alive again (ms). */
+const LOOK_EVERY = 4_000;
+
 type Library = typeof import('eventsource');
 
 /**
@@ -28,7 +33,8 @@ function loadAgain(error: unknown): Promise<Library> {
 
 /**
  * Follows changes of orders and polls until the returned function is called. The library reconnects with `Last-Event-ID`.
- * It treats a refusal of the server, for instance during a restart, like a broken connection.
+ * It treats a refusal of the server, for instance during a restart, like a broken connection. It does not notice a connection
+ * that is silent: that one is opened anew.
  */
 export function followOrders(path: string, { onChange, onOpen }: Follower): () => void {
   let stop: (() => void) | undefined;
@@ -45,10 +51,25 @@ export function followOrders(path: string, { onChange, onOpen }: Follower): () =
       return;
     }
     if (stopped) return;
-    const source = new library.EventSource(path, { fetch: connect });
-    source.addEventListener('message', ({ data }: MessageEvent<string>) => onChange(JSON.parse(data) as LiveUpdate));
-    source.addEventListener('open', onOpen);
-    stop = () => source.close();
+    let heardAt = 0;
+    const connected = async (...request: Parameters<typeof connect>) =>
+      heard(await connect(...request), () => (heardAt = Date.now()));
+    const open = () => {
+      const opened = new library.EventSource(path, { fetch: connected });
+      opened.addEventListener('message', ({ data }: MessageEvent<string>) => onChange(JSON.parse(data) as LiveUpdate));
+      opened.addEventListener('open', onOpen);
+      return opened;
+    };
+    let source = open();
+    const watch = setInterval(() => {
+      if (source.readyState !== source.OPEN || Date.now() - heardAt < SILENT_FOR) return;
+      source.close();
+      source = open();
+    }, LOOK_EVERY);
+    stop = () => {
+      clearInterval(watch);
+      source.close();
+    };
   };
   void start(import('eventsource'));
   return () => {
@@ -66,3 +87,15 @@ const connect = async (url: string | URL, init: RequestInit): Promise<Response> 
   if (!response.ok && response.status !== 401) throw new Error(`The live stream replied ${response.status}`);
   return response;
 };
+
+/** The response, of which `onPart` is told when it begins and when a part of it arrives. */
+function heard(response: Response, onPart: () => void): Response {
+  onPart();
+  const noting = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, controller) {
+      onPart();
+      controller.enqueue(part);
+    },
+  });
+  return response.body ? new Response(response.body.pipeThrough(noting), response) : response;
+}

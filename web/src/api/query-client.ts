@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
-import { addFailure, clearErrors, PAGE } from './error-list.js';
+import { addFailure, clearErrors, listedErrors, PAGE } from './error-list.js';
 import { withEqualParts } from './etags.js';
 import { statusOf } from './status-of.js';
 
@@ -15,10 +15,11 @@ declare module '@tanstack/react-query' {
 const RETRIES = 2;
 /** A failure that took longer than this is not retried automatically (ms). */
 const SLOW_FAILURE = 10_000;
-const isWorthRetrying = (error: unknown): boolean => {
-  const { status, took = 0 } = error as { status?: number; took?: number };
-  return took < SLOW_FAILURE && (status === undefined || status === 502 || status === 503 || status === 504);
-};
+/** How often what failed because a service was away is loaded again (ms). */
+const AWAY_RETRY_EVERY = 10_000;
+const isAway = (error: unknown): boolean => [undefined, 502, 503, 504].includes(statusOf(error));
+const isWorthRetrying = (error: unknown): boolean =>
+  isAway(error) && ((error as { took?: number }).took ?? 0) < SLOW_FAILURE;
 
 /** The entries of queries in the list of errors, by the query's hash. */
 const listed = new Map<string, number>();
@@ -31,6 +32,9 @@ const forget = ({ queryHash }: Query<unknown, unknown>) => {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, query) {
+      const said = listedErrors().find(({ id }) => id === listed.get(query.queryHash));
+      // What is said already is not said again with each attempt.
+      if (said && statusOf(said.failure) === statusOf(error)) return;
       const isUnauthorised = statusOf(error) === 401;
       forget(query);
       if (!query.meta?.silent && !isUnauthorised && query.state.data === undefined)
@@ -43,6 +47,7 @@ export const queryClient = new QueryClient({
       staleTime: 5_000,
       networkMode: 'offlineFirst',
       structuralSharing: withEqualParts,
+      refetchInterval: ({ state: { status, error } }) => status === 'error' && isAway(error) && AWAY_RETRY_EVERY,
       retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
     },
     mutations: { networkMode: 'always' },

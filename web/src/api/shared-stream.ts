@@ -23,10 +23,17 @@ export function followWhileShown(name: string, path: string, follower: TabFollow
     // Without a secure context there are no locks: each tab that is shown has its own stream.
     leave ??= 'locks' in navigator ? followTogether(name, path, follower) : followOrders(path, follower);
   };
+  // A stream over the network before is dead, and does not say so.
+  const begin = () => {
+    hide();
+    look();
+  };
   look();
   document.addEventListener('visibilitychange', look);
+  addEventListener('online', begin);
   return () => {
     document.removeEventListener('visibilitychange', look);
+    removeEventListener('online', begin);
     hide();
   };
 }
