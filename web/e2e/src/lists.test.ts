@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, test } from '@jest/globals';
+import type { Page } from 'playwright';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { bringTo, eat, openOrder, openRestaurant, type Restaurant } from './company.js';
 import { expect } from './expect.js';
+import { finds } from './find-words.js';
+import { withResolvers } from './stage.js';
 import { testsAt } from './tests-at.js';
 import { useStage, useWindow } from './use-stage.js';
 import { PHONE, WIDTHS } from './viewports.js';
@@ -172,74 +176,118 @@ describe('with orders', () => {
     });
   });
 
-  test('more than a hundred orders come page by page, and a search finds one that was not loaded', async () => {
-    const bodies = Array.from({ length: 105 }, (_, n) => `2019-0${1 + (n % 9)}-1${n % 10}`);
-    for (const orderDate of bodies) await openOrder(jan, bar, { orderDate });
+  test('more than a hundred orders come page by page, and the browser finds words in all that are there', async () => {
+    const dates = Array.from({ length: 105 }, (_, n) => `2019-0${1 + (n % 9)}-1${n % 10}`);
+    for (const orderDate of dates) await openOrder(jan, bar, { orderDate });
     await openOrder(ewa, await openRestaurant(ewa, 'Stara Chata'), { orderDate: '2001-01-01' });
     const { page } = await stage.window(ewa);
     await page.goto('/all_orders');
-    await page.locator('tbody tr').first().waitFor();
-    await expect(page.locator('tbody tr')).toHaveCount(100);
+    const rows = page.locator('tbody').getByRole('row');
+    await expect(rows).toHaveCount(100);
     await page.getByRole('button', { name: 'Show more' }).click();
-    await page.getByRole('table').and(page.locator('[aria-rowcount="113"]')).waitFor();
-    const rows = page.locator('tbody tr[aria-rowindex]');
-    await expect.poll(() => rows.count()).toBeLessThan(60);
-    // Tab reaches every row, and a row with the focus stays when the page is scrolled.
+    await expect(rows).toHaveCount(112);
+    await expect(page.getByRole('columnheader')).toHaveCount(4);
     await page.evaluate(() => scrollTo(0, 0));
-    await rows.and(page.locator('[aria-rowindex="2"]')).getByRole('link').focus();
-    for (let row = 3; row <= 41; row += 1) await page.keyboard.press('Tab');
-    const focused = page.locator('tr:has(a:focus)');
-    await expect(focused).toHaveAttribute('aria-rowindex', '41');
-    await page.evaluate(() => scrollTo(0, 0));
-    await rows.and(page.locator('[aria-rowindex="2"]')).waitFor();
-    await expect(focused).toHaveAttribute('aria-rowindex', '41');
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.getByRole('link', { name: 'Stara Chata' }).waitFor();
-    await expect(rows.last()).toHaveAttribute('aria-rowindex', '113');
-    await page.reload();
-    await page.getByLabel('Search by restaurant or person').fill('stara');
-    await page.getByRole('link', { name: 'Stara Chata' }).waitFor();
+    await expect(rows.last()).not.toBeInViewport();
+    expect(await finds(page, 'Stara Chata')).toBe(true);
+    await expect(rows.last()).toBeInViewport();
+    // Tab reaches the rows that are not seen.
+    await rows.first().getByRole('link').focus();
+    for (let row = 1; row < 40; row += 1) await page.keyboard.press('Tab');
+    await expect(rows.nth(39).getByRole('link')).toBeFocused();
   });
 
-  test('while filtering, another person’s change shows with one request', async () => {
+  test('a search asks the server once the person pauses, and what was found stays meanwhile', async () => {
     const { page } = await stage.window(ewa);
-    const asked: string[] = [];
-    // A stream that opens later loads the list once more.
-    const stream = page.waitForResponse('**/api/orders/sse');
-    await page.goto('/balance');
-    await stream;
-    await page.getByRole('link', { name: 'All orders' }).click();
-    await page.getByLabel('Search by restaurant or person').fill('chata');
+    const searches: (string | null)[] = [];
+    const { promise: mayReply, resolve: reply } = withResolvers();
+    await page.goto('/all_orders');
+    await page.getByRole('button', { name: 'Show more' }).waitFor();
+    await page.route('**/api/orders/all.json*', async (route) => {
+      searches.push(new URL(route.request().url()).searchParams.get('search'));
+      await mayReply;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/orders/all.json*search*');
+    await page.getByLabel('Search by restaurant or person').fill('STARA');
+    await asked;
+    await expect(page.locator('tbody').getByRole('row')).toHaveCount(100);
+    reply();
+    // It is the oldest of more than a page.
+    await page.getByRole('link', { name: 'Stara Chata' }).waitFor();
+    await expect(page.locator('tbody').getByRole('row')).toHaveCount(1);
+    expect(searches.filter((search) => search !== null)).toEqual(['STARA']);
+  });
+
+  test('while filtering, another person’s change and a new order show', async () => {
+    const { page } = await stage.window(ewa);
+    await page.goto('/all_orders?text=chata');
     const row = page.getByRole('row', { name: /Stara Chata/ });
     await row.getByText('CREATED').waitFor();
-    const { allOrdersList } = await ewa.calls.allOrders({ query: {} });
-    const orderId = allOrdersList.at(-1)!.id;
-    await page.route('**/api/orders/all.json*', (route) => {
-      asked.push(route.request().url());
-      return route.continue();
-    });
-    await bringTo(ewa, orderId, 'REJECTED');
+    const { allOrdersList } = await ewa.calls.allOrders({ query: { search: 'stara chata' } });
+    await bringTo(ewa, allOrdersList[0]!.id, 'REJECTED');
     await row.getByText('REJECTED').waitFor();
     await openOrder(ewa, await openRestaurant(ewa, 'Nowa Chata'));
     await page.getByRole('link', { name: 'Nowa Chata' }).waitFor();
-    expect(asked.map((url) => new URL(url).searchParams.has('before'))).toEqual([true, false]);
   });
 
-  test('a filter that cannot reach all orders says so, and asks again only when told', async () => {
-    const { page } = await stage.window(ewa);
+  test('a page that cannot be loaded says so and asks again only when told, and the file has all orders', async () => {
+    const { page } = await stage.window(ewa, { acceptDownloads: true });
     let asked = 0;
-    // Without the live stream: when it opens it reloads the list, and the next page is asked for once more.
+    // Without the live stream: when it opens it reloads the list.
     await page.route('**/api/orders/sse', (route) => route.abort());
     await page.route('**/api/orders/all.json*before*', (route) => {
       asked += 1;
       return route.fulfill({ status: 500, json: {} });
     });
-    await page.goto('/all_orders?text=stara');
+    await page.goto('/all_orders');
+    await page.getByRole('button', { name: 'Show more' }).click();
     await page.getByText('Couldn’t load all orders, so some may be missing here.').waitFor();
     expect(asked).toBe(1);
+    const lines = (await fileOf(page, 'all-orders.csv')).split('\r\n');
+    expect(lines[0]).toBe('\uFEFFDate,Restaurant,Status,Order creator,People');
+    expect(lines).toContain('2001-01-01,Stara Chata,REJECTED,Ewa Mazur,0');
+    expect(lines.length).toBeGreaterThan(112);
     await page.unroute('**/api/orders/all.json*before*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('link', { name: 'Stara Chata' }).waitFor();
     await expect(page.getByText('Couldn’t load all orders')).toHaveCount(0);
   });
+
+  test('a search that fails says so, and is made again when told', async () => {
+    const { page } = await stage.window(ewa);
+    await page.route('**/api/orders/all.json*search*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/all_orders');
+    await page.getByRole('button', { name: 'Show more' }).waitFor();
+    await page.getByLabel('Search by restaurant or person').fill('stara');
+    const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await retry.last().waitFor();
+    await page.unroute('**/api/orders/all.json*search*');
+    await retry.last().click();
+    await page.getByRole('link', { name: 'Stara Chata' }).waitFor();
+    await expect(retry).toHaveCount(0);
+  });
+
+  test('a file that cannot be loaded says so, and is saved once it can', async () => {
+    const { page } = await stage.window(ewa, { acceptDownloads: true });
+    await page.route('**/api/orders/all.csv*', (route) => route.abort());
+    await page.goto('/all_orders?text=chata&state=REJECTED');
+    await page.getByRole('button', { name: 'Download as CSV' }).click();
+    await page.getByRole('alert').getByText('No connection to the server.').waitFor();
+    await page.unroute('**/api/orders/all.csv*');
+    expect(await fileOf(page, 'all-orders.csv')).toBe(
+      '\uFEFFDate,Restaurant,Status,Order creator,People\r\n2001-01-01,Stara Chata,REJECTED,Ewa Mazur,0\r\n',
+    );
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+  });
 });
+
+/** Downloads the list, and returns what the file says. */
+async function fileOf(page: Page, name: string): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(name);
+  return readFileSync(await file.path(), 'utf8');
+}

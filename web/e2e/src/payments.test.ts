@@ -344,13 +344,16 @@ describe.each(WIDTHS)('the history on %s', (name, viewport) => {
     await expect(rows).toHaveCount(2);
     await page.getByLabel('Search by restaurant or person').fill('=bar');
     await page.getByText('1 order. Your part of others’ orders: 6,00\u00a0zł.').waitFor();
+    await page.reload();
+    await page.getByText('1 order. Your part of others’ orders: 6,00\u00a0zł.').waitFor();
+    await expect(rows).toHaveCount(1);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download as CSV' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe(`orders-${month}.csv`);
     expect(readFileSync(await download.path(), 'utf8')).toBe(
-      `\uFEFFDate,Restaurant,Paid to,Amount (zł),Confirmed (zł),Open (zł)\r\n${month}-05,"'=Bar ${name}",${jan.username},6.00,0.00,6.00`,
+      `\uFEFFDate,Restaurant,Paid to,Amount (zł),Confirmed (zł),Open (zł)\r\n${month}-05,"'=Bar ${name}",${jan.username},6.00,0.00,6.00\r\n`,
     );
     await page.getByLabel('Search by restaurant or person').fill('');
     await page.getByRole('button', { name: 'Print' }).click();
@@ -365,6 +368,26 @@ describe.each(WIDTHS)('the history on %s', (name, viewport) => {
       .getByRole('heading', { name: `Orders of ${ewa.username}: ${words}`, includeHidden: true })
       .waitFor({ state: 'detached' });
   });
+});
+
+test('a file and a print of the history that cannot be loaded say so, and work once they can', async () => {
+  const { page } = await stage.window(ewa, { acceptDownloads: true });
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printing', '');
+  });
+  await page.goto('/balance/history');
+  await page.locator('[data-paid]').first().waitFor();
+  await page.route('**/api/balance/history.*', (route) => route.abort());
+  for (const name of ['Download as CSV', 'Print']) {
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('alert').getByText('No connection to the server.').waitFor();
+    await page.unroute('**/api/balance/history.*');
+    const download = name === 'Print' ? undefined : page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    await (download ?? page.locator('body[data-printing]').waitFor());
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await page.route('**/api/balance/history.*', (route) => route.abort());
+  }
 });
 
 test('a debtor pays all of it by one code and says so, the payer is led to it from today, and both are even', async () => {

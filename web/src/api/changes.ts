@@ -5,7 +5,8 @@ import type { ReadName, WriteName } from './calls.js';
 /** An order by itself. */
 const oneOrder = ['showOrder', 'orderView', 'orderEditData', 'orderActivity', 'paymentActivity'] as const;
 const polls = ['todaysPolls'] as const;
-const lists = ['todaysOrders', 'repeatableOrders', 'allOrders', ...polls] as const;
+const orderLists = ['todaysOrders', 'repeatableOrders', 'allOrders'] as const;
+const lists = [...orderLists, ...polls] as const;
 const order = [...oneOrder, ...lists] as const;
 const balance = ['balance', 'balanceHistory', 'personBalance', 'openClaims'] as const;
 const payment = [...order, 'orderCreateData', 'usualChoices', ...balance] as const;
@@ -34,8 +35,7 @@ type Happening = LiveUpdate['name'] | 'menuRead';
  * same one, if the call names it.
  */
 const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
-  // The list of all orders is mended page by page.
-  orderChanged: [...oneOrder, 'todaysOrders', 'repeatableOrders', ...balance],
+  orderChanged: [...oneOrder, ...orderLists, ...balance],
   pollChanged: polls,
   balanceChanged: payment,
   menuRead: dishes,

@@ -5,7 +5,6 @@ import { coalesce } from './coalesce.js';
 import { clearLostConnections } from './error-list.js';
 import { liveStreamPath } from './http.js';
 import { queryClient } from './query-client.js';
-import { reloadAllOrders } from './reload-all-orders.js';
 import { followWhileShown } from './shared-stream.js';
 
 /** Reloads active queries. One that is loading goes on, and is repeated afterwards: its reply may be older than the change. */
@@ -26,7 +25,6 @@ const reloadAll = (): void => reload([{ name: 'balanceChanged' }]);
 function reloadChanged(updates: readonly LiveUpdate[]): void {
   if (updates.some(({ name }) => name === 'balanceChanged')) return reloadAll();
   reload(updates.map(({ name, ...params }) => ({ name, params })));
-  for (const update of updates) if (update.name === 'orderChanged') void reloadAllOrders(queryClient, update.orderId);
 }
 
 /** Follows the live updates of the session with this token. */

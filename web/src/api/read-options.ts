@@ -25,6 +25,7 @@ export const READ_OPTIONS: { readonly [N in ReadName]?: ReadOptions<N> } = {
   orderEditData: ofForm,
   usualChoices: silent,
   repeatableOrders: silent,
+  allOrders: { placeholderData: keepPreviousData },
   flagCounts: silent,
   balance: silent,
   balanceHistory: { ...silent, placeholderData: keepPreviousData },

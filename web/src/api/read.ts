@@ -7,6 +7,7 @@ import {
   type keepPreviousData,
   type QueryMeta,
 } from '@tanstack/react-query';
+import type { OrdersFilter } from '@kantyna/contracts/orders/all-orders';
 import type { Args, ReadName, Reply } from './calls.js';
 import { send } from './http.js';
 import { READ_OPTIONS, type ReadOptions } from './read-options.js';
@@ -53,7 +54,7 @@ type PagedName = { [N in ReadName]: 'next' extends keyof Reply<N> ? N : never }[
 type NextPage<N extends PagedName> = NonNullable<Reply<N>['next']>;
 
 /** The arguments of a page of a list. `before` is the `next` of the page before; the first page has none. */
-export const argsOfPage = <N extends PagedName>(args: Args<N>, before: unknown): Args<N> =>
+const argsOfPage = <N extends PagedName>(args: Args<N>, before: unknown): Args<N> =>
   before === undefined ? args : ({ ...args, query: { ...args.query, before } } as Args<N>);
 
 /** The query of a list that is read page by page. */
@@ -73,5 +74,5 @@ export const readPages = <N extends PagedName>(name: N, args: Args<N>) =>
 /** Shows a list page by page, and follows what changes it. */
 export const usePages = <N extends PagedName>(name: N, args: Args<N>) => useInfiniteQuery(readPages(name, args));
 
-/** So many orders are a page of all orders. */
-export const ALL_ORDERS = { query: { limit: 100 } } as const;
+/** Asks for all orders that match, page by page. */
+export const allOrders = (filter: OrdersFilter = {}) => ({ query: { ...filter, limit: 100 } });

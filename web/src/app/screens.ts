@@ -2,7 +2,7 @@ import { createElement, useEffect, type ComponentType } from 'react';
 import { WITH_CARDS } from '../orders/polls/todays-polls.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { queryClient } from '../api/query-client.js';
-import { ALL_ORDERS, read, readPages } from '../api/read.js';
+import { allOrders, read, readPages } from '../api/read.js';
 import { matchPath, type PathIds, type ScreenName } from '../ui/links/paths.js';
 import { currentSession } from '../api/session.js';
 import { SCREEN_TITLES } from '../ui/links/screen-titles.js';
@@ -58,7 +58,8 @@ const declarations: Record<ScreenName, Declaration> = {
     page: () => import('../orders/all/all-orders-page.js'),
     hasMui: true,
     isMain: true,
-    queries: () => [queryClient.infiniteQuery(readPages('allOrders', ALL_ORDERS))],
+    // With a filter in its address the page asks for what matches.
+    queries: () => (location.search === '' ? [queryClient.infiniteQuery(readPages('allOrders', allOrders()))] : []),
   },
   standingOrders: { page: () => import('../orders/standing/standing-orders-page.js'), hasMui: true },
   pollCreateForm: { page: () => import('../orders/polls/poll-create-form-page.js'), hasMui: true },

@@ -14,7 +14,7 @@ import { Icon } from '../ui/icon.js';
 import { JumpLinks } from '../ui/jump-links.js';
 import layout from '../ui/layout.module.css';
 import { SearchField } from '../ui/data/search-field.js';
-import { LONG_LIST } from '../ui/data/use-virtual-rows.js';
+import { LONG_LIST } from '../ui/data/responsive-table.js';
 import { useCall } from '../api/use-call.js';
 import { useWrite } from '../api/use-write.js';
 import { DishesTable } from './dishes-table.js';
@@ -64,7 +64,6 @@ export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string;
 
   return (
     <div className={layout.section}>
-      {/* The browser's own search finds only what is rendered. */}
       {isLong && <SearchField label={entryForm.search} value={search} onChange={setSearch} />}
       {categories.length === 0 && <Empty text={common.noMatch} />}
       {categories.length > 1 && (

@@ -1,12 +1,10 @@
+import { isNameless } from '@kantyna/contracts/display-names';
 import { useTexts } from '../texts/texts.js';
-
-/** Of a person who was erased there is no name, or in a balance only the id. */
-const NAMELESS = /^([0-9a-f]{24})?$/;
 
 /** Makes the name of a person to show: their username, or "someone who left". */
 export function usePersonName(): (name: string) => string {
   const { someoneWhoLeft } = useTexts().common;
-  return (name) => (NAMELESS.test(name) ? someoneWhoLeft : name);
+  return (name) => (isNameless(name) ? someoneWhoLeft : name);
 }
 
 /** A person, with the e-mail address if another one that they are shown with has the same name. */

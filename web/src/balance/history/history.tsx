@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CreatedEntry } from '@kantyna/contracts/payments/payments';
+import type { HistoryRow } from '@kantyna/order-rules/history';
 import { formatZloty } from '@kantyna/money/zloty';
 import { pathTo } from '../../ui/links/paths.js';
 import type { MoreTexts } from '../../texts/en-more.js';
@@ -13,7 +14,7 @@ import { StateChip } from '../../ui/state/state-chip.js';
 import table from '../../ui/data/table.module.css';
 import { usePersonName } from '../../ui/use-person-name.js';
 import styles from './history.module.css';
-import { isPaid, type HistoryRow } from './rows.js';
+import { isPaid } from './rows.js';
 
 const amountOf = (row: HistoryRow): string => {
   if (row.kind === 'createdEntry')

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { formatZloty } from '@kantyna/money/zloty';
+import { amountsOf, type HistoryRow } from '@kantyna/order-rules/history';
 import { useLanguage, useMoreTexts } from '../../texts/texts.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import styles from './history.module.css';
-import { amountsOf, type HistoryRow } from './rows.js';
 
 interface Props {
   title: string;
@@ -16,7 +16,7 @@ interface Props {
 
 /** A history as it is printed, every row of it; it opens the browser's print dialog. On the screen it is not seen. */
 export function PrintedHistory({ title, sums, rows, onPrinted }: Props) {
-  const { csv, you } = useMoreTexts().history;
+  const { columns, you } = useMoreTexts().history;
   const language = useLanguage();
   const personName = usePersonName();
   const done = useEffectEvent(onPrinted);
@@ -33,7 +33,7 @@ export function PrintedHistory({ title, sums, rows, onPrinted }: Props) {
       <table>
         <thead>
           <tr>
-            {csv.columns.map((column) => (
+            {columns.map((column) => (
               <th key={column}>{column}</th>
             ))}
           </tr>

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { isPaid, type HistoryRow } from './rows.js';
+import type { HistoryRow } from '@kantyna/order-rules/history';
+import { isPaid } from './rows.js';
 
 const created = (confirmed: number, total: number): HistoryRow => ({
   kind: 'createdEntry',

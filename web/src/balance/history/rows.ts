@@ -1,14 +1,5 @@
-import type { CreatedEntry, ParticipatedEntry } from '@kantyna/contracts/payments/payments';
-
-/** A row of the history. */
-export type HistoryRow = CreatedEntry | ParticipatedEntry;
+import type { HistoryRow } from '@kantyna/order-rules/history';
 
 /** Whether a row is settled: the caller's part is confirmed, or all parts of the caller's own order are. */
 export const isPaid = (row: HistoryRow): boolean =>
   row.kind === 'createdEntry' ? row.confirmedPaymentsTotalAmount >= row.totalAmount : row.status === 'CONFIRMED';
-
-/** What a row is about, in grosze: the caller's part of another one's order, or the whole of their own, and what is confirmed of it. */
-export const amountsOf = (row: HistoryRow): { amount: number; confirmed: number } =>
-  row.kind === 'createdEntry'
-    ? { amount: row.totalAmount, confirmed: row.confirmedPaymentsTotalAmount }
-    : { amount: row.orderEntryAmount, confirmed: row.confirmedAmount };

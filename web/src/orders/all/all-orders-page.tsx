@@ -1,11 +1,14 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { ALL_ORDERS, usePages } from '../../api/read.js';
-import { matchesFilter, OrdersFilter, type OrdersFilterValue } from './orders-filter.js';
+import { mdiDownloadOutline } from '@mdi/js';
+import type { OrdersFilter as Query } from '@kantyna/contracts/orders/all-orders';
+import type { OrderState } from '@kantyna/contracts/orders/order';
+import { api } from '../../api/http.js';
+import { allOrders, usePages } from '../../api/read.js';
+import { useDownload } from '../../api/use-download.js';
+import { OrdersFilter } from './orders-filter.js';
 import { OrdersTable } from './orders-table.js';
 import { pathTo } from '../../ui/links/paths.js';
-import { useRemainingPages } from '../../api/use-remaining-pages.js';
-import { useTexts } from '../../texts/texts.js';
+import { useLanguage, useTexts } from '../../texts/texts.js';
+import { useAddressFilter } from '../../ui/browser/use-address-filter.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { EmptyPlate } from '../../ui/empty-plate.js';
 import { HelpLink } from '../../ui/help-link.js';
@@ -15,68 +18,67 @@ import { MorePages } from '../../ui/data/more-pages.js';
 import { NotLoaded } from '../../ui/data/not-loaded.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 
-const NO_FILTER: OrdersFilterValue = { text: '', state: '' };
-
-/** The filter in the address: it is still there when the person comes back from an order. */
-function filterIn(address: URLSearchParams, states: object): OrdersFilterValue {
-  const state = address.get('state') ?? '';
-  return {
-    text: address.get('text') ?? '',
-    state: Object.hasOwn(states, state) ? (state as OrdersFilterValue['state']) : '',
-  };
-}
+/** What the server is asked for. */
+const toQuery = (search: string, state: OrderState | ''): Query => ({
+  ...(search !== '' && { search }),
+  ...(state !== '' && { state }),
+});
 
 /** All orders, the newest first. */
 export function AllOrdersPage() {
   const { allOrders: texts, orderStates, today } = useTexts();
-  const query = usePages('allOrders', ALL_ORDERS);
-  const { data, isError, refetch, hasNextPage } = query;
-  const [address, setAddress] = useSearchParams();
-  // The router updates the address in a transition, too late for a field that is being typed in.
-  const [filter, setFilter] = useState(() => filterIn(address, orderStates));
-  const change = (wanted: OrdersFilterValue) => {
-    setFilter(wanted);
-    setAddress(
-      Object.entries(wanted).filter(([, value]) => value !== ''),
-      { replace: true },
-    );
-  };
-  const isFiltered = filter.text.trim() !== '' || filter.state !== '';
+  const language = useLanguage();
+  const { filter, change, text, settledText } = useAddressFilter('state', (value): value is OrderState =>
+    Object.hasOwn(orderStates, value),
+  );
+  const asked = toQuery(settledText, filter.choice);
+  const query = usePages('allOrders', allOrders(asked));
+  const { data, isError, isPlaceholderData, refetch } = query;
+  const { submit: download, isPending } = useDownload(
+    (wanted: Query) => api.allOrdersFile({ query: { ...wanted, language } }),
+    () => `${texts.fileName}.csv`,
+  );
+  const orders = (data?.pages ?? []).flatMap(({ allOrdersList }) => allOrdersList);
 
-  // The filter covers all orders.
-  useRemainingPages(query, isFiltered);
-
-  if (!data)
-    return isError ? (
-      <NotLoaded onRetry={refetch} />
-    ) : (
-      <div className={layout.stack} data-gap="8" aria-busy>
-        <SkeletonRows rows={8} height={56} />
-      </div>
-    );
-
-  const orders = data.pages.flatMap(({ allOrdersList }) => allOrdersList);
-  if (orders.length === 0)
+  if (data && orders.length === 0 && Object.keys(asked).length === 0 && !isPlaceholderData)
     return (
       <Empty text={texts.empty} drawing={<EmptyPlate />}>
         <ButtonLink to={pathTo('orderCreateForm')}>{today.addNew}</ButtonLink>
         <HelpLink />
       </Empty>
     );
-
-  const shown = orders.filter((order) => matchesFilter(filter, order));
   return (
     <>
       <OrdersFilter filter={filter} onChange={change} />
-      {shown.length > 0 && <OrdersTable orders={shown} />}
-      {shown.length === 0 && !hasNextPage && (
+      {!data && isError && <NotLoaded onRetry={refetch} />}
+      {!data && !isError && (
+        <div className={layout.stack} data-gap="8" aria-busy>
+          <SkeletonRows rows={8} height={56} />
+        </div>
+      )}
+      {orders.length > 0 && (
+        <>
+          <div className={layout.row} data-end>
+            <Button
+              look="text"
+              icon={mdiDownloadOutline}
+              pending={isPending}
+              onClick={() => void download(toQuery(text, filter.choice))}
+            >
+              {texts.download}
+            </Button>
+          </div>
+          <OrdersTable orders={orders} />
+        </>
+      )}
+      {data && orders.length === 0 && (
         <Empty text={texts.noMatch}>
-          <Button look="outline" onClick={() => change(NO_FILTER)}>
+          <Button look="outline" onClick={() => change({ text: '', choice: '' })}>
             {texts.clearFilter}
           </Button>
         </Empty>
       )}
-      <MorePages query={query} />
+      {data && <MorePages query={query} />}
     </>
   );
 }

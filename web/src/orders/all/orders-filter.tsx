@@ -1,27 +1,16 @@
 import type { OrderState } from '@kantyna/contracts/orders/order';
-import type { OrderListItem } from '@kantyna/contracts/orders/all-orders';
-import { matches } from '@kantyna/order-rules/search';
+import { MAX_SEARCH_LENGTH } from '@kantyna/contracts/product';
 import { useTexts } from '../../texts/texts.js';
+import type { AddressFilter } from '../../ui/browser/use-address-filter.js';
 import { SearchField } from '../../ui/data/search-field.js';
 import { Select } from '../../ui/fields/select.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import table from '../../ui/data/table.module.css';
 
-/** The filter of the list of all orders. An empty text or state matches every order. */
-export interface OrdersFilterValue {
-  text: string;
-  state: OrderState | '';
-}
-
-/** Whether an order passes the filter. */
-export const matchesFilter = ({ text, state }: OrdersFilterValue, order: OrderListItem): boolean =>
-  (state === '' || order.orderState === state) &&
-  matches(`${order.restaurantName} ${order.orderCreatorUsername}`, text);
-
 interface Props {
-  filter: OrdersFilterValue;
-  onChange: (filter: OrdersFilterValue) => void;
+  filter: AddressFilter<OrderState>;
+  onChange: (filter: AddressFilter<OrderState>) => void;
 }
 
 /** Filters orders by words and by state. */
@@ -29,11 +18,16 @@ export function OrdersFilter({ filter, onChange }: Props) {
   const { allOrders: texts, orderStates } = useTexts();
   return (
     <div className={classNames(layout.grid, table.filters)} data-gap="12">
-      <SearchField label={texts.filter} value={filter.text} onChange={(text) => onChange({ ...filter, text })} />
+      <SearchField
+        label={texts.filter}
+        value={filter.text}
+        onChange={(text) => onChange({ ...filter, text })}
+        maxLength={MAX_SEARCH_LENGTH}
+      />
       <Select
         label={texts.status}
-        value={filter.state}
-        onChange={({ target }) => onChange({ ...filter, state: target.value as OrdersFilterValue['state'] })}
+        value={filter.choice}
+        onChange={({ target }) => onChange({ ...filter, choice: target.value as OrderState | '' })}
         options={[['', texts.anyState], ...Object.entries(orderStates)]}
       />
     </div>

@@ -36,9 +36,5 @@ export const texts = {
     `${countOrders(orders)}. Your part of others’ orders: ${own}. Orders you paid for: ${paid}.`,
   /** Of the file, without its extension. */
   fileName: 'orders',
-  csv: {
-    columns: ['Date', 'Restaurant', 'Paid to', 'Amount (zł)', 'Confirmed (zł)', 'Open (zł)'] as ColumnNames,
-    /** Who the person is to themselves. */
-    you: 'you',
-  },
+  columns: ['Date', 'Restaurant', 'Paid to', 'Amount (zł)', 'Confirmed (zł)', 'Open (zł)'] as ColumnNames,
 };

@@ -61,6 +61,9 @@ export const orders = {
     empty: 'No orders yet',
     noMatch: 'No orders match.',
     clearFilter: 'Clear filter',
+    download: 'Download as CSV',
+    /** Of the file, without its extension. */
+    fileName: 'all-orders',
   },
   createOrder: { title: 'New order' },
   standingOrders: { title: 'Standing orders', everyWeek: 'Repeat every week…' },

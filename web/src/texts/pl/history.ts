@@ -25,8 +25,5 @@ export const texts: MoreTexts['history'] = {
   sums: (orders, own, paid) =>
     `${countOrders(orders)}. Twoja część zamówień innych osób: ${own}. Zamówienia opłacone przez Ciebie: ${paid}.`,
   fileName: 'zamowienia',
-  csv: {
-    columns: ['Data', 'Restauracja', 'Komu', 'Kwota (zł)', 'Potwierdzone (zł)', 'Do zapłaty (zł)'],
-    you: 'Ty',
-  },
+  columns: ['Data', 'Restauracja', 'Komu', 'Kwota (zł)', 'Potwierdzone (zł)', 'Do zapłaty (zł)'],
 };

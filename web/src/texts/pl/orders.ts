@@ -78,6 +78,9 @@ export const orders: Pick<
     empty: 'Nie ma jeszcze zamówień',
     noMatch: 'Żadne zamówienie nie pasuje do filtra.',
     clearFilter: 'Wyczyść filtr',
+    download: 'Pobierz jako CSV',
+    /** Of the file, without its extension. */
+    fileName: 'wszystkie-zamowienia',
   },
   createOrder: { title: 'Nowe zamówienie' },
   standingOrders: { title: 'Zamówienia stałe', everyWeek: 'Powtarzaj co tydzień…' },

@@ -1,9 +1,11 @@
-import { Fragment, type ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '../class-names.js';
 import layout from '../layout.module.css';
 import table from './table.module.css';
-import { LONG_LIST, useVirtualRows } from './use-virtual-rows.js';
 import { useWide } from '../use-wide.js';
+
+/** Of lists of more rows than this the browser lays out only those that are seen. */
+export const LONG_LIST = 100;
 
 /** A column of a wide table. */
 export interface Column<Row> {
@@ -11,8 +13,8 @@ export interface Column<Row> {
   /** Of its cells and its heading. */
   className?: string;
   cell: (row: Row) => ReactNode;
-  /** In a long table, whose columns must not change with the rows that are seen; without it an equal part of the rest. */
-  width?: string | number;
+  /** In a long table, whose columns do not follow from its rows; without it an equal part of the rest. */
+  width?: number | `var(--${string})`;
 }
 
 interface Props<Row> {
@@ -24,21 +26,19 @@ interface Props<Row> {
   rowAttributes?: (row: Row) => { [data: `data-${string}`]: unknown; className?: string | undefined };
   /** Hides the headings from sight; screen readers still announce them. */
   hideHeadings?: boolean;
-  /** Renders only the rows that are seen; by default if there are more than 100. */
+  /** The browser lays out only the rows that are seen, and still finds words in all; by default if there are more than 100. */
   isLong?: boolean;
 }
 
-/** Usual heights (px), for the rows that were not rendered yet. */
-const ROW_HEIGHT = 49;
-const NARROW_ROW_HEIGHT = 73;
-
-/**
- * Rows as a table from 900 px, and as a list below. A row with a `table.link` is pressable as a whole. Of more than 100 rows only those
- * that are seen are rendered.
- */
-export function ResponsiveTable<Row>(props: Props<Row>) {
+/** Rows as a table from 900 px, and as a list below. A row with a `table.link` is pressable as a whole. */
+export function ResponsiveTable<Row>({ isLong, ...props }: Props<Row>) {
   const isWide = useWide();
-  return props.narrowRow && !isWide ? <Rows {...props} narrowRow={props.narrowRow} /> : <Table {...props} />;
+  const long = isLong ?? props.rows.length > LONG_LIST;
+  return props.narrowRow && !isWide ? (
+    <Rows {...props} isLong={long} narrowRow={props.narrowRow} />
+  ) : (
+    <Table {...props} isLong={long} />
+  );
 }
 
 function Rows<Row>({
@@ -46,95 +46,61 @@ function Rows<Row>({
   keyOf,
   narrowRow,
   rowAttributes,
-  isLong = rows.length > LONG_LIST,
+  isLong,
 }: Props<Row> & { narrowRow: (row: Row) => ReactNode }) {
-  const seen = useVirtualRows<HTMLUListElement>(rows.length, isLong, NARROW_ROW_HEIGHT);
   return (
-    <ul className={layout.card} {...seen.listProps}>
-      {seen.rows.map(({ index, gap }) => {
-        const row = rows[index]!;
+    <ul className={classNames(layout.card, isLong && table.longList)}>
+      {rows.map((row, index) => {
         const { className, ...data } = rowAttributes?.(row) ?? {};
-        const place = isLong && { 'aria-setsize': rows.length, 'aria-posinset': index + 1 };
         return (
-          <Fragment key={keyOf(row, index)}>
-            {gap > 0 && <li aria-hidden style={{ height: gap }} />}
-            <li
-              ref={seen.measure}
-              data-index={index}
-              className={classNames(layout.row, table.row, className)}
-              data-spread
-              data-nowrap
-              {...place}
-              {...data}
-            >
-              {narrowRow(row)}
-            </li>
-          </Fragment>
+          <li
+            key={keyOf(row, index)}
+            className={classNames(layout.row, table.row, className)}
+            data-spread
+            data-nowrap
+            {...data}
+          >
+            {narrowRow(row)}
+          </li>
         );
       })}
-      {seen.end > 0 && <li aria-hidden style={{ height: seen.end }} />}
     </ul>
   );
 }
 
-function Table<Row>({
-  rows,
-  columns,
-  keyOf,
-  rowAttributes,
-  hideHeadings,
-  isLong = rows.length > LONG_LIST,
-}: Props<Row>) {
-  const seen = useVirtualRows<HTMLTableSectionElement>(rows.length, isLong, ROW_HEIGHT);
-  const space = (height: number) => (
-    <tr aria-hidden>
-      <td colSpan={columns.length} style={{ height, padding: 0 }} />
-    </tr>
-  );
+const widthOf = ({ width }: Pick<Column<never>, 'width'>): string =>
+  width === undefined ? 'minmax(0, 1fr)' : typeof width === 'number' ? `${width}px` : width;
+
+function Table<Row>({ rows, columns, keyOf, rowAttributes, hideHeadings, isLong }: Props<Row>) {
+  // A row of a table cannot be left out of the layout, one of a grid can. The roles stay those of a table.
+  const role = (name: string) => (isLong ? name : undefined);
+  const grid = { '--columns': columns.map(widthOf).join(' ') } as CSSProperties;
   return (
     <div className={layout.card}>
       <table
+        role={role('table')}
         className={classNames(table.table, isLong && table.long)}
-        aria-rowcount={isLong ? rows.length + 1 : undefined}
+        style={isLong ? grid : undefined}
       >
-        {isLong && (
-          <colgroup>
-            {columns.map(({ title, width }) => (
-              <col key={title} style={{ width }} />
-            ))}
-          </colgroup>
-        )}
-        <thead className={hideHeadings ? layout.unseen : undefined}>
-          <tr aria-rowindex={isLong ? 1 : undefined}>
+        <thead role={role('rowgroup')} className={hideHeadings ? layout.unseen : undefined}>
+          <tr role={role('row')}>
             {columns.map(({ title, className }) => (
-              <th key={title} scope="col" className={className}>
+              <th key={title} role={role('columnheader')} scope="col" className={className}>
                 {title}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody {...seen.listProps}>
-          {seen.rows.map(({ index, gap }) => {
-            const row = rows[index]!;
-            return (
-              <Fragment key={keyOf(row, index)}>
-                {gap > 0 && space(gap)}
-                <tr
-                  ref={seen.measure}
-                  data-index={index}
-                  aria-rowindex={isLong ? index + 2 : undefined}
-                  {...rowAttributes?.(row)}
-                >
-                  {columns.map(({ title, className, cell }) => (
-                    <td key={title} className={className}>
-                      {cell(row)}
-                    </td>
-                  ))}
-                </tr>
-              </Fragment>
-            );
-          })}
-          {seen.end > 0 && space(seen.end)}
+        <tbody role={role('rowgroup')}>
+          {rows.map((row, index) => (
+            <tr key={keyOf(row, index)} role={role('row')} {...rowAttributes?.(row)}>
+              {columns.map(({ title, className, cell }) => (
+                <td key={title} role={role('cell')} className={className}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>
