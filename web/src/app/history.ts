@@ -1,5 +1,6 @@
 import { createPath, type Location, type Navigator, type To } from 'react-router-dom';
 import { position } from '../api/position.js';
+import { presentScrollPlace, type ScrollPlace } from './scroll-place.js';
 import { fromPage, isLeftOver } from '../ui/browser/layers.js';
 
 /** Where the app is, by the browser's address and history entry. */
@@ -10,8 +11,8 @@ export const presentLocation = (): Omit<Location, 'key'> => ({
   state: (history.state as { usr?: unknown } | null)?.usr,
 });
 
-/** How far down the page of the present entry was when it was left by a link (px); 0 for a page that is new. */
-export const leftAt = (): number => (history.state as { scroll?: number } | null)?.scroll ?? 0;
+/** Where the page of the present entry was when it was left by a link. */
+export const leftAt = (): ScrollPlace => (history.state as { place?: ScrollPlace } | null)?.place ?? { scroll: 0 };
 
 let tell: () => void = () => undefined;
 
@@ -26,7 +27,8 @@ const href = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 const enter = (method: 'pushState' | 'replaceState', to: To, state: unknown): void =>
   fromPage(() => {
     // A page that is left by a link is shown where it was left, once somebody comes back to it.
-    if (method === 'pushState') history.replaceState({ ...(history.state as object | null), scroll: scrollY }, '');
+    if (method === 'pushState')
+      history.replaceState({ ...(history.state as object | null), place: presentScrollPlace() }, '');
     history[method]({ usr: state, idx: position() + (method === 'pushState' ? 1 : 0) }, '', href(to));
     tell();
   });

@@ -8,6 +8,7 @@ import { ErrorBanner } from '../ui/error-banner.js';
 import { Crash } from './crash.js';
 import { leftAt } from './history.js';
 import { screenAt } from './screens.js';
+import { scrollOnceThere } from './scroll-place.js';
 import styles from './shell.module.css';
 import { SlowNote } from './slow-note.js';
 import { StaleNote } from './stale-note.js';
@@ -48,21 +49,4 @@ export function PageFrame() {
       <SlowNote />
     </main>
   );
-}
-
-const TAKEN_OVER = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
-
-/** Scrolls the page down by so many px as soon as it is that long, unless the person scrolls first. Returns what ends that. */
-function scrollOnceThere(top: number): () => void {
-  const end = new AbortController();
-  const scroll = () => {
-    scrollTo(0, top);
-    if (Math.abs(scrollY - top) <= 1) end.abort();
-  };
-  const observer = new ResizeObserver(scroll);
-  end.signal.addEventListener('abort', () => observer.disconnect());
-  for (const input of TAKEN_OVER) addEventListener(input, () => end.abort(), { signal: end.signal, passive: true });
-  observer.observe(document.body);
-  scroll();
-  return () => end.abort();
 }
