@@ -90,8 +90,9 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
   await ewa.calls.flagDish({ params: entryOf(cutlet), body: said });
   await ewa.calls.flagDish({ params: entryOf(soup), body: { kind: 'missing' } });
   await jan.calls.decideFlag({ params: entryOf(soup), body: { decision: 'refunded' } });
-  const inHalfAnHour = new Date(Date.now() + 30 * 60_000).toISOString();
-  const closing = await openOrder(jan, bar, { orderDate: dateIn(2), closesAt: inHalfAnHour });
+  // All pictures may take more than an hour.
+  const later = new Date(Date.now() + 6 * 60 * 60_000).toISOString();
+  const closing = await openOrder(jan, bar, { orderDate: dateIn(2), closesAt: later });
   const dish = bar.dishes[0]!;
   const friday = { weekdays: [5], opensAt: '09:30', closesAt: '11:15' };
   await jan.calls.saveStandingOrder({ body: { restaurantId: sushi.id, ...friday } });
@@ -99,12 +100,11 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
   const { id: standingOrderId } = await jan.calls.saveStandingOrder({ body: monday });
   await jan.calls.pauseStandingOrder({ params: { standingOrderId } });
 
-  const inAnHour = new Date(Date.now() + 60 * 60_000).toISOString();
-  const poll = { restaurantIds: [bar.id, sushi.id], orderDate: dateIn(2), timeOfOrder: '11:45', closesAt: inAnHour };
+  const poll = { restaurantIds: [bar.id, sushi.id], orderDate: dateIn(2), timeOfOrder: '11:45', closesAt: later };
   const { id: over } = await ewa.calls.savePoll({ body: poll });
   await jan.calls.vote({ params: { pollId: over, restaurantId: bar.id } });
   await ewa.calls.orderFromPoll({ params: { pollId: over } });
-  const { id: pollId } = await jan.calls.savePoll({ body: { ...poll, closesAt: inHalfAnHour } });
+  const { id: pollId } = await jan.calls.savePoll({ body: poll });
   for (const voter of [ewa, piotr]) await voter.calls.vote({ params: { pollId, restaurantId: sushi.id } });
   await jan.calls.vote({ params: { pollId, restaurantId: bar.id } });
 
