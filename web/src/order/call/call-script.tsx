@@ -3,6 +3,7 @@ import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { useMoreTexts } from '../../texts/texts.js';
 import layout from '../../ui/layout.module.css';
 import { useOnPaper } from '../../ui/use-on-paper.js';
+import { classNames } from '../../ui/class-names.js';
 import { useTickLine } from './api.js';
 import { OneByOne, useSteps } from './one-by-one.js';
 import { refuseForOpenPrice } from './price-form.js';
@@ -24,11 +25,16 @@ export function CallScript({ orderId, groups, oneByOne: isChosen, onOneByOne }: 
   const texts = useMoreTexts().call;
   const oneByOne = !useOnPaper() && isChosen;
   const steps = useSteps(orderId, groups);
+  const isWithin = oneByOne && steps.group;
   return (
     <section className={layout.card} aria-label={texts.script}>
-      <div className={styles.mode}>
-        {oneByOne && steps.group && <span>{texts.position(steps.index + 1, groups.length)}</span>}
-        <label>
+      <div className={classNames(layout.row, layout.unprinted, styles.mode)} data-spread data-nowrap>
+        {isWithin && (
+          <span className={classNames(layout.rigid, layout.strong)}>
+            {texts.position(steps.index + 1, groups.length)}
+          </span>
+        )}
+        <label className={classNames(layout.row, !isWithin && layout.fill)} data-gap="0" data-spread data-nowrap>
           {texts.oneByOne}
           <Switch checked={oneByOne} onChange={({ target }) => refuseForOpenPrice() || onOneByOne(target.checked)} />
         </label>
@@ -36,7 +42,7 @@ export function CallScript({ orderId, groups, oneByOne: isChosen, onOneByOne }: 
       {oneByOne ? (
         <OneByOne orderId={orderId} groups={groups} steps={steps} />
       ) : (
-        <ul className={styles.script}>
+        <ul data-lines>
           {groups.map((group) => (
             <li key={`${group.dishId} ${group.dishName}`}>
               <Line orderId={orderId} group={group} />
@@ -54,7 +60,7 @@ function Line({ orderId, group }: { orderId: string; group: Group }) {
   const tick = useTickLine(orderId);
   return (
     <>
-      <label className={styles.line}>
+      <label className={classNames(layout.ticked, styles.line)}>
         <input
           type="checkbox"
           aria-label={texts.said(group.dishName)}

@@ -3,6 +3,8 @@ import { mdiCheck, mdiChevronDown, mdiChevronLeft, mdiChevronRight } from '@mdi/
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { useMoreTexts } from '../../texts/texts.js';
 import { Button, IconButton } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
 import { useTickLine } from './api.js';
 import { refuseForOpenPrice } from './price-form.js';
 import { LineActions, SpokenLine } from './script-line.js';
@@ -32,7 +34,7 @@ export function OneByOne({ orderId, groups, steps: { index, group, goTo, say } }
     );
   return (
     <>
-      <div aria-hidden className={styles.progress}>
+      <div aria-hidden className={classNames(layout.row, styles.progress)} data-gap="4" data-nowrap>
         {groups.map((one, at) => (
           <span key={keyOf(one)} data-said={one.isSaid || undefined} data-here={at === index || undefined} />
         ))}

@@ -33,9 +33,9 @@ export function PlacedForm({ orderId, data, isNext }: Props) {
   ));
   if (isWide) return <WideForm orderId={orderId} view={data} orderDate={orderDate} isNext={isNext} />;
   return (
-    <div className={styles.placed}>
+    <div className={classNames(layout.row, layout.unprinted, styles.placed)} data-spread data-nowrap>
       <div className={styles.total}>
-        <span>{show.total}</span>
+        <div>{show.total}</div>
         <Price grosze={totalPrice} strong />
       </div>
       <Button look={isNext ? 'primary' : 'outline'} onClick={() => refuseForOpenPrice() || sheet.open()}>
@@ -56,7 +56,12 @@ interface WideProps {
 function WideForm({ orderId, view, orderDate, isNext }: WideProps) {
   const { control, place, isPending, question } = usePlacing(orderId, view);
   return (
-    <form className={classNames(layout.card, styles.placed)} noValidate onSubmit={(event) => void place(event)}>
+    <form
+      className={classNames(layout.card, layout.stack, layout.unprinted, styles.placed)}
+      data-gap="12"
+      noValidate
+      onSubmit={(event) => void place(event)}
+    >
       <DeliveryTime control={control} orderDate={orderDate} />
       <PlaceButton isPending={isPending} isNext={isNext} />
       {question}

@@ -4,6 +4,8 @@ import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
 import { useChangePrice } from './api.js';
 import styles from './script.module.css';
 
@@ -25,7 +27,13 @@ export function PriceForm({ orderId, group: { dishId, dishName, dishPrice }, onC
     [setError, texts],
   );
   return (
-    <form className={styles.price} noValidate onSubmit={(event) => void save(event)}>
+    <form
+      className={classNames(layout.row, styles.price)}
+      data-gap="8"
+      data-align="start"
+      noValidate
+      onSubmit={(event) => void save(event)}
+    >
       <MoneyInput control={control} name="price" label={texts.priceOf(dishName)} blankIsZero={false} autoFocus />
       <Button type="submit" look="outline" pending={isPending}>
         {texts.save}

@@ -53,9 +53,9 @@ export function RestaurantCall({ orderId, data: loaded }: { orderId: string; dat
         <span className={styles.wide}>{texts.locked} </span>
         {texts.lockedFor}
       </Banner>
-      <div className={styles.columns}>
+      <div className={classNames(layout.stack, styles.columns)}>
         <CallPanel name={data.restaurantName} telephone={data.restaurantTelephone} />
-        <div className={styles.said}>
+        <div className={classNames(layout.stack, styles.said)}>
           {soldOut.map((one) => (
             <SoldOutStatus key={`${one.dishId} ${one.until}`} orderId={orderId} soldOut={one} />
           ))}
@@ -102,15 +102,15 @@ function CallPanel({ name, telephone }: { name: string; telephone: string }) {
   const texts = useMoreTexts().call;
   const { text, href } = readTelephone(telephone);
   return (
-    <section className={classNames(layout.card, styles.call)}>
+    <section className={classNames(layout.card, layout.stack, styles.call)} data-pad>
       <div className={styles.whom}>
         <h2>{name}</h2>
-        <h3>{texts.call}</h3>
+        <h3 className={layout.quiet}>{texts.call}</h3>
       </div>
       {href === undefined ? (
         <p>{text || texts.noTelephone}</p>
       ) : (
-        <a className={styles.number} href={href}>
+        <a className={classNames(layout.row, styles.number)} data-gap="12" data-nowrap href={href}>
           <Icon path={mdiPhone} size={24} />
           {text}
         </a>

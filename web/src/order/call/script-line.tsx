@@ -5,6 +5,8 @@ import { useLanguage, useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { Price } from '../../ui/price.js';
 import { usePersonName } from '../../ui/use-person-name.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
 import { useSoldOut } from './api.js';
 import { PriceForm } from './price-form.js';
 import styles from './script.module.css';
@@ -20,15 +22,15 @@ export function SpokenLine({ group, large = false }: { group: Group; large?: boo
   const { forWhom } = useTexts().show;
   const wishes = wishesInWords(language, group);
   return (
-    <span className={styles.what} data-large={large || undefined}>
-      <span className={styles.dish}>
+    <span className={classNames(layout.block, layout.fill, styles.what)} data-large={large || undefined}>
+      <span className={classNames(layout.block, styles.dish)}>
         <span className={styles.times}>{timesOfLine(language, group)}</span> <bdi>{group.dishName}</bdi>
       </span>
       <SayAgain group={group} />
       {wishes.map(({ text, people }, index) => (
-        <span key={index} className={styles.wish}>
-          {text !== '' && <strong>{text}</strong>}
-          <span className={styles.names}>
+        <span key={index} className={classNames(layout.block, styles.wish)}>
+          {text !== '' && <strong className={layout.block}>{text}</strong>}
+          <span className={classNames(layout.block, layout.quiet, layout.small, styles.names)}>
             {listed(
               people.map((one) =>
                 [personName(one.username), one.forWhom !== undefined && forWhom(one.forWhom)].filter(Boolean).join(' '),
@@ -48,7 +50,7 @@ function SayAgain({ group: { saidBefore, eatingPeopleCount } }: { group: Group }
   if (saidBefore === undefined) return null;
   const difference = eatingPeopleCount - saidBefore;
   return (
-    <span className={styles.again} data-tone="warning">
+    <span className={classNames(layout.mark, layout.strong, styles.again)} data-tone="warning">
       {difference > 0 && texts.more(timesInWords(language, difference))}
       {difference < 0 && texts.fewer(timesInWords(language, eatingPeopleCount))}
       {difference === 0 && texts.otherWishes}
@@ -63,7 +65,7 @@ export function LineActions({ orderId, group }: { orderId: string; group: Group 
   const [pricing, setPricing] = useState(false);
   if (pricing) return <PriceForm orderId={orderId} group={group} onClose={() => setPricing(false)} />;
   return (
-    <div className={styles.actions}>
+    <div className={classNames(layout.row, styles.actions)}>
       <Button
         id={soldOutButtonId(group.dishId)}
         look="outline"
@@ -76,7 +78,7 @@ export function LineActions({ orderId, group }: { orderId: string; group: Group 
       <Button look="text" aria-label={texts.otherPriceOf(group.dishName)} onClick={() => setPricing(true)}>
         {texts.otherPrice}
       </Button>
-      <span className={styles.cost}>
+      <span className={layout.atEnd}>
         <Price grosze={group.price} />
       </span>
     </div>

@@ -44,36 +44,40 @@ export function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: 
       tabIndex={-1}
       aria-label={texts.dishSoldOut(dishName)}
       data-tone={isWaiting ? 'warning' : undefined}
-      className={classNames(layout.card, layout.focusable, styles.soldOut)}
+      className={classNames(layout.card, layout.stack, layout.focusable, isWaiting && layout.mark, styles.soldOut)}
+      data-gap="8"
+      data-pad
     >
-      <div className={layout.row} data-spread>
+      <div className={layout.row} data-spread data-nowrap>
         <h3>{texts.dishSoldOut(dishName)}</h3>
         {isWaiting && (
-          <span role="timer" aria-label={texts.timeLeft} className={styles.timer}>
+          <span role="timer" aria-label={texts.timeLeft} className={classNames(layout.rigid, styles.timer)}>
             {minutesAndSeconds(left)}
           </span>
         )}
       </div>
       <p role="status">{isWaiting ? texts.waitingFor(waiting) : texts.allAnswered}</p>
       {isListed && (
-        <ul className={styles.answers}>
+        <ul className={classNames(layout.stack, styles.answers)} data-gap="8">
           {asked.map((one) => (
             <Answer key={one.dishEntryId} asked={one} onChoose={() => setChosenId(one.dishEntryId)} />
           ))}
         </ul>
       )}
-      <div className={styles.answered}>
-        {!isListed && (
-          <Button look="inherit" onClick={() => setListed(true)}>
-            {texts.showAnswers}
-          </Button>
-        )}
-        {isUndoable && (
-          <Button look="inherit" pending={isPending} onClick={() => void submit(false)}>
-            {texts.undo}
-          </Button>
-        )}
-      </div>
+      {(!isListed || isUndoable) && (
+        <div className={classNames(layout.row, styles.answered)} data-gap="0">
+          {!isListed && (
+            <Button look="inherit" onClick={() => setListed(true)}>
+              {texts.showAnswers}
+            </Button>
+          )}
+          {isUndoable && (
+            <Button look="inherit" pending={isPending} onClick={() => void submit(false)}>
+              {texts.undo}
+            </Button>
+          )}
+        </div>
+      )}
       {chosen && (
         <WithOrder id={orderId}>
           <AnswerSheet soldOut={soldOut} asked={chosen} onClose={() => setChosenId(undefined)} />
@@ -87,12 +91,12 @@ function Answer({ asked: { username, outcome }, onChoose }: { asked: AskedDish; 
   const texts = useMoreTexts().call;
   const name = usePersonName()(username);
   return (
-    <li className={layout.row} data-spread>
+    <li className={layout.row} data-spread data-nowrap>
       <span>
         <bdi>{name}</bdi>: <strong>{outcome ? answerText(outcome, texts) : texts.waiting}</strong>
       </span>
       {!outcome && (
-        <Button look="inherit" aria-label={texts.chooseFor(name)} onClick={onChoose}>
+        <Button look="inherit" className={layout.rigid} aria-label={texts.chooseFor(name)} onClick={onChoose}>
           {texts.choose}
         </Button>
       )}

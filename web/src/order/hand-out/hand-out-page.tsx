@@ -70,7 +70,7 @@ function HandOutSheet({ payments = NO_PAYMENTS }: { payments?: OpenPayments | un
               <h2>{order.restaurantName}</h2>
               <div className={layout.quiet}>{calendarDate(order.orderDate, language)}</div>
             </div>
-            <div className={classNames(layout.row, styles.onScreen)}>
+            <div className={classNames(layout.row, layout.unprinted)}>
               <strong role="status">{texts.done(count, rows.length)}</strong>
               <Button look="outline" icon={mdiPrinterOutline} onClick={() => window.print()}>
                 {texts.print}
@@ -97,9 +97,9 @@ function HandOutSheet({ payments = NO_PAYMENTS }: { payments?: OpenPayments | un
           ))}
         </ul>
       </div>
-      <section className={classNames(layout.card, styles.door)}>
+      <section className={classNames(layout.card, layout.row, styles.door)} data-pad>
         <QrImage text={location.origin + pathTo('handOut', { id: order.id })} label={texts.image} />
-        <div className={styles.onScreen}>
+        <div className={layout.unprinted}>
           <h3>{texts.door}</h3>
           <p className={layout.quiet}>{texts.doorHint}</p>
         </div>
@@ -120,10 +120,10 @@ function Row({ row: { entry, forWhom, dishes, due }, entries, isDone, onTick }: 
   const personName = usePersonName();
   const name = personName(entry.username);
   return (
-    <label className={styles.person}>
+    <label className={classNames(layout.ticked, styles.person)}>
       <input type="checkbox" checked={isDone} onChange={onTick} />
-      <span className={styles.what}>
-        <span className={styles.who}>
+      <span className={classNames(layout.fill, styles.what)}>
+        <span className={layout.block}>
           <strong>{forWhom ?? name}</strong>
           {forWhom !== undefined && <span className={layout.quiet}> {texts.addedBy(name)}</span>}
           {forWhom === undefined && entry.email !== undefined && <span className={layout.quiet}> {entry.email}</span>}
@@ -153,12 +153,12 @@ function Dishes({ dishes, entries }: { dishes: readonly DishEntry[]; entries: re
         .map(({ username }) => personName(username)),
     );
   return groupAlike(dishes).map(({ dish, alike }) => (
-    <span key={dish.id} className={styles.dish}>
+    <span key={dish.id} className={layout.block}>
       {portions(alike.length, dish.dishName)}
       {dish.sideDishes.map(({ id, name }) => (
         <span key={id}> + {name}</span>
       ))}
-      {dish.comments !== '' && <em> {dish.comments}</em>}
+      {dish.comments !== '' && <em className={layout.quiet}> {dish.comments}</em>}
       {(dish.sharedWith?.length ?? 0) > 0 && <span className={layout.quiet}> ({namesOf(dish)})</span>}
     </span>
   ));
