@@ -1,7 +1,6 @@
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
 import { usePersonName, type Named } from '../ui/use-person-name.js';
-import styles from './person-name.module.css';
 
 /** The name of a person as `personLabel`, the e-mail address below it; "someone who left" for who was erased. */
 export function PersonName({ username, email }: Named) {
@@ -9,7 +8,9 @@ export function PersonName({ username, email }: Named) {
   return (
     <>
       <bdi>{personName(username)}</bdi>
-      {email !== undefined && <span className={classNames(layout.quiet, layout.small, styles.email)}>{email}</span>}
+      {email !== undefined && (
+        <span className={classNames(layout.block, layout.quiet, layout.small, layout.regular)}>{email}</span>
+      )}
     </>
   );
 }

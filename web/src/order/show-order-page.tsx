@@ -14,15 +14,15 @@ import { Fold } from '../ui/fold.js';
 import layout from '../ui/layout.module.css';
 import { likePath, pathTo, type PathIds } from '../ui/links/paths.js';
 import { useWide } from '../ui/use-wide.js';
+import { Attendance } from './closing/attendance.js';
 import { DishEditing } from './entries/dish-editing.js';
 import { OtherEntries } from './entries/other-entries.js';
 import { OwnEntry } from './entries/own-entry.js';
-import { Attendance } from './head/attendance.js';
 import { CostNoteList } from './head/cost-note-list.js';
 import { OrderHead } from './head/order-head.js';
 import { OrderPanels } from './head/order-panels.js';
 import { OwnerActions } from './head/owner-actions.js';
-import styles from './head/show.module.css';
+import styles from './show-order-page.module.css';
 import { OrderProvider, useOrder } from './use-order.js';
 
 const RolesRow = lazyComponent(async () => (await import('./roles/roles-row.js')).RolesRow);
@@ -72,15 +72,15 @@ function WholeOrder() {
   const dishes = orderEntries.flatMap(({ dishEntries }) => dishEntries);
   const rows = Math.min(dishes.length + 1, 10);
   return (
-    <div className={styles.page}>
+    <div className={classNames(layout.stack, styles.page)} data-gap="12">
       <OrderHead />
       <OrderPanels />
       {isWide && <OwnerActions />}
       <DishEditing>
         <OwnEntry />
-        <div className={styles.below}>
+        <div className={layout.stack} data-gap="inherit">
           {!isWide && <OwnerActions />}
-          <div className={classNames(layout.card, styles.people)}>
+          <div className={layout.card} data-lines>
             <Attendance />
             <Optional fallback={<SkeletonRows rows={1} height={44} />}>
               <RolesRow />
@@ -100,7 +100,7 @@ function WholeOrder() {
           )}
         </div>
       </DishEditing>
-      <div className={styles.chips}>
+      <div className={layout.row} data-gap="8">
         {may.handOut && (
           <ButtonLink look="outline" to={pathTo('handOut', { id: order.id })}>
             {texts.handOut}

@@ -9,6 +9,8 @@ interface Look {
   look?: 'primary' | 'tonal' | 'outline' | 'text' | 'danger' | 'inherit';
   icon?: string;
   wide?: boolean;
+  /** `compact`: one of several beside each other. `large`: the one action of a page or dialog. */
+  size?: 'compact' | 'large' | undefined;
   children: ReactNode;
 }
 
@@ -22,14 +24,15 @@ const onceOf =
 
 const ignore: ButtonProps['onClick'] = (event) => event.preventDefault();
 
-const look = (styleName: NonNullable<Look['look']>, wide: boolean, className?: string) =>
-  classNames(styles.button, styles[styleName], wide && styles.wide, className);
+const look = (styleName: NonNullable<Look['look']>, wide: boolean, className?: string, size?: Look['size']) =>
+  classNames(styles.button, styles[styleName], wide && styles.wide, size && styles[size], className);
 
 /** A button. While `pending` it shows a spinner, is announced as busy and ignores presses. */
 export function Button({
   look: name = 'primary',
   icon,
   wide = false,
+  size,
   pending = false,
   className,
   children,
@@ -41,7 +44,7 @@ export function Button({
       type="button"
       aria-busy={pending || undefined}
       aria-disabled={pending || undefined}
-      className={look(name, wide, className)}
+      className={look(name, wide, className, size)}
       {...props}
       onClick={pending ? ignore : onceOf(onClick)}
     >

@@ -7,6 +7,7 @@ import { NotLoaded } from '../../ui/data/not-loaded.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useClockTime } from '../closing/use-clock-time.js';
+import { classNames } from '../../ui/class-names.js';
 import styles from './activity.module.css';
 import { mergeActivities } from './merge-activities.js';
 import { sentenceOf } from './sentence.js';
@@ -45,7 +46,7 @@ export function ActivityList({ orderId }: { orderId: string }) {
   if (activities.length === 0) return <p className={layout.quiet}>{texts.none}</p>;
   return (
     <>
-      <ul aria-label={texts.label} className={styles.list}>
+      <ul aria-label={texts.label} className={classNames(layout.stack, styles.list)}>
         {activities.map((activity) => (
           <li key={activity.key}>
             <time dateTime={activity.at} title={exact.format(new Date(activity.at))} className={layout.quiet}>

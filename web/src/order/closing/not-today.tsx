@@ -1,14 +1,15 @@
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
 import { useNotToday } from './api.js';
-import styles from './attendance.module.css';
 
 /** Says with one tap that one does not eat today, and takes it back. */
-export function NotToday({ orderId, said }: { orderId: string; said: boolean }) {
+export function NotToday({ orderId, said, className }: { orderId: string; said: boolean; className?: string }) {
   const texts = useTexts().attendance;
   const { submit, isPending } = useNotToday(orderId);
   return (
-    <div className={styles.notToday}>
+    <div className={classNames(layout.row, className)}>
       {said && <span role="status">{texts.youSaidNotToday}</span>}
       <Button
         look="text"

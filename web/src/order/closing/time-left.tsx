@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import { announcedBetween } from './announced.js';
-import styles from './closing.module.css';
+import styles from './time-left.module.css';
 import { useClockTime } from './use-clock-time.js';
 
 /** From here on the time that is left is insistent (ms), and from here on it is named in minutes. */
@@ -33,8 +33,9 @@ export function TimeLeft({
       role={look === 'chip' ? undefined : 'timer'}
       className={classNames(
         styles.left,
-        look === 'chip' && styles.chip,
-        look === 'tag' && isUrgent(left) && styles.tag,
+        look === 'chip' && classNames(layout.small, layout.strong, styles.chip),
+        isUrgent(left) && layout.heavy,
+        look === 'tag' && isUrgent(left) && classNames(layout.mark, styles.tag),
       )}
       data-tone={isUrgent(left) ? 'warning' : undefined}
     >

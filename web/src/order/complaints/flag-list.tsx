@@ -8,7 +8,6 @@ import { PersonName } from '../person-name.js';
 import { useOrder } from '../use-order.js';
 import { useDecideFlag, useFlagDish } from './api.js';
 import { flaggedDishes, type FlaggedDish } from './flagged-dishes.js';
-import list from '../dish-list.module.css';
 
 /** The dishes of an order that were missing, wrong or cold: what was said, and what became of it. */
 export function FlagList() {
@@ -19,7 +18,7 @@ export function FlagList() {
   return (
     <section aria-labelledby={id} className={layout.stack} data-gap="8">
       <h2 id={id}>{texts.heading}</h2>
-      <ul className={layout.card}>
+      <ul className={layout.card} data-lines>
         {flagged.map((one) => (
           <FlagItem key={one.dish.id} {...one} />
         ))}
@@ -33,14 +32,18 @@ function FlagItem(flagged: FlaggedDish) {
   const { dish, flag, by } = flagged;
   const { decision, words } = flag;
   return (
-    <li className={list.row}>
+    <li className={layout.stack} data-gap="8" data-pad="12 16">
       <div className={layout.row} data-spread>
         <span>
-          <span className={list.dish}>{dish.dishName}</span> · <PersonName {...by} />
+          <span className={layout.strong}>{dish.dishName}</span> · <PersonName {...by} />
         </span>
         <strong>{texts.kinds[flag.kind]}</strong>
       </div>
-      {words !== undefined && <p className={list.words}>{texts.said(words)}</p>}
+      {words !== undefined && (
+        <p>
+          <em>{texts.said(words)}</em>
+        </p>
+      )}
       <div className={classNames(layout.quiet, layout.small)} role="status">
         {decision ? texts.decided[decision] : texts.open}
       </div>
@@ -60,7 +63,7 @@ function FlagButtons({ entry, dish, flag }: FlaggedDish) {
   const mayWithdraw = may.withdrawFlag(flag, eaters);
   if (!may.decideFlags && !mayWithdraw) return null;
   return (
-    <div role="group" aria-label={texts.decideLabel(dish.dishName)} className={list.buttons}>
+    <div role="group" aria-label={texts.decideLabel(dish.dishName)} className={layout.row} data-gap="8">
       {may.decideFlags &&
         flag.decision === undefined &&
         FLAG_DECISIONS.map((decision) => (

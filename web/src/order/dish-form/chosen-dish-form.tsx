@@ -85,25 +85,26 @@ export function ChosenDishForm({ dishForm, edited, isLocked, notes, isBeside, on
   const price = isAlone
     ? entryPriceWith(data, undefined, chosen, chosen.quantity).finalPrice
     : dishPrice(chosen) * chosen.quantity;
+  const note = classNames(layout.block, layout.tiny, layout.regular, layout.quiet, styles.note);
   const amount = Number.isNaN(price) ? undefined : formatZloty(price);
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+    <form className={classNames(layout.grid, styles.form)} noValidate onSubmit={(event) => void save(event)}>
       <div className={layout.stack}>
         {notes}
-        <div ref={head} tabIndex={-1} className={classNames(styles.chosen, layout.focusable)}>
-          <span className={styles.chosenName}>
+        <div ref={head} tabIndex={-1} className={classNames(layout.row, layout.focusable, styles.chosen)} data-spread>
+          <span className={classNames(layout.heavy, styles.chosenName)}>
             {dishId === undefined ? texts.newDish : chosen.name}
             {onMenu && dishId !== undefined && (
               <>
-                {onMenu.description && <span className={styles.wholeDescription}>{onMenu.description}</span>}
-                <FactsLine dish={onMenu} className={styles.facts} />
+                {onMenu.description && <span className={note}>{onMenu.description}</span>}
+                <FactsLine dish={onMenu} className={note} />
               </>
             )}
           </span>
           {dishId !== undefined && <Price grosze={chosen.price} />}
           {!isBeside && (
-            <Button look="text" onClick={dishForm.pickOther}>
+            <Button look="text" className={layout.atEnd} onClick={dishForm.pickOther}>
               {texts.change}
             </Button>
           )}
@@ -128,10 +129,10 @@ export function ChosenDishForm({ dishForm, edited, isLocked, notes, isBeside, on
         <FallbackInput control={control} dishId={dishId} />
         <ForWhomInput control={control} />
       </div>
-      <div className={styles.sheetActions}>
+      <div className={classNames(layout.stack, styles.sheetActions)} data-gap="12">
         <QuantityInput control={control} />
         <Estimate edits={edited} choice={chosen} />
-        <div className={styles.actions}>
+        <div className={classNames(layout.row, styles.actions)} data-gap="8" data-end data-nowrap>
           <Button look="text" onClick={onCancel}>
             {common.cancel}
           </Button>
@@ -152,7 +153,7 @@ function FitNote({ dish }: { dish: Dish }) {
   if (!fit || fit.fit === 'fits') return null;
   if (misfit === '') return <p className={classNames(layout.quiet, layout.small)}>{texts.fitUnknown}</p>;
   return (
-    <p role="alert" className={styles.over}>
+    <p role="alert" className={classNames(layout.strong, layout.danger, styles.over)}>
       <Icon path={mdiAlertOutline} size={20} /> {texts.misfit(misfit)}
     </p>
   );

@@ -13,6 +13,7 @@ import { TextInput } from '../../ui/fields/text-input.js';
 import layout from '../../ui/layout.module.css';
 import { NOTHING, substitutesFor, type DishChoice } from '../menu/dish-choice.js';
 import { useOrder } from '../use-order.js';
+import { classNames } from '../../ui/class-names.js';
 import styles from './entry-form.module.css';
 
 /** The most portions that the stepper goes to. */
@@ -26,9 +27,9 @@ export function QuantityInput({ control }: { control: Control<DishChoice> }) {
   return (
     <div role="group" aria-labelledby={id} className={layout.row} data-spread>
       <span id={id}>{texts.quantity}</span>
-      <div className={styles.stepper}>
+      <div className={classNames(layout.row, styles.stepper)} data-gap="0" data-nowrap>
         <Step icon={mdiMinus} label={texts.oneLess} onPress={value > 1 && (() => onChange(value - 1))} />
-        <output>{value}</output>
+        <output className={layout.heavy}>{value}</output>
         <Step icon={mdiPlus} label={texts.oneMore} onPress={value < MOST_PORTIONS && (() => onChange(value + 1))} />
       </div>
     </div>
@@ -111,7 +112,7 @@ export function NewDishFields({ form: { control, formState }, onMenu }: NewDishP
   // What it began with: nothing, or the name that was searched for.
   const { name = '', price } = formState.defaultValues ?? {};
   return (
-    <div className={styles.pair}>
+    <div className={classNames(layout.grid, styles.pair)} data-gap="12">
       <TextInput
         control={control}
         name="name"

@@ -10,6 +10,8 @@ import { useOrder } from '../use-order.js';
 import { useFitOf, useMisfit } from '../menu/own-diet.js';
 import { FactsLine } from '../facts-line.js';
 import { DishMenu } from '../menu/dish-menu.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
 import styles from './entry-form.module.css';
 import { fittingFirst, menuGroups } from './menu-groups.js';
 import { recentDishes } from './recent-dishes.js';
@@ -36,10 +38,16 @@ export function DishPicker({ className, ref, chosenId, onDish, onNewDish }: Prop
   const [isAlone, setAlone] = useState(false);
   const found = menuGroups({ ...viewed, orderEntries }, recent, search, texts);
   const groups = fitOf ? fittingFirst(found, fitOf, isAlone) : found;
+  const note = classNames(layout.block, layout.tiny, styles.note);
+  const quiet = classNames(note, layout.regular, layout.quiet);
   const mark = (dish: Dish) => {
     const fit = fitOf?.(dish);
-    if (fit?.fit === 'fits') return <span className={styles.fits}>{texts.fits}</span>;
-    return fit?.fit === 'not' && <span className={styles.misfit}>{texts.misfit(misfit(fit))}</span>;
+    if (fit?.fit === 'fits') return <span className={classNames(note, layout.strong, styles.fits)}>{texts.fits}</span>;
+    return (
+      fit?.fit === 'not' && (
+        <span className={classNames(note, layout.strong, layout.danger)}>{texts.misfit(misfit(fit))}</span>
+      )
+    );
   };
   return (
     <section ref={ref} aria-label={texts.menu} className={className}>
@@ -55,7 +63,7 @@ export function DishPicker({ className, ref, chosenId, onDish, onNewDish }: Prop
               />
             }
           />
-          <p className={styles.description}>{texts.fitHint}</p>
+          <p className={quiet}>{texts.fitHint}</p>
         </div>
       )}
       <DishMenu
@@ -75,12 +83,14 @@ export function DishPicker({ className, ref, chosenId, onDish, onNewDish }: Prop
       >
         {(dish) => (
           <>
-            <span className={styles.words}>
+            <span className={layout.fill}>
               {dish.name}
-              {viewed.soldOutDishIds?.includes(dish.id) && <span className={styles.soldOut}> {soldOutToday}</span>}
-              {dish.description && <span className={styles.description}>{dish.description}</span>}
+              {viewed.soldOutDishIds?.includes(dish.id) && (
+                <span className={classNames(layout.small, layout.danger)}> {soldOutToday}</span>
+              )}
+              {dish.description && <span className={classNames(quiet, styles.description)}>{dish.description}</span>}
               {mark(dish)}
-              <FactsLine dish={dish} className={styles.facts} />
+              <FactsLine dish={dish} className={quiet} />
             </span>
             <Price grosze={dish.price} />
           </>

@@ -112,7 +112,7 @@ function EntryForm({ edited, isBeside, onClose }: FormProps) {
   if (isBeside)
     return (
       <>
-        <section aria-label={dishTexts.createTitle} className={classNames(layout.card, styles.beside)}>
+        <section aria-label={dishTexts.createTitle} className={classNames(layout.card, styles.beside)} data-pad>
           {chosen || (
             <div className={layout.stack}>
               {notes}
@@ -124,7 +124,7 @@ function EntryForm({ edited, isBeside, onClose }: FormProps) {
             </div>
           )}
         </section>
-        {picker(classNames(layout.card, styles.menu))}
+        {picker(classNames(layout.card, layout.stack, styles.menu))}
       </>
     );
   return (
@@ -132,7 +132,9 @@ function EntryForm({ edited, isBeside, onClose }: FormProps) {
       <div className={layout.stack}>
         {notes}
         {picker(layout.stack)}
-        <div className={styles.actions}>{cancelButton}</div>
+        <div className={layout.row} data-end>
+          {cancelButton}
+        </div>
       </div>
     )
   );

@@ -49,7 +49,10 @@ function LimitNote({ cost }: { cost: number }) {
   const left = limit - cost;
   const text = left < 0 ? texts.limitOver : texts.limitLeft;
   return (
-    <div role="status" className={classNames(layout.small, left < 0 ? styles.over : layout.quiet)}>
+    <div
+      role="status"
+      className={classNames(layout.small, ...(left < 0 ? [layout.strong, layout.danger] : [layout.quiet]))}
+    >
       {text(formatZloty(limit), formatZloty(Math.abs(left)))}
     </div>
   );

@@ -42,7 +42,11 @@ export function OptionGroupInput({
         <span
           id={`${id}-rule`}
           role={isFaulty ? 'alert' : undefined}
-          className={classNames(layout.small, isFaulty ? styles.over : styles.rule)}
+          className={
+            isFaulty
+              ? classNames(layout.small, layout.strong, layout.danger)
+              : classNames(layout.small, layout.regular, layout.quiet)
+          }
         >
           {texts.rule(least, most < options.length ? most : undefined)}
         </span>

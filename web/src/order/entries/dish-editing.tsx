@@ -12,6 +12,7 @@ import { findDishEntry, portions, type DishEntryIds, type NamedDishEntry } from 
 import { useDeleteDishEntry, useSaveDish } from '../dish-form/api.js';
 import { chosenDish, choiceOfEntry } from '../menu/dish-choice.js';
 import { useOrder } from '../use-order.js';
+import layout from '../../ui/layout.module.css';
 import styles from './dish-editing.module.css';
 import { useAfterClose, useChangedDishes } from './use-changed-dishes.js';
 
@@ -29,7 +30,9 @@ export function DishEditing({ children }: { children: ReactNode }) {
   const editing = useEditing();
   return (
     <EditingContext value={editing}>
-      <div className={classNames(styles.entries, editing.isAddingInPlace && styles.beside)}>{children}</div>
+      <div className={classNames(layout.stack, editing.isAddingInPlace && styles.beside)} data-gap="inherit">
+        {children}
+      </div>
       {editing.question}
     </EditingContext>
   );

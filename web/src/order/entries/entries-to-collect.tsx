@@ -109,12 +109,12 @@ export function EntriesToCollect() {
       <div className={layout.row} data-spread>
         <h2>{texts.others}</h2>
         {owing.length > 0 && (
-          <p className={styles.due}>
+          <p className={layout.strong}>
             <Price strong grosze={sumOf(owing, ({ open }) => open)} /> {severalTexts.fromPeople(owing.length)}
           </p>
         )}
       </div>
-      <div className={styles.filters}>
+      <div className={classNames(layout.row, styles.filters)} data-gap="8">
         {isLong && <SearchField label={severalTexts.search} value={search} onChange={setSearch} />}
         {filter('REPORTED', severalTexts.reported)}
         {filter('UNPAID', texts.unpaidOnly)}

@@ -121,9 +121,10 @@ function DishEntryRow({ dish, count, part, tools, isChanged }: RowProps) {
   const texts = useTexts().show;
   const [anchor, setAnchor] = useState<HTMLElement>();
   const name = portions(count, dish.dishName);
+  const quiet = classNames(layout.row, layout.quiet, layout.small, styles.more);
   return (
     <li className={styles.dish} data-changed={isChanged || undefined}>
-      <div className={styles.dishName}>{name}</div>
+      <div className={layout.strong}>{name}</div>
       {Object.values(tools).some(Boolean) && (
         <IconButton
           icon={mdiDotsVertical}
@@ -135,14 +136,14 @@ function DishEntryRow({ dish, count, part, tools, isChanged }: RowProps) {
       )}
       <Price grosze={part?.price ?? dish.price * count} />
       {dish.sideDishes.map(({ id, name: side, price }) => (
-        <div key={id} className={styles.side}>
+        <div key={id} className={quiet} data-gap="8" data-spread data-nowrap>
           + {side}
           {!part && <Price grosze={price * count} />}
         </div>
       ))}
-      {dish.forWhom !== undefined && <div className={styles.side}>{texts.forWhom(dish.forWhom)}</div>}
-      {part && <div className={styles.side}>{texts.sharedBy(part.of)}</div>}
-      {dish.comments !== '' && <div className={styles.comment}>{dish.comments}</div>}
+      {dish.forWhom !== undefined && <div className={quiet}>{texts.forWhom(dish.forWhom)}</div>}
+      {part && <div className={quiet}>{texts.sharedBy(part.of)}</div>}
+      {dish.comments !== '' && <em className={classNames(layout.small, styles.more)}>{dish.comments}</em>}
       {anchor && <DishActions anchor={anchor} dishName={name} tools={tools} onClose={() => setAnchor(undefined)} />}
     </li>
   );

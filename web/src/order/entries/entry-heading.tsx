@@ -10,7 +10,7 @@ import layout from '../../ui/layout.module.css';
 import { pathTo } from '../../ui/links/paths.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useOrder } from '../use-order.js';
-import styles from './own-entry.module.css';
+import styles from './entry-heading.module.css';
 
 const SoldOutQuestions = lazyComponent(
   async () => (await import('../sold-out/sold-out-questions.js')).SoldOutQuestions,
@@ -20,8 +20,10 @@ const SoldOutQuestions = lazyComponent(
 /** The heading of what the person eats, and the link to the menu. */
 export function EntryHeading({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <div className={styles.heading}>
-      <h2 id={id}>{children}</h2>
+    <div className={classNames(layout.row, styles.heading)} data-spread data-nowrap>
+      <h2 id={id} className={layout.rigid}>
+        {children}
+      </h2>
       <MenuLink url={useOrder().order.restaurantUrl} />
     </div>
   );
@@ -51,7 +53,13 @@ function LockNote() {
   const isClosed = order.orderState === 'CREATED' && !isOpen;
   if (order.orderState !== 'ORDERING' && !isClosed) return null;
   return (
-    <div role="status" data-tone="warning" className={styles.lock}>
+    <div
+      role="status"
+      data-tone="warning"
+      className={classNames(layout.row, layout.mark, layout.small, layout.strong, styles.lock)}
+      data-gap="8"
+      data-nowrap
+    >
       <Icon path={mdiLockOutline} size={20} />
       <div>
         {isClosed ? (
@@ -76,7 +84,14 @@ function MenuLink({ url }: { url: string }) {
   const texts = useTexts().show;
   if (!/^https?:\/\//i.test(url)) return <span className={classNames(layout.quiet, layout.small)}>{texts.noMenu}</span>;
   return (
-    <a href={url} target="_blank" rel="noreferrer" className={styles.menu}>
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className={classNames(layout.row, layout.small, layout.strong, styles.menu)}
+      data-gap="4"
+      data-nowrap
+    >
       {texts.menu}
       <Icon path={mdiOpenInNew} size={16} />
     </a>

@@ -56,16 +56,16 @@ export function OfferedChoices({ most, skeleton }: Props) {
   };
   if (isPending) return skeleton;
   const offered = offeredChoices(data?.choices ?? [], viewed, recentDishes(restaurantId), most);
-  if (offered.length === 0) return <p className={styles.none}>{texts.newEntryText}</p>;
+  if (offered.length === 0) return <p className={classNames(layout.quiet, styles.none)}>{texts.newEntryText}</p>;
   return (
-    <div className={styles.offered}>
+    <div className={layout.stack} data-gap="0">
       {offered.map(({ choice, why }) => {
         const isPressed = isAdding && JSON.stringify(variables.dish) === JSON.stringify(bodyOf(choice));
         return (
           <button
             key={JSON.stringify(choice)}
             type="button"
-            className={styles.choice}
+            className={classNames(layout.pressable, styles.choice)}
             aria-label={[
               `${texts.addUsual(choiceInWords(choice))}, ${formatZloty(dishPrice(choice))}`,
               ...(asksFor(choice) === '' ? [] : [asksFor(choice)]),
@@ -73,17 +73,17 @@ export function OfferedChoices({ most, skeleton }: Props) {
             aria-busy={isPressed || undefined}
             onClick={() => void add(choice)}
           >
-            <span className={styles.food}>
+            <span className={classNames(layout.accent, styles.food)}>
               <Icon path={foodIcon(categoryOf(choice), choice.dishName)} size={20} />
             </span>
-            <span className={styles.words}>
-              <span className={styles.name}>{choice.dishName}</span>
-              <span className={classNames(layout.quiet, layout.small)}>
+            <span>
+              <span className={classNames(layout.block, layout.clipped, layout.strong)}>{choice.dishName}</span>
+              <span className={classNames(layout.block, layout.clipped, layout.quiet, layout.small)}>
                 {asksFor(choice) || sidesAndComment(choice) || texts.offered[why]}
               </span>
             </span>
             <Price grosze={dishPrice(choice)} strong />
-            <span className={styles.plus}>
+            <span className={classNames(layout.accent, styles.plus)}>
               <Icon path={mdiPlus} size={20} />
             </span>
           </button>

@@ -67,25 +67,32 @@ export function EntryRow({ entry, tick, brief }: RowProps) {
   ].join(', ');
   return (
     <EntryArticle entry={entry} className={styles.entry}>
-      <div className={classNames(styles.row, brief !== undefined && styles.brief)}>
-        <div className={styles.face}>
+      <div className={classNames(layout.pressable, styles.row, brief !== undefined && styles.brief)}>
+        <div className={layout.row} data-gap="8" data-nowrap>
           {tick}
           <Face name={entry.username} />
         </div>
         <h3>
-          <button type="button" aria-expanded={open} className={styles.toggle} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            aria-expanded={open}
+            className={classNames(layout.heavy, styles.toggle)}
+            onClick={() => setOpen(!open)}
+          >
             <PersonName {...entry} />
           </button>
         </h3>
-        <div className={styles.price}>
+        <div className={classNames(layout.row, styles.price)} data-gap="4" data-nowrap>
           <Price grosze={entry.finalPrice} strong />
           <Icon path={mdiChevronDown} size={20} />
         </div>
-        <div className={classNames(styles.dishes, layout.small, !open && styles.oneLine)}>
+        <div className={classNames(layout.quiet, layout.small, !open && layout.clipped, styles.dishes)}>
           {open ? <PriceParts price={entryPrice(viewed, entry.id)} /> : inOneLine}
         </div>
         {viewed.may.seePayment(entry) && (
-          <div className={styles.payment}>{open || brief === undefined ? <PaymentBlock entry={entry} /> : brief}</div>
+          <div className={classNames(layout.row, styles.payment)} data-gap="8" data-end>
+            {open || brief === undefined ? <PaymentBlock entry={entry} /> : brief}
+          </div>
         )}
       </div>
       {open && <EntryDishes entry={entry} />}

@@ -65,20 +65,20 @@ function EntryCard({ entry }: { entry: OrderEntry }) {
             <PersonName {...entry} />
           </h3>
           <Price grosze={entry.finalPrice} large />
-          <div className={styles.parts}>
+          <div className={classNames(layout.row, layout.quiet, layout.small, styles.parts)} data-spread>
             <PriceParts price={entryPrice(viewed, entry.id)} />
             {entry.billed !== undefined && order.bill?.reason && <span>{texts.billDiffers(order.bill.reason)}</span>}
             {isSharing && <span>{texts.ifMoreJoin(formatZloty(finalPriceIfJoined(viewed, entry.id, MORE)))}</span>}
           </div>
           {may.seePayment(entry) && (
-            <div className={styles.payment}>
+            <div className={classNames(layout.row, layout.quiet, layout.small, styles.payment)}>
               <PaymentBlock entry={entry} />
             </div>
           )}
         </div>
         <EntryDishes entry={entry} />
         {may.addDish && !editing.isOpen && (
-          <div className={styles.foot}>
+          <div className={classNames(layout.row, styles.foot)}>
             <Button look="text" icon={mdiPlus} onClick={editing.add}>
               {texts.addEntry}
             </Button>
@@ -122,7 +122,7 @@ function NewEntryCard() {
       <Optional fallback={skeleton}>
         <OfferedChoices most={MOST_OFFERED} skeleton={skeleton} />
       </Optional>
-      <div className={styles.choose}>
+      <div className={styles.choose} data-pad="12">
         <StepButton step="choose" icon={mdiFoodForkDrink} onClick={editing.add}>
           {texts.chooseDish}
         </StepButton>

@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { personLabel, usePersonName } from '../../ui/use-person-name.js';
-import list from '../dish-list.module.css';
 import { useOrder } from '../use-order.js';
 import { useShareStep, type ShareStep } from './shared-dishes-api.js';
 
@@ -31,7 +30,7 @@ export function SharedDishes() {
   return (
     <section aria-label={texts.heading} className={layout.stack} data-gap="8">
       <h2>{texts.heading}</h2>
-      <ul className={layout.card}>
+      <ul className={layout.card} data-lines>
         {shared.map((one) => (
           <SharedDish key={one.dish.id} {...one} />
         ))}
@@ -64,10 +63,10 @@ function SharedDish({ entry, dish }: Shared) {
     </Button>
   );
   return (
-    <li className={list.row}>
+    <li data-pad="12 16">
       <div className={layout.row} data-spread>
         <div>
-          <span className={list.dish}>{dish.dishName}</span>
+          <span className={layout.strong}>{dish.dishName}</span>
           <div className={classNames(layout.quiet, layout.small)}>
             {eaters.length === 1 ? texts.alone(names[0]!) : `${listed(names)} · ${texts.each(each)}`}
           </div>

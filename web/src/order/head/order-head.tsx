@@ -11,8 +11,8 @@ import { StateProgress } from '../../ui/state/state-progress.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { ORDER_HEAD } from '../places.js';
 import { useOrder } from '../use-order.js';
-import { ClosingChip } from './closing-chip.js';
-import styles from './show.module.css';
+import { ClosingChip } from '../closing/closing-chip.js';
+import styles from './order-head.module.css';
 
 const ShareDialog = lazyDialog(async () => (await import('./share-dialog.js')).ShareDialog);
 
@@ -27,16 +27,16 @@ export function OrderHead() {
     <div id={ORDER_HEAD} tabIndex={-1} className={classNames(styles.head, layout.focusable)}>
       <Tile place={order.restaurantName} />
       <div className={styles.names}>
-        <h2>{order.restaurantName}</h2>
-        <div className={classNames(layout.quiet, layout.small)}>
+        <h2 className={layout.clipped}>{order.restaurantName}</h2>
+        <div className={classNames(layout.quiet, layout.small, layout.clipped)}>
           {date} · {viewer.isCreator ? texts.byYou : today.by(creator)}
         </div>
       </div>
-      <div className={styles.now}>
+      <div className={classNames(layout.row, styles.now)} data-gap="8" data-spread>
         <StateProgress state={order.orderState} />
         <ClosingChip />
       </div>
-      <div className={styles.tools}>
+      <div className={classNames(layout.accent, styles.tools)}>
         {may.edit && (
           <IconLink icon={mdiPencilOutline} label={texts.editOrder} to={pathTo('orderEditForm', { id: order.id })} />
         )}

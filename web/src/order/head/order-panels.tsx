@@ -14,12 +14,12 @@ import { useWide } from '../../ui/use-wide.js';
 import { Detail, DetailList } from '../../ui/detail-list.js';
 import { PriceBreakdown } from '../payment/price-breakdown.js';
 import { useOrder } from '../use-order.js';
-import styles from './show.module.css';
+import styles from './order-panels.module.css';
 
 /** When an order comes, what it costs and how it is paid. */
 export function OrderPanels() {
   return (
-    <div className={classNames(styles.panels, !useWide() && layout.card)}>
+    <div className={useWide() ? styles.panels : layout.card}>
       <TimePanel />
       <PricePanel />
       <PaymentPanel />
@@ -114,7 +114,7 @@ function PaymentPanel() {
 function Panel(props: ComponentProps<typeof Fold>) {
   if (!useWide()) return <Fold {...props} row />;
   return (
-    <section className={classNames(layout.card, styles.panel)}>
+    <section className={classNames(layout.card, layout.stack)} data-gap="8" data-pad="12 16">
       <h3>{props.title}</h3>
       {props.children}
     </section>

@@ -9,7 +9,9 @@ import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { focusOrderHead } from '../places.js';
 import { StepButton } from '../step-button.js';
 import { useOrder } from '../use-order.js';
-import styles from './show.module.css';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import styles from './owner-actions.module.css';
 
 const BillDialog = lazyDialog(async () => (await import('../payment/bill-dialog.js')).BillDialog);
 
@@ -31,7 +33,7 @@ export function OwnerActions() {
   const isEmpty = orderEntries.length === 0;
   if (!viewer.isOrganiser) return null;
   return (
-    <div className={styles.actions}>
+    <div className={classNames(layout.row, styles.actions)} data-gap="8">
       {steps.some(({ type }) => type === 'close') && (
         <StepButton
           step="close"
@@ -111,7 +113,7 @@ function Hint({ text, children }: { text: string; children: ReactNode }) {
     >
       {children}
       {open && (
-        <span id={id} role="tooltip" className={styles.hint}>
+        <span id={id} role="tooltip" className={classNames(layout.small, styles.hint)}>
           {text}
         </span>
       )}

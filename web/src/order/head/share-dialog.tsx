@@ -4,6 +4,7 @@ import { CopyButton } from '../../ui/copy-button.js';
 import layout from '../../ui/layout.module.css';
 import { Overlay } from '../../ui/overlay/overlay.js';
 import { QrImage } from '../../ui/qr-image.js';
+import { classNames } from '../../ui/class-names.js';
 import styles from './share-dialog.module.css';
 
 /** The link of an order, to copy and as a QR code to show on a screen. */
@@ -14,8 +15,8 @@ export function ShareDialog({ url, onClose }: { url: string; onClose: () => void
       <DialogContent className={styles.body}>
         <QrImage text={url} label={texts.shareImage} />
         <p className={layout.quiet}>{texts.shareHint}</p>
-        <div className={styles.link}>
-          <span className={styles.url}>{url}</span>
+        <div className={classNames(layout.row, styles.link)} data-gap="8" data-spread data-nowrap>
+          <span className={layout.small}>{url}</span>
           <CopyButton text={url} name={texts.shareLink} />
         </div>
       </DialogContent>

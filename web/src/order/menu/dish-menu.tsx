@@ -4,6 +4,7 @@ import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { SearchField } from '../../ui/data/search-field.js';
 import { JumpLinks } from '../../ui/jump-links.js';
 import layout from '../../ui/layout.module.css';
+import { classNames } from '../../ui/class-names.js';
 import styles from './dish-menu.module.css';
 import { useDishList, type DishGroup } from './use-dish-list.js';
 
@@ -64,14 +65,26 @@ export function DishMenu({ groups, empty, search, hasLinks, chosenId, onDish, ch
         hidden={groups.length === 0}
       >
         {shown.map(({ group, blocks }) => (
-          <div key={group.id ?? group.title} role="group" aria-label={group.title} className={styles.group}>
+          <div
+            key={group.id ?? group.title}
+            role="group"
+            aria-label={group.title}
+            className={layout.stack}
+            data-gap="0"
+          >
             {blocks.map(({ index, row, gap }) => (
               <div
                 key={row.key}
                 ref={list.measure}
                 data-index={index}
                 style={{ marginTop: gap }}
-                className={row.dish ? styles.dish : styles.title}
+                className={
+                  row.dish
+                    ? classNames(layout.row, styles.dish)
+                    : classNames(layout.tiny, layout.heavy, layout.quiet, styles.title)
+                }
+                data-spread
+                data-nowrap
                 {...(row.dish
                   ? {
                       id: list.idOf(index),

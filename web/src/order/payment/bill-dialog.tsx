@@ -98,7 +98,7 @@ function BillShares({ bill }: { bill: GivenBill }) {
   if (!prices) return null;
   return (
     <details open={prices.length <= FEW}>
-      <summary className={styles.heading}>{texts.shares}</summary>
+      <summary className={classNames(layout.small, layout.heavy, styles.heading)}>{texts.shares}</summary>
       <ul className={styles.shares}>
         {data.orderEntries.map((entry, index) => (
           <li key={entry.id} className={styles.share}>

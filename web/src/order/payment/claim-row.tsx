@@ -8,6 +8,7 @@ import layout from '../../ui/layout.module.css';
 import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { Tag } from '../../ui/state/tag.js';
 import { usePersonName } from '../../ui/use-person-name.js';
+import { classNames } from '../../ui/class-names.js';
 import { useWithdrawClaim } from './claims.js';
 import styles from './claims.module.css';
 import { usePaymentWords } from './payment-words.js';
@@ -40,7 +41,7 @@ export function ClaimRow({ claim, atEntry = false }: RowProps) {
         <span className={layout.quiet}>{about.filter(Boolean).join(' · ')}</span>
         <ContestedNote claim={claim} name={name} />
       </div>
-      <div className={styles.actions}>
+      <div className={classNames(layout.row, layout.atEnd)} data-gap="8">
         {claim.isOwn && <WithdrawClaim claim={claim} />}
         {!claim.isOwn && !isContested && <ContestClaim claim={claim} />}
         {!claim.isOwn && <ConfirmClaim claim={claim} />}

@@ -2,7 +2,8 @@ import { Suspense } from 'react';
 import { useErrorTexts } from '../../texts/error-texts.js';
 import { messagesOf } from '../../texts/read-error.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
-import styles from './several.module.css';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
 
 /** Why one of several was not done; nothing without a failure. */
 export const FailureText = ({ failure }: { failure: unknown }) =>
@@ -15,14 +16,16 @@ export const FailureText = ({ failure }: { failure: unknown }) =>
 function Reason({ failure }: { failure: unknown }) {
   const texts = { ...useTexts(), errors: useErrorTexts() };
   const { notDone } = useMoreTexts().several;
-  return <span className={styles.fault}>{notDone(messagesOf(failure, texts).join(' '))}</span>;
+  return (
+    <span className={classNames(layout.danger, layout.small)}>{notDone(messagesOf(failure, texts).join(' '))}</span>
+  );
 }
 
 /** How many of several were not done, said at once. */
 export function FailureCount({ count, of }: { count: number; of: number }) {
   const texts = useMoreTexts().several;
   return (
-    <p role="alert" className={styles.fault}>
+    <p role="alert" className={classNames(layout.danger, layout.small)}>
       {count > 0 && texts.someFailed(count, of)}
     </p>
   );

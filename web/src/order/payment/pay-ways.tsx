@@ -73,7 +73,7 @@ export function PayWays({ paymentData, amount, amountField, recipient, title, fi
       </DialogContent>
       {onPaid && (
         <DialogActions className={styles.action}>
-          <Button wide icon={mdiCheck} pending={pending} onClick={() => onPaid(way)}>
+          <Button wide size="large" icon={mdiCheck} pending={pending} onClick={() => onPaid(way)}>
             {iPaid[way]}
           </Button>
         </DialogActions>
@@ -94,7 +94,7 @@ function Numbers({
   if (way === 'cash') return null;
   if (way === 'blik')
     return (
-      <dl className={styles.facts}>
+      <dl className={classNames(layout.card, styles.facts)} data-lines>
         <CopiedFact name={texts.phone} copied={paymentData.blikPhoneNumber}>
           {groupedPhone(paymentData.blikPhoneNumber)}
         </CopiedFact>
@@ -127,7 +127,7 @@ function TransferFacts({ transfer }: { transfer: BankTransfer }) {
   const recipient = transferRecipient(transfer.recipient);
   const { title } = transfer;
   return (
-    <dl className={styles.facts}>
+    <dl className={classNames(layout.card, styles.facts)} data-lines>
       <CopiedFact name={texts.account} copied={account}>
         {groupedAccount(account)}
       </CopiedFact>
@@ -147,7 +147,7 @@ function TransferCode({ transfer }: { transfer: BankTransfer }) {
   const text = qrText(transfer);
   if (text === undefined) return <p role="note">{texts.noQr}</p>;
   return (
-    <figure className={styles.code}>
+    <figure className={classNames(layout.small, styles.code)}>
       <QrImage text={text} label={texts.image} />
       <figcaption>{texts.scan}</figcaption>
     </figure>
@@ -158,7 +158,7 @@ function TransferCode({ transfer }: { transfer: BankTransfer }) {
 function CopiedFact({ name, copied, children }: { name: string; copied: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
-      <dt>{name}</dt>
+      <dt className={classNames(layout.quiet, layout.tiny)}>{name}</dt>
       <dd>{children}</dd>
       <dd className={styles.copy}>
         <CopyButton large text={copied} name={name} />

@@ -3,7 +3,9 @@ import { mdiCheckAll } from '@mdi/js';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useMoreTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
-import styles from './several.module.css';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import styles from './ticks.module.css';
 
 interface TickProps {
   name: string;
@@ -15,7 +17,7 @@ interface TickProps {
 
 /** The tick of a person in a long list, before their name. */
 export const Tick = ({ name, amount, checked, onTick }: TickProps) => (
-  <label className={styles.tick}>
+  <label className={classNames(layout.unprinted, styles.tick)}>
     <input
       type="checkbox"
       aria-label={useMoreTexts().several.tick(name, formatZloty(amount))}
@@ -42,12 +44,18 @@ export function TicksBar({ count, of, amount, isFirst, pending, onClear, onConfi
   const texts = useMoreTexts().several;
   if (count === 0) return null;
   return (
-    <div className={styles.bar} data-bar>
+    <div className={classNames(layout.row, layout.unprinted, styles.bar)} data-bar>
       <span>{texts.ticked(count, of)}</span>
       <Button look="text" disabled={pending} onClick={onClear}>
         {texts.clear}
       </Button>
-      <Button look={isFirst ? 'primary' : 'outline'} icon={mdiCheckAll} pending={pending} onClick={onConfirm}>
+      <Button
+        size="large"
+        look={isFirst ? 'primary' : 'outline'}
+        icon={mdiCheckAll}
+        pending={pending}
+        onClick={onConfirm}
+      >
         {texts.confirm(count, formatZloty(amount))}
       </Button>
     </div>

@@ -6,6 +6,8 @@ import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { StepButton } from '../step-button.js';
 import { useOrder } from '../use-order.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
 import type { RoleChange } from './api.js';
 import type { choicesOf } from './role-facts.js';
 import styles from './roles.module.css';
@@ -35,18 +37,18 @@ export function RoleActions({ role, may, isChanging, pending, onOffer, onChange 
   const viewed = useOrder();
   const { order, orderEntries, currentUserId, creator, caller, decider, viewer } = viewed;
   const giver = personName((role === 'payer' ? decider : creator).username);
-  const small = { look: 'outline', className: styles.action, pending } as const;
-  const quiet = { look: 'text', className: styles.action, pending } as const;
+  const small = { look: 'outline', size: 'compact', pending } as const;
+  const quiet = { look: 'text', size: 'compact', pending } as const;
   // There is one large action: who is asked to call and to pay answers the first of these there.
   const Accept = viewer.askedFor[0] === role ? AnswerButton : Button;
   const leave = () => onChange({ type: 'leave', role });
   return (
     <>
       {may.own && (
-        <div className={styles.proposal}>
+        <div className={classNames(layout.row, styles.proposal)}>
           <span>{may.own.isOffer ? texts.offered[role] : texts.asksYou[role](giver)}</span>
           {!may.own.isOffer && (
-            <Accept pending={pending} className={styles.action} onClick={onOffer}>
+            <Accept pending={pending} size="compact" onClick={onOffer}>
               {texts.accept[role]}
             </Accept>
           )}
@@ -58,7 +60,7 @@ export function RoleActions({ role, may, isChanging, pending, onOffer, onChange 
       {may.toDecide.map(({ userId, username, isOffer }) => {
         const name = personName(username);
         return (
-          <div key={userId} className={styles.proposal}>
+          <div key={userId} className={classNames(layout.row, styles.proposal)}>
             <span>{isOffer ? texts.offers[role](name) : texts.asked[role](name)}</span>
             {isOffer && (
               <Button
@@ -92,7 +94,7 @@ export function RoleActions({ role, may, isChanging, pending, onOffer, onChange 
         />
       )}
       {isChanging && (
-        <div className={styles.offers}>
+        <div className={classNames(layout.row, styles.offers)} data-gap="8">
           {may.mayOffer && (
             <Button {...small} onClick={onOffer}>
               {texts.offer[role]}
@@ -145,13 +147,13 @@ function AskSomeone({ label, people, onAsk }: AskProps) {
   };
   return (
     <>
-      <Button look="text" className={styles.action} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button look="text" size="compact" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {label}
       </Button>
       {isOpen && (
-        <div role="group" aria-label={label} className={styles.proposal}>
+        <div role="group" aria-label={label} className={classNames(layout.row, styles.proposal)}>
           {people.map(({ userId, username, email }) => (
-            <Button key={userId} look="outline" className={styles.action} onClick={() => ask(userId)}>
+            <Button key={userId} look="outline" size="compact" onClick={() => ask(userId)}>
               {email === undefined ? personName(username) : `${username} (${email})`}
             </Button>
           ))}

@@ -11,6 +11,7 @@ import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useOrder } from '../use-order.js';
 import { useRead } from '../../api/read.js';
+import { classNames } from '../../ui/class-names.js';
 import { useChangeRole, useTakeOver, type RoleChange } from './api.js';
 import { EndedNote } from './ended-note.js';
 import { RoleActions, offersAny } from './role-actions.js';
@@ -46,15 +47,15 @@ export function RolesRow() {
     payOffer.open();
   };
   return (
-    <section aria-label={texts.label} className={styles.roles}>
-      <div className={styles.line}>
-        <Icon path={mdiPhoneOutline} size={20} />
+    <section aria-label={texts.label} className={classNames(layout.row, styles.roles)}>
+      <div className={classNames(layout.row, styles.line)} data-gap="8" data-nowrap>
+        <Icon path={mdiPhoneOutline} size={20} className={layout.quiet} />
         <span>{line}</span>
         {isChangeable && (
           <Button
             look="text"
             aria-expanded={isChanging}
-            className={styles.change}
+            className={classNames(layout.rigid, styles.change)}
             onClick={() => setChanging(!isChanging)}
           >
             {texts.change}
@@ -108,7 +109,7 @@ function TurnNote({ pending, onAsk }: TurnProps) {
   const isProposed = order.roleProposals?.some((one) => one.role === 'payer' && one.userId === userId);
   const evens = evened === 0 ? '' : texts.evens(evened === amount ? undefined : formatZloty(evened));
   return (
-    <div className={styles.proposal}>
+    <div className={classNames(layout.row, styles.proposal)}>
       <span>
         {texts.turn(isYou ? undefined : name, formatZloty(amount))}
         {evens}.
@@ -116,7 +117,7 @@ function TurnNote({ pending, onAsk }: TurnProps) {
       {may.decide && !isYou && !isProposed && (
         <Button
           look="outline"
-          className={styles.action}
+          size="compact"
           pending={pending}
           aria-label={texts.about(texts.askThem, name)}
           onClick={() => onAsk(userId)}
@@ -134,12 +135,12 @@ function LeftBehind() {
   const texts = useMoreTexts().roles;
   const { submit, isPending } = useTakeOver(order.id);
   return (
-    <div className={styles.proposal}>
+    <div className={classNames(layout.row, styles.proposal)}>
       <span>{texts.left}</span>
       {may.takeOver && (
         <>
           <span className={layout.quiet}>{texts.takeOverHint}</span>
-          <Button look="outline" className={styles.action} pending={isPending} onClick={() => void submit()}>
+          <Button look="outline" size="compact" pending={isPending} onClick={() => void submit()}>
             {texts.takeOverOrder}
           </Button>
         </>

@@ -9,7 +9,8 @@ import { substitutesFor } from '../menu/dish-choice.js';
 import { DishMenu } from '../menu/dish-menu.js';
 import { formatSigned } from '../payment/price-lines.js';
 import { useOrder } from '../use-order.js';
-import styles from './sold-out.module.css';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
 
 /** The dishes that are listed without a search, and from how many on there is one. */
 const MOST = 50;
@@ -50,7 +51,7 @@ export function AnswerMenu({ soldOut, asked, onDish }: Props) {
       {(dish) => (
         <>
           {dish.name}
-          <span className={styles.difference}>{differenceOf(dish)}</span>
+          <span className={classNames(layout.quiet, layout.rigid)}>{differenceOf(dish)}</span>
         </>
       )}
     </DishMenu>

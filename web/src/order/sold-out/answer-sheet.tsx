@@ -46,7 +46,7 @@ export function AnswerSheet({ soldOut, asked, onClose }: SheetProps) {
       ) : (
         <>
           {/* It stays above whatever is scrolled, outside of what changes from step to step. */}
-          <div className={styles.head}>
+          <div className={classNames(layout.row, styles.head)} data-spread data-nowrap>
             <p className={styles.lead}>
               {lead}
               {dish?.forWhom !== undefined && ` (${forWhom(dish.forWhom)})`}
@@ -119,7 +119,7 @@ function AnswerQuestion({ soldOut: { dishId, dishName }, asked, answer, onBack, 
             slotProps={{ htmlInput: { maxLength: MAX_COMMENT_LENGTH } }}
           />
         )}
-        <p ref={question} tabIndex={-1} className={classNames(layout.focusable, styles.question)}>
+        <p ref={question} tabIndex={-1} className={classNames(layout.focusable, layout.strong, styles.question)}>
           {answer.dishId === null ? texts.takeNothing(dishName) : texts.take(answer.name, answer.difference)}
         </p>
       </DialogContent>

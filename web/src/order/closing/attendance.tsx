@@ -2,14 +2,16 @@ import { useId, useState } from 'react';
 import { mdiAccountGroupOutline, mdiBellOutline, mdiCheck, mdiChevronDown } from '@mdi/js';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { listed } from '../../texts/isolated.js';
-import { useNudge } from '../closing/api.js';
-import styles from '../closing/attendance.module.css';
-import { NotToday } from '../closing/not-today.js';
 import { personLabel } from '../../ui/use-person-name.js';
 import { useOrder } from '../use-order.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
+import layout from '../../ui/layout.module.css';
+import { useNudge } from './api.js';
+import styles from './attendance.module.css';
+import { NotToday } from './not-today.js';
 
 type Missing = ShowOrder['missingPeople'][number];
 
@@ -38,7 +40,7 @@ export function Attendance() {
     <Button
       look="text"
       icon={mdiBellOutline}
-      className={styles.all}
+      className={styles.atEdge}
       pending={nudge.isPending}
       onClick={() => void nudgeAll()}
     >
@@ -47,32 +49,36 @@ export function Attendance() {
   );
   return (
     <section aria-label={texts.label} className={styles.attendance}>
-      <div className={styles.line}>
-        <Icon path={mdiAccountGroupOutline} size={20} />
+      <div className={classNames(layout.row, styles.line)}>
+        <Icon path={mdiAccountGroupOutline} size={20} className={layout.quiet} />
         {hasNames ? (
           <button
             type="button"
             aria-expanded={areNamed}
             aria-controls={names}
-            className={styles.toggle}
+            className={classNames(layout.row, layout.strong, styles.toggle)}
+            data-gap="4"
+            data-nowrap
             onClick={() => setNamed(!areNamed)}
           >
             {count}
-            <Icon path={mdiChevronDown} size={20} />
+            <Icon path={mdiChevronDown} size={20} className={layout.turning} />
           </button>
         ) : (
           <span>{count}</span>
         )}
-        {may.sayNotToday && <NotToday orderId={order.id} said={notTodayPeople.some(viewer.isMine)} />}
+        {may.sayNotToday && (
+          <NotToday className={styles.atEdge} orderId={order.id} said={notTodayPeople.some(viewer.isMine)} />
+        )}
         {!may.sayNotToday && nudgesAll}
       </div>
       {areNamed && hasNames && (
-        <div id={names} className={styles.names}>
+        <div id={names} className={classNames(layout.stack, layout.quiet, layout.small, styles.names)} data-gap="8">
           {missingPeople.length > 0 && <p>{texts.waitingFor(listed(missingPeople.map(personLabel)))}</p>}
           {notTodayPeople.length > 0 && <p>{texts.notEating(listed(notTodayPeople.map(personLabel)))}</p>}
           {may.sayNotToday && nudgesAll}
           {toNudge.length > 0 && (
-            <div role="group" aria-label={texts.nudgeLabel} className={styles.nudges}>
+            <div role="group" aria-label={texts.nudgeLabel} className={layout.row} data-gap="8">
               {toNudge.map((person) => (
                 <NudgeButton key={person.userId} orderId={order.id} person={person} />
               ))}
@@ -92,7 +98,7 @@ function NudgeButton({ orderId, person }: { orderId: string; person: Missing }) 
     <Button
       look="outline"
       icon={person.nudged ? mdiCheck : mdiBellOutline}
-      className={styles.nudge}
+      size="compact"
       disabled={person.nudged}
       pending={isPending}
       onClick={() => void submit(person.userId)}

@@ -2,12 +2,14 @@ import { useId, useState } from 'react';
 import { mdiChevronDown } from '@mdi/js';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
-import { useCloseNow, useExtendClosing } from '../closing/api.js';
-import styles from '../closing/closing.module.css';
-import { ClosingAnnouncements, TimeLeft } from '../closing/time-left.js';
-import { useTimeLeft } from '../closing/use-time-left.js';
+import layout from '../../ui/layout.module.css';
+import { useCloseNow, useExtendClosing } from './api.js';
 import { useOrder } from '../use-order.js';
+import styles from './closing-chip.module.css';
+import { ClosingAnnouncements, TimeLeft } from './time-left.js';
+import { useTimeLeft } from './use-time-left.js';
 
 /** By how many minutes the closing time can be moved. */
 const EXTENSIONS = [5, 15] as const;
@@ -23,20 +25,20 @@ export function ClosingChip() {
   if (closesAt == null || left === undefined) return null;
   const time = <TimeLeft closesAt={closesAt} left={left} look="chip" />;
   return (
-    <section aria-label={texts.label} data-tone="warning" className={styles.bar}>
+    <section aria-label={texts.label} data-tone="warning" className={layout.row} data-gap="8" data-end>
       {may.extendClosing ? (
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={controls}
-          className={styles.toggle}
+          className={classNames(layout.mark, styles.chip)}
           onClick={() => setOpen(!isOpen)}
         >
           {time}
-          <Icon path={mdiChevronDown} size={18} />
+          <Icon path={mdiChevronDown} size={18} className={layout.turning} />
         </button>
       ) : (
-        time
+        <span className={classNames(layout.mark, styles.chip)}>{time}</span>
       )}
       {isOpen && may.extendClosing && <ClosingControls id={controls} />}
       <ClosingAnnouncements left={left} />
@@ -51,12 +53,12 @@ function ClosingControls({ id }: { id: string }) {
   const extend = useExtendClosing(order.id);
   const close = useCloseNow(order.id);
   return (
-    <div id={id} className={styles.actions}>
+    <div id={id} className={classNames(layout.row, styles.actions)} data-gap="8" data-end>
       {EXTENSIONS.map((minutes) => (
         <Button
           key={minutes}
           look="outline"
-          className={styles.action}
+          size="compact"
           aria-label={texts.extendBy(minutes)}
           pending={extend.isPending && extend.variables === minutes}
           onClick={() => void extend.submit(minutes)}
@@ -65,7 +67,7 @@ function ClosingControls({ id }: { id: string }) {
         </Button>
       ))}
       {may.closeNow && (
-        <Button look="outline" className={styles.action} pending={close.isPending} onClick={() => void close.submit()}>
+        <Button look="outline" size="compact" pending={close.isPending} onClick={() => void close.submit()}>
           {texts.closeNow}
         </Button>
       )}
