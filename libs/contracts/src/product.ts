@@ -17,7 +17,7 @@ export const PAYMENT_WAYS = ['cash', 'transfer', 'blik'] as const;
 export const MAX_SETTLEMENT = 100_000_000;
 
 /** The push about a rejected order waits so long (ms) unless it is configured otherwise: the rejection can be undone. */
-export const REJECTION_PUSH_DELAY = 10_000;
+export const UNDO_WITHIN = 10_000;
 
 /** The maximum number of people who share a dish. */
 export const MOST_SHARING = 10;

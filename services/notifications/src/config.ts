@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import Type, { type Static, type TObject } from '@kantyna/typebox';
 import type { Language } from '@kantyna/contracts/notifications/notifications';
-import { REJECTION_PUSH_DELAY } from '@kantyna/contracts/product';
+import { UNDO_WITHIN } from '@kantyna/contracts/product';
 import { ConfigError, timeZoneVariable } from '@kantyna/service/process/config';
 import type { VapidDetails } from './push/push.js';
 
@@ -32,7 +32,7 @@ export const variables = {
       'push services besides the browsers’, with commas: `host`, `*.host`, or an origin such as `https://host:8443`',
   }),
   REJECTION_PUSH_DELAY: Type.Integer({
-    default: REJECTION_PUSH_DELAY,
+    default: UNDO_WITHIN,
     minimum: 0,
     maximum: 60_000,
     description: 'milliseconds that the push about a rejected order waits, as people can undo it for eight seconds',

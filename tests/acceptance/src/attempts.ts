@@ -100,6 +100,9 @@ export const attempts: Record<EndpointName, Attempt> = {
     if (isSignedIn(who)) await placeOrder(restaurant, who, [[debtor, 900_000]]);
     return who.calls.remindDebtor({ params: { personId: debtor.id } });
   }),
+  undoReminder: attempt((who, { creator, owner }) =>
+    who.calls.undoReminder({ params: { personId: (who === creator ? owner : creator).id } }),
+  ),
 
   restaurants: attempt((who) => who.calls.restaurants()),
   replaceImportKey: attempt((who) => who.calls.replaceImportKey()),

@@ -109,6 +109,7 @@ const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
   confirmAsPaid: payment,
   revertToUnpaid: payment,
   remindDebtor: balance,
+  undoReminder: balance,
   claimPayment: payment,
   withdrawClaim: payment,
   contestClaim: payment,

@@ -1,6 +1,7 @@
 import { mdiBellOutline } from '@mdi/js';
 import type { Balance } from '@kantyna/contracts/payments/payments';
 import { useRead } from '../api/read.js';
+import { useWrite } from '../api/use-write.js';
 import { useWriteEach } from '../api/use-write-each.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { useMoreTexts, useTexts } from '../texts/texts.js';
@@ -58,9 +59,12 @@ export function BalanceList({ balance }: { balance: Balance }) {
 /** Who owes the person, and to remind all of them. */
 function Owed({ debts, balance }: { debts: readonly Debt[]; balance: Balance }) {
   const texts = useMoreTexts().several;
+  const undo = useWrite((people: readonly { id: string }[], call) =>
+    Promise.all(people.map(({ id: personId }) => call('undoReminder', { params: { personId } }))),
+  );
   const { submit, isPending, failures, tried } = useWriteEach(
     ({ id: personId }: { id: string }, call) => call('remindDebtor', { params: { personId } }),
-    ({ length }) => showNotice({ text: texts.remindedAll(length) }),
+    (reminded) => showNotice({ text: texts.remindedAll(reminded.length), undo: () => undo.submit(reminded) }),
   );
   const toRemind = (balance.debtors ?? []).filter(({ reminded }) => !reminded).map(({ userId }) => ({ id: userId }));
   const idOf = ({ person }: Debt) => balance.debtors?.find(({ name }) => name === person)?.userId ?? '';

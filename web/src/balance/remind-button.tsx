@@ -16,10 +16,11 @@ interface Props {
 export function RemindButton({ debtor: { userId, reminded }, name }: Props) {
   const texts = useMoreTexts().reminders;
   const wide = useWide();
+  const undo = useCall('undoReminder', { params: { personId: userId } });
   const { submit, isPending } = useCall(
     'remindDebtor',
     { params: { personId: userId } },
-    { onReply: () => showNotice({ text: texts.sent(name) }) },
+    { onReply: () => showNotice({ text: texts.sent(name), undo: () => undo.submit() }) },
   );
   const label = reminded ? `${texts.reminded}: ${name}` : texts.remindPerson(name);
   const icon = reminded ? mdiCheck : mdiBellOutline;

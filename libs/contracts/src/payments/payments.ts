@@ -174,7 +174,16 @@ export const paymentEndpoints = endpointsOf('payments', {
     access: 'user',
     limit: { perDay: 200, each: 5 },
     needs: ['order', 'person'],
-    summary: 'Reminds a person by a push of what they owe the caller, once in three days.',
+    summary:
+      'Reminds a person by a push of what they owe the caller, once in three days. They are told ten seconds later.',
+    errors: [409],
+  },
+  undoReminder: {
+    route: 'DELETE /api/balance/remind/:personId',
+    access: 'user',
+    limit: { perDay: 200, each: 5 },
+    needs: [],
+    summary: 'Takes a reminder back of which the person is not told yet.',
     errors: [409],
   },
   whoseTurn: {

@@ -7,7 +7,16 @@ import type { Clock, LocalInstant } from '@kantyna/kernel/clock';
 import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { totalsOwed } from '../rules/balance.js';
-import { debtsIn, isReminded, newDebtor, remindByHand, remindWeekly, type StoredDebtor } from '../rules/debtor.js';
+import {
+  debtsIn,
+  isReminded,
+  newDebtor,
+  remindByHand,
+  remindWeekly,
+  tellReminders,
+  undoReminder,
+  type StoredDebtor,
+} from '../rules/debtor.js';
 import type { Store } from '../database/store.js';
 import type { Dependencies } from '../dependencies.js';
 
@@ -53,7 +62,7 @@ export async function addDebtor({ debtors }: Pick<Store, 'debtors'>, personId: s
   await changeOrThrow(debtors, personId, (present) => (present ? UNCHANGED : { state: newDebtor(clock), reply: {} }));
 }
 
-/** Decides on a person whose weekly reminder is due. */
+/** Decides on a person of whose reminders one is due: one by hand, else the weekly one. */
 export async function remindDue(
   { store, clock }: Reminding,
   debtor: StoredDebtor,
@@ -61,7 +70,12 @@ export async function remindDue(
 ): Promise<Change<StoredDebtor>> {
   const { totals } = await totalsOf(store, personId);
   const people = [...totals.values()].map(({ person }) => person);
-  return remindWeekly(debtor, personId, debtsIn(totals, await namesOf(store, people)), clock);
+  const names = await namesOf(store, people);
+  const owedTo = new Map(
+    [...totals].map(([id, { amount }]) => [id, { creditorName: names.get(id) ?? '', amount: -amount }] as const),
+  );
+  const told = tellReminders(debtor, personId, owedTo, clock.now());
+  return told === UNCHANGED ? remindWeekly(debtor, personId, debtsIn(totals, names), clock) : told;
 }
 
 /** The call by which a creditor reminds a person. */
@@ -71,7 +85,12 @@ export const remindDebtor =
     const debtor = (await totalsOf(store, person.id)).totals.get(personId);
     const amount = debtor && !isErased(debtor.person) ? debtor.amount : 0;
     if (amount <= 0 && !(await store.personById(personId))) return NO_PERSON;
-    const names = await namesOf(store, [person]);
-    const reminder = { creditorId: person.id, creditorName: names.get(person.id)!, amount };
-    return store.debtors.change(personId, command, (present) => remindByHand(present, personId, reminder, clock));
+    const reminder = { creditorId: person.id, amount };
+    return store.debtors.change(personId, command, (present) => remindByHand(present, reminder, clock));
   };
+
+/** The call by which a creditor takes a reminder back. */
+export const undoReminderCall =
+  ({ store, clock }: Reminding): HandlersOf<typeof paymentEndpoints>['undoReminder'] =>
+  ({ person, params: { personId }, command }) =>
+    store.debtors.change(personId, command, (present) => undoReminder(present, person.id, clock.now()));

@@ -19,7 +19,7 @@ import { idsOf, type KnownOrder, type PayableOrder } from '../rules/order.js';
 import { withListedAgain } from '../rules/pages.js';
 import { isPayerOpen, peopleOf, whoseTurn } from '../rules/whose-turn.js';
 import type { Dependencies } from '../dependencies.js';
-import { debtorsIn, namesOf, remindDebtor, totalsOf } from './debtors.js';
+import { debtorsIn, namesOf, remindDebtor, totalsOf, undoReminderCall } from './debtors.js';
 import { historyHandlers } from './history.js';
 
 /** The calls about payments and balances. */
@@ -85,6 +85,7 @@ export function paymentHandlers(
         return revertEntry(account && withListedAgain(account, older), found, orderEntryId, asked);
       }),
     remindDebtor: remindDebtor(dependencies),
+    undoReminder: undoReminderCall(dependencies),
     whoseTurn: async ({ person, params: { orderId } }) => {
       const order = await store.payableOrder(orderId);
       if (!order) return notFound('order');

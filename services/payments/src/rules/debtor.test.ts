@@ -4,12 +4,15 @@ import { erased } from '@kantyna/contracts/people/person';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { zonedClock, type Clock } from '@kantyna/kernel/clock';
 import {
+  debtorDue,
   debtsIn,
   isReminded,
   mondayAfter,
   newDebtor,
   remindByHand,
   remindWeekly,
+  tellReminders,
+  undoReminder,
   type StoredDebtor,
 } from './debtor.js';
 import { ANNA, BARTEK, CELINA, person } from '../test/examples.js';
@@ -77,14 +80,14 @@ describe('the weekly reminder', () => {
 
 describe('a reminder by hand', () => {
   const ask = (present: StoredDebtor | undefined, ms: number, amount = 2340, creditorId = ANNA.id) =>
-    remindByHand(present, BARTEK.id, { creditorId, creditorName: 'Anna', amount }, clockAt(ms));
+    remindByHand(present, { creditorId, amount }, clockAt(ms));
   const stateOf = (change: ReturnType<typeof ask>) => (change as { state: StoredDebtor }).state;
   test('comes once in three days for each creditor', () => {
     const first = ask(undefined, MONDAY);
     expect(first).toMatchObject({
-      state: { remindedBy: [{ creditorId: ANNA.id }] },
-      events: [{ kind: { what: 'debtReminded' }, data: { recipientIds: [BARTEK.id], amount: 2340 } }],
+      state: { remindedBy: [{ creditorId: ANNA.id, isWaiting: true }] },
     });
+    expect(first).not.toHaveProperty('events');
     const after = stateOf(first);
     expect(ask(after, MONDAY + 3 * DAY - 1)).toEqual({ reply: {} });
     expect(stateOf(ask(after, MONDAY + DAY, 100, CELINA.id)).remindedBy).toHaveLength(2);
@@ -92,6 +95,29 @@ describe('a reminder by hand', () => {
     expect(isReminded(after, ANNA.id, clockAt(MONDAY + 3 * DAY).now())).toBe(false);
     // What is over is forgotten.
     expect(stateOf(ask(after, MONDAY + 3 * DAY)).remindedBy).toHaveLength(1);
+  });
+  test('is told ten seconds later, once, with what is owed then; before that it can be undone', () => {
+    const asked = stateOf(ask(stateOf(ask(debtor, MONDAY - DAY)), MONDAY - DAY, 700, CELINA.id));
+    const told = MONDAY - DAY + 10_000;
+    const owedTo = new Map([
+      [ANNA.id, { creditorName: 'Anna', amount: 1000 }],
+      [CELINA.id, { creditorName: 'Celina', amount: 0 }],
+    ]);
+    const tell = (ms: number, of = asked) => tellReminders(of, BARTEK.id, owedTo, clockAt(ms).now());
+    expect(debtorDue(asked).getTime()).toBe(told);
+    expect(tell(told - 1)).toEqual({ reply: {} });
+    const change = tell(told);
+    expect(change.events).toMatchObject([
+      { kind: { what: 'debtReminded' }, data: { recipientIds: [BARTEK.id], creditorName: 'Anna', amount: 1000 } },
+    ]);
+    expect(tell(told, change.state!)).toEqual({ reply: {} });
+    expect(debtorDue(change.state!).getTime()).toBe(MONDAY);
+    expect(isReminded(change.state!, ANNA.id, clockAt(told).now())).toBe(true);
+    const undo = (ms: number, of = asked) => undoReminder(of, ANNA.id, clockAt(ms).now()) as { state?: StoredDebtor };
+    expect(undo(told - 1).state!.remindedBy).toMatchObject([{ creditorId: CELINA.id }]);
+    for (const late of [undo(told), undo(told - 1, change.state)])
+      expect(late).toMatchObject({ status: 409, code: 'REMINDED_ALREADY' });
+    for (const nothing of [undo(told, debtor), undo(MONDAY + 3 * DAY)]) expect(nothing).toEqual({ reply: {} });
   });
   test('keeps the weekly one', () => {
     expect(stateOf(ask(debtor, MONDAY - DAY)).nextReminder).toBe(debtor.nextReminder);

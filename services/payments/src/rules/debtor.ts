@@ -3,17 +3,18 @@ import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import { isErased, type Person } from '@kantyna/contracts/people/person';
 import type { Debt } from '@kantyna/contracts/messages/notices';
 import { Id, Shape } from '@kantyna/contracts/format';
+import { UNDO_WITHIN } from '@kantyna/contracts/product';
 import { conflict, type Refusal } from '@kantyna/kernel/refusal';
 import { nextOn, type Clock, type LocalInstant } from '@kantyna/kernel/clock';
 import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 
 /**
- * The reminders of a person's debts: the time of the next weekly one, and when creditors reminded the person lately (ISO 8601). The id is
- * the person's.
+ * The reminders of a person's debts: the time of the next weekly one, and when creditors reminded the person lately (ISO 8601). A person is
+ * not told yet of one that `isWaiting`: it can be undone. The id is the person's.
  */
 export const StoredDebtor = Shape({
   nextReminder: Type.String(),
-  remindedBy: Type.Array(Shape({ creditorId: Id, at: Type.String() })),
+  remindedBy: Type.Array(Shape({ creditorId: Id, at: Type.String(), isWaiting: Type.Optional(Type.Boolean()) })),
 });
 export type StoredDebtor = Static<typeof StoredDebtor>;
 
@@ -24,7 +25,11 @@ const TIME = '10:00';
 const PAUSE = 3 * 24 * 60 * 60_000;
 
 /** When a person has to be looked at: at their next reminder. */
-export const debtorDue = ({ nextReminder }: StoredDebtor): Date => new Date(nextReminder);
+export const debtorDue = ({ nextReminder, remindedBy }: StoredDebtor): Date =>
+  new Date(Math.min(Date.parse(nextReminder), ...remindedBy.filter(({ isWaiting }) => isWaiting).map(tellsAt)));
+
+/** When a person is told of a reminder by hand. */
+const tellsAt = ({ at }: { at: string }): number => Date.parse(at) + UNDO_WITHIN;
 
 /** A person who has not been reminded yet. */
 export const newDebtor = (clock: Clock): StoredDebtor => ({
@@ -74,27 +79,60 @@ export function remindWeekly(
 export const isReminded = ({ remindedBy }: StoredDebtor, creditorId: string, now: LocalInstant): boolean =>
   remindedBy.some((one) => one.creditorId === creditorId && isFresh(one, now));
 
+/**
+ * Tells a person of the reminders by hand that can no longer be undone, with what they owe these creditors now. Who is owed nothing any
+ * more is not told of.
+ */
+export function tellReminders(
+  debtor: StoredDebtor,
+  personId: string,
+  owedTo: ReadonlyMap<string, { creditorName: string; amount: number }>,
+  now: LocalInstant,
+): Change<StoredDebtor> {
+  const isDue = (one: StoredDebtor['remindedBy'][number]) => one.isWaiting && tellsAt(one) <= Date.parse(now.instant);
+  const due = debtor.remindedBy.filter(isDue);
+  if (due.length === 0) return UNCHANGED;
+  const remindedBy = debtor.remindedBy.map((one) => (isDue(one) ? { creditorId: one.creditorId, at: one.at } : one));
+  const owed = due.flatMap(({ creditorId }) => owedTo.get(creditorId) ?? []).filter(({ amount }) => amount > 0);
+  return {
+    state: { ...debtor, remindedBy },
+    events: owed.map((data) => ({ kind: events.debtReminded, data: { recipientIds: [personId], ...data } })),
+    reply: {},
+  };
+}
+
+/** Takes a reminder by hand back, of which the person is not told yet (409 otherwise). Without one nothing changes. */
+export function undoReminder(
+  debtor: StoredDebtor | undefined,
+  creditorId: string,
+  now: LocalInstant,
+): Change<StoredDebtor> | Refusal {
+  const present = debtor?.remindedBy.find((one) => one.creditorId === creditorId && isFresh(one, now));
+  if (!debtor || !present) return UNCHANGED;
+  if (!present.isWaiting || tellsAt(present) <= Date.parse(now.instant)) {
+    return conflict('REMINDED_ALREADY', 'They have been told already.');
+  }
+  return { state: { ...debtor, remindedBy: debtor.remindedBy.filter((one) => one !== present) }, reply: {} };
+}
+
 const isFresh = ({ at }: { at: string }, now: LocalInstant) => Date.parse(now.instant) - Date.parse(at) < PAUSE;
 
 /**
- * Reminds a person of the amount (grosze) that they owe a creditor. Repeating it within three days changes nothing. A 409 if they owe the
- * creditor nothing.
+ * Has a person reminded of the amount (grosze) that they owe a creditor, once it can no longer be undone. Repeating it within three days
+ * changes nothing. A 409 if they owe the creditor nothing.
  */
 export function remindByHand(
   present: StoredDebtor | undefined,
-  personId: string,
-  { creditorId, creditorName, amount }: { creditorId: string; creditorName: string; amount: number },
+  { creditorId, amount }: { creditorId: string; amount: number },
   clock: Clock,
 ): Change<StoredDebtor> | Refusal {
   if (amount <= 0) return conflict('NOT_OWED', 'This person owes you nothing now.');
   const now = clock.now();
   const debtor = present ?? newDebtor(clock);
   if (isReminded(debtor, creditorId, now)) return UNCHANGED;
-  const data: EventOf<'debtReminded'> = { recipientIds: [personId], creditorName, amount };
   const fresh = debtor.remindedBy.filter((one) => isFresh(one, now));
   return {
-    state: { ...debtor, remindedBy: [...fresh, { creditorId, at: now.instant }] },
-    events: [{ kind: events.debtReminded, data }],
+    state: { ...debtor, remindedBy: [...fresh, { creditorId, at: now.instant, isWaiting: true }] },
     reply: {},
   };
 }

@@ -20,7 +20,9 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const debtors = () =>
-  database.collection<{ _id: string; state: { nextReminder: string }; removed: boolean }>('debtors');
+  database.collection<{ _id: string; state: { nextReminder: string; remindedBy: unknown[] }; removed: boolean }>(
+    'debtors',
+  );
 const known = async (...people: Person[]) => {
   for (const who of people) await world.state('person', who.id, 1, who);
   const _id = { $in: people.map(({ id }) => id) };
@@ -85,8 +87,19 @@ test('a creditor reminds a debtor once in three days, at any instance; the balan
   await Promise.all([0, 1, 2, 0].map((instance) => world.as(ola, instance).remindDebtor({ params })));
   expect((await world.as(ola, 1).balance()).debtors).toEqual([{ userId: jan.id, name: 'Jan', reminded: true }]);
   expect((await world.as(jan).balance()).debtors).toBeUndefined();
+  await world.as(ola, 2).undoReminder({ params });
+  expect((await world.as(ola).balance()).debtors).toEqual([{ userId: jan.id, name: 'Jan', reminded: false }]);
+  expect((await debtors().findOne({ _id: jan.id }))!.state.remindedBy).toEqual([]);
+  await world.as(ola, 1).remindDebtor({ params });
+  const at = new Date();
+  const elevenSecondsAgo = new Date(at.getTime() - 11_000).toISOString();
+  await debtors().updateOne(
+    { _id: jan.id },
+    { $set: { 'state.remindedBy.0.at': elevenSecondsAgo, dueAt: at }, $inc: { version: 1 } },
+  );
   await eventually(async () => (await told('debtReminded'))[jan.id]);
   await settled();
+  expect(await refused(world.as(ola).undoReminder({ params }))).toMatchObject({ code: 'REMINDED_ALREADY' });
   expect((await told('debtReminded'))[jan.id]).toBe(1);
   for (const [who, personId, status, code] of [
     [ewa, jan.id, 409, 'NOT_OWED'],

@@ -11,7 +11,7 @@ afterAll(() => world.stop());
 
 const calls = callsOf('payments');
 
-test('payments has sixteen calls', () => {
+test('payments has seventeen calls', () => {
   expect(calls.map(([name]) => name)).toEqual([
     'paymentActivity',
     'balance',
@@ -20,6 +20,7 @@ test('payments has sixteen calls', () => {
     'confirmAsPaid',
     'revertToUnpaid',
     'remindDebtor',
+    'undoReminder',
     'whoseTurn',
     'personBalance',
     'openClaims',

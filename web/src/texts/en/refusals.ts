@@ -62,6 +62,7 @@ const refusals = {
   SESSION_NOT_FOUND: 'That device is logged out already.',
   NOT_PAYABLE: 'Payments are confirmed once the order is placed.',
   NOT_OWED: 'Nothing is owed here now.',
+  REMINDED_ALREADY: 'They have been told already.',
   ALREADY_CLAIMED: 'You’ve already said that you paid this.',
   CLAIM_GONE: 'This payment isn’t open any more.',
   CLAIM_CONTESTED: 'You were told that your payment didn’t come. Now only the other one can confirm it.',

@@ -61,6 +61,7 @@ const refusals: MoreTexts['refusals']['refusals'] = {
   SESSION_NOT_FOUND: 'To urządzenie jest już wylogowane.',
   NOT_PAYABLE: 'Płatności potwierdza się dopiero, gdy zamówienie jest złożone.',
   NOT_OWED: 'Nie ma tu teraz nic do oddania.',
+  REMINDED_ALREADY: 'Przypomnienie już poszło.',
   ALREADY_CLAIMED: 'Ta wpłata jest już zgłoszona.',
   CLAIM_GONE: 'Ta wpłata nie jest już otwarta.',
   CLAIM_CONTESTED: 'Druga osoba nie widzi Twojej wpłaty. Teraz tylko ona może ją potwierdzić.',

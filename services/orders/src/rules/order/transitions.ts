@@ -1,5 +1,5 @@
 import { canMake, transitions, type Transition } from '@kantyna/order-rules/transitions';
-import { REJECTION_PUSH_DELAY } from '@kantyna/contracts/product';
+import { UNDO_WITHIN } from '@kantyna/contracts/product';
 import { conflict } from '@kantyna/kernel/refusal';
 import type { LocalInstant } from '@kantyna/kernel/clock';
 import { UNCHANGED } from '@kantyna/kernel/change';
@@ -70,7 +70,7 @@ export function undoRejection(order: StoredOrder, now: LocalInstant): Decision {
     return conflict('TRANSITION_NOT_ALLOWED', `The order is ${order.orderState}; there is no rejection to undo.`);
   }
   const { at, byItself: __, ...before } = rejectedFrom;
-  const isQuiet = at !== undefined && Date.parse(now.instant) - Date.parse(at) < REJECTION_PUSH_DELAY;
+  const isQuiet = at !== undefined && Date.parse(now.instant) - Date.parse(at) < UNDO_WITHIN;
   return {
     state: withDayKnown(reopened({ ...rest, ...before }, now), now),
     domainEvents: [{ type: 'rejectionUndone', to: before.orderState, isQuiet }],
