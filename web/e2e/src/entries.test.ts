@@ -187,6 +187,8 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     await press('Change dish');
     await dishToTake(page, /^Kotlet schabowy/).click();
     await press(/^Save ·/);
+    // The form named it before, too.
+    await page.getByRole('button', { name: /^Save ·/ }).waitFor({ state: 'detached' });
     await mine.getByText('Kotlet schabowy').waitFor();
     expect((await entriesOf(ewa)).map(({ dishName }) => dishName)).toEqual(['Kotlet schabowy', 'Kompot']);
   });

@@ -13,7 +13,7 @@ import { send } from './http.js';
 import { READ_OPTIONS, type ReadOptions } from './read-options.js';
 
 /** The arguments of `read`. */
-type Reading<N extends ReadName> =
+export type Reading<N extends ReadName> =
   object extends Args<N>
     ? [name: N, args?: Args<N>, options?: PlaceOptions<N>]
     : [name: N, args: Args<N>, options?: PlaceOptions<N>];

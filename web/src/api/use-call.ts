@@ -1,9 +1,9 @@
-import { useIsMutating, type UseMutationResult } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { Given, Optionally } from '@kantyna/contracts/client';
 import type { GivenBodyOf, ParamsOf, QueryOf } from '@kantyna/contracts/endpoint';
 import type { Endpoints } from '@kantyna/contracts/endpoints';
 import type { Args, Reply, WriteName } from './calls.js';
-import { useWrite, type WriteOptions } from './use-write.js';
+import { useUnderWay, useWrite, type WriteOptions } from './use-write.js';
 
 /** What is known of a call when the component is rendered. */
 interface Known<N extends WriteName> {
@@ -47,4 +47,4 @@ export function useCall<N extends WriteName, const K extends Known<N> = object>(
 
 /** Whether a call that a component makes by `useCall` is under way, for what is shown around it. */
 export const useIsCalling = <N extends WriteName>(name: N, known: Known<N>): boolean =>
-  useIsMutating({ mutationKey: [name, known] }) > 0;
+  useUnderWay([name, known]).length > 0;

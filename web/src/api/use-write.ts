@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import {
+  useMutation,
+  useMutationState,
+  type MutationKey,
+  type UseMutationOptions,
+  type UseMutationResult,
+} from '@tanstack/react-query';
 import type { Call } from './calls.js';
 import { changedBy, goneBy, type Change } from './changes.js';
 import { addFailure, clearErrors, listedErrors } from './error-list.js';
@@ -12,21 +18,23 @@ type MutationOptions<Variables, Reply, Snapshot> = UseMutationOptions<Reply, unk
 
 export interface WriteOptions<Variables, Reply, Snapshot = unknown> extends Pick<
   MutationOptions<Variables, Reply, Snapshot>,
-  'mutationKey' | 'scope' | 'retry' | 'retryDelay' | 'onMutate' | 'onError'
+  'mutationKey' | 'retry' | 'retryDelay' | 'onMutate' | 'onError'
 > {
   /** What the browser keeps or says then, wherever the person is by then. */
   onReply?: (reply: Reply, variables: Variables) => unknown;
   /** Replaces the entry in the error list as long as the person is on the screen. Not called for 401: the session ends then. */
   onFailure?: (failure: unknown) => void;
-  /** Whether what it changes is loaded again after it, by default always. */
-  isReloadDue?: () => boolean;
+  /** Whether writes of the same `mutationKey` wait for each other. What they change is loaded again after the last. */
+  inTurn?: boolean;
   /** Whether the write takes until that is loaded, which is the default. A failed one never does: it can be repeated at once. */
   awaitsReload?: boolean;
+  /** Whether `submit` also resolves only then: what the screen does is about what is loaded. */
+  resolvesReloaded?: boolean;
 }
 
 export type Write<Variables, Reply, Snapshot = unknown> = UseMutationResult<Reply, unknown, Variables, Snapshot> & {
   /**
-   * Resolves once the reply is there, to the reply. To `undefined` if the write failed, while an earlier one is in flight, and if the component
+   * Resolves to the reply, once it is there. To `undefined` if the write failed, while an earlier one is in flight, and if the component
    * is gone or its screen was left: what the screen does then, such as leaving, ends with it. Never rejects.
    */
   submit: (variables: Variables) => Promise<Reply | undefined>;
@@ -48,8 +56,9 @@ export function useWrite<Variables = void, Reply = unknown, Snapshot = unknown>(
   {
     onReply,
     onFailure = (failure) => addFailure(failure),
-    isReloadDue = () => true,
+    inTurn = false,
     awaitsReload = true,
+    resolvesReloaded = false,
     ...options
   }: WriteOptions<Variables, Reply, Snapshot> = {},
 ): Write<Variables, Reply, Snapshot> {
@@ -59,6 +68,7 @@ export function useWrite<Variables = void, Reply = unknown, Snapshot = unknown>(
   const listedIds = useRef<number[]>([]);
   const isMounted = useRef(false);
   const place = useRef('');
+  const answer = useRef<Reply>(undefined);
   const resolve = useRef<(reply: Reply) => void>(undefined);
   useEffect(() => {
     isMounted.current = true;
@@ -78,6 +88,7 @@ export function useWrite<Variables = void, Reply = unknown, Snapshot = unknown>(
 
   const mutation = useMutation<Reply, unknown, Variables, Snapshot>({
     ...options,
+    ...(inTurn && { scope: { id: JSON.stringify(options.mutationKey) } }),
     mutationFn(variables) {
       keys.begin();
       changes.current = [];
@@ -92,7 +103,10 @@ export function useWrite<Variables = void, Reply = unknown, Snapshot = unknown>(
       listedIds.current.splice(0).forEach((id) => clearErrors(id));
       if (isStillThere()) client.removeQueries(goneBy(changes.current));
       const kept = onReply?.(reply, variables);
-      if (isStillThere()) resolve.current?.(reply);
+      if (isStillThere()) {
+        answer.current = reply;
+        if (!resolvesReloaded) resolve.current?.(reply);
+      }
       return kept;
     },
     onError(failure, ...args) {
@@ -100,7 +114,7 @@ export function useWrite<Variables = void, Reply = unknown, Snapshot = unknown>(
       return options.onError?.(failure, ...args);
     },
     onSettled(_reply, failure, _variables, _snapshot, { client }) {
-      if (!isReloadDue()) return undefined;
+      if (inTurn && client.isMutating({ mutationKey: options.mutationKey! }) > 1) return undefined;
       const reloading = client.invalidateQueries(changedBy(changes.current));
       return failure === null && awaitsReload ? reloading : undefined;
     },
@@ -110,14 +124,22 @@ export function useWrite<Variables = void, Reply = unknown, Snapshot = unknown>(
     if (isInFlight.current) return Promise.resolve(undefined);
     isInFlight.current = true;
     place.current = presentPlace();
+    answer.current = undefined;
     return new Promise((settle) => {
       resolve.current = settle;
       const end = () => {
         isInFlight.current = false;
-        settle(undefined);
+        settle(answer.current);
       };
       mutation.mutateAsync(variables).then(end, end);
     });
   };
   return { ...mutation, submit };
 }
+
+/** What is being written under a key now, whichever component writes it: the variables of each write. */
+export const useUnderWay = <Variables>(mutationKey: MutationKey): Variables[] =>
+  useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as Variables,
+  });

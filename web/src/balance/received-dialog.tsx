@@ -22,11 +22,12 @@ interface Props {
 export function ReceivedDialog({ personId, name, owed, onClose }: Props) {
   const texts = useMoreTexts().claims;
   const { control, handleSubmit, changed } = useFollowingForm({ amount: owed });
-  const { submit, isPending, question } = useConfirmMoney(name, {
-    onReply: (amount) => showNotice({ text: texts.confirmed(name, formatZloty(amount)) }),
-    onDone: onClose,
-  });
-  const save = handleSubmit(({ amount }) => submit({ personId, amount }));
+  const { submit, isPending, question } = useConfirmMoney(
+    { personId, name },
+    (amount) => showNotice({ text: texts.confirmed(name, formatZloty(amount)) }),
+    onClose,
+  );
+  const save = handleSubmit(submit);
   return (
     <FormDialog
       title={texts.receivedTitle(name)}

@@ -1,10 +1,9 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { NextStep } from '@kantyna/contracts/orders/abilities';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
 import { nextSteps } from '@kantyna/order-rules/next-steps';
-import { showOrder } from '../api/queries.js';
+import { useRead } from '../api/read.js';
 import { serverNow } from '../api/server-clock.js';
 import { claimsOfEntry, NO_PAYMENTS } from './claims-of-entry.js';
 import { useTimeLeft } from './closing/use-time-left.js';
@@ -38,7 +37,7 @@ export function OrderProvider({ data, payments = NO_PAYMENTS, children }: Props)
 
 /** Gives what is inside it an order of which only the id is known. Nothing until it is loaded. */
 export function WithOrder({ id, children }: { id: string; children: ReactNode }) {
-  const { data } = useQuery(showOrder(id));
+  const { data } = useRead('showOrder', { params: { orderId: id } });
   return data && <OrderProvider data={data}>{children}</OrderProvider>;
 }
 

@@ -4,10 +4,10 @@ import { useMoreTexts } from '../../texts/texts.js';
 import layout from '../../ui/layout.module.css';
 import { useOnPaper } from '../../ui/use-on-paper.js';
 import { classNames } from '../../ui/class-names.js';
-import { useTickLine } from './api.js';
 import { OneByOne, useSteps } from './one-by-one.js';
 import { refuseForOpenPrice } from './price-form.js';
 import { LineActions, SpokenLine } from './script-line.js';
+import { useTickLine } from './ticks.js';
 import styles from './script.module.css';
 
 type Group = OrderView['groupedEntries'][number];

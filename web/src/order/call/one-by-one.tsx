@@ -5,9 +5,9 @@ import { useMoreTexts } from '../../texts/texts.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import { useTickLine } from './api.js';
 import { refuseForOpenPrice } from './price-form.js';
 import { LineActions, SpokenLine } from './script-line.js';
+import { useTickLine } from './ticks.js';
 import styles from './script.module.css';
 
 interface Props {

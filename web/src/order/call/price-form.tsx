@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
+import { useCall } from '../../api/use-call.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import { useChangePrice } from './api.js';
 import styles from './script.module.css';
 
 interface Props {
@@ -20,8 +20,10 @@ export function PriceForm({ orderId, group: { dishId, dishName, dishPrice }, onC
   const texts = useMoreTexts().call;
   const { common } = useTexts();
   const { control, handleSubmit, setError } = useForm({ defaultValues: { price: dishPrice } });
-  const { submit, isPending } = useChangePrice(orderId, dishId, { onDone: onClose });
-  const save = handleSubmit(({ price }) => submit(price));
+  const { submit, isPending } = useCall('changePrice', { params: { orderId, dishId } });
+  const save = handleSubmit(async (body) => {
+    if (await submit({ body })) onClose();
+  });
   useEffect(
     () => openPrice(() => setError('price', { message: texts.priceOpen }, { shouldFocus: true })),
     [setError, texts],

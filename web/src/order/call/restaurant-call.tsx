@@ -14,11 +14,11 @@ import { useWakeLock } from '../../ui/use-wake-lock.js';
 import { useWide } from '../../ui/use-wide.js';
 import { useCall } from '../../api/use-call.js';
 import { PriceBreakdown } from '../payment/price-breakdown.js';
-import { useTicked } from './api.js';
 import { CallScript } from './call-script.js';
 import styles from './call.module.css';
 import { PlacedForm } from './placed-form.js';
 import { SoldOutStatus } from './sold-out-status.js';
+import { useTicked } from './ticks.js';
 import { useFocusOnMarked } from './use-focus-on-marked.js';
 
 /** The phone call to the restaurant: the number, what to say, what it costs and when it will arrive. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
+import { useCall } from '../../api/use-call.js';
 import { listed } from '../../texts/isolated.js';
 import { useLanguage, useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
@@ -7,7 +8,6 @@ import { Price } from '../../ui/price.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import { useSoldOut } from './api.js';
 import { PriceForm } from './price-form.js';
 import styles from './script.module.css';
 import { timesInWords, timesOfLine, wishesInWords } from './spoken.js';
@@ -61,7 +61,7 @@ function SayAgain({ group: { saidBefore, eatingPeopleCount } }: { group: Group }
 /** What the restaurant may say to a line: that the dish is sold out, or costs something else. */
 export function LineActions({ orderId, group }: { orderId: string; group: Group }) {
   const texts = useMoreTexts().call;
-  const { submit, isPending } = useSoldOut(orderId, group.dishId);
+  const { submit, isPending } = useCall('markSoldOut', { params: { orderId, dishId: group.dishId } });
   const [pricing, setPricing] = useState(false);
   if (pricing) return <PriceForm orderId={orderId} group={group} onClose={() => setPricing(false)} />;
   return (
@@ -71,7 +71,7 @@ export function LineActions({ orderId, group }: { orderId: string; group: Group 
         look="outline"
         aria-label={texts.soldOutOf(group.dishName)}
         pending={isPending}
-        onClick={() => void submit(true)}
+        onClick={() => void submit()}
       >
         {texts.soldOut}
       </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
+import { useCall } from '../../api/use-call.js';
 import { useMoreTexts } from '../../texts/texts.js';
 import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { Button } from '../../ui/button.js';
@@ -11,7 +12,6 @@ import { useWide } from '../../ui/use-wide.js';
 import { minutesAndSeconds } from '../closing/time-left.js';
 import { useTimeLeft } from '../closing/use-time-left.js';
 import { WithOrder } from '../use-order.js';
-import { useSoldOut } from './api.js';
 import styles from './script.module.css';
 import { soldOutId } from './use-focus-on-marked.js';
 
@@ -28,7 +28,7 @@ export function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: 
   const { dishId, dishName, until, asked } = soldOut;
   const isWaiting = asked.some(({ outcome }) => !outcome);
   const left = useTimeLeft(isWaiting ? until : undefined) ?? 0;
-  const { submit, isPending } = useSoldOut(orderId, dishId);
+  const { submit, isPending } = useCall('undoSoldOut', { params: { orderId, dishId } });
   const [chosenId, setChosenId] = useState<string>();
   const chosen = asked.findLast(({ dishEntryId }) => dishEntryId === chosenId);
   const isUndoable = asked.every(({ outcome }) => !outcome || outcome.by === 'fallback');
@@ -72,7 +72,7 @@ export function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: 
             </Button>
           )}
           {isUndoable && (
-            <Button look="inherit" pending={isPending} onClick={() => void submit(false)}>
+            <Button look="inherit" pending={isPending} onClick={() => void submit()}>
               {texts.undo}
             </Button>
           )}

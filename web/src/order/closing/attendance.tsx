@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { mdiAccountGroupOutline, mdiBellOutline, mdiCheck, mdiChevronDown } from '@mdi/js';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import { useCall } from '../../api/use-call.js';
+import { useWrite } from '../../api/use-write.js';
 import { listed } from '../../texts/isolated.js';
 import { personLabel } from '../../ui/use-person-name.js';
 import { useOrder } from '../use-order.js';
@@ -9,7 +11,6 @@ import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
-import { useNudge } from './api.js';
 import styles from './attendance.module.css';
 import { NotToday } from './not-today.js';
 
@@ -27,22 +28,21 @@ export function Attendance() {
   const { missingPeople = [], notTodayPeople = [] } = viewed as Partial<ShowOrder>;
   const [areNamed, setNamed] = useState(false);
   const names = useId();
-  const nudge = useNudge(order.id);
-  if (!isOpen) return null;
   const toNudge = missingPeople.filter((person) => may.nudge && !viewer.isMine(person));
   const left = toNudge.filter(({ nudged }) => !nudged);
+  const nudgeAll = useWrite(async (_: void, call) => {
+    for (const { userId } of left) await call('nudge', { params: { orderId: order.id, personId: userId } });
+  });
+  if (!isOpen) return null;
   const hasNames = missingPeople.length + notTodayPeople.length > 0;
   const count = texts.count(orderEntries.length, missingPeople.length);
-  const nudgeAll = async () => {
-    for (const { userId } of left) if (!(await nudge.submit(userId))) return;
-  };
   const nudgesAll = left.length > 1 && (
     <Button
       look="text"
       icon={mdiBellOutline}
       className={styles.atEdge}
-      pending={nudge.isPending}
-      onClick={() => void nudgeAll()}
+      pending={nudgeAll.isPending}
+      onClick={() => void nudgeAll.submit()}
     >
       {texts.nudgeAll}
     </Button>
@@ -93,7 +93,7 @@ export function Attendance() {
 /** Asks a missing person to choose. Afterwards it says so. */
 function NudgeButton({ orderId, person }: { orderId: string; person: Missing }) {
   const texts = useTexts().attendance;
-  const { submit, isPending } = useNudge(orderId);
+  const { submit, isPending } = useCall('nudge', { params: { orderId, personId: person.userId } });
   return (
     <Button
       look="outline"
@@ -101,7 +101,7 @@ function NudgeButton({ orderId, person }: { orderId: string; person: Missing }) 
       size="compact"
       disabled={person.nudged}
       pending={isPending}
-      onClick={() => void submit(person.userId)}
+      onClick={() => void submit()}
     >
       {person.nudged ? texts.nudged(personLabel(person)) : texts.nudge(personLabel(person))}
     </Button>

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
 import { mdiChevronDown } from '@mdi/js';
+import { useCall } from '../../api/use-call.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
-import { useCloseNow, useExtendClosing } from './api.js';
+import { focusOrderHead } from '../places.js';
 import { useOrder } from '../use-order.js';
 import styles from './closing-chip.module.css';
 import { ClosingAnnouncements, TimeLeft } from './time-left.js';
@@ -50,8 +51,13 @@ export function ClosingChip() {
 function ClosingControls({ id }: { id: string }) {
   const texts = useTexts().closing;
   const { order, may } = useOrder();
-  const extend = useExtendClosing(order.id);
-  const close = useCloseNow(order.id);
+  const about = { params: { orderId: order.id } };
+  const extend = useCall('extendClosing', about);
+  const { submit, isPending } = useCall('closeNow', about);
+  const closeNow = async () => {
+    // The pressed button is gone then, and the focus with it.
+    if (await submit()) focusOrderHead();
+  };
   return (
     <div id={id} className={classNames(layout.row, styles.actions)} data-gap="8" data-end>
       {EXTENSIONS.map((minutes) => (
@@ -60,14 +66,14 @@ function ClosingControls({ id }: { id: string }) {
           look="outline"
           size="compact"
           aria-label={texts.extendBy(minutes)}
-          pending={extend.isPending && extend.variables === minutes}
-          onClick={() => void extend.submit(minutes)}
+          pending={extend.isPending && extend.variables.body.minutes === minutes}
+          onClick={() => void extend.submit({ body: { minutes } })}
         >
           {texts.extend(minutes)}
         </Button>
       ))}
       {may.closeNow && (
-        <Button look="outline" size="compact" pending={close.isPending} onClick={() => void close.submit()}>
+        <Button look="outline" size="compact" pending={isPending} onClick={() => void closeNow()}>
           {texts.closeNow}
         </Button>
       )}

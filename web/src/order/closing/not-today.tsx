@@ -1,13 +1,15 @@
+import { useWrite } from '../../api/use-write.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import { useNotToday } from './api.js';
 
 /** Says with one tap that one does not eat today, and takes it back. */
 export function NotToday({ orderId, said, className }: { orderId: string; said: boolean; className?: string }) {
   const texts = useTexts().attendance;
-  const { submit, isPending } = useNotToday(orderId);
+  const { submit, isPending } = useWrite((_: void, call) =>
+    call(said ? 'takeBackNotToday' : 'sayNotToday', { params: { orderId } }),
+  );
   return (
     <div className={classNames(layout.row, className)}>
       {said && <span role="status">{texts.youSaidNotToday}</span>}
@@ -15,7 +17,7 @@ export function NotToday({ orderId, said, className }: { orderId: string; said: 
         look="text"
 
         pending={isPending}
-        onClick={() => void submit(!said)}
+        onClick={() => void submit()}
       >
         {said ? texts.eatAfterAll : texts.notToday}
       </Button>

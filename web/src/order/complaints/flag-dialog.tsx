@@ -1,3 +1,4 @@
+import { useCall } from '../../api/use-call.js';
 import { useMoreTexts } from '../../texts/texts.js';
 import { useController, useForm } from 'react-hook-form';
 import { FLAG_KINDS, type FlagKind } from '@kantyna/contracts/product';
@@ -9,7 +10,6 @@ import layout from '../../ui/layout.module.css';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useOrder } from '../use-order.js';
 import { FormDialog } from '../../ui/overlay/form-dialog.js';
-import { useFlagDish } from './api.js';
 
 interface FlagForm {
   kind: FlagKind;
@@ -24,15 +24,15 @@ interface Props {
 
 /** The form in which a person says what is wrong with a dish of their entry. */
 export function FlagDialog({ dish: { dishName, ...params }, onClose }: Props) {
-  const data = useOrder();
+  const { payer } = useOrder();
   const texts = useMoreTexts().flags;
   const personName = usePersonName();
-  const { submit, isPending } = useFlagDish(data.order.id, { onDone: onClose });
+  const { submit, isPending } = useCall('flagDish', { params });
   const { control, handleSubmit } = useForm<FlagForm>({ defaultValues: { kind: 'missing', words: '' } });
   const kind = useController({ control, name: 'kind' }).field;
-  const save = handleSubmit((form) => {
+  const save = handleSubmit(async (form) => {
     const words = form.words.trim();
-    return submit({ params, flag: { kind: form.kind, ...(words !== '' && { words }) } });
+    if (await submit({ body: { kind: form.kind, ...(words !== '' && { words }) } })) onClose();
   });
   return (
     <FormDialog title={texts.dialogTitle} action={texts.save} pending={isPending} onSubmit={save} onClose={onClose}>
@@ -45,7 +45,7 @@ export function FlagDialog({ dish: { dishName, ...params }, onClose }: Props) {
         onChange={kind.onChange}
       />
       <TextInput control={control} name="words" label={texts.words} maxLength={MAX_FLAG_LENGTH} />
-      <p className={classNames(layout.quiet, layout.small)}>{texts.untilDecided(personName(data.payer.username))}</p>
+      <p className={classNames(layout.quiet, layout.small)}>{texts.untilDecided(personName(payer.username))}</p>
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { useCall } from '../../api/use-call.js';
 import { useMoreTexts } from '../../texts/texts.js';
 import { useId } from 'react';
 import { FLAG_DECISIONS } from '@kantyna/contracts/product';
@@ -6,7 +7,6 @@ import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { PersonName } from '../person-name.js';
 import { useOrder } from '../use-order.js';
-import { useDecideFlag, useFlagDish } from './api.js';
 import { flaggedDishes, type FlaggedDish } from './flagged-dishes.js';
 
 /** The dishes of an order that were missing, wrong or cold: what was said, and what became of it. */
@@ -55,10 +55,10 @@ function FlagItem(flagged: FlaggedDish) {
 /** What the person may do about a flag: who is paid decides, who ate and the creator may take an open one back. */
 function FlagButtons({ entry, dish, flag }: FlaggedDish) {
   const texts = useMoreTexts().flags;
-  const { order, orderEntries, may } = useOrder();
-  const decide = useDecideFlag(order.id);
-  const withdraw = useFlagDish(order.id);
-  const params = { orderEntryId: entry.id, dishEntryId: dish.id };
+  const { orderEntries, may } = useOrder();
+  const about = { params: { orderEntryId: entry.id, dishEntryId: dish.id } };
+  const decide = useCall('decideFlag', about);
+  const withdraw = useCall('withdrawFlag', about);
   const eaters = orderEntries.filter((one) => one === entry || dish.sharedWith?.includes(one.id));
   const mayWithdraw = may.withdrawFlag(flag, eaters);
   if (!may.decideFlags && !mayWithdraw) return null;
@@ -70,19 +70,19 @@ function FlagButtons({ entry, dish, flag }: FlaggedDish) {
           <Button
             key={decision}
             look="outline"
-            pending={decide.isPending && decide.variables.decision === decision}
-            onClick={() => void decide.submit({ params, decision })}
+            pending={decide.isPending && decide.variables.body.decision === decision}
+            onClick={() => void decide.submit({ body: { decision } })}
           >
             {texts.decide[decision]}
           </Button>
         ))}
       {may.decideFlags && flag.decision !== undefined && (
-        <Button look="text" pending={decide.isPending} onClick={() => void decide.submit({ params, decision: null })}>
+        <Button look="text" pending={decide.isPending} onClick={() => void decide.submit({ body: { decision: null } })}>
           {texts.undo}
         </Button>
       )}
       {mayWithdraw && (
-        <Button look="text" pending={withdraw.isPending} onClick={() => void withdraw.submit({ params, flag: null })}>
+        <Button look="text" pending={withdraw.isPending} onClick={() => void withdraw.submit()}>
           {texts.withdraw}
         </Button>
       )}

@@ -2,10 +2,12 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { mdiAlertOutline } from '@mdi/js';
 import { useWatch } from 'react-hook-form';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
+import type { ChosenDish } from '@kantyna/contracts/orders/entries';
 import { MAX_COMMENT_LENGTH } from '@kantyna/contracts/product';
 import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
 import { codeOf } from '../../api/status-of.js';
+import { useWrite } from '../../api/use-write.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
@@ -20,7 +22,6 @@ import { FactsLine } from '../facts-line.js';
 import { chosenDish, dishOnMenu, type DishChoice } from '../menu/dish-choice.js';
 import { useFitOf, useMisfit } from '../menu/own-diet.js';
 import { useOrder } from '../use-order.js';
-import { useSaveDish } from './api.js';
 import { FallbackInput, ForWhomInput, NewDishFields, QuantityInput } from './dish-inputs.js';
 import styles from './entry-form.module.css';
 import { Estimate } from './estimate.js';
@@ -59,21 +60,28 @@ export function ChosenDishForm({ dishForm, edited, isLocked, notes, isBeside, on
   const typedOnMenu = dishOnMenu(chosen, data.allDishesInRestaurant);
   const onMenu = data.allDishesInRestaurant.find(({ id }) => id === dishId) ?? typedOnMenu;
   const openSideDish = useRef<OpenSideDish>(null);
-  const { submit, isPending } = useSaveDish(data.order.id, {
-    onReply: dishForm.forget,
-    onFailure: (failure) => {
-      if (codeOf(failure) === 'OPTIONS_NOT_CHOSEN') setError('sideDishes', { type: 'server' });
-      showFaults(failure, setError, DISH_FIELDS);
+  const { submit, isPending } = useWrite(
+    (dish: ChosenDish, call): Promise<unknown> =>
+      edited
+        ? call('updateOrderEntry', { body: { ...dish, id: edited.orderEntryId } })
+        : call('saveOrderEntry', { body: dish }),
+    {
+      // The form stays until the dish is in its place.
+      resolvesReloaded: true,
+      onReply: () => {
+        dishForm.forget();
+        if (dishId !== undefined) rememberDish(data.order.restaurantId, dishId);
+      },
+      onFailure: (failure) => {
+        if (codeOf(failure) === 'OPTIONS_NOT_CHOSEN') setError('sideDishes', { type: 'server' });
+        showFaults(failure, setError, DISH_FIELDS);
+      },
     },
-  });
+  );
   const save = handleSubmit(async (form) => {
     // A side dish that is typed but not added would be missed only when the food is here.
     if (openSideDish.current?.refuse()) return;
-    const dish = chosenDish(data.order.id, withMenuPrice(form), edited?.dishEntryId);
-    const saved = await submit({ ...(edited && { orderEntryId: edited.orderEntryId }), dish });
-    if (!saved) return;
-    if (dishId !== undefined) rememberDish(data.order.restaurantId, dishId);
-    onClose();
+    if (await submit(chosenDish(data.order.id, withMenuPrice(form), edited?.dishEntryId))) onClose();
   });
   // The list that had the focus is gone. A new dish focuses its first field instead.
   const head = useRef<HTMLDivElement>(null);

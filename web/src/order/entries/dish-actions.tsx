@@ -2,13 +2,12 @@ import { flushSync } from 'react-dom';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { mdiAccountMultiplePlusOutline, mdiDeleteOutline, mdiFlagOutline, mdiPencilOutline } from '@mdi/js';
+import { useCall } from '../../api/use-call.js';
 import { useLayer } from '../../ui/browser/layers.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import type { DishEntryIds } from '../dish-entry.js';
-import { useOrder } from '../use-order.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Icon } from '../../ui/icon.js';
-import { useShareStep } from './shared-dishes-api.js';
 
 /** What a person may do with a dish of an entry. */
 export interface DishTools {
@@ -33,20 +32,17 @@ export function DishActions({ anchor, dishName, tools: { edit, remove, share, fl
   const { show: texts, common } = useTexts();
   const sharing = useMoreTexts().sharedDishes;
   const flags = useMoreTexts().flags;
-  const { submit } = useShareStep(useOrder().order.id);
+  const { submit } = useCall('shareDish', {}, { onReply: () => showNotice({ text: sharing.isShared(dishName) }) });
   // The button has the focus again before a dialog opens, which gives it back.
   const close = () => {
     flushSync(onClose);
     anchor.focus();
   };
   useLayer(true, close);
-  const open = async (params: DishEntryIds) => {
-    if (await submit({ step: 'shareDish', params })) showNotice({ text: sharing.isShared(dishName) });
-  };
   const items = [
     [mdiPencilOutline, texts.editDish, edit],
     [mdiDeleteOutline, common.remove, remove],
-    [mdiAccountMultiplePlusOutline, sharing.share, share && (() => void open(share))],
+    [mdiAccountMultiplePlusOutline, sharing.share, share && (() => void submit({ params: share }))],
     [mdiFlagOutline, flags.flagDish, flag],
   ] as const;
   return (

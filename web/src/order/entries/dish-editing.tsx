@@ -1,6 +1,8 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
 import { isAlike } from '@kantyna/order-rules/alike';
+import { useCall } from '../../api/use-call.js';
+import { useWrite } from '../../api/use-write.js';
 import { useTexts } from '../../texts/texts.js';
 import { onFirstInteraction } from '../../ui/browser/first-interaction.js';
 import { showNotice } from '../../ui/browser/notice.js';
@@ -9,7 +11,6 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { lazyDialog, show } from '../../ui/overlay/use-dialog.js';
 import { useWide } from '../../ui/use-wide.js';
 import { findDishEntry, portions, type DishEntryIds, type NamedDishEntry } from '../dish-entry.js';
-import { useDeleteDishEntry, useSaveDish } from '../dish-form/api.js';
 import { chosenDish, choiceOfEntry } from '../menu/dish-choice.js';
 import { useOrder } from '../use-order.js';
 import layout from '../../ui/layout.module.css';
@@ -39,7 +40,7 @@ export function DishEditing({ children }: { children: ReactNode }) {
 }
 
 function useEditing() {
-  const { order, orderEntries, viewer, may } = useOrder();
+  const { orderEntries, viewer, may } = useOrder();
   const texts = useTexts();
   const wide = useWide();
   // A form that is open stays in its place when the tablet is turned: elsewhere it would be empty.
@@ -47,7 +48,7 @@ function useEditing() {
   const gone = opened?.edits && !findDishEntry(orderEntries, opened.edits) ? opened.edits : undefined;
   const form = gone ? undefined : opened;
   const edits = form?.edits;
-  const usual = useSaveDish(order.id);
+  const usual = useCall('saveOrderEntry');
   const [deletedIds, setDeletedIds] = useState<DishEntryIds>();
   const { remove, removingFrom } = useRemoveDish();
   // The dialog closes with the dish: before that, the focus would return to a button that is about to go.
@@ -87,7 +88,7 @@ function useEditing() {
         )}
         action={texts.common.remove}
         pending={removingFrom !== undefined}
-        onConfirm={() => remove(deleting.entry, deleting.dish)}
+        onConfirm={() => remove(deleting)}
         onClose={() => setDeletedIds(undefined)}
       />
     ),
@@ -97,7 +98,7 @@ function useEditing() {
     /** Removes a dish, and asks before if it cannot be put back. */
     remove: (entry: OrderEntry, dish: DishEntry) =>
       may.addDish && viewer.isMine(entry)
-        ? void remove(entry, dish)
+        ? void remove({ entry, dish })
         : setDeletedIds({ orderEntryId: entry.id, dishEntryId: dish.id }),
   };
 }
@@ -127,26 +128,24 @@ function useDeletedNotice(dishName: string | undefined): void {
 function useRemoveDish() {
   const { order, allDishesInRestaurant, viewer, may } = useOrder();
   const texts = useTexts().show;
-  const restore = useSaveDish(order.id);
-  const { submit, isPending, variables } = useDeleteDishEntry(order.id);
-  return {
-    removingFrom: isPending ? variables.orderEntryId : undefined,
-    /** Resolves to whether the dish was deleted. */
-    remove: async (entry: OrderEntry, dish: DishEntry): Promise<boolean> => {
-      const isDeleted = await submit({ orderEntryId: entry.id, dishEntryId: dish.id });
-      const count = alikeIn(entry, dish);
-      const choice = choiceOfEntry(dish, allDishesInRestaurant, count);
-      if (isDeleted)
+  const restore = useCall('saveOrderEntry');
+  const { submit, isPending, variables } = useWrite(
+    ({ entry, dish }: { entry: OrderEntry; dish: DishEntry }, call) =>
+      call('deleteDishEntry', { params: { orderEntryId: entry.id, dishEntryId: dish.id }, query: { alike: true } }),
+    {
+      resolvesReloaded: true,
+      onReply: (_, { entry, dish }) => {
+        const count = alikeIn(entry, dish);
+        const body = chosenDish(order.id, choiceOfEntry(dish, allDishesInRestaurant, count));
+        const isUndoable = may.addDish && viewer.isMine(entry);
         showNotice({
           text: texts.entryDeleted(portions(count, dish.dishName)),
-          ...(may.addDish &&
-            viewer.isMine(entry) && {
-              undo: () => restore.submit({ dish: chosenDish(order.id, choice) }),
-            }),
+          ...(isUndoable && { undo: () => restore.submit({ body }) }),
         });
-      return isDeleted;
+      },
     },
-  };
+  );
+  return { removingFrom: isPending ? variables.entry.id : undefined, remove: submit };
 }
 
 /** How many dishes of an entry are alike with one of them, which counts. */

@@ -1,6 +1,7 @@
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { useRead } from '../../api/read.js';
+import { useWriteEach } from '../../api/use-write-each.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { classNames } from '../../ui/class-names.js';
@@ -14,7 +15,6 @@ import { NO_PAYMENTS } from '../claims-of-entry.js';
 import { FailureCount, FailureText } from '../payment/failure-text.js';
 import { FEW, Tick, TicksBar, useTicks } from '../payment/ticks.js';
 import { useOrder } from '../use-order.js';
-import { useConfirmEntries } from './collecting-api.js';
 import styles from './entries-to-collect.module.css';
 import { EntryRow } from './other-entries.js';
 import { toCollect, type EntryToCollect } from './to-collect.js';
@@ -60,13 +60,22 @@ export function EntriesToCollect() {
     idsOf(tickable),
     idsOf(isFirst ? tickable.filter(({ look }) => look === 'REPORTED') : []),
   );
-  const { submit, isPending, failures, tried } = useConfirmEntries(viewed.payer.userId);
+  const { submit, isPending, failures, tried } = useWriteEach(
+    // By its claims, or by the amount that is seen open. If somebody else is paid by now, it is not confirmed.
+    async ({ id: orderEntryId, entry, claims, toConfirm: amount }: EntryToCollect & { id: string }, call) => {
+      if (claims.length === 0)
+        return call('confirmAsPaid', { params: { orderEntryId }, query: { payerId: viewed.payer.userId, amount } });
+      const params = { personId: entry.userId };
+      for (const claim of claims)
+        await call('confirmSettlement', { params, body: { amount: claim.amount, claimId: claim.id } });
+      return undefined;
+    },
+    (confirmed) => {
+      const amount = sumOf(confirmed, ({ toConfirm }) => toConfirm);
+      showNotice({ text: severalTexts.confirmed(confirmed.length, formatZloty(amount)) });
+    },
+  );
   const chosen = tickable.filter(({ entry }) => ticked.has(entry.id));
-  const confirm = async () => {
-    const amount = sumOf(chosen, ({ toConfirm }) => toConfirm);
-    if (await submit(chosen.map(({ entry, ...one }) => ({ id: entry.id, userId: entry.userId, ...one }))))
-      showNotice({ text: severalTexts.confirmed(chosen.length, formatZloty(amount)) });
-  };
 
   const inList = ({ entry, open, look, reported, toConfirm, mayTick }: EntryToCollect): RowInList => ({
     tick: mayTick && (
@@ -136,7 +145,7 @@ export function EntriesToCollect() {
         isFirst={isFirst}
         pending={isPending}
         onClear={clear}
-        onConfirm={() => void confirm()}
+        onConfirm={() => void submit(chosen.map((one) => ({ id: one.entry.id, ...one })))}
       />
     </section>
   );

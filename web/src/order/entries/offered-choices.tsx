@@ -52,7 +52,7 @@ export function OfferedChoices({ most, skeleton }: Props) {
       // The form asks for more.
       return editing.add();
     }
-    if (await submit({ dish: bodyOf(choice) })) rememberDish(restaurantId, choice.dishId);
+    if (await submit({ body: bodyOf(choice) })) rememberDish(restaurantId, choice.dishId);
   };
   if (isPending) return skeleton;
   const offered = offeredChoices(data?.choices ?? [], viewed, recentDishes(restaurantId), most);
@@ -60,7 +60,7 @@ export function OfferedChoices({ most, skeleton }: Props) {
   return (
     <div className={layout.stack} data-gap="0">
       {offered.map(({ choice, why }) => {
-        const isPressed = isAdding && JSON.stringify(variables.dish) === JSON.stringify(bodyOf(choice));
+        const isPressed = isAdding && JSON.stringify(variables.body) === JSON.stringify(bodyOf(choice));
         return (
           <button
             key={JSON.stringify(choice)}

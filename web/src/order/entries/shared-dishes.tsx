@@ -3,6 +3,7 @@ import { MOST_SHARING } from '@kantyna/contracts/product';
 import { dishPrice } from '@kantyna/money/order-price';
 import { splitExactly } from '@kantyna/money/split';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
+import { useWrite } from '../../api/use-write.js';
 import { listed } from '../../texts/isolated.js';
 import { useMoreTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
@@ -10,7 +11,9 @@ import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { personLabel, usePersonName } from '../../ui/use-person-name.js';
 import { useOrder } from '../use-order.js';
-import { useShareStep, type ShareStep } from './shared-dishes-api.js';
+
+/** What a person does about a shared dish. */
+type ShareStep = 'unshareDish' | 'joinDish' | 'leaveDish';
 
 interface Shared {
   readonly entry: OrderEntry;
@@ -42,9 +45,11 @@ export function SharedDishes() {
 /** A shared dish: who eats it, what each pays, and what the person may do about it. */
 function SharedDish({ entry, dish }: Shared) {
   const texts = useMoreTexts().sharedDishes;
-  const { order, orderEntries, viewer, may } = useOrder();
+  const { orderEntries, viewer, may } = useOrder();
   const personName = usePersonName();
-  const { submit, isPending, variables } = useShareStep(order.id);
+  const { submit, isPending, variables } = useWrite((step: ShareStep, call) =>
+    call(step, { params: { orderEntryId: entry.id, dishEntryId: dish.id } }),
+  );
   const eaters = [entry, ...dish.sharedWith.flatMap((one) => orderEntries.find(({ id }) => id === one) ?? [])];
   const names = eaters.map((one) => personName(personLabel(one)));
   const parts = (people: number) => splitExactly(dishPrice(dish), people);
@@ -56,8 +61,8 @@ function SharedDish({ entry, dish }: Shared) {
   const button = (step: ShareStep, text: string) => (
     <Button
       look={step === 'joinDish' ? 'outline' : 'text'}
-      pending={isPending && variables.step === step}
-      onClick={() => void submit({ step, params: { orderEntryId: entry.id, dishEntryId: dish.id } })}
+      pending={isPending && variables === step}
+      onClick={() => void submit(step)}
     >
       {text}
     </Button>

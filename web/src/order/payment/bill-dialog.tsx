@@ -1,6 +1,7 @@
 import { useController, useForm, useWatch, type Control } from 'react-hook-form';
 import type { GivenBill } from '@kantyna/contracts/orders/bill-and-flags';
 import { MAX_BILL, MAX_REASON_LENGTH } from '@kantyna/contracts/product';
+import { useCall } from '../../api/use-call.js';
 import { useMoreTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
@@ -12,7 +13,6 @@ import { FormDialog } from '../../ui/overlay/form-dialog.js';
 import { Price } from '../../ui/price.js';
 import { PersonName } from '../person-name.js';
 import { useOrder } from '../use-order.js';
-import { useSetBill } from './bill-api.js';
 import { billOf, billedDishes, formOfBill, pricesByBill, type BillForm, type BilledDish } from './bill-form.js';
 import styles from './bill.module.css';
 import { formatSigned } from './price-lines.js';
@@ -25,10 +25,16 @@ export function BillDialog({ onClose }: { onClose: () => void }) {
   const data = useOrder();
   const texts = useMoreTexts().bill;
   const { control, handleSubmit } = useForm<BillForm>({ defaultValues: formOfBill(data), mode: 'onTouched' });
-  const { submit, isPending } = useSetBill(data.order.id, { onDone: onClose });
+  const about = { params: { orderId: data.order.id } };
+  const set = useCall('setBill', about);
+  const remove = useCall('removeBill', about);
+  const isPending = set.isPending || remove.isPending;
+  const closeAfter = async (done: Promise<unknown>) => {
+    if (await done) onClose();
+  };
   const dishes = billedDishes(data.orderEntries);
   const form = useWatch({ control }) as BillForm;
-  const save = handleSubmit((values) => submit(billOf(values, dishes)));
+  const save = handleSubmit((values) => closeAfter(set.submit({ body: billOf(values, dishes) })));
   return (
     <FormDialog
       title={texts.title}
@@ -38,7 +44,7 @@ export function BillDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       otherAction={
         data.order.bill && (
-          <Button look="text" disabled={isPending} onClick={() => void submit(null)}>
+          <Button look="text" disabled={isPending} onClick={() => void closeAfter(remove.submit())}>
             {texts.remove}
           </Button>
         )

@@ -1,6 +1,7 @@
 import { mdiAlertCircleOutline } from '@mdi/js';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
+import { useCall } from '../../api/use-call.js';
 import { useMoreTexts } from '../../texts/texts.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
@@ -9,7 +10,6 @@ import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { Tag } from '../../ui/state/tag.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { classNames } from '../../ui/class-names.js';
-import { useWithdrawClaim } from './claims.js';
 import styles from './claims.module.css';
 import { usePaymentWords } from './payment-words.js';
 import { useConfirmMoney } from './use-confirm-money.js';
@@ -75,18 +75,16 @@ export function ConfirmClaim({ claim }: ButtonProps) {
   const texts = useMoreTexts().claims;
   const name = usePersonName()(claim.name);
   const amount = formatZloty(claim.amount);
-  const { submit, isPending, question } = useConfirmMoney(name, {
-    onReply: () => showNotice({ text: texts.confirmed(name, amount) }),
-  });
+  const { submit, isPending, question } = useConfirmMoney({ personId: claim.userId, name }, () =>
+    showNotice({ text: texts.confirmed(name, amount) }),
+  );
   return (
     <>
       <Button
         look="tonal"
         pending={isPending}
         aria-label={`${texts.confirm}: ${name}, ${amount}`}
-        onClick={() => {
-          void submit({ personId: claim.userId, amount: claim.amount, claimId: claim.id });
-        }}
+        onClick={() => void submit({ amount: claim.amount, claimId: claim.id })}
       >
         {texts.confirm}
       </Button>
@@ -120,15 +118,15 @@ export function ContestClaim({ claim }: ButtonProps) {
 export function WithdrawClaim({ claim }: ButtonProps) {
   const texts = useMoreTexts().claims;
   const name = usePersonName()(claim.name);
-  const { submit, isPending } = useWithdrawClaim();
+  const { submit, isPending } = useCall('withdrawClaim', {
+    params: { personId: claim.userId, settlementId: claim.id },
+  });
   return (
     <Button
       look="text"
       aria-label={`${texts.takeBack}: ${name}, ${formatZloty(claim.amount)}`}
       pending={isPending}
-      onClick={() => {
-        void submit(claim);
-      }}
+      onClick={() => void submit()}
     >
       {texts.takeBack}
     </Button>

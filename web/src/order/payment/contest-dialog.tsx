@@ -1,17 +1,21 @@
+import { useCall } from '../../api/use-call.js';
 import { useMoreTexts } from '../../texts/texts.js';
 import { useForm } from 'react-hook-form';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
 import { MAX_REASON_LENGTH } from '@kantyna/contracts/product';
 import { TextInput } from '../../ui/fields/text-input.js';
 import { FormDialog } from '../../ui/overlay/form-dialog.js';
-import { useContestClaim } from './claims.js';
 
 /** Asks what is wrong with a claim, and contests it with that. */
 export function ContestDialog({ claim, name, onClose }: { claim: Claim; name: string; onClose: () => void }) {
   const texts = useMoreTexts().claims;
   const { control, handleSubmit } = useForm({ defaultValues: { reason: '' } });
-  const { submit, isPending } = useContestClaim(onClose);
-  const send = handleSubmit(({ reason }) => submit({ claim, reason: reason.trim() }));
+  const { submit, isPending } = useCall('contestClaim', {
+    params: { personId: claim.userId, settlementId: claim.id },
+  });
+  const send = handleSubmit(async ({ reason }) => {
+    if (await submit({ body: { reason: reason.trim() } })) onClose();
+  });
   return (
     <FormDialog
       title={texts.contestTitle(name)}

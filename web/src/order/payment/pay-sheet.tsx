@@ -1,3 +1,4 @@
+import { useCall } from '../../api/use-call.js';
 import { useMoreTexts } from '../../texts/texts.js';
 import type { PaymentWay } from '@kantyna/contracts/payments/settlements';
 import { showNotice } from '../../ui/browser/notice.js';
@@ -5,7 +6,6 @@ import { usePersonName } from '../../ui/use-person-name.js';
 import { Overlay } from '../../ui/overlay/overlay.js';
 import { useOrder } from '../use-order.js';
 import { transferTitle } from './bank-transfer.js';
-import { useClaimPayment } from './claims.js';
 import { PayWays } from './pay-ways.js';
 
 interface Props {
@@ -24,10 +24,14 @@ export function PaySheet({ amount, mayClaim, first, onClose }: Props) {
   const claimTexts = useMoreTexts().claims;
   const { order, payer } = useOrder();
   const name = usePersonName()(payer.username);
-  const { submit, isPending } = useClaimPayment(() => {
-    showNotice({ text: claimTexts.claimed(name) });
-    onClose();
-  });
+  const { submit, isPending } = useCall(
+    'claimPayment',
+    { params: { personId: payer.userId } },
+    { onReply: () => showNotice({ text: claimTexts.claimed(name) }) },
+  );
+  const claim = async (way: PaymentWay) => {
+    if (await submit({ body: { amount, way, orderId: order.id } })) onClose();
+  };
   return (
     <Overlay title={texts.title(name)} onClose={onClose}>
       <PayWays
@@ -37,7 +41,7 @@ export function PaySheet({ amount, mayClaim, first, onClose }: Props) {
         title={transferTitle(order.orderDate)}
         first={first}
         pending={isPending}
-        onPaid={mayClaim ? (way) => void submit({ personId: payer.userId, amount, way, orderId: order.id }) : undefined}
+        onPaid={mayClaim ? (way) => void claim(way) : undefined}
       />
     </Overlay>
   );

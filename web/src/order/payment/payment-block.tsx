@@ -12,7 +12,7 @@ import { StateChip } from '../../ui/state/state-chip.js';
 import { claimsOfEntry, NO_PAYMENTS } from '../claims-of-entry.js';
 import { StepButton } from '../step-button.js';
 import { useOrder } from '../use-order.js';
-import { useSetPayment, type RevertRefusal } from './payment-api.js';
+import { useSetPayment, type RevertRefusal } from './use-set-payment.js';
 
 const PaymentNote = lazyComponent(async () => (await import('./payment-note.js')).PaymentNote);
 const PaySheet = lazyDialog(async () => (await import('./pay-sheet.js')).PaySheet);

@@ -1,12 +1,12 @@
 import { formatZloty } from '@kantyna/money/zloty';
 import { useRead } from '../../api/read.js';
+import { useCall } from '../../api/use-call.js';
 import { useLanguage, useMoreTexts } from '../../texts/texts.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { companyDate } from '../../ui/format/company-zone.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { usePersonName } from '../../ui/use-person-name.js';
-import { useRevertSettlement } from './claims.js';
-import type { RevertRefusal } from './payment-api.js';
+import type { RevertRefusal } from './use-set-payment.js';
 import { usePaymentWords } from './payment-words.js';
 
 interface TakeBackProps {
@@ -22,7 +22,7 @@ export function TakeBackDialog({ personId, paymentId, onClose }: TakeBackProps) 
   const personName = usePersonName();
   const { titleOf, forWhat } = usePaymentWords();
   const { data, isLoading } = useRead('personBalance', { params: { personId } });
-  const { submit, isPending } = useRevertSettlement();
+  const { submit, isPending } = useCall('revertSettlement', { params: { personId, settlementId: paymentId } });
   const payment = data?.settlements.find(({ id }) => id === paymentId);
   const about = payment && [calendarDate(companyDate(payment.at), language), ...forWhat(payment)].join(', ');
   const words = payment ? `${titleOf(payment, personName(data?.name ?? ''))} (${about}). ` : '';
@@ -33,7 +33,7 @@ export function TakeBackDialog({ personId, paymentId, onClose }: TakeBackProps) 
       text={words + texts.revertText}
       action={texts.revert}
       pending={isPending}
-      onConfirm={() => submit({ personId, settlementId: paymentId })}
+      onConfirm={submit}
       onClose={onClose}
     />
   );
@@ -44,8 +44,8 @@ interface RevertProps {
   /** The other one of the payment. */
   personId: string;
   pending: boolean;
-  /** Takes back several payments that come to so much (grosze). Resolves to whether that is done. */
-  onRevert: (together: number) => Promise<boolean>;
+  /** Takes back several payments that come to so much (grosze). Resolves to a value that is true only if that is done. */
+  onRevert: (together: number) => Promise<unknown>;
   onClose: () => void;
 }
 

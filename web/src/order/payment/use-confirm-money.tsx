@@ -1,53 +1,56 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatZloty } from '@kantyna/money/zloty';
+import type { Args } from '../../api/calls.js';
 import { addFailure } from '../../api/error-list.js';
 import { codeOf } from '../../api/status-of.js';
+import { useCall } from '../../api/use-call.js';
 import { useMoreTexts } from '../../texts/texts.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
-import { useConfirmPayment, type Confirmed } from './claims.js';
+import { useDialog } from '../../ui/overlay/use-dialog.js';
 
-interface Options {
-  /** Says what is confirmed, in grosze. */
-  onReply: (amount: number) => void;
-  onDone?: () => void;
-}
+type Money = Args<'confirmSettlement'>['body'];
 
 /**
  * Confirms money that the person got from one of this name. What would become credit is asked first: `question` is rendered for that.
- * `submit` resolves to whether it is done at once.
+ * `onReply` says what is confirmed (grosze), `onDone` is what the screen does then.
  */
 export function useConfirmMoney(
-  name: string,
-  { onReply, onDone }: Options,
-): { submit: (money: Confirmed) => Promise<boolean>; isPending: boolean; question: ReactNode } {
+  { personId, name }: { personId: string; name: string },
+  onReply: (amount: number) => void,
+  onDone?: () => void,
+): { submit: (money: Money) => Promise<unknown>; isPending: boolean; question: ReactNode } {
   const texts = useMoreTexts().claims;
-  const [money, setMoney] = useState<Confirmed>();
-  const [credit, setCredit] = useState<number>();
-  const { submit, isPending } = useConfirmPayment({
-    onReply: (_, { amount }) => onReply(amount),
-    ...(onDone && { onDone }),
-    onFailure: (failure) => {
-      const { amount } = (failure as { body?: { amount?: number } } | null)?.body ?? {};
-      if (codeOf(failure) === 'BECOMES_CREDIT') setCredit(amount);
-      else addFailure(failure);
+  const call = useCall(
+    'confirmSettlement',
+    { params: { personId } },
+    {
+      onReply: (_, { body }) => onReply(body.amount),
+      onFailure: (failure) => {
+        const { amount = 0 } = (failure as { body?: { amount?: number } } | null)?.body ?? {};
+        if (codeOf(failure) === 'BECOMES_CREDIT') question.open(amount);
+        else addFailure(failure);
+      },
     },
-  });
-  return {
-    submit: (asked) => {
-      setMoney(asked);
-      return submit(asked);
-    },
-    isPending,
-    question: money && credit !== undefined && (
-      <ConfirmDialog
-        open
-        question={texts.creditQuestion(name, formatZloty(money.amount))}
-        text={texts.creditText(name, formatZloty(credit))}
-        action={texts.confirm}
-        pending={isPending}
-        onConfirm={() => submit({ ...money, credit })}
-        onClose={() => setCredit(undefined)}
-      />
-    ),
+  );
+  const submit = async (body: Money) => {
+    const reply = await call.submit({ body });
+    if (reply) onDone?.();
+    return reply;
   };
+  const money = call.variables?.body;
+  const question = useDialog<number>(
+    (close, credit) =>
+      money && (
+        <ConfirmDialog
+          open
+          question={texts.creditQuestion(name, formatZloty(money.amount))}
+          text={texts.creditText(name, formatZloty(credit))}
+          action={texts.confirm}
+          pending={call.isPending}
+          onConfirm={() => submit({ ...money, credit })}
+          onClose={close}
+        />
+      ),
+  );
+  return { submit, isPending: call.isPending, question: question.dialog };
 }

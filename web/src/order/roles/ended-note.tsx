@@ -1,9 +1,9 @@
+import { useWrite } from '../../api/use-write.js';
 import { useMoreTexts } from '../../texts/texts.js';
 import { mdiClockAlertOutline } from '@mdi/js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import layout from '../../ui/layout.module.css';
-import { useChangeState } from '../api.js';
 import { focusOrderHead } from '../places.js';
 import { useOrder } from '../use-order.js';
 
@@ -11,11 +11,16 @@ const OFFERED = [
   { change: 'setBackAsOrdered', text: 'wasOrdered' },
   { change: 'undoRejection', text: 'stillUnderWay' },
 ] as const;
+type Offered = (typeof OFFERED)[number]['change'];
 
 /** Says that an order ended with its day because nobody had placed it, and brings it back. */
 export function EndedNote() {
   const texts = useMoreTexts().orderForms.editOrder;
-  const { submit, isPending, variables } = useChangeState(useOrder().order.id, { onDone: focusOrderHead });
+  const params = { orderId: useOrder().order.id };
+  const { submit, isPending, variables } = useWrite((change: Offered, call) => call(change, { params }));
+  const bringBack = async (change: Offered) => {
+    if (await submit(change)) focusOrderHead();
+  };
   return (
     <Banner
       tone="warning"
@@ -28,7 +33,7 @@ export function EndedNote() {
               key={change}
               look="outline"
               pending={isPending && variables === change}
-              onClick={() => void submit(change)}
+              onClick={() => void bringBack(change)}
             >
               {texts[text]}
             </Button>

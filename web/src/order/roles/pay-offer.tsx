@@ -2,6 +2,7 @@ import { useMoreTexts } from '../../texts/texts.js';
 import { useState } from 'react';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { useRead } from '../../api/read.js';
+import { useCall } from '../../api/use-call.js';
 import { classNames } from '../../ui/class-names.js';
 import { ChangedNote } from '../../ui/fields/changed-note.js';
 import { useFollowingForm } from '../../ui/fields/use-following-form.js';
@@ -12,7 +13,6 @@ import { Overlay } from '../../ui/overlay/overlay.js';
 import { formOfPayment, formOfRemembered, paymentDataOf, type PaymentForm } from '../payment/payment-form.js';
 import { PaymentFields } from '../payment/payment-fields.js';
 import { useOrder } from '../use-order.js';
-import { useOfferToPay } from './api.js';
 
 /** How the person who is to pay the restaurant gets their money back: with the numbers of their latest order, or those that stand. */
 export function PayOffer({ onClose }: { onClose: () => void }) {
@@ -39,14 +39,14 @@ function PayForm({ numbers, onClose }: { numbers: OrderCreateData; onClose: () =
     const number = changed[name];
     return number === undefined ? [] : texts.numberChanged(orderForm[name], number);
   });
-  const { submit, isPending } = useOfferToPay(order.id, { onDone: onClose });
+  const { submit, isPending } = useCall('offerToPay', { params: { orderId: order.id } });
   const [isEmpty, setEmpty] = useState(false);
   const save = handleSubmit(async (values) => {
     const paymentData = paymentDataOf(values);
     const { paymentByCash, paymentByBankTransfer, paymentByBlik } = paymentData;
     const hasNone = !paymentByCash && !paymentByBankTransfer && !paymentByBlik;
     setEmpty(hasNone);
-    if (!hasNone) await submit(paymentData);
+    if (!hasNone && (await submit({ body: paymentData }))) onClose();
   });
   return (
     <DialogForm

@@ -8,8 +8,8 @@ import { StepButton } from '../step-button.js';
 import { useOrder } from '../use-order.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import type { RoleChange } from './api.js';
 import type { choicesOf } from './role-facts.js';
+import type { RoleCall } from './roles-row.js';
 import styles from './roles.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   isChanging: boolean;
   pending: boolean;
   onOffer: () => void;
-  onChange: (change: RoleChange) => void;
+  onChange: (make: RoleCall) => void;
 }
 
 type RoleChoices = ReturnType<typeof choicesOf>;
@@ -41,7 +41,9 @@ export function RoleActions({ role, may, isChanging, pending, onOffer, onChange 
   const quiet = { look: 'text', size: 'compact', pending } as const;
   // There is one large action: who is asked to call and to pay answers the first of these there.
   const Accept = viewer.askedFor[0] === role ? AnswerButton : Button;
-  const leave = () => onChange({ type: 'leave', role });
+  const about = { orderId: order.id, role };
+  const leave = () => onChange((call) => call('leaveRole', { params: about }));
+  const give = (personId: string) => onChange((call) => call('giveRole', { params: { ...about, personId } }));
   return (
     <>
       {may.own && (
@@ -63,18 +65,14 @@ export function RoleActions({ role, may, isChanging, pending, onOffer, onChange 
           <div key={userId} className={classNames(layout.row, styles.proposal)}>
             <span>{isOffer ? texts.offers[role](name) : texts.asked[role](name)}</span>
             {isOffer && (
-              <Button
-                {...small}
-                aria-label={texts.about(texts.take, name)}
-                onClick={() => onChange({ type: 'give', role, personId: userId })}
-              >
+              <Button {...small} aria-label={texts.about(texts.take, name)} onClick={() => give(userId)}>
                 {texts.take}
               </Button>
             )}
             <Button
               {...quiet}
               aria-label={texts.about(isOffer ? texts.refuse : texts.unask, name)}
-              onClick={() => onChange({ type: 'drop', role, personId: userId })}
+              onClick={() => onChange((call) => call('dropProposal', { params: { ...about, personId: userId } }))}
             >
               {isOffer ? texts.refuse : texts.unask}
             </Button>
@@ -88,7 +86,9 @@ export function RoleActions({ role, may, isChanging, pending, onOffer, onChange 
           text={texts.takeOverText}
           action={texts.takeOver}
           onConfirm={async () => {
-            onChange({ type: 'takeOver', callerId: caller.userId });
+            onChange((call) =>
+              call('takeOverCall', { params: { orderId: order.id }, body: { callerId: caller.userId } }),
+            );
             return true;
           }}
         />
@@ -106,11 +106,11 @@ export function RoleActions({ role, may, isChanging, pending, onOffer, onChange 
               people={orderEntries.filter(
                 ({ userId }) => userId !== currentUserId && !may.toDecide.some((one) => one.userId === userId),
               )}
-              onAsk={(personId) => onChange({ type: 'give', role, personId })}
+              onAsk={give}
             />
           )}
           {may.mayTakeBack && (
-            <Button {...small} onClick={() => onChange({ type: 'give', role, personId: currentUserId })}>
+            <Button {...small} onClick={() => give(currentUserId)}>
               {texts.takeBack[role]}
             </Button>
           )}

@@ -10,13 +10,19 @@ import layout from '../../ui/layout.module.css';
 import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useOrder } from '../use-order.js';
+import type { Call } from '../../api/calls.js';
+import { latestReply } from '../../api/kept-replies.js';
 import { useRead } from '../../api/read.js';
+import { useWrite } from '../../api/use-write.js';
+import { formOfRemembered, paymentDataOf } from '../payment/payment-form.js';
 import { classNames } from '../../ui/class-names.js';
-import { useChangeRole, useTakeOver, type RoleChange } from './api.js';
 import { EndedNote } from './ended-note.js';
 import { RoleActions, offersAny } from './role-actions.js';
 import { choicesOf, seesTurn } from './role-facts.js';
 import styles from './roles.module.css';
+
+/** What a person does about who calls and who pays. */
+export type RoleCall = (call: Call) => Promise<unknown>;
 
 const PayOffer = lazyDialog(async () => (await import('./pay-offer.js')).PayOffer);
 
@@ -27,7 +33,7 @@ export function RolesRow() {
   const payOffer = useDialog((close) => <PayOffer onClose={close} />);
   const viewed = useOrder();
   const { order, viewer, may, ...holders } = viewed;
-  const { submit, isPending } = useChangeRole(order.id);
+  const { submit, isPending } = useWrite((make: RoleCall, call) => make(call));
   const [isChanging, setChanging] = useState(false);
   if (order.orderState === 'REJECTED') return order.endedByItself && may.undoRejection ? <EndedNote /> : null;
   const nameOf = (role: OrderRole) => personName(holders[role].username);
@@ -41,9 +47,10 @@ export function RolesRow() {
   const isChangeable =
     !order.creatorHasLeft &&
     (order.payer?.userId === viewed.currentUserId || ORDER_ROLES.some((role) => offersAny(choices[role])));
-  const change = (next: RoleChange) => void submit(next);
+  const params = { orderId: order.id };
+  const change = (make: RoleCall) => void submit(make);
   const offer = (role: OrderRole) => {
-    if (role === 'caller') return change({ type: 'offerToCall' });
+    if (role === 'caller') return change((call) => call('offerToCall', { params }));
     payOffer.open();
   };
   return (
@@ -77,7 +84,10 @@ export function RolesRow() {
               onChange={change}
             />
           ))}
-          <TurnNote pending={isPending} onAsk={(personId) => change({ type: 'give', role: 'payer', personId })} />
+          <TurnNote
+            pending={isPending}
+            onAsk={(personId) => change((call) => call('giveRole', { params: { ...params, role: 'payer', personId } }))}
+          />
         </>
       )}
       {payOffer.dialog}
@@ -133,7 +143,13 @@ function TurnNote({ pending, onAsk }: TurnProps) {
 function LeftBehind() {
   const { order, may } = useOrder();
   const texts = useMoreTexts().roles;
-  const { submit, isPending } = useTakeOver(order.id);
+  // They are paid back as in a new order of theirs: at the numbers that are known, or in cash.
+  const { submit, isPending } = useWrite(async (_: void, call) =>
+    call('takeOver', {
+      params: { orderId: order.id },
+      body: paymentDataOf(formOfRemembered(await latestReply('orderCreateData'))),
+    }),
+  );
   return (
     <div className={classNames(layout.row, styles.proposal)}>
       <span>{texts.left}</span>

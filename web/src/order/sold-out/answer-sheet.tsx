@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
 import type { AskedDish, SoldOut, SoldOutOutcome } from '@kantyna/contracts/orders/phone';
 import { MAX_COMMENT_LENGTH } from '@kantyna/contracts/product';
+import { useCall } from '../../api/use-call.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
@@ -14,7 +15,6 @@ import { minutesAndSeconds } from '../closing/time-left.js';
 import { useTimeLeft } from '../closing/use-time-left.js';
 import { useOrder } from '../use-order.js';
 import { AnswerMenu } from './answer-menu.js';
-import { useAnswerSoldOut } from './api.js';
 import styles from './sold-out.module.css';
 
 interface SheetProps {
@@ -101,10 +101,13 @@ function AnswerQuestion({ soldOut: { dishId, dishName }, asked, answer, onBack, 
   const texts = useMoreTexts().call;
   const { order } = useOrder();
   const [wish, setWish] = useState('');
-  const { submit, isPending } = useAnswerSoldOut(
-    { orderId: order.id, dishId, orderEntryId: asked.orderEntryId },
-    { onDone: onDone },
-  );
+  const { submit, isPending } = useCall('answerSoldOut', {
+    params: { orderId: order.id, dishId, orderEntryId: asked.orderEntryId },
+  });
+  const send = async () => {
+    const body = { dishId: answer.dishId, additionalComments: answer.dishId === null ? '' : wish };
+    if (await submit({ body })) onDone();
+  };
   // The list that had the focus is gone.
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);
@@ -127,10 +130,7 @@ function AnswerQuestion({ soldOut: { dishId, dishName }, asked, answer, onBack, 
         <Button look="text" onClick={onBack}>
           {texts.otherAnswer}
         </Button>
-        <Button
-          pending={isPending}
-          onClick={() => void submit({ dishId: answer.dishId, additionalComments: answer.dishId === null ? '' : wish })}
-        >
+        <Button pending={isPending} onClick={() => void send()}>
           {answer.dishId === null ? texts.nothingInstead : texts.takeIt}
         </Button>
       </DialogActions>

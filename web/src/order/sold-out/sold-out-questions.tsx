@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { mdiSilverwareForkKnife, mdiTagOutline } from '@mdi/js';
 import type { HeardPrice } from '@kantyna/contracts/orders/phone';
 import { formatZloty } from '@kantyna/money/zloty';
+import { useCall } from '../../api/use-call.js';
 import { useMoreTexts } from '../../texts/texts.js';
 import { Banner } from '../../ui/banner.js';
 import { showNotice } from '../../ui/browser/notice.js';
@@ -10,7 +11,6 @@ import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { WithOrder, useOrder } from '../use-order.js';
 import { AnswerSheet, OutcomeText } from './answer-sheet.js';
-import { useCorrectMenu } from './api.js';
 import { questionsOf, type Question } from './questions.js';
 import styles from './sold-out.module.css';
 
@@ -117,17 +117,25 @@ function StillInEntry() {
 function HeardPriceNote({ heard: { dishId, dishName, price } }: { heard: HeardPrice }) {
   const texts = useMoreTexts().call;
   const { order, allDishesInRestaurant } = useOrder();
-  const { submit, isPending, variables } = useCorrectMenu(order.id, dishId);
+  const { submit, isPending, variables } = useCall('correctMenu', { params: { orderId: order.id, dishId } });
   const dish = allDishesInRestaurant.find(({ id }) => id === dishId);
   if (!dish || dish.price === price) return null;
   return (
     <Banner tone="info" icon={mdiTagOutline} role="status">
       {texts.costs(dishName, formatZloty(price), formatZloty(dish.price))}
       <div className={classNames(layout.row, styles.choices)}>
-        <Button look="inherit" pending={isPending && variables} onClick={() => void submit(true)}>
+        <Button
+          look="inherit"
+          pending={isPending && variables.body.apply}
+          onClick={() => void submit({ body: { apply: true } })}
+        >
           {texts.correct}
         </Button>
-        <Button look="inherit" pending={isPending && !variables} onClick={() => void submit(false)}>
+        <Button
+          look="inherit"
+          pending={isPending && !variables.body.apply}
+          onClick={() => void submit({ body: { apply: false } })}
+        >
           {texts.dismiss}
         </Button>
       </div>

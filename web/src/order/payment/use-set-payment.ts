@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ErrorReply } from '@kantyna/contracts/format';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { addFailure } from '../../api/error-list.js';
-import { api } from '../../api/http.js';
-import { useWrite } from '../../api/write-mutation.js';
-import { orderKeys, showOrder } from '../../api/queries.js';
+import { changeReply } from '../../api/kept-replies.js';
+import { useWrite } from '../../api/use-write.js';
 import { isWorthRepeating, RETRY_DELAY } from './payment-retry.js';
 
 interface PaymentChange {
@@ -24,33 +22,27 @@ export type RevertRefusal = Pick<ErrorReply, 'paymentId' | 'count' | 'amount'>;
  * what else is taken back: then `onAsked` gets that.
  */
 export function useSetPayment(orderId: string, payerId: string, onAsked: (refusal: RevertRefusal) => void) {
-  const client = useQueryClient();
-  const { queryKey } = showOrder(orderId);
-  return useWrite({
-    mutationFn: ({ orderEntryId, amount, together }: PaymentChange, idempotencyKey) => {
-      const args = { params: { orderEntryId }, idempotencyKey };
+  return useWrite(
+    ({ orderEntryId, amount, together }: PaymentChange, call): Promise<unknown> => {
+      const params = { orderEntryId };
       return amount === undefined
-        ? api.revertToUnpaid({ ...args, query: { payerId, ...(together !== undefined && { amount: together }) } })
-        : api.confirmAsPaid({ ...args, query: { payerId, amount } });
+        ? call('revertToUnpaid', { params, query: { payerId, ...(together !== undefined && { amount: together }) } })
+        : call('confirmAsPaid', { params, query: { payerId, amount } });
     },
-    retry: isWorthRepeating,
-    retryDelay: RETRY_DELAY,
-    onMutate: async (change) => {
-      await client.cancelQueries({ queryKey });
-      const snapshot = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, snapshot && withPayment(snapshot, change));
-      return snapshot;
+    {
+      retry: isWorthRepeating,
+      retryDelay: RETRY_DELAY,
+      onMutate: (change) => changeReply('showOrder', { params: { orderId } }, (shown) => withPayment(shown, change)),
+      onFailure: (failure) => {
+        const body = (failure as { body?: RevertRefusal } | null)?.body;
+        if (body?.paymentId ?? body?.count) onAsked(body!);
+        else addFailure(failure);
+      },
+      onError: (_failure, _change, putBack) => putBack?.(),
+      // A payment can be reverted while the order is being reloaded.
+      awaitsReload: false,
     },
-    onFailure: (failure) => {
-      const body = (failure as { body?: RevertRefusal } | null)?.body;
-      if (body?.paymentId ?? body?.count) onAsked(body!);
-      else addFailure(failure);
-    },
-    onError: (_failure, _change, snapshot) => client.setQueryData(queryKey, snapshot),
-    invalidates: orderKeys.orderAndLists(orderId),
-    // A payment can be reverted while the order is being reloaded.
-    awaitsReload: false,
-  });
+  );
 }
 
 const withPayment = (data: ShowOrder, { orderEntryId, amount }: PaymentChange): ShowOrder => ({
