@@ -1,11 +1,10 @@
 import type { Call } from './calls.js';
-import { changedBy } from './changes.js';
 import { send } from './http.js';
-import { queryClient } from './query-client.js';
+import { reloadAfter } from './kept-replies.js';
 
 /** Makes a call that writes and for which no person waits: its failure is the caller's. What it changes is loaded again. */
 export const callInBackground: Call = async (name, args) => {
   const reply = await send(name, args);
-  void queryClient.invalidateQueries(changedBy([{ name, ...args }]));
+  void reloadAfter({ name, ...args });
   return reply;
 };

@@ -99,7 +99,8 @@ const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
   resumeStandingOrder: standing,
   takeOverStandingOrder: standing,
   deleteStandingOrder: standing,
-  savePoll: polls,
+  // A chosen restaurant may be gone: the form's list tells which.
+  savePoll: [...polls, 'orderCreateData'],
   vote: polls,
   takeBackVote: polls,
   askForRestaurant: polls,

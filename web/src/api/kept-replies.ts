@@ -1,5 +1,6 @@
 import type { Args, ReadName, Reply } from './calls.js';
 import { changedBy, type Change } from './changes.js';
+import { send } from './http.js';
 import { queryClient } from './query-client.js';
 import { read, type Reading } from './read.js';
 
@@ -10,6 +11,9 @@ export const keptReply = <N extends ReadName>(...reading: Reading<N>): Reply<N> 
 /** The reply of a call that reads: the one that the browser has, unless it is old. */
 export const latestReply = <N extends ReadName>(...reading: Reading<N>): Promise<Reply<N>> =>
   queryClient.query(read(...reading));
+
+/** The present reply of a call that reads. It is not kept: it is printed, for instance. */
+export const presentReply = <N extends ReadName>(name: N, args: Args<N>): Promise<Reply<N>> => send(name, args);
 
 /**
  * Changes the reply that the browser has, and shows it so; what is being loaded may be older, and is dropped. The function that is returned

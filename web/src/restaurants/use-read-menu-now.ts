@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { MenuSource } from '@kantyna/contracts/catalogue/menu-sources';
-import { changedBy } from '../api/changes.js';
-import { read } from '../api/read.js';
+import { changeReply, reloadAfter } from '../api/kept-replies.js';
 import { useCall } from '../api/use-call.js';
 
 /** The catalogue applies a menu, or holds it back, a moment after the crawler has read it (ms). */
@@ -10,16 +8,15 @@ const APPLIED_AFTER = [0, 1_000, 4_000];
 
 /** Reads the restaurant's page now. The reply says how the reading went, or that it still goes on. When a reading ends, whoever started it, what is shown of the menu is loaded again. */
 export function useReadMenuNow(restaurantId: string, source: MenuSource) {
-  const client = useQueryClient();
   const about = { params: { restaurantId } };
   const { submit, isPending } = useCall('readMenuNow', about, {
-    onReply: (reply) => client.setQueryData(read('menuSource', about).queryKey, reply),
+    onReply: (reply) => changeReply('menuSource', about, () => reply),
   });
   const isReading = isPending || source.isReading;
   useEffect(() => {
     if (!isReading) return undefined;
-    const reload = () => void client.invalidateQueries(changedBy([{ name: 'menuRead', params: { restaurantId } }]));
+    const reload = () => void reloadAfter({ name: 'menuRead', params: { restaurantId } });
     return () => APPLIED_AFTER.forEach((ms) => setTimeout(reload, ms));
-  }, [client, isReading, restaurantId]);
+  }, [isReading, restaurantId]);
   return { readNow: submit, isReading };
 }

@@ -3,7 +3,6 @@ import { mdiDownloadOutline, mdiPrinterOutline } from '@mdi/js';
 import type { HistoryFilter, HistorySums } from '@kantyna/contracts/payments/payments';
 import { MAX_SEARCH_LENGTH } from '@kantyna/contracts/product';
 import { formatZloty } from '@kantyna/money/zloty';
-import { api } from '../../api/http.js';
 import { usePages } from '../../api/read.js';
 import { useSession } from '../../api/session.js';
 import { useDownload } from '../../api/use-download.js';
@@ -44,8 +43,8 @@ export function HistorySection({ below }: { below: (orderId: string) => ReactNod
   const query = usePages('balanceHistory', { query: toQuery(settledText, month) });
   const { data, isError, isPlaceholderData, refetch } = query;
   const { submit: download, isPending: isLoadingFile } = useDownload(
-    (wanted: HistoryFilter) => api.balanceHistoryFile({ query: { ...wanted, language } }),
-    (wanted) => `${[texts.fileName, wanted.month].filter(Boolean).join('-')}.csv`,
+    'balanceHistoryFile',
+    ({ month: wanted }) => `${[texts.fileName, wanted].filter(Boolean).join('-')}.csv`,
   );
   const [printed, setPrinted] = useState<WholeHistory>();
   const { submit: loadWhole, isPending: isLoadingPrint } = useWrite(wholeHistory);
@@ -82,7 +81,7 @@ export function HistorySection({ below }: { below: (orderId: string) => ReactNod
             look="text"
             icon={mdiDownloadOutline}
             pending={isLoadingFile}
-            onClick={() => void download(toQuery(text, month))}
+            onClick={() => void download({ ...toQuery(text, month), language })}
           >
             {texts.download}
           </Button>

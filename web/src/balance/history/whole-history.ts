@@ -1,6 +1,6 @@
 import type { HistoryFilter, HistorySums } from '@kantyna/contracts/payments/payments';
 import type { HistoryRow } from '@kantyna/order-rules/history';
-import { api } from '../../api/http.js';
+import { presentReply } from '../../api/kept-replies.js';
 
 /** As many rows as a page may have. */
 const MOST_ROWS = 1_000;
@@ -13,7 +13,8 @@ export interface WholeHistory {
 
 /** Loads all rows of the history that match. Throws if any of them cannot be loaded. */
 export async function wholeHistory(filter: HistoryFilter): Promise<WholeHistory> {
-  const load = (before: object) => api.balanceHistory({ query: { ...filter, limit: MOST_ROWS, ...before } });
+  const load = (before: object) =>
+    presentReply('balanceHistory', { query: { ...filter, limit: MOST_ROWS, ...before } });
   const first = await load({});
   const rows = [...first.entries];
   for (let { next } = first; next !== undefined;) {

@@ -1,7 +1,6 @@
 import { mdiDownloadOutline } from '@mdi/js';
 import type { OrdersFilter as Query } from '@kantyna/contracts/orders/all-orders';
 import type { OrderState } from '@kantyna/contracts/orders/order';
-import { api } from '../../api/http.js';
 import { allOrders, usePages } from '../../api/read.js';
 import { useDownload } from '../../api/use-download.js';
 import { OrdersFilter } from './orders-filter.js';
@@ -34,10 +33,7 @@ export function AllOrdersPage() {
   const asked = toQuery(settledText, filter.choice);
   const query = usePages('allOrders', allOrders(asked));
   const { data, isError, isPlaceholderData, refetch } = query;
-  const { submit: download, isPending } = useDownload(
-    (wanted: Query) => api.allOrdersFile({ query: { ...wanted, language } }),
-    () => `${texts.fileName}.csv`,
-  );
+  const { submit: download, isPending } = useDownload('allOrdersFile', () => `${texts.fileName}.csv`);
   const orders = (data?.pages ?? []).flatMap(({ allOrdersList }) => allOrdersList);
 
   if (data && orders.length === 0 && Object.keys(asked).length === 0 && !isPlaceholderData)
@@ -63,7 +59,7 @@ export function AllOrdersPage() {
               look="text"
               icon={mdiDownloadOutline}
               pending={isPending}
-              onClick={() => void download(toQuery(text, filter.choice))}
+              onClick={() => void download({ ...toQuery(text, filter.choice), language })}
             >
               {texts.download}
             </Button>

@@ -1,12 +1,10 @@
 import { useRef } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { companyNow, companyZone } from '../../ui/format/company-zone.js';
-import { read } from '../../api/read.js';
 import { serverNow } from '../../api/server-clock.js';
 import { useCall } from '../../api/use-call.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
@@ -40,7 +38,6 @@ export function PollForm({ data }: { data: OrderCreateData }) {
   const texts = useMoreTexts().polls;
   const navigate = useNavigate();
   const goBack = useGoBack();
-  const client = useQueryClient();
   const attempt = useRef<{ filled: string; closesAt: string }>(undefined);
   const { control, handleSubmit, setError } = useForm<PollValues>({
     defaultValues: {
@@ -57,11 +54,7 @@ export function PollForm({ data }: { data: OrderCreateData }) {
     'savePoll',
     {},
     {
-      onFailure: (failure) => {
-        showFaults(failure, setError, FIELDS);
-        // A chosen restaurant may be gone: the list tells which.
-        void client.invalidateQueries(read('orderCreateData'));
-      },
+      onFailure: (failure) => showFaults(failure, setError, FIELDS),
     },
   );
   const save = handleSubmit(async (filledIn) => {

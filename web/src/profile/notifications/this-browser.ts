@@ -1,8 +1,7 @@
 import { callInBackground } from '../../api/call-in-background.js';
 import { config } from '../../api/config.js';
 import { presentSubscription, PUSH_KEY } from '../../api/push.js';
-import { queryClient } from '../../api/query-client.js';
-import { read } from '../../api/read.js';
+import { latestReply } from '../../api/kept-replies.js';
 import { wantedLanguage } from '../../texts/language.js';
 import { deviceName } from '../../ui/browser/device-name.js';
 
@@ -84,7 +83,7 @@ async function isRemoved(vapidPublicKey: string): Promise<boolean> {
   if (!subscription || !isFor(vapidPublicKey, subscription)) return false;
   const { endpoint } = subscription;
   if (endpoint !== localStorage.getItem(PUSH_KEY)) return false;
-  const { devices } = await queryClient.query(read('pushSettings', {}, { meta: { silent: true }, retry: false }));
+  const { devices } = await latestReply('pushSettings', {}, { meta: { silent: true }, retry: false });
   return !devices.some((one) => one.endpoint === endpoint);
 }
 

@@ -1,9 +1,9 @@
 import { useMoreTexts } from '../../texts/texts.js';
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { MenuSource } from '@kantyna/contracts/catalogue/menu-sources';
 import { webAddress } from '@kantyna/contracts/web-address';
-import { read as query, useRead } from '../../api/read.js';
+import { keptReply } from '../../api/kept-replies.js';
+import { useRead } from '../../api/read.js';
 import { useCall } from '../../api/use-call.js';
 import { draftKey } from '../../ui/browser/drafts.js';
 import { signedInId, useDraft } from '../../ui/browser/use-draft.js';
@@ -69,10 +69,8 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
         : { kind: 'page', url: address, readBy, selectors, pageLines: lines, doubts, schedule };
     setRead({ rows: dishes.map(toReadRow), lines: [], replace: address !== undefined, origin });
   });
-  const client = useQueryClient();
-  const shownRestaurant = query('showRestaurant', { params: { restaurantId } });
   const readPage = (page: PageToRead) => {
-    const known = client.getQueryData(shownRestaurant.queryKey);
+    const known = keptReply('showRestaurant', { params: { restaurantId } });
     void preview.submit({ ...page, knownNames: known?.dishes.map(({ name }) => name) ?? [] });
   };
   const readFile = (ready: ReadyFile) => {
