@@ -32,11 +32,17 @@ for (const one of eaters.slice(0, REPORTED)) await report(one);
 const entryOf = ({ page }: Window, { username }: Colleague) => page.getByRole('article', { name: username });
 
 let inPart: string | undefined;
-/** An order of which somebody reported a part. */
-async function reportedInPart(): Promise<string> {
+/** An order that is on its way. */
+async function orderedByAll(): Promise<string> {
   const id = await openOrder(payer, bar);
   for (const one of eaters) await eat(one, id, bar, 'Żurek');
   await bringTo(payer, id, 'ORDERED');
+  return id;
+}
+
+/** An order of which somebody reported a part. */
+async function reportedInPart(): Promise<string> {
+  const id = await orderedByAll();
   await report(eaters[0]!, 1000, id);
   return id;
 }
@@ -197,6 +203,46 @@ test('who owes is reminded together with all others', async () => {
   await page.getByRole('button', { name: 'Remind all' }).click();
   await eventually(async () => (await payer.calls.balance()).debtors!.every(({ reminded }) => reminded));
   await expect(page.getByRole('button', { name: 'Remind all' })).toHaveCount(0);
+});
+
+test('a reply that is lost on the way is no failure: it is asked for again, with the same key', async () => {
+  const id = await orderedByAll();
+  for (const one of eaters.slice(0, REPORTED)) await report(one, 1600, id);
+  const window = await stage.window(payer, { viewport: DESKTOP });
+  const { page } = window;
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') keys.push(request.headers()['idempotency-key']);
+  });
+  /** The server does what is asked for first, and its reply is lost. */
+  const loseReply = async (path: string) => {
+    let isLost = false;
+    await page.route(path, async (route) => {
+      if (isLost) return route.continue();
+      isLost = true;
+      await route.fetch();
+      await route.abort();
+    });
+  };
+  /** Confirms all, and returns how many requests were sent again. */
+  const confirmAll = async (button: string) => {
+    keys.length = 0;
+    await page.getByRole('button', { name: button }).click();
+    await page.getByText(/^Confirmed: \d+ ·/).waitFor();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    return keys.length - new Set(keys).size;
+  };
+
+  await page.goto(`/orders/show/${id}`);
+  // One that was reported, and one that was not.
+  for (const one of [eaters[0]!, eaters[REPORTED]!]) await entryOf(window, one).getByRole('checkbox').check();
+  await loseReply('**/people/*/confirm');
+  await loseReply('**/confirm_as_paid*');
+  expect(await confirmAll(`Confirm 2 · ${zl('32,00')}`)).toBe(2);
+
+  await page.goto('/balance');
+  await loseReply('**/people/*/confirm');
+  expect(await confirmAll('Confirm all')).toBe(1);
 });
 
 test.each([360, 390, 900, 1440])('what is reported in part leaves the name its room at %i px', async (width) => {
