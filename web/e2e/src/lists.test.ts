@@ -145,7 +145,15 @@ describe('with orders', () => {
       await expect(rows.last()).toContainText('Zapiecek');
       await expect(rows.last()).toContainText('1 Mar 2020');
       if (isWide)
-        await expect(page.getByRole('columnheader')).toHaveText(['Date', 'Restaurant', 'Status', 'Order creator']);
+        await expect(page.getByRole('columnheader')).toHaveText([
+          'Date',
+          'Restaurant',
+          'Status',
+          'Order creator',
+          'People',
+        ]);
+      if (isWide) await expect(rows.first().getByRole('cell').last()).toHaveText('1');
+      else await expect(rows.first()).toContainText('1 person');
       await rows.last().click({ position: { x: 12, y: 12 } });
       await page.waitForURL('**/orders/show/**');
       await page.getByRole('heading', { name: 'Zapiecek' }).waitFor();
@@ -186,7 +194,7 @@ describe('with orders', () => {
     await expect(rows).toHaveCount(100);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect(rows).toHaveCount(112);
-    await expect(page.getByRole('columnheader')).toHaveCount(4);
+    await expect(page.getByRole('columnheader')).toHaveCount(5);
     await page.evaluate(() => scrollTo(0, 0));
     await expect(rows.last()).not.toBeInViewport();
     expect(await finds(page, 'Stara Chata')).toBe(true);

@@ -60,7 +60,7 @@ export function History({ rows, below }: Props) {
       keyOf={({ kind, orderId }) => `${kind} ${orderId}`}
       rowAttributes={(row) => ({ className: isPaid(row) ? table.calm : undefined, 'data-paid': isPaid(row) })}
       columns={[
-        { title: texts.date, className: table.date, width: 140, cell: dateOf },
+        { title: texts.date, className: table.date, width: 172, cell: dateOf },
         {
           title: texts.restaurant,
           cell: (row) => (

@@ -13,7 +13,7 @@ import { usePersonName } from '../../ui/use-person-name.js';
 
 /** Orders; a press anywhere on a row opens its order. */
 export function OrdersTable({ orders }: { orders: OrderListItem[] }) {
-  const texts = useTexts().allOrders;
+  const { allOrders: texts, common } = useTexts();
   const language = useLanguage();
   const personName = usePersonName();
   const date = ({ orderDate }: OrderListItem) => calendarDate(orderDate, language);
@@ -29,7 +29,7 @@ export function OrdersTable({ orders }: { orders: OrderListItem[] }) {
       keyOf={({ id }) => id}
       rowAttributes={() => ({ className: table.stacked })}
       columns={[
-        { title: texts.date, className: table.date, width: 140, cell: date },
+        { title: texts.date, className: table.date, width: 172, cell: date },
         {
           title: texts.restaurant,
           cell: (order) => (
@@ -39,7 +39,8 @@ export function OrdersTable({ orders }: { orders: OrderListItem[] }) {
           ),
         },
         { title: texts.status, width: 240, cell: state },
-        { title: texts.creator, cell: ({ orderCreatorUsername }) => personName(orderCreatorUsername) },
+        { title: texts.creator, width: 160, cell: ({ orderCreatorUsername }) => personName(orderCreatorUsername) },
+        { title: texts.people, className: table.number, width: 96, cell: ({ peopleCount }) => peopleCount },
       ]}
       narrowRow={(order) => (
         <>
@@ -49,7 +50,10 @@ export function OrdersTable({ orders }: { orders: OrderListItem[] }) {
               {date(order)} · {personName(order.orderCreatorUsername)}
             </div>
           </Place>
-          {state(order)}
+          <div className={classNames(layout.row, layout.quiet, layout.small)} data-gap="8">
+            {state(order)}
+            {common.people(order.peopleCount)}
+          </div>
         </>
       )}
     />

@@ -56,6 +56,7 @@ export const orders = {
     restaurant: 'Restaurant',
     status: 'Status',
     creator: 'Order creator',
+    people: 'People',
     filter: 'Search by restaurant or person',
     anyState: 'Any status',
     empty: 'No orders yet',

@@ -73,6 +73,7 @@ export const orders: Pick<
     restaurant: 'Restauracja',
     status: 'Status',
     creator: 'Zamawiający',
+    people: 'Osoby',
     filter: 'Szukaj restauracji lub osoby',
     anyState: 'Dowolny status',
     empty: 'Nie ma jeszcze zamówień',
