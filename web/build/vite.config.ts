@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -11,10 +12,12 @@ import { serviceWorkerFiles } from './service-worker-files.js';
 const web = fileURLToPath(new URL('../../', import.meta.url));
 
 const { start, app } = firstFiles();
+const { version } = JSON.parse(readFileSync(`${web}../package.json`, 'utf8')) as { version: string };
 
 export default defineConfig({
   root: web,
   plugins: [endpointPaths(), cssTypes(), react(), preloadPages(), serviceWorkerFiles(), precompress()],
+  define: { 'import.meta.env.VERSION': JSON.stringify(version) },
   // `npm run dev`: calls go to a gateway that runs beside it.
   server: { proxy: { '/api': process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8080' } },
   build: {

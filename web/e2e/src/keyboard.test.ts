@@ -64,7 +64,7 @@ test('the focus is on a page that one comes to, and the navigation can be skippe
   await page.reload();
   await page.getByText('No orders yet').waitFor();
   await pressOn('Skip to content');
-  await tabTo('Report a problem');
+  await tabTo('Where do we eat?');
 });
 
 test('an order is opened', async () => {

@@ -1,8 +1,9 @@
 import { test } from '@jest/globals';
 import type { Locator } from 'playwright';
 import { eventually } from '@kantyna/test-support/eventually';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
-import { bringTo, eat, openOrder, openRestaurant } from './company.js';
+import { bringTo, closeIn, eat, openOrder, openRestaurant } from './company.js';
 import { actOn } from './dishes.js';
 import { expect } from './expect.js';
 import { withResolvers } from './stage.js';
@@ -30,7 +31,7 @@ test('today says what is late, which order one is in, and has one blue action: t
   await expect(page.getByText('not placed yet')).toHaveCount(1);
   for (const said of ['by Piotr Zieliński', 'You’re in'])
     await expect(card('Bar Kasztan').getByText(said, { exact: true })).toBeVisible();
-  await expect(card('Sushi Sakura').getByText('by Piotr Zieliński · ordering at 23:59', { exact: true })).toBeVisible();
+  await expect(card('Sushi Sakura').getByText('ordering at 23:59', { exact: true })).toBeVisible();
   const blue = (text: Locator) => text.evaluate((element) => getComputedStyle(element).backgroundColor);
   const [choose, pay, add] = [
     page.getByRole('link', { name: 'Your turn: choose a dish' }),
@@ -40,6 +41,52 @@ test('today says what is late, which order one is in, and has one blue action: t
   await expect
     .poll(() => Promise.all([choose, pay, add].map(blue)))
     .toEqual(['rgb(66, 165, 246)', 'rgb(227, 241, 254)', 'rgb(227, 241, 254)']);
+});
+
+test('what is one’s turn stands first, and what is done takes one line', async () => {
+  const [mine, others] = [
+    await openRestaurant(ewa, 'Zapiecek'),
+    await openRestaurant(jan, 'Bar Mleczny Pod Kasztanem', { menu: [] }),
+  ];
+  const done = await openOrder(ewa, mine, { timeOfOrder: '00:00' });
+  await eat(ewa, done, mine, 'Kompot');
+  await bringTo(ewa, done, 'DELIVERED');
+  const poll = { restaurantIds: [bar.id, others.id], orderDate: dateIn(0), timeOfOrder: '23:59' };
+  const closesAt = new Date(Date.now() + 30_000).toISOString();
+  const { id: pollId } = await jan.calls.savePoll({ body: { ...poll, closesAt } });
+  await jan.calls.vote({ params: { pollId, restaurantId: others.id } });
+  await jan.calls.orderFromPoll({ params: { pollId } });
+  const { page } = await stage.window(ewa, { viewport: PHONE });
+  await page.goto('/orders/today');
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') });
+  await cards.filter({ hasText: others.name }).waitFor();
+  const turns = await cards.evaluateAll((all) => all.map((card) => card.textContent.includes('Your turn')));
+  expect(turns).toEqual(turns.toSorted((a, b) => Number(b) - Number(a)));
+  expect(turns).toContain(false);
+  expect((await page.getByText('Your turn').first().boundingBox())!.y).toBeLessThan(PHONE.height - 90);
+  await expect(page.getByText(`We eat from ${others.name}`)).toHaveCount(0);
+  const dish = page.getByRole('link', { name: /^Kompot .* Zapiecek DELIVERED/ });
+  await expect(dish).toContainText('DELIVERED');
+  expect((await dish.boundingBox())!.height).toBeLessThan(50);
+
+  await page.setViewportSize(DESKTOP);
+  for (const text of [others.name, 'ordering at 23:59'])
+    expect((await cards.getByText(text, { exact: true }).first().boundingBox())!.height).toBeLessThan(30);
+});
+
+test('after the closing time the card says what the creator is to do next', async () => {
+  const place = await openRestaurant(jan, 'Ambrozja', { menu: [] });
+  const order = await openOrder(ewa, place);
+  await closeIn(ewa, order, 2);
+  const [own, other] = [await stage.window(ewa), await stage.window(jan)];
+  for (const { page } of [own, other]) await page.goto('/orders/today');
+  const card = ({ page }: typeof own) => page.getByRole('listitem').filter({ hasText: place.name });
+  for (const window of [own, other]) await card(window).getByText('Closed at').waitFor();
+  await card(own).getByText('Your turn: choose a dish').waitFor();
+  await expect(card(other).getByText('Your turn')).toHaveCount(0);
 });
 
 test('polls that do not come hold nothing up', async () => {

@@ -11,8 +11,17 @@ import { portions } from '../order/dish-entry.js';
 import { counted } from './counted-dishes.js';
 import styles from './my-dishes.module.css';
 
-/** What the person ordered today: a row for each order with its dishes, what they cost together and its state; then the sum. */
-export function MyDishes({ entries }: { entries: TodaysOrders['currentOrderEntries'] }) {
+interface Props {
+  entries: TodaysOrders['currentOrderEntries'];
+  /** The orders in which the person has nothing to pay. */
+  paidIds: ReadonlySet<string>;
+}
+
+/**
+ * What the person ordered today: a row for each order with its dishes, what they cost together and its state, or one line once they are
+ * delivered and paid; then the sum of several.
+ */
+export function MyDishes({ entries, paidIds }: Props) {
   const texts = useTexts().today;
   // Nothing is delivered or paid for a rejected order.
   const total = entries
@@ -23,35 +32,43 @@ export function MyDishes({ entries }: { entries: TodaysOrders['currentOrderEntri
       <ul data-lines>
         {entries.map(({ orderId, orderState, finalPrice, dishEntries }) => {
           const place = dishEntries[0]?.restaurantName ?? '';
+          const isDone = orderState === 'DELIVERED' && paidIds.has(orderId);
           return (
             <li key={orderId}>
               <Link
                 to={pathTo('showOrder', { id: orderId })}
                 className={classNames(layout.grid, layout.pressable, styles.dish)}
+                data-done={isDone}
               >
                 <Tile place={place} />
                 <span>
-                  {counted(dishEntries).map(({ dish, sharedBy, count }, index) => (
-                    <b key={index}>
-                      {portions(count, dish.name)}
-                      {sharedBy !== undefined && ` (1/${sharedBy})`}
-                    </b>
-                  ))}
-                  <span className={classNames(layout.quiet, layout.small)}>{place}</span>
-                </span>
-                <span className={styles.end}>
-                  {orderState !== 'REJECTED' && <Price grosze={finalPrice} strong />}
-                  <StateChip state={orderState} />
+                  <span className={styles.line}>
+                    <span className={styles.dishes}>
+                      {counted(dishEntries).map(({ dish, sharedBy, count }, index) => (
+                        <b key={index}>
+                          {portions(count, dish.name)}
+                          {sharedBy !== undefined && ` (1/${sharedBy})`}
+                        </b>
+                      ))}
+                    </span>
+                    {orderState !== 'REJECTED' && <Price grosze={finalPrice} strong />}
+                  </span>
+                  <span className={styles.line}>
+                    <span className={classNames(layout.quiet, layout.small, styles.place)}>{place}</span>
+                    <StateChip state={orderState} />
+                  </span>
                 </span>
               </Link>
             </li>
           );
         })}
       </ul>
-      <div className={classNames(layout.row, styles.sum)} data-spread>
-        <span>{texts.mineTotal}</span>
-        <Price grosze={total} large />
-      </div>
+      {entries.length > 1 && (
+        <div className={classNames(layout.row, styles.sum)} data-spread>
+          <span>{texts.mineTotal}</span>
+          <Price grosze={total} large />
+        </div>
+      )}
     </div>
   );
 }

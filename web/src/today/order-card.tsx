@@ -1,9 +1,16 @@
-import { mdiAccountGroupOutline, mdiCheckCircle, mdiChevronRight, mdiClockAlertOutline } from '@mdi/js';
+import {
+  mdiAccountGroupOutline,
+  mdiCheckCircle,
+  mdiChevronRight,
+  mdiClockAlertOutline,
+  mdiClockOutline,
+} from '@mdi/js';
 import { Link } from 'react-router-dom';
 import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
 import type { OrderListItem } from '@kantyna/contracts/orders/all-orders';
 import type { TodaysOrder } from '@kantyna/contracts/orders/orders';
 import { formatZloty } from '@kantyna/money/zloty';
+import { useSession } from '../api/session.js';
 import { useCompanyZone } from '../ui/format/company-zone.js';
 import { instantOf } from '../ui/format/zone-instant.js';
 import { choosePath, pathTo } from '../ui/links/paths.js';
@@ -41,11 +48,14 @@ interface Props {
 export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
   const texts = useTexts();
   const wide = useWide();
+  const session = useSession();
   const creator = usePersonName()(order.orderCreatorUsername);
   const isOpen = order.orderState === 'CREATED';
   const left = useTimeLeft(isOpen ? order.closesAt : null);
   const turn = todaysStep(order, payments ?? NO_PAYMENTS);
-  const step = turn.step?.type === 'choose' && left === 0 ? undefined : turn.step;
+  // Until the list is read again after the closing time. It does not bind the creator.
+  const isOver = left === 0 && order.orderCreatorUsername !== session?.username;
+  const step = turn.step?.type === 'choose' && isOver ? undefined : turn.step;
   const isLate = useIsLate(order);
   const path = pathTo('showOrder', { id: order.id });
   return (
@@ -56,7 +66,7 @@ export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
           <h3>{order.restaurantName}</h3>
           <div className={classNames(layout.quiet, layout.small)}>
             {texts.today.by(creator)}
-            {!isLate && ` · ${timeText(order, texts.today)}`}
+            {!wide && !isLate && ` · ${timeText(order, texts.today)}`}
           </div>
         </div>
         <div className={classNames(layout.row, styles.now)} data-spread>
@@ -66,6 +76,7 @@ export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
             <StateChip state={order.orderState} label={texts.today.status} />
           )}
           <div className={classNames(layout.row, styles.facts)}>
+            {wide && !isLate && <Fact icon={mdiClockOutline} text={timeText(order, texts.today)} />}
             {isLate && <Fact icon={mdiClockAlertOutline} text={lateText(order, texts.today)} tone="warning" />}
             {order.closesAt && left !== undefined && (
               <span data-tone="warning" className={classNames(layout.mark, styles.closing)}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { mdiCalendarSync, mdiPlus, mdiPoll } from '@mdi/js';
 import { useSearchParams } from 'react-router-dom';
-import type { TodaysOrders } from '@kantyna/contracts/orders/orders';
+import type { TodaysOrder } from '@kantyna/contracts/orders/orders';
 import { useRead } from '../api/read.js';
 import { startPush, type PushStatus } from '../profile/notifications/this-browser.js';
 import { ToConfirm } from './to-confirm.js';
@@ -45,12 +45,26 @@ export function TodayOrdersPage() {
   const { data: payments = NO_PAYMENTS, isLoading: isAsking } = useRead('openClaims');
   const isOver = useTimeOver(ABOVE_WAIT, reply !== undefined);
   const data = useFirstDeferred((polls.isLoading || isAsking) && !isOver ? undefined : reply);
-  const asked = useAsked(data?.currentOrderEntries ?? []);
+  // They stay: what was decided is said, too.
+  const asked = useEver(
+    data?.currentOrderEntries.filter((entry) => entry.isAskedAboutSoldOut).map(({ orderId }) => orderId) ?? [],
+  );
   const loading = !data && !isError;
   const [push, setPush] = useState<PushStatus>();
   useEffect(() => void startPush().then(setPush), []);
-  const firstTurn = data?.ordersList.find((order) => todaysStep(order, payments).step);
+  const isTurn = (order: TodaysOrder) => todaysStep(order, payments).step !== undefined;
+  // What had a turn stays in its place once it is done.
+  const hadTurn = useEver(data?.ordersList.filter(isTurn).map(({ id }) => id) ?? []);
+  const orders = data?.ordersList.toSorted((a, b) => Number(hadTurn.includes(b.id)) - Number(hadTurn.includes(a.id)));
+  const firstTurn = orders?.find(isTurn);
+  const isPollFirst = useFirst(data && firstTurn === undefined);
   const notToday = useSearchParams()[0].get(NOT_TODAY_PARAMETER);
+
+  const pollCards = data && polls.data && polls.data.polls.length > 0 && (
+    <Optional>
+      <PollCards {...polls.data} orderIds={data.ordersList.map(({ id }) => id)} />
+    </Optional>
+  );
 
   // It waits a moment for what stands above it, whose height is unknown: nothing visible moves.
   return (
@@ -62,16 +76,14 @@ export function TodayOrdersPage() {
         ))}
       </Optional>
       {data && <ToConfirm claims={payments.claims} />}
-      {data && polls.data && polls.data.polls.length > 0 && (
-        <Optional>
-          <PollCards {...polls.data} />
-        </Optional>
-      )}
+      {isPollFirst && pollCards}
       {loading && <SkeletonRows rows={5} height={112} />}
       <section className={layout.section} hidden={loading}>
         <h2>{texts.mine}</h2>
         {data?.currentOrderEntries.length === 0 && <p className={layout.quiet}>{texts.mineEmpty}</p>}
-        {data && data.currentOrderEntries.length > 0 && <MyDishes entries={data.currentOrderEntries} />}
+        {data && data.currentOrderEntries.length > 0 && (
+          <MyDishes entries={data.currentOrderEntries} paidIds={paidIds(data.ordersList)} />
+        )}
       </section>
       <section className={layout.section} hidden={loading}>
         <div className={layout.row} data-spread>
@@ -93,9 +105,9 @@ export function TodayOrdersPage() {
             <HelpLink />
           </Empty>
         )}
-        {data && data.ordersList.length > 0 && (
+        {data && orders && orders.length > 0 && (
           <ul className={classNames(layout.grid, cards.orders)} data-gap="12">
-            {data.ordersList.map((order) => (
+            {orders.map((order) => (
               <OrderCard
                 key={order.id}
                 order={order}
@@ -106,6 +118,7 @@ export function TodayOrdersPage() {
             ))}
           </ul>
         )}
+        {isPollFirst === false && pollCards}
         <div>
           <ButtonLink look="text" icon={mdiCalendarSync} to={pathTo('standingOrders')}>
             {standingOrders.title}
@@ -137,12 +150,21 @@ function useTimeOver(ms: number, isWaiting: boolean): boolean {
   return isOver;
 }
 
-/** The orders that asked about a sold-out dish since the page was opened. They stay: what was decided is said, too. */
-function useAsked(entries: TodaysOrders['currentOrderEntries']): readonly string[] {
-  const [asked, setAsked] = useState<readonly string[]>([]);
-  const isNew = ({ orderId, isAskedAboutSoldOut }: (typeof entries)[number]) =>
-    isAskedAboutSoldOut && !asked.includes(orderId);
-  const added = entries.filter(isNew).map(({ orderId }) => orderId);
-  if (added.length > 0) setAsked([...asked, ...added]);
-  return asked;
+/** The orders in which the person has nothing to pay. */
+const paidIds = (orders: readonly TodaysOrder[]): ReadonlySet<string> =>
+  new Set(orders.filter(({ nextStep }) => nextStep?.type !== 'pay').map(({ id }) => id));
+
+/** All ids that were among these since the page was opened. */
+function useEver(ids: readonly string[]): readonly string[] {
+  const [ever, setEver] = useState<readonly string[]>([]);
+  const added = ids.filter((id) => !ever.includes(id));
+  if (added.length > 0) setEver([...ever, ...added]);
+  return ever;
+}
+
+/** The first value that is there. */
+function useFirst<Value>(value: Value | undefined): Value | undefined {
+  const [first, setFirst] = useState(value);
+  if (first === undefined && value !== undefined) setFirst(value);
+  return first;
 }

@@ -1,10 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { focusOn } from './browser/focus.js';
 
-/** Whether something was dismissed for good in this browser, and a function that dismisses it. The focus goes to the page. */
-export function useDismissed(name: string): [dismissed: boolean, dismiss: () => void] {
+/**
+ * Whether something was dismissed for good in this browser, and a function that dismisses it. The focus goes to the page. What
+ * `isShownOnce` counts as dismissed the next time, too.
+ */
+export function useDismissed(name: string, { isShownOnce = false } = {}): [dismissed: boolean, dismiss: () => void] {
   const key = `kantyna.dismissed.${name}`;
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(key) !== null);
+  useEffect(() => {
+    if (isShownOnce) localStorage.setItem(key, 'yes');
+  }, [isShownOnce, key]);
   const dismiss = () => {
     localStorage.setItem(key, 'yes');
     setDismissed(true);

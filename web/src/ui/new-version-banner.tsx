@@ -5,13 +5,11 @@ import { Banner } from './banner.js';
 import { IconButton } from './button.js';
 import { useDismissed } from './dismissed.js';
 
-const VERSION = '1.0';
-
-/** Announces the new frontend and links to the developer; can be dismissed for good. */
+/** Announces a new version, once for each, and links to the developer; can be dismissed. */
 export function NewVersionBanner() {
   const texts = useTexts().today;
   const email = useDeveloperEmail() ?? '';
-  const [dismissed, dismiss] = useDismissed(`version-${VERSION}`);
+  const [dismissed, dismiss] = useDismissed(`version-${String(import.meta.env['VERSION'])}`, { isShownOnce: true });
   if (dismissed) return null;
   return (
     <Banner
@@ -19,9 +17,8 @@ export function NewVersionBanner() {
       icon={mdiPartyPopper}
       action={<IconButton icon={mdiClose} label={texts.dismissBanner} onClick={dismiss} />}
     >
-      {texts.banner} <a href={reportLink(email, texts.reportFault)}>{texts.reportFault}</a>
-      {' · '}
-      <a href={reportLink(email, texts.suggest)}>{texts.suggest}</a>
+      {texts.banner} <a href={reportLink(email, texts.reportFault)}>{texts.fault}</a>{' '}
+      <a href={reportLink(email, texts.suggest)}>{texts.idea}</a>
     </Banner>
   );
 }

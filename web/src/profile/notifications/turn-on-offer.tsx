@@ -1,28 +1,28 @@
 import { useState } from 'react';
-import { notificationsPath } from '../../ui/links/paths.js';
-import { Button, ButtonLink } from '../../ui/button.js';
+import { mdiBellRingOutline } from '@mdi/js';
+import { useMoreTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
 import { useDismissed } from '../../ui/dismissed.js';
+import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
-import { TurnOn } from './turn-on.js';
+import styles from './notifications.module.css';
+import { TurnOnButton } from './turn-on.js';
 
-/** Offers notifications to a person whom the browser has not asked yet; can be dismissed for good. */
+/** Offers notifications in one line to a person whom the browser has not asked yet; can be dismissed for good. */
 export function TurnOnOffer() {
-  const { later } = useMoreTexts().notifications;
-  const { notifications } = useTexts().shell;
+  const texts = useMoreTexts().notifications;
   const [isAnswered, setAnswered] = useState(false);
   const [dismissed, dismiss] = useDismissed('notifications');
   if (isAnswered || dismissed) return null;
   return (
-    <div className={layout.section}>
-      <TurnOn onAnswer={(status) => setAnswered(status !== 'ask')}>
-        <Button look="text" onClick={dismiss}>
-          {later}
-        </Button>
-        <ButtonLink look="text" to={notificationsPath()}>
-          {notifications}
-        </ButtonLink>
-      </TurnOn>
-    </div>
+    <section className={classNames(layout.row, styles.offer)} data-nowrap>
+      <Icon path={mdiBellRingOutline} className={styles.bell} />
+      <span className={styles.offered}>{texts.turnOnHeading}</span>
+      <TurnOnButton look="text" onAnswer={(status) => setAnswered(status !== 'ask')} />
+      <Button look="text" onClick={dismiss}>
+        {texts.later}
+      </Button>
+    </section>
   );
 }

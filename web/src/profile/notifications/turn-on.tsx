@@ -1,7 +1,6 @@
-import { useMoreTexts } from '../../texts/texts.js';
-import type { ReactNode } from 'react';
 import { mdiBellRingOutline } from '@mdi/js';
 import { useWrite } from '../../api/use-write.js';
+import { useMoreTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
@@ -9,27 +8,38 @@ import layout from '../../ui/layout.module.css';
 import styles from './notifications.module.css';
 import { turnOnPush, type PushStatus } from './this-browser.js';
 
+interface Props {
+  look?: 'primary' | 'text';
+  onAnswer: (status: PushStatus) => void;
+}
+
 /** Explains what notifications are for. Its button lets the browser ask for the permission. */
-export function TurnOn({ onAnswer, children }: { onAnswer: (status: PushStatus) => void; children?: ReactNode }) {
+export function TurnOn({ onAnswer }: Props) {
   const texts = useMoreTexts().notifications;
-  const { submit, isPending } = useWrite(turnOnPush);
-  const turnOn = async () => {
-    const status = await submit();
-    if (status) onAnswer(status);
-  };
   return (
     <section className={classNames(layout.card, layout.row)} data-pad data-nowrap data-align="start">
       <Icon path={mdiBellRingOutline} size={40} className={styles.bell} />
       <div className={layout.stack} data-gap="8">
         <h2>{texts.turnOnHeading}</h2>
         <p className={layout.quiet}>{texts.turnOnText}</p>
-        <div className={layout.row}>
-          <Button pending={isPending} onClick={() => void turnOn()}>
-            {texts.turnOn}
-          </Button>
-          {children}
+        <div>
+          <TurnOnButton onAnswer={onAnswer} />
         </div>
       </div>
     </section>
+  );
+}
+
+/** Lets the browser ask for the permission to show notifications. */
+export function TurnOnButton({ look = 'primary', onAnswer }: Props) {
+  const { submit, isPending } = useWrite(turnOnPush);
+  const turnOn = async () => {
+    const status = await submit();
+    if (status) onAnswer(status);
+  };
+  return (
+    <Button look={look} pending={isPending} onClick={() => void turnOn()}>
+      {useMoreTexts().notifications.turnOn}
+    </Button>
   );
 }

@@ -14,7 +14,9 @@ export const orders = {
   paymentStatuses: { UNPAID: 'UNPAID', REPORTED: 'REPORTED', CONFIRMED: 'CONFIRMED' },
   today: {
     title: "Today's orders",
-    banner: 'This is a new version. Found a problem or have an idea?',
+    banner: 'New version.',
+    fault: 'Problem?',
+    idea: 'Idea?',
     reportFault: 'Report a problem',
     suggest: 'Suggest an improvement',
     dismissBanner: 'Dismiss this message',

@@ -31,7 +31,9 @@ export const orders: Pick<
   paymentStatuses: { UNPAID: 'NIEOPŁACONE', REPORTED: 'ZGŁOSZONE', CONFIRMED: 'OPŁACONE' },
   today: {
     title: 'Dzisiejsze zamówienia',
-    banner: 'To nowa wersja aplikacji. Coś nie działa albo mogłoby działać lepiej?',
+    banner: 'Nowa wersja.',
+    fault: 'Problem?',
+    idea: 'Pomysł?',
     reportFault: 'Zgłoś błąd',
     suggest: 'Zaproponuj zmianę',
     dismissBanner: 'Ukryj tę wiadomość',
