@@ -122,7 +122,7 @@ export async function takeInMenu(
       if (why.length > 0) {
         const saved = isNew
           ? await saveRestaurant(store, id, isNew, menu, header.at)
-          : await recordCrawl(store, id, header.at);
+          : await recordMenu(store, id, header.at);
         if (saved !== true) return saved || undefined;
         const report = { ...reportOf(header, 'heldBack', plan.differences), why };
         await reports.hold(id, { by: header.by, dishes: menu.dishes, ...about }, report);
@@ -140,11 +140,16 @@ export async function takeInMenu(
   }
 }
 
-/** Records that the menu of a restaurant was read. A late record does not set the time back. Returns `false` if the restaurant is gone. */
-export const recordCrawl = (store: Store, restaurantId: string, at: string): Promise<boolean | Refusal> =>
+/** Records that the menu of a restaurant was read, or pasted. A late record does not set the time back. Returns `false` if the restaurant is gone. */
+export const recordMenu = (
+  store: Store,
+  restaurantId: string,
+  at: string,
+  field: 'lastCrawled' | 'lastPasted' = 'lastCrawled',
+): Promise<boolean | Refusal> =>
   store.restaurants.change(restaurantId, undefined, (present) => {
-    const isLater = present && (present.lastCrawled ?? '') < at;
-    return { ...(isLater && { state: { ...present, lastCrawled: at } }), reply: present !== undefined };
+    const isLater = present && (present[field] ?? '') < at;
+    return { ...(isLater && { state: { ...present, [field]: at } }), reply: present !== undefined };
   });
 
 /** Saves the details of a menu, and the time. Returns `false` if the restaurant is gone, or another one has the new id. */

@@ -7,8 +7,11 @@ import { lastCrawledOf, toEditableDish, type DishRecord, type StoredDish } from 
 import type { RestaurantRecord } from './rules/restaurant.js';
 
 /** Maps a restaurant to its reply. `stats` is missing if the restaurant never had a dish. */
-export function toRestaurant({ lastEdited: ownEdit, ...details }: RestaurantRecord, stats?: DishStats): Restaurant {
-  const lastEdited = newest(ownEdit, stats?.lastEdited ?? '');
+export function toRestaurant(
+  { lastEdited: ownEdit, lastPasted, ...details }: RestaurantRecord,
+  stats?: DishStats,
+): Restaurant {
+  const lastEdited = newest(newest(ownEdit, lastPasted), stats?.lastEdited ?? '');
   return { ...details, dishCount: stats?.dishCount ?? 0, ...(lastEdited ? { lastEdited } : {}) };
 }
 

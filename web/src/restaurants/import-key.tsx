@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
+import { mdiApi, mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
 import { importSchemaPath } from '../api/http.js';
 import { API_PAGE } from '../ui/links/paths.js';
 import { useTexts } from '../texts/texts.js';
@@ -7,6 +7,7 @@ import { IconButton } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import { CopyButton } from '../ui/copy-button.js';
+import { Fold } from '../ui/fold.js';
 import layout from '../ui/layout.module.css';
 import { useCall } from '../api/use-call.js';
 import styles from './restaurants.module.css';
@@ -17,40 +18,41 @@ export function ImportKey({ apiKey }: { apiKey: string }) {
   const [shown, setShown] = useState(true);
   const { submit, isPending } = useCall('replaceImportKey');
   return (
-    <section className={layout.section}>
-      <h2>{texts.importApi}</h2>
-      <div className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
-        <p className={layout.quiet}>{texts.importText}</p>
-        <div className={layout.row} data-gap="8">
-          <code aria-label={texts.apiKey} className={classNames(layout.fill, layout.small, styles.key)}>
-            {shown ? apiKey : '•'.repeat(24)}
-          </code>
-          <IconButton
-            icon={shown ? mdiEyeOffOutline : mdiEyeOutline}
-            label={shown ? texts.hideKey : texts.showKey}
-            onClick={() => setShown(!shown)}
-          />
-          <CopyButton text={apiKey} />
-          <ConfirmButton
-            look="outline"
-            question={texts.replaceQuestion}
-            text={texts.replaceText}
-            action={texts.replace}
-            pending={isPending}
-            onConfirm={submit}
-          >
-            {texts.replaceKey}
-          </ConfirmButton>
+    <div className={layout.section}>
+      <Fold title={texts.importApi} icon={mdiApi} lazy>
+        <div className={layout.stack} data-gap="8">
+          <p className={layout.quiet}>{texts.importText}</p>
+          <div className={layout.row} data-gap="8">
+            <code aria-label={texts.apiKey} className={classNames(layout.fill, layout.small, styles.key)}>
+              {shown ? apiKey : '•'.repeat(24)}
+            </code>
+            <IconButton
+              icon={shown ? mdiEyeOffOutline : mdiEyeOutline}
+              label={shown ? texts.hideKey : texts.showKey}
+              onClick={() => setShown(!shown)}
+            />
+            <CopyButton text={apiKey} />
+            <ConfirmButton
+              look="outline"
+              question={texts.replaceQuestion}
+              text={texts.replaceText}
+              action={texts.replace}
+              pending={isPending}
+              onConfirm={submit}
+            >
+              {texts.replaceKey}
+            </ConfirmButton>
+          </div>
+          <div className={layout.row}>
+            <a href={API_PAGE} target="_blank" rel="noreferrer">
+              {texts.apiPage}
+            </a>
+            <a href={importSchemaPath} download>
+              {texts.importSchema}
+            </a>
+          </div>
         </div>
-        <div className={layout.row}>
-          <a href={API_PAGE} target="_blank" rel="noreferrer">
-            {texts.apiPage}
-          </a>
-          <a href={importSchemaPath} download>
-            {texts.importSchema}
-          </a>
-        </div>
-      </div>
-    </section>
+      </Fold>
+    </div>
   );
 }

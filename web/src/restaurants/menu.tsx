@@ -52,7 +52,7 @@ export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string;
     return (
       <Empty text={texts.empty} drawing={<ClosedMenu />}>
         <div className={layout.row} data-gap="8" style={{ justifyContent: 'center' }}>
-          <ButtonLink icon={mdiContentPaste} to={pathTo('pasteMenu', { id: restaurantId })}>
+          <ButtonLink look="outline" icon={mdiContentPaste} to={pathTo('pasteMenu', { id: restaurantId })}>
             {menuUpdates.paste}
           </ButtonLink>
           <ButtonLink look="outline" icon={mdiPlus} to={pathTo('dishCreateForm', { id: restaurantId })}>
@@ -63,8 +63,8 @@ export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string;
     );
 
   return (
-    <div className={layout.section}>
-      {isLong && <SearchField label={entryForm.search} value={search} onChange={setSearch} />}
+    <div className={layout.stack} data-gap="12">
+      <SearchField label={entryForm.search} value={search} onChange={setSearch} />
       {categories.length === 0 && <Empty text={common.noMatch} />}
       {categories.length > 1 && (
         <JumpLinks

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { mdiContentPaste, mdiDeleteOutline, mdiPencilOutline, mdiPlus, mdiSilverwareForkKnife } from '@mdi/js';
+import { mdiContentPaste, mdiDeleteOutline, mdiPencilOutline, mdiPlus } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
 import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
 import { formatZloty } from '@kantyna/money/zloty';
@@ -9,7 +9,6 @@ import { ButtonLink } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import layout from '../ui/layout.module.css';
-import { Place } from '../ui/marks.js';
 import { readTelephone } from '../ui/format/telephone.js';
 import { useAgo } from '../ui/use-ago.js';
 import { useCall } from '../api/use-call.js';
@@ -22,7 +21,7 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
   const { restaurants: columns } = useTexts();
   const { menuUpdates } = useMoreTexts().menus;
   const relative = useAgo();
-  const { id, name, address, url, telephone, lastCrawled, lastEdited, minimumOrder, freeDeliveryFrom } = restaurant;
+  const { id, address, url, telephone, lastCrawled, lastEdited, minimumOrder, freeDeliveryFrom } = restaurant;
   const phone = readTelephone(telephone);
   const ago = (instant: string | undefined) => (instant === undefined ? columns.never : relative(instant));
   const detail = (term: string, value: ReactNode) => (
@@ -32,17 +31,14 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
     </div>
   );
   const tool = (icon: string, name: string, screen: ScreenName) => (
-    <ButtonLink look="outline" icon={icon} to={pathTo(screen, { id })} title={name}>
-      <span>{name}</span>
+    <ButtonLink look="outline" icon={icon} to={pathTo(screen, { id })}>
+      {name}
     </ButtonLink>
   );
 
   return (
     <div className={layout.stack}>
-      <h2>
-        <Place name={name}>{name}</Place>
-      </h2>
-      <dl className={classNames(layout.card, layout.grid, styles.details)} data-pad data-columns="2">
+      <dl className={classNames(layout.card, layout.grid, styles.details)} data-pad>
         {detail(restaurantForm.address, address)}
         {detail(
           restaurantForm.url,
@@ -64,14 +60,7 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
         {detail(columns.lastCrawled, ago(lastCrawled))}
         {detail(columns.lastEdited, ago(lastEdited))}
       </dl>
-      <div className={classNames(layout.row, styles.actions)} data-gap="8">
-        <ButtonLink
-          icon={mdiSilverwareForkKnife}
-          to={`${pathTo('orderCreateForm')}?restaurant=${id}`}
-          className={styles.orderHere}
-        >
-          {texts.orderHere}
-        </ButtonLink>
+      <div className={layout.row} data-gap="8">
         {tool(mdiPlus, texts.createDish, 'dishCreateForm')}
         {tool(mdiContentPaste, menuUpdates.paste, 'pasteMenu')}
         {tool(mdiPencilOutline, texts.edit, 'restaurantEditForm')}
@@ -94,14 +83,13 @@ function DeleteRestaurant({ restaurant: { id, name } }: { restaurant: Restaurant
     <ConfirmButton
       look="danger"
       icon={mdiDeleteOutline}
-      title={texts.delete}
       question={texts.deleteQuestion(name)}
       text={texts.deleteText}
       action={texts.delete}
       pending={isPending}
       onConfirm={deleteAndLeave}
     >
-      <span>{texts.delete}</span>
+      {texts.delete}
     </ConfirmButton>
   );
 }

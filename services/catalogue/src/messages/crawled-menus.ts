@@ -9,7 +9,7 @@ import { reportOf, type ReportHeader } from '../rules/menu/report.js';
 import { applyCorrections } from '../rules/readings/corrections.js';
 import { holdReasons } from '../rules/readings/hold-reasons.js';
 import { NO_RESTAURANT, type RestaurantRecord } from '../rules/restaurant.js';
-import { recordCrawl, takeInMenu, type Intakes } from '../menu-intake.js';
+import { recordMenu, takeInMenu, type Intakes } from '../menu-intake.js';
 
 type Intake = Intakes & Pick<Dependencies, 'readings' | 'log'>;
 
@@ -21,10 +21,10 @@ export const handleMenuRead =
     const { at, menu: body, doubts } = data;
     const found = await restaurantOf(store, data);
     if (found === GONE) return 'applied';
-    const isOutdated = (found?.lastCrawled ?? '') > at;
+    const isOutdated = [found?.lastCrawled, found?.lastPasted].some((last = '') => last > at);
     if (isOutdated || (await reports.findReport(eventId))?.done) return 'applied';
     if (!body) {
-      if (found) await recordCrawl(store, found.id, at);
+      if (found) await recordMenu(store, found.id, at);
       return 'applied';
     }
 
@@ -36,7 +36,7 @@ export const handleMenuRead =
     if (!(taken instanceof Refusal) || taken === NO_RESTAURANT) return 'applied';
     // Too many version conflicts: the bus redelivers the event.
     if (taken.status === 503) throw new Error(taken.message);
-    if (found) await recordCrawl(store, found.id, at);
+    if (found) await recordMenu(store, found.id, at);
     await reportFailure(deps, data.restaurantName, found?.id, header, (taken.messages ?? [taken.message]).join('; '));
     return 'applied';
   };

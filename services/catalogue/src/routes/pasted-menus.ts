@@ -5,7 +5,7 @@ import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { newId } from '@kantyna/kernel/ids';
 import type { Dependencies } from '../dependencies.js';
 import { NO_RESTAURANT } from '../rules/restaurant.js';
-import { applyMenu, previewMenu, recordCrawl } from '../menu-intake.js';
+import { applyMenu, previewMenu, recordMenu } from '../menu-intake.js';
 import { countsOf, type ReportHeader } from '../rules/menu/report.js';
 import { uniqueByName } from '../rules/menu/pasted-menu.js';
 
@@ -48,7 +48,7 @@ export const pastedMenuHandlers = (deps: Dependencies): HandlersOf<typeof pasted
         const header: ReportHeader = { id: newId(), at, by, dishCount: menu.length, username, personId, ...readBy };
         const differences = await applyMenu(deps, intake, header);
         if (differences instanceof Refusal) return differences;
-        await recordCrawl(store, restaurantId, at);
+        await recordMenu(store, restaurantId, at, intake.isPasted ? 'lastPasted' : 'lastCrawled');
         if (source) await readings.confirm(restaurantId, source, corrections);
         if (body.replace) await reports.release(restaurantId);
         return withCounts(differences);

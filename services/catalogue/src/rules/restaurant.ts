@@ -16,8 +16,10 @@ export const StoredRestaurant = Shape({
   telephone: Type.String(),
   address: Type.String(),
   ...Thresholds.properties,
-  /** When a menu was last imported. */
+  /** When a menu last came by itself. */
   lastCrawled: Type.Optional(Instant),
+  /** When a person last pasted a menu, or took one from a file. */
+  lastPasted: Type.Optional(Instant),
   /** When a person last changed the details. */
   lastEdited: Type.Optional(Instant),
 });

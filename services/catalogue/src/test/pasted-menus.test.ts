@@ -67,6 +67,7 @@ describe('applying confirmed dishes', () => {
 
   it('adds and updates them, and keeps other dishes, side dishes and categories', async () => {
     const params = await restaurant('Dodawana');
+    const { restaurant: before } = await ala.showRestaurant({ params });
     const dryRun = await ala.applyPastedMenu({ params, body: { dishes, replace: false }, query: { dryRun: true } });
     expect(dryRun.counts).toEqual({ added: 1, changed: 1, removed: 0, kept: 0 });
     expect(await prices(params)).toEqual([
@@ -75,17 +76,16 @@ describe('applying confirmed dishes', () => {
       ['Własne', 500],
     ]);
     expect(await apply(params, dishes)).toEqual(dryRun);
-    const {
-      restaurant: { lastCrawled },
-      dishes: menu,
-    } = await ala.showRestaurant({ params });
+    const { restaurant: pasted, dishes: menu } = await ala.showRestaurant({ params });
+    expect(pasted.lastCrawled).toBe(before.lastCrawled);
+    expect(pasted.lastEdited! > before.lastEdited!).toBe(true);
     expect(menu).toMatchObject([
       {
         name: 'Żurek',
         price: 1400,
         category: 'Zupy',
         sideDishes: [{ name: 'Chleb', price: 100 }],
-        lastCrawled,
+        lastCrawled: pasted.lastEdited,
         pasted: true,
       },
       { name: 'Pizza', price: 3000 },

@@ -8,6 +8,7 @@ export const texts = {
   restaurant: {
     none: 'Not provided',
     orderHere: 'Order from here',
+    details: 'Details',
     createDish: 'Create new dish',
     edit: 'Edit restaurant',
     delete: 'Delete restaurant',

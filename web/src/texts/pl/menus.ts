@@ -14,6 +14,7 @@ export const texts: MoreTexts['menus'] = {
   restaurant: {
     none: 'nie podano',
     orderHere: 'Zamów stąd',
+    details: 'Szczegóły',
     createDish: 'Nowe danie',
     edit: 'Edytuj restaurację',
     delete: 'Usuń restaurację',

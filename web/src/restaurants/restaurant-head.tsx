@@ -1,0 +1,41 @@
+import { mdiSilverwareForkKnife } from '@mdi/js';
+import type { Restaurant } from '@kantyna/contracts/catalogue/restaurants';
+import { pathTo } from '../ui/links/paths.js';
+import { useMoreTexts, useTexts } from '../texts/texts.js';
+import { jump } from '../ui/browser/focus.js';
+import { ButtonLink } from '../ui/button.js';
+import { classNames } from '../ui/class-names.js';
+import layout from '../ui/layout.module.css';
+import { Place } from '../ui/marks.js';
+import styles from './restaurants.module.css';
+import { useWaitingMenu } from './use-waiting-menu.js';
+
+/** The element that says what is known of the restaurant. */
+export const ABOUT = 'about';
+
+/** The name of a restaurant, the way to an order from it, and on narrow screens one to what stands below its menu. */
+export function RestaurantHead({ restaurant: { id, name } }: { restaurant: Restaurant }) {
+  const { restaurant: texts } = useMoreTexts().menus;
+  const { restaurants } = useTexts();
+  const waiting = useWaitingMenu(id);
+  return (
+    <div className={classNames(layout.row, styles.head)} data-spread>
+      <h2>
+        <Place name={name}>{name}</Place>
+      </h2>
+      <div className={layout.row} data-gap="8">
+        <ButtonLink icon={mdiSilverwareForkKnife} to={`${pathTo('orderCreateForm')}?restaurant=${id}`}>
+          {texts.orderHere}
+        </ButtonLink>
+        <a
+          href={`#${ABOUT}`}
+          data-tone={waiting && 'warning'}
+          className={classNames(layout.pill, waiting && layout.mark, styles.toAbout)}
+          onClick={jump}
+        >
+          {waiting ? restaurants.menuWaits : texts.details}
+        </a>
+      </div>
+    </div>
+  );
+}
