@@ -1,6 +1,6 @@
 /**
  * Grosze as `units,NN zł`, pl-PL: thousands apart with a no-break space from 10 000 zł (docs/rules/limits-and-errors.md, Formats).
- * A negative amount keeps its sign in front.
+ * A negative amount has a minus sign in front, no hyphen.
  */
 export function formatZloty(grosze: number): string {
   return `${formatAmount(grosze)}\u00a0zł`;
@@ -11,7 +11,7 @@ export function formatAmount(grosze: number): string {
   const absolute = Math.abs(grosze);
   const units = String(Math.trunc(absolute / 100));
   const grouped = units.length > 4 ? units.replace(/\B(?=(\d{3})+$)/g, '\u00a0') : units;
-  return `${grosze < 0 ? '-' : ''}${grouped},${String(absolute % 100).padStart(2, '0')}`;
+  return `${grosze < 0 ? '−' : ''}${grouped},${String(absolute % 100).padStart(2, '0')}`;
 }
 
 const TYPED = /^(\d+)(?:[,.](\d{0,2}))?$/;

@@ -27,7 +27,7 @@ test.each([
   [0, '0,00\u00a0zł'],
   [5, '0,05\u00a0zł'],
   [1250, '12,50\u00a0zł'],
-  [-1250, '-12,50\u00a0zł'],
+  [-1250, '−12,50\u00a0zł'],
   [999999, '9999,99\u00a0zł'],
   [1000000, '10\u00a0000,00\u00a0zł'],
 ])('%d grosze are shown as %s', (grosze, text) => expect(formatZloty(grosze)).toBe(text));

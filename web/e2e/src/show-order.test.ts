@@ -65,7 +65,7 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
           /^Order details.* Placing the order Agnieszka Dąbrowska Time of order 11:30 Time of delivery As ASAP as possible$/,
         ),
         expect.stringMatching(
-          /^Price summary.* Dishes 43,50 zł Discount 10% -4,35 zł Delivery \(split equally\) 10,00 zł Delivery for 2 dishes 3,00 zł Total 52,15 zł$/,
+          /^Price summary.* Dishes 43,50 zł Discount 10% −4,35 zł Delivery \(split equally\) 10,00 zł Delivery for 2 dishes 3,00 zł Total 52,15 zł$/,
         ),
         expect.stringMatching(
           /^Payment options.* Cash ✓ Bank transfer 61 1090 1014 0000 0712 1981 2874 BLIK 600 100 200$/,
