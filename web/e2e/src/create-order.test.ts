@@ -44,10 +44,12 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
     await page.getByRole('radio', { name: 'Figa' }).check();
     await page.getByLabel('Search by name').fill('');
     await expect(page.getByRole('radio', { name: 'Figa' })).toBeChecked();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('heading', { name: 'Order from Figa' }).waitFor();
-    await page.getByRole('button', { name: 'Back' }).last().click();
-    await expect(page.getByRole('radio', { name: 'Figa' })).toBeChecked();
+    for (const field of [page.getByLabel('Search by name'), page.getByRole('radio', { name: 'Figa' })]) {
+      await field.press('Enter');
+      await page.getByRole('heading', { name: 'Order from Figa' }).waitFor();
+      await page.getByRole('button', { name: 'Back' }).last().click();
+      await expect(page.getByRole('radio', { name: 'Figa' })).toBeChecked();
+    }
   });
 
   onPhone('goes back step by step with what was filled in, and away from it for good once it is made', async () => {
@@ -78,6 +80,7 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
       );
     const fill = async () => {
       await page.getByLabel('Time of order').fill('11:45');
+      await page.getByRole('button', { name: 'Discount, delivery fee, limit' }).click();
       await page.getByLabel('Discount').fill('7');
       await page.getByLabel('Bank transfer').check();
       await page.getByLabel('Bank account number').fill(ACCOUNT);
@@ -107,7 +110,7 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
     await page.waitForURL('**/orders/show/**');
     await page.goto(`/orders/create?restaurant=${bar.id}`);
     await page.getByRole('heading', { name: 'Order from Bar Kasztan' }).waitFor();
-    await expect(page.getByLabel('Discount')).toHaveValue('0');
+    await page.getByRole('button', { name: 'Discount, delivery fee, limit' }).waitFor();
     await expect(note).toHaveCount(0);
   });
 
@@ -164,7 +167,13 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
     await page.goto('/orders/create');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByLabel('Time of order')).toHaveValue('10:00');
+    await expect(page.getByLabel('Discount (%)')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Discount, delivery fee, limit' }).click();
     await expect(page.getByLabel('Discount (%)')).toHaveValue('0');
+    await page.getByLabel('Discount (%)').fill('05');
+    await page.getByLabel('Delivery fee per dish').focus();
+    await expect(page.getByLabel('Discount (%)')).toHaveValue('5');
+    await page.getByLabel('Time of order').focus();
     await expect(page.getByLabel('Delivery fee per dish')).toHaveValue('0,00\u00a0zł');
     await expect(page.getByRole('switch', { name: 'Cash' })).toBeChecked();
     for (const name of ['Bank transfer', 'BLIK']) await expect(page.getByRole('switch', { name })).not.toBeChecked();
@@ -183,12 +192,13 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
     await page.goto('/orders/create');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Time of order').fill('25:00');
-    await page.getByLabel('Discount (%)').fill('101');
-    await page.getByLabel('Delivery fee (split equally)').fill('ten');
-    await page.getByLabel('Delivery fee per dish').fill('10000,01');
     // A message that appears above must not move the switch away from under the press.
     await page.getByRole('switch', { name: 'Bank transfer' }).check();
     await page.getByRole('switch', { name: 'BLIK' }).check();
+    await page.getByRole('button', { name: 'Discount, delivery fee, limit' }).click();
+    await page.getByLabel('Discount (%)').fill('101');
+    await page.getByLabel('Delivery fee (split equally)').fill('ten');
+    await page.getByLabel('Delivery fee per dish').fill('10000,01');
     await create(page).click();
     await page.getByText('Enter a time, e.g. 11:30.').waitFor();
     await expect(alerts(page)).toHaveText([
@@ -200,6 +210,10 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
       'Required.',
     ]);
     await hasFocus(page.getByLabel('Time of order'));
+    // The fields of the price came later than those of the payment, and stand before them.
+    await page.getByLabel('Time of order').fill('11:45');
+    await create(page).click();
+    await hasFocus(page.getByLabel('Discount (%)'));
     expect(sent).toBe(0);
   });
 
@@ -221,6 +235,7 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
       await page.goto('/orders/create');
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByLabel('Time of order').fill('1145');
+      await page.getByRole('button', { name: 'Discount, delivery fee, limit' }).click();
       await page.getByLabel('Discount (%)').fill('7');
       await page.getByLabel('Delivery fee per dish').fill('1,5');
       await page.getByRole('switch', { name: 'Bank transfer' }).check();
@@ -295,7 +310,7 @@ test('a time that was left by a press does not come back', async () => {
   await page.getByRole('heading', { level: 2 }).first().click();
   await time.fill('1230');
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointercancel')));
-  await page.getByLabel('Discount (%)').focus();
+  await page.getByRole('switch', { name: 'Cash' }).focus();
   await page.evaluate(() => new Promise((done) => setTimeout(done)));
   await expect(time).toHaveValue('12:30');
 });

@@ -59,6 +59,7 @@ test('an order is opened, and a colleague sees it without reloading', async () =
   await seen(page.getByText('Select restaurant'));
   await look('create-order-1');
   await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Discount, delivery fee, limit' }).click();
   await page.getByLabel('Discount (%)').fill('10');
   await page.getByLabel('Delivery fee (split equally)').fill('10');
   await page.getByLabel('Bank transfer').check();

@@ -61,7 +61,7 @@ test('the call is offered and handed over, paying is asked for and agreed to, an
   await openersRow!.getByRole('button', { name: 'I’ll pay the restaurant' }).waitFor();
   const edits = (page: typeof opener.page) => [
     page.getByRole('button', { name: 'Mark as rejected' }),
-    page.getByLabel('Discount'),
+    page.getByRole('button', { name: 'Discount, delivery fee, limit' }),
     page.getByRole('button', { name: 'Mark back as un-ordered' }),
   ];
   await opener.page.goto(`/orders/${orderId}/edit`);

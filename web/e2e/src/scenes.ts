@@ -213,6 +213,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       act: steps(
         press('Continue'),
         (page) => page.getByLabel('Time of order').fill('27:99'),
+        press('Discount, delivery fee, limit'),
         (page) => page.getByLabel('Discount (%)').fill('200'),
         (page) => page.getByRole('switch', { name: 'Bank transfer' }).check(),
         press('Create'),

@@ -18,6 +18,7 @@ import { classNames } from '../../ui/class-names.js';
 import { DraftNote } from '../../ui/draft-note.js';
 import { ShopFront } from '../../ui/drawings.js';
 import { Empty } from '../../ui/data/empty.js';
+import { focusFirstFault } from '../../ui/fields/focus-first-fault.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
 import layout from '../../ui/layout.module.css';
 import { proposedTime } from '../../ui/format/time-of-day.js';
@@ -56,6 +57,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
         timeOfOrder: timeFor(data, like, data.orderDate),
       },
       mode: 'onTouched',
+      shouldFocusError: false,
     },
   );
   const [isDraft, setDraft] = useState(useOrderDraft(draftKey, setValue));
@@ -97,6 +99,10 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
     </Stepper>
   );
 
+  const toDetails = (event: { preventDefault(): void }) => {
+    event.preventDefault();
+    void navigate({ search: address.toString() }, { state: { restaurantId: chosen } });
+  };
   if (!restaurant)
     return (
       <section
@@ -105,20 +111,19 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
         aria-label={texts.stepRestaurant}
         className={classNames(layout.page, layout.focusable)}
       >
-        {steps}
-        {like && state === null && <p>{texts.gone(like.restaurantName)}</p>}
-        <RestaurantPicker restaurants={data.restaurantsList} chosen={chosen} onChoose={setChosen} />
-        <div className={classNames(layout.row, styles.actions)} data-spread>
-          <Button look="text" onClick={() => goBack(pathTo('todayOrders'))}>
-            {texts.back}
-          </Button>
-          <Button
-            disabled={chosen === ''}
-            onClick={() => void navigate({ search: address.toString() }, { state: { restaurantId: chosen } })}
-          >
-            {texts.continue}
-          </Button>
-        </div>
+        <form noValidate onSubmit={toDetails}>
+          {steps}
+          {like && state === null && <p>{texts.gone(like.restaurantName)}</p>}
+          <RestaurantPicker restaurants={data.restaurantsList} chosen={chosen} onChoose={setChosen} />
+          <div className={classNames(layout.row, styles.actions)} data-spread>
+            <Button look="text" onClick={() => goBack(pathTo('todayOrders'))}>
+              {texts.back}
+            </Button>
+            <Button type="submit" disabled={chosen === ''}>
+              {texts.continue}
+            </Button>
+          </div>
+        </form>
       </section>
     );
 
@@ -133,7 +138,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
     if (isDirect) return void navigate(pathTo('showOrder', { id: reply.id }), { replace: true });
     setCreated(reply.id);
     void navigate(-1);
-  });
+  }, focusFirstFault);
   const startAgain = () => {
     reset();
     setDraft(false);

@@ -7,6 +7,7 @@ import { serverNow } from '../../api/server-clock.js';
 import { useCall } from '../../api/use-call.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
+import { focusFirstFault } from '../../ui/fields/focus-first-fault.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
 import layout from '../../ui/layout.module.css';
 import { parseTimeOfDay } from '../../ui/format/time-of-day.js';
@@ -28,6 +29,7 @@ export function EditOrder() {
     // A change made elsewhere arrives in the fields that were not touched here.
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
+    shouldFocusError: false,
   });
   const { submit, isPending } = useCall(
     'updateOrder',
@@ -39,7 +41,7 @@ export function EditOrder() {
     const closesAt = closingTimeOf(form, serverNow(), companyZone(), order.closesAt);
     if (await submit({ body: { orderId: order.id, ...detailsOf(form), timeOfDelivery, closesAt } }))
       goBack(pathTo('showOrder', { id: order.id }));
-  });
+  }, focusFirstFault);
   return (
     <form className={layout.page} noValidate onSubmit={(event) => void save(event)}>
       <div className={layout.stack}>

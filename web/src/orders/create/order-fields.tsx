@@ -1,18 +1,16 @@
 import { useWatch, type Control } from 'react-hook-form';
-import { MAX_DISCOUNT } from '@kantyna/contracts/product';
 import { companyNow } from '../../ui/format/company-zone.js';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { useMoreTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { DateInput } from '../../ui/fields/date-input.js';
-import { MoneyInput } from '../../ui/fields/money-input.js';
-import { TextInput } from '../../ui/fields/text-input.js';
 import { TimeInput } from '../../ui/fields/time-input.js';
 import layout from '../../ui/layout.module.css';
 import { parseTimeOfDay } from '../../ui/format/time-of-day.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { ClosingInput } from './closing-input.js';
 import { LimitInput } from './limit-input.js';
-import { parsePercent, type OrderForm } from './order-form.js';
+import type { OrderForm } from './order-form.js';
+import { PriceFields } from './price-fields.js';
 import { PaymentFields } from '../../order/payment/payment-fields.js';
 
 interface Props {
@@ -32,7 +30,6 @@ interface Props {
 /** The fields of an order in groups: when, price, payment. */
 export function OrderFields({ control, today, closing, otherPayer, keepsPrices = false, withDelivery = false }: Props) {
   const { orderForm: texts } = useMoreTexts().orderForms;
-  const { common } = useTexts();
   const personName = usePersonName();
   // Delivery follows the order, which may lie ahead.
   const timeOfOrder = parseTimeOfDay(useWatch({ control, name: 'timeOfOrder' })) ?? '';
@@ -68,23 +65,7 @@ export function OrderFields({ control, today, closing, otherPayer, keepsPrices =
         {keepsPrices && otherPayer !== undefined && (
           <p className={layout.quiet}>{texts.otherPrices(personName(otherPayer))}</p>
         )}
-        {!keepsPrices && (
-          <>
-            <TextInput
-              control={control}
-              name="decreaseInPercent"
-              label={texts.decreaseInPercent}
-              inputMode="numeric"
-              maxLength={`${MAX_DISCOUNT}%`.length}
-              validate={(text) => parsePercent(text) !== undefined || common.notAPercentage}
-            />
-            <div className={layout.grid} data-columns="2">
-              <MoneyInput control={control} name="deliveryCostPerEverybody" label={texts.deliveryCostPerEverybody} />
-              <MoneyInput control={control} name="deliveryCostPerDish" label={texts.deliveryCostPerDish} />
-            </div>
-          </>
-        )}
-        <LimitInput control={control} />
+        {keepsPrices ? <LimitInput control={control} /> : <PriceFields control={control} />}
       </fieldset>
       <fieldset className={group} data-pad>
         <legend>{texts.payment}</legend>

@@ -19,6 +19,7 @@ export const texts = {
     tomorrow: 'Tomorrow',
     timeOfOrder: 'Time of order',
     timeOfDelivery: 'Time of delivery',
+    addCosts: 'Discount, delivery fee, limit',
     decreaseInPercent: 'Discount (%)',
     deliveryCostPerEverybody: 'Delivery fee (split equally)',
     deliveryCostPerDish: 'Delivery fee per dish',

@@ -21,6 +21,7 @@ export const texts: MoreTexts['orderForms'] = {
     tomorrow: 'Jutro',
     timeOfOrder: 'Godzina zamówienia',
     timeOfDelivery: 'Godzina dostawy',
+    addCosts: 'Zniżka, koszt dostawy, limit',
     decreaseInPercent: 'Zniżka (%)',
     deliveryCostPerEverybody: 'Koszt dostawy (do podziału)',
     deliveryCostPerDish: 'Koszt dostawy od dania',

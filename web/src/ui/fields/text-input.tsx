@@ -23,7 +23,7 @@ interface Props<V extends FieldValues> extends FieldProps<V> {
   multiline?: boolean;
   placeholder?: string;
   autoComplete?: string;
-  /** Reformats the text on blur. */
+  /** Reformats the text on blur; a whole number (`numeric`) loses its leading zeros. */
   onLeave?: (text: string) => string;
 }
 
@@ -58,7 +58,7 @@ export function TextInput<V extends FieldValues>({
       value={field.value}
       onChange={field.onChange}
       onBlur={() => {
-        const left = onLeave?.(field.value) ?? field.value;
+        const left = (onLeave ?? (inputMode === 'numeric' ? withoutLeadingZeros : String))(field.value);
         // A change validates at once, and a message that goes would move the button.
         if (left !== field.value) field.onChange(left);
         afterPress(field.onBlur);
@@ -73,3 +73,6 @@ export function TextInput<V extends FieldValues>({
     />
   );
 }
+
+/** `05` is 5; 0 stays. */
+const withoutLeadingZeros = (text: string): string => text.replace(/^\s*0+(?=\d)/, '');

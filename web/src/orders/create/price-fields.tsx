@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { mdiPlus } from '@mdi/js';
+import { useWatch, type Control } from 'react-hook-form';
+import { MAX_DISCOUNT } from '@kantyna/contracts/product';
+import { useMoreTexts, useTexts } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import { MoneyInput } from '../../ui/fields/money-input.js';
+import { TextInput } from '../../ui/fields/text-input.js';
+import layout from '../../ui/layout.module.css';
+import { LimitInput } from './limit-input.js';
+import { parsePercent, type OrderForm } from './order-form.js';
+
+/** What changes the prices of an order, and the limit: one button until it is pressed, or one of them is not zero. */
+export function PriceFields({ control }: { control: Control<OrderForm> }) {
+  const { orderForm: texts } = useMoreTexts().orderForms;
+  const { common } = useTexts();
+  const [percent, ...amounts] = useWatch({
+    control,
+    name: ['decreaseInPercent', 'deliveryCostPerEverybody', 'deliveryCostPerDish', 'limitPerPerson'],
+  });
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen && (parsePercent(percent) !== 0 || amounts.some((amount) => amount !== 0))) setOpen(true);
+  if (!isOpen)
+    return (
+      <div>
+        <Button look="text" icon={mdiPlus} onClick={() => setOpen(true)}>
+          {texts.addCosts}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <TextInput
+        control={control}
+        name="decreaseInPercent"
+        label={texts.decreaseInPercent}
+        inputMode="numeric"
+        maxLength={`${MAX_DISCOUNT}%`.length}
+        validate={(text) => parsePercent(text) !== undefined || common.notAPercentage}
+      />
+      <div className={layout.grid} data-columns="2">
+        <MoneyInput control={control} name="deliveryCostPerEverybody" label={texts.deliveryCostPerEverybody} />
+        <MoneyInput control={control} name="deliveryCostPerDish" label={texts.deliveryCostPerDish} />
+      </div>
+      <LimitInput control={control} />
+    </>
+  );
+}
