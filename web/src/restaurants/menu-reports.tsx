@@ -1,6 +1,7 @@
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiCloseCircleOutline, mdiPauseCircleOutline } from '@mdi/js';
 import type { DifferenceCounts, MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
 import type { MoreTexts } from '../texts/en-more.js';
+import { useInWords } from '../texts/use-in-words.js';
 import { useMoreTexts } from '../texts/texts.js';
 import { Ago } from '../ui/ago.js';
 import { classNames } from '../ui/class-names.js';
@@ -45,6 +46,7 @@ export function MenuReports({ reports }: { reports: MenuReport[] }) {
 
 function Report({ report }: { report: MenuReport }) {
   const personName = usePersonName();
+  const inWords = useInWords();
   const texts = useMoreTexts().menus.menuUpdates;
   const { at, by, outcome, username, cause, counts } = report;
   const { icon, tone } = LOOKS[outcome];
@@ -75,7 +77,7 @@ function Report({ report }: { report: MenuReport }) {
           <Differences differences={report.differences} counts={counts} />
         </details>
       )}
-      {cause !== undefined && <p className={classNames(styles.cause, layout.small)}>{cause}</p>}
+      {cause !== undefined && <p className={classNames(styles.cause, layout.small)}>{inWords(cause)}</p>}
     </>
   );
 }

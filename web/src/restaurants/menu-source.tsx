@@ -1,3 +1,4 @@
+import { useInWords } from '../texts/use-in-words.js';
 import { useMoreTexts } from '../texts/texts.js';
 import { mdiRefresh } from '@mdi/js';
 import type { MenuReading, MenuSource as Source } from '@kantyna/contracts/catalogue/menu-sources';
@@ -19,6 +20,7 @@ export function MenuSource({ restaurantId, source }: { restaurantId: string; sou
   const { readNow, isReading } = useReadMenuNow(restaurantId, source);
   const { url, lastReading, nextReading, failures, isFromFile, isSwitchedOff, addedBy, schedule } = source;
   const personName = usePersonName();
+  const inWords = useInWords();
   const { submit: remove, isPending: isRemoving } = useCall('removeMenuSource', { params: { restaurantId } });
   return (
     <>
@@ -68,7 +70,7 @@ export function MenuSource({ restaurantId, source }: { restaurantId: string; sou
           <ul className={classNames(layout.stack, layout.small, styles.lines)} data-gap="4">
             {failures.map(({ at, cause }) => (
               <li key={at}>
-                <Ago instant={at} />: {cause}
+                <Ago instant={at} />: {inWords(cause ?? '')}
               </li>
             ))}
           </ul>
@@ -79,6 +81,7 @@ export function MenuSource({ restaurantId, source }: { restaurantId: string; sou
 }
 
 function LastReading({ reading }: { reading: MenuReading | undefined }) {
+  const inWords = useInWords();
   const texts = useMoreTexts().menus.menuUpdates;
   if (!reading)
     return (
@@ -90,7 +93,7 @@ function LastReading({ reading }: { reading: MenuReading | undefined }) {
   const said = {
     read: [texts.readDishes(dishCount ?? 0), ...(readBy ? [texts.readBy[readBy]] : [])].join(' '),
     unchanged: texts.unchanged,
-    failed: texts.failed(cause),
+    failed: texts.failed(inWords(cause)),
   }[outcome];
   return (
     <>

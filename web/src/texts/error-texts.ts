@@ -1,13 +1,16 @@
 import type { FirstTexts } from './en.js';
 import type { MoreTexts } from './en-more.js';
+import type { Sentences } from './in-words.js';
 import { currentTexts, useMoreTexts, useTexts } from './texts.js';
 
-type Refusals = MoreTexts['refusals'];
+type Refusals = Omit<MoreTexts['refusals'], 'sentences'>;
 
 /** What failures are called. Without the texts of refusals and faults, the server's own words are shown. */
-export type ErrorTexts = FirstTexts['errors'] & { readonly [P in keyof Refusals]: Partial<Refusals[P]> };
+export type ErrorTexts = FirstTexts['errors'] & { readonly [P in keyof Refusals]: Partial<Refusals[P]> } & {
+  readonly sentences: Sentences;
+};
 
-const NONE = { refusals: {}, faults: {} };
+const NONE = { refusals: {}, faults: {}, sentences: [] };
 
 /** What failures are called, as React state. */
 export const useErrorTexts = (): ErrorTexts => ({

@@ -1,4 +1,5 @@
 import type { ErrorReply } from '@kantyna/contracts/format';
+import { inWords } from './in-words.js';
 import { isolated } from './isolated.js';
 import { isLostConnection } from '../api/error-list.js';
 import type { FirstTexts } from './en.js';
@@ -86,7 +87,9 @@ function refusalEntries(body: unknown, texts: ErrorTexts): string[] | undefined 
   const { code, name } = (body ?? {}) as { code?: unknown; name?: unknown };
   const text = (texts.refusals as Record<string, string | undefined>)[String(code)];
   if (!text?.includes('{name}')) return text === undefined ? undefined : [text];
-  return typeof name === 'string' ? [text.replace('{name}', () => isolated(name))] : undefined;
+  return typeof name === 'string'
+    ? [text.replace('{name}', () => isolated(inWords(name, texts.sentences)))]
+    : undefined;
 }
 
 // By shape, not by class: another bundle may have its own copy of the class.

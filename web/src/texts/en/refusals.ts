@@ -1,3 +1,4 @@
+import type { Sentences } from '../in-words.js';
 import type { FaultCode, FaultParams } from '@kantyna/contracts/faults';
 import type { RefusalCode } from '@kantyna/contracts/refusal';
 
@@ -139,5 +140,8 @@ const faults = {
 /** A text for each code, made of the parameters of the fault. */
 type FaultTexts = { readonly [C in FaultCode]: (params: FaultParams<C>) => string };
 
+/** What services write in English stays. */
+const sentences: Sentences = [];
+
 /** The English texts of refusals and faults, which no page needs before something fails. */
-export const texts = { refusals, faults };
+export const texts = { refusals, faults, sentences };

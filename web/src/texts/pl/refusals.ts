@@ -1,4 +1,5 @@
 import type { MoreTexts } from '../en-more.js';
+import { sentences } from './sentences.js';
 
 /** The Polish texts of refusals, by code. */
 const refusals: MoreTexts['refusals']['refusals'] = {
@@ -136,4 +137,4 @@ const faults: MoreTexts['refusals']['faults'] = {
 };
 
 /** The Polish texts of refusals and faults. */
-export const texts = { refusals, faults };
+export const texts = { refusals, faults, sentences };
