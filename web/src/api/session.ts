@@ -60,6 +60,12 @@ function personIdOf({ token, username }: UserInfo): string {
   }
 }
 
+/** The id of the signed-in person: the subject of their token. Two people may have one username. */
+export function currentPersonId(): string {
+  const present = session.get();
+  return present ? personIdOf(present) : '';
+}
+
 /** Calls `listener` whenever a session ends, and at once if one ended while the app was loading. */
 export function onSessionEnd(listener: (end: SessionEnd) => void): void {
   endListeners.add(listener);

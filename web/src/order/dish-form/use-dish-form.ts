@@ -3,12 +3,10 @@ import { useForm } from 'react-hook-form';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { isAlike } from '@kantyna/order-rules/alike';
-import { draftKey, forgetDraft, keepDraft } from '../../ui/browser/drafts.js';
-import { useLeaveFieldBeforeReload } from '../../ui/browser/use-draft.js';
+import { useDraft } from '../../ui/browser/use-draft.js';
 import { findDishEntry, type DishEntryIds } from '../dish-entry.js';
-import { choiceOfEntry, typedDish, type DishChoice } from '../menu/dish-choice.js';
+import { choiceOfEntry, restoreDraft, typedDish, type DishChoice, type RestoredDraft } from '../menu/dish-choice.js';
 import { useOrder } from '../use-order.js';
-import { restoredDraft, type RestoredDraft } from './draft.js';
 
 /** The values of the form before a dish is chosen. */
 const NO_DISH: DishChoice = { ...typedDish(''), quantity: 0 };
@@ -19,8 +17,11 @@ interface Step {
   /** Whether the fields that were not touched follow the edited dish in the order. */
   follows: boolean;
   /** What the form began with, as long as it says so. */
-  draft?: RestoredDraft | undefined;
+  draft?: (RestoredDraft & { isOffered: boolean }) | undefined;
 }
+
+/** What is kept of a choice. `isOffered`: it is an offered choice that asks for more, the person did not type it. */
+type KeptChoice = DishChoice & { isOffered?: true };
 
 /**
  * The form of a dish, from the menu to the button that saves it. It begins with its draft, if there is one, or with the dish that is
@@ -28,12 +29,17 @@ interface Step {
  * values of the edited dish is none.
  */
 export function useDishForm(edited: EditedDish | undefined) {
-  const { order, currentUserId, allDishesInRestaurant } = useOrder();
+  const { order, allDishesInRestaurant } = useOrder();
   const original = edited?.choice;
-  const key = draftKey(currentUserId, order.id, edited?.dishEntryId ?? 'new');
+  const { kept, keep, forget } = useDraft<KeptChoice>(order.id, edited?.dishEntryId ?? 'new');
   const [{ isPicking, follows, draft }, setStep] = useState((): Step => {
-    const found = restoredDraft(key, allDishesInRestaurant, original);
-    return { isPicking: !(found?.choice ?? original), follows: !found?.choice, draft: found };
+    const { isOffered = false, ...choice } = kept ?? {};
+    const found = kept && restoreDraft({ ...NO_DISH, ...choice }, allDishesInRestaurant, original);
+    return {
+      isPicking: !(found?.choice ?? original),
+      follows: !found?.choice,
+      draft: found && { ...found, isOffered },
+    };
   });
   const form = useForm<DishChoice>({
     defaultValues: draft?.choice ?? original ?? NO_DISH,
@@ -41,12 +47,14 @@ export function useDishForm(edited: EditedDish | undefined) {
     mode: 'onTouched',
   });
   const { reset, getValues, subscribe } = form;
-  const keep = useEffectEvent((values: DishChoice) => {
-    if (values.quantity === 0 || JSON.stringify(values) === JSON.stringify(original)) forgetDraft(key);
-    else keepDraft(key, values);
+  const keepChanged = useEffectEvent((values: DishChoice) => {
+    const isChanged = values.quantity > 0 && JSON.stringify(values) !== JSON.stringify(original);
+    keep(isChanged ? values : undefined);
   });
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [subscribe]);
-  useLeaveFieldBeforeReload();
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keepChanged(values) }),
+    [subscribe],
+  );
   return {
     form,
     isPicking,
@@ -63,7 +71,7 @@ export function useDishForm(edited: EditedDish | undefined) {
       reset(original ?? NO_DISH);
       setStep({ isPicking: !original, follows: true });
     },
-    forget: () => forgetDraft(key),
+    forget,
   };
 }
 

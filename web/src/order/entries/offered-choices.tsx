@@ -5,7 +5,7 @@ import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useRead } from '../../api/read.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
-import { draftKey, keepDraft } from '../../ui/browser/drafts.js';
+import { keepDraft } from '../../ui/browser/use-draft.js';
 import { classNames } from '../../ui/class-names.js';
 import { foodIcon } from '../../ui/food-icon.js';
 import { Icon } from '../../ui/icon.js';
@@ -48,7 +48,7 @@ export function OfferedChoices({ most, skeleton }: Props) {
   const bodyOf = (choice: PastChoice) => chosenDish(orderId, choiceAgain(choice));
   const add = async (choice: PastChoice) => {
     if (choice.toChoose || misfitOf(choice) !== '') {
-      keepDraft(draftKey(viewed.currentUserId, orderId, 'new'), { ...choiceAgain(choice), isOffered: true });
+      keepDraft([orderId, 'new'], { ...choiceAgain(choice), isOffered: true });
       // The form asks for more.
       return editing.add();
     }

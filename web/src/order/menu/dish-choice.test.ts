@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { dishPrice } from '@kantyna/money/order-price';
-import { choiceOfEntry, chosenDish, dishOnMenu } from './dish-choice.js';
+import { choiceOfEntry, chosenDish, dishOnMenu, restoreDraft } from './dish-choice.js';
 
 describe('a chosen dish', () => {
   const menu = [
@@ -60,4 +60,57 @@ test('a typed dish is that of the menu if it has its name and a menu says what i
   expect(dishOnMenu(typed, [dish])).toBeUndefined();
   expect(dishOnMenu({ ...typed, name: 'Kluski' }, [ofMenu])).toBeUndefined();
   expect(dishOnMenu({ ...typed, dishId: 'd1' }, [ofMenu])).toBeUndefined();
+});
+
+describe('a restored draft', () => {
+  const zurek = {
+    id: 'd1',
+    name: 'Żurek biały',
+    price: 1700,
+    category: 'Zupy',
+    sideDishes: [{ id: 's1', name: 'Chleb', price: 200 }],
+  };
+  const draft = {
+    dishId: 'd1',
+    name: 'Żurek',
+    price: 1600,
+    sideDishes: [
+      { id: 's1', name: 'Chleb', price: 150 },
+      { id: 's2', name: 'Jajko', price: 300 },
+      { name: 'Ser', price: 400 },
+    ],
+    comment: 'gorący',
+    quantity: 2,
+  };
+
+  test('has the names and prices of the menu, and names the side dishes that are gone', () => {
+    expect(restoreDraft(draft, [zurek])).toEqual({
+      choice: {
+        dishId: 'd1',
+        name: 'Żurek biały',
+        price: 1700,
+        sideDishes: [
+          { id: 's1', name: 'Chleb', price: 200 },
+          { name: 'Ser', price: 400 },
+        ],
+        comment: 'gorący',
+        quantity: 2,
+      },
+      gone: ['Jajko'],
+    });
+  });
+  test('has no choice once its dish is gone', () => {
+    expect(restoreDraft(draft, [])).toEqual({ gone: ['Żurek'] });
+  });
+  test('keeps the prices of the dish entry that it changes', () => {
+    const before = { ...draft, price: 1500, sideDishes: [{ id: 's2', name: 'Jajko', price: 250 }] };
+    expect(restoreDraft(draft, [zurek], before)).toMatchObject({
+      choice: { price: 1500, sideDishes: [{ price: 200 }, { name: 'Jajko', price: 250 }, { name: 'Ser' }] },
+      gone: [],
+    });
+  });
+  test('keeps a typed dish as it is', () => {
+    const typed = { name: 'Racuchy', price: Number.NaN, sideDishes: [], comment: '', quantity: 1 };
+    expect(restoreDraft(typed, [])).toEqual({ choice: typed, gone: [] });
+  });
 });

@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Order } from '@kantyna/contracts/orders/order';
 import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
-import { forgetDraft } from '../../ui/browser/drafts.js';
+import { useFormDraft } from '../../ui/browser/use-draft.js';
 import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { companyNow, companyZone } from '../../ui/format/company-zone.js';
@@ -24,7 +24,6 @@ import layout from '../../ui/layout.module.css';
 import { proposedTime } from '../../ui/format/time-of-day.js';
 import { closingTimeOf, lastClosing, proposedClosing, rememberClosing } from '../closing-choice.js';
 import styles from '../form.module.css';
-import { OrderDraftKeeper, orderDraftKey, useOrderDraft } from './order-draft.js';
 import { OrderFields } from './order-fields.js';
 import { detailsOf, formOfNewOrder, ORDER_FIELDS, type OrderForm } from './order-form.js';
 import { RestaurantPicker } from '../restaurant-picker.js';
@@ -47,20 +46,18 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
   const restaurant = data.restaurantsList.find(({ id }) => id === restaurantId);
   const [chosen, setChosen] = useState((restaurant ?? data.restaurantsList[0])?.id ?? '');
   const [created, setCreated] = useState<string>();
-  const [draftKey] = useState(() => orderDraftKey(like));
   const attempt = useRef<{ filled: string; closesAt: string | null }>(undefined);
-  const { control, getFieldState, getValues, handleSubmit, reset, resetField, setError, setValue } = useForm<OrderForm>(
-    {
-      defaultValues: {
-        ...formOfNewOrder(data, like),
-        ...proposedClosing(lastClosing(), companyNow().time),
-        timeOfOrder: timeFor(data, like, data.orderDate),
-      },
-      mode: 'onTouched',
-      shouldFocusError: false,
+  const { control, getFieldState, getValues, handleSubmit, reset, resetField, setError, ...form } = useForm<OrderForm>({
+    defaultValues: {
+      ...formOfNewOrder(data, like),
+      ...proposedClosing(lastClosing(), companyNow().time),
+      timeOfOrder: timeFor(data, like, data.orderDate),
     },
-  );
-  const [isDraft, setDraft] = useState(useOrderDraft(draftKey, setValue));
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
+  const draft = useFormDraft(form, 'order', like?.id ?? 'new');
+  const [isDraft, setDraft] = useState(draft.kept !== undefined);
   const orderDate = useWatch({ control, name: 'orderDate' });
   useEffect(() => {
     if (!getFieldState('timeOfOrder').isDirty)
@@ -72,7 +69,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
     {
       onReply: () => {
         rememberClosing(getValues());
-        forgetDraft(draftKey);
+        draft.forget();
       },
       onFailure: (failure) => showFaults(failure, setError, ORDER_FIELDS),
     },
@@ -127,13 +124,13 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
       </section>
     );
 
-  const save = handleSubmit(async (form) => {
-    const filled = JSON.stringify(form);
+  const save = handleSubmit(async (values) => {
+    const filled = JSON.stringify(values);
     // The same form that is sent again is the same request: a minute later "in 15 minutes" would make a second order.
     if (attempt.current?.filled !== filled)
-      attempt.current = { filled, closesAt: closingTimeOf(form, serverNow(), companyZone(), null) };
+      attempt.current = { filled, closesAt: closingTimeOf(values, serverNow(), companyZone(), null) };
     const { closesAt } = attempt.current;
-    const reply = await submit({ body: { restaurantId: restaurant.id, ...detailsOf(form), closesAt } });
+    const reply = await submit({ body: { restaurantId: restaurant.id, ...detailsOf(values), closesAt } });
     if (!reply) return;
     if (isDirect) return void navigate(pathTo('showOrder', { id: reply.id }), { replace: true });
     setCreated(reply.id);
@@ -155,7 +152,6 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
         <h2>{texts.from(restaurant.name)}</h2>
         {isDraft && <DraftNote onStartAgain={startAgain} />}
         <Link to={`${pathTo('standingOrders')}?restaurant=${restaurant.id}`}>{standingOrders.everyWeek}</Link>
-        <OrderDraftKeeper control={control} draftKey={draftKey} />
         <OrderFields control={control} today={data.orderDate} closing={{ kept: null }} />
         <div className={classNames(layout.row, styles.actions)} data-spread>
           <Button

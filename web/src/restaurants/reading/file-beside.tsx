@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { useWide } from '../../ui/use-wide.js';
 import styles from './paste.module.css';
-import type { FileOrigin } from './paste-draft.js';
+import type { FileOrigin } from './paste.js';
 import type { ReadyFile } from './ready-file.js';
 import { Doubts } from '../doubts.js';
 

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import type { PageToRead } from './use-preview.js';
 import styles from './paste.module.css';
-import type { PageOrigin } from './paste-draft.js';
+import type { PageOrigin } from './paste.js';
 import { PageLines } from './page-lines.js';
 import { ShowMe } from './show-me.js';
 import { Doubts } from '../doubts.js';

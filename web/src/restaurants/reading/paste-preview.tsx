@@ -4,7 +4,6 @@ import { mdiArrowLeft } from '@mdi/js';
 import { useRead } from '../../api/read.js';
 import type { DoubtfulLine } from '@kantyna/contracts/catalogue/pasted-menus';
 import { MAX_NAME_LENGTH } from '@kantyna/contracts/product';
-import { forgetDraft } from '../../ui/browser/drafts.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
@@ -13,15 +12,15 @@ import { Price } from '../../ui/price.js';
 import { toBody, useConfirmReading } from './use-confirm-reading.js';
 import menus from '../menus.module.css';
 import styles from './paste.module.css';
-import { pageReadAgain, type Paste } from './paste-draft.js';
+import { pageReadAgain, type Paste } from './paste.js';
 import { PastedTable } from './pasted-table.js';
 import { faultsOf, rowDifferences, type PastedRow } from './pasted-rows.js';
 
 interface Props {
   restaurantId: string;
   paste: Paste;
-  /** The key of the draft of it, which ends when it is applied. */
-  draft: string;
+  /** Forgets the draft of it, once it is applied. */
+  onForget: () => void;
   /** What is said above it. */
   note: ReactNode;
   /** Where the dishes were read, beside them. */
@@ -34,7 +33,7 @@ interface Props {
 }
 
 /** The dishes that were read, their effect on the menu, and the button that applies them. */
-export function PastePreview({ restaurantId, paste, draft, note, beside, refuse, onChange, onBack, onDone }: Props) {
+export function PastePreview({ restaurantId, paste, onForget, note, beside, refuse, onChange, onBack, onDone }: Props) {
   const texts = useMoreTexts().reading;
   const heading = useRef<HTMLHeadingElement>(null);
   const { rows, lines, replace, origin } = paste;
@@ -47,7 +46,7 @@ export function PastePreview({ restaurantId, paste, draft, note, beside, refuse,
   });
   const { submit, isPending } = useConfirmReading(restaurantId, ({ added, changed, removed }) => {
     showNotice({ text: texts.done(added, changed, removed) });
-    forgetDraft(draft);
+    onForget();
   });
   const confirm = async () => {
     if (!cannot && (await submit(paste))) onDone();

@@ -1,12 +1,11 @@
 import { useMoreTexts } from '../../texts/texts.js';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { MenuSource } from '@kantyna/contracts/catalogue/menu-sources';
 import { webAddress } from '@kantyna/contracts/web-address';
 import { keptReply } from '../../api/kept-replies.js';
 import { useRead } from '../../api/read.js';
 import { useCall } from '../../api/use-call.js';
-import { draftKey } from '../../ui/browser/drafts.js';
-import { signedInId, useDraft } from '../../ui/browser/use-draft.js';
+import { useDraft } from '../../ui/browser/use-draft.js';
 import { classNames } from '../../ui/class-names.js';
 import { DraftNote } from '../../ui/draft-note.js';
 import layout from '../../ui/layout.module.css';
@@ -15,7 +14,7 @@ import { FileBeside } from './file-beside.js';
 import { FileForm } from './file-form.js';
 import { PageForm } from './page-form.js';
 import { PageBeside } from './page-beside.js';
-import { keptPaste, type ReadingSource, type Origin, type PageOrigin, type Paste } from './paste-draft.js';
+import { type ReadingSource, type Origin, type PageOrigin, type Paste } from './paste.js';
 import { PastePreview } from './paste-preview.js';
 import { usePreview, type PageToRead } from './use-preview.js';
 import { toPastedRow, toReadRow } from './pasted-rows.js';
@@ -30,6 +29,14 @@ interface Props {
   onDone: () => void;
 }
 
+/** What a person began with. */
+interface Draft {
+  readonly text: string;
+  readonly how: ReadingSource;
+  readonly url: string;
+  readonly read?: Paste | undefined;
+}
+
 const HOWS = ['text', 'page', 'file'] as const;
 
 /** When a page is read again, as long as nobody has chosen: as the restaurant's source is. */
@@ -41,8 +48,8 @@ function firstSchedule(source: MenuSource | null | undefined, address: string | 
 /** A text, a page or a file becomes dishes, which a person looks over before anything happens. */
 export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
   const texts = useMoreTexts().reading;
-  const [key] = useState(() => draftKey(signedInId(), 'menu', restaurantId));
-  const [kept] = useState(() => keptPaste(key));
+  const draft = useDraft<Draft>('menu', restaurantId);
+  const { kept } = draft;
   const [isKept, setKept] = useState(kept !== undefined);
   const [how, setHow] = useState<ReadingSource>(kept?.how ?? (startUrl === '' ? 'text' : 'page'));
   const [text, setText] = useState(kept?.text ?? '');
@@ -78,7 +85,7 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
     readPage({ file: ready.content });
   };
   const isEmpty = text === '' && (url === '' || url === startUrl) && !read;
-  useDraft(key, isEmpty ? undefined : { how, text, url, read });
+  useEffect(() => draft.keep(isEmpty ? undefined : { how, text, url, read }));
   const startAgain = () => {
     setText('');
     setUrl(startUrl);
@@ -95,7 +102,7 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
       <PastePreview
         restaurantId={restaurantId}
         paste={read}
-        draft={key}
+        onForget={draft.forget}
         note={note}
         beside={
           origin?.kind === 'file' ? (

@@ -1,11 +1,10 @@
 import { useMoreTexts } from '../../texts/texts.js';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { mdiAlertOutline } from '@mdi/js';
 import type { HeldMenu } from '@kantyna/contracts/catalogue/held-menus';
 import { useRead } from '../../api/read.js';
 import { useCall } from '../../api/use-call.js';
-import { draftKey, forgetDraft } from '../../ui/browser/drafts.js';
-import { signedInId, useDraft } from '../../ui/browser/use-draft.js';
+import { useDraft } from '../../ui/browser/use-draft.js';
 import { Banner } from '../../ui/banner.js';
 import { Loaded } from '../../ui/data/loaded.js';
 import { DraftNote } from '../../ui/draft-note.js';
@@ -13,7 +12,7 @@ import layout from '../../ui/layout.module.css';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import { HoldReasons } from '../hold-reasons.js';
 import { PageOfWaitingMenu } from './page-of-waiting-menu.js';
-import { keptPaste, type Paste } from './paste-draft.js';
+import type { Paste } from './paste.js';
 import { PastePreview } from './paste-preview.js';
 import { toReadRow } from './pasted-rows.js';
 
@@ -48,16 +47,16 @@ const toPaste = ({ report: { id, why = ['few'], by }, url, dishes }: HeldMenu): 
 function WaitingMenuPreview({ restaurantId, held, onDone }: Props & { held: HeldMenu }) {
   const texts = useMoreTexts().reading;
   const { report, url } = held;
-  const [key] = useState(() => draftKey(signedInId(), 'held', report.id));
-  const [kept] = useState(() => keptPaste(key)?.read);
+  const draft = useDraft<{ read: Paste }>('held', report.id);
+  const kept = draft.kept?.read;
   const [isKept, setKept] = useState(kept !== undefined);
   const [paste, setPaste] = useState(kept ?? toPaste(held));
   const [isTouched, setTouched] = useState(isKept);
-  useDraft(key, isTouched ? { text: '', read: paste } : undefined);
+  useEffect(() => draft.keep(isTouched ? { read: paste } : undefined));
   const { submit, isPending } = useCall(
     'refuseHeldMenu',
     { params: { restaurantId }, body: { reportId: report.id } },
-    { onReply: () => forgetDraft(key) },
+    { onReply: draft.forget },
   );
   const refuse = async () => {
     const reply = await submit();
@@ -73,7 +72,7 @@ function WaitingMenuPreview({ restaurantId, held, onDone }: Props & { held: Held
     <PastePreview
       restaurantId={restaurantId}
       paste={paste}
-      draft={key}
+      onForget={draft.forget}
       note={
         <>
           <Banner tone="warning" icon={mdiAlertOutline}>

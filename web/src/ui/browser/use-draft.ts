@@ -1,28 +1,79 @@
-import { useEffect } from 'react';
-import { forgetDraft } from './drafts.js';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { currentPersonId } from '../../api/session.js';
 import { leaveField } from './layers.js';
-import { currentSession } from '../../api/session.js';
 
-/** The id of the signed-in person, for a form without data that have it: the subject of their token. Two people may have one username. */
-export function signedInId(): string {
-  const [, claims = ''] = currentSession()?.token.split('.') ?? [];
-  return (JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { sub: string }).sub;
+/** The key of the person's draft of this: `kantyna.draft.<person>.order.new`. */
+const keyOf = (about: readonly string[]): string => ['kantyna.draft', currentPersonId(), ...about].join('.');
+
+/** Keeps a draft until the tab is closed; `undefined` is none. */
+function keep(key: string, draft: unknown): void {
+  if (draft === undefined) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, JSON.stringify(draft));
 }
 
-/** Keeps a draft as it changes; `undefined` is none. */
-export function useDraft(key: string, draft: unknown): void {
-  const kept = JSON.stringify(draft) as string | undefined;
-  useEffect(() => {
-    if (kept === undefined) forgetDraft(key);
-    else sessionStorage.setItem(key, kept);
-  }, [key, kept]);
-  useLeaveFieldBeforeReload();
+/** The draft under the key. JSON has `null` for an amount that could not be read (`NaN`), and drafts have no other `null`. */
+function keptUnder(key: string): unknown {
+  const kept = sessionStorage.getItem(key);
+  return kept === null ? undefined : JSON.parse(kept, (_, value: unknown) => value ?? Number.NaN);
 }
 
-/** A reload leaves the field that is being typed in, so that its text counts. */
-export function useLeaveFieldBeforeReload(): void {
+/** Keeps what a form is to begin with that is not open yet. */
+export const keepDraft = (about: readonly string[], draft: object): void => keep(keyOf(about), draft);
+
+/** What the person began and did not finish, as this tab keeps it. */
+export interface Draft<Kept> {
+  /** What was there when the form opened, as this version or an earlier one kept it. */
+  readonly kept: Kept | undefined;
+  /** Keeps what there is now, if it is not what it was called with before; `undefined` is none. */
+  readonly keep: (draft: Kept | undefined) => void;
+  readonly forget: () => void;
+}
+
+/** The person's draft of something, of which they have one: `useDraft('order', 'new')`. A reload leaves the field that is being typed in, so that its text counts. */
+export function useDraft<Kept extends object>(...about: readonly string[]): Draft<Kept> {
+  const [draft] = useState((): Draft<Kept> => {
+    const key = keyOf(about);
+    let latest: string | undefined;
+    return {
+      kept: keptUnder(key) as Kept | undefined,
+      keep(next) {
+        const json = JSON.stringify(next) as string | undefined;
+        if (json !== latest) keep(key, next);
+        latest = json;
+      },
+      forget: () => keep(key, undefined),
+    };
+  });
   useEffect(() => {
     addEventListener('pagehide', leaveField);
     return () => removeEventListener('pagehide', leaveField);
   }, []);
+  return draft;
+}
+
+/** The draft of a form: what is changed in it is kept, and filled in again. */
+export function useFormDraft<Values extends FieldValues>(
+  { setValue, subscribe }: Pick<UseFormReturn<Values>, 'setValue' | 'subscribe'>,
+  ...about: readonly string[]
+): Draft<Partial<Values>> {
+  const draft = useDraft<Partial<Values>>(...about);
+  // Before the effects that propose values for the fields that were not changed.
+  useLayoutEffect(() => {
+    for (const [name, value] of Object.entries(draft.kept ?? {}))
+      setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+  }, [draft, setValue]);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, dirtyFields: true },
+        callback({ values, dirtyFields }) {
+          const dirty: Readonly<Record<string, unknown>> = { ...dirtyFields };
+          const changed = Object.entries(values).filter(([name]) => dirty[name]);
+          draft.keep(changed.length > 0 ? (Object.fromEntries(changed) as Partial<Values>) : undefined);
+        },
+      }),
+    [draft, subscribe],
+  );
+  return draft;
 }

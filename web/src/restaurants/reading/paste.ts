@@ -1,7 +1,6 @@
 import type { PageSelectors, ReadBy, Schedule } from '@kantyna/contracts/catalogue/menu-sources';
 import type { HoldReason } from '@kantyna/contracts/catalogue/menu-readings';
 import type { DoubtfulLine } from '@kantyna/contracts/catalogue/pasted-menus';
-import { keptDraft } from '../../ui/browser/drafts.js';
 import type { PastedRow } from './pasted-rows.js';
 
 /** Where dishes were read, if not in a text. */
@@ -57,20 +56,4 @@ export function pageReadAgain({
   if (origin?.kind !== 'page' || !replace) return undefined;
   const { readBy, schedule } = origin;
   return readBy && schedule !== 'once' ? { ...origin, readBy, schedule } : undefined;
-}
-
-/** What a person began with. */
-export interface Draft {
-  readonly text: string;
-  readonly how?: ReadingSource;
-  readonly url?: string;
-  readonly read?: Paste | undefined;
-}
-
-/** What is kept under the key, and what was read, if something was; `undefined` without it. */
-export function keptPaste(key: string): Draft | undefined {
-  const kept = keptDraft(key) as Draft | undefined;
-  if (!kept?.read) return kept;
-  const rows = kept.read.rows.map((row) => ({ ...row, price: (row.price as number | null) ?? Number.NaN }));
-  return { ...kept, read: { ...kept.read, rows } };
 }
