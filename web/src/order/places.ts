@@ -1,10 +1,5 @@
-import { focusOn } from '../ui/browser/focus.js';
-
 /** The id of an entry's card on the page. */
 export const entryCardId = (entryId: string): string => `entry-${entryId}`;
 
-/** The id of the head of an order's page. */
+/** The id of the heading of an order's page, which takes the focus when a step of the order takes what had it away. */
 export const ORDER_HEAD = 'order-head';
-
-/** Moves the focus to the head of the order's page, after the button that had it is gone. */
-export const focusOrderHead = (): void => void focusOn(ORDER_HEAD);

@@ -23,6 +23,7 @@ import { OrderHead } from './head/order-head.js';
 import { OrderPanels } from './head/order-panels.js';
 import { OwnerActions } from './head/owner-actions.js';
 import styles from './show-order-page.module.css';
+import { ORDER_HEAD } from './places.js';
 import { OrderProvider, useOrder } from './use-order.js';
 
 const RolesRow = lazyComponent(async () => (await import('./roles/roles-row.js')).RolesRow);
@@ -72,7 +73,7 @@ function WholeOrder() {
   const dishes = orderEntries.flatMap(({ dishEntries }) => dishEntries);
   const rows = Math.min(dishes.length + 1, 10);
   return (
-    <div className={classNames(layout.stack, styles.page)} data-gap="12">
+    <div role="region" aria-labelledby={ORDER_HEAD} className={classNames(layout.stack, styles.page)} data-gap="12">
       <OrderHead />
       <OrderPanels />
       {isWide && <OwnerActions />}

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import { focusOn } from './browser/focus.js';
 
 /**
- * Whether something was dismissed for good in this browser, and a function that dismisses it. The focus goes to the page. What
- * `isShownOnce` counts as dismissed the next time, too.
+ * Whether something was dismissed for good in this browser, and a function that dismisses it. What `isShownOnce` counts as dismissed the
+ * next time, too.
  */
 export function useDismissed(name: string, { isShownOnce = false } = {}): [dismissed: boolean, dismiss: () => void] {
   const key = `kantyna.dismissed.${name}`;
@@ -14,7 +13,6 @@ export function useDismissed(name: string, { isShownOnce = false } = {}): [dismi
   const dismiss = () => {
     localStorage.setItem(key, 'yes');
     setDismissed(true);
-    focusOn('content'); // The button that had it is about to go.
   };
   return [dismissed, dismiss];
 }

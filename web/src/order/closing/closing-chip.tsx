@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
-import { focusOrderHead } from '../places.js';
 import { useOrder } from '../use-order.js';
 import styles from './closing-chip.module.css';
 import { ClosingAnnouncements, TimeLeft } from './time-left.js';
@@ -53,11 +52,7 @@ function ClosingControls({ id }: { id: string }) {
   const { order, may } = useOrder();
   const about = { params: { orderId: order.id } };
   const extend = useCall('extendClosing', about);
-  const { submit, isPending } = useCall('closeNow', about);
-  const closeNow = async () => {
-    // The pressed button is gone then, and the focus with it.
-    if (await submit()) focusOrderHead();
-  };
+  const close = useCall('closeNow', about);
   return (
     <div id={id} className={classNames(layout.row, styles.actions)} data-gap="8" data-end>
       {EXTENSIONS.map((minutes) => (
@@ -73,7 +68,7 @@ function ClosingControls({ id }: { id: string }) {
         </Button>
       ))}
       {may.closeNow && (
-        <Button look="outline" size="compact" pending={isPending} onClick={() => void closeNow()}>
+        <Button look="outline" size="compact" pending={close.isPending} onClick={() => void close.submit()}>
           {texts.closeNow}
         </Button>
       )}

@@ -24,10 +24,12 @@ export function OrderHead() {
   const creator = usePersonName()(order.orderCreatorUsername);
   const date = calendarDate(order.orderDate, language);
   return (
-    <div id={ORDER_HEAD} tabIndex={-1} className={classNames(styles.head, layout.focusable)}>
+    <div className={styles.head}>
       <Tile place={order.restaurantName} />
       <div className={styles.names}>
-        <h2 className={layout.clipped}>{order.restaurantName}</h2>
+        <h2 id={ORDER_HEAD} className={layout.clipped}>
+          {order.restaurantName}
+        </h2>
         <div className={classNames(layout.quiet, layout.small, layout.clipped)}>
           {date} · {viewer.isCreator ? texts.byYou : today.by(creator)}
         </div>

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.js';
 import { useCall } from '../../api/use-call.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
-import { focusOrderHead } from '../places.js';
 import { StepButton } from '../step-button.js';
 import { useOrder } from '../use-order.js';
 import { classNames } from '../../ui/class-names.js';
@@ -27,20 +26,12 @@ export function OwnerActions() {
   const beginCall = async () => {
     if (await call.submit()) void navigate(pathTo('orderView', { id: order.id }));
   };
-  const focusAfter = async (done: Promise<unknown>) => {
-    if (await done) focusOrderHead();
-  };
   const isEmpty = orderEntries.length === 0;
   if (!viewer.isOrganiser) return null;
   return (
     <div className={classNames(layout.row, styles.actions)} data-gap="8">
       {steps.some(({ type }) => type === 'close') && (
-        <StepButton
-          step="close"
-          icon={mdiLockClock}
-          pending={close.isPending}
-          onClick={() => void focusAfter(close.submit())}
-        >
+        <StepButton step="close" icon={mdiLockClock} pending={close.isPending} onClick={() => void close.submit()}>
           {closing.closeNow}
         </StepButton>
       )}
@@ -66,7 +57,7 @@ export function OwnerActions() {
           step="deliver"
           icon={mdiCheckCircleOutline}
           pending={deliver.isPending}
-          onClick={() => void focusAfter(deliver.submit())}
+          onClick={() => void deliver.submit()}
         >
           {texts.markDelivered}
         </StepButton>

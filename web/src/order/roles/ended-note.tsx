@@ -4,7 +4,6 @@ import { mdiClockAlertOutline } from '@mdi/js';
 import { Banner } from '../../ui/banner.js';
 import { Button } from '../../ui/button.js';
 import layout from '../../ui/layout.module.css';
-import { focusOrderHead } from '../places.js';
 import { useOrder } from '../use-order.js';
 
 const OFFERED = [
@@ -18,9 +17,6 @@ export function EndedNote() {
   const texts = useMoreTexts().orderForms.editOrder;
   const params = { orderId: useOrder().order.id };
   const { submit, isPending, variables } = useWrite((change: Offered, call) => call(change, { params }));
-  const bringBack = async (change: Offered) => {
-    if (await submit(change)) focusOrderHead();
-  };
   return (
     <Banner
       tone="warning"
@@ -33,7 +29,7 @@ export function EndedNote() {
               key={change}
               look="outline"
               pending={isPending && variables === change}
-              onClick={() => void bringBack(change)}
+              onClick={() => void submit(change)}
             >
               {texts[text]}
             </Button>

@@ -1,10 +1,8 @@
 import { useMoreTexts } from '../../texts/texts.js';
-import { useRef } from 'react';
 import { useCall } from '../../api/use-call.js';
 import { useWrite } from '../../api/use-write.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { StateChip } from '../../ui/state/state-chip.js';
 import { useOrder } from '../../order/use-order.js';
@@ -15,7 +13,6 @@ const OFFERED = ['setBackAsOrdered', 'undoRejection', 'setAsCreated', 'setAsReje
 export function StateButtons() {
   const { order, may } = useOrder();
   const texts = useMoreTexts().orderForms.editOrder;
-  const section = useRef<HTMLElement>(null);
   const params = { orderId: order.id };
   const undo = useCall('undoRejection', { params });
   const { submit, isPending, variables } = useWrite((next: (typeof OFFERED)[number], call) => call(next, { params }), {
@@ -23,12 +20,8 @@ export function StateButtons() {
       if (next === 'setAsRejected') showNotice({ text: texts.rejected, undo: () => undo.submit() });
     },
   });
-  const change = async (next: (typeof OFFERED)[number]) => {
-    // The pressed button is gone then, and the focus with it.
-    if (await submit(next)) section.current?.focus({ preventScroll: true });
-  };
   return (
-    <section ref={section} tabIndex={-1} aria-label={texts.state} className={classNames(layout.row, layout.focusable)}>
+    <section aria-label={texts.state} className={layout.row}>
       <StateChip state={order.orderState} />
       {OFFERED.filter((next) => may[next] && !(next === 'undoRejection' && order.rejectedFrom === 'ORDERED')).map(
         (next) => (
@@ -36,7 +29,7 @@ export function StateButtons() {
             key={next}
             look={next === 'setAsRejected' ? 'danger' : 'outline'}
             pending={isPending && next === variables}
-            onClick={() => void change(next)}
+            onClick={() => void submit(next)}
           >
             {texts[next]}
           </Button>

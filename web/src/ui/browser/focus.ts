@@ -15,7 +15,7 @@ export function focusIfLost(...ids: readonly string[]): boolean {
 }
 
 /** What the focus may go to when what had it is gone: the page, a dialog, or a named part of one. */
-const REGION = 'main, [role=dialog], :is(section, article):is([aria-label], [aria-labelledby])';
+const REGION = 'main, [role=dialog], :is(section, article, [role=region]):is([aria-label], [aria-labelledby])';
 
 /** Time for a dialog or form to move the focus by itself (ms). */
 const OWN_MOVE = 100;
