@@ -150,6 +150,7 @@ test('on a low screen no field that has the focus is under the bar of actions', 
   const low = await stage.window(ewa, { viewport: { width: 390, height: 600 } });
   await low.page.goto('/orders/create');
   await low.page.getByRole('button', { name: 'Continue' }).click();
+  await low.page.getByRole('button', { name: 'Discount, delivery fee, limit' }).click();
   const bottom = (on: Locator) => on.evaluate((element) => element.getBoundingClientRect().bottom);
   for (const field of ['Delivery fee (split equally)', 'Delivery fee per dish']) {
     await tabTo(field, low.page);
