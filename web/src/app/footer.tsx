@@ -10,7 +10,7 @@ export function Footer() {
   const texts = useTexts().shell;
   const email = useDeveloperEmail();
   return (
-    <footer className={classNames(layout.quiet, layout.tiny, styles.footer)}>
+    <footer className={classNames(layout.quiet, layout.tiny, layout.unprinted, styles.footer)}>
       {texts.footer}
       <div className={styles.email}>{email && <a href={reportLink(email, PRODUCT_NAME)}>{email}</a>}</div>
     </footer>

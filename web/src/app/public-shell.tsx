@@ -19,7 +19,11 @@ export function PublicShell() {
   return (
     <div className={styles.column}>
       <SkipLink />
-      <header className={classNames(layout.row, styles.toolbar, styles.publicToolbar)} data-gap="8" data-nowrap>
+      <header
+        className={classNames(layout.row, layout.unprinted, styles.toolbar, styles.publicToolbar)}
+        data-gap="8"
+        data-nowrap
+      >
         <Link to={pathTo('landing')} aria-label={PRODUCT_NAME}>
           <Brand />
         </Link>

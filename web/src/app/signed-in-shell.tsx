@@ -6,6 +6,8 @@ import { onFirstInteraction } from '../ui/browser/first-interaction.js';
 import { useNotice } from '../ui/browser/notice.js';
 import { pathTo } from '../ui/links/paths.js';
 import { lastSessionEnd, useSession } from '../api/session.js';
+import { classNames } from '../ui/class-names.js';
+import layout from '../ui/layout.module.css';
 import { Footer } from './footer.js';
 import { useLiveUpdates } from '../api/live-updates.js';
 import { Navigation } from './navigation.js';
@@ -56,7 +58,7 @@ function Shell({ token }: { token: string }) {
   return (
     <div className={styles.page}>
       <SkipLink />
-      <div className={styles.side}>
+      <div className={classNames(layout.unprinted, styles.side)}>
         <Navigation />
       </div>
       <div className={styles.column}>

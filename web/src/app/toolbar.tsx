@@ -23,7 +23,7 @@ export function Toolbar() {
   const screen = screenAt(pathname);
 
   return (
-    <header className={classNames(layout.row, styles.toolbar)} data-gap="8" data-nowrap>
+    <header className={classNames(layout.row, layout.unprinted, styles.toolbar)} data-gap="8" data-nowrap>
       {screen && !screen.isMain ? (
         <IconButton icon={mdiArrowLeft} label={texts.shell.back} onClick={() => goBack(pathTo('todayOrders'))} />
       ) : (
@@ -35,8 +35,8 @@ export function Toolbar() {
           className={styles.hamburger}
         />
       )}
-      {screen && <h1>{screen.title?.(texts)}</h1>}
-      <span className={styles.last}>
+      {screen && <h1 className={layout.clipped}>{screen.title?.(texts)}</h1>}
+      <span className={classNames(layout.row, layout.atEnd)}>
         <IconLink icon={mdiHelpCircleOutline} label={texts.shell.help} to={pathTo('help')} />
       </span>
       {drawer !== 'never' && (

@@ -33,21 +33,30 @@ export function ClaimItem({ claim, tick, fault }: Props) {
         {tick ?? <Face name={name} />}
         <p className={classNames(layout.fill, styles.sentence)}>
           <b>
-            {name} <Icon path={mdiChevronDown} size={16} />
+            {name} <Icon path={mdiChevronDown} size={16} className={layout.unprinted} />
           </b>
           {due > 0 && due !== amount ? (
             <strong className={styles.pair}>
-              <span>{texts.reported(formatAmount(amount))}</span> <span>{texts.due(formatAmount(due))}</span>
+              <span className={classNames(layout.block, layout.small)}>{texts.reported(formatAmount(amount))}</span>{' '}
+              <span className={classNames(layout.block, layout.quiet, layout.small)}>
+                {texts.due(formatAmount(due))}
+              </span>
             </strong>
           ) : (
             <strong>{formatZloty(amount)}</strong>
           )}
           <span data-state="REPORTED" className={styles.how}>
-            <Icon path={mdiClockCheckOutline} size={16} /> {way ? texts.ways[way] : forWhat(claim).join(' · ')}
+            <Icon path={mdiClockCheckOutline} size={16} className={layout.unprinted} />{' '}
+            {way ? texts.ways[way] : forWhat(claim).join(' · ')}
           </span>
         </p>
         {tick === undefined && <ConfirmClaim claim={claim} />}
-        <button type="button" aria-expanded={isOpen} className={styles.toggle} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className={classNames(layout.unprinted, styles.toggle)}
+          onClick={() => setOpen(!isOpen)}
+        >
           <span className={layout.unseen}>{texts.forWhatOf(name)}</span>
         </button>
         {fault}

@@ -77,7 +77,8 @@ export function DebtRow({
       note={
         reported > 0 && (
           <span data-state="REPORTED" className={styles.how}>
-            <Icon path={mdiClockCheckOutline} size={16} /> {claimTexts.reported(formatAmount(reported))}
+            <Icon path={mdiClockCheckOutline} size={16} className={layout.unprinted} />{' '}
+            {claimTexts.reported(formatAmount(reported))}
           </span>
         )
       }

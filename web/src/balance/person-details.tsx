@@ -99,6 +99,7 @@ function Payment({ balance, settlement }: { balance: PersonBalance; settlement: 
       {status === 'CONFIRMED' && planId === undefined && (
         <Button
           look="text"
+          className={layout.atEnd}
           icon={mdiUndoVariant}
           aria-label={`${texts.revert}: ${title}`}
           onClick={() => setAsking(true)}

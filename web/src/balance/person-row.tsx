@@ -39,7 +39,7 @@ export function PersonRow({ userId, name, text, amount, direction, children, mor
         <p className={classNames(layout.fill, styles.sentence)}>
           <span>
             {named(before, name)}
-            {userId !== undefined && <Icon path={mdiChevronDown} size={16} />}
+            {userId !== undefined && <Icon path={mdiChevronDown} size={16} className={layout.unprinted} />}
           </span>
           <strong data-direction={direction}>{amount}</strong>
           {after !== '' && <span>{named(after, name)}</span>}
@@ -51,7 +51,7 @@ export function PersonRow({ userId, name, text, amount, direction, children, mor
             type="button"
             aria-expanded={isOpen}
             aria-controls={id}
-            className={styles.toggle}
+            className={classNames(layout.unprinted, styles.toggle)}
             onClick={() => setOpen(!isOpen)}
           >
             <span className={layout.unseen}>

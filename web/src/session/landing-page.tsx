@@ -12,7 +12,7 @@ export function LandingPage() {
   const texts = useMoreTexts().landing;
   return (
     <div className={classNames(layout.stack, styles.page)}>
-      <section className={styles.hero}>
+      <section className={classNames(layout.stack, styles.hero)}>
         <div className={classNames(layout.stack, styles.words)} data-gap="24">
           <h1>
             {texts.heroFirst} <span>{texts.heroSecond}</span>

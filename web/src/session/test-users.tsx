@@ -28,7 +28,9 @@ export function TestUsers({ users, pending, onChoose }: Props) {
           <li key={user.email}>
             <Button look="outline" wide disabled={pending} className={styles.user} onClick={() => onChoose(user)}>
               <span>{user.username}</span>
-              <span className={classNames(layout.quiet, layout.small, styles.email)}>{user.email}</span>
+              <span className={classNames(layout.quiet, layout.small, layout.regular, layout.clipped)}>
+                {user.email}
+              </span>
             </Button>
           </li>
         ))}

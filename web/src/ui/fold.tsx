@@ -34,8 +34,8 @@ export function Fold({ title, icon, keyLine, wholeKey = false, row = false, lazy
           data-spread
           data-nowrap
         >
-          <span>{title}</span>
-          {keyLine !== undefined && <span className={styles.keyLine}>{keyLine}</span>}
+          <span className={wholeKey ? layout.clipped : undefined}>{title}</span>
+          {keyLine !== undefined && <span className={classNames(layout.clipped, styles.keyLine)}>{keyLine}</span>}
         </span>
         <Icon path={mdiChevronDown} size={20} />
       </summary>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import { classNames } from './class-names.js';
 import { jump } from './browser/focus.js';
 import { Icon } from './icon.js';
 import styles from './jump-links.module.css';
@@ -37,7 +38,7 @@ export function JumpLinks({ label, places, onJump = jump }: Props) {
         type="button"
         tabIndex={-1}
         aria-hidden
-        className={styles.arrow}
+        className={classNames(layout.accent, styles.arrow)}
         onClick={() => line.current!.scrollBy({ left: by * PRESS * line.current!.clientWidth })}
       >
         <Icon path={path} />
@@ -51,7 +52,9 @@ export function JumpLinks({ label, places, onJump = jump }: Props) {
         aria-label={label}
         data-before={more.before || undefined}
         data-after={more.after || undefined}
-        className={styles.links}
+        className={classNames(layout.row, styles.links)}
+        data-gap="8"
+        data-nowrap
         onScroll={({ currentTarget }) => look(currentTarget)}
       >
         {places.map(({ id, title }) => (

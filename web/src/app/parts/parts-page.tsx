@@ -119,6 +119,14 @@ function Buttons() {
       ))}
       <Button wide>Wide</Button>
       <div className={layout.row}>
+        <Button size="compact">Compact</Button>
+        <Button size="large">Large</Button>
+      </div>
+      <label className={layout.ticked}>
+        <input type="checkbox" defaultChecked />
+        <span>A row that is ticked off</span>
+      </label>
+      <div className={layout.row}>
         <IconButton icon={mdiPencil} label="Edit" />
         <IconButton icon={mdiPencil} label="Edit, disabled" disabled />
         <CopyButton text="Copied" />

@@ -11,7 +11,7 @@ export function NotToday({ orderId, said, className }: { orderId: string; said: 
     call(said ? 'takeBackNotToday' : 'sayNotToday', { params: { orderId } }),
   );
   return (
-    <div className={classNames(layout.row, className)}>
+    <div className={classNames(layout.row, className)} data-gap="8">
       {said && <span role="status">{texts.youSaidNotToday}</span>}
       <Button
         look="text"

@@ -17,7 +17,7 @@ export function TurnOnOffer() {
   if (isAnswered || dismissed) return null;
   return (
     <section className={classNames(layout.row, styles.offer)} data-nowrap>
-      <Icon path={mdiBellRingOutline} className={styles.bell} />
+      <Icon path={mdiBellRingOutline} className={layout.accent} />
       <span className={styles.offered}>{texts.turnOnHeading}</span>
       <TurnOnButton look="text" onAnswer={(status) => setAnswered(status !== 'ask')} />
       <Button look="text" onClick={dismiss}>

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
-import styles from './notifications.module.css';
 import { turnOnPush, type PushStatus } from './this-browser.js';
 
 interface Props {
@@ -18,7 +17,7 @@ export function TurnOn({ onAnswer }: Props) {
   const texts = useMoreTexts().notifications;
   return (
     <section className={classNames(layout.card, layout.row)} data-pad data-nowrap data-align="start">
-      <Icon path={mdiBellRingOutline} size={40} className={styles.bell} />
+      <Icon path={mdiBellRingOutline} size={40} className={layout.accent} />
       <div className={layout.stack} data-gap="8">
         <h2>{texts.turnOnHeading}</h2>
         <p className={layout.quiet}>{texts.turnOnText}</p>

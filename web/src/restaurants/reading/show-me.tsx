@@ -41,8 +41,8 @@ export function ShowMe({ lines, onShow, onCancel }: Props) {
               onClick={() => press(place)}
             >
               {line}
-              {place === name && <em>{texts.name}</em>}
-              {place === price && <em>{texts.price}</em>}
+              {place === name && <span className={layout.quiet}>{texts.name}</span>}
+              {place === price && <span className={layout.quiet}>{texts.price}</span>}
             </button>
           </li>
         ))}
