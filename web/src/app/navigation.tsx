@@ -53,7 +53,7 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
         mdiScaleBalance,
         texts.balance,
         toConfirm > 0 && (
-          <span className={classNames(layout.tiny, styles.count)}>
+          <span className={classNames(layout.rigid, layout.atEnd, layout.heavy, layout.tiny, styles.count)}>
             <span aria-hidden>{toConfirm}</span>
             <span className={layout.unseen}>{balance.toConfirm(toConfirm)}</span>
           </span>

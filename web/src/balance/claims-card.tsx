@@ -108,7 +108,7 @@ function Own({ claims }: { claims: readonly Claim[] }) {
       </div>
       <ul data-lines>
         {claims.map((claim) => (
-          <li key={claim.id} className={classNames(layout.row, styles.line)} data-spread>
+          <li key={claim.id} className={layout.row} data-spread data-pad="12 16">
             <ClaimRow claim={claim} />
           </li>
         ))}

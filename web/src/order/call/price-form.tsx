@@ -32,6 +32,7 @@ export function PriceForm({ orderId, group: { dishId, dishName, dishPrice }, onC
     <form
       className={classNames(layout.row, styles.price)}
       data-gap="8"
+      data-pad="12 16"
       data-align="start"
       noValidate
       onSubmit={(event) => void save(event)}

@@ -105,12 +105,17 @@ function CallPanel({ name, telephone }: { name: string; telephone: string }) {
     <section className={classNames(layout.card, layout.stack, styles.call)} data-pad>
       <div className={styles.whom}>
         <h2>{name}</h2>
-        <h3 className={layout.quiet}>{texts.call}</h3>
+        <h3 className={classNames(layout.quiet, layout.regular)}>{texts.call}</h3>
       </div>
       {href === undefined ? (
         <p>{text || texts.noTelephone}</p>
       ) : (
-        <a className={classNames(layout.row, styles.number)} data-gap="12" data-nowrap href={href}>
+        <a
+          className={classNames(layout.row, layout.accent, layout.heavy, styles.number)}
+          data-gap="12"
+          data-nowrap
+          href={href}
+        >
           <Icon path={mdiPhone} size={24} />
           {text}
         </a>

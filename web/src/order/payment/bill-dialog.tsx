@@ -105,7 +105,7 @@ function BillShares({ bill }: { bill: GivenBill }) {
   return (
     <details open={prices.length <= FEW}>
       <summary className={classNames(layout.small, layout.heavy, styles.heading)}>{texts.shares}</summary>
-      <ul className={styles.shares}>
+      <ul className={styles.shares} data-pad="12 16">
         {data.orderEntries.map((entry, index) => (
           <li key={entry.id} className={styles.share}>
             <span>

@@ -31,7 +31,7 @@ export function PageBeside({ origin, isFixed, isWhole, onChange, onShow }: Props
     <div className={layout.stack}>
       {isFixed && <p className={layout.quiet}>{menuUpdates.fromFile}</p>}
       {!isFixed && origin.readBy && (
-        <fieldset className={classNames(layout.card, layout.grid, styles.radios, styles.schedule)} data-pad>
+        <fieldset className={classNames(layout.card, layout.grid, styles.radios)} data-gap="0" data-pad>
           <legend>{texts.again}</legend>
           {!isWhole && <p className={layout.quiet}>{texts.onlyWhole}</p>}
           {isWhole &&
