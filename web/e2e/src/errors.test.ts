@@ -162,7 +162,6 @@ test('a part that is away is said once, whatever could not be loaded', async () 
   await context.route('**/api/polls/**', (route) => route.fulfill({ status: 503, body: '<html>proxy</html>' }));
   await page.goto('/orders/today');
   const said = page.getByRole('alert', { name: 'Something went wrong' }).getByRole('note');
-  await said.waitFor();
   await expect(said).toHaveText(['The service isn’t answering right now. Please try again.']);
 });
 

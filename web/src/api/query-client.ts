@@ -17,9 +17,8 @@ const RETRIES = 2;
 const SLOW_FAILURE = 10_000;
 /** How often what failed because a service was away is loaded again (ms). */
 const AWAY_RETRY_EVERY = 10_000;
-const isAway = (error: unknown): boolean => [undefined, 502, 503, 504].includes(statusOf(error));
 const isWorthRetrying = (error: unknown): boolean =>
-  isAway(error) && ((error as { took?: number }).took ?? 0) < SLOW_FAILURE;
+  [undefined, 502, 503, 504].includes(statusOf(error)) && ((error as { took?: number }).took ?? 0) < SLOW_FAILURE;
 
 /** The entries of queries in the list of errors, by the query's hash. */
 const listed = new Map<string, number>();
@@ -47,7 +46,8 @@ export const queryClient = new QueryClient({
       staleTime: 5_000,
       networkMode: 'offlineFirst',
       structuralSharing: withEqualParts,
-      refetchInterval: ({ state: { status, error } }) => status === 'error' && isAway(error) && AWAY_RETRY_EVERY,
+      refetchInterval: ({ state: { status, error } }) =>
+        status === 'error' && isWorthRetrying(error) && AWAY_RETRY_EVERY,
       retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
     },
     mutations: { networkMode: 'always' },
