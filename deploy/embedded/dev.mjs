@@ -31,7 +31,7 @@ for (const folder of ['libs', 'services', 'gateway']) {
     if (file === null || !SOURCE.test(file)) return;
     changed.add(`${folder}/${file}`);
     clearTimeout(timer);
-    timer = setTimeout(() => (building = building.then(rebuild)), QUIET_FOR);
+    timer = setTimeout(() => void (building = building.then(rebuild)), QUIET_FOR);
   });
 }
 
