@@ -54,7 +54,7 @@ describe.each(WIDTHS)('Back on %s', (_, viewport) => {
     const { id } = await openRestaurant(jan, `Długa ${viewport.width}`, { menu: dishes });
     const { page } = await stage.window(jan, { viewport });
     await page.goto(`/restaurants/show/${id}`);
-    const edit = page.getByRole('button', { name: 'Edit Danie 130', exact: true });
+    const edit = page.getByRole('link', { name: 'Edit Danie 130', exact: true });
     await edit.scrollIntoViewIfNeeded();
     await leaveAndReturn(page, edit, '**/dishes/**');
   });

@@ -135,7 +135,7 @@ test('after “I’ve paid” nothing says that it is one’s turn to pay, on th
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
     Object.assign(globalThis, { seen });
   });
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.getByText(`You reported ${zl('16,00')}, not confirmed yet`).waitFor();
   await page
     .getByRole('link', { name: /Bar Kasztan/ })

@@ -59,13 +59,13 @@ describe.each(WIDTHS)('a new order on %s', (_, viewport) => {
     await page.getByRole('radio', { name: 'Etno' }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Time of order').fill('11:45');
-    await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
     await expect(page.getByRole('radio', { name: 'Etno' })).toBeChecked();
     await page.goForward();
     await expect(page.getByLabel('Time of order')).toHaveValue('11:45');
     await create(page).click();
     await page.waitForURL('**/orders/show/**');
-    await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
     await page.waitForURL('**/orders/today');
   });
 

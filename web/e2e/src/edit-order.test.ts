@@ -81,7 +81,7 @@ describe.each(WIDTHS)('an order is edited on %s', (_, viewport) => {
     await page.getByText('09:05').first().waitFor({ state: 'attached' });
     const { order: stored } = await jan.calls.showOrder({ params: { orderId: order } });
     expect(stored).toMatchObject({ timeOfDelivery: '09:05', deliveryData: { deliveryCostPerEverybody: 1200 } });
-    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('link', { name: 'Back' }).click();
     await page.waitForURL('**/orders/today');
   });
 

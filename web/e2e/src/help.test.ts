@@ -72,7 +72,7 @@ test('help is found where nothing is yet and by the question mark, and stays in 
   await page.goto('/orders/today');
   await page.getByRole('link', { name: 'How it works' }).click();
   await page.getByRole('heading', { name: 'Choose a dish' }).waitFor();
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'Back' }).click();
   await page.waitForURL('**/orders/today');
   await page.getByRole('banner').getByRole('link', { name: 'Help' }).click();
   await page.waitForURL('**/help');

@@ -227,13 +227,13 @@ export const LEADING: Record<string, Leading> = {
     call: '**/dishes/update',
     come: async (page, world) => {
       await openBar(page, world);
-      await press(page, 'Edit Kompot');
+      await follow(page, 'Edit Kompot');
     },
     write: async (page) => {
       await fill(page, 'Name', 'Kompot z wiśni');
       await press(page, 'Update');
     },
-    again: presses('Edit Kompot'),
+    again: follows('Edit Kompot'),
     isDone: hasDish('Kompot z wiśni'),
   },
   'a menu is applied': {

@@ -192,7 +192,7 @@ describe.each(WIDTHS)('the call on %s', (_, viewport) => {
     await page.getByRole('link', { name: 'Back to the call' }).click();
     await placeOnPhone(page);
     await page.getByRole('button', { name: 'Mark as delivered' }).waitFor();
-    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('link', { name: 'Back' }).click();
     await page.waitForURL('**/orders/today');
   });
 });

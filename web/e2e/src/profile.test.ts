@@ -3,7 +3,7 @@ import { refusedAtLast } from '@kantyna/test-support/refused';
 import { ACCOUNT, openOrder, openRestaurant } from './company.js';
 import { expect } from './expect.js';
 import { useStage } from './use-stage.js';
-import { DESKTOP, PHONE } from './viewports.js';
+import { DESKTOP, PHONE, WIDTHS } from './viewports.js';
 
 const stage = await useStage();
 const jan = await stage.colleague('agnieszka.dabrowska');
@@ -65,4 +65,25 @@ test('language and appearance of this browser are chosen in the profile', async 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('radio', { name: 'Polski' }).click();
   await page.waitForFunction(() => document.title === 'Profil | Kantyna');
+});
+
+test.each(WIDTHS)('nothing jumps while its parts come one after another, on %s', async (_, viewport) => {
+  const { page } = await stage.window(jan, { viewport });
+  let count = 0;
+  await page.route('**/api/**', async (route) => {
+    count += 1;
+    await new Promise((resolve) => setTimeout(resolve, 150 * (count % 4)));
+    await route.fallback();
+  });
+  await page.addInitScript(() => {
+    const kept = window as unknown as { shift: number };
+    kept.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) kept.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/profile');
+  await page.getByText('this device').waitFor();
+  await page.locator('main:not(:has([aria-busy=true]))').waitFor();
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02);
 });

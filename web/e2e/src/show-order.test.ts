@@ -224,7 +224,7 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     await page.waitForURL(`**/orders/${order}/order_view`);
     await watcher.getByText('Agnieszka Dąbrowska is ordering right now').waitFor();
     await expect(watcher.getByRole('button', { name: 'Options for Kompot' })).toHaveCount(0);
-    await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
     await page.getByRole('link', { name: 'Back to the call' }).click();
     await page.getByRole('button', { name: 'Unlock' }).click();
     await page.waitForURL(`**/orders/show/${order}`);

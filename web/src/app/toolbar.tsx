@@ -1,5 +1,5 @@
 import { lazyComponent } from '../ui/browser/lazy-component.js';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { mdiArrowLeft, mdiHelpCircleOutline, mdiMenu } from '@mdi/js';
 import { useLocation } from 'react-router-dom';
 import { useGoBack } from '../ui/links/go-back.js';
@@ -22,10 +22,16 @@ export function Toolbar() {
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   const screen = screenAt(pathname);
 
+  // With a key it opens a tab, like every link.
+  const back = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    goBack(pathTo('todayOrders'));
+  };
   return (
     <header className={classNames(layout.row, layout.unprinted, styles.toolbar)} data-gap="8" data-nowrap>
       {screen && !screen.isMain ? (
-        <IconButton icon={mdiArrowLeft} label={texts.shell.back} onClick={() => goBack(pathTo('todayOrders'))} />
+        <IconLink icon={mdiArrowLeft} label={texts.shell.back} to={pathTo('todayOrders')} onClick={back} />
       ) : (
         <IconButton
           icon={mdiMenu}

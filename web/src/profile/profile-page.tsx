@@ -11,6 +11,7 @@ import { NOTIFICATIONS_PLACE } from '../ui/links/paths.js';
 import { useSession } from '../api/session.js';
 import { classNames } from '../ui/class-names.js';
 import { Loaded } from '../ui/data/loaded.js';
+import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import layout from '../ui/layout.module.css';
 import { Face } from '../ui/marks.js';
 import styles from './profile.module.css';
@@ -21,39 +22,48 @@ export function ProfilePage() {
   const username = useSession()?.username ?? '';
   const { hash } = useLocation();
   const notifications = useRef<HTMLElement>(null);
+  const numbers = useRead('orderCreateData');
+  const diet = useRead('ownDiet');
+  const sessions = useRead('sessions');
+  // They come together: none moves another one.
+  const isPending = [numbers, diet, sessions].some((query) => query.isPending);
   useEffect(() => {
-    if (hash === `#${NOTIFICATIONS_PLACE}`) notifications.current?.scrollIntoView();
-  }, [hash]);
+    if (!isPending && hash === `#${NOTIFICATIONS_PLACE}`) notifications.current?.scrollIntoView();
+  }, [hash, isPending]);
   return (
     <div className={classNames(layout.grid, styles.columns)}>
-      <div>
+      <div aria-busy={isPending}>
         <div className={classNames(layout.row, styles.person)} data-gap="12">
           <Face name={username} />
           <h2>{username}</h2>
         </div>
-        <section className={layout.section}>
-          <h2>{texts.paidHeading}</h2>
-          <p className={classNames(layout.quiet, layout.small)}>{texts.paidHint}</p>
-          <Loaded query={useRead('orderCreateData')}>{(numbers) => <PaymentNumbersForm numbers={numbers} />}</Loaded>
-        </section>
-        <section className={layout.section}>
-          <h2>{texts.dietHeading}</h2>
-          <p className={classNames(layout.quiet, layout.small)}>{texts.dietHint}</p>
-          <Loaded query={useRead('ownDiet')}>{(diet) => <DietForm diet={diet} />}</Loaded>
-        </section>
-        <section className={layout.section}>
-          <h2>{texts.lookHeading}</h2>
-          <p className={classNames(layout.quiet, layout.small)}>{texts.lookHint}</p>
-          <Look />
-        </section>
-        <section className={layout.section}>
-          <h2>{texts.sessionsHeading}</h2>
-          <Loaded query={useRead('sessions')}>{(listed) => <SessionList sessions={listed} />}</Loaded>
-        </section>
+        {isPending && <SkeletonRows rows={4} height={200} />}
+        <div hidden={isPending}>
+          <section className={layout.section}>
+            <h2>{texts.paidHeading}</h2>
+            <p className={classNames(layout.quiet, layout.small)}>{texts.paidHint}</p>
+            <Loaded query={numbers}>{(data) => <PaymentNumbersForm numbers={data} />}</Loaded>
+          </section>
+          <section className={layout.section}>
+            <h2>{texts.dietHeading}</h2>
+            <p className={classNames(layout.quiet, layout.small)}>{texts.dietHint}</p>
+            <Loaded query={diet}>{(data) => <DietForm diet={data} />}</Loaded>
+          </section>
+          <section className={layout.section}>
+            <h2>{texts.lookHeading}</h2>
+            <p className={classNames(layout.quiet, layout.small)}>{texts.lookHint}</p>
+            <Look />
+          </section>
+          <section className={layout.section}>
+            <h2>{texts.sessionsHeading}</h2>
+            <Loaded query={sessions}>{(listed) => <SessionList sessions={listed} />}</Loaded>
+          </section>
+        </div>
       </div>
       <section
         ref={notifications}
         id={NOTIFICATIONS_PLACE}
+        hidden={isPending}
         className={classNames(layout.section, styles.notifications)}
       >
         <h2>{texts.notificationsHeading}</h2>

@@ -1,10 +1,9 @@
 import { useMoreTexts } from '../texts/texts.js';
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js';
-import { useNavigate } from 'react-router-dom';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { pathTo } from '../ui/links/paths.js';
 import { FactsLine } from '../order/facts-line.js';
-import { IconButton } from '../ui/button.js';
+import { IconButton, IconLink } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
 import { Price } from '../ui/price.js';
@@ -24,7 +23,6 @@ interface Props {
 export function DishesTable({ restaurantId, dishes, isLong, onDelete }: Props) {
   const texts = useMoreTexts().menus.restaurant;
   const ago = useAgo();
-  const navigate = useNavigate();
   const updated = ({ lastCrawled, pasted = false }: Dish): string => {
     if (lastCrawled === undefined) return texts.updatedManually;
     return (pasted ? texts.pasted : texts.autoUpdated)(ago(lastCrawled));
@@ -39,10 +37,10 @@ export function DishesTable({ restaurantId, dishes, isLong, onDelete }: Props) {
   );
   const actionsCell = (dish: Dish) => (
     <>
-      <IconButton
+      <IconLink
         icon={mdiPencilOutline}
         label={texts.editDish(dish.name)}
-        onClick={() => void navigate(pathTo('dishEditForm', { id: restaurantId, dishId: dish.id }))}
+        to={pathTo('dishEditForm', { id: restaurantId, dishId: dish.id })}
       />
       <IconButton icon={mdiDeleteOutline} label={texts.deleteDish(dish.name)} onClick={() => onDelete(dish)} />
     </>

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '../class-names.js';
 import layout from '../layout.module.css';
+import { pressRow } from './press-row.js';
 import table from './table.module.css';
 import { useWide } from '../use-wide.js';
 
@@ -58,6 +59,7 @@ function Rows<Row>({
             className={classNames(layout.row, table.row, className)}
             data-spread
             data-nowrap
+            onClickCapture={pressRow}
             {...data}
           >
             {narrowRow(row)}
@@ -93,7 +95,7 @@ function Table<Row>({ rows, columns, keyOf, rowAttributes, hideHeadings, isLong 
         </thead>
         <tbody role={role('rowgroup')}>
           {rows.map((row, index) => (
-            <tr key={keyOf(row, index)} role={role('row')} {...rowAttributes?.(row)}>
+            <tr key={keyOf(row, index)} role={role('row')} onClickCapture={pressRow} {...rowAttributes?.(row)}>
               {columns.map(({ title, className, cell }) => (
                 <td key={title} role={role('cell')} className={className}>
                   {cell(row)}
