@@ -5,6 +5,7 @@ import { eat, openOrder, openRestaurant, type Restaurant } from './company.js';
 import { expect } from './expect.js';
 import { hasFocus } from './focus.js';
 import { testsAt } from './tests-at.js';
+import { withResolvers } from './stage.js';
 import { useStage, useWindow } from './use-stage.js';
 import { WIDTHS } from './viewports.js';
 import { wordsOf } from './words.js';
@@ -285,7 +286,7 @@ describe('with restaurants', () => {
       await page.getByRole('button', { name: 'Remove Cukier' }).waitFor();
       await page.getByRole('button', { name: 'Create' }).click();
       await page.waitForURL(`**/restaurants/show/${bar.id}`);
-      await page.getByRole('button', { name: 'Edit Racuchy' }).click();
+      await page.getByRole('link', { name: 'Edit Racuchy' }).click();
       await page.getByLabel('Name').first().waitFor();
       await expect(page.getByLabel('Price')).toHaveValue('18,50\u00a0zł');
       await page.getByRole('button', { name: 'Remove Cukier' }).click();
@@ -300,6 +301,63 @@ describe('with restaurants', () => {
       await row.waitFor();
       await page.getByRole('button', { name: 'Remove Racuchy' }).click();
       await row.waitFor({ state: 'detached' });
+    });
+
+    onPhone('a dish that was begun is there again, until it is begun anew or made', async () => {
+      const { page } = mine;
+      const note = page.getByText('Here’s what you started.');
+      await page.goto(`/restaurants/${bar.id}/dishes/create`);
+      await page.getByLabel('Name').first().fill('Knedle');
+      await page.getByLabel('Price').fill('21,5');
+      await page.reload();
+      await note.waitFor();
+      await expect(page.getByLabel('Name').first()).toHaveValue('Knedle');
+      await expect(page.getByLabel('Price')).toHaveValue('21,50\u00a0zł');
+      await page.getByRole('button', { name: 'Start again' }).click();
+      await note.waitFor({ state: 'detached' });
+      await expect(page.getByLabel('Name').first()).toHaveValue('');
+      await page.reload();
+      await page.getByLabel('Price').waitFor();
+      await expect(note).toHaveCount(0);
+    });
+
+    onPhone('a menu that was just applied is not called empty', async () => {
+      const { page } = mine;
+      const { id } = await openRestaurant(jan, 'Świeża', { menu: [] });
+      await page.goto(`/restaurants/show/${id}`);
+      await page.getByText('The menu is empty.').locator('..').getByRole('link', { name: 'Read a menu' }).click();
+      await page.getByLabel('Text of the menu').fill('Łazanki 12 zł');
+      await page.getByRole('button', { name: 'Read the text' }).click();
+      const { promise: isThere, resolve: come } = withResolvers();
+      await page.route(`**/restaurants/${id}/show.json`, async (route) => {
+        await isThere;
+        await route.fallback();
+      });
+      await page.getByRole('button', { name: /^Apply/ }).click();
+      await page.waitForURL(`**/restaurants/show/${id}`);
+      await page.locator('main [class*=skeleton]').first().waitFor();
+      await expect(page.getByText('The menu is empty.')).toHaveCount(0);
+      come();
+      await page.getByRole('row', { name: /Łazanki/ }).waitFor();
+      await jan.calls.deleteRestaurant({ params: { restaurantId: id } });
+    });
+
+    onDesktop('text of a row can be marked; a press leads to its restaurant, and a pencil is a link', async () => {
+      const { page } = mine;
+      await page.goto('/restaurants');
+      const cell = page.locator('tbody tr').filter({ hasText: 'Bar Kasztan' }).locator('td').last();
+      const box = (await cell.boundingBox())!;
+      const y = box.y + box.height / 2;
+      await page.mouse.move(box.x + 12, y);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width - 12, y, { steps: 5 });
+      await page.mouse.up();
+      expect(await page.evaluate(() => String(getSelection()))).toMatch(/ago|now/);
+      expect(new URL(page.url()).pathname).toBe('/restaurants');
+      await page.locator('tbody tr').filter({ hasText: 'Bar Kasztan' }).locator('td').nth(1).click();
+      await page.waitForURL(`**/restaurants/show/${bar.id}`);
+      const pencil = page.getByRole('link', { name: 'Edit Kompot' });
+      await expect(pencil).toHaveAttribute('href', /\/dishes\/.*\/edit$/);
     });
 
     onPhone('a side dish that is not added, or has no name, is not lost unseen', async () => {
@@ -338,7 +396,7 @@ describe('with restaurants', () => {
       await page.getByRole('link', { name: 'Skip to content' }).focus();
       await page.keyboard.press('Enter');
       await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN');
-      await page.getByRole('button', { name: 'Back' }).click();
+      await page.getByRole('link', { name: 'Back' }).click();
       await page.waitForURL('**/restaurants');
     });
 

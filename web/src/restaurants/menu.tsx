@@ -13,6 +13,7 @@ import { foodIcon } from '../ui/food-icon.js';
 import { Icon } from '../ui/icon.js';
 import { JumpLinks } from '../ui/jump-links.js';
 import layout from '../ui/layout.module.css';
+import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { SearchField } from '../ui/data/search-field.js';
 import { LONG_LIST } from '../ui/data/responsive-table.js';
 import { useCall } from '../api/use-call.js';
@@ -20,8 +21,15 @@ import { useWrite } from '../api/use-write.js';
 import { DishesTable } from './dishes-table.js';
 import styles from './restaurants.module.css';
 
+interface Props {
+  restaurantId: string;
+  dishesByCategory: DishesByCategory;
+  /** Whether it is asked for anew: until then nobody is told that it is empty. */
+  isFetching: boolean;
+}
+
 /** A restaurant's dishes by category, with a way to each. */
-export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string; dishesByCategory: DishesByCategory }) {
+export function Menu({ restaurantId, dishesByCategory, isFetching }: Props) {
   const { restaurant: texts, menuUpdates } = useMoreTexts().menus;
   const { common } = useTexts();
   const entryForm = useMoreTexts().dishes;
@@ -48,6 +56,12 @@ export function Menu({ restaurantId, dishesByCategory }: { restaurantId: string;
     return found.length > 0 ? [[category, found]] : [];
   });
 
+  if (whole.length === 0 && isFetching)
+    return (
+      <div className={layout.stack} data-gap="8" aria-busy>
+        <SkeletonRows rows={6} height={56} />
+      </div>
+    );
   if (whole.length === 0)
     return (
       <Empty text={texts.empty} drawing={<ClosedMenu />}>

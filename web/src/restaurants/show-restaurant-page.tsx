@@ -19,12 +19,13 @@ const skeleton = (
 
 /** A restaurant: its menu, and below it, on wide screens beside it, what else is known of it. */
 export function ShowRestaurantPage({ id }: PathIds) {
+  const query = useRead('showRestaurant', { params: { restaurantId: id } });
   return (
-    <Loaded query={useRead('showRestaurant', { params: { restaurantId: id } })} skeleton={skeleton}>
+    <Loaded query={query} skeleton={skeleton}>
       {({ restaurant, dishesByCategory }) => (
         <div className={classNames(layout.grid, styles.restaurant)}>
           <RestaurantHead restaurant={restaurant} />
-          <Menu restaurantId={id} dishesByCategory={dishesByCategory} />
+          <Menu restaurantId={id} dishesByCategory={dishesByCategory} isFetching={query.isFetching} />
           <div id={ABOUT} tabIndex={-1} className={classNames(layout.stack, layout.focusable, styles.about)}>
             <MenuUpdates restaurant={restaurant} />
             <RestaurantDetails restaurant={restaurant} />

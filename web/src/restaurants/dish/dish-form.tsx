@@ -5,6 +5,8 @@ import { companyNow } from '../../ui/format/company-zone.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
+import { useFormDraft } from '../../ui/browser/use-draft.js';
+import { DraftNote } from '../../ui/draft-note.js';
 import { MoneyInput } from '../../ui/fields/money-input.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
 import type { OpenSideDish } from '../../ui/fields/new-side-dish.js';
@@ -52,10 +54,12 @@ export function DishForm({ restaurantId, edited, initial, categories, onDone }: 
   const { common } = useTexts();
   const entryForm = useMoreTexts().dishes;
   const [today] = useState(() => companyNow().date);
-  const { control, handleSubmit, setError } = useForm<WrittenDish & { newCategory: string }>({
+  const { control, handleSubmit, reset, setError, ...rest } = useForm<WrittenDish & { newCategory: string }>({
     defaultValues: { ...toWritten(initial, today), newCategory: '' },
     mode: 'onTouched',
   });
+  const draft = useFormDraft(rest, 'dish', restaurantId, edited ? `${edited.id}.${edited.version}` : 'new');
+  const [isDraft, setDraft] = useState(draft.kept !== undefined);
   const hasClashed = useRef(false);
   const { submit, isPending } = useWrite(
     (details: DishDetails, call): Promise<object> => {
@@ -65,6 +69,7 @@ export function DishForm({ restaurantId, edited, initial, categories, onDone }: 
       return call('updateDish', { params, body: { ...details, id: edited.id, version } });
     },
     {
+      onReply: draft.forget,
       onFailure: (failure) => {
         if (codeOf(failure) === 'DISH_CHANGED') hasClashed.current = true;
         showFaults(failure, setError, FIELDS);
@@ -78,11 +83,16 @@ export function DishForm({ restaurantId, edited, initial, categories, onDone }: 
     const category = dish.category === OTHER ? newCategory.trim() : dish.category;
     if (!openSideDish.current?.refuse() && (await submit(toDetails({ ...dish, category })))) onDone();
   });
+  const startAgain = () => {
+    reset();
+    setDraft(false);
+  };
   const isTyped = useWatch({ control, name: 'category' }) === OTHER;
   const offered = [...new Set([...categories, initial?.category ?? ''])].filter((category) => category !== '');
 
   return (
     <form className={classNames(layout.page, layout.stack)} noValidate onSubmit={(event) => void save(event)}>
+      {isDraft && <DraftNote onStartAgain={startAgain} />}
       <TextInput
         control={control}
         name="name"
