@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, test } from '@jest/globals';
 import type { Page } from 'playwright';
 import type { OrderState } from '@kantyna/contracts/orders/order';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { bringTo, eat, openOrder, openRestaurant, type Restaurant } from './company.js';
 import { expect } from './expect.js';
 import { finds } from './find-words.js';
@@ -156,12 +157,29 @@ describe('with orders', () => {
           'Status',
           'Order creator',
           'People',
+          'Total',
         ]);
-      if (isWide) await expect(rows.first().getByRole('cell').last()).toHaveText('1');
+      if (isWide) await expect(rows.first().getByRole('cell').nth(4)).toHaveText('1');
       else await expect(rows.first()).toContainText('1 person');
+      await expect(rows.nth(1)).toContainText(/\d,\d\d\szł/);
       await rows.last().click({ position: { x: 12, y: 12 } });
       await page.waitForURL('**/orders/show/**');
       await page.getByRole('heading', { name: 'Zapiecek' }).waitFor();
+    });
+
+    test('all orders open at today: what is planned is folded above', async () => {
+      const { page } = await stage.window(ewa, { viewport });
+      const planned = await openOrder(ewa, await openRestaurant(ewa, 'Jutrzenka'), { orderDate: dateIn(1) });
+      await page.goto('/all_orders');
+      const link = page.getByRole('link', { name: 'Jutrzenka' });
+      await page.getByText('1 planned order').waitFor();
+      await expect(link).toHaveCount(0);
+      await page.getByText('1 planned order').click();
+      await link.waitFor();
+      await page.goto('/all_orders?text=jutrzenka');
+      await link.waitFor();
+      await expect(page.getByText('1 planned order')).toHaveCount(0);
+      await ewa.calls.deleteOrder({ params: { orderId: planned } });
     });
 
     onDesktop('all orders are filtered by words and by state', async () => {
@@ -199,7 +217,7 @@ describe('with orders', () => {
     await expect(rows).toHaveCount(100);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect(rows).toHaveCount(112);
-    await expect(page.getByRole('columnheader')).toHaveCount(5);
+    await expect(page.getByRole('columnheader')).toHaveCount(6);
     await page.evaluate(() => scrollTo(0, 0));
     await expect(rows.last()).not.toBeInViewport();
     expect(await finds(page, 'Stara Chata')).toBe(true);
@@ -258,8 +276,8 @@ describe('with orders', () => {
     await page.getByText('Couldn’t load all orders, so some may be missing here.').waitFor();
     expect(asked).toBe(1);
     const lines = (await fileOf(page, 'all-orders.csv')).split('\r\n');
-    expect(lines[0]).toBe('\uFEFFDate,Restaurant,Status,Order creator,People');
-    expect(lines).toContain('2001-01-01,Stara Chata,REJECTED,Ewa Mazur,0');
+    expect(lines[0]).toBe('\uFEFFDate,Restaurant,Status,Order creator,People,Total');
+    expect(lines).toContain('2001-01-01,Stara Chata,REJECTED,Ewa Mazur,0,0.00');
     expect(lines.length).toBeGreaterThan(112);
     await page.unroute('**/api/orders/all.json*before*');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -289,7 +307,7 @@ describe('with orders', () => {
     await page.getByRole('alert').getByText('No connection to the server.').waitFor();
     await page.unroute('**/api/orders/all.csv*');
     expect(await fileOf(page, 'all-orders.csv')).toBe(
-      '\uFEFFDate,Restaurant,Status,Order creator,People\r\n2001-01-01,Stara Chata,REJECTED,Ewa Mazur,0\r\n',
+      '\uFEFFDate,Restaurant,Status,Order creator,People,Total\r\n2001-01-01,Stara Chata,REJECTED,Ewa Mazur,0,0.00\r\n',
     );
     await page.getByRole('alert').waitFor({ state: 'detached' });
   });

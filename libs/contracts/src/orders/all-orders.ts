@@ -1,6 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { CsvFile, FileLanguage } from '../csv.js';
-import { CalendarDate, Id, Shape, Text, TimeOfDay } from '../format.js';
+import { CalendarDate, GroszeSum, Id, Shape, Text, TimeOfDay } from '../format.js';
 import { MAX_SEARCH_LENGTH, ORDERS_A_PAGE } from '../product.js';
 import { OrderState } from './order.js';
 
@@ -15,6 +15,10 @@ export const OrderListItem = Shape({
   peopleCount: Type.Integer(),
 });
 export type OrderListItem = Static<typeof OrderListItem>;
+
+/** An order of all of them; what it comes to is in grosze. */
+const ListedOrder = Shape({ ...OrderListItem.properties, totalAmount: GroszeSum });
+export type ListedOrder = Static<typeof ListedOrder>;
 
 /** Which of all orders are wanted. */
 const OrdersFilter = Shape({
@@ -39,7 +43,7 @@ export const allOrdersCalls = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
       before: Type.Optional(Text(100)),
     }),
-    reply: Shape({ allOrdersList: Type.Array(OrderListItem), next: Type.Optional(Type.String()) }),
+    reply: Shape({ allOrdersList: Type.Array(ListedOrder), next: Type.Optional(Type.String()) }),
   },
   allOrdersFile: {
     route: 'GET /api/orders/all.csv',

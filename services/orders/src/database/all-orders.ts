@@ -26,14 +26,14 @@ export function allOrdersQueries(documents: Collection<Stored<StoredOrder>>) {
     for (const range of after ? rangesAfter(after) : [{}]) {
       if (listed.length === limit) break;
       const found = await documents
-        .find<{ _id: string; state: ListedOrder['order']; peopleCount: number }>(
+        .find<{ _id: string; state: ListedOrder['order'] }>(
           { removed: false, ...range, ...matching(filter) },
           LISTED_FIELDS,
         )
         .sort(NEWEST_FIRST)
         .hint(LIST_INDEX.fields)
         .limit(limit - listed.length);
-      listed.push(...found.map(({ _id, state, peopleCount }) => ({ id: _id, order: state, peopleCount })));
+      listed.push(...found.map(({ _id, state }) => ({ id: _id, order: state })));
     }
     return listed;
   };

@@ -1,5 +1,6 @@
 import type { StateOf } from '@kantyna/contracts/messages/messages';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
+import type { PricedEntry } from '@kantyna/money/order-price';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { StoredOrder } from '../rules/stored-order.js';
 
@@ -20,11 +21,12 @@ const TODAYS = ['closesAt', 'notToday', 'soldOut', 'caller', 'payer', 'proposals
 const projectionOf = (fields: readonly (keyof StoredOrder)[]) =>
   Object.fromEntries(fields.map((field) => [`state.${field}`, 1]));
 
-/** The parts of an order that lists show. */
+/** The parts of an order that lists show. Of the dishes it has the prices, side dishes included. */
 export interface ListedOrder {
   readonly id: string;
-  readonly order: Pick<StoredOrder, (typeof LISTED)[number]>;
-  readonly peopleCount: number;
+  readonly order: Pick<StoredOrder, (typeof LISTED)[number] | 'deliveryData'> & {
+    readonly entries: readonly PricedEntry[];
+  };
 }
 
 /** An order of today. Of the dishes it has those of the caller and shared ones only; their prices include the side dishes. */
@@ -39,9 +41,6 @@ export interface TodaysOrder extends Pick<StoredOrder, (typeof LISTED | typeof T
     readonly dishEntries: readonly Pick<DishEntry, 'dishName' | 'price' | 'sideDishes' | 'sharedWith'>[];
   }[];
 }
-
-/** The projection of a list. */
-export const LISTED_FIELDS = { ...projectionOf(LISTED), peopleCount: { $size: '$state.entries' } };
 
 /** Those dishes of an entry that are shared. */
 const SHARED_DISHES = {
@@ -89,6 +88,22 @@ const entriesWithPricesOf = (personId: string) => ({
     },
   },
 });
+
+/** The projection of a list. */
+export const LISTED_FIELDS = {
+  ...projectionOf([...LISTED, 'deliveryData']),
+  'state.entries': {
+    $map: {
+      input: '$state.entries',
+      in: {
+        id: '$$this.id',
+        billed: '$$this.billed',
+        corrected: '$$this.corrected',
+        dishEntries: pricedDishes('$$this.dishEntries'),
+      },
+    },
+  },
+};
 
 /** The projection of today's orders, as one person sees them. */
 export const todaysFieldsOf = (personId: string) => ({

@@ -24,7 +24,7 @@ import type { Transition } from '@kantyna/order-rules/transitions';
 import type { StoredOrder } from '../rules/stored-order.js';
 import { toTable } from '../views/orders-file.js';
 import { toTodaysOrders } from '../views/today.js';
-import { toEditedOrder, toListItem, toMenuView, toOrderView, toShowOrder } from '../views/orders.js';
+import { toEditedOrder, toListedOrder, toMenuView, toOrderView, toShowOrder } from '../views/orders.js';
 
 const NO_DISHES: readonly Dish[] = [];
 const NO_MENU = shareJson(toMenuView(NO_DISHES));
@@ -53,7 +53,7 @@ export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderE
       const page = found.slice(0, limit);
       const last = page.length < found.length ? page.at(-1) : undefined;
       return {
-        allOrdersList: page.map(toListItem),
+        allOrdersList: page.map(toListedOrder),
         ...(last && { next: encodeCursor(cursorOf(last)) }),
       };
     },

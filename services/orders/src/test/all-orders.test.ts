@@ -104,19 +104,29 @@ describe('a search', () => {
   });
 });
 
+test('an order says how many people are in it, and what it comes to', async () => {
+  const { orderId } = await world.orderIn('CREATED', BARTEK, LUCJA);
+  const { totalOrderPrice } = await world.as(ANNA).showOrder({ params: { orderId } });
+  expect(totalOrderPrice).toBeGreaterThan(0);
+  const { allOrdersList } = await world.as(ANNA).allOrders();
+  const listed = allOrdersList.find(({ id }) => id === orderId);
+  expect(listed).toMatchObject({ peopleCount: 2, totalAmount: totalOrderPrice });
+  await world.as(ANNA).deleteOrder({ params: { orderId } });
+});
+
 describe('the file of all orders', () => {
   test('has a row for each order that matches, as the language writes it', async () => {
     expect(await file({ search: 'bar lucja' })).toBe(
-      '\uFEFFDate,Restaurant,Status,Order creator,People\r\n' +
-        '2020-01-11,Bar (nowy) 1.5 $ ^a|b\\c,CREATED,Łucja Żółć,0\r\n',
+      '\uFEFFDate,Restaurant,Status,Order creator,People,Total\r\n' +
+        '2020-01-11,Bar (nowy) 1.5 $ ^a|b\\c,CREATED,Łucja Żółć,0,0.00\r\n',
     );
     expect(await file({ state: 'REJECTED', search: 'swiezo', language: 'pl' })).toBe(
-      '\uFEFFData;Restauracja;Status;Zamawiający;Osoby\r\n2020-01-12;Świeżo & smacznie;ODRZUCONE;Bartek;0\r\n',
+      '\uFEFFData;Restauracja;Status;Zamawiający;Osoby;Razem\r\n2020-01-12;Świeżo & smacznie;ODRZUCONE;Bartek;0;0,00\r\n',
     );
   });
 
   test('says no more than its headings of no orders', async () => {
-    expect(await file({ search: 'nothing' })).toBe('\uFEFFDate,Restaurant,Status,Order creator,People\r\n');
+    expect(await file({ search: 'nothing' })).toBe('\uFEFFDate,Restaurant,Status,Order creator,People,Total\r\n');
   });
 });
 

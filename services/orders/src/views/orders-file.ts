@@ -3,9 +3,17 @@ import type { OrderState } from '@kantyna/contracts/orders/order';
 import { isErased } from '@kantyna/contracts/people/person';
 import type { Table } from '@kantyna/service/http/csv';
 import type { ListedOrder } from '../database/listed-orders.js';
+import { totalOf } from './orders.js';
 
 interface FileTexts {
-  readonly columns: readonly [date: string, restaurant: string, status: string, creator: string, people: string];
+  readonly columns: readonly [
+    date: string,
+    restaurant: string,
+    status: string,
+    creator: string,
+    people: string,
+    total: string,
+  ];
   readonly states: Record<OrderState, string>;
   readonly someoneWhoLeft: string;
 }
@@ -13,7 +21,7 @@ interface FileTexts {
 /** The words of the file of all orders. Those of states are the screens'. */
 const texts: Record<Language, FileTexts> = {
   en: {
-    columns: ['Date', 'Restaurant', 'Status', 'Order creator', 'People'],
+    columns: ['Date', 'Restaurant', 'Status', 'Order creator', 'People', 'Total'],
     states: {
       CREATED: 'CREATED',
       ORDERING: 'ORDERING RIGHT NOW',
@@ -24,7 +32,7 @@ const texts: Record<Language, FileTexts> = {
     someoneWhoLeft: 'someone who left',
   },
   pl: {
-    columns: ['Data', 'Restauracja', 'Status', 'Zamawiający', 'Osoby'],
+    columns: ['Data', 'Restauracja', 'Status', 'Zamawiający', 'Osoby', 'Razem'],
     states: {
       CREATED: 'UTWORZONE',
       ORDERING: 'WŁAŚNIE ZAMAWIANE',
@@ -41,12 +49,13 @@ export function toTable(pages: AsyncIterable<readonly ListedOrder[]>, language: 
   const { columns, states, someoneWhoLeft } = texts[language];
   async function* rows() {
     for await (const page of pages)
-      yield page.map(({ order: { orderDate, restaurant, orderState, creator }, peopleCount }) => [
-        orderDate,
-        restaurant.name,
-        states[orderState],
-        isErased(creator) ? someoneWhoLeft : creator.username,
-        peopleCount,
+      yield page.map(({ order }) => [
+        order.orderDate,
+        order.restaurant.name,
+        states[order.orderState],
+        isErased(order.creator) ? someoneWhoLeft : order.creator.username,
+        order.entries.length,
+        { grosze: totalOf(order) },
       ]);
   }
   return { language, columns, rows: rows() };

@@ -10,11 +10,13 @@ import type { OrderListItem } from '@kantyna/contracts/orders/all-orders';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { toThresholds, type Thresholds } from '@kantyna/contracts/catalogue/thresholds';
 import { priceOrder } from '@kantyna/money/order-price';
-import type { ListedOrder } from '../database/listed-orders.js';
+import type { ListedOrder, TodaysOrder } from '../database/listed-orders.js';
 import { callScript } from '../rules/phone/call-script.js';
 import { proposalsOf } from '../rules/roles/roles.js';
 import { isOpen, openQuestions, withoutSilent } from '../rules/phone/sold-out-questions.js';
 import { pickDetails, type StoredOrder, type StoredSoldOut } from '../rules/stored-order.js';
+
+type Listed = { readonly id: string; readonly order: ListedOrder['order'] | TodaysOrder };
 
 /** The restaurant as it is now; without it (deleted restaurant) the order's own copy of its contact data counts. */
 type PresentRestaurant = ({ readonly url: string; readonly telephone: string } & Thresholds) | undefined;
@@ -58,7 +60,18 @@ function toRoles(order: StoredOrder): Pick<Order, 'caller' | 'payer' | 'roleProp
   };
 }
 
-export function toListItem({ id, order, peopleCount }: ListedOrder): OrderListItem {
+/** An order of all of them, with what it comes to. */
+export const toListedOrder = ({ id, order }: ListedOrder) => ({
+  ...toListItem({ id, order }),
+  totalAmount: totalOf(order),
+});
+
+/** What an order comes to (grosze). */
+export const totalOf = ({ deliveryData, entries }: Pick<ListedOrder['order'], 'deliveryData' | 'entries'>): number =>
+  priceOrder(deliveryData, entries).totalOrderPrice;
+
+/** An order as lists show it. */
+export function toListItem({ id, order }: Listed): OrderListItem {
   return {
     id,
     restaurantName: order.restaurant.name,
@@ -67,7 +80,7 @@ export function toListItem({ id, order, peopleCount }: ListedOrder): OrderListIt
     orderDate: order.orderDate,
     timeOfOrder: order.timeOfOrder,
     ...timeOfDelivery(order),
-    peopleCount,
+    peopleCount: order.entries.length,
   };
 }
 

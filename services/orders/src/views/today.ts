@@ -43,7 +43,7 @@ export function toTodaysOrders(
   return {
     currentOrderEntries: currentOrderEntries.slice(0, OWN_ORDERS_OF_A_DAY),
     ordersList: orders.map(({ id, order, own }) => ({
-      ...toListItem({ id, order, peopleCount: order.entries.length }),
+      ...toListItem({ id, order }),
       closesAt: order.closesAt ?? null,
       saidNotToday: saidNotToday(order, personId),
       ...nextStepIn(order, own, personId, now),

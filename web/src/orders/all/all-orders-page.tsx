@@ -1,4 +1,4 @@
-import { mdiDownloadOutline } from '@mdi/js';
+import { mdiCalendarClock, mdiDownloadOutline } from '@mdi/js';
 import type { OrdersFilter as Query } from '@kantyna/contracts/orders/all-orders';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { allOrders, usePages } from '../../api/read.js';
@@ -9,6 +9,8 @@ import { pathTo } from '../../ui/links/paths.js';
 import { useLanguage, useTexts } from '../../texts/texts.js';
 import { useAddressFilter } from '../../ui/browser/use-address-filter.js';
 import { Button, ButtonLink } from '../../ui/button.js';
+import { companyNow } from '../../ui/format/company-zone.js';
+import { Fold } from '../../ui/fold.js';
 import { EmptyPlate } from '../../ui/empty-plate.js';
 import { HelpLink } from '../../ui/help-link.js';
 import { Empty } from '../../ui/data/empty.js';
@@ -31,12 +33,16 @@ export function AllOrdersPage() {
     Object.hasOwn(orderStates, value),
   );
   const asked = toQuery(settledText, filter.choice);
+  const isWhole = Object.keys(asked).length === 0;
   const query = usePages('allOrders', allOrders(asked));
   const { data, isError, isPlaceholderData, refetch } = query;
   const { submit: download, isPending } = useDownload('allOrdersFile', () => `${texts.fileName}.csv`);
   const orders = (data?.pages ?? []).flatMap(({ allOrdersList }) => allOrdersList);
+  // The list opens at today. Who searches sees all that is found.
+  const isPlanned = ({ orderDate }: { orderDate: string }) => isWhole && orderDate > companyNow().date;
+  const [planned, others] = [orders.filter(isPlanned), orders.filter((one) => !isPlanned(one))];
 
-  if (data && orders.length === 0 && Object.keys(asked).length === 0 && !isPlaceholderData)
+  if (data && orders.length === 0 && isWhole && !isPlaceholderData)
     return (
       <Empty text={texts.empty} drawing={<EmptyPlate />}>
         <ButtonLink to={pathTo('orderCreateForm')}>{today.addNew}</ButtonLink>
@@ -64,7 +70,12 @@ export function AllOrdersPage() {
               {texts.download}
             </Button>
           </div>
-          <OrdersTable orders={orders} />
+          {planned.length > 0 && (
+            <Fold title={texts.planned(planned.length)} icon={mdiCalendarClock} lazy>
+              <OrdersTable orders={planned} />
+            </Fold>
+          )}
+          {others.length > 0 && <OrdersTable orders={others} />}
         </>
       )}
       {data && orders.length === 0 && (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { OrderListItem } from '@kantyna/contracts/orders/all-orders';
+import type { ListedOrder } from '@kantyna/contracts/orders/all-orders';
+import { formatZloty } from '@kantyna/money/zloty';
 import { pathTo } from '../../ui/links/paths.js';
 import { useLanguage, useTexts } from '../../texts/texts.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
@@ -12,13 +13,14 @@ import table from '../../ui/data/table.module.css';
 import { usePersonName } from '../../ui/use-person-name.js';
 
 /** Orders; a press anywhere on a row opens its order. */
-export function OrdersTable({ orders }: { orders: OrderListItem[] }) {
+export function OrdersTable({ orders }: { orders: ListedOrder[] }) {
   const { allOrders: texts, common } = useTexts();
   const language = useLanguage();
   const personName = usePersonName();
-  const date = ({ orderDate }: OrderListItem) => calendarDate(orderDate, language);
-  const state = ({ orderState }: OrderListItem) => <StateChip state={orderState} />;
-  const link = ({ id, restaurantName }: OrderListItem) => (
+  const date = ({ orderDate }: ListedOrder) => calendarDate(orderDate, language);
+  const total = ({ totalAmount }: ListedOrder) => formatZloty(totalAmount);
+  const state = ({ orderState }: ListedOrder) => <StateChip state={orderState} />;
+  const link = ({ id, restaurantName }: ListedOrder) => (
     <Link to={pathTo('showOrder', { id })} className={table.link}>
       {restaurantName}
     </Link>
@@ -40,7 +42,8 @@ export function OrdersTable({ orders }: { orders: OrderListItem[] }) {
         },
         { title: texts.status, width: 240, cell: state },
         { title: texts.creator, width: 160, cell: ({ orderCreatorUsername }) => personName(orderCreatorUsername) },
-        { title: texts.people, className: table.number, width: 96, cell: ({ peopleCount }) => peopleCount },
+        { title: texts.people, className: table.number, width: 80, cell: ({ peopleCount }) => peopleCount },
+        { title: texts.total, className: table.number, width: 120, cell: total },
       ]}
       narrowRow={(order) => (
         <>
@@ -53,6 +56,7 @@ export function OrdersTable({ orders }: { orders: OrderListItem[] }) {
           <div className={classNames(layout.row, layout.quiet, layout.small)} data-gap="8">
             {state(order)}
             {common.people(order.peopleCount)}
+            <span className={layout.atEnd}>{total(order)}</span>
           </div>
         </>
       )}

@@ -59,6 +59,8 @@ export const orders = {
     status: 'Status',
     creator: 'Order creator',
     people: 'People',
+    total: 'Total',
+    planned: (count: number) => (count === 1 ? '1 planned order' : `${count} planned orders`),
     filter: 'Search by restaurant or person',
     anyState: 'Any status',
     empty: 'No orders yet',

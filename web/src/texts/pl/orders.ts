@@ -76,6 +76,8 @@ export const orders: Pick<
     status: 'Status',
     creator: 'Zamawiający',
     people: 'Osoby',
+    total: 'Razem',
+    planned: (count) => `Zaplanowane: ${count}`,
     filter: 'Szukaj restauracji lub osoby',
     anyState: 'Dowolny status',
     empty: 'Nie ma jeszcze zamówień',
