@@ -6,7 +6,7 @@ import { nextSteps } from '@kantyna/order-rules/next-steps';
 import { useRead } from '../api/read.js';
 import { serverNow } from '../api/server-clock.js';
 import { claimsOfEntry, NO_PAYMENTS } from './claims-of-entry.js';
-import { useTimeLeft } from './closing/use-time-left.js';
+import { useTimeLeft } from '../ui/use-time-left.js';
 import { permissionsOf, type Permissions } from './permissions.js';
 
 type PermittedOrder = Omit<ShowOrder, 'may'> & Permissions;

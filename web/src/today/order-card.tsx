@@ -27,7 +27,7 @@ import { usePersonName } from '../ui/use-person-name.js';
 import { useWide } from '../ui/use-wide.js';
 import { NotToday } from '../order/closing/not-today.js';
 import { TimeLeft } from '../order/closing/time-left.js';
-import { useTimeLeft } from '../order/closing/use-time-left.js';
+import { useTimeLeft } from '../ui/use-time-left.js';
 import styles from './order-card.module.css';
 import { NO_PAYMENTS } from '../order/claims-of-entry.js';
 import { todaysStep } from './todays-step.js';

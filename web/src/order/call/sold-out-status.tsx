@@ -10,7 +10,7 @@ import { useOnPaper } from '../../ui/use-on-paper.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useWide } from '../../ui/use-wide.js';
 import { minutesAndSeconds } from '../closing/time-left.js';
-import { useTimeLeft } from '../closing/use-time-left.js';
+import { useTimeLeft } from '../../ui/use-time-left.js';
 import { WithOrder } from '../use-order.js';
 import styles from './script.module.css';
 import { soldOutId } from './use-focus-on-marked.js';

@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react';
+import type { Call } from '../../api/calls.js';
 import type { OrderEntry, OrderRole } from '@kantyna/contracts/orders/order';
 import { useMoreTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
@@ -9,8 +10,10 @@ import { useOrder } from '../use-order.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import type { choicesOf } from './role-facts.js';
-import type { RoleCall } from './roles-row.js';
 import styles from './roles.module.css';
+
+/** What a person does about who calls and who pays. */
+export type RoleCall = (call: Call) => Promise<unknown>;
 
 interface Props {
   role: OrderRole;

@@ -10,19 +10,15 @@ import layout from '../../ui/layout.module.css';
 import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useOrder } from '../use-order.js';
-import type { Call } from '../../api/calls.js';
 import { latestReply } from '../../api/kept-replies.js';
 import { useRead } from '../../api/read.js';
 import { useWrite } from '../../api/use-write.js';
 import { formOfRemembered, paymentDataOf } from '../payment/payment-form.js';
 import { classNames } from '../../ui/class-names.js';
 import { EndedNote } from './ended-note.js';
-import { RoleActions, offersAny } from './role-actions.js';
+import { RoleActions, offersAny, type RoleCall } from './role-actions.js';
 import { choicesOf, seesTurn } from './role-facts.js';
 import styles from './roles.module.css';
-
-/** What a person does about who calls and who pays. */
-export type RoleCall = (call: Call) => Promise<unknown>;
 
 const PayOffer = lazyDialog(async () => (await import('./pay-offer.js')).PayOffer);
 

@@ -12,7 +12,7 @@ import layout from '../../ui/layout.module.css';
 import { Overlay } from '../../ui/overlay/overlay.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { minutesAndSeconds } from '../closing/time-left.js';
-import { useTimeLeft } from '../closing/use-time-left.js';
+import { useTimeLeft } from '../../ui/use-time-left.js';
 import { useOrder } from '../use-order.js';
 import { AnswerMenu } from './answer-menu.js';
 import styles from './sold-out.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { serverNow } from '../../api/server-clock.js';
+import { serverNow } from '../api/server-clock.js';
 
 const SECOND = 1_000;
 /** A browser's timer cannot wait longer (ms): it ends at once. */
