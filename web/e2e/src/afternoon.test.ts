@@ -95,7 +95,7 @@ test('an afternoon: another caller, sold out, another price, placed, one missing
   await desk.page.getByText(`${caller.username} calls · You pay`).waitFor();
   await phone.page.getByText(`${caller.username} dzwoni · ${opener.username} płaci`).waitFor();
   await look('taken-over', 'desk', 'call', 'phone');
-  await call.page.getByRole('button', { name: 'Place order' }).click();
+  await call.page.getByRole('button', { name: 'Place order' }).first().click();
   await call.page.waitForURL('**/order_view');
   await call.page.getByRole('button', { name: 'Sold out: Kotlet schabowy' }).waitFor();
   await look('on-the-phone', 'call', 'dark');
@@ -141,7 +141,7 @@ test('an afternoon: another caller, sold out, another price, placed, one missing
   await look('placed', 'desk', 'call', 'phone');
   await desk.page.keyboard.press('Escape');
   await desk.page.getByRole('dialog').waitFor({ state: 'detached' });
-  await call.page.getByRole('button', { name: 'Mark as delivered' }).click();
+  await call.page.getByRole('button', { name: 'Mark as delivered' }).first().click();
 
   // A drink for 6,00 zł is missing: it is owed until the restaurant refunds it.
   await actOn(dark.page, 'Kompot', 'Something wrong?');

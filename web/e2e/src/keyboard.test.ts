@@ -135,7 +135,7 @@ test('a step of an order leaves the focus beside the state that it led to', asyn
   await eat(ewa, order, bar, 'Żurek');
   await bringTo(ewa, order, 'ORDERED');
   await page.goto(`/orders/show/${order}`);
-  await page.getByRole('button', { name: 'Mark as delivered' }).waitFor();
+  await page.getByRole('button', { name: 'Mark as delivered' }).first().waitFor();
   await pressOn('Mark as delivered');
   await page.getByRole('button', { name: 'Mark as delivered' }).waitFor({ state: 'detached' });
   await page.waitForFunction(() => document.activeElement?.id === 'order-head');

@@ -105,7 +105,7 @@ test('the creator types a dish that the menu does not have', async () => {
 
 test('the order is phoned, placed and delivered', async () => {
   const { page, look } = creator;
-  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByRole('button', { name: 'Place order' }).first().click();
   await page.waitForURL('**/order_view');
   await expect(page.locator('a[href^="tel:"]')).toHaveAttribute('href', 'tel:+48221234567');
   await seen(page.getByText('bez cebulki'));
@@ -119,7 +119,7 @@ test('the order is phoned, placed and delivered', async () => {
   await seen(colleague.page.getByText('Account number'));
   await colleague.look('pay');
   await colleague.page.getByRole('button', { name: 'Close' }).first().click();
-  await page.getByRole('button', { name: 'Mark as delivered' }).click();
+  await page.getByRole('button', { name: 'Mark as delivered' }).first().click();
   await seen(page.getByText('DELIVERED'));
 });
 

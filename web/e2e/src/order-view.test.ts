@@ -178,7 +178,7 @@ describe.each(WIDTHS)('the call on %s', (_, viewport) => {
     const { page } = window;
     await page.getByRole('button', { name: 'Unlock' }).click();
     await page.waitForURL(`**/orders/show/${order}`);
-    await page.getByRole('button', { name: 'Place order' }).waitFor();
+    await page.getByRole('button', { name: 'Place order' }).first().waitFor();
     await page.goto(`/orders/${order}/order_view`);
     await page.getByText('Sorry, the order is empty').waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Back' }).click();
@@ -191,7 +191,7 @@ describe.each(WIDTHS)('the call on %s', (_, viewport) => {
     await page.locator(`a[href="/orders/show/${order}"]`).first().click();
     await page.getByRole('link', { name: 'Back to the call' }).click();
     await placeOnPhone(page);
-    await page.getByRole('button', { name: 'Mark as delivered' }).waitFor();
+    await page.getByRole('button', { name: 'Mark as delivered' }).first().waitFor();
     await page.getByRole('link', { name: 'Back' }).click();
     await page.waitForURL('**/orders/today');
   });

@@ -31,7 +31,7 @@ test('the call is offered and handed over, paying is asked for and agreed to, an
   await row!.getByRole('button', { name: 'I’ll call' }).click();
   await openersRow!.getByRole('button', { name: `Accept: ${ewa.username}` }).click();
   await row!.getByText(`You call · ${jan.username} pays`).waitFor();
-  await colleague.page.getByRole('button', { name: 'Place order' }).click();
+  await colleague.page.getByRole('button', { name: 'Place order' }).first().click();
   await placeOnPhone(colleague.page);
   await openersRow!.getByText(`${ewa.username} calls · You pay`).waitFor();
 

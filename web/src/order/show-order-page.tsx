@@ -13,7 +13,6 @@ import { EmptyPlate } from '../ui/empty-plate.js';
 import { Fold } from '../ui/fold.js';
 import layout from '../ui/layout.module.css';
 import { likePath, pathTo, type PathIds } from '../ui/links/paths.js';
-import { useWide } from '../ui/use-wide.js';
 import { Attendance } from './closing/attendance.js';
 import { DishEditing } from './entries/dish-editing.js';
 import { OtherEntries } from './entries/other-entries.js';
@@ -21,7 +20,7 @@ import { OwnEntry } from './entries/own-entry.js';
 import { CostNoteList } from './head/cost-note-list.js';
 import { OrderHead } from './head/order-head.js';
 import { OrderPanels } from './head/order-panels.js';
-import { OwnerActions } from './head/owner-actions.js';
+import { OrderButtons } from './head/order-buttons.js';
 import styles from './show-order-page.module.css';
 import { ORDER_HEAD } from './places.js';
 import { OrderProvider, useOrder } from './use-order.js';
@@ -35,7 +34,8 @@ const ActivityList = lazyComponent(async () => (await import('./activity/activit
 const skeleton = (
   <div className={layout.stack} aria-busy>
     <SkeletonRows rows={1} height={56} />
-    <SkeletonRows rows={3} height={58} />
+    <SkeletonRows rows={1} height={60} />
+    <SkeletonRows rows={1} height={44} />
     <SkeletonRows rows={2} height={160} />
   </div>
 );
@@ -69,18 +69,16 @@ function DeletedOrder() {
 function WholeOrder() {
   const texts = useTexts().show;
   const { order, orderEntries, may } = useOrder();
-  const isWide = useWide();
   const dishes = orderEntries.flatMap(({ dishEntries }) => dishEntries);
   const rows = Math.min(dishes.length + 1, 10);
   return (
     <div role="region" aria-labelledby={ORDER_HEAD} className={classNames(layout.stack, styles.page)} data-gap="12">
       <OrderHead />
       <OrderPanels />
-      {isWide && <OwnerActions />}
+      <OrderButtons />
       <DishEditing>
         <OwnEntry />
         <div className={layout.stack} data-gap="inherit">
-          {!isWide && <OwnerActions />}
           <div className={layout.card} data-lines>
             <Attendance />
             <Optional fallback={<SkeletonRows rows={1} height={44} />}>

@@ -10,31 +10,20 @@ interface Props {
   icon: string;
   /** What it shows while it is folded, too. */
   keyLine?: ReactNode;
-  /** The key line is never cut: the title gives way. */
-  wholeKey?: boolean;
-  /** A row of 40 px in a card of several, in place of a card of its own. */
-  row?: boolean;
   /** Renders what is in it only once it is open. */
   lazy?: boolean;
   children: ReactNode;
 }
 
 /** A card that is folded to one line until it is pressed. */
-export function Fold({ title, icon, keyLine, wholeKey = false, row = false, lazy = false, children }: Props) {
+export function Fold({ title, icon, keyLine, lazy = false, children }: Props) {
   const [wasOpened, setOpened] = useState(false);
   return (
-    <details
-      className={row ? styles.row : layout.card}
-      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
-    >
-      <summary className={classNames(layout.row, styles.summary)} data-gap={row ? 8 : 12} data-nowrap>
+    <details className={layout.card} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <summary className={classNames(layout.row, styles.summary)} data-gap="12" data-nowrap>
         <Icon path={icon} size={20} />
-        <span
-          className={classNames(layout.row, layout.fill, styles.title, wholeKey && styles.wholeKey)}
-          data-spread
-          data-nowrap
-        >
-          <span className={wholeKey ? layout.clipped : undefined}>{title}</span>
+        <span className={classNames(layout.row, layout.fill, styles.title)} data-spread data-nowrap>
+          <span>{title}</span>
           {keyLine !== undefined && <span className={classNames(layout.clipped, styles.keyLine)}>{keyLine}</span>}
         </span>
         <Icon path={mdiChevronDown} size={20} />

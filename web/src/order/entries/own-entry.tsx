@@ -22,7 +22,7 @@ import { StepButton } from '../step-button.js';
 import { useOrder } from '../use-order.js';
 import { useDishEditing } from './dish-editing.js';
 import { EntryArticle, EntryDishes } from './entry-dishes.js';
-import { EntryHeading, Warnings } from './entry-heading.js';
+import { Warnings } from './warnings.js';
 import styles from './own-entry.module.css';
 
 const OfferedChoices = lazyComponent(async () => (await import('./offered-choices.js')).OfferedChoices);
@@ -57,7 +57,7 @@ function EntryCard({ entry }: { entry: OrderEntry }) {
   return (
     <section className={classNames(layout.card, styles.mine)}>
       <Warnings />
-      <EntryHeading>{texts.mine}</EntryHeading>
+      <h2 className={styles.heading}>{texts.mine}</h2>
       <EntryArticle entry={entry}>
         <div className={styles.sum}>
           <Face name={entry.username} />
@@ -118,7 +118,9 @@ function NewEntryCard() {
       className={classNames(layout.card, layout.focusable, styles.mine)}
     >
       <Warnings />
-      <EntryHeading id={heading}>{texts.newEntry}</EntryHeading>
+      <h2 id={heading} className={styles.heading}>
+        {texts.newEntry}
+      </h2>
       <Optional fallback={skeleton}>
         <OfferedChoices most={MOST_OFFERED} skeleton={skeleton} />
       </Optional>

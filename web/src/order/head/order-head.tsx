@@ -1,6 +1,6 @@
-import { mdiPencilOutline, mdiShareVariantOutline } from '@mdi/js';
+import { mdiShareVariantOutline } from '@mdi/js';
 import { useLanguage, useTexts } from '../../texts/texts.js';
-import { IconButton, IconLink } from '../../ui/button.js';
+import { IconButton } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import layout from '../../ui/layout.module.css';
@@ -18,7 +18,7 @@ const ShareDialog = lazyDialog(async () => (await import('./share-dialog.js')).S
 
 /** The restaurant, day and creator of an order, its state, and what is done with it as a whole. */
 export function OrderHead() {
-  const { order, viewer, may } = useOrder();
+  const { order, viewer } = useOrder();
   const { show: texts, today } = useTexts();
   const language = useLanguage();
   const creator = usePersonName()(order.orderCreatorUsername);
@@ -39,9 +39,6 @@ export function OrderHead() {
         <ClosingChip />
       </div>
       <div className={classNames(layout.accent, styles.tools)}>
-        {may.edit && (
-          <IconLink icon={mdiPencilOutline} label={texts.editOrder} to={pathTo('orderEditForm', { id: order.id })} />
-        )}
         <ShareButton />
       </div>
     </div>

@@ -1,11 +1,9 @@
-import type { ComponentProps } from 'react';
-import { mdiCashMultiple, mdiClockOutline, mdiWalletOutline } from '@mdi/js';
+import { createContext, use, useId, useState, type ReactNode } from 'react';
 import type { Order } from '@kantyna/contracts/orders/order';
 import { isOwedIn } from '@kantyna/order-rules/roles';
 import type { FirstTexts } from '../../texts/en.js';
 import { useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
-import { Fold } from '../../ui/fold.js';
 import { groupedAccount, groupedPhone } from '../../ui/format/number-groups.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
@@ -16,14 +14,24 @@ import { PriceBreakdown } from '../payment/price-breakdown.js';
 import { useOrder } from '../use-order.js';
 import styles from './order-panels.module.css';
 
-/** When an order comes, what it costs and how it is paid. */
+/** The title of the panel that is unfolded on a phone, and what unfolds another one. */
+const UnfoldedContext = createContext<readonly [string | undefined, (title: string | undefined) => void]>([
+  undefined,
+  () => undefined,
+]);
+
+/** When an order comes, what it costs and how it is paid: three panels, on a phone three tiles of which one unfolds below. */
 export function OrderPanels() {
+  const isWide = useWide();
+  const unfolding = useState<string>();
   return (
-    <div className={useWide() ? styles.panels : layout.card}>
-      <TimePanel />
-      <PricePanel />
-      <PaymentPanel />
-    </div>
+    <UnfoldedContext value={unfolding}>
+      <div className={isWide ? styles.panels : classNames(layout.card, styles.tiles)}>
+        <TimePanel />
+        <PricePanel />
+        <PaymentPanel />
+      </div>
+    </UnfoldedContext>
   );
 }
 
@@ -46,7 +54,7 @@ function TimePanel() {
   const creator = personName(order.orderCreatorUsername);
   const isShared = order.caller !== undefined || order.payer !== undefined;
   return (
-    <Panel title={texts.details} icon={mdiClockOutline} keyLine={keyTime(order, texts)} wholeKey>
+    <Panel title={texts.details} keyLine={keyTime(order, texts)}>
       <DetailList wrapping>
         {(isShared || isRejected) && <Detail name={texts.whoOpened}>{creator}</Detail>}
         {!isRejected && (
@@ -78,7 +86,7 @@ function PricePanel() {
     deliveryData: order.deliveryData,
   };
   return (
-    <Panel title={texts.prices} icon={mdiCashMultiple} keyLine={<Price grosze={totalOrderPrice} strong />}>
+    <Panel title={texts.prices} keyLine={<Price grosze={totalOrderPrice} strong />}>
       <PriceBreakdown price={price} />
     </Panel>
   );
@@ -95,7 +103,7 @@ function PaymentPanel() {
     paymentByBlik && texts.blik,
   ].filter(Boolean);
   return (
-    <Panel title={texts.payment} icon={mdiWalletOutline} keyLine={methods.join(' · ')}>
+    <Panel title={texts.payment} keyLine={methods.join(' · ')}>
       <DetailList>
         {paymentByCash && <Detail name={texts.cash}>✓</Detail>}
         {paymentByBankTransfer && (
@@ -110,13 +118,35 @@ function PaymentPanel() {
   );
 }
 
-/** A panel of the order: open on wide screens, folded to its key line on a phone. */
-function Panel(props: ComponentProps<typeof Fold>) {
-  if (!useWide()) return <Fold {...props} row />;
+/** A panel of the order: open on wide screens, on a phone a tile with its key line. */
+function Panel({ title, keyLine, children }: { title: string; keyLine: ReactNode; children: ReactNode }) {
+  const [unfolded, unfold] = use(UnfoldedContext);
+  const body = useId();
+  const isUnfolded = unfolded === title;
+  if (useWide())
+    return (
+      <section className={classNames(layout.card, layout.stack)} data-gap="8" data-pad="12 16">
+        <h3>{title}</h3>
+        {children}
+      </section>
+    );
   return (
-    <section className={classNames(layout.card, layout.stack)} data-gap="8" data-pad="12 16">
-      <h3>{props.title}</h3>
-      {props.children}
-    </section>
+    <>
+      <button
+        type="button"
+        aria-expanded={isUnfolded}
+        aria-controls={body}
+        className={classNames(layout.pressable, styles.tile)}
+        onClick={() => unfold(isUnfolded ? undefined : title)}
+      >
+        <span className={classNames(layout.quiet, layout.clipped, styles.title)}>{title}</span>
+        <span className={layout.strong}>{keyLine}</span>
+      </button>
+      {isUnfolded && (
+        <section id={body} aria-label={title} className={styles.body}>
+          {children}
+        </section>
+      )}
+    </>
   );
 }

@@ -5,7 +5,7 @@ export const entries: Pick<FirstTexts, 'show'> = {
   show: {
     title: 'Zamówienie',
     deleted: 'To zamówienie zostało usunięte.',
-    details: 'Szczegóły zamówienia',
+    details: 'Szczegóły',
     byYou: 'przez Ciebie',
     keyTimes: {
       order: (time) => `zamawiamy o ${time}`,
@@ -21,7 +21,7 @@ export const entries: Pick<FirstTexts, 'show'> = {
     when: 'Godzina zamówienia',
     arrives: 'Godzina dostawy',
     asap: 'Jak najszybciej',
-    prices: 'Podsumowanie cen',
+    prices: 'Ceny',
     base: 'Dania',
     discount: (percent) => `Zniżka ${percent}%`,
     anyDiscount: 'Zniżka',
@@ -38,7 +38,7 @@ export const entries: Pick<FirstTexts, 'show'> = {
     sharedBy: (people) => `do podziału: 1/${people}`,
     delivery: (amount) => `dostawa\u00a0${amount}`,
     total: 'Razem',
-    payment: 'Sposoby płatności',
+    payment: 'Płatność',
     cash: 'Gotówka',
     bankTransfer: 'Przelew',
     blik: 'BLIK',

@@ -1,8 +1,16 @@
 import { useId, useState, type ReactNode } from 'react';
-import { mdiCheckCircleOutline, mdiLockClock, mdiPhone, mdiReceiptTextOutline } from '@mdi/js';
+import {
+  mdiCheckCircleOutline,
+  mdiLockClock,
+  mdiOpenInNew,
+  mdiPencilOutline,
+  mdiPhone,
+  mdiReceiptTextOutline,
+} from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../texts/texts.js';
-import { Button } from '../../ui/button.js';
+import { Button, ButtonLink } from '../../ui/button.js';
+import { Icon } from '../../ui/icon.js';
 import { useCall } from '../../api/use-call.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
@@ -10,13 +18,13 @@ import { StepButton } from '../step-button.js';
 import { useOrder } from '../use-order.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import styles from './owner-actions.module.css';
+import styles from './order-buttons.module.css';
 
 const BillDialog = lazyDialog(async () => (await import('../payment/bill-dialog.js')).BillDialog);
 
-/** What the creator, the caller and the payer do with the order as a whole. */
-export function OwnerActions() {
-  const { order, orderEntries, viewer, may, steps } = useOrder();
+/** The restaurant's own menu, and what the creator, the caller and the payer do with the order as a whole. */
+export function OrderButtons() {
+  const { order, orderEntries, may, steps } = useOrder();
   const { show: texts, closing } = useTexts();
   const navigate = useNavigate();
   const about = { params: { orderId: order.id } };
@@ -27,10 +35,10 @@ export function OwnerActions() {
     if (await call.submit()) void navigate(pathTo('orderView', { id: order.id }));
   };
   const isEmpty = orderEntries.length === 0;
-  if (!viewer.isOrganiser) return null;
   return (
-    <div className={classNames(layout.row, styles.actions)} data-gap="8">
-      {steps.some(({ type }) => type === 'close') && (
+    <div className={classNames(layout.row, styles.buttons)} data-gap="8">
+      <MenuLink url={order.restaurantUrl} />
+      {steps[0]?.type === 'close' && (
         <StepButton step="close" icon={mdiLockClock} pending={close.isPending} onClick={() => void close.submit()}>
           {closing.closeNow}
         </StepButton>
@@ -45,6 +53,7 @@ export function OwnerActions() {
       {may.place && !isEmpty && (
         <StepButton
           step={order.orderState === 'ORDERING' ? 'backToCall' : 'call'}
+          inPlace
           icon={mdiPhone}
           pending={call.isPending}
           onClick={() => void beginCall()}
@@ -55,6 +64,7 @@ export function OwnerActions() {
       {may.markDelivered && (
         <StepButton
           step="deliver"
+          inPlace
           icon={mdiCheckCircleOutline}
           pending={deliver.isPending}
           onClick={() => void deliver.submit()}
@@ -63,7 +73,31 @@ export function OwnerActions() {
         </StepButton>
       )}
       {may.enterBill && <BillButton />}
+      {may.edit && (
+        <ButtonLink look="outline" icon={mdiPencilOutline} to={pathTo('orderEditForm', { id: order.id })}>
+          {texts.editOrder}
+        </ButtonLink>
+      )}
     </div>
+  );
+}
+
+/** The link to the restaurant's own menu. Only http and https: an address typed by a person must not run as a script. */
+function MenuLink({ url }: { url: string }) {
+  const texts = useTexts().show;
+  if (!/^https?:\/\//i.test(url)) return <span className={classNames(layout.quiet, layout.small)}>{texts.noMenu}</span>;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className={classNames(layout.row, layout.small, layout.strong, styles.menu)}
+      data-gap="4"
+      data-nowrap
+    >
+      {texts.menu}
+      <Icon path={mdiOpenInNew} size={16} />
+    </a>
   );
 }
 

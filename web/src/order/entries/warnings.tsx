@@ -1,5 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
-import { mdiLockOutline, mdiOpenInNew } from '@mdi/js';
+import { useEffect } from 'react';
+import { mdiLockOutline } from '@mdi/js';
 import { Link } from 'react-router-dom';
 import { useTexts } from '../../texts/texts.js';
 import { lazyComponent } from '../../ui/browser/lazy-component.js';
@@ -10,24 +10,12 @@ import layout from '../../ui/layout.module.css';
 import { pathTo } from '../../ui/links/paths.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useOrder } from '../use-order.js';
-import styles from './entry-heading.module.css';
+import styles from './warnings.module.css';
 
 const SoldOutQuestions = lazyComponent(
   async () => (await import('../sold-out/sold-out-questions.js')).SoldOutQuestions,
   { hasMui: true },
 );
-
-/** The heading of what the person eats, and the link to the menu. */
-export function EntryHeading({ id, children }: { id?: string; children: ReactNode }) {
-  return (
-    <div className={classNames(layout.row, styles.heading)} data-spread data-nowrap>
-      <h2 id={id} className={layout.rigid}>
-        {children}
-      </h2>
-      <MenuLink url={useOrder().order.restaurantUrl} />
-    </div>
-  );
-}
 
 /** Why the person's dishes cannot be changed, and what the restaurant says on the phone about them. */
 export function Warnings() {
@@ -76,24 +64,5 @@ function LockNote() {
         )}
       </div>
     </div>
-  );
-}
-
-/** The link to the restaurant's own menu. Only http and https: an address typed by a person must not run as a script. */
-function MenuLink({ url }: { url: string }) {
-  const texts = useTexts().show;
-  if (!/^https?:\/\//i.test(url)) return <span className={classNames(layout.quiet, layout.small)}>{texts.noMenu}</span>;
-  return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noreferrer"
-      className={classNames(layout.row, layout.small, layout.strong, styles.menu)}
-      data-gap="4"
-      data-nowrap
-    >
-      {texts.menu}
-      <Icon path={mdiOpenInNew} size={16} />
-    </a>
   );
 }
