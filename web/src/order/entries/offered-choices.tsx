@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { mdiPlus } from '@mdi/js';
 import type { PastChoice } from '@kantyna/contracts/orders/entries';
 import { dishPrice } from '@kantyna/money/order-price';
-import { formatZloty } from '@kantyna/money/zloty';
 import { useRead } from '../../api/read.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { keepDraft } from '../../ui/browser/use-draft.js';
@@ -11,7 +10,7 @@ import { foodIcon } from '../../ui/food-icon.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
-import { choiceInWords, sidesAndComment } from '../dish-entry.js';
+import { sidesAndComment } from '../dish-entry.js';
 import { recentDishes, rememberDish } from '../dish-form/recent-dishes.js';
 import { choiceAgain, chosenDish } from '../menu/dish-choice.js';
 import { useFitOf, useMisfit } from '../menu/own-diet.js';
@@ -66,10 +65,6 @@ export function OfferedChoices({ most, skeleton }: Props) {
             key={JSON.stringify(choice)}
             type="button"
             className={classNames(layout.pressable, styles.choice)}
-            aria-label={[
-              `${texts.addUsual(choiceInWords(choice))}, ${formatZloty(dishPrice(choice))}`,
-              ...(asksFor(choice) === '' ? [] : [asksFor(choice)]),
-            ].join(', ')}
             aria-busy={isPressed || undefined}
             onClick={() => void add(choice)}
           >
@@ -77,11 +72,12 @@ export function OfferedChoices({ most, skeleton }: Props) {
               <Icon path={foodIcon(categoryOf(choice), choice.dishName)} size={20} />
             </span>
             <span>
-              <span className={classNames(layout.block, layout.clipped, layout.strong)}>{choice.dishName}</span>
+              <span className={layout.unseen}>{texts.addUsual} </span>
+              <span className={classNames(layout.block, layout.clipped, layout.strong)}>{choice.dishName}</span>{' '}
               <span className={classNames(layout.block, layout.clipped, layout.quiet, layout.small)}>
                 {asksFor(choice) || sidesAndComment(choice) || texts.offered[why]}
               </span>
-            </span>
+            </span>{' '}
             <Price grosze={dishPrice(choice)} strong />
             <span className={classNames(layout.accent, styles.plus)}>
               <Icon path={mdiPlus} size={20} />

@@ -74,7 +74,7 @@ export const entries = {
     newEntryText: 'You have nothing in this order yet.',
     offered: { usual: 'Your usual', popular: 'Popular in this order', recent: 'Your recent dishes' },
     chooseDish: 'Choose a dish',
-    addUsual: (dish: string) => `Add ${dish}`,
+    addUsual: 'Add',
     mine: 'Your order',
     others: 'Everyone else',
     othersEmpty: 'Nobody else has chosen anything yet.',

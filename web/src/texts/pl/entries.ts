@@ -72,7 +72,7 @@ export const entries: Pick<FirstTexts, 'show'> = {
     newEntryText: 'Nie masz jeszcze nic w tym zamówieniu.',
     offered: { usual: 'Twój stały wybór', popular: 'Popularne w tym zamówieniu', recent: 'Ostatnio wybierane' },
     chooseDish: 'Wybierz danie',
-    addUsual: (dish) => `Dodaj: ${dish}`,
+    addUsual: 'Dodaj:',
     mine: 'Twoje zamówienie',
     others: 'Pozostali',
     othersEmpty: 'Nikt inny jeszcze nic nie wybrał.',
