@@ -245,6 +245,19 @@ test('a reply that is lost on the way is no failure: it is asked for again, with
   expect(await confirmAll('Confirm all')).toBe(1);
 });
 
+test('more people than eight are folded on the balance', async () => {
+  await orderedByAll();
+  const { page } = await stage.window(payer, { viewport: PHONE });
+  await page.goto('/balance');
+  const owed = page.getByText(/^You are owed/);
+  await page.getByText(`${EATERS} people owe you`).waitFor();
+  await expect(owed).toHaveCount(8);
+  await page.getByRole('button', { name: `Show all ${EATERS}` }).click();
+  await expect(owed).toHaveCount(EATERS);
+  await page.getByRole('button', { name: 'Show fewer' }).click();
+  await expect(owed).toHaveCount(8);
+});
+
 test.each([360, 390, 900, 1440])('what is reported in part leaves the name its room at %i px', async (width) => {
   inPart ??= await reportedInPart();
   const window = await stage.window(payer, { viewport: { width, height: 780 } });

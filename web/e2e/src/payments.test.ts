@@ -277,11 +277,7 @@ describe.each(WIDTHS)('the balance on %s', (_, viewport) => {
     const nobody = await stage.window(await stage.colleague('zaneta.ostrowska'), { viewport });
     await nobody.page.goto('/balance');
     await nobody.page.getByText('No pending entries - all settled up.').waitFor();
-    await nobody.page.getByRole('link', { name: 'Order history' }).click();
-    await nobody.page.waitForURL('**/balance/history');
     await nobody.page.getByText('Your order history is empty.').waitFor();
-    await nobody.page.goBack();
-    await nobody.page.getByText('No pending entries - all settled up.').waitFor();
   });
 
   test('tells who owes whom, and the history of it, and a row leads to its order', async () => {
@@ -295,10 +291,15 @@ describe.each(WIDTHS)('the balance on %s', (_, viewport) => {
     const { page, close } = await stage.window(ewa, { viewport });
     await page.goto('/balance');
     await page.getByText(`You owe ${zlotys(owedMoney[jan.username]!)} to ${jan.username}`).waitFor();
-    await page.getByRole('link', { name: 'Order history', exact: true }).click();
     const rows = page.locator('[data-paid]');
     await rows.first().waitFor();
+    await expect(rows).toHaveCount(Math.min(10, entries.length));
+    if (entries.length > 10) await page.getByRole('button', { name: 'Show more' }).click();
     await expect(rows).toHaveCount(entries.length);
+    const balance = (await page.getByRole('heading', { name: 'Your balance:' }).boundingBox())!;
+    const history = (await page.getByRole('heading', { name: 'Your order history:' }).boundingBox())!;
+    expect(history.x > balance.x).toBe(viewport.width >= 1200);
+    expect(history.y > balance.y + balance.height).toBe(viewport.width < 1200);
     const oldest = rows.last();
     await expect(oldest).toHaveAttribute('data-paid', 'true');
     await expect(oldest).toContainText('6,00\u00a0zł / 6,00\u00a0zł');
@@ -320,6 +321,20 @@ describe.each(WIDTHS)('the balance on %s', (_, viewport) => {
     await theirs.page.locator('[data-paid]').first().getByText('2 people owe 48,00\u00a0zł').waitFor();
     await expect(theirs.page.getByText('UNPAID', { exact: true })).toHaveCount(0);
   });
+});
+
+test('an old link to the history leads to its heading on the balance’s page, and Back to where one came from', async () => {
+  const { page } = await stage.window(ewa, { viewport: WIDTHS[0]![1] });
+  await page.goto('/orders/today');
+  await page.getByRole('heading', { name: 'Your orders today:' }).waitFor();
+  await page.goto('/balance/history?text=kasztan');
+  await page.waitForURL('**/balance?text=kasztan#history');
+  const heading = page.getByRole('heading', { name: 'Your order history:' });
+  await hasFocus(heading);
+  await expect(heading).toBeInViewport();
+  await expect(page.getByLabel('Search by restaurant or person')).toHaveValue('kasztan');
+  await page.goBack();
+  await page.waitForURL('**/orders/today');
 });
 
 describe.each(WIDTHS)('the history on %s', (name, viewport) => {

@@ -53,9 +53,15 @@ export const useRead = <N extends ReadName>(...reading: Reading<N>) => useQuery(
 type PagedName = { [N in ReadName]: 'next' extends keyof Reply<N> ? N : never }[ReadName];
 type NextPage<N extends PagedName> = NonNullable<Reply<N>['next']>;
 
+/** A list that says how long its first page is (`limit`) has later pages of so many rows. */
+const LATER_ROWS = 100;
+
 /** The arguments of a page of a list. `before` is the `next` of the page before; the first page has none. */
-const argsOfPage = <N extends PagedName>(args: Args<N>, before: unknown): Args<N> =>
-  before === undefined ? args : ({ ...args, query: { ...args.query, before } } as Args<N>);
+const argsOfPage = <N extends PagedName>(args: Args<N>, before: unknown): Args<N> => {
+  if (before === undefined) return args;
+  const limit = args.query && 'limit' in args.query && { limit: LATER_ROWS };
+  return { ...args, query: { ...args.query, ...limit, before } } as Args<N>;
+};
 
 /** The query of a list that is read page by page. */
 export const readPages = <N extends PagedName>(name: N, args: Args<N>) =>

@@ -86,11 +86,7 @@ const declarations: Record<ScreenName, Declaration> = {
     isMain: true,
     queries: () => [query(read('balance')), openClaims()],
   },
-  balanceHistory: {
-    page: () => import('../balance/history/balance-history-page.js'),
-    hasMui: true,
-    isMain: true,
-  },
+  balanceHistory: { page: () => import('../balance/history/balance-history-page.js'), isMain: true },
   profile: { page: () => import('../profile/profile-page.js'), hasMui: true, isMain: true },
   notifications: { page: () => import('../profile/notifications/notifications-page.js'), isMain: true },
 };

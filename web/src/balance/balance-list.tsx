@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { mdiBellOutline } from '@mdi/js';
 import type { Balance } from '@kantyna/contracts/payments/payments';
 import { useRead } from '../api/read.js';
@@ -11,26 +12,40 @@ import { Empty } from '../ui/data/empty.js';
 import { ClosedWallet } from '../ui/drawings.js';
 import layout from '../ui/layout.module.css';
 import { FailureCount } from '../order/payment/failure-text.js';
+import { FEW } from '../order/payment/ticks.js';
+import { useOnPaper } from '../ui/use-on-paper.js';
 import { BalanceSum } from './balance-sum.js';
 import { ClaimsCard } from './claims-card.js';
 import { DebtRow } from './debt-row.js';
 import { debtsOf, leftToPayTo, type Debt } from './debts.js';
 import { EvenRow } from './even-row.js';
-import styles from './settling.module.css';
 
-/** The balance of a person: its sum, whom they owe, what they are to confirm, who owes them, and with whom they are even. */
+/**
+ * The balance of a person: its sum, whom they owe, what they are to confirm, who owes them, and with whom they are even. More people than
+ * eight are folded.
+ */
 export function BalanceList({ balance }: { balance: Balance }) {
   const texts = useTexts().balance;
+  const { showAll, showFewer } = useMoreTexts().several;
+  const onPaper = useOnPaper();
+  const [isUnfolded, setUnfolded] = useState(false);
   const open = debtsOf(balance);
   const { even = [] } = balance;
   const { data } = useRead('openClaims');
-  const owes = open.filter(({ grosze }) => grosze < 0);
   const owed = open.filter(({ grosze }) => grosze > 0);
-  const leftOf = ({ person, grosze }: Debt) =>
-    leftToPayTo(balance.people?.find(({ name }) => name === person)?.userId, -grosze, data?.claims ?? []);
-  const first = owes.find((debt) => leftOf(debt).toPay > 0);
+  const owes = open
+    .filter(({ grosze }) => grosze < 0)
+    .map((debt) => {
+      const userId = balance.people?.find(({ name }) => name === debt.person)?.userId;
+      return { debt, ...leftToPayTo(userId, -debt.grosze, data?.claims ?? []) };
+    })
+    // What waits for the other one is no work left.
+    .toSorted((one, other) => Number(one.toPay === 0) - Number(other.toPay === 0));
+  const people = open.length + even.length;
+  const most = isUnfolded || onPaper ? people : FEW;
+  const fitting = <Row,>(rows: readonly Row[], above: number) => rows.slice(0, Math.max(0, most - above));
   return (
-    <div className={classNames(layout.grid, styles.balance)}>
+    <div className={layout.grid}>
       <section>
         <h2>{texts.balance}</h2>
         {open.length > 0 && <BalanceSum debts={open} />}
@@ -38,26 +53,29 @@ export function BalanceList({ balance }: { balance: Balance }) {
       </section>
       {owes.length > 0 && (
         <ul className={layout.card} data-lines>
-          {owes.map((debt) => (
-            <DebtRow key={debt.person} debt={debt} balance={balance} {...leftOf(debt)} isFirst={debt === first} />
+          {fitting(owes, 0).map((one, index) => (
+            <DebtRow key={one.debt.person} {...one} balance={balance} isFirst={index === 0 && one.toPay > 0} />
           ))}
         </ul>
       )}
       <ClaimsCard />
-      {owed.length > 0 && <Owed debts={owed} balance={balance} />}
-      {even.length > 0 && (
-        <ul className={layout.card} data-lines>
-          {even.map((one) => (
-            <EvenRow key={one.userId} even={one} />
-          ))}
-        </ul>
+      {owed.length > 0 && <Owed debts={fitting(owed, owes.length)} count={owed.length} balance={balance} />}
+      <ul className={layout.card} data-lines>
+        {fitting(even, open.length).map((one) => (
+          <EvenRow key={one.userId} even={one} />
+        ))}
+      </ul>
+      {people > FEW && (
+        <Button look="text" wide aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+          {isUnfolded ? showFewer : showAll(people)}
+        </Button>
       )}
     </div>
   );
 }
 
-/** Who owes the person, and to remind all of them. */
-function Owed({ debts, balance }: { debts: readonly Debt[]; balance: Balance }) {
+/** Those of `count` people who owe the person that are shown, and to remind all of them. */
+function Owed({ debts, count, balance }: { debts: readonly Debt[]; count: number; balance: Balance }) {
   const texts = useMoreTexts().several;
   const undo = useWrite((people: readonly { id: string }[], call) =>
     Promise.all(people.map(({ id: personId }) => call('undoReminder', { params: { personId } }))),
@@ -71,7 +89,7 @@ function Owed({ debts, balance }: { debts: readonly Debt[]; balance: Balance }) 
   return (
     <section className={layout.stack} data-gap="8">
       <div className={layout.row} data-spread>
-        <h2 className={classNames(layout.quiet, layout.small, layout.strong)}>{texts.owing(debts.length)}</h2>
+        <h2 className={classNames(layout.quiet, layout.small, layout.strong)}>{texts.owing(count)}</h2>
         {toRemind.length > 1 && (
           <Button look="text" icon={mdiBellOutline} pending={isPending} onClick={() => void submit(toRemind)}>
             {texts.remindAll}

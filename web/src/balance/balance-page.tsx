@@ -1,26 +1,39 @@
 import { useRead } from '../api/read.js';
-import { BalanceTabs } from './balance-tabs.js';
-import { BalanceList } from './balance-list.js';
+import { lazyComponent } from '../ui/browser/lazy-component.js';
+import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
 import { NotLoaded } from '../ui/data/not-loaded.js';
+import { Optional } from '../ui/data/optional.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
+import { BalanceList } from './balance-list.js';
+import styles from './settling.module.css';
 
-/** What the person owes and is owed, and what they are to confirm. */
+const HistorySection = lazyComponent(async () => (await import('./history/history-section.js')).HistorySection, {
+  hasMui: true,
+});
+
+/** What the person owes and is owed, what they are to confirm, and the history of their orders. */
 export function BalancePage() {
   const { data, isError, refetch } = useRead('balance');
   // What is to be confirmed stands above others: it comes with them.
   const { isLoading } = useRead('openClaims');
   const isShown = data !== undefined && !isLoading;
+  const isBusy = !isShown && !isError;
   return (
-    <div aria-busy={!isShown && !isError}>
-      <BalanceTabs />
+    <div aria-busy={isBusy} className={classNames(layout.grid, styles.columns)}>
       {isShown && <BalanceList balance={data} />}
       {!data && isError && <NotLoaded onRetry={refetch} />}
-      {!isShown && !isError && (
+      {isBusy && (
         <div className={layout.stack}>
           <SkeletonRows rows={1} height={88} />
           <SkeletonRows rows={6} height={56} />
         </div>
+      )}
+      {/* It comes with what stands above it, which would push it down. */}
+      {!isBusy && (
+        <Optional fallback={<SkeletonRows rows={4} height={56} />}>
+          <HistorySection />
+        </Optional>
       )}
     </div>
   );

@@ -23,10 +23,10 @@ export function ClaimsCard() {
   const theirs = (data?.claims ?? []).filter(({ isOwn }) => !isOwn);
   const own = (data?.claims ?? []).filter(({ isOwn }) => isOwn);
   return (
-    <div className={styles.claims}>
+    <>
       {theirs.length > 0 && <Theirs claims={theirs} />}
       {own.length > 0 && <Own claims={own} />}
-    </div>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.js';
 import { Icon } from '../ui/icon.js';
 import layout from '../ui/layout.module.css';
 import { usePersonName } from '../ui/use-person-name.js';
-import { useWide } from '../ui/use-wide.js';
+import { useWideRow } from '../ui/use-wide.js';
 import { lazyDialog, useDialog } from '../ui/overlay/use-dialog.js';
 import { FailureText } from '../order/payment/failure-text.js';
 import type { Debt } from './debts.js';
@@ -41,7 +41,7 @@ export function DebtRow({
 }: Props) {
   const { balance: texts } = useTexts();
   const claimTexts = useMoreTexts().claims;
-  const wide = useWide();
+  const wide = useWideRow();
   const name = usePersonName()(person);
   const { userId, hasLeft = false } = balance.people?.find((one) => one.name === person) ?? {};
   const debtor = balance.debtors?.find((one) => one.name === person);

@@ -3,7 +3,7 @@ import { mdiBellOutline, mdiCheck } from '@mdi/js';
 import type { Balance } from '@kantyna/contracts/payments/payments';
 import { showNotice } from '../ui/browser/notice.js';
 import { Button, IconButton } from '../ui/button.js';
-import { useWide } from '../ui/use-wide.js';
+import { useWideRow } from '../ui/use-wide.js';
 import { useCall } from '../api/use-call.js';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 /** Reminds a person of what they owe. Afterwards, for three days, it says that it was done. */
 export function RemindButton({ debtor: { userId, reminded }, name }: Props) {
   const texts = useMoreTexts().reminders;
-  const wide = useWide();
+  const wide = useWideRow();
   const undo = useCall('undoReminder', { params: { personId: userId } });
   const { submit, isPending } = useCall(
     'remindDebtor',

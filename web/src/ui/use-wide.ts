@@ -1,11 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-const wide = matchMedia('(min-width: 900px)');
-
-function subscribe(listener: () => void): () => void {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
+/** Makes the hook that says whether the window is as a media query says. */
+function windowHook(query: string): () => boolean {
+  const media = matchMedia(query);
+  const subscribe = (listener: () => void) => {
+    media.addEventListener('change', listener);
+    return () => media.removeEventListener('change', listener);
+  };
+  return () => useSyncExternalStore(subscribe, () => media.matches);
 }
 
 /** Whether the window is at least 900 px wide: room for tables and panels side by side. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);
+export const useWide = windowHook('(min-width: 900px)');
+
+/** Whether there are two columns, the drawer beside them. */
+export const useColumns = windowHook('(min-width: 1200px)');
+
+/** Whether a row of the balance has room for its buttons: without a column beside it, or in a wide window. */
+export const useWideRow = windowHook('(min-width: 900px) and (max-width: 1199.98px), (min-width: 1360px)');

@@ -1,24 +1,8 @@
-import { BalanceTabs } from '../balance-tabs.js';
-import { useMoreTexts } from '../../texts/texts.js';
-import { HistorySection } from './history-section.js';
-import { OrderAgain, useRepeatableOrders } from './order-again.js';
-import layout from '../../ui/layout.module.css';
+import { Navigate, useLocation } from 'react-router-dom';
+import { HISTORY_PLACE, pathTo } from '../../ui/links/paths.js';
 
-/** The orders in which money of the person was or is owed. */
+/** The history is a part of the balance's page: old links lead there. */
 export function BalanceHistoryPage() {
-  const texts = useMoreTexts().history;
-  const repeatable = useRepeatableOrders();
-  const orderAgain = (orderId: string) => {
-    const found = repeatable.get(orderId);
-    return found && <OrderAgain repeatable={found} />;
-  };
-  return (
-    <>
-      <BalanceTabs />
-      <section className={layout.section}>
-        <h2>{texts.heading}</h2>
-        <HistorySection below={orderAgain} />
-      </section>
-    </>
-  );
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: pathTo('balance'), search, hash: HISTORY_PLACE }} replace />;
 }

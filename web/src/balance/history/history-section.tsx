@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { mdiDownloadOutline, mdiPrinterOutline } from '@mdi/js';
 import type { HistoryFilter, HistorySums } from '@kantyna/contracts/payments/payments';
+import { useLocation } from 'react-router-dom';
 import { MAX_SEARCH_LENGTH } from '@kantyna/contracts/product';
 import { formatZloty } from '@kantyna/money/zloty';
 import { usePages } from '../../api/read.js';
@@ -19,10 +20,16 @@ import { NotLoaded } from '../../ui/data/not-loaded.js';
 import { SearchField } from '../../ui/data/search-field.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import table from '../../ui/data/table.module.css';
+import { HISTORY_PLACE } from '../../ui/links/paths.js';
 import { monthName } from './month-name.js';
 import { History } from './history.js';
+import styles from './history.module.css';
+import { OrderAgain, useRepeatableOrders } from './order-again.js';
 import { PrintedHistory } from './printed-history.js';
 import { wholeHistory, type WholeHistory } from './whole-history.js';
+
+/** The history begins with so few rows: what is open stands above it on a phone. */
+const FIRST_ROWS = 10;
 
 const isMonth = (value: string): value is string => /^\d{4}-(0[1-9]|1[0-2])$/.test(value);
 
@@ -32,20 +39,48 @@ const toQuery = (search: string, month: string): HistoryFilter => ({
   ...(search !== '' && { search }),
 });
 
-/** The orders of a month or of all, to search, to save as a file, and to print. `below` stands below the restaurant of an order. */
-export function HistorySection({ below }: { below: (orderId: string) => ReactNode }) {
+/** The orders in which money of the person was or is owed. A link to it leads to its heading. */
+export function HistorySection() {
+  const texts = useMoreTexts().history;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isAsked = useLocation().hash === `#${HISTORY_PLACE}`;
+  useEffect(() => {
+    if (!isAsked) return;
+    // After the page, which takes the focus at its top when it is new.
+    setTimeout(() => {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.scrollIntoView();
+    });
+  }, [isAsked]);
+  return (
+    <section aria-labelledby={HISTORY_PLACE} className={layout.stack} data-gap="12">
+      <h2 id={HISTORY_PLACE} ref={heading} tabIndex={-1} className={classNames(layout.focusable, styles.heading)}>
+        {texts.heading}
+      </h2>
+      <Orders />
+    </section>
+  );
+}
+
+/** The orders of a month or of all, to search, to save as a file, and to print. */
+function Orders() {
   const { common } = useTexts();
   const texts = useMoreTexts().history;
   const language = useLanguage();
   const username = useSession()?.username ?? '';
   const { filter, change, text, settledText } = useAddressFilter('month', isMonth);
   const { choice: month } = filter;
-  const query = usePages('balanceHistory', { query: toQuery(settledText, month) });
+  const query = usePages('balanceHistory', { query: { ...toQuery(settledText, month), limit: FIRST_ROWS } });
   const { data, isError, isPlaceholderData, refetch } = query;
   const { submit: download, isPending: isLoadingFile } = useDownload(
     'balanceHistoryFile',
     ({ month: wanted }) => `${[texts.fileName, wanted].filter(Boolean).join('-')}.csv`,
   );
+  const repeatable = useRepeatableOrders();
+  const orderAgain = (orderId: string) => {
+    const found = repeatable.get(orderId);
+    return found && <OrderAgain repeatable={found} />;
+  };
   const [printed, setPrinted] = useState<WholeHistory>();
   const { submit: loadWhole, isPending: isLoadingPrint } = useWrite(wholeHistory);
   const print = async () => setPrinted(await loadWhole(toQuery(text, month)));
@@ -91,7 +126,7 @@ export function HistorySection({ below }: { below: (orderId: string) => ReactNod
         </div>
       </div>
       {!data && (isError ? <NotLoaded onRetry={refetch} /> : <SkeletonRows rows={4} height={56} />)}
-      {rows.length > 0 && <History rows={rows} below={below} />}
+      {rows.length > 0 && <History rows={rows} below={orderAgain} />}
       {data && rows.length === 0 && <Empty text={common.noMatch} />}
       {data && <MorePages query={query} />}
       {printed && (

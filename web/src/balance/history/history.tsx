@@ -13,6 +13,7 @@ import { ResponsiveTable } from '../../ui/data/responsive-table.js';
 import { StateChip } from '../../ui/state/state-chip.js';
 import table from '../../ui/data/table.module.css';
 import { usePersonName } from '../../ui/use-person-name.js';
+import { useColumns } from '../../ui/use-wide.js';
 import styles from './history.module.css';
 import { isPaid } from './rows.js';
 
@@ -44,6 +45,7 @@ interface Props {
 export function History({ rows, below }: Props) {
   const texts = useMoreTexts().history;
   const language = useLanguage();
+  const inColumn = useColumns();
   const personName = usePersonName();
   const dateOf = ({ orderDate }: HistoryRow) => calendarDate(orderDate, language);
   const status = (row: HistoryRow) =>
@@ -57,6 +59,7 @@ export function History({ rows, below }: Props) {
   return (
     <ResponsiveTable
       rows={rows}
+      inColumn={inColumn}
       keyOf={({ kind, orderId }) => `${kind} ${orderId}`}
       rowAttributes={(row) => ({ className: isPaid(row) ? table.calm : undefined, 'data-paid': isPaid(row) })}
       columns={[

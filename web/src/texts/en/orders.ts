@@ -80,7 +80,6 @@ export const orders = {
   },
   balance: {
     title: 'Balance and order history',
-    tabs: { balance: 'Balance', history: 'Order history' },
     balance: 'Your balance:',
     toConfirm: payments,
     owed: (amount: string, person: string) => `You are owed ${amount} by ${person}`,

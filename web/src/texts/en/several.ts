@@ -7,6 +7,8 @@ const peopleOwe = counted('en', { one: 'person owes you', other: 'people owe you
 export const texts = {
   fromPeople: (count: number) => `from ${people(count)}`,
   owing: peopleOwe,
+  showAll: (count: number) => `Show all ${count}`,
+  showFewer: 'Show fewer',
   search: 'Search a name',
   all: (count: number) => `All ${count}`,
   reported: (count: number) => `Reported (${count})`,

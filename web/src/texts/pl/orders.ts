@@ -97,7 +97,6 @@ export const orders: Pick<
   },
   balance: {
     title: 'Saldo i historia zamówień',
-    tabs: { balance: 'Saldo', history: 'Historia zamówień' },
     balance: 'Twoje saldo:',
     toConfirm: payments,
     owed: (amount, person) => `Do odzyskania ${amount} od: ${person}`,

@@ -9,6 +9,8 @@ const peopleOwe = counted('pl', { one: 'osoba ma Ci oddać', few: 'osoby mają C
 export const texts: MoreTexts['several'] = {
   fromPeople: (count) => `od ${fromPeople(count)}`,
   owing: peopleOwe,
+  showAll: (count) => `Pokaż wszystkich (${count})`,
+  showFewer: 'Pokaż mniej',
   search: 'Szukaj osoby',
   all: (count) => `Wszyscy (${count})`,
   reported: (count) => `Zgłoszone (${count})`,

@@ -25,6 +25,8 @@ interface Props<Row> {
   /** Content of a row below 900 px. Without it the table stays a table at every width. */
   narrowRow?: (row: Row) => ReactNode;
   rowAttributes?: (row: Row) => { [data: `data-${string}`]: unknown; className?: string | undefined };
+  /** A list at every width: it stands in a column. */
+  inColumn?: boolean;
   /** Hides the headings from sight; screen readers still announce them. */
   hideHeadings?: boolean;
   /** The browser lays out only the rows that are seen, and still finds words in all; by default if there are more than 100. */
@@ -32,8 +34,8 @@ interface Props<Row> {
 }
 
 /** Rows as a table from 900 px, and as a list below. A row with a `table.link` is pressable as a whole. */
-export function ResponsiveTable<Row>({ isLong, ...props }: Props<Row>) {
-  const isWide = useWide();
+export function ResponsiveTable<Row>({ isLong, inColumn = false, ...props }: Props<Row>) {
+  const isWide = useWide() && !inColumn;
   const long = isLong ?? props.rows.length > LONG_LIST;
   return props.narrowRow && !isWide ? (
     <Rows {...props} isLong={long} narrowRow={props.narrowRow} />

@@ -71,6 +71,9 @@ export const CHOOSE_PLACE = 'choose';
 /** The part of the profile that is about notifications. */
 export const NOTIFICATIONS_PLACE = 'notifications';
 
+/** The part of the balance's page that is the history of orders. */
+export const HISTORY_PLACE = 'history';
+
 /** The path of the notifications in the profile. */
 export const notificationsPath = (): string => `${pathTo('profile')}#${NOTIFICATIONS_PLACE}`;
 
