@@ -11,11 +11,16 @@ export const COLOURS = ['color-contrast', 'link-in-text-block'];
 /** What axe finds wrong with a page, by all rules or the given ones, each with the elements that it is wrong with. */
 export async function faultsOf(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const { violations } = await page.evaluate(
+  const { violations, incomplete } = await page.evaluate(
     (options) => (window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } }).axe.run(options),
-    { resultTypes: ['violations'], ...(rules && { runOnly: rules }) } satisfies RunOptions,
+    { resultTypes: ['violations', 'incomplete'], ...(rules && { runOnly: rules }) } satisfies RunOptions,
   );
-  return violations.map(
+  // It calls text in the colour of its ground undecided.
+  const unseen = incomplete.flatMap((one) => {
+    const nodes = one.nodes.filter(({ any }) => (any[0]?.data as { messageKey?: string })?.messageKey === 'equalRatio');
+    return nodes.length > 0 ? [{ ...one, nodes }] : [];
+  });
+  return [...violations, ...unseen].map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join(' | ')}`,
   );
 }

@@ -6,9 +6,8 @@ import {
   mdiScaleBalance,
   mdiStorefrontOutline,
 } from '@mdi/js';
-import { PRODUCT_NAME } from '@kantyna/contracts/product';
 import type { ReactNode } from 'react';
-import { Link, NavLink, useNavigate } from 'react-router-dom';
+import { NavLink, useNavigate } from 'react-router-dom';
 import { useRead } from '../api/read.js';
 import { toAnswer } from '../order/payment/to-answer.js';
 import { signOut } from '../session/sign-out.js';
@@ -43,9 +42,7 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
   return (
     <nav aria-label={texts.navigation} className={classNames(layout.stack, styles.navigation)} data-gap="4">
       <div className={classNames(layout.row, styles.head)}>
-        <Link to={pathTo('todayOrders')} aria-label={PRODUCT_NAME} onClick={onChosen}>
-          <Brand />
-        </Link>
+        <Brand to={pathTo('todayOrders')} onClick={onChosen} />
       </div>
       {linkTo('todayOrders', mdiFoodOutline, texts.todayOrders)}
       {linkTo('allOrders', mdiFormatListBulleted, texts.allOrders)}

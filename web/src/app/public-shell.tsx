@@ -1,6 +1,5 @@
 import { mdiHelpCircleOutline } from '@mdi/js';
-import { Link, useLocation } from 'react-router-dom';
-import { PRODUCT_NAME } from '@kantyna/contracts/product';
+import { useLocation } from 'react-router-dom';
 import { matchPath, pathTo } from '../ui/links/paths.js';
 import { useSession } from '../api/session.js';
 import { useTexts } from '../texts/texts.js';
@@ -24,9 +23,7 @@ export function PublicShell() {
         data-gap="8"
         data-nowrap
       >
-        <Link to={pathTo('landing')} aria-label={PRODUCT_NAME}>
-          <Brand />
-        </Link>
+        <Brand to={pathTo('landing')} />
         <LanguageSwitch />
         <span className={styles.look}>
           <AppearanceSwitch />
