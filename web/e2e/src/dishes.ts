@@ -4,12 +4,13 @@ import type { Locator, Page } from 'playwright';
 export const dishToTake = (on: Page | Locator, name: string | RegExp): Locator =>
   on.getByRole('option', { name }).first();
 
-/** Does something with a dish of an entry, in its menu: `Edit`, `Remove`, `Share with others`, `Something wrong?`. */
+/** Does something with a dish of an entry: `Edit`, `Remove`, by an icon if there is one; `Share with others`, `Something wrong?` in its menu. */
 export async function actOn(page: Page, dish: string, action: string): Promise<void> {
-  await page
-    .getByRole('button', { name: `Options for ${dish}` })
-    .first()
-    .click();
+  const icon = page.getByRole('button', { name: `${action}: ${dish}` });
+  const menu = page.getByRole('button', { name: `Options for ${dish}` });
+  await icon.or(menu).first().waitFor();
+  if ((await icon.count()) > 0) return icon.first().click();
+  await menu.first().click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 

@@ -102,9 +102,7 @@ test('a dish is added, changed and deleted, and the focus stays near', async () 
   const mine = page.getByRole('article', { name: ewa.username });
   await mine.getByText('Śmietana').waitFor();
   await page.waitForFunction(() => document.activeElement?.id.startsWith('entry-'));
-  await pressOn('Options for Pierogi ruskie');
-  await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
-  await page.keyboard.press('Enter');
+  await pressOn('Edit: Pierogi ruskie');
   await tabTo(/^Comment/);
   await page.keyboard.type('ciepłe');
   await pressOn(/^Save ·/);
@@ -122,10 +120,7 @@ test('a dish is added, changed and deleted, and the focus stays near', async () 
   await page.keyboard.press('Enter');
   await pressOn(/^Add ·/);
   await mine.getByText('Kompot').waitFor();
-  await pressOn('Options for Kompot');
-  await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await pressOn('Remove: Kompot');
   await mine.getByText('Kompot').waitFor({ state: 'detached' });
   await page.waitForFunction(() => document.activeElement?.id.startsWith('entry-'));
 });

@@ -232,31 +232,33 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await hasFocus(entry);
   });
 
-  onDesktop(
-    'who owes does not confirm it; once it is confirmed the QR code is there for who wants to look again',
-    async () => {
-      const order = await payable();
-      const { page } = eaters;
-      await page.goto(`/orders/show/${order}`);
-      const entry = entryOf(eaters, ewa);
-      await button(entry, /^Pay ·/).click();
-      await button(page.getByRole('dialog'), /^I paid/).waitFor();
-      await expect(page.getByRole('button', { name: 'Confirm payment' })).toHaveCount(0);
-      await button(page.getByRole('dialog'), 'Close').click();
-      const { id } = (await jan.calls.showOrder({ params: { orderId: order } })).orderEntries.find(
-        ({ username }) => username === ewa.username,
-      )!;
-      await jan.calls.confirmAsPaid({ params: { orderEntryId: id } });
-      await entry.getByText('CONFIRMED', { exact: true }).waitFor();
-      await expect(button(entry, /^Pay ·/)).toHaveCount(0);
+  test('the QR code of the transfer is one press away, unpaid and once it is paid; who owes does not confirm it', async () => {
+    const order = await payable();
+    const { page } = eaters;
+    await page.goto(`/orders/show/${order}`);
+    const entry = entryOf(eaters, ewa);
+    const code = page.getByRole('dialog', { name: 'Bank transfer QR Code' });
+    const openCode = async () => {
       await button(entry, 'Bank transfer QR Code').click();
-      const sheet = page.getByRole('dialog');
-      await sheet.getByRole('img').waitFor();
-      await expect(button(sheet, /^I paid/)).toHaveCount(0);
-      await button(sheet, 'Close').click();
-      await sheet.waitFor({ state: 'detached' });
-    },
-  );
+      await code.getByRole('img', { name: /^QR code with the details/ }).waitFor();
+      await code.getByText('16,00 zł').waitFor();
+      await expect(button(page.getByRole('dialog'), /^I paid/)).toHaveCount(0);
+      await button(code, 'Close').click();
+      await code.waitFor({ state: 'detached' });
+    };
+    await openCode();
+    await button(entry, /^Pay ·/).click();
+    await button(page.getByRole('dialog'), /^I paid/).waitFor();
+    await expect(page.getByRole('button', { name: 'Confirm payment' })).toHaveCount(0);
+    await button(page.getByRole('dialog'), 'Close').click();
+    const { id } = (await jan.calls.showOrder({ params: { orderId: order } })).orderEntries.find(
+      ({ username }) => username === ewa.username,
+    )!;
+    await jan.calls.confirmAsPaid({ params: { orderEntryId: id } });
+    await entry.getByText('CONFIRMED', { exact: true }).waitFor();
+    await expect(button(entry, /^Pay ·/)).toHaveCount(0);
+    await openCode();
+  });
 
   onPhone('an account that is no Polish one is shown with a note in place of the code', async () => {
     const order = await payable('ORDERED', 'LT12 1000 0111 0100 1000');

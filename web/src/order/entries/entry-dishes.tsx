@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { mdiDotsVertical } from '@mdi/js';
+import { mdiDeleteOutline, mdiDotsVertical, mdiPencilOutline } from '@mdi/js';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
 import type { DishPart } from '@kantyna/money/order-price';
 import { groupAlike } from '@kantyna/order-rules/alike';
@@ -11,6 +11,7 @@ import { lazyDialog, show, useDialog } from '../../ui/overlay/use-dialog.js';
 import { Price } from '../../ui/price.js';
 import { useJustChanged } from '../../ui/use-just-changed.js';
 import { personLabel, usePersonName } from '../../ui/use-person-name.js';
+import { useWide } from '../../ui/use-wide.js';
 import { portions, type DishEntryIds, type NamedDishEntry } from '../dish-entry.js';
 import { sharedParts } from '../entry-price.js';
 import { entryCardId } from '../places.js';
@@ -84,6 +85,7 @@ export function EntryDishes({ entry }: { entry: OrderEntry }) {
               count={alike.length}
               isChanged={alike.some(({ id }) => editing.changedIds.has(id))}
               part={shared.find((one) => one.dish.id === dish.id)}
+              hasIcons={isMine}
               tools={toolsOf(dish, alike)}
             />
           );
@@ -112,28 +114,37 @@ interface RowProps {
   /** What falls on the entry, of a dish that several people share. */
   part?: DishPart | undefined;
   tools: DishTools;
+  /** Whether there is an icon for each of edit and remove, where there is room. */
+  hasIcons?: boolean;
   /** Whether it was added or changed a moment ago: it slides in. */
   isChanged?: boolean;
 }
 
-/** A dish of an entry with all that belongs to it: `2 × Bigos` for two alike. What the person may do with it is in one menu. */
-function DishEntryRow({ dish, count, part, tools, isChanged }: RowProps) {
-  const texts = useTexts().show;
+/** A dish of an entry with all that belongs to it: `2 × Bigos` for two alike. What the person may do with it, but for what has an icon, is in one menu. */
+function DishEntryRow({ dish, count, part, tools, hasIcons = false, isChanged }: RowProps) {
+  const { show: texts, common } = useTexts();
+  const isWide = useWide();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const name = portions(count, dish.dishName);
+  const { edit, remove, ...rest } = hasIcons && isWide ? tools : ({} as DishTools);
+  const inMenu = hasIcons && isWide ? rest : tools;
   const quiet = classNames(layout.row, layout.quiet, layout.small, styles.more);
   return (
     <li className={styles.dish} data-changed={isChanged || undefined}>
       <div className={layout.strong}>{name}</div>
-      {Object.values(tools).some(Boolean) && (
-        <IconButton
-          icon={mdiDotsVertical}
-          label={texts.dishActions(name)}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== undefined}
-          onClick={({ currentTarget }) => show(DishActions, () => setAnchor(currentTarget))}
-        />
-      )}
+      <div className={classNames(layout.row, layout.accent)} data-gap="0" data-nowrap>
+        {edit && <IconButton icon={mdiPencilOutline} label={`${texts.editDish}: ${name}`} onClick={edit} />}
+        {remove && <IconButton icon={mdiDeleteOutline} label={`${common.remove}: ${name}`} onClick={remove} />}
+        {Object.values(inMenu).some(Boolean) && (
+          <IconButton
+            icon={mdiDotsVertical}
+            label={texts.dishActions(name)}
+            aria-haspopup="menu"
+            aria-expanded={anchor !== undefined}
+            onClick={({ currentTarget }) => show(DishActions, () => setAnchor(currentTarget))}
+          />
+        )}
+      </div>
       <Price grosze={part?.price ?? dish.price * count} />
       {dish.sideDishes.map(({ id, name: side, price }) => (
         <div key={id} className={quiet} data-gap="8" data-spread data-nowrap>
@@ -144,7 +155,7 @@ function DishEntryRow({ dish, count, part, tools, isChanged }: RowProps) {
       {dish.forWhom !== undefined && <div className={quiet}>{texts.forWhom(dish.forWhom)}</div>}
       {part && <div className={quiet}>{texts.sharedBy(part.of)}</div>}
       {dish.comments !== '' && <em className={classNames(layout.small, styles.more)}>{dish.comments}</em>}
-      {anchor && <DishActions anchor={anchor} dishName={name} tools={tools} onClose={() => setAnchor(undefined)} />}
+      {anchor && <DishActions anchor={anchor} dishName={name} tools={inMenu} onClose={() => setAnchor(undefined)} />}
     </li>
   );
 }

@@ -13,13 +13,11 @@ interface Props {
   amount: number;
   /** Whether the person may say that they paid it. */
   mayClaim: boolean;
-  /** The way that is shown first. */
-  first?: PaymentWay | undefined;
   onClose: () => void;
 }
 
 /** How to pay an entry: the amount, the ways that the payer accepts, with numbers to copy; and to say that it was paid. */
-export function PaySheet({ amount, mayClaim, first, onClose }: Props) {
+export function PaySheet({ amount, mayClaim, onClose }: Props) {
   const texts = useMoreTexts().pay;
   const claimTexts = useMoreTexts().claims;
   const { order, payer } = useOrder();
@@ -39,7 +37,6 @@ export function PaySheet({ amount, mayClaim, first, onClose }: Props) {
         amount={amount}
         recipient={name}
         title={transferTitle(order.orderDate)}
-        first={first}
         pending={isPending}
         onPaid={mayClaim ? (way) => void claim(way) : undefined}
       />

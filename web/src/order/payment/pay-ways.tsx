@@ -31,20 +31,18 @@ interface Props {
   title: string;
   /** In place of the amount: to type another one. */
   amountField?: ReactNode;
-  /** The way that is shown first. */
-  first?: PaymentWay | undefined;
   /** Says that it was paid in this way. Missing where that cannot be said. */
   onPaid?: ((way: PaymentWay) => void) | undefined;
   pending?: boolean;
 }
 
 /** An amount, one way to pay it at a time, of those that its recipient accepts, with numbers to copy; and to say that it was paid. */
-export function PayWays({ paymentData, amount, amountField, recipient, title, first, onPaid, pending = false }: Props) {
+export function PayWays({ paymentData, amount, amountField, recipient, title, onPaid, pending = false }: Props) {
   const texts = useMoreTexts().pay;
   const { show } = useTexts();
   const { iPaid, noWays } = useMoreTexts().claims;
   const ways = acceptedWays(paymentData);
-  const [chosen, setChosen] = useState(first);
+  const [chosen, setChosen] = useState<PaymentWay>();
   const way = chosen && ways.includes(chosen) ? chosen : ways[0]!;
   const isNamed = namedWays(paymentData).length > 0;
   return (
@@ -121,7 +119,7 @@ function Numbers({
 }
 
 /** The details of a bank transfer in words, each to copy. */
-function TransferFacts({ transfer }: { transfer: BankTransfer }) {
+export function TransferFacts({ transfer }: { transfer: BankTransfer }) {
   const texts = useMoreTexts().pay;
   const account = polishAccount(transfer.account) ?? transfer.account;
   const recipient = transferRecipient(transfer.recipient);
@@ -142,7 +140,7 @@ function TransferFacts({ transfer }: { transfer: BankTransfer }) {
 }
 
 /** The details of a bank transfer as a QR code for banking apps, or why there is none. */
-function TransferCode({ transfer }: { transfer: BankTransfer }) {
+export function TransferCode({ transfer }: { transfer: BankTransfer }) {
   const texts = useMoreTexts().pay;
   const text = qrText(transfer);
   if (text === undefined) return <p role="note">{texts.noQr}</p>;
@@ -155,7 +153,7 @@ function TransferCode({ transfer }: { transfer: BankTransfer }) {
 }
 
 /** A value of a payment with a button that copies it. `copied` is the text for the banking app. */
-function CopiedFact({ name, copied, children }: { name: string; copied: string; children: ReactNode }) {
+export function CopiedFact({ name, copied, children }: { name: string; copied: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt className={classNames(layout.quiet, layout.tiny)}>{name}</dt>

@@ -16,6 +16,7 @@ import { useSetPayment, type RevertRefusal } from './use-set-payment.js';
 
 const PaymentNote = lazyComponent(async () => (await import('./payment-note.js')).PaymentNote);
 const PaySheet = lazyDialog(async () => (await import('./pay-sheet.js')).PaySheet);
+const QrDialog = lazyDialog(async () => (await import('./qr-dialog.js')).QrDialog);
 const RevertQuestion = lazyDialog(async () => (await import('./take-back-dialog.js')).RevertQuestion);
 
 /** The payment status of an entry, and what the entry's owner and who is paid for the order can do about it. */
@@ -39,14 +40,10 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
       onClose={close}
     />
   ));
-  const paySheet = useDialog((close) => (
-    <PaySheet
-      amount={isPaid ? entry.finalPrice : mayPay ? toPay : due}
-      first={isPaid ? 'transfer' : undefined}
-      mayClaim={mayPay && mayClaim}
-      onClose={close}
-    />
-  ));
+  const paySheet = useDialog((close) => <PaySheet amount={toPay} mayClaim={mayPay && mayClaim} onClose={close} />);
+  const code = useDialog((close) => <QrDialog amount={mayPay ? toPay : entry.finalPrice} onClose={close} />);
+  // Until it is known whether it was reported, nobody is asked to pay; the place is kept.
+  const style = mayPay && isLoading ? ({ visibility: 'hidden' } as const) : undefined;
 
   return (
     <>
@@ -59,19 +56,13 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
           <PaymentNote {...{ entry, claims, covered, due }} isOwn={pays} />
         </Optional>
       )}
-      {/* Until it is known whether it was reported, nobody is asked to pay; the place is kept. */}
       {mayPay && (
-        <StepButton
-          step="pay"
-          icon={mdiCashFast}
-          style={isLoading ? { visibility: 'hidden' } : undefined}
-          onClick={() => paySheet.open()}
-        >
+        <StepButton step="pay" icon={mdiCashFast} style={style} onClick={() => paySheet.open()}>
           {texts.pay(formatZloty(toPay))}
         </StepButton>
       )}
-      {pays && mayRevert && order.paymentData.paymentByBankTransfer && (
-        <Button look="text" icon={mdiQrcode} onClick={() => paySheet.open()}>
+      {(mayPay || (pays && mayRevert)) && order.paymentData.paymentByBankTransfer && (
+        <Button look="text" icon={mdiQrcode} style={style} onClick={() => code.open()}>
           {texts.showQr}
         </Button>
       )}
@@ -86,6 +77,7 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
         </Button>
       )}
       {pays && paySheet.dialog}
+      {pays && code.dialog}
       {revertQuestion.dialog}
     </>
   );
