@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { applyAppearance } from '../ui/browser/appearance.js';
 import { setCompanyZone } from '../ui/format/company-zone.js';
 import { config } from '../api/config.js';
-import { keepFocusNear } from '../ui/browser/focus.js';
+import { closeOnEscape, keepFocusNear } from '../ui/browser/focus.js';
 import { onFirstInteraction } from '../ui/browser/first-interaction.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { queryClient } from '../api/query-client.js';
@@ -48,6 +48,7 @@ async function start(): Promise<void> {
   startTransition(() => app.render(<App />));
   preloadOnIntent();
   keepFocusNear();
+  closeOnEscape();
   // Refusals are worded by them: without, the server's own words are shown.
   onFirstInteraction(() => void useMoreTexts.load().catch(() => undefined));
 }

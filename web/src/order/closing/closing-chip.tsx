@@ -29,6 +29,7 @@ export function ClosingChip() {
       {may.extendClosing ? (
         <button
           type="button"
+          data-escape
           aria-expanded={isOpen}
           aria-controls={controls}
           className={classNames(layout.mark, styles.chip)}

@@ -57,6 +57,7 @@ export function RolesRow() {
         {isChangeable && (
           <Button
             look="text"
+            data-escape
             aria-expanded={isChanging}
             className={classNames(layout.rigid, styles.change)}
             onClick={() => setChanging(!isChanging)}

@@ -14,34 +14,64 @@ export function focusIfLost(...ids: readonly string[]): boolean {
   return isLost;
 }
 
-/** What the focus may go to when what had it is gone: the page, a dialog, or a named part of one. */
-const REGION = 'main, [role=dialog], :is(section, article, [role=region]):is([aria-label], [aria-labelledby])';
+/** What the focus may go to when what had it is gone: the page, a dialog, or a part of one that has a name or a heading. */
+const REGION = 'main, [role=dialog], section, article, [role=region]';
+const NAME = '[aria-label], [aria-labelledby]';
 
 /** Time for a dialog or form to move the focus by itself (ms). */
 const OWN_MOVE = 100;
+/** How many of the last elements that had the focus are looked for anew. */
+const REMEMBERED = 8;
+
+const nameOf = (one: Element): string => (one.ariaLabel ?? one.textContent).trim();
+
+/** The control of a region that has the name of one that is gone, if there is exactly one. */
+function cameBack(region: Element, gone: readonly Element[]): HTMLElement | undefined {
+  const controls = [...region.querySelectorAll<HTMLElement>('button:enabled, a[href]')];
+  const found = gone.map((lost) => controls.filter((one) => nameOf(one) !== '' && nameOf(one) === nameOf(lost)));
+  return found.find(({ length }) => length === 1)?.[0];
+}
+
+/** The heading of a region, or all of it if it has a name only. Without either the focus goes further out. */
+function headOf(region: Element): HTMLElement | null {
+  const heading = document.getElementById(region.getAttribute('aria-labelledby') ?? '');
+  if (heading) return heading;
+  return region.matches(`main, ${NAME}`) ? (region as HTMLElement) : region.querySelector('h1, h2, h3');
+}
 
 /**
- * Once what has the focus is gone or disabled, as after a write, moves the focus to the nearest region around it that is still there: to its
- * heading, or to all of it if it has none. The page does not scroll.
+ * Once what has the focus is gone or disabled, as after a write, moves the focus near it: to what came in its place by the same name, as
+ * the button of a form that closed, otherwise to the nearest region around it that is still there, or to its heading. The page does not
+ * scroll.
  */
 export function keepFocusNear(): void {
-  let focused: Element | undefined;
+  let recent: Element[] = [];
   let regions: Element[] = [];
-  const isLost = () =>
-    document.activeElement === document.body && focused && (!focused.isConnected || focused.matches(':disabled'));
+  const isGone = (one: Element | undefined) => one && (!one.isConnected || one.matches(':disabled'));
+  // A dialog's own code moves a lost focus to what holds the dialog.
+  const isLost = (holder = document.activeElement) => {
+    const nearest = regions.find(({ isConnected }) => isConnected);
+    return isGone(recent[0]) && (holder === document.body || (holder !== nearest && holder?.contains(nearest ?? null)));
+  };
   const move = () => {
-    const region = regions.find(({ isConnected }) => isConnected);
-    if (!isLost() || !region) return;
-    const heading = document.getElementById(region.getAttribute('aria-labelledby') ?? '');
-    const target = heading ?? (region as HTMLElement);
-    if (!target.hasAttribute('tabindex')) {
-      target.tabIndex = -1;
-      target.style.outline = 'none'; // It is no control.
+    if (!isLost()) return;
+    const gone = recent.filter(({ isConnected }) => !isConnected);
+    // A dialog that opened by itself has nothing behind it that had the focus.
+    for (const region of [...regions, ...document.querySelectorAll('main')].filter(({ isConnected }) => isConnected)) {
+      const target = cameBack(region, gone) ?? headOf(region);
+      if (!target) continue;
+      if (!target.matches('[tabindex], button, a')) {
+        target.tabIndex = -1;
+        target.style.outline = 'none'; // It is no control.
+      }
+      target.focus({ preventScroll: true });
+      if (document.activeElement === target) return;
     }
-    target.focus({ preventScroll: true });
   };
   addEventListener('focusin', ({ target }) => {
-    focused = target as Element;
+    const focused = target as Element;
+    if (isLost(focused)) return;
+    recent = [focused, ...recent.filter((one) => one !== focused)].slice(0, REMEMBERED);
     const around: Element[] = [];
     for (let one = focused.closest(REGION); one; one = one.parentElement?.closest(REGION) ?? null) around.push(one);
     // Behind a dialog is what opened it.
@@ -61,4 +91,15 @@ export function keepFocusNear(): void {
 export function jump(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   focusOn(event.currentTarget.hash.slice(1))?.scrollIntoView();
+}
+
+/** Escape closes what a button with `data-escape` opened in the section around the focus, and gives the focus back to that button. */
+export function closeOnEscape(): void {
+  addEventListener('keydown', ({ key, target }) => {
+    if (key !== 'Escape') return;
+    const section = (target as Element).closest('section');
+    const opener = section?.querySelector<HTMLElement>('[data-escape][aria-expanded=true]');
+    opener?.click();
+    opener?.focus();
+  });
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEventHandler } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type SubmitEventHandler } from 'react';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { Button } from '../button.js';
@@ -30,7 +30,10 @@ export function FormDialog({ title, onClose, keepsText, question, children, ...f
   );
 }
 
-/** The form of a dialog that is open before its fields are known. */
+/**
+ * The form of a dialog that is open before its fields are known. The only field has the focus at once, unless that would open the keyboard
+ * of a touch screen.
+ */
 export function DialogForm({
   action,
   pending,
@@ -38,12 +41,19 @@ export function DialogForm({
   otherAction,
   children,
 }: Pick<Props, 'action' | 'pending' | 'onSubmit' | 'otherAction' | 'children'>) {
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    const [field, ...others] = form.current!.querySelectorAll<HTMLElement>(
+      'input, textarea:not([aria-hidden]), select',
+    );
+    if (others.length === 0 && !matchMedia('(pointer: coarse)').matches) field?.focus({ preventScroll: true });
+  }, []);
   const submit: SubmitEventHandler = (event) => {
     event.preventDefault();
     void onSubmit();
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       <DialogContent>{children}</DialogContent>
       <DialogActions>
         {otherAction}
