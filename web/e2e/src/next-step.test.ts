@@ -167,6 +167,23 @@ describe.each(Object.entries(STATES))('an order of twenty: %s', (_, { by, headin
   });
 });
 
+test('once one is in, a phone’s bar says so and adds another dish', async () => {
+  const orderId = await openOrder(organiser, bar);
+  await eat(colleague, orderId, bar, 'Kompot');
+  const { page } = await stage.window(colleague, { viewport: { width: 360, height: 640 } });
+  await page.goto(`/orders/show/${orderId}`);
+  const add = page.getByRole('button', { name: 'Add entry' });
+  await expect(add).toHaveCount(1);
+  expect((await add.boundingBox())!.y).toBeGreaterThan(560);
+  await page.getByText('You’re in · order at 11:30').waitFor();
+  await add.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('option', { name: /^Kompot/ })
+    .first()
+    .waitFor();
+});
+
 test.each([390, 900, 1200, 1440])(
   'the restaurant has its whole name beside its closing time at %d px',
   async (width) => {

@@ -25,6 +25,8 @@ test('two people share a dish; then another one is missing, is reported on a pho
   await sharedWith(eater).getByRole('button', { name: 'Leave' }).waitFor();
   await sharedWith(payer).getByText('12,25\u00a0zł each').waitFor();
   await bringTo(jan, orderId, 'DELIVERED');
+  // Nobody can join any more.
+  await sharedWith(eater).waitFor({ state: 'detached' });
 
   const card = eater.page.getByRole('article', { name: ewa.username });
   await actOn(eater.page, 'Kotlet schabowy', 'Something wrong?');
@@ -56,10 +58,10 @@ test('two people share a dish; then another one is missing, is reported on a pho
   await expect(ofShared.getByText(jan.username)).toHaveCount(0);
   await ewa.calls.withdrawFlag({ params });
 
-  // The creator takes back what somebody says of a dish that only they eat.
-  const own = orderEntries.find(({ username }) => username === ewa.username)!;
-  const { id: dishEntryId } = own.dishEntries.find(({ dishName }) => dishName === 'Żurek')!;
-  await ewa.calls.flagDish({ params: { orderEntryId: own.id, dishEntryId }, body: { kind: 'cold' } });
+  // The creator says for somebody else what is wrong with a dish that only they eat, and takes it back.
+  await payer.page.getByRole('button', { name: ewa.username, expanded: false }).click();
+  await actOn(payer.page, 'Żurek', 'Something wrong?');
+  await payer.page.getByRole('dialog', { name: 'What is wrong?' }).getByRole('button', { name: 'Report it' }).click();
   const ofEwa = complaints.getByRole('listitem').filter({ hasText: 'Żurek' });
   await ofEwa.getByRole('button', { name: 'Take it back' }).click();
   await ofEwa.waitFor({ state: 'detached' });

@@ -9,7 +9,12 @@ export function PersonName({ username, email }: Named) {
     <>
       <bdi>{personName(username)}</bdi>
       {email !== undefined && (
-        <span className={classNames(layout.block, layout.quiet, layout.small, layout.regular)}>{email}</span>
+        // In two words: it is never broken within one.
+        <span className={classNames(layout.block, layout.quiet, layout.small, layout.regular)}>
+          {email.slice(0, email.indexOf('@'))}
+          <wbr />
+          {email.slice(email.indexOf('@'))}
+        </span>
       )}
     </>
   );

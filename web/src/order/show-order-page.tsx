@@ -88,7 +88,7 @@ function WholeOrder() {
           <CostNoteList />
           <Optional fallback={<SkeletonRows rows={1} height={96} />}>
             {dishes.some(({ flag }) => flag) && <FlagList />}
-            {dishes.some(({ sharedWith }) => sharedWith) && <SharedDishes />}
+            {order.orderState === 'CREATED' && dishes.some(({ sharedWith }) => sharedWith) && <SharedDishes />}
           </Optional>
           {may.seePayments ? (
             <Optional fallback={<SkeletonRows rows={rows} height={56} />}>

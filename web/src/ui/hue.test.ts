@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { hueOf, initialsOf, letterOf } from './hue.js';
+import { hueOf, hueOfPerson, initialsOf, letterOf } from './hue.js';
 
 test.each([
   ['Bar Mleczny Pod Kasztanem', 'K'],
@@ -20,6 +20,10 @@ test.each([
   ['', ''],
 ])('the initials of "%s" are "%s"', (person, initials) => {
   expect(initialsOf(person)).toBe(initials);
+});
+
+test('a person has one tint, with their address beside the name or without', () => {
+  expect(hueOfPerson('Anna Nowak (anna.nowak2@firma.example)')).toBe(hueOfPerson('Anna Nowak'));
 });
 
 test('a name has one tint, and names of a company have all eight', () => {

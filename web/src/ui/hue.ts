@@ -15,12 +15,15 @@ const KINDS = /^((pizzeria|restauracja|pierogarnia|bar|bistro|kuchnia|gospoda|ka
 export const letterOf = (place: string): string =>
   (place.trim().replace(KINDS, '') || place.trim()).charAt(0).toLocaleUpperCase('pl');
 
+/** A person's name without the address that tells them from a namesake: `Anna Nowak (anna.nowak2@firma.example)` → `Anna Nowak`. */
+const plainName = (person: string): string => person.replace(/\s\(\S+\)$/u, '').trim();
+
+/** The tint of a person: that of their name, with an address in brackets or without. */
+export const hueOfPerson = (person: string): number => hueOf(plainName(person));
+
 /** The initials of a person, of the first and the last word of their name, without an address in brackets: `Anna Maria Kowalska` → `AK`. */
 export function initialsOf(person: string): string {
-  const words = person
-    .trim()
-    .split(/\s+/u)
-    .filter((word, index) => index === 0 || !word.startsWith('('));
+  const words = plainName(person).split(/\s+/u);
   const used = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
   return used.map((word) => word.charAt(0).toLocaleUpperCase('pl')).join('');
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.js';
-import { hueOf, initialsOf, letterOf } from './hue.js';
+import { hueOf, hueOfPerson, initialsOf, letterOf } from './hue.js';
 import layout from './layout.module.css';
 import styles from './marks.module.css';
 
@@ -8,7 +8,7 @@ import styles from './marks.module.css';
 export const Face = ({ name }: { name: string }) => (
   <span
     aria-hidden
-    data-hue={hueOf(name)}
+    data-hue={hueOfPerson(name)}
     data-sign={initialsOf(name)}
     className={classNames(layout.mark, styles.face)}
   />

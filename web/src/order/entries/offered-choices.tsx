@@ -5,6 +5,7 @@ import { dishPrice } from '@kantyna/money/order-price';
 import { useRead } from '../../api/read.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { keepDraft } from '../../ui/browser/use-draft.js';
+import buttons from '../../ui/button.module.css';
 import { classNames } from '../../ui/class-names.js';
 import { foodIcon } from '../../ui/food-icon.js';
 import { Icon } from '../../ui/icon.js';
@@ -58,7 +59,9 @@ export function OfferedChoices({ most, skeleton }: Props) {
   if (offered.length === 0) return <p className={classNames(layout.quiet, styles.none)}>{texts.newEntryText}</p>;
   return (
     <div className={layout.stack} data-gap="0">
-      {offered.map(({ choice, why }) => {
+      {offered.map(({ choice, why }, index) => {
+        // The same reason is told once.
+        const reason = offered.findIndex((one) => one.why === why) === index ? texts.offered[why] : '';
         const isPressed = isAdding && JSON.stringify(variables.body) === JSON.stringify(bodyOf(choice));
         return (
           <button
@@ -75,12 +78,12 @@ export function OfferedChoices({ most, skeleton }: Props) {
               <span className={layout.unseen}>{texts.addUsual} </span>
               <span className={classNames(layout.block, layout.clipped, layout.strong)}>{choice.dishName}</span>{' '}
               <span className={classNames(layout.block, layout.clipped, layout.quiet, layout.small)}>
-                {asksFor(choice) || sidesAndComment(choice) || texts.offered[why]}
+                {asksFor(choice) || sidesAndComment(choice) || reason}
               </span>
             </span>{' '}
             <Price grosze={dishPrice(choice)} strong />
             <span className={classNames(layout.accent, styles.plus)}>
-              <Icon path={mdiPlus} size={20} />
+              {isPressed ? <span className={buttons.spinner} /> : <Icon path={mdiPlus} size={20} />}
             </span>
           </button>
         );

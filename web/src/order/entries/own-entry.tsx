@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Optional } from '../../ui/data/optional.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
+import floating from '../../ui/floating.module.css';
 import layout from '../../ui/layout.module.css';
 import { CHOOSE_PLACE } from '../../ui/links/paths.js';
 import { Face } from '../../ui/marks.js';
@@ -49,10 +50,18 @@ export function OwnEntry() {
 
 /** The person's own dishes in an order, and what they cost. */
 function EntryCard({ entry }: { entry: OrderEntry }) {
-  const texts = useTexts().show;
+  const { show: texts, today } = useTexts();
   const viewed = useOrder();
   const editing = useDishEditing();
-  const { order, may } = viewed;
+  const { order, may, steps } = viewed;
+  const adds = may.addDish && !editing.isOpen;
+  // Nothing is left to do.
+  const isDone = adds && steps.length === 0;
+  const addButton = (
+    <Button look="text" icon={mdiPlus} onClick={editing.add}>
+      {texts.addEntry}
+    </Button>
+  );
   const isSharing = may.addDish && order.deliveryData.deliveryCostPerEverybody > 0;
   return (
     <section className={classNames(layout.card, styles.mine)}>
@@ -77,11 +86,15 @@ function EntryCard({ entry }: { entry: OrderEntry }) {
           )}
         </div>
         <EntryDishes entry={entry} />
-        {may.addDish && !editing.isOpen && (
-          <div className={classNames(layout.row, styles.foot)}>
-            <Button look="text" icon={mdiPlus} onClick={editing.add}>
-              {texts.addEntry}
-            </Button>
+        {adds && <div className={classNames(layout.row, styles.foot)}>{addButton}</div>}
+        {isDone && (
+          <div className={classNames(floating.bar, floating.barOnly)}>
+            <div className={layout.row} data-gap="8" data-spread data-nowrap>
+              <span className={layout.small}>
+                <strong>{today.youAreIn}</strong> · {texts.keyTimes.order(order.timeOfOrder)}
+              </span>
+              {addButton}
+            </div>
           </div>
         )}
       </EntryArticle>

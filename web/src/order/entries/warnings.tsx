@@ -28,7 +28,7 @@ export function Warnings() {
   return (
     <>
       <LockNote />
-      <Optional>{(soldOut ?? heardPrices) && <SoldOutQuestions />}</Optional>
+      <Optional>{order.orderState !== 'DELIVERED' && (soldOut ?? heardPrices) && <SoldOutQuestions />}</Optional>
     </>
   );
 }

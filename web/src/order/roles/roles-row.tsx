@@ -81,10 +81,14 @@ export function RolesRow() {
               onChange={change}
             />
           ))}
-          <TurnNote
-            pending={isPending}
-            onAsk={(personId) => change((call) => call('giveRole', { params: { ...params, role: 'payer', personId } }))}
-          />
+          {isChanging && (
+            <TurnNote
+              pending={isPending}
+              onAsk={(personId) =>
+                change((call) => call('giveRole', { params: { ...params, role: 'payer', personId } }))
+              }
+            />
+          )}
         </>
       )}
       {payOffer.dialog}
