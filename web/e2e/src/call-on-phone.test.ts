@@ -66,22 +66,28 @@ test.each([1, 10])('of %i dishes each, its tick and “Order placed!” are in r
 
 const WISHES = Array.from({ length: 7 }, (_, number) => `alergia na orzechy, nawet śladowe ${number}`);
 
-/** Presses "Read on" as often as it is offered; the last of the wishes is in reach then, and nothing was ticked. */
+/** Presses "… more wishes" as often as it is offered; the last of the wishes is in reach then, and nothing was ticked. */
 async function readToTheEnd(page: Page): Promise<void> {
-  const readOn = page.getByRole('button', { name: 'Read on' });
+  const below = page.getByRole('button', { name: /^\d more wish(es)?$/ });
   const next = page.getByRole('button', { name: 'Said, next' });
   const last = page.getByText(WISHES.at(-1)!);
-  await readOn.waitFor();
-  await expect(next).toHaveCount(0);
+  const telephone = page.getByRole('link', { name: '+48 22 555 04 56' });
+  await below.waitFor();
   expect(await isInReach(last)).toBe(false);
-  while ((await next.count()) === 0) {
-    const before = await page.evaluate(() => scrollY);
-    // While the page still moves from the press before, its end may come without another press.
-    const pressed = await Promise.race([readOn.click().then(() => true), next.waitFor().then(() => false)]);
-    if (!pressed) break;
-    await eventually(async () => (await next.count()) > 0 || (await page.evaluate(() => scrollY)) > before);
+  const { y } = (await below.boundingBox())!;
+  for (let most = WISHES.length + 1; (await below.count()) > 0; most -= 1) {
+    expect(await next.count()).toBe(0);
+    expect(await isInReach(telephone)).toBe(true);
+    const words = await below.textContent();
+    expect(Number(words![0])).toBeLessThanOrEqual(most);
+    await below.click();
+    await expect(below.and(page.getByText(words!))).toHaveCount(0);
   }
   await expect.poll(() => isInReach(last)).toBe(true);
+  expect((await next.boundingBox())!.y).toBe(y);
+  // What was in view once may be read again.
+  await page.getByText(WISHES[0]!).scrollIntoViewIfNeeded();
+  await expect(next).toBeVisible();
   expect(await said()).toEqual([]);
 }
 
@@ -99,7 +105,7 @@ test('the dish after one that is sold out is read to its end before it is ticked
   const page = await call(3, WISHES);
   await page.getByRole('button', { name: 'Skip' }).click();
   await page.getByRole('button', { name: 'Sold out: Pierogi 1' }).click();
-  await page.getByRole('timer').waitFor();
+  await page.getByRole('button', { name: 'Pierogi 1 1 choosing' }).waitFor();
   await readToTheEnd(page);
 });
 
@@ -169,18 +175,35 @@ test('a tick that is undone at once is undone', async () => {
   await page.waitForFunction(() => document.querySelectorAll('input:checked').length === 0);
 });
 
-test('after “Sold out” the countdown is in view, from the end of a long list too', async () => {
+test('after “Sold out” the next dish is in view, and one strip says what waits, from the end of a long list too', async () => {
   const page = await call(10);
-  const timer = page.getByRole('timer');
+  const next = page.getByRole('button', { name: 'Said, next' });
+  const { y } = (await next.boundingBox())!;
   await page.getByRole('button', { name: 'Sold out: Pierogi 0' }).click();
-  await timer.waitFor();
-  await eventually(() => isInReach(timer));
+  const strip = page.getByRole('button', { name: 'Pierogi 0 2 choosing' });
+  await expect(strip).toContainText(/[12]:\d\d/);
+  for (const one of [strip, page.getByText('Pierogi 1'), next]) await expect.poll(() => isInReach(one)).toBe(true);
+  expect((await next.boundingBox())!.y).toBe(y);
+  await strip.click();
   await page.getByRole('button', { name: 'It’s there after all' }).click();
-  await timer.waitFor({ state: 'detached' });
+  await strip.waitFor({ state: 'detached' });
   await list(page);
-  await page.getByRole('button', { name: 'Sold out: Pierogi 9' }).click();
-  await timer.waitFor();
-  await eventually(() => isInReach(timer));
+  await page.getByRole('button', { name: 'Sold out: Pierogi 8' }).click();
+  const other = page.getByRole('button', { name: 'Pierogi 8 1 choosing' });
+  for (const one of [other, page.getByText('Pierogi 9')]) await expect.poll(() => isInReach(one)).toBe(true);
+});
+
+test('a long name is smaller, and its wishes are told beside it', async () => {
+  const name = 'Pierogi ruskie z wody z cebulką, skwarkami i kwaśną śmietaną';
+  const long = await openRestaurant(jan, 'Długie nazwy', { menu: [{ name, price: 1000 }], telephone: '600 100 200' });
+  order = await openOrder(jan, long);
+  await eat(jan, order, long, name, { comment: '– alergia na orzechy' });
+  await bringTo(jan, order, 'ORDERING');
+  await window.page.goto(`/orders/${order}/order_view`);
+  for (const text of [name, 'alergia'])
+    await expect.poll(() => isInReach(window.page.getByText(text)), text).toBe(true);
+  await expect(window.page.getByText(name)).toHaveCSS('font-size', '22px');
+  await expect(window.page.getByRole('button', { name: 'Said, next' })).toBeVisible();
 });
 
 test('a price that is being typed replaces the old one, and refuses “Order placed!” where one looks', async () => {

@@ -8,6 +8,9 @@ import { useStage } from './use-stage.js';
 import { DESKTOP, PHONE } from './viewports.js';
 import { withoutStream } from './windows.js';
 
+/** The fill of the one action of a screen. */
+const BLUE = 'rgb(66, 165, 246)';
+
 const stage = await useStage();
 const [jan, ewa] = await stage.colleagues('piotr.zielinski', 'ewa.mazur');
 const bar = await openRestaurant(jan, 'Bar Kasztan', { telephone: '600 100 200' });
@@ -23,9 +26,11 @@ test('a dish is sold out: who has it chooses another one, the caller sees it, an
   await eater.page.getByText('Kotlet schabowy').first().waitFor();
   const mark = caller.page.getByRole('button', { name: 'Sold out: Kotlet schabowy' });
   await mark.click();
+  const strip = caller.page.getByRole('button', { name: 'Kotlet schabowy 1 choosing' });
+  await hasFocus(strip);
+  await strip.click();
   const status = caller.page.getByRole('region', { name: 'Kotlet schabowy: sold out' });
   await status.getByText('1 person still choosing').waitFor();
-  await hasFocus(status);
   // The notice about that lies over nothing of the sheet that comes next.
   const apart = eater.page.waitForFunction(() => {
     const [notice, dialog] = ['[data-notice]', '[role=dialog]'].map((one) => document.querySelector(one));
@@ -34,7 +39,7 @@ test('a dish is sold out: who has it chooses another one, the caller sees it, an
   await status.getByRole('button', { name: 'It’s there after all' }).click();
   await hasFocus(mark);
   await mark.click();
-  await hasFocus(status);
+  await hasFocus(strip);
   await apart;
 
   const sheet = eater.page.getByRole('dialog', { name: 'Kotlet schabowy is sold out' });
@@ -89,7 +94,10 @@ test.each([PHONE, DESKTOP])('nobody who still chooses is left out unseen, at $wi
   await place();
   const refusal = `Still choosing another dish: ${ewa.username}, ${jan.username}.`;
   await page.getByRole('alert').getByText(refusal).waitFor();
-  await page.getByText('2 people still choosing').waitFor();
+  // The button says so itself, and is not the blue one meanwhile.
+  const placed = page.getByRole('button', { name: 'Order placed! 2 are still choosing', includeHidden: true });
+  await expect(placed).toContainText(/· [12]:\d\d/);
+  await expect(placed).not.toHaveCSS('background-color', BLUE);
   const question = page.getByRole('dialog', { name: 'Place the order without 2 people?' });
   if (isPhone) await page.getByRole('dialog').getByRole('button', { name: 'Order placed!' }).click();
   else await place();
@@ -100,13 +108,18 @@ test.each([PHONE, DESKTOP])('nobody who still chooses is left out unseen, at $wi
   expect((await jan.calls.showOrder({ params: { orderId } })).order.orderState).toBe('ORDERING');
   if (isPhone) await page.getByRole('dialog').getByRole('button', { name: 'Order placed!' }).click();
   else await place();
+  // A choice that is made meanwhile counts.
+  const { soldOut: [asked] = [] } = await jan.calls.orderView({ params: { orderId } });
+  const { orderEntryId } = asked!.asked.find(({ username }) => username === ewa.username)!;
+  const other = bar.dishes.find(({ name }) => name === 'Żurek')!.id;
+  await ewa.calls.answerSoldOut({ params: { orderId, dishId, orderEntryId }, body: { dishId: other } });
   await question.getByRole('button', { name: 'Place without them' }).click();
   await page.waitForURL(`**/orders/show/${orderId}`);
   const { order, orderEntries, totalOrderPrice } = await jan.calls.showOrder({ params: { orderId } });
   expect([order.orderState, orderEntries.map(({ username }) => username), totalOrderPrice]).toEqual([
     'ORDERED',
     [ewa.username],
-    900,
+    2500,
   ]);
 });
 

@@ -27,7 +27,11 @@ export function CallScript({ orderId, groups, oneByOne: isChosen, onOneByOne }: 
   const steps = useSteps(orderId, groups);
   const isWithin = oneByOne && steps.group;
   return (
-    <section className={layout.card} aria-label={texts.script}>
+    <section
+      className={classNames(layout.card, styles.script)}
+      data-one={isWithin ? '' : undefined}
+      aria-label={texts.script}
+    >
       <div className={classNames(layout.row, layout.unprinted, styles.mode)} data-spread data-nowrap>
         {isWithin && (
           <span className={classNames(layout.rigid, layout.strong)}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useState } from 'react';
 import { mdiCheck, mdiChevronDown, mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { useMoreTexts } from '../../texts/texts.js';
@@ -8,6 +8,7 @@ import layout from '../../ui/layout.module.css';
 import { refuseForOpenPrice } from './price-form.js';
 import { LineActions, SpokenLine } from './script-line.js';
 import { useTickLine } from './ticks.js';
+import { useReadToEnd } from './use-read-to-end.js';
 import styles from './script.module.css';
 
 interface Props {
@@ -19,8 +20,7 @@ interface Props {
 /** The call one dish at a time. Its buttons stay under the thumb; a dish is ticked once its end is in view. */
 export function OneByOne({ orderId, groups, steps: { index, group, goTo, say } }: Props) {
   const texts = useMoreTexts().call;
-  const shown = group && keyOf(group);
-  const { textRef, buttonsRef, isRead, readOn } = useReadToEnd(shown);
+  const { textRef, buttonsRef, isRead, below, readOn } = useReadToEnd(group?.lineId);
   if (!group)
     return (
       <div className={styles.one}>
@@ -56,7 +56,7 @@ export function OneByOne({ orderId, groups, steps: { index, group, goTo, say } }
           className={styles.next}
           onClick={() => readOn() || say(group)}
         >
-          {isRead ? texts.saidNext : texts.readOn}
+          {isRead ? texts.saidNext : below > 0 ? texts.moreWishes(below) : texts.readOn}
         </Button>
         <IconButton
           icon={mdiChevronRight}
@@ -94,58 +94,4 @@ export function useSteps(orderId: string, groups: Group[]) {
       setChosen(undefined);
     },
   };
-}
-
-/** The toolbar, and a line below it (px). */
-const HEAD = 112;
-
-/**
- * Tells whether the end of a text can be seen above the buttons that lie over the page, so that nobody presses on what they have not seen.
- * `readOn` brings the next part of it into view, and returns whether there was any. It is looked at again when `text` stands for another one.
- */
-function useReadToEnd(text: unknown): {
-  textRef: RefObject<HTMLDivElement | null>;
-  buttonsRef: RefObject<HTMLDivElement | null>;
-  isRead: boolean;
-  readOn: () => boolean;
-} {
-  const textRef = useRef<HTMLDivElement>(null);
-  const buttonsRef = useRef<HTMLDivElement>(null);
-  const [isRead, setRead] = useState(true);
-  const measure = () => {
-    // Its box may be higher than what is in it.
-    const lines = textRef.current?.firstElementChild?.getBoundingClientRect();
-    const buttons = buttonsRef.current?.getBoundingClientRect();
-    return lines && buttons && { top: lines.top, end: lines.bottom, cover: buttons.top };
-  };
-  const isSeen = () => {
-    const seen = measure();
-    return !seen || (seen.end <= Math.ceil(seen.cover) && seen.end > HEAD);
-  };
-  const look = useEffectEvent(() => setRead(isSeen()));
-  useEffect(() => {
-    // It begins where it is read, though it may be longer than there is room.
-    textRef.current?.scrollIntoView({ block: 'nearest' });
-    if ((textRef.current?.getBoundingClientRect().top ?? HEAD) < HEAD) textRef.current?.scrollIntoView();
-    const lookAgain = () => look();
-    const observer = new ResizeObserver(lookAgain);
-    observer.observe(document.body);
-    if (textRef.current) observer.observe(textRef.current);
-    addEventListener('scroll', lookAgain, { passive: true });
-    addEventListener('resize', lookAgain);
-    return () => {
-      observer.disconnect();
-      removeEventListener('scroll', lookAgain);
-      removeEventListener('resize', lookAgain);
-    };
-  }, [text]);
-  const readOn = () => {
-    const seen = measure();
-    if (!seen || isSeen()) return false;
-    const isAway = seen.top > seen.cover - 40 || seen.end < HEAD;
-    if (isAway) textRef.current?.scrollIntoView();
-    else scrollBy(0, Math.min(Math.ceil(seen.end - seen.cover), seen.cover - HEAD));
-    return true;
-  };
-  return { textRef, buttonsRef, isRead, readOn };
 }

@@ -1,6 +1,5 @@
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
-import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { companyNow } from '../../ui/format/company-zone.js';
 import layout from '../../ui/layout.module.css';
@@ -25,7 +24,6 @@ interface Props {
  */
 export function PlacedForm({ orderId, data, isNext }: Props) {
   const { orderDate = companyNow().date, totalPrice } = data;
-  const texts = useMoreTexts().call;
   const { show } = useTexts();
   const isWide = useWide();
   const sheet = useDialog((close) => (
@@ -38,9 +36,7 @@ export function PlacedForm({ orderId, data, isNext }: Props) {
         <div>{show.total}</div>
         <Price grosze={totalPrice} strong />
       </div>
-      <Button look={isNext ? 'primary' : 'outline'} onClick={() => refuseForOpenPrice() || sheet.open()}>
-        {texts.placed}
-      </Button>
+      <PlaceButton view={data} isNext={isNext} onClick={() => refuseForOpenPrice() || sheet.open()} />
       {sheet.dialog}
     </div>
   );
@@ -63,7 +59,7 @@ function WideForm({ orderId, view, orderDate, isNext }: WideProps) {
       onSubmit={(event) => void place(event)}
     >
       <DeliveryTime control={control} orderDate={orderDate} />
-      <PlaceButton isPending={isPending} isNext={isNext} />
+      <PlaceButton type="submit" view={view} pending={isPending} isNext={isNext} />
       {question}
     </form>
   );

@@ -1,20 +1,25 @@
 import { useState, type ComponentProps } from 'react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
-import type { AskedDish } from '@kantyna/contracts/orders/phone';
+import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
 import { DEFAULT_TIME_OF_DELIVERY } from '@kantyna/contracts/product';
 import { formatZloty } from '@kantyna/money/zloty';
 import { listed } from '../../texts/isolated.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
 import { TimeInput } from '../../ui/fields/time-input.js';
 import { companyNow } from '../../ui/format/company-zone.js';
 import { hasPassed, parseTimeOfDay } from '../../ui/format/time-of-day.js';
+import layout from '../../ui/layout.module.css';
 import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useCall } from '../../api/use-call.js';
+import { minutesAndSeconds } from '../closing/time-left.js';
+import { useTimeLeft } from '../../ui/use-time-left.js';
+import styles from './call.module.css';
 import { refuseForOpenPrice } from './price-form.js';
 
 /** What the end of the call needs to know of the order. */
@@ -28,7 +33,7 @@ export function usePlacing(orderId: string, view: PlacedView) {
   const goBack = useGoBack();
   const { control, getValues, handleSubmit } = useForm({ defaultValues: { time: DEFAULT_TIME_OF_DELIVERY } });
   const { submit, isPending } = useCall('setAsOrdered', { params: { orderId } });
-  const waiting = (view.soldOut ?? []).flatMap(({ asked }) => asked.filter(({ outcome }) => !outcome));
+  const waiting = waitingIn(view.soldOut);
   const [isAsking, setAsking] = useState(false);
   if (isAsking && waiting.length === 0) setAsking(false);
   const send = async (time: string) => {
@@ -58,6 +63,17 @@ export function usePlacing(orderId: string, view: PlacedView) {
 interface PlaceWithoutProps extends Pick<ComponentProps<typeof ConfirmDialog>, 'pending' | 'onConfirm' | 'onClose'> {
   view: PlacedView;
   waiting: readonly AskedDish[];
+}
+
+/** The dishes whose people still choose another one. */
+const waitingIn = (soldOut: readonly SoldOut[] = []): AskedDish[] =>
+  soldOut.flatMap(({ asked }) => asked.filter(({ outcome }) => !outcome));
+
+/** How many people still choose for these sold-out dishes, and the time until all of them have to have chosen (ms). */
+export function useStillChoosing(soldOut: readonly SoldOut[] = []): { people: number; left: number } {
+  const people = new Set(waitingIn(soldOut).map(({ personId }) => personId)).size;
+  const ends = soldOut.filter((one) => waitingIn([one]).length > 0).map(({ until }) => Date.parse(until));
+  return { people, left: useTimeLeft(people > 0 ? Math.max(...ends) : undefined) ?? 0 };
 }
 
 /** Asks whether the order is placed without those who still choose, and says who they are and what the total is then. */
@@ -97,9 +113,26 @@ export function DeliveryTime({ control, orderDate }: { control: Control<{ time: 
   );
 }
 
-/** The button that places the order. `isNext`: it is what comes next. */
-export const PlaceButton = ({ isPending, isNext = true }: { isPending: boolean; isNext?: boolean }) => (
-  <Button type="submit" look={isNext ? 'primary' : 'outline'} pending={isPending}>
-    {useMoreTexts().call.placed}
-  </Button>
-);
+type PlaceButtonProps = Pick<ComponentProps<typeof Button>, 'type' | 'pending' | 'onClick'> & {
+  view: PlacedView;
+  /** Whether nothing is left to be said. */
+  isNext: boolean;
+};
+
+/** The button that places the order. It says how many people would be left out, and is what comes next only if nobody would. */
+export function PlaceButton({ view, isNext, ...button }: PlaceButtonProps) {
+  const texts = useMoreTexts().call;
+  const { people, left } = useStillChoosing(view.soldOut);
+  return (
+    <Button {...button} look={isNext && people === 0 ? 'primary' : 'outline'}>
+      <span>
+        {texts.placed}
+        {people > 0 && (
+          <span className={classNames(layout.block, layout.regular, styles.choosing)}>
+            {texts.stillChoosing(people)} <span aria-hidden>· {minutesAndSeconds(left)}</span>
+          </span>
+        )}
+      </span>
+    </Button>
+  );
+}

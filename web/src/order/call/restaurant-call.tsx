@@ -17,7 +17,7 @@ import { PriceBreakdown } from '../payment/price-breakdown.js';
 import { CallScript } from './call-script.js';
 import styles from './call.module.css';
 import { PlacedForm } from './placed-form.js';
-import { SoldOutStatus } from './sold-out-status.js';
+import { SoldOutStatuses } from './sold-out-status.js';
 import { useTicked } from './ticks.js';
 import { useFocusOnMarked } from './use-focus-on-marked.js';
 
@@ -40,25 +40,23 @@ export function RestaurantCall({ orderId, data: loaded }: { orderId: string; dat
   const isAtEnd = !oneByOne || groups.every(({ isSaid }) => isSaid);
   return (
     <div className={classNames(layout.stack, styles.page)}>
-      <Banner
-        tone="warning"
-        icon={mdiLockOutline}
-        role="status"
-        action={
-          <Button look="inherit" pending={isPending} onClick={() => void unlock()}>
-            {texts.unlock}
-          </Button>
-        }
-      >
-        <span className={styles.wide}>{texts.locked} </span>
-        {texts.lockedFor}
-      </Banner>
-      <div className={classNames(layout.stack, styles.columns)}>
+      <div className={classNames(layout.stack, styles.screen)}>
+        <Banner
+          tone="warning"
+          icon={mdiLockOutline}
+          role="status"
+          action={
+            <Button look="inherit" pending={isPending} onClick={() => void unlock()}>
+              {texts.unlock}
+            </Button>
+          }
+        >
+          <span className={styles.wide}>{texts.locked} </span>
+          {texts.lockedFor}
+        </Banner>
         <CallPanel name={data.restaurantName} telephone={data.restaurantTelephone} />
         <div className={classNames(layout.stack, styles.said)}>
-          {soldOut.map((one) => (
-            <SoldOutStatus key={`${one.dishId} ${one.until}`} orderId={orderId} soldOut={one} />
-          ))}
+          <SoldOutStatuses orderId={orderId} soldOut={soldOut} />
           {data.groupedEntries.length > 0 ? (
             <CallScript orderId={orderId} groups={groups} oneByOne={oneByOne} onOneByOne={setOneByOne} />
           ) : (
@@ -67,15 +65,15 @@ export function RestaurantCall({ orderId, data: loaded }: { orderId: string; dat
             </p>
           )}
         </div>
-        <Summary data={data} />
-        {isAtEnd && data.deliveryAddress !== undefined && (
-          <section className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
-            <h3>{texts.bringTo}</h3>
-            <p className={styles.address}>{data.deliveryAddress}</p>
-          </section>
-        )}
-        <PlacedForm orderId={orderId} data={data} isNext={isAtEnd} />
       </div>
+      <Summary data={data} />
+      {isAtEnd && data.deliveryAddress !== undefined && (
+        <section className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
+          <h3>{texts.bringTo}</h3>
+          <p className={styles.address}>{data.deliveryAddress}</p>
+        </section>
+      )}
+      <PlacedForm orderId={orderId} data={data} isNext={isAtEnd} />
     </div>
   );
 }

@@ -15,6 +15,9 @@ import { soldOutButtonId } from './use-focus-on-marked.js';
 
 type Group = OrderView['groupedEntries'][number];
 
+/** A name that is longer is said in a smaller size. */
+const LONG = 40;
+
 /** A line of the call as one says it, with who has the dish and what it costs. */
 export function SpokenLine({ group, large = false }: { group: Group; large?: boolean }) {
   const language = useLanguage();
@@ -23,12 +26,12 @@ export function SpokenLine({ group, large = false }: { group: Group; large?: boo
   const wishes = wishesInWords(language, group);
   return (
     <span className={classNames(layout.block, layout.fill, styles.what)} data-large={large || undefined}>
-      <span className={classNames(layout.block, styles.dish)}>
+      <span className={classNames(layout.block, styles.dish)} data-long={group.dishName.length > LONG || undefined}>
         <span className={styles.times}>{timesOfLine(language, group)}</span> <bdi>{group.dishName}</bdi>
       </span>
       <SayAgain group={group} />
       {wishes.map(({ text, people }, index) => (
-        <span key={index} className={classNames(layout.block, styles.wish)}>
+        <span key={index} data-wish className={classNames(layout.block, styles.wish)}>
           {text !== '' && <strong className={layout.block}>{text}</strong>}
           <span className={classNames(layout.block, layout.quiet, layout.small, styles.names)}>
             {listed(

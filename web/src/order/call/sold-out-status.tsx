@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { mdiChevronDown } from '@mdi/js';
 import type { AskedDish, SoldOut } from '@kantyna/contracts/orders/phone';
 import { useCall } from '../../api/use-call.js';
+import { listed } from '../../texts/isolated.js';
 import { useMoreTexts } from '../../texts/texts.js';
 import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
+import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import { useOnPaper } from '../../ui/use-on-paper.js';
 import { usePersonName } from '../../ui/use-person-name.js';
@@ -12,18 +15,62 @@ import { useWide } from '../../ui/use-wide.js';
 import { minutesAndSeconds } from '../closing/time-left.js';
 import { useTimeLeft } from '../../ui/use-time-left.js';
 import { WithOrder } from '../use-order.js';
+import { useStillChoosing } from './placing.js';
 import styles from './script.module.css';
-import { soldOutId } from './use-focus-on-marked.js';
+import { SOLD_OUT_STRIP_ID, soldOutId } from './use-focus-on-marked.js';
 
 const AnswerSheet = lazyComponent(async () => (await import('../sold-out/answer-sheet.js')).AnswerSheet, {
   hasMui: true,
 });
 
-/** So many answers are listed beside the dishes on a phone. */
-const FEW = 2;
+/**
+ * The sold-out dishes for whoever phones. Where there is little room, one strip says what is waited for, and unfolds them: what is said next
+ * stays in view.
+ */
+export function SoldOutStatuses({ orderId, soldOut }: { orderId: string; soldOut: readonly SoldOut[] }) {
+  const texts = useMoreTexts().call;
+  const isWide = useWide();
+  const isOnPaper = useOnPaper();
+  const { people, left } = useStillChoosing(soldOut);
+  // One that is marked later folds them again.
+  const dishIds = soldOut.map(({ dishId }) => dishId).join(' ');
+  const [unfolded, setUnfolded] = useState<string>();
+  const isUnfolded = unfolded === dishIds;
+  if (soldOut.length === 0) return null;
+  const waiting = soldOut.filter(({ asked }) => asked.some(({ outcome }) => !outcome));
+  const names = (waiting.length > 0 ? waiting : soldOut).map(({ dishName }) => dishName);
+  return (
+    <>
+      {!isWide && !isOnPaper && (
+        <div role="status" className={styles.strip} data-tone={people > 0 ? 'warning' : undefined}>
+          <button
+            id={SOLD_OUT_STRIP_ID}
+            type="button"
+            aria-expanded={isUnfolded}
+            className={classNames(layout.card, layout.row, people > 0 && layout.mark)}
+            data-gap="4"
+            data-nowrap
+            onClick={() => setUnfolded(isUnfolded ? undefined : dishIds)}
+          >
+            <span className={classNames(layout.clipped, layout.strong)}>{listed(names)}</span>
+            <span className={layout.rigid}>
+              {people > 0 ? texts.choosing(people) : texts.allChosen}
+              {people > 0 && <span aria-hidden> · {minutesAndSeconds(left)}</span>}
+            </span>
+            <span className={classNames(layout.rigid, layout.atEnd, layout.turning)}>
+              <Icon path={mdiChevronDown} size={20} />
+            </span>
+          </button>
+        </div>
+      )}
+      {(isWide || isOnPaper || isUnfolded) &&
+        soldOut.map((one) => <SoldOutStatus key={`${one.dishId} ${one.until}`} orderId={orderId} soldOut={one} />)}
+    </>
+  );
+}
 
 /** A sold-out dish for whoever phones: the answers as they come in, the time that is left, and what to say next. */
-export function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: SoldOut }) {
+function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: SoldOut }) {
   const texts = useMoreTexts().call;
   const { dishId, dishName, until, asked } = soldOut;
   const isWaiting = asked.some(({ outcome }) => !outcome);
@@ -32,11 +79,6 @@ export function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: 
   const [chosenId, setChosenId] = useState<string>();
   const chosen = asked.findLast(({ dishEntryId }) => dishEntryId === chosenId);
   const isUndoable = asked.every(({ outcome }) => !outcome || outcome.by === 'fallback');
-  // Where there is little room, the dish that is said next stands below it.
-  const isWide = useWide();
-  const [isAskedFor, setListed] = useState(false);
-  const isOnPaper = useOnPaper();
-  const isListed = isWide || isOnPaper || isAskedFor || asked.length <= FEW;
   const waiting = new Set(asked.filter(({ outcome }) => !outcome).map(({ personId }) => personId)).size;
   return (
     <section
@@ -57,25 +99,16 @@ export function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: 
         )}
       </div>
       <p role="status">{isWaiting ? texts.waitingFor(waiting) : texts.allAnswered}</p>
-      {isListed && (
-        <ul className={classNames(layout.stack, styles.answers)} data-gap="8">
-          {asked.map((one) => (
-            <Answer key={one.dishEntryId} asked={one} onChoose={() => setChosenId(one.dishEntryId)} />
-          ))}
-        </ul>
-      )}
-      {(!isListed || isUndoable) && (
-        <div className={classNames(layout.row, styles.answered)} data-gap="0">
-          {!isListed && (
-            <Button look="inherit" onClick={() => setListed(true)}>
-              {texts.showAnswers}
-            </Button>
-          )}
-          {isUndoable && (
-            <Button look="inherit" pending={isPending} onClick={() => void submit()}>
-              {texts.undo}
-            </Button>
-          )}
+      <ul className={layout.stack} data-gap="0">
+        {asked.map((one) => (
+          <Answer key={one.dishEntryId} asked={one} onChoose={() => setChosenId(one.dishEntryId)} />
+        ))}
+      </ul>
+      {isUndoable && (
+        <div className={styles.answered}>
+          <Button look="inherit" pending={isPending} onClick={() => void submit()}>
+            {texts.undo}
+          </Button>
         </div>
       )}
       {chosen && (

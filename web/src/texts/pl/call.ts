@@ -8,6 +8,13 @@ const stillChoosing = counted('pl', {
   other: 'osoby jeszcze wybierają',
 });
 
+const choosing = counted('pl', { one: 'wybiera', few: 'wybierają', many: 'wybiera', other: 'wybierają' });
+const moreWishes = counted('pl', {
+  one: 'życzenie niżej',
+  few: 'życzenia niżej',
+  many: 'życzeń niżej',
+  other: 'życzenia niżej',
+});
 const withoutPeople = counted('pl', { one: 'osoby', few: 'osób', many: 'osób', other: 'osoby' });
 
 /** The Polish texts of the phone call to the restaurant. */
@@ -19,6 +26,7 @@ export const texts: MoreTexts['call'] = {
   noTelephone: 'Niestety nie podano numeru telefonu :/',
   timeOfDelivery: 'Przybliżona godzina dostawy',
   placed: 'Zamówienie złożone!',
+  stillChoosing,
   placeWithoutQuestion: (count) => `Złożyć zamówienie bez ${withoutPeople(count)}?`,
   placeWithoutText: (names) => `Inne danie jeszcze wybierają: ${names}. Zamówienie będzie bez ich dań.`,
   totalWithout: (after, before) => `Razem będzie wtedy ${after}, a nie ${before}.`,
@@ -33,6 +41,7 @@ export const texts: MoreTexts['call'] = {
   position: (number, count) => `${number} z ${count}`,
   saidNext: 'Powiedziane, dalej',
   readOn: 'Czytaj dalej',
+  moreWishes,
   previous: 'Poprzednie',
   next: 'Pomiń',
   everythingSaid: 'To wszystko.',
@@ -52,7 +61,8 @@ export const texts: MoreTexts['call'] = {
   dishSoldOut: (dish) => `${dish}: zabrakło`,
   undo: 'Jednak jest',
   waitingFor: (count) => `${stillChoosing(count)}. Dyktuj dalej pozostałe dania.`,
-  showAnswers: 'Pokaż odpowiedzi',
+  choosing,
+  allChosen: 'wszyscy wybrali',
   allAnswered: 'Wszyscy już wybrali. Podyktuj pozycje, które nie są odhaczone.',
   waiting: 'wybiera…',
   chooseFor: (person) => `Wybierz za: ${person}`,
