@@ -62,6 +62,30 @@ describe.each(WIDTHS)('while one is at an order on %s, somebody else', (_, viewp
     await mine.getByText('ciepłe').waitFor();
   });
 
+  onDesktop('closes or places the order: the form ends, says so and keeps nothing', async () => {
+    const begin = async () => {
+      await press('Add entry');
+      await dishToTake(page, /^Pierogi ruskie/).click();
+      await page.getByLabel('Comment').fill('ciepłe');
+      await page.getByLabel('Comment').blur();
+    };
+    const ended = async () => {
+      await page.getByText('This order is closed, so dishes can’t be changed any more.').waitFor();
+      await page.getByLabel('Comment').waitFor({ state: 'detached' });
+      const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')));
+      expect(await drafts()).toEqual([]);
+    };
+    await begin();
+    await bringTo(jan, order, 'ORDERED');
+    await ended();
+    order = await openOrder(jan, bar);
+    await eat(ewa, order, bar, 'Kompot');
+    await page.goto(`/orders/show/${order}`);
+    await begin();
+    await jan.calls.closeNow({ params: { orderId: order } });
+    await ended();
+  });
+
   onPhone('changes the dish that is edited: what was not touched here is taken over', async () => {
     const comment = page.getByLabel('Comment');
     await actOn(page, 'Żurek', 'Edit');

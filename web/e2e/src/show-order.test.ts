@@ -220,6 +220,9 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     await page.getByRole('tooltip', { name: 'You cannot place an empty order. Choose a dish first.' }).waitFor();
     await page.getByText('Sorry, no menu url specified').waitFor();
     await page.getByText('Nobody else has chosen anything yet.').waitFor();
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await piotr.calls.deleteOrder({ params: { orderId: order } });
   });
 

@@ -21,6 +21,7 @@ import { CostNoteList } from './head/cost-note-list.js';
 import { OrderHead } from './head/order-head.js';
 import { OrderPanels } from './head/order-panels.js';
 import { OrderButtons } from './head/order-buttons.js';
+import { ShareButton } from './head/share-button.js';
 import styles from './show-order-page.module.css';
 import { ORDER_HEAD } from './places.js';
 import { OrderProvider, useOrder } from './use-order.js';
@@ -68,7 +69,8 @@ function DeletedOrder() {
 
 function WholeOrder() {
   const texts = useTexts().show;
-  const { order, orderEntries, may } = useOrder();
+  const { order, orderEntries, isOpen, viewer, may } = useOrder();
+  const isNew = isOpen && viewer.isCreator && orderEntries.length === 0;
   const dishes = orderEntries.flatMap(({ dishEntries }) => dishEntries);
   const rows = Math.min(dishes.length + 1, 10);
   return (
@@ -81,6 +83,7 @@ function WholeOrder() {
         <div className={layout.stack} data-gap="inherit">
           <div className={layout.card} data-lines>
             <Attendance />
+            {isNew && <ShareButton inWords />}
             <Optional fallback={<SkeletonRows rows={1} height={44} />}>
               <RolesRow />
             </Optional>

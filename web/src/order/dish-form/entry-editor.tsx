@@ -60,16 +60,15 @@ interface FormProps {
 function EntryForm({ edited, isBeside, onClose }: FormProps) {
   const texts = useTexts();
   const dishTexts = useMoreTexts().dishes;
-  const { order, may } = useOrder();
+  const { may } = useOrder();
   const dishForm = useDishForm(edited);
   const { draft, isPicking, pick, startAgain } = dishForm;
   const isLocked = edited ? !may.editEntry(edited.entry) : !may.addDish;
-  const isClosed = order.orderState === 'CREATED' && !may.addDish;
   const notes = (
     <>
       {isLocked && (
         <Banner tone="warning" icon={mdiLockOutline} role="status">
-          {isClosed ? texts.closing.formClosed : dishTexts.locked}
+          {dishTexts.locked}
         </Banner>
       )}
       {draft && !draft.isOffered && <DraftNote gone={draft.gone} onStartAgain={draft.choice && startAgain} />}

@@ -6,6 +6,7 @@ import { useWrite } from '../../api/use-write.js';
 import { useTexts } from '../../texts/texts.js';
 import { onFirstInteraction } from '../../ui/browser/first-interaction.js';
 import { showNotice } from '../../ui/browser/notice.js';
+import { forgetDraft } from '../../ui/browser/use-draft.js';
 import { classNames } from '../../ui/class-names.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { lazyDialog, show } from '../../ui/overlay/use-dialog.js';
@@ -40,13 +41,17 @@ export function DishEditing({ children }: { children: ReactNode }) {
 }
 
 function useEditing() {
-  const { orderEntries, viewer, may } = useOrder();
+  const { order, orderEntries, viewer, may } = useOrder();
   const texts = useTexts();
   const wide = useWide();
   // A form that is open stays in its place when the tablet is turned: elsewhere it would be empty.
   const [opened, setOpened] = useState<{ edits: NamedDishEntry | undefined; isInPlace: boolean }>();
   const gone = opened?.edits && !findDishEntry(orderEntries, opened.edits) ? opened.edits : undefined;
-  const form = gone ? undefined : opened;
+  const edited = opened?.edits && findDishEntry(orderEntries, opened.edits);
+  const mayWrite = edited ? may.editEntry(edited.entry) : may.addDish;
+  // During the call it waits: the order may be unlocked.
+  const isOver = opened !== undefined && !gone && order.orderState !== 'ORDERING' && !mayWrite;
+  const form = gone || isOver ? undefined : opened;
   const edits = form?.edits;
   const usual = useCall('saveOrderEntry');
   const [deletedIds, setDeletedIds] = useState<DishEntryIds>();
@@ -56,6 +61,12 @@ function useEditing() {
   const open = (next?: NamedDishEntry) => show(EntryEditor, () => setOpened({ edits: next, isInPlace: wide }));
   usePreload(may.addDish || orderEntries.some(may.editEntry));
   useDeletedNotice(gone?.dishName);
+  useEffect(() => {
+    if (!isOver) return;
+    forgetDraft([order.id, opened?.edits?.dishEntryId ?? 'new']);
+    setOpened(undefined);
+    showNotice({ text: texts.closing.formClosed });
+  }, [isOver, opened, order.id, texts]);
   const isAdding = (form && !edits) || usual.isPending;
   const changedIds = useChangedDishes(orderEntries);
   useAfterClose(

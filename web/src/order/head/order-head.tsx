@@ -1,20 +1,15 @@
-import { mdiShareVariantOutline } from '@mdi/js';
 import { useLanguage, useTexts } from '../../texts/texts.js';
-import { IconButton } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import layout from '../../ui/layout.module.css';
-import { pathTo } from '../../ui/links/paths.js';
 import { Tile } from '../../ui/marks.js';
-import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { StateProgress } from '../../ui/state/state-progress.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { ORDER_HEAD } from '../places.js';
 import { useOrder } from '../use-order.js';
 import { ClosingChip } from '../closing/closing-chip.js';
 import styles from './order-head.module.css';
-
-const ShareDialog = lazyDialog(async () => (await import('./share-dialog.js')).ShareDialog);
+import { ShareButton } from './share-button.js';
 
 /** The restaurant, day and creator of an order, its state, and what is done with it as a whole. */
 export function OrderHead() {
@@ -42,28 +37,5 @@ export function OrderHead() {
         <ShareButton />
       </div>
     </div>
-  );
-}
-
-/** Shares the link of an order: by the system's share sheet, or by a dialog where there is none. */
-function ShareButton() {
-  const texts = useTexts().show;
-  const { id, restaurantName, timeOfOrder } = useOrder().order;
-  const url = location.origin + pathTo('showOrder', { id });
-  const link = useDialog((close) => <ShareDialog url={url} onClose={close} />);
-  const share = () => {
-    if (!('share' in navigator)) return link.open();
-    navigator
-      .share({ title: restaurantName, text: texts.shareText(restaurantName, timeOfOrder), url })
-      .catch((error: unknown) => {
-        // The person closed the share sheet.
-        if ((error as Error).name !== 'AbortError') link.open();
-      });
-  };
-  return (
-    <>
-      <IconButton icon={mdiShareVariantOutline} label={texts.share} onClick={share} />
-      {link.dialog}
-    </>
   );
 }

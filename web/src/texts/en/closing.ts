@@ -31,7 +31,7 @@ export const closing = {
     timeToCall: 'Time to call.',
     closedForOwner: 'Only you can still change dishes.',
     afterOrder: 'That’s after the time of order.',
-    formClosed: 'This order is closed, so dishes can’t be changed any more. What you chose stays here.',
+    formClosed: 'This order is closed, so dishes can’t be changed any more.',
     extend: (count: number) => `+${count} min`,
     extendBy: (count: number) => `+${count} min: close ${count} minutes later`,
     closeNow: 'Close now',

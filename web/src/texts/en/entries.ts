@@ -57,6 +57,7 @@ export const entries = {
     activity: 'Activity',
     newLikeThis: 'New order like this',
     share: 'Share',
+    sendLink: 'Send the link',
     handOut: 'Hand-out sheet',
     shareTitle: 'Share this order',
     shareHint: 'Scan it with a phone, or send the link. Who isn’t logged in does that first.',

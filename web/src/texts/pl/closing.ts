@@ -31,7 +31,7 @@ export const closing: Pick<FirstTexts, 'closing' | 'attendance'> = {
     timeToCall: 'Czas dzwonić.',
     closedForOwner: 'Dania możesz teraz zmieniać tylko Ty.',
     afterOrder: 'To już po godzinie złożenia zamówienia.',
-    formClosed: 'Zamówienie jest już zamknięte, dań nie można zmieniać. Twój wybór tu zostaje.',
+    formClosed: 'Zamówienie jest już zamknięte, dań nie można zmieniać.',
     extend: (count) => `+${count} min`,
     extendBy: (count) => `+${count} min: zamknij ${count} min później`,
     closeNow: 'Zamknij teraz',

@@ -55,6 +55,7 @@ export const entries: Pick<FirstTexts, 'show'> = {
     activity: 'Historia zmian',
     newLikeThis: 'Nowe takie zamówienie',
     share: 'Udostępnij',
+    sendLink: 'Wyślij link',
     handOut: 'Lista do wydawania',
     shareTitle: 'Udostępnij zamówienie',
     shareHint: 'Zeskanuj telefonem albo wyślij link. Kto nie jest zalogowany, najpierw się zaloguje.',

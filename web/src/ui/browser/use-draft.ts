@@ -21,6 +21,9 @@ function keptUnder(key: string): unknown {
 /** Keeps what a form is to begin with that is not open yet. */
 export const keepDraft = (about: readonly string[], draft: object): void => keep(keyOf(about), draft);
 
+/** Forgets what was begun. */
+export const forgetDraft = (about: readonly string[]): void => keep(keyOf(about), undefined);
+
 /** What the person began and did not finish, as this tab keeps it. */
 export interface Draft<Kept> {
   /** What was there when the form opened, as this version or an earlier one kept it. */
