@@ -244,6 +244,66 @@ describe('structure', () => {
   });
 });
 
+describe('a text as a browser shows it', () => {
+  it.each<[string, string, string[]]>([
+    [
+      'an amount in two bold parts is one',
+      '<ul><li>drugie danie <b>10</b><b>,50 PLN</b></li><li>zupa <b>8</b><b>,00 PLN</b></li></ul>',
+      ['|drugie danie|10.50', '|zupa|8.00'],
+    ],
+    [
+      'its digits, too',
+      '<div><p>Pierogi <b>1</b><b>8,00 zł</b></p><p>Bigos <b>2</b><b>2,00 zł</b></p></div>',
+      ['|Pierogi|18.00', '|Bigos|22.00'],
+    ],
+    [
+      'prices in columns are not one',
+      '<table><tr><td>Zupa</td><td><span>8 zł</span><span>12 zł</span></td></tr><tr><td>Bigos</td><td><span>18 zł</span><span>22 zł</span></td></tr></table>',
+      ['|Zupa (1)|8.00', '|Zupa (2)|12.00', '|Bigos (1)|18.00', '|Bigos (2)|22.00'],
+    ],
+    [
+      'words that a style sheet hides are not read',
+      `<style>@media (max-width: 9px) { h4 { display: none } } .lang-pl [data-lang=en] { display: none }</style><div class="lang-pl">${[
+        ['Biała kawa', 'White coffee', 12],
+        ['Herbata', 'Tea', 9],
+      ]
+        .map(
+          ([pl, en, price]) =>
+            `<div><h4><span data-lang="pl">${pl}</span><span data-lang="en">${en}</span></h4><i>${price} zł</i></div>`,
+        )
+        .join('')}</div>`,
+      ['|Biała kawa|12.00', '|Herbata|9.00'],
+    ],
+    [
+      'but what waits behind a tab is',
+      '<style>.panel { display: none }</style><div class="panel"><p>Zupa 8 zł</p><p>Bigos 18 zł</p></div>',
+      ['|Zupa|8.00', '|Bigos|18.00'],
+    ],
+    [
+      'of data in several languages those of the page',
+      '<html lang="pl"><script>window.__MENU__ = { en: [{ name: "Tea", price: "9 zł" }, { name: "Soup", price: "8 zł" }], pl: [{ name: "Herbata", price: "9 zł" }, { name: "Zupa", price: "8 zł" }] }</script></html>',
+      ['|Herbata|9.00', '|Zupa|8.00'],
+    ],
+    [
+      'litres are no prices',
+      '<table><tr><td>Woda 0.33/0.7</td><td>6/12 zł</td></tr><tr><td>Cola 0.25/0.5</td><td>8/12 zł</td></tr></table>',
+      ['|Woda 0.33/0.7 (1)|6.00', '|Woda 0.33/0.7 (2)|12.00', '|Cola 0.25/0.5 (1)|8.00', '|Cola 0.25/0.5 (2)|12.00'],
+    ],
+    [
+      'a size may follow its price in brackets',
+      ['Margherita', 'Funghi']
+        .map((name) => `<h4>${name}</h4><span>24,00 (32cm)</span><br><span>45,00 (42cm)</span>`)
+        .join(''),
+      ['|Margherita (32cm)|24.00', '|Margherita (42cm)|45.00', '|Funghi (32cm)|24.00', '|Funghi (42cm)|45.00'],
+    ],
+    [
+      'a heading without a price takes none of the next one',
+      '<h5>Jasne</h5><p>9 zł</p><h5>Piwo z beczki</h5><p>zapytaj kelnera</p><h5>Ciemne</h5><p>10 zł</p><h5>Pszeniczne</h5><p>11 zł</p>',
+      ['|Jasne|9.00', 'Piwo z beczki|Ciemne|10.00', 'Piwo z beczki|Pszeniczne|11.00'],
+    ],
+  ])('%s', (_, html, expected) => expect(lines(html)).toEqual(expected));
+});
+
 it('reports amounts that are no dish’s price', () => {
   expect(read('<p>Zupa 10 zł</p><p>Dostawa 8 zł</p><p>Bekon +5 zł</p><p>Druga za 1 zł</p>').doubts).toEqual([
     'Amounts that are taken for no dish’s price: “Dostawa 8 zł”, “Bekon +5 zł”, “Druga za 1 zł”.',

@@ -39,7 +39,10 @@ export function nameInSequence(
   const typical = counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
   return clusters.flatMap((cluster, index) => {
     const pool = ofNameKind[index]!.length > 0 ? ofNameKind[index]! : candidates[index]!;
-    const marked = nameLine(pool);
+    const strongest = nameLine(pool);
+    // Where each price has one heading, one further up heads something without a price.
+    const isHeaded = !isPriceFirst && typical === 1 && strongest !== undefined && strongest.heading > 0;
+    const marked = isHeaded ? pool.findLast(({ heading }) => heading === strongest.heading) : strongest;
     const start = counts[0]! < typical ? pool.length - 1 : Math.max(0, pool.length - Math.max(1, typical));
     const name = marked && isMarkedLine(marked) ? marked : isPriceFirst ? pool[0] : pool[start];
     if (!name) return [];

@@ -4,7 +4,7 @@ import { isNameClass, isPriceClass } from '../lines/elements.js';
 import type { Line, Run } from '../lines/line.js';
 import { BLOCKS, dietLabel, droppedOf, isHidden, tabLabels, textOf } from './elements.js';
 import { pagePrices } from '../text/prices.js';
-import { attributePrice, isGrosze, superscript } from './price-elements.js';
+import { attributePrice, isGrosze, isRestOfAmount, superscript } from './price-elements.js';
 
 const BOLD = new Set(['b', 'strong']);
 const SMALL = new Set(['small', 'em', 'i']);
@@ -84,6 +84,7 @@ export function linesOf(root: Element, keepAll = false): Line[] {
     const inner = within(node, context);
     const isBlock = BLOCKS.has(name);
     if (isBlock) end(context);
+    else if (isRestOfAmount(node)) text = text.trimEnd();
     else if (SPACED.has(name) && text !== '' && !/\s$/u.test(text.slice(-1)) && isApart(node)) text += ' ';
     const before = lines.length;
     const label = labels.get(node.attribs['id'] ?? '');

@@ -1,4 +1,4 @@
-import type { Element } from 'domhandler';
+import type { AnyNode, Element } from 'domhandler';
 import { loneAmount } from '../text/prices.js';
 import { kindOf } from '../lines/elements.js';
 import { BLOCKS, textOf } from './elements.js';
@@ -15,6 +15,22 @@ export function isGrosze(node: Element, before: string): boolean {
   if (prev?.type === 'text') return /(?<![\d,.])\d{1,3}$/u.test(prev.data);
   return prev?.type === 'tag' && /^\s*\d{1,3}[.,]?\s*$/u.test(textOf(prev)) && kindOf(prev) !== kindOf(node);
 }
+
+/**
+ * Whether an element goes on with the number before it, without a space between them: `<b>10</b><b>,50 zł</b>`, `<b>1</b><b>8,00 zł</b>`.
+ * Digits behind digits are one number only where both are bold without a class, as editors of texts leave them.
+ */
+export function isRestOfAmount(node: Element): boolean {
+  const { prev } = node;
+  if (BLOCKS.has(node.name) || !prev) return false;
+  const before = prev.type === 'text' ? prev.data : prev.type === 'tag' && !BLOCKS.has(prev.name) ? textOf(prev) : '';
+  if (!/\d$/u.test(before)) return false;
+  const text = textOf(node);
+  return /^[.,]\d{2}(?!\d)/u.test(text) || (isPlainBold(node) && isPlainBold(prev) && /^\d/u.test(text));
+}
+
+const isPlainBold = (node: AnyNode): boolean =>
+  node.type === 'tag' && ['b', 'strong'].includes(node.name) && node.attribs['class'] === undefined;
 
 /** The text of a `sup` element: two digits after a number are its grosze, other numbers are footnotes and become a space. */
 export function superscript(node: Element, before: string): string {

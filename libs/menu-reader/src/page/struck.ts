@@ -4,11 +4,18 @@ import { pagePrices, loneAmount } from '../text/prices.js';
 import { textOf } from './elements.js';
 
 const STRUCK = /line-through/iu;
+const NOT_DISPLAYED = /(?:^|[;\s])display:\s*none/iu;
+const COMMENT = /\/\*.*?\*\//gsu;
+/** Rules for some screens, or for paper. */
+const CONDITIONAL =
+  /@(?:media|supports|container)[^{};]{0,300}\{(?:[^{}]{0,2000}\{[^{}]{0,2000}\}){0,200}[^{}]{0,2000}\}/gu;
 const RULE = /([^{}]{1,300})\{([^{}]{0,2000})\}/gu;
 const OLD =
   /(?:^|[\s_-])(?:old|was|previous|before|regular|crossed|strike\p{L}*|list|stara|poprzednia|dawna|przekre[sś]l\p{L}*|przed|unit|omnibus|lowest)(?:$|[\s_-])/iu;
 /** Crossed-out rules of one page are few. More would be made to be slow. */
 const MAX_RULES = 50;
+/** Longer style sheets are cut (characters). */
+const MAX_STYLE = 200_000;
 
 /**
  * Removes prices that are not asked any more: what the page crosses out by an element, a style or a style sheet, and a price of a class
@@ -24,11 +31,30 @@ export function removeStruck($: CheerioAPI): void {
   };
   remove('del, s, strike');
   $('[style]').each((_, element) => void (STRUCK.test(element.attribs['style']!) && $(element).remove()));
-  const rules = [...$('style').text().matchAll(RULE)].filter(([, , body]) => STRUCK.test(body!));
-  for (const [, selector] of rules.slice(0, MAX_RULES)) remove(selector!.replace(/\/\*.*?\*\//gsu, '').trim());
+  for (const selector of selectorsOf($, STRUCK)) remove(selector);
   $('[class]').each((_, element) => {
     if (OLD.test(element.attribs['class']!) && isPrice(element) && hasOtherPrice(element)) $(element).remove();
   });
+}
+
+/**
+ * Removes the words that a style sheet of the page hides, such as those of the languages that are not chosen. What has a price stays: it
+ * waits behind a tab.
+ */
+export function removeHiddenWords($: CheerioAPI): void {
+  for (const selector of selectorsOf($, NOT_DISPLAYED)) {
+    try {
+      $(selector).each((_, element) => void (pagePrices(textOf(element)).length === 0 && $(element).remove()));
+    } catch {
+      // A selector that browsers know and css-select does not hides nothing here.
+    }
+  }
+}
+
+/** The selectors of the page's own rules whose body matches, those for some screens left out. */
+function selectorsOf($: CheerioAPI, body: RegExp): string[] {
+  const rules = $('style').text().slice(0, MAX_STYLE).replace(COMMENT, '').replace(CONDITIONAL, '').matchAll(RULE);
+  return [...rules].flatMap(([, selector, own]) => (body.test(own!) ? [selector!.trim()] : [])).slice(0, MAX_RULES);
 }
 
 /** Words beside an old price. Any other makes its element more than a price: the row of a dish. */

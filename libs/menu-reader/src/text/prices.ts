@@ -1,3 +1,5 @@
+import { isSize } from './sizes.js';
+
 /** A price found in a text. */
 export interface PriceInText {
   readonly grosze: number;
@@ -138,6 +140,12 @@ function shareCurrency(text: string, prices: readonly PriceInText[]): PriceInTex
   });
 }
 
+/** Less than a złoty, without a currency and beside a slash, is a measure: the litres of `Woda 0.33/0.7`. */
+const isOneOfMeasures = (line: string, { grosze, hasCurrency, start, end }: PriceInText): boolean =>
+  !hasCurrency &&
+  grosze < 100 &&
+  (/\d\s?\/\s?$/u.test(lookBehind(line, start)) || /^\s?\/\s?\d/u.test(line.slice(end)));
+
 const LEADERS = /(?:[._·…]\s?){3}$/u;
 const WORDS = /[\p{L}\d]/u;
 
@@ -146,11 +154,15 @@ const WORDS = /[\p{L}\d]/u;
  * `Rosół ........ 12`. Zero is no price. Prices above 10 000 zł are included, so that the caller can report them.
  */
 export function pagePrices(line: string): PriceInText[] {
-  const found = pricesIn(line, Number.MAX_SAFE_INTEGER).filter(({ grosze }) => grosze > 0);
+  const found = pricesIn(line, Number.MAX_SAFE_INTEGER).filter(
+    (price) => price.grosze > 0 && !isOneOfMeasures(line, price),
+  );
   const certain = found.filter(({ hasCurrency }) => hasCurrency);
   if (certain.length > 0) return certain;
   const last = found.at(-1);
-  if (!last || WORDS.test(line.slice(last.end))) return [];
+  if (!last) return [];
+  const after = line.slice(last.end);
+  if (WORDS.test(after) && !(/^\s*\(/u.test(after) && isSize(after))) return [];
   if (last.isBare) return LEADERS.test(line.slice(0, last.start)) ? [last] : [];
   // Several amounts at the end, with only separators between them, are the prices of sizes.
   const before = found.findLastIndex(({ end, isBare }, index) => {

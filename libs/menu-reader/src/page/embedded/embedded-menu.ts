@@ -22,6 +22,7 @@ const ABOUT = /^(?:description|desc|opis|ingredients|sk[lł]adniki|sk[lł]ad)$/i
 /** Parts of a shop's data that are no menu. */
 const ELSEWHERE =
   /modifier|add_?on|extra|topping|option|upsell|cart|basket|koszyk|deliver|dostaw|zone|stref|voucher|promotions|coupon|fee|room|shipping|filter|config|setting|i18n|translation|message|packag|opakowan|event|ticket|giftcard|history|related/iu;
+const LANGUAGE = /^(?:pl|en|de|uk|ua|ru|fr|it|es|cs|sk|lt)(?:[-_][a-z]{2})?$/iu;
 const HIDDEN: readonly (readonly [RegExp, boolean])[] = [
   [/^(?:is_?)?(?:hidden|deleted|archived|draft)$/iu, true],
   [/^(?:is_?)?(?:visible|active|published|enabled)$/iu, false],
@@ -46,10 +47,11 @@ interface Dish extends Omit<FoundDish, 'prices'> {
  */
 export function readEmbedded($: CheerioAPI, isForeign: boolean): FoundMenu {
   const doubts: string[] = [];
+  const language = ($('html').attr('lang') ?? 'pl').slice(0, 2).toLowerCase();
   const dishes = valuesIn($).flatMap((value) => {
     const names = new Map<unknown, string>();
     nameCategories(value, names);
-    return dishesIn(value, { category: '', currency: isForeign ? '?' : '', names, doubts }, 0);
+    return dishesIn(value, { category: '', currency: isForeign ? '?' : '', language, names, doubts }, 0);
   });
   const unknown = dishes.flatMap(({ amounts }) =>
     amounts.filter(({ unit }) => unit === 'unknown').map(({ value }) => value),
@@ -71,6 +73,8 @@ export function readEmbedded($: CheerioAPI, isForeign: boolean): FoundMenu {
 interface Place {
   readonly category: string;
   readonly currency: string;
+  /** The language of the page. */
+  readonly language: string;
   /** The names of categories by their ids. */
   readonly names: ReadonlyMap<unknown, string>;
   readonly doubts: string[];
@@ -104,7 +108,7 @@ function dishesIn(value: unknown, place: Place, depth: number): Dish[] {
   )
     return [];
   const currency = textIn(value, /^currency(?:_?code)?$|^waluta$/iu) || place.currency;
-  const inner = Object.entries(value).flatMap(([key, one]) => {
+  const inner = inOneLanguage(Object.entries(value), place.language).flatMap(([key, one]) => {
     if (typeof one !== 'object' || one === null || ELSEWHERE.test(key) || SIZES.test(key)) return [];
     // A key that is no name of a programmer is that of a category.
     const category = Array.isArray(one) && /[^\w-]|^\p{Lu}\p{Ll}/u.test(key) ? plain(key) : place.category;
@@ -119,6 +123,17 @@ function dishesIn(value: unknown, place: Place, depth: number): Dish[] {
     return [];
   }
   return [{ name, category: ownCategory(value, place.names) || place.category, about: textIn(value, ABOUT), amounts }];
+}
+
+/** Of menus in several languages, `{ pl: […], en: […] }`, that of the page, else the Polish one. */
+function inOneLanguage(entries: [string, unknown][], own: string): [string, unknown][] {
+  const languages = entries
+    .filter(([key, value]) => LANGUAGE.test(key) && typeof value === 'object')
+    .map(([key]) => key);
+  if (languages.length < 2) return entries;
+  const isOf = (language: string) => (key: string) => key.slice(0, 2).toLowerCase() === language;
+  const chosen = languages.find(isOf(own)) ?? languages.find(isOf('pl'));
+  return chosen === undefined ? entries : entries.filter(([key]) => key === chosen || !languages.includes(key));
 }
 
 /** A named object in a list gives its name to the dishes in it. */
