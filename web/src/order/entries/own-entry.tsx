@@ -58,7 +58,7 @@ function EntryCard({ entry }: { entry: OrderEntry }) {
   // Nothing is left to do.
   const isDone = adds && steps.length === 0;
   const addButton = (
-    <Button look="text" icon={mdiPlus} onClick={editing.add}>
+    <Button look="text" icon={mdiPlus} className={layout.rigid} onClick={editing.add}>
       {texts.addEntry}
     </Button>
   );
@@ -120,7 +120,8 @@ function NewEntryCard() {
   }, [isAsked]);
   // About as many rows come afterwards, usual choices apart: little moves.
   const popularIds = orderEntries.flatMap(({ dishEntries }) => dishEntries.map(({ dishId }) => dishId));
-  const rows = Math.min(MOST_OFFERED, new Set([...popularIds, ...recentDishes(order.restaurantId)]).size);
+  const known = new Set([...popularIds, ...recentDishes(order.restaurantId)]).size;
+  const rows = Math.min(MOST_OFFERED, Math.max(1, known));
   const skeleton = <SkeletonRows rows={rows} height={ROW_HEIGHT} />;
   return (
     <section
