@@ -94,7 +94,7 @@ export function lists(company: Company): void {
     const file = await other.calls.allOrdersFile({ query });
     const rows = (await file.text()).split('\r\n').slice(1, -1);
     expect(rows).toHaveLength(allOrdersList.length);
-    expect(rows).toContain(`2018-05-06,${restaurant.name},REJECTED,${creator.username},0`);
+    expect(rows).toContain(`2018-05-06,${restaurant.name},REJECTED,${creator.username},0,0.00`);
   });
 
   describe('the data for a new order', () => {
