@@ -166,7 +166,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
       ['Transfer', 'Title', `KANTYNA ${today}`, `KANTYNA ${today}`],
     ] as const) {
       await way(of).click();
-      await sheet.getByText(shown, { exact: true }).waitFor();
+      await sheet.getByText(shown, { exact: true }).filter({ visible: true }).waitFor();
       await sheet.getByRole('button', { name: `Copy: ${name}` }).click();
       await page.waitForFunction(async (text) => (await navigator.clipboard.readText()) === text, copied);
     }

@@ -3,7 +3,8 @@ import { showNotice, type Notice } from '../ui/browser/notice.js';
 import { useTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
 
-const VISIBLE_MS = 8000;
+/** What waits for an undo waits as long on the server (docs/rules/payments.md). */
+const VISIBLE_MS = 10_000;
 
 /** A notice at the bottom of the screen with its undo button. */
 export function NoticeBar({ notice: { text, undo } }: { notice: Notice }) {

@@ -7,13 +7,14 @@ import {
 } from '@mdi/js';
 import { Link } from 'react-router-dom';
 import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
+import type { NextStep } from '@kantyna/contracts/orders/abilities';
 import type { OrderListItem } from '@kantyna/contracts/orders/all-orders';
 import type { TodaysOrder } from '@kantyna/contracts/orders/orders';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useSession } from '../api/session.js';
 import { useCompanyZone } from '../ui/format/company-zone.js';
 import { instantOf } from '../ui/format/zone-instant.js';
-import { choosePath, pathTo } from '../ui/links/paths.js';
+import { CHOOSE_PLACE, COMPLAINTS_PLACE, orderPlacePath, PAY_PLACE, pathTo } from '../ui/links/paths.js';
 import type { FirstTexts } from '../texts/en.js';
 import { useTexts } from '../texts/texts.js';
 import { classNames } from '../ui/class-names.js';
@@ -31,6 +32,13 @@ import { useTimeLeft } from '../ui/use-time-left.js';
 import styles from './order-card.module.css';
 import { NO_PAYMENTS } from '../order/claims-of-entry.js';
 import { todaysStep } from './todays-step.js';
+
+/** Where on the order's page a step is done. */
+const PLACES: Partial<Record<NextStep['type'], string>> = {
+  choose: CHOOSE_PLACE,
+  pay: PAY_PLACE,
+  decideFlag: COMPLAINTS_PLACE,
+};
 
 interface Props {
   order: TodaysOrder;
@@ -57,6 +65,7 @@ export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
   const isOver = left === 0 && order.orderCreatorUsername !== session?.username;
   const step = turn.step?.type === 'choose' && isOver ? undefined : turn.step;
   const isLate = useIsLate(order);
+  const place = step && PLACES[step.type];
   const path = pathTo('showOrder', { id: order.id });
   return (
     <li className={classNames(layout.card, styles.order)}>
@@ -90,7 +99,7 @@ export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
       </Link>
       {step && (
         <Link
-          to={step.type === 'choose' ? choosePath(order.id) : path}
+          to={place === undefined ? path : orderPlacePath(order.id, place)}
           data-first={isFirstTurn}
           className={classNames(layout.row, styles.turn)}
           data-spread

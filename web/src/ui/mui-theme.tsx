@@ -96,7 +96,7 @@ const theme = createTheme({
       defaultProps: { slotProps: { indicator: { hidden: true } } },
       styleOverrides: {
         root: {
-          minHeight: 0,
+          minHeight: 52,
           padding: 3,
           border: '1px solid var(--line)',
           borderRadius: 12,
@@ -114,10 +114,8 @@ const theme = createTheme({
           fontSize: '1rem',
           lineHeight: 1.5,
           '&.Mui-selected': {
-            borderColor: 'var(--line)',
-            color: 'var(--text)',
-            background: 'var(--surface)',
-            boxShadow: 'var(--shadow-low)',
+            color: 'var(--surface)',
+            background: 'var(--accent)',
           },
         },
       },

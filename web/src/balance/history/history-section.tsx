@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { mdiDownloadOutline, mdiPrinterOutline } from '@mdi/js';
 import type { HistoryFilter, HistorySums } from '@kantyna/contracts/payments/payments';
-import { useLocation } from 'react-router-dom';
 import { MAX_SEARCH_LENGTH } from '@kantyna/contracts/product';
 import { formatZloty } from '@kantyna/money/zloty';
 import { usePages } from '../../api/read.js';
@@ -10,6 +9,7 @@ import { useDownload } from '../../api/use-download.js';
 import { useWrite } from '../../api/use-write.js';
 import { useLanguage, useMoreTexts, useTexts } from '../../texts/texts.js';
 import { useAddressFilter } from '../../ui/browser/use-address-filter.js';
+import { usePlace } from '../../ui/browser/use-place.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Empty } from '../../ui/data/empty.js';
@@ -23,7 +23,6 @@ import table from '../../ui/data/table.module.css';
 import { HISTORY_PLACE } from '../../ui/links/paths.js';
 import { monthName } from './month-name.js';
 import { History } from './history.js';
-import styles from './history.module.css';
 import { OrderAgain, useRepeatableOrders } from './order-again.js';
 import { PrintedHistory } from './printed-history.js';
 import { wholeHistory, type WholeHistory } from './whole-history.js';
@@ -42,19 +41,10 @@ const toQuery = (search: string, month: string): HistoryFilter => ({
 /** The orders in which money of the person was or is owed. A link to it leads to its heading. */
 export function HistorySection() {
   const texts = useMoreTexts().history;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isAsked = useLocation().hash === `#${HISTORY_PLACE}`;
-  useEffect(() => {
-    if (!isAsked) return;
-    // After the page, which takes the focus at its top when it is new.
-    setTimeout(() => {
-      heading.current?.focus({ preventScroll: true });
-      heading.current?.scrollIntoView();
-    });
-  }, [isAsked]);
+  const heading = usePlace<HTMLHeadingElement>(HISTORY_PLACE);
   return (
     <section aria-labelledby={HISTORY_PLACE} className={layout.stack} data-gap="12">
-      <h2 id={HISTORY_PLACE} ref={heading} tabIndex={-1} className={classNames(layout.focusable, styles.heading)}>
+      <h2 id={HISTORY_PLACE} ref={heading} tabIndex={-1} className={classNames(layout.focusable, layout.place)}>
         {texts.heading}
       </h2>
       <Orders />

@@ -13,7 +13,7 @@ import { showNotice } from '../../ui/browser/notice.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
-import { CHOOSE_PLACE, pathTo } from '../../ui/links/paths.js';
+import { CHOOSE_PLACE, orderPlacePath } from '../../ui/links/paths.js';
 import { Price } from '../../ui/price.js';
 import styles from './order-again.module.css';
 
@@ -48,7 +48,7 @@ export function OrderAgain({ repeatable: { orderId, choices } }: { repeatable: R
         choice.toChoose ? (
           <Link
             key={JSON.stringify(choice)}
-            to={`${pathTo('showOrder', { id: orderId })}#${CHOOSE_PLACE}`}
+            to={orderPlacePath(orderId, CHOOSE_PLACE)}
             className={classNames(layout.pill, styles.choice)}
           >
             <Icon path={mdiReplay} size={18} />

@@ -1,7 +1,8 @@
 import { useCall } from '../../api/use-call.js';
 import { useMoreTexts } from '../../texts/texts.js';
-import { useId } from 'react';
 import { FLAG_DECISIONS } from '@kantyna/contracts/product';
+import { usePlace } from '../../ui/browser/use-place.js';
+import { COMPLAINTS_PLACE } from '../../ui/links/paths.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
@@ -12,12 +13,14 @@ import { flaggedDishes, type FlaggedDish } from './flagged-dishes.js';
 /** The dishes of an order that were missing, wrong or cold: what was said, and what became of it. */
 export function FlagList() {
   const texts = useMoreTexts().flags;
-  const id = useId();
+  const heading = usePlace<HTMLHeadingElement>(COMPLAINTS_PLACE);
   const flagged = flaggedDishes(useOrder());
   if (flagged.length === 0) return null;
   return (
-    <section aria-labelledby={id} className={layout.stack} data-gap="8">
-      <h2 id={id}>{texts.heading}</h2>
+    <section aria-labelledby={COMPLAINTS_PLACE} className={layout.stack} data-gap="8">
+      <h2 id={COMPLAINTS_PLACE} ref={heading} tabIndex={-1} className={classNames(layout.focusable, layout.place)}>
+        {texts.heading}
+      </h2>
       <ul className={layout.card} data-lines>
         {flagged.map((one) => (
           <FlagItem key={one.dish.id} {...one} />
@@ -34,10 +37,11 @@ function FlagItem(flagged: FlaggedDish) {
   return (
     <li className={layout.stack} data-gap="8" data-pad="12 16">
       <div className={layout.row} data-spread>
-        <span>
-          <span className={layout.strong}>{dish.dishName}</span> · <PersonName {...by} />
-        </span>
+        <span className={layout.strong}>{dish.dishName}</span>
         <strong>{texts.kinds[flag.kind]}</strong>
+      </div>
+      <div className={classNames(layout.quiet, layout.small)}>
+        {texts.by} <PersonName {...by} />
       </div>
       {words !== undefined && (
         <p>

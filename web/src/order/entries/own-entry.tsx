@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { mdiFoodForkDrink, mdiPlus } from '@mdi/js';
-import { useLocation } from 'react-router-dom';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../texts/texts.js';
 import { lazyComponent } from '../../ui/browser/lazy-component.js';
+import { usePlace } from '../../ui/browser/use-place.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { Optional } from '../../ui/data/optional.js';
@@ -107,17 +107,8 @@ function NewEntryCard() {
   const texts = useTexts().show;
   const { order, orderEntries } = useOrder();
   const editing = useDishEditing();
-  const card = useRef<HTMLElement>(null);
+  const card = usePlace<HTMLElement>(CHOOSE_PLACE, 'center');
   const heading = useId();
-  const isAsked = useLocation().hash === `#${CHOOSE_PLACE}`;
-  useEffect(() => {
-    if (!isAsked) return;
-    // After the page, which takes the focus at its top when it is new.
-    setTimeout(() => {
-      card.current?.focus({ preventScroll: true });
-      card.current?.scrollIntoView({ block: 'center' });
-    });
-  }, [isAsked]);
   // About as many rows come afterwards, usual choices apart: little moves.
   const popularIds = orderEntries.flatMap(({ dishEntries }) => dishEntries.map(({ dishId }) => dishId));
   const known = new Set([...popularIds, ...recentDishes(order.restaurantId)]).size;

@@ -6,13 +6,15 @@ import {
   mdiPencilOutline,
   mdiPhone,
   mdiReceiptTextOutline,
+  mdiScaleBalance,
 } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
 import { useTexts } from '../../texts/texts.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { useCall } from '../../api/use-call.js';
-import { pathTo } from '../../ui/links/paths.js';
+import { focusOn } from '../../ui/browser/focus.js';
+import { COMPLAINTS_PLACE, pathTo } from '../../ui/links/paths.js';
 import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { StepButton } from '../step-button.js';
 import { useOrder } from '../use-order.js';
@@ -41,6 +43,15 @@ export function OrderButtons() {
       {steps[0]?.type === 'close' && (
         <StepButton step="close" icon={mdiLockClock} pending={close.isPending} onClick={() => void close.submit()}>
           {closing.closeNow}
+        </StepButton>
+      )}
+      {steps[0]?.type === 'decideFlag' && (
+        <StepButton
+          step="decideFlag"
+          icon={mdiScaleBalance}
+          onClick={() => focusOn(COMPLAINTS_PLACE)?.scrollIntoView({ block: 'start' })}
+        >
+          {texts.decideComplaint}
         </StepButton>
       )}
       {may.place && isEmpty && (

@@ -60,13 +60,18 @@ export function PayWays({ paymentData, amount, amountField, recipient, title, on
           tabs={ways.map((one) => [one, texts.byWay[one]])}
           value={way}
           onChange={setChosen}
-          className={styles.way}
+          className={styles.ways}
         >
-          {paymentData && isNamed && <Numbers {...{ way, paymentData, amount, recipient, title }} />}
-          <p className={classNames(layout.quiet, layout.small)}>
-            {(way === 'cash' ? texts.inCash : texts.inBank)(recipient)}
-          </p>
-          {!isNamed && <p>{paymentData ? show.noPayment : noWays(recipient)}</p>}
+          {/* All lie on each other: the sheet is as high for each. */}
+          {ways.map((one) => (
+            <div key={one} className={styles.way} inert={one !== way}>
+              {paymentData && isNamed && <Numbers {...{ way: one, paymentData, amount, recipient, title }} />}
+              <p className={classNames(layout.quiet, layout.small)}>
+                {(one === 'cash' ? texts.inCash : texts.inBank)(recipient)}
+              </p>
+              {!isNamed && <p>{paymentData ? show.noPayment : noWays(recipient)}</p>}
+            </div>
+          ))}
         </TabbedPanel>
       </DialogContent>
       {onPaid && (
@@ -104,7 +109,7 @@ function Numbers({
   const transfer = { account: paymentData.bankTransferNumber, amount: amount ?? 0, recipient, title };
   const code = amount !== undefined && <TransferCode transfer={transfer} />;
   return (
-    <>
+    <div className={styles.transfer}>
       <TransferFacts transfer={transfer} />
       {wide || !code || polishAccount(transfer.account) === undefined ? (
         code
@@ -114,7 +119,7 @@ function Numbers({
           {code}
         </Fold>
       )}
-    </>
+    </div>
   );
 }
 
@@ -126,7 +131,7 @@ export function TransferFacts({ transfer }: { transfer: BankTransfer }) {
   const { title } = transfer;
   return (
     <dl className={classNames(layout.card, styles.facts)} data-lines>
-      <CopiedFact name={texts.account} copied={account}>
+      <CopiedFact name={texts.account} copied={account} long>
         {groupedAccount(account)}
       </CopiedFact>
       <CopiedFact name={texts.recipient} copied={recipient}>
@@ -152,10 +157,19 @@ export function TransferCode({ transfer }: { transfer: BankTransfer }) {
   );
 }
 
-/** A value of a payment with a button that copies it. `copied` is the text for the banking app. */
-export function CopiedFact({ name, copied, children }: { name: string; copied: string; children: ReactNode }) {
+interface FactProps {
+  name: string;
+  /** The text for the banking app. */
+  copied: string;
+  /** It has a line of its own. */
+  long?: boolean;
+  children: ReactNode;
+}
+
+/** A value of a payment with a button that copies it. */
+export function CopiedFact({ name, copied, long = false, children }: FactProps) {
   return (
-    <div className={styles.fact}>
+    <div className={classNames(styles.fact, long && styles.long)}>
       <dt className={classNames(layout.quiet, layout.tiny)}>{name}</dt>
       <dd>{children}</dd>
       <dd className={styles.copy}>

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { mdiCashCheck, mdiCashFast, mdiQrcode, mdiUndoVariant } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
@@ -7,6 +9,7 @@ import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { Button } from '../../ui/button.js';
 import { Optional } from '../../ui/data/optional.js';
 import layout from '../../ui/layout.module.css';
+import { PAY_PLACE } from '../../ui/links/paths.js';
 import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { StateChip } from '../../ui/state/state-chip.js';
 import { claimsOfEntry, NO_PAYMENTS } from '../claims-of-entry.js';
@@ -44,6 +47,14 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
   const code = useDialog((close) => <QrDialog amount={mayPay ? toPay : entry.finalPrice} onClose={close} />);
   // Until it is known whether it was reported, nobody is asked to pay; the place is kept.
   const style = mayPay && isLoading ? ({ visibility: 'hidden' } as const) : undefined;
+
+  // A link to paying opens how, once.
+  const isAsked = useLocation().hash === `#${PAY_PLACE}` && mayPay && !isLoading;
+  const [wasOpened, setOpened] = useState(false);
+  if (isAsked && !wasOpened) {
+    setOpened(true);
+    paySheet.open();
+  }
 
   return (
     <>

@@ -31,6 +31,7 @@ export const entries = {
     deliveryPerDish: (count: number) => `Delivery for ${dishes(count)}`,
     deliveryPerAnyDish: 'Delivery per dish',
     enterBill: 'Enter the bill',
+    decideComplaint: 'Decide about a complaint',
     changeBill: 'Change the bill',
     billed: (amount: string) => `bill\u00a0${amount}`,
     billDiffers: (reason: string) => (reason === '' ? 'Bill' : `Bill: ${reason}`),

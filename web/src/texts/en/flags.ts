@@ -16,6 +16,7 @@ export const texts = {
     other: 'Something else',
   } satisfies Record<FlagKind, string> as Record<FlagKind, string>,
   words: 'In a few words (optional)',
+  by: 'reported by',
   said: (words: string) => `“${words}”`,
   untilDecided: (person: string) => `It costs what it costs until ${person} decides.`,
   save: 'Report it',

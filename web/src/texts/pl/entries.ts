@@ -29,6 +29,7 @@ export const entries: Pick<FirstTexts, 'show'> = {
     deliveryPerDish: (count) => `Dostawa od dania × ${count}`,
     deliveryPerAnyDish: 'Dostawa od dania',
     enterBill: 'Wpisz rachunek',
+    decideComplaint: 'Rozpatrz reklamację',
     changeBill: 'Zmień rachunek',
     billed: (amount) => `rachunek\u00a0${amount}`,
     billDiffers: (reason) => (reason === '' ? 'Rachunek' : `Rachunek: ${reason}`),

@@ -16,6 +16,7 @@ export const texts: MoreTexts['flags'] = {
     other: 'Coś innego',
   },
   words: 'W kilku słowach (opcjonalnie)',
+  by: 'zgłasza:',
   said: (words) => `„${words}”`,
   untilDecided: (person) => `Na razie kwota się nie zmienia. Decyduje ${person}.`,
   save: 'Zgłoś',

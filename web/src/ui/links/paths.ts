@@ -77,8 +77,15 @@ export const HISTORY_PLACE = 'history';
 /** The path of the notifications in the profile. */
 export const notificationsPath = (): string => `${pathTo('profile')}#${NOTIFICATIONS_PLACE}`;
 
-/** The path of an order that leads straight to choosing a dish. */
-export const choosePath = (orderId: string): string => `${pathTo('showOrder', { id: orderId })}#${CHOOSE_PLACE}`;
+/** The part of an order's page where the person pays, which opens how. */
+export const PAY_PLACE = 'pay';
+
+/** The part of an order's page that is about complaints. */
+export const COMPLAINTS_PLACE = 'complaints';
+
+/** The path of an order that leads straight to a part of its page. */
+export const orderPlacePath = (orderId: string, place: string): string =>
+  `${pathTo('showOrder', { id: orderId })}#${place}`;
 
 /** The gateway's API page. */
 export const API_PAGE = '/api/swagger-ui/index.html';

@@ -1,0 +1,69 @@
+import { test } from '@jest/globals';
+import { ACCOUNT, bringTo, eat, openOrder, openRestaurant } from './company.js';
+import { expect } from './expect.js';
+import { hasFocus } from './focus.js';
+import { useStage } from './use-stage.js';
+import { DESKTOP } from './viewports.js';
+
+const stage = await useStage();
+const payer = await stage.colleague('agnieszka.dabrowska');
+const bar = await openRestaurant(payer, 'Bar Kasztan');
+const eater = await stage.colleague('bartosz.szymanski');
+const orderId = await openOrder(payer, bar, {
+  paymentByBankTransfer: true,
+  bankTransferNumber: ACCOUNT,
+  paymentByBlik: true,
+  blikPhoneNumber: '600700800',
+});
+const { id: orderEntryId, dishEntryId } = await eat(eater, orderId, bar, 'Żurek');
+await bringTo(payer, orderId, 'DELIVERED');
+
+test.each([
+  ['360 px', { width: 360, height: 740 }],
+  ['a desktop', DESKTOP],
+])(
+  '“Your turn: pay” opens how, on %s; each way is as high, the chosen one is dark, the account in one line',
+  async (_, viewport) => {
+    const { page } = await stage.window(eater, { viewport });
+    await page.goto('/orders/today');
+    await page.getByRole('link', { name: /^Your turn: pay/ }).click();
+    const sheet = page.getByRole('dialog', { name: `Pay ${payer.username}` });
+    await sheet.getByRole('tab').first().waitFor();
+    const heights = new Set<number>();
+    for (const name of ['BLIK', 'Transfer', 'Cash']) {
+      const tab = sheet.getByRole('tab', { name });
+      await tab.click();
+      await expect(tab).toHaveCSS('background-color', 'rgb(32, 65, 101)');
+      await expect(sheet.getByRole('button', { name: /^I paid/ })).toBeVisible();
+      heights.add((await sheet.boundingBox())!.height);
+    }
+    expect(heights.size).toBe(1);
+    await sheet.getByRole('tab', { name: 'Transfer' }).click();
+    const account = sheet.getByText(/^61 1090/);
+    expect((await account.boundingBox())!.height).toBeLessThan(32);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Pay ·/ }).waitFor();
+  },
+);
+
+test('“Your turn: decide about a complaint” leads to it, which says who complains; the page’s blue button, too', async () => {
+  await eater.calls.flagDish({ params: { orderEntryId, dishEntryId }, body: { kind: 'cold' } });
+  await payer.calls.confirmAsPaid({ params: { orderEntryId } });
+  const { page } = await stage.window(payer, { viewport: { width: 360, height: 640 } });
+  await page.goto('/orders/today');
+  await page.getByRole('link', { name: 'Your turn: decide about a complaint' }).click();
+  const complaints = page.getByRole('region', { name: 'Complaints' });
+  await hasFocus(complaints.getByRole('heading'));
+  await complaints.getByText(`reported by ${eater.username}`).waitFor();
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+    (document.activeElement as HTMLElement).blur();
+  });
+  await page.getByRole('button', { name: 'Decide about a complaint' }).click();
+  await hasFocus(complaints.getByRole('heading'));
+  await expect(complaints.getByRole('heading')).toBeInViewport();
+  await complaints.getByRole('button', { name: 'Leave it as it is' }).click();
+  await complaints.getByText('It is paid as ordered').waitFor();
+  await expect(page.getByRole('button', { name: 'Decide about a complaint' })).toHaveCount(0);
+});
