@@ -144,7 +144,8 @@ test('after “I’ve paid” nothing says that it is one’s turn to pay, on th
   await entryOf(window, debtor).getByText('REPORTED', { exact: true }).waitFor();
   expect(await page.evaluate(() => (globalThis as unknown as { seen: { asked: boolean } }).seen.asked)).toBe(false);
   await page.goto('/balance');
-  await page.getByRole('listitem').getByText('16,00 reported').waitFor();
+  await page.getByRole('listitem').getByText('16,00 reported, waiting', { exact: true }).waitFor();
+  await page.locator('[data-paid]').getByText('REPORTED', { exact: true }).waitFor();
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
   // What they reported in part is less to pay by that.
   const [claim] = (await debtor.calls.openClaims()).claims;

@@ -215,3 +215,31 @@ test('what is open with somebody who left is written off, once the person says y
   expect((await written).method()).toBe('PUT');
   await dialog.waitFor({ state: 'detached' });
 });
+
+test('what is reported to one person waits below what is left to pay; who was told that it did not come pays again and says so', async () => {
+  const [payer, eater] = await pair('aleksandra.wisniewska', 'ewa.mazur');
+  const { orderId } = await owe(payer, eater, 'Żurek');
+  const other = await stage.colleague('piotr.zielinski');
+  await owe(other, eater, 'Kompot');
+  const personId = await idOf(payer, orderId);
+  const report = () => eater.calls.claimPayment({ params: { personId }, body: { amount: 1600, way: 'cash', orderId } });
+  await report();
+  const window = await stage.window(eater, { viewport: PHONE });
+  const { page } = window;
+  await page.goto('/balance');
+  const rows = page.getByRole('listitem').filter({ hasText: /^.*You owe/ });
+  await rows.last().getByText('16,00 reported, waiting').waitFor();
+  await expect(rows.first().getByRole('button', { name: /^Pay:/ })).toHaveText('Pay');
+  await expect(rows.last().getByRole('button', { name: /^Pay:/ })).toHaveCount(0);
+
+  const [claim] = (await payer.calls.openClaims()).claims;
+  const settlementId = claim!.id;
+  const params = { personId: claim!.userId, settlementId };
+  await payer.calls.contestClaim({ params, body: { reason: 'nic nie doszło' } });
+  await page.goto(`/orders/show/${orderId}`);
+  await page.getByRole('button', { name: /^Pay ·/ }).click();
+  await page.getByRole('button', { name: 'I paid in cash' }).click();
+  await entryOf(window, eater).getByText('REPORTED', { exact: true }).waitFor();
+  const claims = (await eater.calls.openClaims()).claims.filter(({ userId }) => userId === personId);
+  expect(claims).toMatchObject([{ status: 'CLAIMED', amount: 1600 }]);
+});

@@ -78,7 +78,7 @@ export function DebtRow({
         reported > 0 && (
           <span data-state="REPORTED" className={styles.how}>
             <Icon path={mdiClockCheckOutline} size={16} className={layout.unprinted} />{' '}
-            {claimTexts.reported(formatAmount(reported))}
+            {claimTexts.reportedWaiting(formatAmount(reported))}
           </span>
         )
       }

@@ -6,8 +6,6 @@ import { highestClaim } from '@kantyna/order-rules/claims';
 import type { PaymentWay, PersonBalance } from '@kantyna/contracts/payments/settlements';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { useRead } from '../api/read.js';
-import { useCall } from '../api/use-call.js';
-import { showNotice } from '../ui/browser/notice.js';
 import { classNames } from '../ui/class-names.js';
 import { CopyButton } from '../ui/copy-button.js';
 import { ChangedNote } from '../ui/fields/changed-note.js';
@@ -19,6 +17,7 @@ import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { Overlay } from '../ui/overlay/overlay.js';
 import { transferTitle } from '../order/payment/bank-transfer.js';
 import { PayWays } from '../order/payment/pay-ways.js';
+import { useClaimPayment } from '../order/payment/use-claim-payment.js';
 import styles from './settling.module.css';
 import { periodOf } from './period.js';
 
@@ -54,13 +53,9 @@ function Payment({ balance, name, reported, onClose }: PaymentProps) {
   const owed = -balance.amount - reported;
   const { control, trigger, changed } = useFollowingForm({ amount: owed });
   const { amount } = useWatch({ control }) as { amount: number };
-  const { submit, isPending } = useCall(
-    'claimPayment',
-    { params: { personId: balance.userId } },
-    { onReply: () => showNotice({ text: texts.claimed(name) }) },
-  );
+  const { submit, isPending } = useClaimPayment(balance.userId, name);
   const claim = async (way: PaymentWay) => {
-    if ((await trigger()) && (await submit({ body: { amount, way } }))) onClose();
+    if ((await trigger()) && (await submit({ amount, way }))) onClose();
   };
   const { from, to, latestTheyPaid } = periodOf(balance);
   // When a newer order comes in, what is typed stays; there is no code to pay by until that order's numbers are known.

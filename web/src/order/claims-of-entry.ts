@@ -62,7 +62,8 @@ export function claimsOfEntry(
     mayPay: isOwn && may.payOwn && open > 0 && toPay > 0 && (isContested || !claims.some(isForAll)),
     // Who gets money back says that it came.
     mayConfirm: may.confirm(entry) && !isPaid && (isOwn ? open < 0 && !isContested : open > 0 && claims.length === 0),
-    mayClaim: !isContested && !claims.some(isForAll),
+    // What is contested is said again; what was said of everything, and contested, stays theirs to take back.
+    mayClaim: !claims.some(isForAll),
     // Nothing was given for what is settled nevertheless, as for a dish that costs nothing.
     mayRevert: may.confirm(entry) && isPaid && confirmedAmount !== 0,
   };

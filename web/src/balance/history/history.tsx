@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CreatedEntry } from '@kantyna/contracts/payments/payments';
 import type { HistoryRow } from '@kantyna/order-rules/history';
 import { formatZloty } from '@kantyna/money/zloty';
+import { useRead } from '../../api/read.js';
 import { pathTo } from '../../ui/links/paths.js';
 import type { MoreTexts } from '../../texts/en-more.js';
 import { useLanguage, useMoreTexts } from '../../texts/texts.js';
@@ -48,11 +49,15 @@ export function History({ rows, below }: Props) {
   const inColumn = useColumns();
   const personName = usePersonName();
   const dateOf = ({ orderDate }: HistoryRow) => calendarDate(orderDate, language);
+  const { data: payments } = useRead('openClaims');
+  const reportedIds = new Set(
+    payments?.claims.filter(({ isOwn, status: is }) => isOwn && is === 'CLAIMED').map(({ orderId }) => orderId),
+  );
   const status = (row: HistoryRow) =>
     row.kind === 'createdEntry' && !isPaid(row) ? (
       <span className={classNames(layout.small, layout.strong, styles.owing)}>{openOf(row, texts)}</span>
     ) : (
-      <StateChip state={isPaid(row) ? 'CONFIRMED' : 'UNPAID'} />
+      <StateChip state={isPaid(row) ? 'CONFIRMED' : reportedIds.has(row.orderId) ? 'REPORTED' : 'UNPAID'} />
     );
   const payerOf = (row: HistoryRow) =>
     row.kind === 'createdEntry' ? texts.you : personName(row.orderPayer ?? row.orderCreator);

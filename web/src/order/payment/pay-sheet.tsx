@@ -1,12 +1,11 @@
-import { useCall } from '../../api/use-call.js';
 import { useMoreTexts } from '../../texts/texts.js';
 import type { PaymentWay } from '@kantyna/contracts/payments/settlements';
-import { showNotice } from '../../ui/browser/notice.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { Overlay } from '../../ui/overlay/overlay.js';
 import { useOrder } from '../use-order.js';
 import { transferTitle } from './bank-transfer.js';
 import { PayWays } from './pay-ways.js';
+import { useClaimPayment } from './use-claim-payment.js';
 
 interface Props {
   /** What is to be paid, in grosze. */
@@ -19,16 +18,11 @@ interface Props {
 /** How to pay an entry: the amount, the ways that the payer accepts, with numbers to copy; and to say that it was paid. */
 export function PaySheet({ amount, mayClaim, onClose }: Props) {
   const texts = useMoreTexts().pay;
-  const claimTexts = useMoreTexts().claims;
   const { order, payer } = useOrder();
   const name = usePersonName()(payer.username);
-  const { submit, isPending } = useCall(
-    'claimPayment',
-    { params: { personId: payer.userId } },
-    { onReply: () => showNotice({ text: claimTexts.claimed(name) }) },
-  );
+  const { submit, isPending } = useClaimPayment(payer.userId, name);
   const claim = async (way: PaymentWay) => {
-    if (await submit({ body: { amount, way, orderId: order.id } })) onClose();
+    if (await submit({ amount, way, orderId: order.id })) onClose();
   };
   return (
     <Overlay title={texts.title(name)} onClose={onClose}>

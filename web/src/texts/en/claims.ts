@@ -11,6 +11,7 @@ export const texts = {
   owedToYou: 'owed to you',
   youOwe: 'you owe',
   reported: (amount: string) => `${amount} reported`,
+  reportedWaiting: (amount: string) => `${amount} reported, waiting`,
   due: (amount: string) => `${amount} due`,
   yourPayments: 'Your payments',
   own: (person: string, amount: string) => `You said you paid ${person} ${amount}`,

@@ -12,6 +12,7 @@ export const texts: MoreTexts['claims'] = {
   owedToYou: 'do odzyskania',
   youOwe: 'do oddania',
   reported: (amount) => `zgłoszono ${amount}`,
+  reportedWaiting: (amount) => `zgłoszono ${amount}, czeka`,
   due: (amount) => `należne ${amount}`,
   yourPayments: 'Twoje wpłaty',
   own: (person, amount) => `Twoja wpłata ${amount} (${person})`,
