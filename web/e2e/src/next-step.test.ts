@@ -184,6 +184,37 @@ test('once one is in, a phone’s bar says so and adds another dish', async () =
     .waitFor();
 });
 
+test('while answers are slow the pay button stands in its bar, and an empty order does not move', async () => {
+  const [toPay, empty] = [await crowdIn('DELIVERED'), await openOrder(organiser, bar)];
+  const { page } = await stage.window(colleague, { viewport: { width: 390, height: 844 } });
+  await page.addInitScript(() => {
+    const seen = { tops: [] as number[], shift: 0 };
+    Object.assign(globalThis, { seen });
+    const note = () => {
+      const pay = [...document.querySelectorAll('main button')].find((one) => one.textContent.startsWith('Pay ·'));
+      if (pay) seen.tops.push(Math.round(pay.getBoundingClientRect().y));
+      requestAnimationFrame(note);
+    };
+    note();
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.route(/(claims|usual_choices|user|turn)[^/]*$/, async (route) => {
+    await page.waitForTimeout(800);
+    await route.continue();
+  });
+  const seenOn = async (orderId: string) => {
+    await page.goto(`/orders/show/${orderId}`);
+    await page.getByRole('button', { name: /^(Pay ·|Choose a dish)/ }).waitFor();
+    await page.waitForFunction(() => document.querySelector('main :is([aria-busy=true], [class*=skeleton])') === null);
+    return page.evaluate(() => (globalThis as unknown as { seen: { tops: number[]; shift: number } }).seen);
+  };
+  const { tops } = await seenOn(toPay);
+  expect(new Set(tops).size).toBe(1);
+  expect((await seenOn(empty)).shift).toBeLessThanOrEqual(0.02);
+});
+
 test.each([390, 900, 1200, 1440])(
   'the restaurant has its whole name beside its closing time at %d px',
   async (width) => {
