@@ -10,6 +10,7 @@ import { hasFocus } from './focus.js';
 import { withResolvers, type Window } from './stage.js';
 import { useStage } from './use-stage.js';
 import { withoutStream } from './windows.js';
+import { wordsOf } from './words.js';
 
 const SMALL = { width: 360, height: 640 };
 const TOOLBAR = 64;
@@ -116,6 +117,49 @@ test('on paper stands all of the call, though one dish is seen at a time', async
   await expect(page.getByRole('button')).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
   await page.getByText('1 of 10').waitFor();
+  // A browser prints what is there once it has said that it will.
+  const printed = await page.evaluate(() => {
+    dispatchEvent(new Event('beforeprint'));
+    const text = document.body.textContent;
+    dispatchEvent(new Event('afterprint'));
+    return text;
+  });
+  for (const { name } of DISHES) expect(printed).toContain(name);
+  await page.getByText('1 of 10').waitFor();
+});
+
+test('a line stays where it was, whoever has the dish meanwhile; what changed or is new is marked there', async () => {
+  const page = await call(3);
+  await list(page);
+  const lines = page.getByRole('region', { name: 'What to say' }).getByRole('listitem');
+  await expect(lines).toHaveCount(3);
+  const [dishId, two, seven] = [0, 2, 7].map(
+    (number) => bar.dishes.find(({ name }) => name === `Pierogi ${number}`)!.id,
+  );
+  await jan.calls.markSoldOut({ params: { orderId: order, dishId: dishId! } });
+  const { soldOut: [asked] = [] } = await jan.calls.orderView({ params: { orderId: order } });
+  for (const { orderEntryId, username } of asked!.asked) {
+    const body = { dishId: (username === ewa.username ? seven : two)! };
+    await jan.calls.answerSoldOut({ params: { orderId: order, dishId: dishId!, orderEntryId }, body });
+  }
+  await expect
+    .poll(() => wordsOf(lines))
+    .toEqual([
+      expect.stringMatching(/^One portion of Pierogi 1 Piotr/),
+      expect.stringMatching(/^Two portions of Pierogi 2 changed/),
+      expect.stringMatching(/^One portion of Pierogi 7 new/),
+    ]);
+});
+
+test('several portions of one person are one name, also among those who choose', async () => {
+  const page = await call(1, ['ostre', 'ostre']);
+  await expect(page.getByText('Ewa Mazur ×2')).toBeVisible();
+  await page.getByRole('button', { name: 'Sold out: Pierogi 0' }).click();
+  await page.getByRole('button', { name: 'Pierogi 0 2 choosing' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'choosing…' })).toHaveText([
+    /^Ewa Mazur ×2: choosing…/,
+    /^Piotr Zieliński: choosing…/,
+  ]);
 });
 
 test('every press of “Skip” counts, however fast they come', async () => {

@@ -211,9 +211,12 @@ test('two dishes of one name are two lines, and one that is gone leaves none beh
   await page.goto(`/orders/${order}/order_view`);
   const lines = page.getByRole('region', { name: 'What to say' }).getByRole('listitem');
   await lines.nth(2).waitFor();
+  // They are told apart by their price.
+  for (const price of ['10,00', '10,02'])
+    await expect(page.getByRole('button', { name: `Sold out: Kompot (${price}\u00a0zł)` })).toBeVisible();
   const [{ id: orderEntryId, dishEntryId }] = entries as [(typeof entries)[number]];
   await jan.calls.deleteDishEntry({ params: { orderEntryId, dishEntryId } });
-  await page.getByText('10,00\u00a0zł').waitFor({ state: 'detached' });
+  await page.getByText('10,00\u00a0zł', { exact: true }).waitFor({ state: 'detached' });
   await expect
     .poll(() => wordsOf(lines))
     .toEqual([

@@ -1,21 +1,19 @@
 import Switch from '@mui/material/Switch';
-import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { useMoreTexts } from '../../texts/texts.js';
 import layout from '../../ui/layout.module.css';
 import { useOnPaper } from '../../ui/use-on-paper.js';
 import { classNames } from '../../ui/class-names.js';
+import { keyOf, type Line } from './lines.js';
 import { OneByOne, useSteps } from './one-by-one.js';
 import { refuseForOpenPrice } from './price-form.js';
 import { LineActions, SpokenLine } from './script-line.js';
 import { useTickLine } from './ticks.js';
 import styles from './script.module.css';
 
-type Group = OrderView['groupedEntries'][number];
-
 interface Props {
   orderId: string;
   /** The lines that are to be said: without those whose people still choose another dish. */
-  groups: Group[];
+  groups: Line[];
   oneByOne: boolean;
   onOneByOne: (oneByOne: boolean) => void;
 }
@@ -48,8 +46,8 @@ export function CallScript({ orderId, groups, oneByOne: isChosen, onOneByOne }: 
       ) : (
         <ul data-lines>
           {groups.map((group) => (
-            <li key={`${group.dishId} ${group.dishName}`}>
-              <Line orderId={orderId} group={group} />
+            <li key={keyOf(group)}>
+              <ScriptLine orderId={orderId} group={group} />
             </li>
           ))}
         </ul>
@@ -58,7 +56,7 @@ export function CallScript({ orderId, groups, oneByOne: isChosen, onOneByOne }: 
   );
 }
 
-function Line({ orderId, group }: { orderId: string; group: Group }) {
+function ScriptLine({ orderId, group }: { orderId: string; group: Line }) {
   const texts = useMoreTexts().call;
   const { lineId, isSaid } = group;
   const tick = useTickLine(orderId);
@@ -67,7 +65,7 @@ function Line({ orderId, group }: { orderId: string; group: Group }) {
       <label className={classNames(layout.ticked, styles.line)}>
         <input
           type="checkbox"
-          aria-label={texts.said(group.dishName)}
+          aria-label={texts.said(group.label)}
           checked={isSaid}
           onChange={() => tick({ lineId, isSaid: !isSaid })}
         />

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { mdiCheck, mdiChevronDown, mdiChevronLeft, mdiChevronRight } from '@mdi/js';
-import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { useMoreTexts } from '../../texts/texts.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
+import { keyOf, type Line } from './lines.js';
 import { refuseForOpenPrice } from './price-form.js';
 import { LineActions, SpokenLine } from './script-line.js';
 import { useTickLine } from './ticks.js';
@@ -13,7 +13,7 @@ import styles from './script.module.css';
 
 interface Props {
   orderId: string;
-  groups: OrderView['groupedEntries'];
+  groups: Line[];
   steps: ReturnType<typeof useSteps>;
 }
 
@@ -69,13 +69,8 @@ export function OneByOne({ orderId, groups, steps: { index, group, goTo, say } }
   );
 }
 
-type Group = OrderView['groupedEntries'][number];
-
-/** What tells a line of the call from the others, whatever changes in it. */
-const keyOf = ({ dishId, dishName }: Group): string => `${dishId} ${dishName}`;
-
 /** Where the caller is, who says one dish at a time: first at what was not said, unless they went to another dish. */
-export function useSteps(orderId: string, groups: Group[]) {
+export function useSteps(orderId: string, groups: Line[]) {
   const [chosen, setChosen] = useState<string>();
   const tick = useTickLine(orderId);
   const at = groups.findIndex((group) => keyOf(group) === chosen);
@@ -87,7 +82,7 @@ export function useSteps(orderId: string, groups: Group[]) {
     goTo: (to: number) => {
       if (!refuseForOpenPrice()) setChosen(groups[to] && keyOf(groups[to]));
     },
-    say: ({ lineId }: Group) => {
+    say: ({ lineId }: Line) => {
       if (refuseForOpenPrice()) return;
       tick({ lineId, isSaid: true });
       // What comes next is the first dish that was not said.

@@ -16,6 +16,7 @@ import { useCall } from '../../api/use-call.js';
 import { PriceBreakdown } from '../payment/price-breakdown.js';
 import { CallScript } from './call-script.js';
 import styles from './call.module.css';
+import { useLines } from './lines.js';
 import { PlacedForm } from './placed-form.js';
 import { SoldOutStatuses } from './sold-out-status.js';
 import { useTicked } from './ticks.js';
@@ -36,7 +37,7 @@ export function RestaurantCall({ orderId, data: loaded }: { orderId: string; dat
   useFocusOnMarked(soldOut);
   const isWaiting = (dishId: string) =>
     soldOut.some((one) => one.dishId === dishId && one.asked.some(({ outcome }) => !outcome));
-  const groups = data.groupedEntries.filter(({ dishId }) => !isWaiting(dishId));
+  const groups = useLines(data.groupedEntries).filter(({ dishId }) => !isWaiting(dishId));
   const isAtEnd = !oneByOne || groups.every(({ isSaid }) => isSaid);
   return (
     <div className={classNames(layout.stack, styles.page)}>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { useCall } from '../../api/use-call.js';
 import { listed } from '../../texts/isolated.js';
 import { useLanguage, useMoreTexts, useTexts } from '../../texts/texts.js';
@@ -8,18 +7,17 @@ import { Price } from '../../ui/price.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
+import type { Line } from './lines.js';
 import { PriceForm } from './price-form.js';
 import styles from './script.module.css';
-import { timesInWords, timesOfLine, wishesInWords } from './spoken.js';
+import { times, timesInWords, timesOfLine, wishesInWords } from './spoken.js';
 import { soldOutButtonId } from './use-focus-on-marked.js';
-
-type Group = OrderView['groupedEntries'][number];
 
 /** A name that is longer is said in a smaller size. */
 const LONG = 40;
 
 /** A line of the call as one says it, with who has the dish and what it costs. */
-export function SpokenLine({ group, large = false }: { group: Group; large?: boolean }) {
+export function SpokenLine({ group, large = false }: { group: Line; large?: boolean }) {
   const language = useLanguage();
   const personName = usePersonName();
   const { forWhom } = useTexts().show;
@@ -27,7 +25,7 @@ export function SpokenLine({ group, large = false }: { group: Group; large?: boo
   return (
     <span className={classNames(layout.block, layout.fill, styles.what)} data-large={large || undefined}>
       <span className={classNames(layout.block, styles.dish)} data-long={group.dishName.length > LONG || undefined}>
-        <span className={styles.times}>{timesOfLine(language, group)}</span> <bdi>{group.dishName}</bdi>
+        <span className={styles.times}>{timesOfLine(language, group)}</span> <bdi>{group.label}</bdi>
       </span>
       <SayAgain group={group} />
       {wishes.map(({ text, people }, index) => (
@@ -36,7 +34,12 @@ export function SpokenLine({ group, large = false }: { group: Group; large?: boo
           <span className={classNames(layout.block, layout.quiet, layout.small, styles.names)}>
             {listed(
               people.map((one) =>
-                [personName(one.username), one.forWhom !== undefined && forWhom(one.forWhom)].filter(Boolean).join(' '),
+                times(
+                  [personName(one.username), one.forWhom !== undefined && forWhom(one.forWhom)]
+                    .filter(Boolean)
+                    .join(' '),
+                  one.count,
+                ),
               ),
             )}
           </span>
@@ -46,23 +49,24 @@ export function SpokenLine({ group, large = false }: { group: Group; large?: boo
   );
 }
 
-/** What is to be added to a line that was read out before it changed. */
-function SayAgain({ group: { saidBefore, eatingPeopleCount } }: { group: Group }) {
+/** What is to be added to a line that was read out before it changed, or that another one changed. */
+function SayAgain({ group: { saidBefore, eatingPeopleCount, mark } }: { group: Line }) {
   const texts = useMoreTexts().call;
   const language = useLanguage();
-  if (saidBefore === undefined) return null;
-  const difference = eatingPeopleCount - saidBefore;
+  if (saidBefore === undefined && !mark) return null;
+  const difference = saidBefore === undefined ? undefined : eatingPeopleCount - saidBefore;
   return (
     <span className={classNames(layout.mark, layout.strong, styles.again)} data-tone="warning">
-      {difference > 0 && texts.more(timesInWords(language, difference))}
-      {difference < 0 && texts.fewer(timesInWords(language, eatingPeopleCount))}
+      {mark && texts.marks[mark]}
+      {difference !== undefined && difference > 0 && texts.more(timesInWords(language, difference))}
+      {difference !== undefined && difference < 0 && texts.fewer(timesInWords(language, eatingPeopleCount))}
       {difference === 0 && texts.otherWishes}
     </span>
   );
 }
 
 /** What the restaurant may say to a line: that the dish is sold out, or costs something else. */
-export function LineActions({ orderId, group }: { orderId: string; group: Group }) {
+export function LineActions({ orderId, group }: { orderId: string; group: Line }) {
   const texts = useMoreTexts().call;
   const { submit, isPending } = useCall('markSoldOut', { params: { orderId, dishId: group.dishId } });
   const [pricing, setPricing] = useState(false);
@@ -72,13 +76,13 @@ export function LineActions({ orderId, group }: { orderId: string; group: Group 
       <Button
         id={soldOutButtonId(group.dishId)}
         look="outline"
-        aria-label={texts.soldOutOf(group.dishName)}
+        aria-label={texts.soldOutOf(group.label)}
         pending={isPending}
         onClick={() => void submit()}
       >
         {texts.soldOut}
       </Button>
-      <Button look="text" aria-label={texts.otherPriceOf(group.dishName)} onClick={() => setPricing(true)}>
+      <Button look="text" aria-label={texts.otherPriceOf(group.label)} onClick={() => setPricing(true)}>
         {texts.otherPrice}
       </Button>
       <span className={layout.atEnd}>

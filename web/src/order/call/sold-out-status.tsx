@@ -17,6 +17,7 @@ import { useTimeLeft } from '../../ui/use-time-left.js';
 import { WithOrder } from '../use-order.js';
 import { useStillChoosing } from './placing.js';
 import styles from './script.module.css';
+import { countAlike, times } from './spoken.js';
 import { SOLD_OUT_STRIP_ID, soldOutId } from './use-focus-on-marked.js';
 
 const AnswerSheet = lazyComponent(async () => (await import('../sold-out/answer-sheet.js')).AnswerSheet, {
@@ -79,6 +80,8 @@ function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: SoldOut
   const [chosenId, setChosenId] = useState<string>();
   const chosen = asked.findLast(({ dishEntryId }) => dishEntryId === chosenId);
   const isUndoable = asked.every(({ outcome }) => !outcome || outcome.by === 'fallback');
+  // One answer counts for all portions of a person.
+  const portions = countAlike(asked, ({ orderEntryId, outcome }) => [orderEntryId, outcome]);
   const waiting = new Set(asked.filter(({ outcome }) => !outcome).map(({ personId }) => personId)).size;
   return (
     <section
@@ -100,8 +103,8 @@ function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: SoldOut
       </div>
       <p role="status">{isWaiting ? texts.waitingFor(waiting) : texts.allAnswered}</p>
       <ul className={layout.stack} data-gap="0">
-        {asked.map((one) => (
-          <Answer key={one.dishEntryId} asked={one} onChoose={() => setChosenId(one.dishEntryId)} />
+        {portions.map((one) => (
+          <Answer key={one.dishEntryId} asked={one} count={one.count} onChoose={() => setChosenId(one.dishEntryId)} />
         ))}
       </ul>
       {isUndoable && (
@@ -120,13 +123,20 @@ function SoldOutStatus({ orderId, soldOut }: { orderId: string; soldOut: SoldOut
   );
 }
 
-function Answer({ asked: { username, outcome }, onChoose }: { asked: AskedDish; onChoose: () => void }) {
+interface AnswerProps {
+  asked: AskedDish;
+  /** How many portions it counts for. */
+  count: number;
+  onChoose: () => void;
+}
+
+function Answer({ asked: { username, outcome }, count, onChoose }: AnswerProps) {
   const texts = useMoreTexts().call;
   const name = usePersonName()(username);
   return (
     <li className={layout.row} data-spread data-nowrap>
       <span>
-        <bdi>{name}</bdi>: <strong>{outcome ? answerText(outcome, texts) : texts.waiting}</strong>
+        <bdi>{times(name, count)}</bdi>: <strong>{outcome ? answerText(outcome, texts) : texts.waiting}</strong>
       </span>
       {!outcome && (
         <Button look="inherit" className={layout.rigid} aria-label={texts.chooseFor(name)} onClick={onChoose}>

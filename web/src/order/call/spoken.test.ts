@@ -81,3 +81,11 @@ test('what is for somebody else is the same wish, with their name', () => {
   expect(others).toEqual([]);
   expect(wish!.people).toMatchObject([{ username: 'Anna' }, { username: 'Ewa', forWhom: 'Pan Nowak' }]);
 });
+
+test('several portions of one person are one name, and those of their guest another', () => {
+  const [wish] = wishesInWords('en', group(eater('Jan'), eater('Jan'), { ...eater('Jan'), forWhom: 'Ola' }));
+  expect(wish!.people).toEqual([
+    { username: 'Jan', count: 2 },
+    { username: 'Jan', forWhom: 'Ola', count: 1 },
+  ]);
+});

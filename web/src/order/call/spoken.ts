@@ -50,22 +50,42 @@ export function timesOfLine(language: Language, { eatingPeopleCount }: Group): s
 /** Portions of one wish, as one says them, and who has them. */
 export interface SpokenWish {
   readonly text: string;
-  readonly people: Pick<Eater, 'username' | 'forWhom'>[];
+  readonly people: Portions[];
+}
+
+/** Whose portions, and how many. */
+type Portions = Pick<Eater, 'username' | 'forWhom'> & { readonly count: number };
+
+/** A name with the number of portions: `Jan ×2`, or `Jan`. */
+export const times = (name: string, count: number): string => (count === 1 ? name : `${name} ×${count}`);
+
+/** The first of those that are alike, by what `toKey` makes of them, and how many they are. */
+export function countAlike<T extends object>(all: readonly T[], toKey: (one: T) => unknown): (T & { count: number })[] {
+  const counts = new Map<string, T & { count: number }>();
+  for (const one of all) {
+    const key = JSON.stringify(toKey(one));
+    counts.set(key, { ...(counts.get(key) ?? one), count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counts.values()];
 }
 
 /** The wishes of a group: who wants the same stands together. Without any wish in the group there is nothing to say. */
 export function wishesInWords(language: Language, { eatingPeopleEntries }: Group): SpokenWish[] {
-  const wishes = new Map<string, { eater: Eater; count: number; people: SpokenWish['people'] }>();
+  const wishes = new Map<string, { eater: Eater; count: number; people: Pick<Eater, 'username' | 'forWhom'>[] }>();
   for (const eater of eatingPeopleEntries) {
     const key = JSON.stringify([eater.sideDishes.map(({ name }) => name).sort(), eater.comments]);
     const alike = wishes.get(key) ?? { eater, count: 0, people: [] };
     alike.count += 1;
-    alike.people.push(eater, ...(eater.sharedWith ?? []).map((username) => ({ username })));
+    const { username, forWhom } = eater;
+    alike.people.push(
+      { username, ...(forWhom !== undefined && { forWhom }) },
+      ...(eater.sharedWith ?? []).map((sharing) => ({ username: sharing })),
+    );
     wishes.set(key, alike);
   }
   return [...wishes.values()].map(({ eater, count, people }) => ({
     text: wishInWords(language, eater, count, eatingPeopleEntries.length, wishes.size),
-    people,
+    people: countAlike(people, ({ username, forWhom }) => [username, forWhom]),
   }));
 }
 

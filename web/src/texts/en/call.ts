@@ -35,6 +35,7 @@ export const texts = {
   nothingLeft: 'Nothing is left to order. Unlock the order or reject it.',
   more: (times: string) => `Say now: ${times} more`,
   fewer: (times: string) => `Say now: only ${times}`,
+  marks: { new: 'new', changed: 'changed' },
   otherWishes: 'Say now: the wishes have changed',
   soldOut: 'Sold out',
   soldOutOf: (dish: string) => `Sold out: ${dish}`,

@@ -50,6 +50,7 @@ export const texts: MoreTexts['call'] = {
   nothingLeft: 'Nie ma już czego zamawiać. Odblokuj zamówienie albo je odrzuć.',
   more: (times) => `Powiedz teraz: jeszcze ${times}`,
   fewer: (times) => `Powiedz teraz: tylko ${times}`,
+  marks: { new: 'nowe', changed: 'zmienione' },
   otherWishes: 'Powiedz teraz: zmieniły się życzenia',
   soldOut: 'Zabrakło',
   soldOutOf: (dish) => `Zabrakło: ${dish}`,

@@ -56,6 +56,17 @@ describe('ticks', () => {
   });
 });
 
+test('people of one name have their e-mail addresses beside it', () => {
+  const namesake = { ...CELINA, username: BARTEK.username };
+  const entries = [
+    entry(BARTEK, bigos),
+    entry(namesake, { ...bigos, id: 'second' }),
+    entry(ANNA, dishEntry('Żurek', 1500)),
+  ];
+  const names = callScript(onPhone({ entries })).map((one) => one.eatingPeopleEntries.map(({ username }) => username));
+  expect(names).toEqual([[BARTEK, namesake].map(({ username, email }) => `${username} (${email})`), [ANNA.username]]);
+});
+
 test('a dish for somebody else stays in its line, with their name; the name is not what is ticked', () => {
   const [anna, bartek, celina] = onPhone().entries;
   const forGuest = onPhone({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { displayNames } from '@kantyna/contracts/display-names';
 import { nameKey } from '@kantyna/contracts/name';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { conflict } from '@kantyna/kernel/refusal';
@@ -14,8 +15,9 @@ type Eater = Group['eatingPeopleEntries'][number];
 
 const keyOf = ({ dishId, dishName }: Pick<Group, 'dishId' | 'dishName'>): string => `${dishId} ${nameKey(dishName)}`;
 
-/** The order as it is read out on the phone: identical dishes grouped, in the order in which they were first chosen. */
+/** The order as it is read out on the phone: identical dishes grouped, in the order in which they were first chosen. Namesakes have their e-mail address. */
 export function callScript({ entries, said = [] }: StoredOrder): Group[] {
+  const names = displayNames(entries.map(({ person }) => person));
   const groups = new Map<string, Omit<Group, 'lineId' | 'isSaid' | 'saidBefore'>>();
   for (const entry of entries) {
     for (const dishEntry of entry.dishEntries) {
@@ -31,7 +33,9 @@ export function callScript({ entries, said = [] }: StoredOrder): Group[] {
       };
       group.price += dishPrice(dishEntry);
       group.eatingPeopleCount += 1;
-      const [holder, ...sharing] = eatersOf({ entries }, entry, dishEntry).map(({ username }) => username);
+      const [holder, ...sharing] = eatersOf({ entries }, entry, dishEntry).map(
+        ({ id, username }) => names.get(id) ?? username,
+      );
       group.eatingPeopleEntries.push({
         username: holder!,
         ...(sharing.length > 0 && { sharedWith: sharing }),
