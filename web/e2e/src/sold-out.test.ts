@@ -64,6 +64,8 @@ test('a dish is sold out: who has it chooses another one, the caller sees it, an
   await status.getByText('Everybody has chosen.').waitFor();
   await expect(status.getByRole('listitem')).toHaveText('Ewa Mazur: Pierogi ruskie');
   await expect(status.getByRole('button', { name: 'It’s there after all' })).toHaveCount(0);
+  // What is new comes last.
+  await caller.page.getByRole('button', { name: 'Said, next' }).click();
   await caller.page.getByText('One portion of Pierogi ruskie').waitFor();
   await caller.page.getByText('“bez cebulki”').waitFor();
 
@@ -150,4 +152,27 @@ test('a fallback is named when the dish is chosen, and today asks too', async ()
   await page.getByText('Kompot is sold out: you get nothing instead.').waitFor();
   const { orderEntries: left } = await jan.calls.showOrder({ params: { orderId } });
   expect(left).toEqual([]);
+});
+
+test('today asks who shares a sold-out dish too, and the answer says which side dishes go', async () => {
+  const orderId = await openOrder(jan, bar);
+  const { id, dishEntryId } = await eat(jan, orderId, bar, 'Pierogi ruskie', { sides: ['Śmietana'] });
+  const params = { orderEntryId: id, dishEntryId };
+  await jan.calls.shareDish({ params });
+  await ewa.calls.joinDish({ params });
+  await bringTo(jan, orderId, 'ORDERING');
+  const { page } = await stage.window(ewa, { viewport: PHONE });
+  await page.goto('/orders/today');
+  await page.getByRole('heading', { name: 'Your orders today:' }).waitFor();
+  const dishId = bar.dishes.find(({ name }) => name === 'Pierogi ruskie')!.id;
+  await jan.calls.markSoldOut({ params: { orderId, dishId } });
+  const sheet = page.getByRole('dialog', { name: 'Pierogi ruskie is sold out' });
+  await sheet.getByText(`You share it with ${jan.username}.`).waitFor();
+  await dishToTake(sheet, /^Żurek/).click();
+  await sheet.getByText(/Take Żurek, .*without Śmietana\?/).waitFor();
+  await sheet.getByRole('button', { name: 'Take it' }).click();
+  await page.getByText('Pierogi ruskie is sold out: you get Żurek.').waitFor();
+  const { orderEntries } = await jan.calls.showOrder({ params: { orderId } });
+  const dishes = orderEntries.flatMap(({ dishEntries }) => dishEntries.map(({ dishName }) => dishName));
+  expect(dishes).toEqual(['Żurek']);
 });

@@ -7,6 +7,7 @@ import { useRead } from '../api/read.js';
 import { serverNow } from '../api/server-clock.js';
 import { claimsOfEntry, NO_PAYMENTS } from './claims-of-entry.js';
 import { useTimeLeft } from '../ui/use-time-left.js';
+import { questionsOf } from './sold-out/questions.js';
 import { permissionsOf, type Permissions } from './permissions.js';
 
 type PermittedOrder = Omit<ShowOrder, 'may'> & Permissions;
@@ -58,7 +59,7 @@ function nextChange({ order: { closesAt }, callDueAt, may }: ShowOrder, now: num
 
 /** What the person who looks at an order is to do in it, the most urgent first. `payments`: what is open that concerns them, of all orders. */
 function stepsOf(viewed: PermittedOrder, payments: OpenPayments): NextStep[] {
-  const { order, orderEntries, currentUserId, viewer } = viewed;
+  const { order, orderEntries, viewer } = viewed;
   // What the browser kept of an order before this version lacks them.
   const { missingPeople = [], notTodayPeople = [] } = viewed as Partial<ShowOrder>;
   const own = viewer.entry && claimsOfEntry(payments, viewed, viewer.entry);
@@ -75,9 +76,7 @@ function stepsOf(viewed: PermittedOrder, payments: OpenPayments): NextStep[] {
     missingCount: missingPeople.filter((person) => !viewer.isMine(person)).length,
     hasEntry: viewer.entry !== undefined,
     saidNotToday: notTodayPeople.some(viewer.isMine),
-    isAskedAboutDish: (viewed.soldOut ?? []).some(({ asked }) =>
-      asked.some(({ personId, outcome }) => personId === currentUserId && !outcome),
-    ),
+    isAskedAboutDish: questionsOf(viewed).some(({ asked }) => !asked.outcome),
     isAskedForRole: viewer.askedFor.length > 0,
     due: own?.mayPay ? own.toPay : 0,
     reported: reported.reduce((sum, { amount }) => sum + amount, 0),

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import type { AskedDish, SoldOut, SoldOutOutcome } from '@kantyna/contracts/orders/phone';
 import { MAX_COMMENT_LENGTH } from '@kantyna/contracts/product';
 import { useCall } from '../../api/use-call.js';
+import { listed } from '../../texts/isolated.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
@@ -15,6 +16,7 @@ import { minutesAndSeconds } from '../closing/time-left.js';
 import { useTimeLeft } from '../../ui/use-time-left.js';
 import { useOrder } from '../use-order.js';
 import { AnswerMenu } from './answer-menu.js';
+import { lostSides } from './questions.js';
 import styles from './sold-out.module.css';
 
 interface SheetProps {
@@ -32,9 +34,7 @@ export function AnswerSheet({ soldOut, asked, onClose }: SheetProps) {
   const [answer, setAnswer] = useState<Answer>();
   const { dishName, until } = soldOut;
   const left = useTimeLeft(until) ?? 0;
-  const isOwn = asked.personId === currentUserId;
   const dish = orderEntries.flatMap(({ dishEntries }) => dishEntries).find(({ id }) => id === asked.dishEntryId);
-  const lead = isOwn ? texts.chooseOther : texts.chooseOtherFor(personName(asked.username));
   return (
     <Overlay title={texts.isSoldOut(dishName)} onClose={onClose}>
       {asked.outcome || left === 0 ? (
@@ -48,7 +48,7 @@ export function AnswerSheet({ soldOut, asked, onClose }: SheetProps) {
           {/* It stays above whatever is scrolled, outside of what changes from step to step. */}
           <div className={classNames(layout.row, styles.head)} data-spread data-nowrap>
             <p className={styles.lead}>
-              {lead}
+              {leadOf(asked, currentUserId, personName(asked.username), texts)}
               {dish?.forWhom !== undefined && ` (${forWhom(dish.forWhom)})`}
             </p>
             <span role="timer" aria-label={texts.timeLeft} className={styles.timer}>
@@ -85,6 +85,17 @@ export function AnswerSheet({ soldOut, asked, onClose }: SheetProps) {
   );
 }
 
+/** What is asked: of the person who has the dish, who shares it, or who calls for them. */
+function leadOf(
+  { personId, sharedWith = [] }: AskedDish,
+  viewerId: string,
+  name: string,
+  texts: ReturnType<typeof useMoreTexts>['call'],
+): string {
+  if (personId === viewerId) return sharedWith.length > 0 ? texts.chooseForAll : texts.chooseOther;
+  return sharedWith.includes(viewerId) ? texts.chooseShared(name) : texts.chooseOtherFor(name);
+}
+
 /** What a person is about to take for a sold-out dish: a dish with the difference in price, or nothing (`null`). */
 type Answer = { dishId: string; name: string; difference: string } | { dishId: null };
 
@@ -97,9 +108,11 @@ interface QuestionProps {
 }
 
 /** Asks once before an answer is sent: it cannot be taken back. What is wished stands above. */
-function AnswerQuestion({ soldOut: { dishId, dishName }, asked, answer, onBack, onDone }: QuestionProps) {
+function AnswerQuestion({ soldOut, asked, answer, onBack, onDone }: QuestionProps) {
+  const { dishId, dishName } = soldOut;
   const texts = useMoreTexts().call;
-  const { order } = useOrder();
+  const { order, orderEntries } = useOrder();
+  const lost = lostSides(orderEntries, soldOut, asked);
   const [wish, setWish] = useState('');
   const { submit, isPending } = useCall('answerSoldOut', {
     params: { orderId: order.id, dishId, orderEntryId: asked.orderEntryId },
@@ -123,7 +136,12 @@ function AnswerQuestion({ soldOut: { dishId, dishName }, asked, answer, onBack, 
           />
         )}
         <p ref={question} tabIndex={-1} className={classNames(layout.focusable, layout.strong, styles.question)}>
-          {answer.dishId === null ? texts.takeNothing(dishName) : texts.take(answer.name, answer.difference)}
+          {answer.dishId === null
+            ? texts.takeNothing(dishName)
+            : texts.take(
+                answer.name,
+                [answer.difference, ...(lost.length > 0 ? [texts.without(listed(lost))] : [])].join(', '),
+              )}
         </p>
       </DialogContent>
       <DialogActions>

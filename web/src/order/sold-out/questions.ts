@@ -20,3 +20,14 @@ export function questionsOf({ soldOut = [], currentUserId }: Pick<ShowOrder, 'so
     return asked ? [{ key: `${one.dishId} ${one.until}`, soldOut: one, asked }] : [];
   });
 }
+
+/** The side dishes that go with a person's portions of a sold-out dish: another dish comes without any. */
+export function lostSides(
+  orderEntries: ShowOrder['orderEntries'],
+  { asked: all }: SoldOut,
+  { orderEntryId }: AskedDish,
+): string[] {
+  const ids = all.filter((one) => one.orderEntryId === orderEntryId).map(({ dishEntryId }) => dishEntryId);
+  const dishes = orderEntries.flatMap(({ dishEntries }) => dishEntries).filter(({ id }) => ids.includes(id));
+  return [...new Set(dishes.flatMap(({ sideDishes }) => sideDishes.map(({ name }) => name)))];
+}

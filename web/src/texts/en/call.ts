@@ -59,6 +59,10 @@ export const texts = {
   // The sheet of whoever has a sold-out dish.
   isSoldOut: (dish: string) => `${dish} is sold out`,
   chooseOther: 'Take another dish. Without an answer yours is left out.',
+  chooseForAll: 'Choose another dish for all who share it. Without an answer it is left out.',
+  chooseShared: (person: string) =>
+    `You share it with ${person}. Choose another dish for all of you, or it is left out.`,
+  without: (sides: string) => `without ${sides}`,
   chooseOtherFor: (person: string) => `Another dish for ${person}, or nothing.`,
   wish: 'Wish (optional)',
   otherDishes: 'Other dishes',

@@ -73,6 +73,10 @@ export const texts: MoreTexts['call'] = {
   timeLeft: 'Czas na wybór',
   isSoldOut: (dish) => `${dish}: zabrakło`,
   chooseOther: 'Weź inne danie. Bez odpowiedzi zamówienie będzie bez Twojego dania.',
+  chooseForAll: 'Weź inne danie dla wszystkich, którzy je dzielą. Bez odpowiedzi zamówienie będzie bez niego.',
+  chooseShared: (person) =>
+    `Dzielicie je: ${person} i Ty. Weź inne danie dla wszystkich. Bez odpowiedzi zamówienie będzie bez niego.`,
+  without: (sides) => `bez dodatków: ${sides}`,
   chooseOtherFor: (person) => `Inne danie dla: ${person}, albo nic.`,
   wish: 'Życzenie (opcjonalnie)',
   otherDishes: 'Inne dania',
