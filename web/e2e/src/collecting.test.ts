@@ -246,6 +246,39 @@ test('a reply that is lost on the way is no failure: it is asked for again, with
   expect(await confirmAll('Confirm all')).toBe(1);
 });
 
+test.each([360, 1440])(
+  'at %i px all are collected from by two presses, in reach, and it is undone; who reported stands first, with the sum',
+  async (width) => {
+    const id = await orderedByAll();
+    await payer.calls.setAsDelivered({ params: { orderId: id } });
+    const reporters = eaters.slice(-REPORTED);
+    for (const one of reporters) await report(one, 1600, id);
+    const { page } = await stage.window(payer, { viewport: { width, height: 640 } });
+    await page.goto(`/orders/show/${id}`);
+    await page.getByRole('region', { name: 'REPORTED' }).getByText(zl('48,00')).waitFor();
+    const rows = page.getByRole('article');
+    for (const [index, { username }] of reporters.entries()) await expect(rows.nth(index)).toContainText(username);
+    const confirm = page.getByRole('button', { name: /^Confirm \d+ ·/ });
+    await expect(confirm).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: `Tick the ${EATERS - REPORTED} shown` }).click();
+    await expect(confirm).toHaveText(`Confirm ${EATERS} · ${zl('192,00')}`);
+    // The bar covers no row that has the focus.
+    for (const row of [rows.nth(5), rows.last()]) {
+      await row.getByRole('button').focus();
+      const { y, height } = (await row.getByRole('button').boundingBox())!;
+      expect(y + height).toBeLessThan((await page.locator('[data-bar]').last().boundingBox())!.y);
+    }
+    await confirm.click();
+    const states = async () =>
+      (await payer.calls.showOrder({ params: { orderId: id } })).orderEntries.map((one) => one.paymentStatus);
+    await page.getByText(`Confirmed: ${EATERS} · ${zl('192,00')}.`).waitFor();
+    expect(new Set(await states())).toEqual(new Set(['CONFIRMED']));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => [...new Set(await states())]).toEqual(['UNPAID']);
+    await expect(page.getByRole('alert').filter({ hasText: 'could not' })).toHaveCount(0);
+  },
+);
+
 test('more people than eight are folded on the balance', async () => {
   await orderedByAll();
   const { page } = await stage.window(payer, { viewport: PHONE });

@@ -1,9 +1,11 @@
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useDeferredValue, useId, useState, type ReactNode } from 'react';
+import { mdiCheckboxMultipleMarkedOutline } from '@mdi/js';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { useRead } from '../../api/read.js';
 import { useWriteEach } from '../../api/use-write-each.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { showNotice } from '../../ui/browser/notice.js';
+import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { SearchField } from '../../ui/data/search-field.js';
 import { matches } from '@kantyna/order-rules/search';
@@ -27,6 +29,7 @@ interface RowInList {
 
 /** As many rows as a screen shows. */
 const FIRST_ROWS = 12;
+const idsOf = (of: readonly EntryToCollect[]) => of.map(({ entry }) => entry.id);
 const sumOf = (found: readonly EntryToCollect[], amount: (one: EntryToCollect) => number) =>
   found.reduce((sum, one) => sum + amount(one), 0);
 
@@ -38,7 +41,8 @@ export function EntriesToCollect() {
   const texts = useTexts().show;
   const severalTexts = useMoreTexts().several;
   const viewed = useOrder();
-  const { data: payments = NO_PAYMENTS } = useRead('openClaims');
+  const { data: payments = NO_PAYMENTS, isLoading } = useRead('openClaims');
+  const groupId = useId();
   const [search, setSearch] = useState('');
   // Those that a filter found when it was switched on: a row that is confirmed stays until it is switched off.
   const [listed, setListed] = useState<{ only: 'UNPAID' | 'REPORTED'; ids: ReadonlySet<string> }>();
@@ -47,7 +51,12 @@ export function EntriesToCollect() {
   const owing = found.filter(({ open }) => open > 0);
   const isLong = others.length > FEW;
   const withLook = (look: 'UNPAID' | 'REPORTED') => found.filter((one) => one.look === look);
+  // Who had reported when the list came stands first, also once it is confirmed: no row moves under the finger.
+  const [firstIds, setFirstIds] = useState<ReadonlySet<string>>();
+  if (isLong && !isLoading && !firstIds) setFirstIds(new Set(idsOf(withLook('REPORTED'))));
+  const isInGroup = ({ entry }: EntryToCollect) => firstIds?.has(entry.id) ?? false;
   const shown = found
+    .toSorted((one, other) => Number(isInGroup(other)) - Number(isInGroup(one)))
     .filter((one) => !listed || listed.ids.has(one.entry.id) || one.look === listed.only)
     .filter(({ entry }) => matches(personLabel(entry), search));
   const rendersAll = useDeferredValue(true, false);
@@ -55,8 +64,7 @@ export function EntriesToCollect() {
 
   const isFirst = viewed.steps[0]?.type === 'confirm';
   const tickable = isLong ? found.filter(({ mayTick }) => mayTick) : [];
-  const idsOf = (of: readonly EntryToCollect[]) => of.map(({ entry }) => entry.id);
-  const { ticked, tick, clear } = useTicks(
+  const { ticked, tick, tickAll, clear } = useTicks(
     idsOf(tickable),
     idsOf(isFirst ? tickable.filter(({ look }) => look === 'REPORTED') : []),
   );
@@ -72,9 +80,16 @@ export function EntriesToCollect() {
     },
     (confirmed) => {
       const amount = sumOf(confirmed, ({ toConfirm }) => toConfirm);
-      showNotice({ text: severalTexts.confirmed(confirmed.length, formatZloty(amount)) });
+      const text = severalTexts.confirmed(confirmed.length, formatZloty(amount));
+      showNotice({ text, undo: () => undo.submit(confirmed) });
     },
   );
+  const undo = useWriteEach(
+    ({ id: orderEntryId }: { id: string }, call) =>
+      call('revertToUnpaid', { params: { orderEntryId }, query: { payerId: viewed.payer.userId } }),
+    () => undefined,
+  );
+  const toTick = tickable.filter((one) => shown.includes(one) && !ticked.has(one.entry.id));
   const chosen = tickable.filter(({ entry }) => ticked.has(entry.id));
 
   const inList = ({ entry, open, look, reported, toConfirm, mayTick }: EntryToCollect): RowInList => ({
@@ -92,7 +107,7 @@ export function EntriesToCollect() {
         {look === 'REPORTED' && reported !== open && (
           <span className={layout.small}>{texts.reportedAndDue(formatAmount(reported), formatAmount(open))}</span>
         )}
-        <FailureText failure={failures.get(entry.id)} />
+        <FailureText failure={failures.get(entry.id) ?? undo.failures.get(entry.id)} />
       </>
     ),
   });
@@ -113,6 +128,16 @@ export function EntriesToCollect() {
     );
   };
 
+  const group = rows.filter(isInGroup);
+  const reportedNow = group.filter(({ look }) => look === 'REPORTED');
+  const list = (of: readonly EntryToCollect[]) => (
+    <div className={isLong ? styles.long : styles.others}>
+      {of.map((one) => (
+        <EntryRow key={one.entry.id} entry={one.entry} {...(isLong && inList(one))} />
+      ))}
+    </div>
+  );
+
   return (
     <section className={classNames(layout.stack, styles.section)} data-gap="8">
       <div className={layout.row} data-spread>
@@ -128,16 +153,26 @@ export function EntriesToCollect() {
         {filter('REPORTED', severalTexts.reported)}
         {filter('UNPAID', texts.unpaidOnly)}
       </div>
-      <FailureCount count={failures.size} of={tried} />
-      {others.length === 0 && <p className={layout.quiet}>{texts.othersEmpty}</p>}
-      {others.length > 0 && rows.length === 0 && <p className={layout.quiet}>{severalTexts.noMatch}</p>}
-      {rows.length > 0 && (
-        <div className={classNames(layout.card, isLong ? styles.long : styles.others)}>
-          {rows.map((one) => (
-            <EntryRow key={one.entry.id} entry={one.entry} {...(isLong && inList(one))} />
-          ))}
+      {toTick.length > 1 && (
+        <div className={classNames(layout.row, layout.unprinted)}>
+          <Button look="outline" icon={mdiCheckboxMultipleMarkedOutline} onClick={() => tickAll(idsOf(toTick))}>
+            {severalTexts.tickShown(toTick.length)}
+          </Button>
         </div>
       )}
+      <FailureCount count={failures.size || undo.failures.size} of={failures.size > 0 ? tried : undo.tried} />
+      {others.length === 0 && <p className={layout.quiet}>{texts.othersEmpty}</p>}
+      {others.length > 0 && rows.length === 0 && <p className={layout.quiet}>{severalTexts.noMatch}</p>}
+      {group.length > 0 && (
+        <section aria-labelledby={groupId} className={layout.card} data-lines>
+          <div id={groupId} className={layout.row} data-pad="12" data-spread>
+            <StateChip state="REPORTED" />
+            <Price strong grosze={sumOf(reportedNow, ({ reported }) => reported)} />
+          </div>
+          {list(group)}
+        </section>
+      )}
+      {rows.length > group.length && <div className={layout.card}>{list(rows.slice(group.length))}</div>}
       <TicksBar
         count={chosen.length}
         of={tickable.length}

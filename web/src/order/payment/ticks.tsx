@@ -73,6 +73,7 @@ export function useTicks(ids: readonly string[], first: readonly string[]) {
     ticked,
     tick: (id: string, isTicked: boolean) =>
       setChosen(new Set(isTicked ? [...ticked, id] : [...ticked].filter((one) => one !== id))),
+    tickAll: (all: readonly string[]) => setChosen(new Set([...ticked, ...all])),
     clear: () => setChosen(new Set()),
   };
 }

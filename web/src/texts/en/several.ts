@@ -16,6 +16,7 @@ export const texts = {
   ticked: (count: number, of: number) => `${count} of ${of} ticked`,
   clear: 'Clear',
   tick: (person: string, amount: string) => `Tick ${person}, ${amount}`,
+  tickShown: (count: number) => `Tick the ${count} shown`,
   confirm: (count: number, amount: string) => `Confirm ${count} · ${amount}`,
   confirmed: (count: number, amount: string) => `Confirmed: ${count} · ${amount}.`,
   confirmAll: 'Confirm all',

@@ -18,6 +18,7 @@ export const texts: MoreTexts['several'] = {
   ticked: (count, of) => `Zaznaczono ${count} z ${of}`,
   clear: 'Wyczyść',
   tick: (person, amount) => `Zaznacz: ${person}, ${amount}`,
+  tickShown: (count) => `Zaznacz widocznych (${count})`,
   confirm: (count, amount) => `Potwierdź ${count} · ${amount}`,
   confirmed: (count, amount) => `Potwierdzono: ${count} · ${amount}.`,
   confirmAll: 'Potwierdź wszystkie',
