@@ -66,7 +66,12 @@ export function windowsOn(browser: Browser, url: string, unused: ReusableWindow[
     const window = reused ?? (await open(look));
     const { page, context } = window;
     await page.setViewportSize(look.viewport ?? DESKTOP);
-    await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: look.reducedMotion, media: null });
+    await page.emulateMedia({
+      colorScheme: look.colorScheme,
+      reducedMotion: look.reducedMotion,
+      media: null,
+      forcedColors: null,
+    });
     if (person) await signIn(page, person);
     let closing: Promise<void> | undefined;
     return { page, context, close: () => (closing ??= close(window, isPlain)) };

@@ -13,6 +13,7 @@ import { startTexts, useMoreTexts } from '../texts/texts.js';
 import '@fontsource-variable/figtree/index.css';
 import '../ui/theme.css';
 import '../ui/base.css';
+import '../ui/forced-colors.css';
 import { App, loadShell } from './app.js';
 import { reportReactError, startErrorReporting } from './error-reporting.js';
 import { forgetOfflineCopies } from './offline-copies.js';

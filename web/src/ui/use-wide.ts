@@ -1,5 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
+/** From this size of the letters on (px) a wide window is laid out as a narrow one: it has room for as many letters. */
+const LARGE = 24;
+
+const hasLargeText = parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE;
+if (hasLargeText) document.documentElement.dataset['text'] = 'large';
+
 /** Makes the hook that says whether the window is as a media query says. */
 function windowHook(query: string): () => boolean {
   const media = matchMedia(query);
@@ -7,7 +13,7 @@ function windowHook(query: string): () => boolean {
     media.addEventListener('change', listener);
     return () => media.removeEventListener('change', listener);
   };
-  return () => useSyncExternalStore(subscribe, () => media.matches);
+  return () => useSyncExternalStore(subscribe, () => media.matches && !hasLargeText);
 }
 
 /** Whether the window is at least 900 px wide: room for tables and panels side by side. */
