@@ -50,7 +50,7 @@ test.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])(
     for (const viewport of [PHONE, DESKTOP]) {
       const { page } = await stage.window(jan, { viewport });
       await page.addInitScript(() => {
-        const grow = () => document.documentElement?.style.setProperty('font-size', '200%');
+        const grow = () => document.querySelector('html')?.style.setProperty('font-size', '200%');
         new MutationObserver(grow).observe(document, { childList: true });
       });
       await page.goto(SCREENS[name]);
