@@ -103,8 +103,8 @@ test('an afternoon: another caller, sold out, another price, placed, one missing
   // Three have the dish: one named a fallback, one answers, one is silent.
   await call.page.getByRole('button', { name: 'Sold out: Kotlet schabowy' }).click();
   const status = call.page.getByRole('region', { name: 'Kotlet schabowy: sold out' });
+  await call.page.getByRole('button', { name: 'Kotlet schabowy 2 choosing' }).click();
   await status.getByText('2 people still choosing').waitFor();
-  await status.getByRole('button', { name: 'Show the answers' }).click();
   await status.getByText('Pierogi ruskie, as chosen before').waitFor();
   await dark.page.getByText('Kotlet schabowy is sold out: you get Pierogi ruskie.').waitFor();
   const sheet = phone.page.getByRole('dialog', { name: 'Kotlet schabowy: zabrakło' });
