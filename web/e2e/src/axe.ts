@@ -17,7 +17,9 @@ export async function faultsOf(page: Page, rules?: string[]): Promise<string[]> 
   );
   // It calls text in the colour of its ground undecided.
   const unseen = incomplete.flatMap((one) => {
-    const nodes = one.nodes.filter(({ any }) => (any[0]?.data as { messageKey?: string })?.messageKey === 'equalRatio');
+    const nodes = one.nodes.filter(
+      ({ any }) => (any[0]?.data as { messageKey?: string } | undefined)?.messageKey === 'equalRatio',
+    );
     return nodes.length > 0 ? [{ ...one, nodes }] : [];
   });
   return [...violations, ...unseen].map(

@@ -182,7 +182,7 @@ export const paymentEndpoints = endpointsOf('payments', {
     route: 'DELETE /api/balance/remind/:personId',
     access: 'user',
     limit: { perDay: 200, each: 5 },
-    needs: [],
+    needs: ['person'],
     summary: 'Takes a reminder back of which the person is not told yet.',
     errors: [409],
   },

@@ -92,5 +92,7 @@ export const remindDebtor =
 /** The call by which a creditor takes a reminder back. */
 export const undoReminderCall =
   ({ store, clock }: Reminding): HandlersOf<typeof paymentEndpoints>['undoReminder'] =>
-  ({ person, params: { personId }, command }) =>
-    store.debtors.change(personId, command, (present) => undoReminder(present, person.id, clock.now()));
+  async ({ person, params: { personId }, command }) => {
+    if (!(await store.personById(personId))) return NO_PERSON;
+    return store.debtors.change(personId, command, (present) => undoReminder(present, person.id, clock.now()));
+  };

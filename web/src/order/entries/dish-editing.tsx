@@ -63,7 +63,7 @@ function useEditing() {
   useDeletedNotice(gone?.dishName);
   useEffect(() => {
     if (!isOver) return;
-    forgetDraft([order.id, opened?.edits?.dishEntryId ?? 'new']);
+    forgetDraft([order.id, opened.edits?.dishEntryId ?? 'new']);
     setOpened(undefined);
     showNotice({ text: texts.closing.formClosed });
   }, [isOver, opened, order.id, texts]);
