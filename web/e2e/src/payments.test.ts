@@ -227,7 +227,8 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await button(entryOf(creators, ewa), 'Confirm payment').waitFor();
     await pay.waitFor();
     await expect(entry.getByText(/^You said you paid/)).toHaveCount(0);
-    await hasFocus(entry);
+    // It came back.
+    await hasFocus(pay);
   });
 
   test('the QR code of the transfer is one press away, unpaid and once it is paid; who owes does not confirm it', async () => {
