@@ -279,6 +279,18 @@ test.each([360, 1440])(
   },
 );
 
+test('the row of an entry that is paid in part says what is open', async () => {
+  const id = await reportedInPart();
+  const { claims } = await payer.calls.openClaims();
+  const { id: claimId } = claims.find(({ orderId: of }) => of === id)!;
+  const { orderEntries } = await payer.calls.showOrder({ params: { orderId: id } });
+  const personId = orderEntries.find(({ username }) => username === eaters[0]!.username)!.userId;
+  await payer.calls.confirmSettlement({ params: { personId }, body: { amount: 1000, claimId } });
+  const window = await stage.window(payer, { viewport: { width: 360, height: 640 } });
+  await window.page.goto(`/orders/show/${id}`);
+  await entryOf(window, eaters[0]!).getByText('6,00 of 16,00').waitFor();
+});
+
 test('more people than eight are folded on the balance', async () => {
   await orderedByAll();
   const { page } = await stage.window(payer, { viewport: PHONE });

@@ -155,3 +155,22 @@ test('what was added is in sight, and nothing moves if it was', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
+
+test('with a keyboard open the form’s footer gives way: each field is seen whole', async () => {
+  const { page } = await stage.window(ewa, { viewport: { width: 360, height: 380 } });
+  await page.goto(`/orders/show/${await openOrder(jan, long, { deliveryCostPerEverybody: 1200 })}`);
+  await page.getByRole('button', { name: 'Choose a dish' }).first().click();
+  await search(page).fill('danie 7');
+  await search(page).press('Enter');
+  const comment = page.getByLabel('Comment');
+  await comment.focus();
+  await comment.scrollIntoViewIfNeeded();
+  await expect(comment).toBeInViewport({ ratio: 1 });
+  const isOnTop = () =>
+    comment.evaluate((field) => {
+      const { x, y, width, height } = field.getBoundingClientRect();
+      const at = (part: number) => document.elementFromPoint(x + width / 2, y + height * part);
+      return [0.1, 0.5, 0.9].every((part) => at(part) === field);
+    });
+  await expect.poll(isOnTop).toBe(true);
+});

@@ -107,6 +107,9 @@ export function EntriesToCollect() {
         {look === 'REPORTED' && reported !== open && (
           <span className={layout.small}>{texts.reportedAndDue(formatAmount(reported), formatAmount(open))}</span>
         )}
+        {look === 'UNPAID' && open > 0 && open < entry.finalPrice && (
+          <span className={layout.small}>{texts.openOf(formatAmount(open), formatAmount(entry.finalPrice))}</span>
+        )}
         <FailureText failure={failures.get(entry.id) ?? undo.failures.get(entry.id)} />
       </>
     ),

@@ -89,6 +89,7 @@ export const entries: Pick<FirstTexts, 'show'> = {
     revertToUnpaid: 'Oznacz jako nieopłacone',
     pay: (amount) => `Zapłać · ${amount}`,
     reportedAndDue: (reported, due) => `zgłoszono ${reported} · do zapłaty ${due}`,
+    openOf: (open, price) => `${open} z ${price}`,
     gotBack: 'Zwrot dotarł',
     showQr: 'Kod QR przelewu',
   },
