@@ -7,7 +7,7 @@ import { useRead } from '../api/read.js';
 import { serverNow } from '../api/server-clock.js';
 import { claimsOfEntry, NO_PAYMENTS } from './claims-of-entry.js';
 import { useTimeLeft } from '../ui/use-time-left.js';
-import { questionsOf } from './sold-out/questions.js';
+import { questionsOf } from './questions.js';
 import { permissionsOf, type Permissions } from './permissions.js';
 
 type PermittedOrder = Omit<ShowOrder, 'may'> & Permissions;

@@ -16,7 +16,7 @@ import { minutesAndSeconds } from '../closing/time-left.js';
 import { useTimeLeft } from '../../ui/use-time-left.js';
 import { useOrder } from '../use-order.js';
 import { AnswerMenu } from './answer-menu.js';
-import { lostSides } from './questions.js';
+import { lostSides } from '../questions.js';
 import styles from './sold-out.module.css';
 
 interface SheetProps {

@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { WithOrder, useOrder } from '../use-order.js';
 import { AnswerSheet, OutcomeText } from './answer-sheet.js';
-import { questionsOf, type Question } from './questions.js';
+import { questionsOf, type Question } from '../questions.js';
 import styles from './sold-out.module.css';
 
 /** What the phone call means for the person who looks at the order: a sold-out dish of theirs, and prices to correct on the menu. */

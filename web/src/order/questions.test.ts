@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
-import { substitutesFor } from '../menu/dish-choice.js';
+import { substitutesFor } from './menu/dish-choice.js';
 import { questionsOf } from './questions.js';
 
 const DATE = '2026-11-25';
