@@ -57,6 +57,7 @@ test('a site changes, the schedule fires, and the open page shows the new price 
   await expect(dish).toHaveText(
     /auto-updated (?:just now|\d+ seconds? ago|a few seconds ago|less than a minute ago|now)/i,
   );
+  await page.getByText('Menu updates', { exact: true }).click();
   await page
     .getByText(/1 changed/)
     .first()

@@ -81,7 +81,7 @@ describe.each(WIDTHS)('on %s', (device, viewport) => {
     await expect(page.getByLabel('every day at 9:30')).toBeChecked();
     await press(page, 'Confirm · 3 changes');
     await page.waitForURL(`**/restaurants/show/${id}`);
-    await page.getByText('Menu updates').click();
+    await page.getByText('Menu updates', { exact: true }).click();
     await seen(page, 'Set up by Aleksandra Wiśniewska');
     expect(await menu(id)).toEqual([
       ['Zupa dnia', 1200, 'Obiady'],
@@ -127,7 +127,7 @@ describe.each(WIDTHS)('on %s', (device, viewport) => {
     await page.waitForURL(`**/restaurants/show/${id}`);
     expect((await menu(id))[0]).toEqual(['Zupa dnia', 1300, 'Obiady']);
 
-    await page.getByText('Menu updates').click();
+    await page.getByText('Menu updates', { exact: true }).click();
     await press(page, 'Stop reading this page');
     await page.getByRole('dialog').getByRole('button', { name: 'Stop reading this page' }).click();
     await seen(page, 'This menu isn’t read from a web page.');
@@ -153,7 +153,7 @@ describe.each(WIDTHS)('on %s', (device, viewport) => {
       ['Żurek', 1100, 'Dania'],
       ['Bigos', 1200, 'Dania'],
     ]);
-    await page.getByText('Menu updates').click();
+    await page.getByText('Menu updates', { exact: true }).click();
     await press(page, 'Check now');
     await seen(page, '3 dishes read with custom selectors');
     await page.getByRole('link', { name: 'Change', exact: true }).click();
@@ -247,7 +247,7 @@ describe('a file', () => {
     await page.waitForURL(`**/restaurants/show/${id}`);
     await page.waitForFunction(() => (globalThis as unknown as { given: Set<string> }).given.size === 0);
     expect(await menu(id)).toEqual(DISHES.slice(0, 3));
-    await page.getByText('Menu updates').click();
+    await page.getByText('Menu updates', { exact: true }).click();
     await seen(page, /File by Aleksandra/);
 
     await openFiles(page, id);

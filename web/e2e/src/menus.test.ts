@@ -181,7 +181,7 @@ test('what menus changed, and why one was refused, is told on the restaurant’s
   await imported('Opowiadana', { name: 'Żurek', price: -1 }).catch(() => undefined);
   const { page } = await stage.window(ewa, { viewport: PHONE });
   await page.goto(`/restaurants/show/${id}`);
-  await page.getByText('Menu updates').click();
+  await page.getByText('Menu updates', { exact: true }).click();
   await seen(page, 'dishes[0] "Żurek": price -1 cannot be read as an amount in złoty');
   await page.getByText('Earlier updates (2)').click();
   await page.getByText('1 changed, 1 removed').click();
@@ -207,7 +207,7 @@ describe('the page that a menu is read from', () => {
     const { nextReading: _, ...off } = { ...source, isSwitchedOff: true };
     await page.route('**/menuSource.json', (route) => route.fulfill({ json: { source: off } }));
     await page.goto(`/restaurants/show/${id}`);
-    await page.getByText('Menu updates').click();
+    await page.getByText('Menu updates', { exact: true }).click();
     await seen(page, /It failed badly three times in a row/);
     await page.route('**/menuSource.json', (route) => route.fulfill({ json: { source } }));
     let answer = (): void => undefined;
@@ -219,7 +219,7 @@ describe('the page that a menu is read from', () => {
       await route.fulfill({ json: { source: { ...source, lastReading } } });
     });
     await page.goto(`/restaurants/show/${id}`);
-    await page.getByText('Menu updates').click();
+    await page.getByText('Menu updates', { exact: true }).click();
     await seen(page, 'Last checked: 3 hours ago, couldn’t be read: HTTP 500');
     await seen(page, 'Next check: in 1 hour');
     await press(page, 'Check now');
@@ -239,7 +239,7 @@ describe('the page that a menu is read from', () => {
       return route.fulfill({ json: { source: shown } });
     });
     await page.goto(`/restaurants/show/${id}`);
-    await page.getByText('Menu updates').click();
+    await page.getByText('Menu updates', { exact: true }).click();
     const stillReading = page.waitForResponse(
       async (response) =>
         response.url().endsWith('/menuSource.json') && (await response.text()).includes('"isReading":true'),
@@ -261,14 +261,14 @@ describe('the page that a menu is read from', () => {
     const { page } = await stage.window(ewa);
     await page.route('**/menuSource.json', (route) => route.fulfill({ json: { source: null } }));
     await page.goto(`/restaurants/show/${id}`);
-    await page.getByText('Menu updates').click();
+    await page.getByText('Menu updates', { exact: true }).click();
     await seen(page, 'This menu isn’t read from a web page.');
     await page.unroute('**/menuSource.json');
     await page.route('**/menuSource.json', (route) =>
       route.fulfill({ status: 404, json: { code: 'NOT_FOUND', message: 'x' } }),
     );
     await page.reload();
-    await page.getByText('Menu updates').click();
+    await page.getByText('Menu updates', { exact: true }).click();
     await seen(page, /can’t tell right now/);
     await seen(page, '14,00\u00a0zł');
   });
@@ -293,7 +293,7 @@ test.each([390, 1440])('a menu that was held back is looked at, and confirmed or
   await seen(page, /The current menu stays/);
   await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
   await page.waitForURL(`**/restaurants/show/${id}`);
-  await page.getByText('Menu updates').click();
+  await page.getByText('Menu updates', { exact: true }).click();
   await seen(page, 'refused');
   expect(await menu(id)).toHaveLength(8);
 
@@ -322,7 +322,7 @@ test('axe finds nothing wrong with the updates of a menu and with a pasted one',
     expect(await faultsOf(page, COLOURS)).toEqual([]);
   };
   await page.goto(`/restaurants/show/${id}`);
-  await page.getByText('Menu updates').click();
+  await page.getByText('Menu updates', { exact: true }).click();
   await page.getByText('1 changed, 1 removed').click();
   await findsNothing();
   await page.goto(`/restaurants/${id}/paste_menu`);
