@@ -51,7 +51,7 @@ test('what becomes credit is asked once, with the sum; the next order is not to 
   await entryOf(eaters, eater)
     .getByText(`Credit pays ${zl('16,00')} of it`)
     .waitFor();
-  await expect(eaters.page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
+  await expect(eaters.page.getByRole('button', { name: /^Pay ·/ })).toHaveCount(0);
   await eaters.page.goto(`/orders/show/${third.orderId}`);
   await entryOf(eaters, eater).getByRole('button', { name: 'Pay · 6,00' }).click();
   expect(await readTransfer(eaters)).toContain(`|${ACCOUNT}|000600|`);

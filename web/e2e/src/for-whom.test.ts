@@ -32,7 +32,8 @@ test('a dish is for a guest: in the entry, in the call and on the hand-out sheet
   await mine.getByText('40,00\u00a0zł').first().waitFor();
 
   // It is edited like everything else of a dish, and only then.
-  await mine.getByRole('button', { name: 'Edit: Bigos' }).last().click();
+  await mine.getByRole('button', { name: 'Options for Bigos' }).last().click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
   const whom = form.getByLabel('Who is it for?');
   await expect(whom).toHaveValue('Pan Nowak');
   await whom.fill('Pani Nowak');
