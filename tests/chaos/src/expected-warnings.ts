@@ -38,8 +38,9 @@ export const EXPECTED_WARNINGS: ExpectedWarning[] = [
   },
   {
     processName: /^nats-\d$/,
-    line: / \[WRN\] | \[ERR\] Error trying to connect to route/,
-    reason: 'Nodes are killed, frozen and emptied: they look for each other, and say what they do not have yet.',
+    line: / \[WRN\] | \[ERR\] (?:Error trying to connect to route|\S+ - rid:\d+ - Error flushing: )/,
+    reason:
+      'Nodes are killed, frozen and emptied: they look for each other, write to one that is gone, and say what they do not have yet.',
   },
   { processName: /^auth-/, line: events('bus.node_away', 'stream.copies_failed'), reason: 'A node is away.' },
   {
