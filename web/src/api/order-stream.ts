@@ -88,7 +88,7 @@ const connect = async (url: string | URL, init: RequestInit): Promise<Response> 
   return response;
 };
 
-/** The response, of which `onPart` is told when it begins and when a part of it arrives. */
+/** The same response. Calls `onPart` when it begins, and with each part of it that arrives. */
 function heard(response: Response, onPart: () => void): Response {
   onPart();
   const noting = new TransformStream<Uint8Array, Uint8Array>({

@@ -28,7 +28,7 @@ const PAUSE = 3 * 24 * 60 * 60_000;
 export const debtorDue = ({ nextReminder, remindedBy }: StoredDebtor): Date =>
   new Date(Math.min(Date.parse(nextReminder), ...remindedBy.filter(({ isWaiting }) => isWaiting).map(tellsAt)));
 
-/** When a person is told of a reminder by hand. */
+/** When a reminder by hand reaches its person (ms). */
 const tellsAt = ({ at }: { at: string }): number => Date.parse(at) + UNDO_WITHIN;
 
 /** A person who has not been reminded yet. */
