@@ -134,7 +134,7 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
       return said.filter((text) => names.includes(text));
     };
     await expect.poll(shown).toEqual(offered);
-    // He may change any dish: his own by an icon each, those of others in their menu.
+    // The creator changes own dishes by icons, and those of others by their menu.
     for (const action of ['Edit', 'Remove'])
       await expect(entryOf(page, jan).getByRole('button', { name: `${action}: Pierogi ruskie` })).toHaveCount(1);
     await entryOf(page, ewa).getByRole('button', { name: 'Options for Żurek' }).click();

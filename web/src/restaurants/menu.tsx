@@ -24,7 +24,7 @@ import styles from './restaurants.module.css';
 interface Props {
   restaurantId: string;
   dishesByCategory: DishesByCategory;
-  /** Whether it is asked for anew: until then nobody is told that it is empty. */
+  /** Whether the menu is being loaded again. Meanwhile it is not called empty. */
   isFetching: boolean;
 }
 

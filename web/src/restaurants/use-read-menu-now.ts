@@ -6,7 +6,7 @@ import { useCall } from '../api/use-call.js';
 /** The catalogue applies a menu, or holds it back, a moment after the crawler has read it (ms). */
 const APPLIED_AFTER = [0, 1_000, 4_000];
 
-/** Reads the restaurant's page now. The reply says how the reading went, or that it still goes on. When a reading ends, whoever started it, what is shown of the menu is loaded again. */
+/** Reads the restaurant's page now. The reply says how that went, or that it still goes on. When any reading ends, the menu is loaded again. */
 export function useReadMenuNow(restaurantId: string, source: MenuSource) {
   const about = { params: { restaurantId } };
   const { submit, isPending } = useCall('readMenuNow', about, {

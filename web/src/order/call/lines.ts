@@ -16,7 +16,7 @@ export type Line = Group & {
 /** What tells a line of the call from the others, whatever changes in it. */
 export const keyOf = ({ dishId, dishName }: Pick<Group, 'dishId' | 'dishName'>): string => `${dishId} ${dishName}`;
 
-/** The lines of the call in the order in which they were first shown: one stays where it was, whatever becomes of it. */
+/** The lines of the call, in the order in which they were first shown. A change of a line does not move it. */
 export function useLines(groups: readonly Group[]): Line[] {
   const [first, setFirst] = useState(() => new Map(groups.map((group) => [keyOf(group), group.lineId])));
   const added = groups.filter((group) => !first.has(keyOf(group)));

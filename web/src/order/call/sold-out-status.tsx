@@ -25,8 +25,8 @@ const AnswerSheet = lazyComponent(async () => (await import('../sold-out/answer-
 });
 
 /**
- * The sold-out dishes for whoever phones. Where there is little room, one strip says what is waited for, and unfolds them: what is said next
- * stays in view.
+ * The sold-out dishes, for whoever phones. A narrow screen has one strip for them, which says who still chooses and unfolds, so that the
+ * next dish stays in view.
  */
 export function SoldOutStatuses({ orderId, soldOut }: { orderId: string; soldOut: readonly SoldOut[] }) {
   const texts = useMoreTexts().call;

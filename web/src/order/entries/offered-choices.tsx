@@ -60,7 +60,7 @@ export function OfferedChoices({ most, skeleton }: Props) {
   return (
     <div className={layout.stack} data-gap="0">
       {offered.map(({ choice, why }, index) => {
-        // The same reason is told once.
+        // Of several dishes with one reason only the first one gives it.
         const reason = offered.findIndex((one) => one.why === why) === index ? texts.offered[why] : '';
         const isPressed = isAdding && JSON.stringify(variables.body) === JSON.stringify(bodyOf(choice));
         return (
