@@ -56,6 +56,7 @@ function defaults({ secrets, overrides, natsNodes = 1 }: SystemSettings): NodeJS
     NATS_REPLICAS: String(natsNodes),
     TEST_LOGIN: 'true',
     TEST_USERS_FILE,
+    OFFICE_MANAGERS: 'anna.nowak@firma.example',
     WEB_ROOT: `${REPO}/web/dist`,
     CRAWLER_SOURCES: `${REPO}/deploy/crawler/sources.yaml`,
     NODE_COMPILE_CACHE,

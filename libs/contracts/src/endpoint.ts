@@ -28,13 +28,14 @@ export type Needs = readonly HeardBy<Service>[];
 export type Credential = 'none' | 'token' | 'importKey';
 
 /**
- * Who may make a call, each policy with its credential (docs/rules/people.md, Roles): `creator` is who opened a poll or has a standing order. Calls
- * on an order have the policies of orders. The acceptance tests make every call as everybody and expect what its policy says.
+ * Who may make a call, each policy with its credential (docs/rules/people.md, Roles): `creator` is who opened a poll or has a standing order,
+ * `officeManager` a manager of the office. Calls on an order have the policies of orders. The acceptance tests make every call as everybody and expect what its policy says.
  */
 export const CREDENTIAL_OF = {
   public: 'none',
   user: 'token',
   creator: 'token',
+  officeManager: 'token',
   importKey: 'importKey',
   ...(Object.fromEntries(ORDER_POLICIES.map((policy) => [policy, 'token'])) as Record<OrderPolicy, 'token'>),
 } as const satisfies Record<string, Credential>;

@@ -4,6 +4,7 @@ import { frontendEndpoints } from './people/frontend.js';
 import { heldMenuEndpoints } from './catalogue/held-menus.js';
 import { menuReportEndpoints } from './catalogue/menu-reports.js';
 import { menuSourceEndpoints } from './catalogue/menu-sources.js';
+import { officeEndpoints } from './people/office.js';
 import { notificationEndpoints } from './notifications/notifications.js';
 import { billAndFlagEndpoints } from './orders/bill-and-flags.js';
 import { orderEntryEndpoints } from './orders/entries.js';
@@ -24,6 +25,7 @@ import { standingOrderEndpoints } from './orders/standing-orders.js';
 export const endpoints = {
   ...frontendEndpoints,
   ...authEndpoints,
+  ...officeEndpoints,
   ...orderEndpoints,
   ...orderEntryEndpoints,
   ...orderClosingEndpoints,

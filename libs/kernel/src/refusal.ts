@@ -35,6 +35,7 @@ const notFoundCodes = {
   'dish entry': 'DISH_ENTRY_NOT_FOUND',
   flag: 'FLAG_NOT_FOUND',
   session: 'SESSION_NOT_FOUND',
+  person: 'PERSON_NOT_FOUND',
   restaurant: 'RESTAURANT_NOT_FOUND',
   dish: 'DISH_NOT_FOUND',
   'side dish': 'SIDE_DISH_NOT_FOUND',

@@ -39,6 +39,8 @@ export interface ServiceContext<S extends Service, P extends TProperties = Recor
   readonly verifyToken: TokenVerifier['verify'];
   /** Whether a person is blocked, for messages that reach them without a request. */
   readonly isBlocked: TokenVerifier['isBlocked'];
+  /** Whether a person is a manager of the office. */
+  readonly isManager: TokenVerifier['isManager'];
   /** Tells when sessions of a person end, for requests that last. */
   readonly onRevocation: TokenVerifier['onRevocation'];
   /** Publishes the aggregates that this service owns. */
@@ -114,9 +116,10 @@ export function runService<S extends Service, P extends TProperties>(
       bus,
       connection,
       http,
-      serve: endpointServer<S>(http, verifier.verify, (needs) => subscribed().catchUpWith(needs), limits),
+      serve: endpointServer<S>(http, verifier, (needs) => subscribed().catchUpWith(needs), limits),
       verifyToken: verifier.verify,
       isBlocked: verifier.isBlocked,
+      isManager: verifier.isManager,
       onRevocation: verifier.onRevocation,
       publish: (aggregate) => onClose(`publishing ${aggregate.documents.modelName}`, startPublisher(aggregate)),
       subscribe: async (handlers) => {

@@ -5,14 +5,18 @@ import { connectBus, unreachableBus } from '@kantyna/bus/connection/connect';
 import { commonVariables, databaseVariables, readConfig } from '@kantyna/service/process/config';
 import { connectProgram } from '@kantyna/service/process/database-program';
 import { isErased, type Person } from '@kantyna/contracts/people/person';
-import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
-import { erasePerson } from './person.js';
-import { endAllSessions, setBlocked } from './sessions.js';
+import { COMMAND_LINE } from '@kantyna/contracts/people/office';
+import { Refusal } from '@kantyna/kernel/refusal';
+import { ACTS, perform, type PersonAct } from './office/acts.js';
 import { openStore, type Store } from './store.js';
 
 const USAGE = `npm run -s admin -- people            lists everybody, with who is blocked
 npm run -s admin -- block PERSON      ends all sessions of a person, who cannot sign in any more
 npm run -s admin -- unblock PERSON    lets them sign in again
+npm run -s admin -- end-sessions PERSON    ends all sessions of a person, who may sign in again
+npm run -s admin -- manager add PERSON     makes a person a manager of the office
+npm run -s admin -- manager remove PERSON  makes a manager an ordinary person
+npm run -s admin -- log               says what was done in the office and by this command, the latest first
 npm run -s admin -- export PERSON     prints what is stored about a person, as JSON
 npm run -s admin -- erase PERSON      erases a person from every service; the sums of their orders stay
 npm run -s admin -- status [--json]   says of each part its version, what waits and what was given up, and how old the last backup is
@@ -36,8 +40,7 @@ export interface Output {
  * for wrong arguments.
  */
 export async function admin(args: string[], env: NodeJS.ProcessEnv, { out, err }: Output): Promise<number> {
-  const [name = '', ...people] = parseArgs({ args, allowPositionals: true, strict: false }).positionals;
-  const act = readAction(name, people);
+  const act = readAction(parseArgs({ args, allowPositionals: true, strict: false }).positionals);
   if (!act) {
     err(USAGE);
     return 2;
@@ -55,17 +58,23 @@ export async function admin(args: string[], env: NodeJS.ProcessEnv, { out, err }
 
 /** An action of a command. Returns its result in words or JSON, and the id of the person about whom it changed something. */
 type Action = (store: Store) => Promise<{ readonly said: string; readonly changedId?: string }>;
-type PersonAction = (store: Store, person: Person) => Promise<string>;
+interface PersonAction {
+  readonly act: PersonAct;
+  readonly said: (person: Person, result: object) => string;
+}
 
-function readAction(name: string, people: readonly string[]): Action | undefined {
-  const [wanted, ...others] = people;
-  if (name === 'people' && wanted === undefined) return async (store) => ({ said: await listPeople(store) });
-  const act = new Map<string, PersonAction>(Object.entries(ACTIONS)).get(name);
-  if (!act || wanted === undefined || others.length > 0) return undefined;
+function readAction(words: readonly string[]): Action | undefined {
+  const [name] = words;
+  if (words.length === 1 && name === 'people') return async (store) => ({ said: await listPeople(store) });
+  if (words.length === 1 && name === 'log') return async (store) => ({ said: await listLog(store) });
+  const wanted = words.at(-1);
+  const action = new Map<string, PersonAction>(Object.entries(ACTIONS)).get(words.slice(0, -1).join(' '));
+  if (!action || wanted === undefined) return undefined;
   return async (store) => {
     const person = await findPerson(store, wanted);
-    const said = await act(store, person);
-    return { said, ...(name !== 'export' && { changedId: person.id }) };
+    const result = await perform(store, action.act, { by: COMMAND_LINE, person });
+    if (result instanceof Refusal) throw new Error(result.message);
+    return { said: action.said(person, result), ...(name !== 'export' && { changedId: person.id }) };
   };
 }
 
@@ -106,39 +115,40 @@ async function findPerson(store: Store, wanted: string): Promise<Person> {
   return person;
 }
 
-/** The commands that are about one person. */
+/** The commands that are about one person: what they do, and what they say of it. */
 const ACTIONS = {
-  block: (store, person) => block(store, person, true),
-  unblock: (store, person) => block(store, person, false),
-  export: async (store, { id }) => `${JSON.stringify(await store.personalData(id), null, 2)}\n`,
-  erase: async (store, person) => {
-    const endSessions = () =>
-      changeOrThrow(store.revocations, person.id, (present) => endAllSessions(present, nowInSeconds()));
-    await endSessions();
-    await changeOrThrow(store.people, person.id, erasePerson);
-    await endSessions(); // They may have signed in meanwhile.
-    await store.forgetSessions(person.id);
-    await store.putDiet(person.id, { diets: [], allergens: [] });
-    return `${nameOf(person)} is erased. The other services follow within seconds. Repeat this after restoring a backup.\n`;
+  block: { act: ACTS.block, said: (person) => `${nameOf(person)} is blocked: all sessions have ended.\n` },
+  unblock: { act: ACTS.unblock, said: (person) => `${nameOf(person)} may sign in again.\n` },
+  'end-sessions': { act: ACTS.endSessions, said: (person) => `All sessions of ${nameOf(person)} have ended.\n` },
+  'manager add': { act: ACTS.addManager, said: (person) => `${nameOf(person)} is a manager of the office.\n` },
+  'manager remove': { act: ACTS.removeManager, said: (person) => `${nameOf(person)} is no manager any more.\n` },
+  export: { act: ACTS.export, said: (_, data) => `${JSON.stringify(data, null, 2)}\n` },
+  erase: {
+    act: ACTS.erase,
+    said: (person) =>
+      `${nameOf(person)} is erased. The other services follow within seconds. Repeat this after restoring a backup.\n`,
   },
 } satisfies Record<string, PersonAction>;
 
-/** A line for each person, by name: id, name and address, and whether they are blocked or erased. */
+/** A line for each person, by name: id, name and address, and whether they are blocked, erased or a manager. */
 async function listPeople(store: Store): Promise<string> {
-  const people = (await store.everybody()).toSorted((one, other) => one.username.localeCompare(other.username));
+  const people = (await store.officePeople()).toSorted((one, other) => one.username.localeCompare(other.username));
   const lines = people.map((one) => [
     one.id,
     nameOf(one),
     ...(isErased(one) ? ['erased'] : []),
-    ...(one.blocked ? ['BLOCKED'] : []),
+    ...(one.manager ? ['manager'] : []),
+    ...(one.isBlocked ? ['BLOCKED'] : []),
   ]);
   return lines.map((line) => `${line.join('  ')}\n`).join('');
 }
 
-async function block(store: Store, person: Person, blocked: boolean): Promise<string> {
-  await changeOrThrow(store.revocations, person.id, (present) => setBlocked(present, blocked, nowInSeconds()));
-  return `${nameOf(person)} ${blocked ? 'is blocked: all sessions have ended' : 'may sign in again'}.\n`;
+/** The lines of the log, the latest first. */
+async function listLog(store: Store): Promise<string> {
+  const page = await store.officeLog.page();
+  if (page instanceof Refusal) throw new Error(page.message);
+  const lines = page.entries.map(({ at, by, act, about, details }) => [at, by, act, about ?? '', details ?? '']);
+  return lines.map((line) => `${line.join('  ').trimEnd()}\n`).join('');
 }
 
 const nameOf = ({ id, username, email }: Person): string => (username === '' ? id : `${username} <${email}>`);
-const nowInSeconds = () => Math.floor(Date.now() / 1000);

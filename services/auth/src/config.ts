@@ -31,6 +31,10 @@ export const variables = {
     description:
       'whether only accounts of the company’s Google Workspace sign in; false: any with a verified address of the company',
   }),
+  OFFICE_MANAGERS: Type.String({
+    default: '',
+    description: 'e-mail addresses of people who manage the office, with commas; they can make others managers, too',
+  }),
   TEST_LOGIN: Type.Boolean({
     default: false,
     description: 'whether listed test users may sign in by name; `npm start`: true',

@@ -28,17 +28,21 @@ interface Dependencies {
   /** Undefined while test login is off. */
   readonly testUsers: TestUser[] | undefined;
   readonly lifetimeDays: number;
+  /** The addresses of `OFFICE_MANAGERS` in lower case. */
+  readonly namedManagers: readonly string[];
   readonly signToken: (person: Person, session: Session) => string;
 }
 
 export function authHandlers(deps: Dependencies): HandlersOf<typeof authEndpoints> {
-  const { store, verifyCredential, company, testUsers, lifetimeDays, signToken } = deps;
+  const { store, verifyCredential, company, testUsers, lifetimeDays, signToken, namedManagers } = deps;
   const signInAs = async (identified: IdentifiedPerson): Promise<UserInfo | Refusal> => {
     const session = startSession(await store.revocationOf(identified.id), newId(), lifetimeDays, nowInSeconds());
     if (session instanceof Refusal) return session;
     const person = await store.people.change(identified.id, undefined, (present) => signIn(present, identified));
     if (person === ERASED) return signInAs(successorOf(identified));
-    return person instanceof Refusal ? person : { username: person.username, token: signToken(person, session) };
+    if (person instanceof Refusal) return person;
+    if (namedManagers.length > 0) await store.nameManagers(namedManagers, person);
+    return { username: person.username, token: signToken(person, session) };
   };
 
   const findSession = async (personId: string, id: string): Promise<Session | undefined> => {

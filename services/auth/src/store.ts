@@ -5,17 +5,21 @@ import { PublicKeySet, OwnDiet } from '@kantyna/contracts/people/auth';
 import { hasDiet } from '@kantyna/order-rules/menu/fits';
 import { states } from '@kantyna/contracts/messages/messages';
 import { Shape } from '@kantyna/contracts/format';
+import type { OfficePerson } from '@kantyna/contracts/people/office';
 import type { Person } from '@kantyna/contracts/people/person';
 import { Revocation, type Session } from '@kantyna/contracts/people/sessions';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
+import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { isDuplicate, openCollection } from '@kantyna/store/mongo/collection';
 import { StoredPerson } from './person.js';
+import { managerBy, managerIds, nameManagers, StoredManagers } from './managers.js';
+import { openOfficeLog } from './office-log.js';
 import { StoredSession } from './sessions.js';
 
 /** The diets of people, by the person's id. They are no aggregates, because no other service may hear of them. */
 const StoredDiet = Shape({ _id: Type.String(), ...OwnDiet.properties });
 
-/** The id of the only key set. */
+/** The id of the only key set, and of the only list of managers. */
 export const CURRENT = 'current';
 
 /** Opens this service's collections. */
@@ -38,14 +42,31 @@ export async function openStore(connection: Connection, bus: Bus) {
     state: PublicKeySet,
     toPublished: ({ keys }) => ({ keys }),
   });
+  const managers = await openAggregate(connection, bus, {
+    collection: 'managers',
+    kind: states.managers,
+    state: StoredManagers,
+    toPublished: (stored) => ({ ids: managerIds(stored) }),
+  });
+  const officeLog = await openOfficeLog(connection);
   const sessions = await openCollection(connection, 'sessions', StoredSession, [{ fields: { personId: 1 } }]);
 
   const diets = await openCollection(connection, 'diets', StoredDiet);
+
+  const storedManagers = async () => (await managers.documents.findOne({ _id: CURRENT }))?.state;
+
+  /** The ids of everybody who is blocked. */
+  const blockedIds = async (): Promise<ReadonlySet<string>> => {
+    const blocked = await revocations.documents.find({ 'state.blocked': true }, { _id: 1 });
+    return new Set(blocked.map(({ _id }) => _id));
+  };
 
   return {
     people,
     revocations,
     keySets,
+    managers,
+    officeLog,
 
     /** The people with this id or e-mail address, in any case. */
     async findPeople(idOrEmail: string): Promise<Person[]> {
@@ -54,26 +75,72 @@ export async function openStore(connection: Connection, bus: Bus) {
       return found.map(({ _id, state: { username, email: address } }) => ({ id: _id, username, email: address }));
     },
 
-    /** Everybody, and whether they are blocked. */
-    async everybody(): Promise<(Person & { readonly blocked: boolean })[]> {
-      const blocked = await revocations.documents.find({ 'state.blocked': true }, { _id: 1 });
-      const ids = new Set(blocked.map(({ _id }) => _id));
-      const found = await people.documents.find({ removed: false }, { state: 1 });
-      return found.map(({ _id: id, state: { username, email } }) => ({ id, username, email, blocked: ids.has(id) }));
+    /** The person with this id, also if they were erased. */
+    async findPerson(_id: string): Promise<Person | undefined> {
+      const found = await people.documents.findOne({ _id, removed: false });
+      return found ? { id: _id, username: found.state.username, email: found.state.email } : undefined;
+    },
+
+    /** The names of these people. Who was erased has none. */
+    async namesOf(ids: readonly string[]): Promise<{ id: string; username: string }[]> {
+      const found = await people.documents.find({ _id: { $in: ids }, 'state.username': { $ne: '' } });
+      return found.map(({ _id: id, state: { username } }) => ({ id, username }));
+    },
+
+    /** Everybody as the office sees them. */
+    async officePeople(): Promise<OfficePerson[]> {
+      const [found, blocked, stored, seen] = await Promise.all([
+        people.documents.find({ removed: false }),
+        blockedIds(),
+        storedManagers(),
+        sessions.aggregate<{ _id: string; usedAt: Date; startedAt: number }>([
+          { $group: { _id: '$personId', usedAt: { $max: '$usedAt' }, startedAt: { $min: '$startedAt' } } },
+        ]),
+      ]);
+      const seenBy = new Map(seen.map((one) => [one._id, one]));
+      return found.map(({ _id: id, state: { username, email, googleSub } }) => {
+        const manager = managerBy(stored, id);
+        const usedAt = seenBy.get(id)?.usedAt;
+        return {
+          id,
+          username,
+          email,
+          ...(usedAt && { lastSeen: usedAt.toISOString() }),
+          waysIn: [googleSub === undefined ? 'test' : 'google'],
+          isBlocked: blocked.has(id),
+          ...(manager && { manager }),
+        };
+      });
+    },
+
+    storedManagers,
+    blockedIds,
+
+    /** Names the managers of these addresses anew: at the start, and when somebody has signed in who is one or becomes one. */
+    async nameManagers(addresses: readonly string[], signedIn?: Person): Promise<void> {
+      const isAbout = signedIn && addresses.includes(signedIn.email.toLowerCase());
+      if (signedIn && !isAbout && managerBy(await storedManagers(), signedIn.id) !== 'variable') return;
+      const everybody = addresses.length > 0 ? await people.documents.find({ removed: false }) : [];
+      const holders = everybody
+        .map(({ _id: id, state: { email } }) => ({ id, email }))
+        .filter(({ email }) => addresses.includes(email.toLowerCase()));
+      await changeOrThrow(managers, CURRENT, (present) => nameManagers(present, holders, signedIn?.id));
     },
 
     /**
-     * Publishes a person and their sessions. Returns whether NATS acknowledged both. What another process is just publishing is published
+     * Publishes a person, their sessions and the managers. Returns whether NATS acknowledged all. What another process is just publishing is published
      * once more, which does no harm.
      */
     async publish(_id: string): Promise<boolean> {
       const person = await people.documents.findOne({ _id });
       const revocation = await revocations.documents.findOne({ _id });
+      const office = await managers.documents.findOne({ _id: CURRENT });
       const acknowledged = await Promise.all([
+        !office || managers.outbox.publish(office),
         !person || people.outbox.publish(person),
         !revocation || revocations.outbox.publish(revocation),
       ]);
-      await Promise.all([people.outbox.settle(), revocations.outbox.settle()]);
+      await Promise.all([people.outbox.settle(), revocations.outbox.settle(), managers.outbox.settle()]);
       return acknowledged.every(Boolean);
     },
 

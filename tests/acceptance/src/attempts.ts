@@ -4,6 +4,7 @@ import { billAttempts } from './bill-attempts.js';
 import { callAttempts } from './call-attempts.js';
 import { flagAttempts } from './flag-attempts.js';
 import { closingAttempts } from './closing-attempts.js';
+import { officeAttempts } from './office-attempts.js';
 import { menuAttempts } from './menu-attempts.js';
 import { roleAttempts } from './role-attempts.js';
 import { pollAttempts } from './poll-attempts.js';
@@ -30,6 +31,7 @@ export const attempts: Record<EndpointName, Attempt> = {
   sentry: attempt((who, _, outside) => sendReport(who, outside)),
 
   ...signInAttempts,
+  ...officeAttempts,
   publicKeys: attempt((who) => who.calls.publicKeys()),
 
   todaysOrders: attempt((who) => who.calls.todaysOrders()),
@@ -164,6 +166,12 @@ export const attempts: Record<EndpointName, Attempt> = {
 export const NEEDS_OUTSIDE_WORLD: readonly EndpointName[] = [
   'sentry',
   'googleLogin',
+  'blockPerson',
+  'unblockPerson',
+  'endPersonsSessions',
+  'addManager',
+  'removeManager',
+  'erasePerson',
   'applyHeldMenu',
   'refuseHeldMenu',
   'previewMenu',

@@ -18,7 +18,9 @@ const PEOPLE = ['creator', 'owner', 'participant', 'stranger'] as const;
 const PEOPLE_OF_ORDER = ['creator', 'owner', 'caller', 'payer', 'stranger'] as const;
 /** Those who are no people: a holder of the import key, and nobody. */
 const OTHERS = ['keyHolder', 'anonymous'] as const;
-type Role = (typeof PEOPLE | typeof PEOPLE_OF_ORDER | typeof OTHERS)[number];
+/** Those who may also do what the office may: they take no part in the order. */
+const OFFICE = ['officeManager'] as const;
+type Role = (typeof PEOPLE | typeof OFFICE | typeof PEOPLE_OF_ORDER | typeof OTHERS)[number];
 type Cast = Scene & Record<Role, Caller>;
 
 /** Who may make a call of each policy (docs/rules/people.md, Roles); of orders until the order is placed, and once it is. */
@@ -27,6 +29,7 @@ const ALLOWED: Record<Exclude<Access, OrderPolicy>, readonly Role[]> = {
   user: PEOPLE,
   creator: ['creator'],
   importKey: ['keyHolder'],
+  officeManager: OFFICE,
 };
 const ALLOWED_IN_ORDER: Record<OrderPolicy, readonly [before: readonly Role[], placed: readonly Role[]]> = {
   payer: [['payer'], ['payer']],
@@ -68,7 +71,11 @@ function rolesOf(name: EndpointName): { allowed: readonly Role[]; outsiders: rea
   const { access } = callNamed(name);
   const isOfOrder = isOrderPolicy(access);
   const allowed = isOfOrder ? ALLOWED_IN_ORDER[access][isPlaced(name) ? 1 : 0] : ALLOWED[access];
-  const all: readonly Role[] = [...(isOfOrder ? PEOPLE_OF_ORDER : PEOPLE), ...OTHERS];
+  const all: readonly Role[] = [
+    ...(isOfOrder ? PEOPLE_OF_ORDER : PEOPLE),
+    ...(access === 'officeManager' ? OFFICE : []),
+    ...OTHERS,
+  ];
   return { allowed, outsiders: all.filter((role) => !allowed.includes(role)) };
 }
 
@@ -98,7 +105,7 @@ export function everyCall({ company, own }: Product): void {
     await bringTo(creator, orderId, state);
     const { importCredentials } = await creator.calls.restaurants();
     const keyHolder = company.withImportKey(importCredentials.apiKey);
-    return { ...scene, caller, payer, participant: caller, keyHolder };
+    return { ...scene, caller, payer, participant: caller, keyHolder, officeManager: company.person('anna.nowak') };
   };
   beforeAll(async () => {
     restaurant = await openRestaurant(company.some(1)[0]!);

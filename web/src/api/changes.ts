@@ -25,6 +25,7 @@ const oneRestaurant = [
 const dishes = ['restaurants', ...oneRestaurant] as const;
 const menu = [...dishes, 'menuSource'] as const;
 const pushes = ['pushSettings'] as const;
+const office = ['officePeople', 'officeLog'] as const;
 const nothing = [] as const;
 
 /** What changes replies besides the calls: live updates, and the end of a reading of a page. */
@@ -46,6 +47,12 @@ const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
   logout: ['sessions'],
   noteSession: nothing,
   saveOwnDiet: ['ownDiet'],
+  blockPerson: office,
+  unblockPerson: office,
+  endPersonsSessions: office,
+  addManager: office,
+  removeManager: office,
+  erasePerson: office,
   savePaymentNumbers: ['orderCreateData'],
   subscribe: pushes,
   unsubscribe: pushes,

@@ -42,6 +42,7 @@ export interface Documents {
 /** What is published, by collection. */
 const PUBLISHED = new Map<string, StateKind>([
   ['kantyna_auth.keys', states.keys],
+  ['kantyna_auth.managers', states.managers],
   ['kantyna_auth.people', states.person],
   ['kantyna_auth.revocations', states.revocation],
   ['kantyna_catalogue.restaurants', states.restaurant],

@@ -33,6 +33,7 @@ export function permissionsOf(user: BusUser): Permissions {
       ...[STATE, EVENTS].flatMap((stream) => [api('STREAM.INFO', stream), api('STREAM.CREATE', stream)]),
       watchOf(stateSubject(states.keys, 'current')),
       watchOf(stateSubject(states.revocation)),
+      watchOf(stateSubject(states.managers, 'current')),
       api('CONSUMER.INFO', STATE, '*'),
       api('CONSUMER.MSG.NEXT', STATE, '*'),
     ],

@@ -24,6 +24,7 @@ import {
 } from './notices.js';
 import { OrderState } from '../orders/order.js';
 import { Thresholds } from '../catalogue/thresholds.js';
+import { OfficeManagers } from '../people/office.js';
 import { Person } from '../people/person.js';
 import { Revocation } from '../people/sessions.js';
 
@@ -53,9 +54,9 @@ const eventsOf = <G extends Readonly<Record<string, TSchema>>>(owner: Service, k
     readonly [K in keyof G]: EventKind<G[K]>;
   };
 
-/** All kinds of state. The id of `payment` is the order's id, that of `revocation` the person's. `keys` has one id, `current`. */
+/** All kinds of state. The id of `payment` is the order's id, that of `revocation` the person's. `keys` and `managers` have one id, `current`. */
 export const states = {
-  ...statesOf('auth', { keys: PublicKeySet, person: Person, revocation: Revocation }),
+  ...statesOf('auth', { keys: PublicKeySet, managers: OfficeManagers, person: Person, revocation: Revocation }),
   ...statesOf('catalogue', {
     restaurant: Shape({
       name: Type.String(),

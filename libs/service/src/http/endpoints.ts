@@ -7,7 +7,7 @@ import type { Needs, ParamsOf, QueryOf, ReplyOf } from '@kantyna/contracts/endpo
 import { endpoints, type EndpointName, type Endpoints } from '@kantyna/contracts/endpoints';
 import type { Person } from '@kantyna/contracts/people/person';
 import { ErrorReply } from '@kantyna/contracts/format';
-import { invalidBody, NOT_CAUGHT_UP, Refusal, unavailable } from '@kantyna/kernel/refusal';
+import { forbidden, invalidBody, NOT_CAUGHT_UP, Refusal, unavailable } from '@kantyna/kernel/refusal';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import { closed } from './connections.js';
 import { CsvReply, sendCsv } from './csv.js';
@@ -16,7 +16,7 @@ import type { DayLimits } from './day-limits.js';
 import { deadline } from './deadline.js';
 import { sendRefusal, UNAVAILABLE } from './errors.js';
 import { PartialReply, sendPartialReply } from './partial-reply.js';
-import { bearerToken } from './tokens.js';
+import { bearerToken, type TokenVerifier } from './tokens.js';
 
 /** A validated request with its parts; unknown fields are dropped. */
 interface ValidatedRequest<P, Q, B> {
@@ -48,9 +48,17 @@ type AnyHandler = (ctx: ValidatedRequest<unknown, unknown, unknown>) => Promise<
 /** In place of a handler: the call is switched off here and replies with 404. */
 export const DISABLED = Symbol('disabled');
 
-/** A handler for every call of a group of the contract. */
+declare const logged: unique symbol;
+/** A handler that writes to the log of the office before it acts. Only `services/auth/src/office/acts.ts` makes them. */
+export type LoggedHandler<C extends Endpoint> = EndpointHandler<C> & { readonly [logged]: true };
+
+/** A handler for every call of a group of the contract. What a manager changes has to be logged: any other handler does not compile. */
 export type HandlersOf<G extends Record<string, Endpoint>> = {
-  [N in keyof G]: EndpointHandler<G[N]> | typeof DISABLED;
+  [N in keyof G]:
+    | (G[N] extends { access: 'officeManager'; method: 'POST' | 'PUT' | 'DELETE' }
+        ? LoggedHandler<G[N]>
+        : EndpointHandler<G[N]>)
+    | typeof DISABLED;
 };
 
 /** The calls that a service owns. */
@@ -74,6 +82,7 @@ export type Serve<S extends Service> = (
 ) => void;
 
 const NOBODY: Person = { id: '', username: '', email: '' };
+const NOT_A_MANAGER = forbidden('Only a manager of the office may do this.');
 const KEY_TOO_LONG = invalidBody({ path: 'Idempotency-Key', code: 'tooLong', params: { limit: 200 } });
 
 /** The statuses of refusals that later messages may make wrong. */
@@ -86,7 +95,7 @@ const TOO_LATE = unavailable(UNAVAILABLE.message);
 /** Makes the function that registers a service's calls. Routing, validation, access, limits and serialisation follow from the contract. */
 export function endpointServer<S extends Service>(
   app: FastifyInstance,
-  verifyToken: (token: string | undefined) => Person | Refusal,
+  { verify, isManager }: Pick<TokenVerifier, 'verify' | 'isManager'>,
   catchUpWith: (needs: Needs) => CatchUp,
   limits: DayLimits,
 ): Serve<S> {
@@ -94,14 +103,18 @@ export function endpointServer<S extends Service>(
   return (handlers, ...[further]) => {
     const checks: Partial<Record<Credential, Authenticate>> = {
       ...further,
-      token: (request) => verifyToken(bearerToken(request)),
+      token: (request) => verify(bearerToken(request)),
       none: () => undefined,
+    };
+    const byManager: Authenticate = (request) => {
+      const person = verify(bearerToken(request));
+      return person instanceof Refusal || isManager(person.id) ? person : NOT_A_MANAGER;
     };
     for (const [name, handler] of Object.entries(handlers as Record<string, AnyHandler | typeof DISABLED>)) {
       const call: Endpoint = endpoints[name as EndpointName];
       const catchUp = call.needs?.length ? catchUpWith(call.needs) : undefined;
-      if (handler !== DISABLED)
-        register(app, call, handler, checks[CREDENTIAL_OF[call.access]]!, enter, catchUp, limits);
+      const check = call.access === 'officeManager' ? byManager : checks[CREDENTIAL_OF[call.access]]!;
+      if (handler !== DISABLED) register(app, call, handler, check, enter, catchUp, limits);
     }
   };
 }

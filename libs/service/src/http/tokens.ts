@@ -31,7 +31,9 @@ export interface TokenVerifier {
   onRevocation(listener: (personId: string) => void): void;
   /** Whether an administrator has blocked the person. */
   isBlocked(personId: string): boolean;
-  /** Resolves when the published keys and revocations are known. */
+  /** Whether the person is a manager of the office. Who is blocked is none. */
+  isManager(personId: string): boolean;
+  /** Resolves when the published keys, revocations and managers are known. */
   readonly ready: Promise<unknown>;
   close(): Promise<unknown>;
 }
@@ -42,12 +44,13 @@ const BAD_TOKEN = new Refusal(401, 'INVALID_TOKEN', 'Your session has ended. Ple
 const NO_KEYS = unavailable('Sign-in is not ready yet. Please try again in a moment.');
 
 /**
- * Verifies tokens with the public keys and the revocations that auth publishes on the bus. The algorithm is pinned, and a token must
+ * Verifies tokens with the public keys, the revocations and the managers that auth publishes on the bus. The algorithm is pinned, and a token must
  * expire.
  */
 export function tokenVerifier(bus: Bus): TokenVerifier {
   let keys = new Map<string, KeyObject>();
   const revocations = new Map<string, Revocation>();
+  let managers: ReadonlySet<string> = new Set();
   const listeners: ((personId: string) => void)[] = [];
   const verified = new LRUCache<string, { person: Person; session: Session }>({ max: VERIFIED_KEPT });
 
@@ -76,6 +79,19 @@ export function tokenVerifier(bus: Bus): TokenVerifier {
     for (const listener of listeners) listener(personId);
   });
 
+  const managerWatch = watch(bus, [stateSubject(states.managers, 'current')], (message) => {
+    try {
+      managers = new Set(message.json<{ data: StateOf<'managers'> }>().data.ids);
+    } catch (error) {
+      bus.log.error(
+        { event: 'managers.invalid', err: error },
+        'The published managers are not valid, keeping the last',
+      );
+    }
+  });
+
+  const isBlocked = (personId: string) => revocations.get(personId)?.blocked ?? false;
+
   const check = (token: string) => {
     const cached = verified.get(token);
     if (cached) return cached;
@@ -88,8 +104,8 @@ export function tokenVerifier(bus: Bus): TokenVerifier {
   };
 
   return {
-    ready: Promise.all([keyWatch.upToDate, revocationWatch.upToDate]),
-    close: () => Promise.all([keyWatch.stop(), revocationWatch.stop()]),
+    ready: Promise.all([keyWatch.upToDate, revocationWatch.upToDate, managerWatch.upToDate]),
+    close: () => Promise.all([keyWatch.stop(), revocationWatch.stop(), managerWatch.stop()]),
     verify: (token) => {
       if (!token) return NO_TOKEN;
       if (keys.size === 0) return NO_KEYS;
@@ -98,7 +114,8 @@ export function tokenVerifier(bus: Bus): TokenVerifier {
       return isEnded(revocations.get(checked.person.id), checked.session) ? BAD_TOKEN : checked.person;
     },
     onRevocation: (listener) => void listeners.push(listener),
-    isBlocked: (personId) => revocations.get(personId)?.blocked ?? false,
+    isBlocked,
+    isManager: (personId) => managers.has(personId) && !isBlocked(personId),
   };
 }
 

@@ -1,0 +1,115 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { endpointsOf } from '../endpoint-group.js';
+import { Id, Instant, OneOf, Shape, Text } from '../format.js';
+
+/** The ids of the managers of the office. */
+export const OfficeManagers = Shape({ ids: Type.Array(Id) });
+
+/** Who acts in the log where it is no person: whoever runs `npm run admin`. */
+export const COMMAND_LINE = 'command line';
+
+/** What is done in the office. */
+export const OFFICE_ACTS = [
+  'block',
+  'unblock',
+  'endSessions',
+  'addManager',
+  'removeManager',
+  'export',
+  'erase',
+  'again',
+  'migrate',
+] as const;
+export type OfficeAct = (typeof OFFICE_ACTS)[number];
+
+/** An entry of the log. `by` is a person's id or `command line`, `about` the id of whom it was done to. */
+export const OfficeLogEntry = Shape({
+  id: Id,
+  at: Instant,
+  by: Type.String(),
+  act: OneOf(OFFICE_ACTS),
+  about: Type.Optional(Id),
+  details: Type.Optional(Type.String({ description: 'Without secrets, names and addresses.' })),
+});
+export type OfficeLogEntry = Static<typeof OfficeLogEntry>;
+
+/** A person as the office sees them. `since` and `lastSeen` are missing where nothing is stored of it. */
+export const OfficePerson = Shape({
+  id: Id,
+  username: Type.String(),
+  email: Type.String(),
+  since: Type.Optional(Instant),
+  lastSeen: Type.Optional(Instant),
+  waysIn: Type.Array(Type.String({ description: '`google`, `test`, or the name of a provider' })),
+  isBlocked: Type.Boolean(),
+  manager: Type.Optional(OneOf(['variable', 'made'])),
+});
+export type OfficePerson = Static<typeof OfficePerson>;
+
+/** The people that one page of the office lists. */
+export const PEOPLE_LISTED = 500;
+
+/** The entries of one page of the log. */
+export const LOG_PAGE = 50;
+
+const ofPerson = (act: string) => `/api/auth/office/people/:personId/${act}` as const;
+const byManager = { access: 'officeManager', limit: { none: 'Only managers make it, and each is logged.' } } as const;
+
+/** The calls of the office: those that write are logged (`services/auth/src/office/acts.ts`). */
+export const officeEndpoints = endpointsOf('auth', {
+  ownOffice: {
+    route: 'GET /api/auth/office/own.json',
+    access: 'user',
+    summary: 'Whether the caller is a manager of the office.',
+    reply: Shape({ isManager: Type.Boolean() }),
+  },
+  officePeople: {
+    route: 'GET /api/auth/office/people.json',
+    access: 'officeManager',
+    summary: 'Everybody who was not erased, by name; with `search` those whose name or address has it.',
+    query: Shape({ search: Type.Optional(Text(200)) }),
+    reply: Shape({ people: Type.Array(OfficePerson), isComplete: Type.Boolean() }),
+  },
+  officeLog: {
+    route: 'GET /api/auth/office/log.json',
+    access: 'officeManager',
+    summary: 'What was done in the office and by `npm run admin`, the latest first.',
+    query: Shape({ before: Type.Optional(Text(200)) }),
+    reply: Shape({
+      entries: Type.Array(OfficeLogEntry),
+      /** The names of the people in them. Who was erased is missing. */
+      names: Type.Array(Shape({ id: Id, username: Type.String() })),
+      next: Type.Optional(Type.String()),
+    }),
+  },
+  blockPerson: {
+    route: `POST ${ofPerson('block')}`,
+    ...byManager,
+    summary: 'Ends all sessions of a person, who cannot sign in any more.',
+    errors: [409],
+  },
+  unblockPerson: { route: `POST ${ofPerson('unblock')}`, ...byManager, summary: 'Lets a person sign in again.' },
+  endPersonsSessions: {
+    route: `POST ${ofPerson('end_sessions')}`,
+    ...byManager,
+    summary: 'Ends all sessions of a person, who may sign in again.',
+  },
+  addManager: {
+    route: `PUT ${ofPerson('manager')}`,
+    ...byManager,
+    summary: 'Makes a person a manager.',
+    errors: [409],
+  },
+  removeManager: {
+    route: `DELETE ${ofPerson('manager')}`,
+    ...byManager,
+    summary: 'Makes a manager an ordinary person. Not one whom `OFFICE_MANAGERS` names, nor the last one.',
+    errors: [409],
+  },
+  erasePerson: {
+    route: `POST ${ofPerson('erase')}`,
+    ...byManager,
+    summary: 'Erases a person from every service. What they owe and are owed stays.',
+    errors: [409],
+  },
+});

@@ -1,0 +1,66 @@
+import type { Connection } from 'mongoose';
+import Type, { type Static } from '@kantyna/typebox';
+import { Shape } from '@kantyna/contracts/format';
+import { LOG_PAGE, type OfficeAct, type OfficeLogEntry } from '@kantyna/contracts/people/office';
+import { derivedId, newId } from '@kantyna/kernel/ids';
+import { invalidBody, Refusal } from '@kantyna/kernel/refusal';
+import { decodeCursor, encodeCursor } from '@kantyna/service/http/cursor';
+import { isDuplicate, openCollection, StoredDate } from '@kantyna/store/mongo/collection';
+
+const StoredEntry = Shape({
+  _id: Type.String(),
+  at: StoredDate,
+  by: Type.String(),
+  act: Type.Unsafe<OfficeAct>(Type.String()),
+  about: Type.Optional(Type.String()),
+  details: Type.Optional(Type.String()),
+});
+
+/** What is done, by whom (an id, or the command line), and to whom. It has no name, no address and no secret. */
+export interface NewEntry extends Pick<Static<typeof StoredEntry>, 'by' | 'act' | 'about' | 'details'> {
+  /** The key of the request: repeated, it is logged once. */
+  readonly key?: string | undefined;
+}
+
+/** The log of the office. Nothing changes or deletes an entry. */
+export interface OfficeLog {
+  append(entry: NewEntry): Promise<void>;
+  /** A page of entries, the latest first, that begins after the cursor. 400 for a text that is no cursor. */
+  page(before?: string): Promise<{ entries: OfficeLogEntry[]; next?: string } | Refusal>;
+}
+
+/** Opens the log of the office. */
+export async function openOfficeLog(connection: Connection): Promise<OfficeLog> {
+  const entries = await openCollection(connection, 'office_log', StoredEntry, [{ fields: { at: -1, _id: -1 } }]);
+  return {
+    append: async ({ key, ...entry }) => {
+      const _id = key === undefined ? newId() : derivedId('office', key);
+      try {
+        await entries.collection.insertOne({ _id, at: new Date(), ...entry });
+      } catch (error) {
+        if (!isDuplicate(error)) throw error; // The same request was logged before.
+      }
+    },
+    page: async (before) => {
+      const place = before === undefined ? undefined : decodeCursor<readonly [string, string]>(before, 2);
+      if (place instanceof Refusal) return place;
+      const [at, id] = place ? [new Date(place[0]), place[1]] : [];
+      if (at && Number.isNaN(at.getTime())) return invalidBody({ path: 'before', code: 'notACursor' });
+      const earlier = at && id !== undefined ? { $or: [{ at: { $lt: at } }, { at, _id: { $lt: id } }] } : {};
+      const found = await entries
+        .find(earlier)
+        .sort({ at: -1, _id: -1 })
+        .limit(LOG_PAGE + 1);
+      const listed = found.slice(0, LOG_PAGE).map(({ _id, at: when, ...entry }) => ({
+        id: _id,
+        at: when.toISOString(),
+        ...entry,
+      }));
+      const last = listed.at(-1);
+      return {
+        entries: listed,
+        ...(last && found.length > LOG_PAGE && { next: encodeCursor([last.at, last.id]) }),
+      };
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { Endpoint, ReplyOf } from '@kantyna/contracts/endpoint';
+import type { OfficeAct } from '@kantyna/contracts/people/office';
+import { isErased, type Person } from '@kantyna/contracts/people/person';
+import { conflict, notFound, Refusal } from '@kantyna/kernel/refusal';
+import type { LoggedHandler, RequestContext } from '@kantyna/service/http/endpoints';
+import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
+import { erasePerson } from '../person.js';
+import { endAllSessions, setBlocked } from '../sessions.js';
+import { CURRENT, type Store } from '../store.js';
+import { addManager, forgetManager, removeManager } from '../managers.js';
+
+const NOT_ONESELF = conflict('NOT_ONESELF', 'Nobody does this to themselves. Please ask another manager.');
+const nowInSeconds = () => Math.floor(Date.now() / 1000);
+
+/** Something that is done to a person. It can be repeated without harm, since it is logged before it is done. */
+export interface PersonAct<R extends object = object> {
+  readonly name: OfficeAct;
+  /** A manager cannot do it to themselves, so that one is left. */
+  readonly notOneself?: true;
+  /** Refuses what cannot be done, before it is logged. */
+  readonly refuse?: (store: Store, person: Person) => Promise<Refusal | undefined>;
+  readonly act: (store: Store, person: Person) => Promise<R | Refusal>;
+}
+
+const removed = async (store: Store, { id }: Person) => {
+  const blocked = await store.blockedIds();
+  return (managers: Parameters<typeof removeManager>[0]) => removeManager(managers, id, blocked);
+};
+
+const endSessions = (store: Store, { id }: Person) =>
+  changeOrThrow(store.revocations, id, (present) => endAllSessions(present, nowInSeconds()));
+
+const setBlock = (blocked: boolean) => (store: Store, person: Person) =>
+  changeOrThrow(store.revocations, person.id, (present) => setBlocked(present, blocked, nowInSeconds()));
+
+/** What managers and the command line do to a person. */
+export const ACTS = {
+  block: { name: 'block', notOneself: true, act: setBlock(true) },
+  unblock: { name: 'unblock', act: setBlock(false) },
+  endSessions: { name: 'endSessions', act: endSessions },
+  addManager: {
+    name: 'addManager',
+    act: (store, { id }) => changeOrThrow(store.managers, CURRENT, (managers) => addManager(managers, id)),
+  },
+  removeManager: {
+    name: 'removeManager',
+    refuse: async (store, person) => {
+      const outcome = (await removed(store, person))(await store.storedManagers());
+      return outcome instanceof Refusal ? outcome : undefined;
+    },
+    act: async (store, person) => store.managers.change(CURRENT, undefined, await removed(store, person)),
+  },
+  export: { name: 'export', act: (store, { id }) => store.personalData(id) },
+  erase: {
+    name: 'erase',
+    notOneself: true,
+    act: async (store, person) => {
+      await endSessions(store, person);
+      await changeOrThrow(store.people, person.id, erasePerson);
+      await endSessions(store, person); // They may have signed in meanwhile.
+      await store.forgetSessions(person.id);
+      await store.putDiet(person.id, { diets: [], allergens: [] });
+      await changeOrThrow(store.managers, CURRENT, (managers) => forgetManager(managers, person.id));
+      return {};
+    },
+  },
+} as const satisfies Record<string, PersonAct>;
+
+/**
+ * Does something to a person, and logs it before: what was done is never missing in the log. `by` is a manager's id or the command line,
+ * `key` that of the request.
+ */
+export async function perform<R extends object>(
+  store: Store,
+  { name, notOneself, refuse, act }: PersonAct<R>,
+  { by, person, key }: { readonly by: string; readonly person: Person; readonly key?: string | undefined },
+): Promise<R | Refusal> {
+  if (notOneself && by === person.id) return NOT_ONESELF;
+  const refusal = await refuse?.(store, person);
+  if (refusal) return refusal;
+  await store.officeLog.append({ by, act: name, about: person.id, key });
+  return act(store, person);
+}
+
+/** The handler of a manager's call about the person in its path: logged, then done. 404 without such a person, also if they were erased. */
+export function logged<C extends Endpoint>(store: Store, act: PersonAct<ReplyOf<C> & object>): LoggedHandler<C> {
+  const handle = async ({ person: by, params, command }: RequestContext<C>) => {
+    const person = await store.findPerson((params as { personId: string }).personId);
+    return person && !isErased(person)
+      ? perform(store, act, { by: by.id, person, key: command.key })
+      : notFound('person');
+  };
+  return handle as unknown as LoggedHandler<C>;
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createClient, type Client } from '@kantyna/contracts/client';
+import { endpoints } from '@kantyna/contracts/endpoints';
+import { eventually } from '@kantyna/test-support/eventually';
+import { refused, refusedAtLast } from '@kantyna/test-support/refused';
+import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
+import { admin } from '../admin.js';
+import { testLogin } from './test-login.js';
+
+const [ala, ola, ewa, jan] = ['ala', 'ola', 'ewa', 'jan'].map((name) => ({
+  username: name,
+  email: `${name}@firma.pl`,
+})) as [User, User, User, User];
+interface User {
+  readonly username: string;
+  readonly email: string;
+}
+const { env, remove } = testLogin([ala, ola, ewa, jan]);
+let world: ServiceWorld;
+
+beforeAll(async () => {
+  world = await startServiceWorld('auth', { env: { ...env, OFFICE_MANAGERS: 'nobody@firma.pl, ALA@firma.pl' } });
+});
+afterAll(async () => {
+  await world.stop();
+  remove();
+});
+
+/** Runs the command of the administrator. */
+async function run(...args: string[]): Promise<string> {
+  const { infrastructure } = world;
+  const variables = {
+    MONGODB_URI: infrastructure.mongodbUri,
+    DATABASE: 'kantyna_auth',
+    NATS_URL: infrastructure.natsUrlOf('auth'),
+  };
+  let output = '';
+  const write = (text: string) => void (output += text);
+  await admin(args, variables, { out: write, err: write });
+  return output;
+}
+
+interface SignedIn {
+  readonly calls: Client;
+  readonly params: { readonly personId: string };
+  readonly token: string;
+}
+
+async function signIn(user: User): Promise<SignedIn> {
+  const { token } = await world.as().testLogin({ body: user });
+  const headers = () => ({ authorization: `Bearer ${token}` });
+  const { sub } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string };
+  return { calls: createClient(endpoints, { origin: world.urls[0]!, headers }), params: { personId: sub }, token };
+}
+
+/** Waits until the person is a manager, or none. */
+const untilManager = ({ calls }: SignedIn, isManager = true) =>
+  eventually(async () => (await calls.ownOffice()).isManager === isManager);
+
+/** The manager whom the variable names. */
+async function manager(): Promise<SignedIn> {
+  const signedIn = await signIn(ala);
+  await untilManager(signedIn);
+  return signedIn;
+}
+
+const log = async ({ calls }: SignedIn) => (await calls.officeLog({ query: {} })).entries;
+
+test('who signs in with an address of OFFICE_MANAGERS is a manager, nobody else is', async () => {
+  const [boss, other] = [await manager(), await signIn(ola)];
+  expect(await other.calls.ownOffice()).toEqual({ isManager: false });
+  for (const call of [
+    () => other.calls.officePeople({ query: {} }),
+    () => other.calls.officeLog({ query: {} }),
+    () => other.calls.blockPerson(boss),
+    () => other.calls.unblockPerson(boss),
+    () => other.calls.endPersonsSessions(boss),
+    () => other.calls.addManager(other),
+    () => other.calls.removeManager(boss),
+    () => other.calls.erasePerson(boss),
+  ])
+    expect(await refused(call())).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
+  expect(await world.published('managers', 'current')).toMatchObject({ data: { ids: [boss.params.personId] } });
+});
+
+test('a manager sees everybody and finds them by name or address', async () => {
+  const boss = await manager();
+  const { params } = await signIn(ewa);
+  const { people, isComplete } = await boss.calls.officePeople({ query: { search: ' EWA@ ' } });
+  expect({ people, isComplete }).toEqual({
+    people: [{ id: params.personId, ...ewa, waysIn: ['test'], isBlocked: false }],
+    isComplete: true,
+  });
+  expect((await boss.calls.officePeople({ query: { search: 'ala' } })).people).toMatchObject([{ manager: 'variable' }]);
+});
+
+test('a manager makes others managers, who stop being one within a second', async () => {
+  const [boss, second] = [await manager(), await signIn(ola)];
+  await boss.calls.addManager(second);
+  await untilManager(second);
+  await boss.calls.removeManager(second);
+  await untilManager(second, false);
+  expect(await refused(second.calls.officePeople({ query: {} }))).toMatchObject({ status: 403 });
+});
+
+test('whom the variable names cannot be removed', async () => {
+  const boss = await manager();
+  const refusal = { status: 409, code: 'NAMED_BY_VARIABLE' };
+  expect(await refused(boss.calls.removeManager(boss))).toMatchObject(refusal);
+  expect(await run('manager', 'remove', ala.email)).toContain('OFFICE_MANAGERS');
+});
+
+test('a block ends the sessions of a manager, who is none until the block ends', async () => {
+  const [boss, second] = [await manager(), await signIn(jan)];
+  await boss.calls.addManager(second);
+  await untilManager(second);
+  await boss.calls.blockPerson(second);
+  expect(await refusedAtLast(() => second.calls.officePeople({ query: {} }))).toMatchObject({ status: 401 });
+  expect(await refused(signIn(jan))).toMatchObject({ status: 403, code: 'ACCOUNT_BLOCKED' });
+  await boss.calls.unblockPerson(second);
+  await untilManager(await signIn(jan));
+  await boss.calls.removeManager(second);
+});
+
+test('nobody blocks or erases themselves in the office', async () => {
+  const boss = await manager();
+  for (const call of [boss.calls.blockPerson(boss), boss.calls.erasePerson(boss)])
+    expect(await refused(call)).toMatchObject({ status: 409, code: 'NOT_ONESELF' });
+  expect(await refused(boss.calls.blockPerson({ params: { personId: 'nobody' } }))).toMatchObject({
+    status: 404,
+    code: 'PERSON_NOT_FOUND',
+  });
+});
+
+test('what is done is logged once: by whom, to whom, without names, secrets and addresses', async () => {
+  const [boss, other] = [await manager(), await signIn(ewa)];
+  const before = (await log(boss)).length;
+  await boss.calls.endPersonsSessions(other);
+  await run('block', ewa.email);
+  await run('unblock', ewa.email);
+  await boss.calls.removeManager(other);
+  const { personId: about } = other.params;
+  const entries = await log(boss);
+  expect(entries.slice(0, entries.length - before)).toMatchObject([
+    { by: boss.params.personId, act: 'removeManager', about },
+    { by: 'command line', act: 'unblock', about },
+    { by: 'command line', act: 'block', about },
+    { by: boss.params.personId, act: 'endSessions', about },
+  ]);
+  expect(await run('log')).toContain(`command line  block  ${about}`);
+  for (const secret of ['ewa@', other.token, env.TOKEN_PRIVATE_KEY_FILE])
+    expect(JSON.stringify(entries)).not.toContain(secret);
+});
+
+test('a request that comes twice with one key is logged once', async () => {
+  const [boss, other] = [await manager(), await signIn(ewa)];
+  const before = (await log(boss)).length;
+  for (let time = 0; time < 2; time += 1) {
+    const path = `/api/auth/office/people/${other.params.personId}/unblock`;
+    const headers = { authorization: `Bearer ${boss.token}`, 'idempotency-key': 'unblock once' };
+    expect((await fetch(world.urls[0]! + path, { method: 'POST', headers })).status).toBe(200);
+  }
+  expect(await log(boss)).toHaveLength(before + 1);
+});
+
+test('who is erased is gone from the office, and their name from its log', async () => {
+  const [boss, gone] = [await manager(), await signIn(ewa)];
+  await boss.calls.addManager(gone);
+  await boss.calls.erasePerson(gone);
+  expect((await boss.calls.officePeople({ query: { search: 'ewa' } })).people).toEqual([]);
+  expect(await world.published('managers', 'current')).toMatchObject({ data: { ids: [boss.params.personId] } });
+  const { entries, names } = await boss.calls.officeLog({ query: {} });
+  expect(entries[0]).toMatchObject({ act: 'erase', about: gone.params.personId });
+  expect(names).toContainEqual({ id: boss.params.personId, username: 'ala' });
+  expect(names.map(({ id }) => id)).not.toContain(gone.params.personId);
+});
+
+test('the log is read page by page, and a text that is no cursor is a 400', async () => {
+  const boss = await manager();
+  for (let time = 0; time < 60; time += 1) await boss.calls.unblockPerson(boss);
+  const first = await boss.calls.officeLog({ query: {} });
+  expect(first.entries).toHaveLength(50);
+  const second = await boss.calls.officeLog({ query: { before: first.next! } });
+  const ids = [...first.entries, ...second.entries].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(second.entries.length).toBeGreaterThanOrEqual(10);
+  for (const before of ['x', Buffer.from('["yesterday","1"]').toString('base64url')])
+    expect(await refused(boss.calls.officeLog({ query: { before } }))).toMatchObject({ status: 400 });
+});
