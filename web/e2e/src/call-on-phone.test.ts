@@ -149,6 +149,9 @@ test('a line stays where it was, whoever has the dish meanwhile; what changed or
       expect.stringMatching(/^Two portions of Pierogi 2 changed/),
       expect.stringMatching(/^One portion of Pierogi 7 new/),
     ]);
+  // The order itself begins with another line by now.
+  await page.reload();
+  await expect.poll(() => wordsOf(lines)).toEqual([/1 Piotr/, /2/, /7/].map((name) => expect.stringMatching(name)));
 });
 
 test('several portions of one person are one name, also among those who choose', async () => {

@@ -171,8 +171,41 @@ test('today asks who shares a sold-out dish too, and the answer says which side 
   await dishToTake(sheet, /^Żurek/).click();
   await sheet.getByText(/Take Żurek, .*without Śmietana\?/).waitFor();
   await sheet.getByRole('button', { name: 'Take it' }).click();
-  await page.getByText('Pierogi ruskie is sold out: you get Żurek.').waitFor();
+  await page.getByText('Pierogi ruskie is sold out: you get Żurek, without Śmietana.').waitFor();
   const { orderEntries } = await jan.calls.showOrder({ params: { orderId } });
   const dishes = orderEntries.flatMap(({ dishEntries }) => dishEntries.map(({ dishName }) => dishName));
   expect(dishes).toEqual(['Żurek']);
+  // The caller and the activity say the same.
+  const { page: call } = await stage.window(jan, { viewport: DESKTOP });
+  await call.goto(`/orders/${orderId}/order_view`);
+  await call.getByText(/: Żurek, without Śmietana/).waitFor();
+  await call.goto(`/orders/show/${orderId}`);
+  await call.getByText('Activity', { exact: true }).click();
+  await call.getByText(/takes Żurek instead of Pierogi ruskie, without Śmietana/).waitFor();
+});
+
+test('a dish that is sold out says so wherever it is offered, in every order at that place that day', async () => {
+  const milk = await openRestaurant(jan, 'Bar Mleczny');
+  const past = await openOrder(jan, milk, { orderDate: '2026-01-12' });
+  await eat(ewa, past, milk, 'Żurek');
+  await bringTo(jan, past, 'DELIVERED');
+  const [there, here] = [await openOrder(jan, milk), await openOrder(jan, milk)];
+  for (const name of ['Żurek', 'Kompot']) await eat(jan, there, milk, name);
+  await eat(jan, here, milk, 'Kompot');
+  await bringTo(jan, there, 'ORDERING');
+  for (const { id: dishId } of milk.dishes.filter(({ name }) => ['Żurek', 'Kompot'].includes(name)))
+    await jan.calls.markSoldOut({ params: { orderId: there, dishId } });
+  const { page } = await stage.window(ewa, { viewport: PHONE });
+  await page.goto(`/orders/show/${here}`);
+  // The usual dish, and the popular one. One tap adds neither unseen: it leads to the form, which says it again.
+  await page.getByRole('button', { name: /^Add Kompot sold out today/ }).waitFor();
+  await page.getByRole('button', { name: /^Add Żurek sold out today/ }).click();
+  const form = page.getByRole('dialog');
+  await form.getByText('Żurek sold out today').waitFor();
+  await expect(form.getByRole('option', { name: /^Kompot · 6,00.zł · sold out today$/ })).toHaveCount(1);
+  await form.getByRole('button', { name: 'Change' }).click();
+  await dishToTake(form, /^Kompot sold out today/).waitFor();
+  await page.goto('/balance');
+  await page.getByRole('link', { name: /Żurek sold out today/ }).click();
+  await page.waitForURL(`**/orders/show/${here}#choose`);
 });

@@ -8,14 +8,20 @@ export function PersonName({ username, email }: Named) {
   return (
     <>
       <bdi>{personName(username)}</bdi>
-      {email !== undefined && (
-        // In two words: it is never broken within one.
-        <span className={classNames(layout.block, layout.quiet, layout.small, layout.regular)}>
-          {email.slice(0, email.indexOf('@'))}
-          <wbr />
-          {email.slice(email.indexOf('@'))}
-        </span>
-      )}
+      <PersonEmail email={email} />
     </>
+  );
+}
+
+/** The e-mail address that tells a person from a namesake, on a line of its own; nothing for who has none. */
+export function PersonEmail({ email }: { email: string | undefined }) {
+  if (email === undefined) return null;
+  // In two words: it is never broken within one.
+  return (
+    <span className={classNames(layout.block, layout.quiet, layout.small, layout.regular)}>
+      {email.slice(0, email.indexOf('@'))}
+      <wbr />
+      {email.slice(email.indexOf('@'))}
+    </span>
   );
 }

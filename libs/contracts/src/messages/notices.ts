@@ -85,12 +85,13 @@ export const RolesChanged = noticeOf({
 
 /**
  * A dish is sold out while its order is placed, or is there after all. The recipients have it, and are asked, or told what they get: `instead`,
- * or nothing. `isLate`: they did not answer in time.
+ * or nothing, `without` the side dishes that they had. `isLate`: they did not answer in time.
  */
 export const SoldOutNotice = noticeOf({
   dishName: Type.String(),
   what: OneOf(['asked', 'undone', 'settled']),
   instead: Type.Optional(Type.String()),
+  without: Type.Optional(Type.Array(Type.String())),
   isLate: Type.Boolean(),
 });
 

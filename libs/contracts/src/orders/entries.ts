@@ -64,6 +64,7 @@ export const PastChoice = Shape({
   toChoose: Type.Optional(
     Type.Array(Type.String(), { description: 'The option groups of which something else has to be chosen now.' }),
   ),
+  isSoldOut: Type.Optional(Type.Literal(true, { description: 'Sold out that day, as far as is known.' })),
 });
 export type PastChoice = Static<typeof PastChoice>;
 

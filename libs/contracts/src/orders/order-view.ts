@@ -19,6 +19,9 @@ export const OrderView = Shape({
     Shape({
       dishId: Id,
       dishName: Type.String(),
+      category: Type.Optional(
+        Type.String({ description: 'Where the menu has the dish, if another one of the order has its name.' }),
+      ),
       lineId: Type.String(),
       isSaid: Type.Boolean(),
       saidBefore: Type.Optional(Type.Integer()),

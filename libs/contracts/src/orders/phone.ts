@@ -9,23 +9,25 @@ export type IfSoldOut = Static<typeof IfSoldOut>;
 
 /**
  * How a dish entry of a sold-out dish was settled: by its person's answer, by the fallback that they had named, or because nobody answered
- * in time. Without `dishName` it left the order.
+ * in time. Without `dishName` it left the order. `without` are the side dishes that the new dish came without.
  */
 export const SoldOutOutcome = Shape({
   by: OneOf(['answer', 'fallback', 'time']),
   dishName: Type.Optional(Type.String()),
+  without: Type.Optional(Type.Array(Type.String())),
 });
 export type SoldOutOutcome = Static<typeof SoldOutOutcome>;
 
 /**
  * A dish entry that was asked about. Without `outcome` its person may answer until the time is up, and so may those who share it
- * (`sharedWith`, their ids).
+ * (`sharedWith`, their ids). `email` tells them from a namesake in the order.
  */
 export const AskedDish = Shape({
   dishEntryId: Id,
   orderEntryId: Id,
   personId: Id,
   username: Type.String(),
+  email: Type.Optional(Type.String()),
   sharedWith: Type.Optional(Type.Array(Id)),
   outcome: Type.Optional(SoldOutOutcome),
 });

@@ -51,10 +51,13 @@ export const en: PushTexts = {
         return role === 'caller' ? `${personUsername} makes the call` : `${personUsername} pays, and gets the money`;
     }
   },
-  soldOut: ({ dishName, what, instead, isLate }) => {
+  soldOut: ({ dishName, what, instead, without, isLate }) => {
     if (what === 'asked') return `${dishName} is sold out. Choose another dish within two minutes.`;
     if (what === 'undone') return `${dishName} is there after all`;
-    const got = instead === undefined ? 'your dish was left out' : `you get ${instead}`;
+    const got =
+      instead === undefined
+        ? 'your dish was left out'
+        : `you get ${instead}${without ? `, without ${without.join(', ')}` : ''}`;
     return isLate
       ? `${dishName} is sold out, and there was no answer in time: ${got}`
       : `${dishName} is sold out: ${got}`;

@@ -206,6 +206,18 @@ test.each([
   [
     'soldOut',
     'en',
+    { ...soldOut, instead: 'Żurek', without: ['Chleb', 'Jajko'] },
+    'Roma: Bigos is sold out: you get Żurek, without Chleb, Jajko',
+  ],
+  [
+    'soldOut',
+    'pl',
+    { ...soldOut, instead: 'Żurek', without: ['Chleb'] },
+    'Roma: Bigos: zabrakło – zamiast tego Żurek, bez dodatków: Chleb',
+  ],
+  [
+    'soldOut',
+    'en',
     { ...soldOut, isLate: true },
     'Roma: Bigos is sold out, and there was no answer in time: your dish was left out',
   ],

@@ -55,10 +55,13 @@ export const pl: PushTexts = {
         return isCall ? `dzwoni ${personUsername}` : `płaci ${personUsername}, tej osobie oddajecie pieniądze`;
     }
   },
-  soldOut: ({ dishName, what, instead, isLate }) => {
+  soldOut: ({ dishName, what, instead, without, isLate }) => {
     if (what === 'asked') return `${dishName}: zabrakło. Wybierz inne danie w ciągu dwóch minut.`;
     if (what === 'undone') return `${dishName}: jednak jest`;
-    const got = instead === undefined ? 'zamówienie bez tego dania' : `zamiast tego ${instead}`;
+    const got =
+      instead === undefined
+        ? 'zamówienie bez tego dania'
+        : `zamiast tego ${instead}${without ? `, bez dodatków: ${without.join(', ')}` : ''}`;
     return isLate
       ? `${dishName}: zabrakło, a odpowiedź nie przyszła na czas – ${got}`
       : `${dishName}: zabrakło – ${got}`;

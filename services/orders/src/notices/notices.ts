@@ -67,8 +67,9 @@ function noticesOf(domainEvent: DomainEvent, context: NoticeContext): Notice[] {
     }
     case 'soldOutSettled': {
       const { dish: dishName, outcome } = domainEvent;
-      const instead = outcome.dishName === undefined ? {} : { instead: outcome.dishName };
-      const said = { dishName, what: 'settled' as const, isLate: outcome.by === 'time', ...instead };
+      const { dishName: instead, without } = outcome;
+      const got = { ...(instead !== undefined && { instead }), ...(without && { without }) };
+      const said = { dishName, what: 'settled' as const, isLate: outcome.by === 'time', ...got };
       return tell(events.soldOut, eaterIds(before, domainEvent), said);
     }
     case 'priceChanged': {

@@ -23,13 +23,13 @@ export function orderEntryHandlers({ store, clock }: Dependencies): OrderHandler
     ...whoAndWhen(request),
   });
 
-  /** What a restaurant has on a date, as far as is known. */
+  /** The menu of a restaurant on a date, and the ids of the dishes that are sold out then, as far as is known. */
   const dishesOn = async (restaurantId: string, date: string, revision: Revision | undefined) => {
-    const [dishes, soldOut] = await Promise.all([
+    const [menu, soldOutIds] = await Promise.all([
       store.dishesOf(restaurantId, revision),
       store.soldOutOn(restaurantId, date),
     ]);
-    return dishes.filter(({ id }) => !soldOut.has(id));
+    return { menu, soldOutIds, date };
   };
 
   return {
@@ -44,12 +44,12 @@ export function orderEntryHandlers({ store, clock }: Dependencies): OrderHandler
       leaveDish: (order, request) => leaveDish(order, request.params, whoAndWhen(request)),
 
       usualChoices: async ({ restaurant, orderDate }, { person, params: { orderId }, revision }) => {
-        const [past, dishes] = await Promise.all([
+        const [past, offer] = await Promise.all([
           store.pastEntries(person.id, [restaurant.id]),
           dishesOn(restaurant.id, orderDate, revision),
         ]);
         const before = past.filter((entry) => entry.orderId !== orderId);
-        return { choices: usualChoices(before, dishes, orderDate) };
+        return { choices: usualChoices(before, offer) };
       },
     }),
 
@@ -62,7 +62,7 @@ export function orderEntryHandlers({ store, clock }: Dependencies): OrderHandler
       const menus = new Map(
         await Promise.all(eatenAt.map(async (id) => [id, await dishesOn(id, now.date, revision)] as const)),
       );
-      return { repeatableOrders: repeatableOrders(past, open, (id) => menus.get(id) ?? [], now.date) };
+      return { repeatableOrders: repeatableOrders(past, open, menus) };
     },
   };
 }

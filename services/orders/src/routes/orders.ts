@@ -13,6 +13,7 @@ import { callDueAt } from '../rules/roles/roles.js';
 import { checkNumbers } from '../rules/roles/payment-numbers.js';
 import { isLeftBehind } from '../rules/order/take-over.js';
 import { changeState, undoRejection, placeOrder } from '../rules/order/transitions.js';
+import { hasTwins } from '../rules/phone/call-script.js';
 import { deleteOrder, openOrder, updateOrder } from '../rules/order/order.js';
 import { checkOrderDate, presentDates } from '../rules/order/order-day.js';
 import { flagsUntil } from '../rules/flags/flags.js';
@@ -127,7 +128,11 @@ export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderE
     ...onOrder(store, {
       orderEditData: (order, { person, params: { orderId } }) => ({ order: toEditedOrder(orderId, order, person.id) }),
 
-      orderView: async (order) => toOrderView(order, await store.findRestaurant(order.restaurant.id), deliveryAddress),
+      orderView: async (order, { revision }) => {
+        const { id } = order.restaurant;
+        const menu = hasTwins(order) ? await store.dishesOf(id, revision) : [];
+        return toOrderView(order, { restaurant: await store.findRestaurant(id), menu, deliveryAddress });
+      },
 
       updateOrder: async (order, { person, body, revision }) => {
         const closesAt = withDate(closingTime(body), body.orderDate, order, clock);

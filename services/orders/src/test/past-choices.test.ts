@@ -40,7 +40,7 @@ test('one’s usual choices come from one’s past orders at the restaurant, at 
   await expect(usual(newId())).rejects.toMatchObject({ status: 404, body: { code: 'ORDER_NOT_FOUND' } });
 });
 
-test('a dish that is sold out at the restaurant that day is no choice, neither in another order nor to order again', async () => {
+test('a dish that is sold out at the restaurant that day says so among the choices of another order, and to order again', async () => {
   const danuta = person('Danuta');
   const past = await world.open(undefined, { orderDate: '2025-01-08' });
   for (const { id } of [BIGOS, ROSOL]) await world.add(danuta, past, { dishId: id });
@@ -54,7 +54,7 @@ test('a dish that is sold out at the restaurant that day is no choice, neither i
     const { choices } = await world.as(danuta).usualChoices({ params: { orderId: here } });
     const { repeatableOrders } = await world.as(danuta).repeatableOrders();
     return [choices, ...repeatableOrders.map((one) => one.choices)].map((all) =>
-      all.map(({ dishName }) => dishName).sort(),
+      all.map(({ dishName, isSoldOut }) => (isSoldOut ? `${dishName}, sold out` : dishName)).sort(),
     );
   };
   expect(await offered()).toEqual([
@@ -62,7 +62,10 @@ test('a dish that is sold out at the restaurant that day is no choice, neither i
     ['Bigos', 'Rosół'],
   ]);
   await world.as(ANNA).markSoldOut({ params: { orderId: there, dishId: BIGOS.id } });
-  expect(await offered()).toEqual([['Rosół'], ['Rosół']]);
+  expect(await offered()).toEqual([
+    ['Bigos, sold out', 'Rosół'],
+    ['Bigos, sold out', 'Rosół'],
+  ]);
   await world.as(ANNA).undoSoldOut({ params: { orderId: there, dishId: BIGOS.id } });
   for (const orderId of [there, here]) await world.as(ANNA).setAsRejected({ params: { orderId } });
 });

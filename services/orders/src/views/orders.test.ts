@@ -11,6 +11,8 @@ import { toMenuView, toOrder, toOrderView, toPublishedOrder, toShowOrder } from 
 import { ANNA, BARTEK, CELINA, details, dishEntry, entry, NOW, order } from '../test/examples.js';
 
 const side = (name: string, price: number) => ({ id: `side ${name}`, name, price });
+const LEFT_OUT = { by: 'time' } as const;
+const NO_RESTAURANT = { restaurant: undefined };
 const RESTAURANT = { name: 'Bar pod Kasztanem', url: 'https://new.example', telephone: '700' };
 const dish = (name: string, category: string, sideDishes: Dish['sideDishes'] = []): Dish => ({
   id: `dish ${name}`,
@@ -126,7 +128,7 @@ describe('toOrderView', () => {
   });
 
   test('groups identical dishes in the order of first choice, with a row for each portion', () => {
-    expect(toOrderView(ordering, RESTAURANT).groupedEntries).toMatchObject([
+    expect(toOrderView(ordering, { restaurant: RESTAURANT }).groupedEntries).toMatchObject([
       {
         dishId: 'dish Żurek',
         dishName: 'Żurek',
@@ -162,14 +164,14 @@ describe('toOrderView', () => {
         entry(BARTEK, { ...dishEntry('Bigos', 1), dishName: 'Bigos staropolski' }),
       ],
     });
-    expect(toOrderView(renamed, undefined).groupedEntries.map((one) => one.dishName)).toEqual([
+    expect(toOrderView(renamed, NO_RESTAURANT).groupedEntries.map((one) => one.dishName)).toEqual([
       'Bigos',
       'Bigos staropolski',
     ]);
   });
 
   test('counts people, adds prices, and has the present telephone number', () => {
-    expect(toOrderView(ordering, RESTAURANT)).toMatchObject({
+    expect(toOrderView(ordering, { restaurant: RESTAURANT })).toMatchObject({
       orderState: 'ORDERING',
       orderDate: ordering.orderDate,
       orderDeliveryData: ordering.deliveryData,
@@ -179,11 +181,25 @@ describe('toOrderView', () => {
       basePriceSum: 9000,
       totalPrice: 9300,
     });
-    expect(toOrderView(ordering, undefined).restaurantTelephone).toBe('600 100 200');
+    expect(toOrderView(ordering, NO_RESTAURANT).restaurantTelephone).toBe('600 100 200');
+  });
+
+  test('tells those who are asked about a sold-out dish from their namesakes', () => {
+    const namesake = { ...CELINA, username: BARTEK.username };
+    const people = [ANNA, BARTEK, namesake];
+    const asked = people.map((one) => ({ dishEntryId: one.id, orderEntryId: one.id, person: one, outcome: LEFT_OUT }));
+    const soldOut = [{ dishId: 'x', dishName: 'Bigos', until: NOW.instant, asked }];
+    // Who was left out has no entry any more.
+    const view = toOrderView({ ...ordering, entries: ordering.entries.slice(0, 2), soldOut }, NO_RESTAURANT);
+    expect(view.soldOut![0]!.asked.map(({ username, email }) => [username, email])).toEqual([
+      ['Anna', undefined],
+      ['Bartek', BARTEK.email],
+      ['Bartek', CELINA.email],
+    ]);
   });
 
   test('gives zero amounts for an empty order', () => {
-    expect(toOrderView(order({ entries: [] }), undefined)).toMatchObject({
+    expect(toOrderView(order({ entries: [] }), NO_RESTAURANT)).toMatchObject({
       groupedEntries: [],
       allEatingPeopleCount: 0,
       basePriceSum: 0,

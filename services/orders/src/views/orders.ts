@@ -14,6 +14,7 @@ import type { ListedOrder, TodaysOrder } from '../database/listed-orders.js';
 import { callScript } from '../rules/phone/call-script.js';
 import { proposalsOf } from '../rules/roles/roles.js';
 import { isOpen, openQuestions, withoutSilent } from '../rules/phone/sold-out-questions.js';
+import type { MenuDish } from '../rules/rule.js';
 import { pickDetails, type StoredOrder, type StoredSoldOut } from '../rules/stored-order.js';
 
 type Listed = { readonly id: string; readonly order: ListedOrder['order'] | TodaysOrder };
@@ -130,8 +131,18 @@ export function toShowOrder(
   return isInsider ? shown : forOutsiders(shown);
 }
 
+/** What is read out on the phone beside the order. The menu tells dishes of one name apart, and is needed if there are some. */
+interface CallContext {
+  readonly restaurant: PresentRestaurant;
+  readonly menu?: readonly Pick<MenuDish, 'id' | 'category'>[];
+  readonly deliveryAddress?: string;
+}
+
 /** The order as it is read out on the phone, for whoever calls the restaurant at `telephone` and names `deliveryAddress`, if there is one. */
-export function toOrderView(order: StoredOrder, restaurant: PresentRestaurant, deliveryAddress = ''): OrderView {
+export function toOrderView(
+  order: StoredOrder,
+  { restaurant, menu = [], deliveryAddress = '' }: CallContext,
+): OrderView {
   const price = priceOrder(order.deliveryData, order.entries);
   return {
     orderState: order.orderState,
@@ -139,7 +150,7 @@ export function toOrderView(order: StoredOrder, restaurant: PresentRestaurant, d
     orderDeliveryData: order.deliveryData,
     restaurantName: order.restaurant.name,
     restaurantTelephone: restaurant?.telephone ?? order.restaurant.telephone,
-    groupedEntries: callScript(order),
+    groupedEntries: callScript(order, menu),
     allEatingPeopleCount: order.entries.length,
     basePriceSum: price.baseOrderPrice,
     totalPrice: price.totalOrderPrice,
@@ -152,13 +163,20 @@ export function toOrderView(order: StoredOrder, restaurant: PresentRestaurant, d
 }
 
 /** The questions that wait for an answer, or have an outcome. Others are left out, since their dish was changed otherwise. */
-const toSoldOut = (order: StoredOrder, soldOut: readonly StoredSoldOut[]) =>
-  soldOut.map((one) => ({
+const toSoldOut = (order: StoredOrder, soldOut: readonly StoredSoldOut[]) => {
+  // Who was left out has no entry any more.
+  const asked = soldOut.flatMap((one) => one.asked.map(({ person }) => person));
+  const toName = namedAmong([...order.entries.map(({ person }) => person), ...asked]);
+  return soldOut.map((one) => ({
     ...one,
     asked: one.asked
       .filter((asked) => asked.outcome ?? isOpen(order, one, asked))
-      .map(({ person: { id: personId, username }, before: _, ...asked }) => ({ ...asked, personId, username })),
+      .map(({ person, before: _, ...asked }) => {
+        const { userId: personId, ...name } = toName(person);
+        return { ...asked, personId, ...name };
+      }),
   }));
+};
 
 /** The order as other services see it. */
 export function toPublishedOrder(order: StoredOrder): StateOf<'order'> {

@@ -25,11 +25,12 @@ export function useRepeatableOrders(): ReadonlyMap<string, RepeatableOrder> {
 
 /**
  * A button for each dish of a past order that adds it to today's order of the same restaurant, as it was chosen then. A dish that asks for
- * options by now leads to the order.
+ * options by now, or is sold out today, leads to the order.
  */
 export function OrderAgain({ repeatable: { orderId, choices } }: { repeatable: RepeatableOrder }) {
   const texts = useTexts().balance;
   const { options } = useMoreTexts().dishes;
+  const { soldOutToday } = useMoreTexts().call;
   const remove = useCall('deleteDishEntry');
   const add = useWrite(
     (choice: PastChoice, call) => call('saveOrderEntry', { body: chosenDish(orderId, choiceAgain(choice)) }),
@@ -45,14 +46,15 @@ export function OrderAgain({ repeatable: { orderId, choices } }: { repeatable: R
     <div className={classNames(layout.row, styles.choices)} data-gap="8">
       <span className={classNames(layout.quiet, layout.small)}>{texts.orderAgain}:</span>
       {choices.map((choice) =>
-        choice.toChoose ? (
+        choice.toChoose || choice.isSoldOut ? (
           <Link
             key={JSON.stringify(choice)}
             to={orderPlacePath(orderId, CHOOSE_PLACE)}
             className={classNames(layout.pill, styles.choice)}
           >
             <Icon path={mdiReplay} size={18} />
-            {choiceInWords(choice)} <span className={layout.quiet}>{options(choice.toChoose)}</span>
+            {choiceInWords(choice)} {choice.isSoldOut && <span className={layout.danger}>{soldOutToday}</span>}{' '}
+            {choice.toChoose && <span className={layout.quiet}>{options(choice.toChoose)}</span>}
           </Link>
         ) : (
           <button

@@ -1,5 +1,6 @@
 import type { ChangedDetail } from '@kantyna/contracts/orders/activity';
 import { formatZloty } from '@kantyna/money/zloty';
+import { listed } from '../../texts/isolated.js';
 import type { MoreTexts } from '../../texts/en-more.js';
 import { portions } from '../dish-entry.js';
 import type { Activity } from './merge-activities.js';
@@ -43,7 +44,9 @@ export function sentenceOf({ at, by, happening }: Activity, { texts, nameOf, tim
       return texts.soldOutUndone(who, happening.dish);
     case 'soldOutSettled': {
       const { dish, outcome } = happening;
-      return texts.soldOutSettled[outcome.by](nameOf(happening.personId), dish, outcome.dishName);
+      const { by, dishName, without = [] } = outcome;
+      const settled = texts.soldOutSettled[by](nameOf(happening.personId), dish, dishName);
+      return without.length > 0 ? `${settled}, ${texts.without(listed(without))}` : settled;
     }
     case 'priceChanged': {
       const { dish, price, before } = happening;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { nameKey } from '@kantyna/contracts/name';
 import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { formatZloty } from '@kantyna/money/zloty';
@@ -7,7 +7,7 @@ type Group = OrderView['groupedEntries'][number];
 
 /** A line of the call as it is shown. */
 export type Line = Group & {
-  /** The dish, with its price if another line has a dish of the same name. */
+  /** The dish; if another line has a dish of the same name, with its category and price, or its number if those are the same, too. */
   readonly label: string;
   /** What became of a line that was not read out yet since the call is shown. */
   readonly mark?: 'new' | 'changed';
@@ -16,19 +16,44 @@ export type Line = Group & {
 /** What tells a line of the call from the others, whatever changes in it. */
 export const keyOf = ({ dishId, dishName }: Pick<Group, 'dishId' | 'dishName'>): string => `${dishId} ${dishName}`;
 
-/** The lines of the call, in the order in which they were first shown. A change of a line does not move it. */
-export function useLines(groups: readonly Group[]): Line[] {
+const wordsOf = ({ dishName, category, dishPrice }: Group): string =>
+  `${dishName} (${[category, formatZloty(dishPrice)].filter(Boolean).join(', ')})`;
+
+/** The dish of a line in words that no other line has. */
+export function labelOf(group: Group, groups: readonly Group[]): string {
+  const twins = groups.filter(({ dishName }) => nameKey(dishName) === nameKey(group.dishName));
+  if (twins.length === 1) return group.dishName;
+  const alike = twins.filter((one) => nameKey(wordsOf(one)) === nameKey(wordsOf(group)));
+  return alike.length === 1 ? wordsOf(group) : `${wordsOf(group)} ${alike.indexOf(group) + 1}`;
+}
+
+const placesKey = (orderId: string): string => `kantyna.call.lines.${orderId}`;
+
+/** The keys of the lines in the order in which this tab has shown them; none before the call. */
+function keptPlaces(orderId: string): string[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(placesKey(orderId)) ?? '[]');
+    return Array.isArray(stored) ? stored.map(String) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The lines of the call, in the order in which this tab first showed them. Neither a change of a line nor a reload moves it. */
+export function useLines(orderId: string, groups: readonly Group[]): Line[] {
+  const [kept] = useState(() => keptPlaces(orderId));
   const [first, setFirst] = useState(() => new Map(groups.map((group) => [keyOf(group), group.lineId])));
   const added = groups.filter((group) => !first.has(keyOf(group)));
   if (added.length > 0) setFirst(new Map([...first, ...added.map((group) => [keyOf(group), ''] as const)]));
-  const keys = [...first.keys()];
+  const keys = [...new Set([...kept, ...first.keys()])];
+  const places = JSON.stringify(keys);
+  useEffect(() => sessionStorage.setItem(placesKey(orderId), places), [orderId, places]);
   return groups
     .map((group): Line => {
       const lineId = first.get(keyOf(group));
-      const isTwin = groups.some((one) => one !== group && nameKey(one.dishName) === nameKey(group.dishName));
       return {
         ...group,
-        label: isTwin ? `${group.dishName} (${formatZloty(group.dishPrice)})` : group.dishName,
+        label: labelOf(group, groups),
         ...(!group.isSaid &&
           group.saidBefore === undefined &&
           lineId !== group.lineId && { mark: lineId ? 'changed' : 'new' }),

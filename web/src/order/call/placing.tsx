@@ -15,7 +15,7 @@ import layout from '../../ui/layout.module.css';
 import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo } from '../../ui/links/paths.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
-import { usePersonName } from '../../ui/use-person-name.js';
+import { personLabel, usePersonName } from '../../ui/use-person-name.js';
 import { useCall } from '../../api/use-call.js';
 import { minutesAndSeconds } from '../closing/time-left.js';
 import { useTimeLeft } from '../../ui/use-time-left.js';
@@ -80,7 +80,7 @@ export function useStillChoosing(soldOut: readonly SoldOut[] = []): { people: nu
 function PlaceWithout({ view: { totalPrice, totalWithoutWaiting }, waiting, ...question }: PlaceWithoutProps) {
   const texts = useMoreTexts().call;
   const personName = usePersonName();
-  const names = new Map(waiting.map(({ personId, username }) => [personId, personName(username)]));
+  const names = new Map(waiting.map((one) => [one.personId, personName(personLabel(one))]));
   const text = [
     texts.placeWithoutText(listed([...names.values()])),
     totalWithoutWaiting !== undefined && texts.totalWithout(formatZloty(totalWithoutWaiting), formatZloty(totalPrice)),

@@ -37,7 +37,7 @@ export function RestaurantCall({ orderId, data: loaded }: { orderId: string; dat
   useFocusOnMarked(soldOut);
   const isWaiting = (dishId: string) =>
     soldOut.some((one) => one.dishId === dishId && one.asked.some(({ outcome }) => !outcome));
-  const groups = useLines(data.groupedEntries).filter(({ dishId }) => !isWaiting(dishId));
+  const groups = useLines(orderId, data.groupedEntries).filter(({ dishId }) => !isWaiting(dishId));
   const isAtEnd = !oneByOne || groups.every(({ isSaid }) => isSaid);
   return (
     <div className={classNames(layout.stack, styles.page)}>

@@ -10,10 +10,11 @@ import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import { useOnPaper } from '../../ui/use-on-paper.js';
-import { usePersonName } from '../../ui/use-person-name.js';
+import { personLabel, usePersonName } from '../../ui/use-person-name.js';
 import { useWide } from '../../ui/use-wide.js';
 import { minutesAndSeconds } from '../closing/time-left.js';
 import { useTimeLeft } from '../../ui/use-time-left.js';
+import { PersonEmail } from '../person-name.js';
 import { WithOrder } from '../use-order.js';
 import { useStillChoosing } from './placing.js';
 import styles from './script.module.css';
@@ -130,16 +131,24 @@ interface AnswerProps {
   onChoose: () => void;
 }
 
-function Answer({ asked: { username, outcome }, count, onChoose }: AnswerProps) {
+function Answer({ asked, count, onChoose }: AnswerProps) {
+  const { username, email, outcome } = asked;
   const texts = useMoreTexts().call;
-  const name = usePersonName()(username);
+  const personName = usePersonName();
   return (
     <li className={layout.row} data-spread data-nowrap>
       <span>
-        <bdi>{times(name, count)}</bdi>: <strong>{outcome ? answerText(outcome, texts) : texts.waiting}</strong>
+        <bdi>{times(personName(username), count)}</bdi>:{' '}
+        <strong>{outcome ? answerText(outcome, texts) : texts.waiting}</strong>
+        <PersonEmail email={email} />
       </span>
       {!outcome && (
-        <Button look="inherit" className={layout.rigid} aria-label={texts.chooseFor(name)} onClick={onChoose}>
+        <Button
+          look="inherit"
+          className={layout.rigid}
+          aria-label={texts.chooseFor(personName(personLabel(asked)))}
+          onClick={onChoose}
+        >
           {texts.choose}
         </Button>
       )}
@@ -148,10 +157,11 @@ function Answer({ asked: { username, outcome }, count, onChoose }: AnswerProps) 
 }
 
 function answerText(
-  { by, dishName }: NonNullable<AskedDish['outcome']>,
+  { by, dishName, without = [] }: NonNullable<AskedDish['outcome']>,
   texts: ReturnType<typeof useMoreTexts>['call'],
 ): string {
   if (by === 'time') return texts.leftOut;
-  const dish = dishName ?? texts.nothing;
+  const lost = without.length > 0 && texts.without(listed(without));
+  const dish = [dishName ?? texts.nothing, lost].filter(Boolean).join(', ');
   return by === 'fallback' ? texts.byFallback(dish) : dish;
 }

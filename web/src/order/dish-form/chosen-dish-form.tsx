@@ -21,6 +21,7 @@ import { entryPriceWith } from '../entry-price.js';
 import { FactsLine } from '../facts-line.js';
 import { chosenDish, dishOnMenu, type DishChoice } from '../menu/dish-choice.js';
 import { useFitOf, useMisfit } from '../menu/own-diet.js';
+import { SoldOutMark } from '../menu/sold-out-mark.js';
 import { useOrder } from '../use-order.js';
 import { FallbackInput, ForWhomInput, NewDishFields, QuantityInput } from './dish-inputs.js';
 import styles from './entry-form.module.css';
@@ -103,6 +104,7 @@ export function ChosenDishForm({ dishForm, edited, isLocked, notes, isBeside, on
         <div ref={head} tabIndex={-1} className={classNames(layout.row, layout.focusable, styles.chosen)} data-spread>
           <span className={classNames(layout.heavy, styles.chosenName)}>
             {dishId === undefined ? texts.newDish : chosen.name}
+            <SoldOutMark dishId={onMenu?.id} />
             {onMenu && dishId !== undefined && (
               <>
                 {onMenu.description && <span className={note}>{onMenu.description}</span>}

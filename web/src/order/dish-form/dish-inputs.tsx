@@ -12,6 +12,7 @@ import { MoneyInput } from '../../ui/fields/money-input.js';
 import { TextInput } from '../../ui/fields/text-input.js';
 import layout from '../../ui/layout.module.css';
 import { NOTHING, substitutesFor, type DishChoice } from '../menu/dish-choice.js';
+import { useIsSoldOut } from '../menu/sold-out-mark.js';
 import { useOrder } from '../use-order.js';
 import { classNames } from '../../ui/class-names.js';
 import styles from './entry-form.module.css';
@@ -49,6 +50,7 @@ export function FallbackInput({ control, dishId }: { control: Control<DishChoice
   const texts = useMoreTexts().call;
   const { value, onChange, onBlur, ref } = useController({ control, name: 'fallback' }).field;
   const { order, allDishesInRestaurant } = useOrder();
+  const isSoldOut = useIsSoldOut();
   const { similar, others } = substitutesFor(allDishesInRestaurant, dishId ?? '', [], order.orderDate);
   const offered = [...similar, ...others];
   const chosen = offered.slice(MOST_LISTED).filter(({ id }) => id === value);
@@ -67,6 +69,7 @@ export function FallbackInput({ control, dishId }: { control: Control<DishChoice
       {[...offered.slice(0, MOST_LISTED), ...chosen].map(({ id, name, price }) => (
         <option key={id} value={id}>
           {isolated(name)} · {formatZloty(price)}
+          {isSoldOut(id) && ` · ${texts.soldOutToday}`}
         </option>
       ))}
     </TextField>

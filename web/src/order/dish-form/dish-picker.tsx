@@ -9,6 +9,7 @@ import { Price } from '../../ui/price.js';
 import { useOrder } from '../use-order.js';
 import { useFitOf, useMisfit } from '../menu/own-diet.js';
 import { FactsLine } from '../facts-line.js';
+import { SoldOutMark } from '../menu/sold-out-mark.js';
 import { DishMenu } from '../menu/dish-menu.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
@@ -28,7 +29,6 @@ interface Props {
 /** The menu by category, with a search. Recent and popular dishes come first; a dish that is not on the menu can be typed. */
 export function DishPicker({ className, ref, chosenId, onDish, onNewDish }: Props) {
   const texts = useMoreTexts().dishes;
-  const { soldOutToday } = useMoreTexts().call;
   const viewed = useOrder();
   const [search, setSearch] = useState('');
   // As they were when it opened: what others choose meanwhile would move the dish under the finger.
@@ -85,9 +85,7 @@ export function DishPicker({ className, ref, chosenId, onDish, onNewDish }: Prop
           <>
             <span className={layout.fill}>
               {dish.name}
-              {viewed.soldOutDishIds?.includes(dish.id) && (
-                <span className={classNames(layout.small, layout.danger)}> {soldOutToday}</span>
-              )}
+              <SoldOutMark dishId={dish.id} />
               {dish.description && <span className={classNames(quiet, styles.description)}>{dish.description}</span>}
               {mark(dish)}
               <FactsLine dish={dish} className={quiet} />

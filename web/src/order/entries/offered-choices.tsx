@@ -15,6 +15,7 @@ import { sidesAndComment } from '../dish-entry.js';
 import { recentDishes, rememberDish } from '../dish-form/recent-dishes.js';
 import { choiceAgain, chosenDish } from '../menu/dish-choice.js';
 import { useFitOf, useMisfit } from '../menu/own-diet.js';
+import { SoldOutMark, useIsSoldOut } from '../menu/sold-out-mark.js';
 import { useOrder } from '../use-order.js';
 import { useDishEditing } from './dish-editing.js';
 import styles from './offered-choices.module.css';
@@ -32,6 +33,7 @@ export function OfferedChoices({ most, skeleton }: Props) {
   const { submit, isPending: isAdding, variables } = editing.usual;
   const texts = useTexts().show;
   const { options } = useMoreTexts().dishes;
+  const isSoldOut = useIsSoldOut();
   const viewed = useOrder();
   const { id: orderId, restaurantId } = viewed.order;
   const { data, isPending } = useRead('usualChoices', { params: { orderId } });
@@ -47,7 +49,7 @@ export function OfferedChoices({ most, skeleton }: Props) {
     [choice.toChoose && options(choice.toChoose), misfitOf(choice)].filter(Boolean).join(' · ');
   const bodyOf = (choice: PastChoice) => chosenDish(orderId, choiceAgain(choice));
   const add = async (choice: PastChoice) => {
-    if (choice.toChoose || misfitOf(choice) !== '') {
+    if (isSoldOut(choice.dishId) || choice.toChoose || misfitOf(choice) !== '') {
       keepDraft([orderId, 'new'], { ...choiceAgain(choice), isOffered: true });
       // The form asks for more.
       return editing.add();
@@ -76,7 +78,10 @@ export function OfferedChoices({ most, skeleton }: Props) {
             </span>
             <span>
               <span className={layout.unseen}>{texts.addUsual} </span>
-              <span className={classNames(layout.block, layout.clipped, layout.strong)}>{choice.dishName}</span>{' '}
+              <span className={classNames(layout.block, layout.clipped, layout.strong)}>
+                {choice.dishName}
+                <SoldOutMark dishId={choice.dishId} />
+              </span>{' '}
               <span className={classNames(layout.block, layout.clipped, layout.quiet, layout.small)}>
                 {asksFor(choice) || sidesAndComment(choice) || reason}
               </span>

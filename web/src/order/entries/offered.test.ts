@@ -6,17 +6,13 @@ const eats = (...dishIds: string[]) => ({ dishEntries: dishIds.map((dishId) => (
 const past = (dishId: string, comments = '') => ({ dishId, dishName: dishId, price: 1000, sideDishes: [], comments });
 const menu = ['ruskie', 'bigos', 'rosół', 'kompot'].map(dish);
 
-const offered = (
-  { usual = [], entries = [], recent = [], soldOut = [] }: Record<string, unknown[]>,
-  allDishesInRestaurant = menu,
-) =>
+const offered = ({ usual = [], entries = [], recent = [] }: Record<string, unknown[]>, allDishesInRestaurant = menu) =>
   offeredChoices(
     usual as never,
     {
       order: { orderDate: '2026-11-25' },
       orderEntries: entries as never,
       allDishesInRestaurant,
-      soldOutDishIds: soldOut as string[],
     },
     recent as string[],
     3,
@@ -44,11 +40,6 @@ test.each<[string, Record<string, unknown[]>, string[]]>([
     'three at most',
     { recent: ['ruskie', 'bigos', 'rosół', 'kompot'] },
     ['recent ruskie', 'recent bigos', 'recent rosół'],
-  ],
-  [
-    'nothing that is sold out',
-    { usual: [past('ruskie')], entries: [eats('ruskie')], recent: ['rosół'], soldOut: ['ruskie', 'rosół'] },
-    [],
   ],
   ['nothing that has left the menu', { entries: [eats('żurek')] }, []],
 ])('offers %s', (_, given, expected) => {

@@ -19,18 +19,16 @@ const withoutSides = (dish: Dish): PastChoice => {
 
 /**
  * Up to `most` choices for who has not chosen: their usual ones, then what most people have in this order, then the dishes last chosen in
- * this browser (`recentIds`). Each dish once; none that is sold out, has left the menu or is not offered that day, which the server sees to for the usual ones, but for what is marked meanwhile.
+ * this browser (`recentIds`). Each dish once; none that has left the menu or is not offered that day, which the server sees to for the usual
+ * ones.
  */
 export function offeredChoices(
   usual: readonly PastChoice[],
   {
     orderEntries,
     allDishesInRestaurant,
-    soldOutDishIds = [],
     order: { orderDate },
-  }: Pick<ShowOrder, 'orderEntries' | 'allDishesInRestaurant' | 'soldOutDishIds'> & {
-    order: Pick<ShowOrder['order'], 'orderDate'>;
-  },
+  }: Pick<ShowOrder, 'orderEntries' | 'allDishesInRestaurant'> & { order: Pick<ShowOrder['order'], 'orderDate'> },
   recentIds: readonly string[],
   most: number,
 ): Offered[] {
@@ -42,14 +40,10 @@ export function offeredChoices(
   const onMenu = (ids: readonly string[], why: Offered['why']) =>
     ids.flatMap((dishId): Offered[] => {
       const dish = allDishesInRestaurant.find(({ id }) => id === dishId);
-      return dish && !soldOutDishIds.includes(dishId) && isOfferedOn(dish, orderDate)
-        ? [{ choice: withoutSides(dish), why }]
-        : [];
+      return dish && isOfferedOn(dish, orderDate) ? [{ choice: withoutSides(dish), why }] : [];
     });
   const all = [
-    ...usual
-      .filter(({ dishId }) => !soldOutDishIds.includes(dishId))
-      .map((choice): Offered => ({ choice, why: 'usual' })),
+    ...usual.map((choice): Offered => ({ choice, why: 'usual' })),
     ...onMenu(popularIds, 'popular'),
     ...onMenu(recentIds, 'recent'),
   ];

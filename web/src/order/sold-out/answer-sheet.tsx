@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { Overlay } from '../../ui/overlay/overlay.js';
-import { usePersonName } from '../../ui/use-person-name.js';
+import { personLabel, usePersonName } from '../../ui/use-person-name.js';
 import { minutesAndSeconds } from '../closing/time-left.js';
 import { useTimeLeft } from '../../ui/use-time-left.js';
 import { useOrder } from '../use-order.js';
@@ -48,7 +48,7 @@ export function AnswerSheet({ soldOut, asked, onClose }: SheetProps) {
           {/* It stays above whatever is scrolled, outside of what changes from step to step. */}
           <div className={classNames(layout.row, styles.head)} data-spread data-nowrap>
             <p className={styles.lead}>
-              {leadOf(asked, currentUserId, personName(asked.username), texts)}
+              {leadOf(asked, currentUserId, personName(personLabel(asked)), texts)}
               {dish?.forWhom !== undefined && ` (${forWhom(dish.forWhom)})`}
             </p>
             <span role="timer" aria-label={texts.timeLeft} className={styles.timer}>
@@ -160,5 +160,7 @@ function AnswerQuestion({ soldOut, asked, answer, onBack, onDone }: QuestionProp
 export function OutcomeText({ soldOut: { dishName }, outcome }: { soldOut: SoldOut; outcome: SoldOutOutcome }) {
   const texts = useMoreTexts().call;
   if (outcome.by === 'time') return texts.youWereLeftOut(dishName);
-  return outcome.dishName === undefined ? texts.youGetNothing(dishName) : texts.youGet(outcome.dishName, dishName);
+  const { dishName: got, without = [] } = outcome;
+  if (got === undefined) return texts.youGetNothing(dishName);
+  return texts.youGet([got, ...(without.length > 0 ? [texts.without(listed(without))] : [])].join(', '), dishName);
 }

@@ -50,6 +50,7 @@ export const texts = {
         : `${whose} gets ${instead} instead of ${dish}, as chosen before`,
     time: (whose: string, dish: string) => `${whose} didn’t answer: ${dish} was left out`,
   } as Record<SoldOutOutcome['by'], (whose: string, dish: string, instead?: string) => string>,
+  without: (sides: string) => `without ${sides}`,
   priceChanged: (who: string, dish: string, price: string, before: string) =>
     `${who} set the price of ${dish} to ${price}, before ${before}`,
   flagged: (who: string, dish: string, flag: FlagKind): string =>

@@ -40,6 +40,7 @@ export const texts: MoreTexts['activity'] = {
     fallback: (whose, dish, instead) => `${whose}: ${instead ?? 'nic'} zamiast dania ${dish}, jak wybrano wcześniej`,
     time: (whose, dish) => `${whose}: brak odpowiedzi, zamówienie bez dania ${dish}`,
   },
+  without: (sides) => `bez dodatków: ${sides}`,
   priceChanged: (who, dish, price, before) => `${who}: cena dania ${dish} to ${price}, wcześniej ${before}`,
   flagged: (who, dish, flag) =>
     ({

@@ -15,6 +15,9 @@ const dish = (name: string, price: number, ...sideDishes: Dish['sideDishes']): D
 const TODAY = '2026-11-25';
 const MENU = [dish('Żurek', 1500, CHLEB, JAJKO), dish('Bigos', 2000), dish('Kompot', 500), dish('Rosół', 1200)];
 
+const offerOf = (menu: Dish[], date = TODAY, ...soldOut: string[]) => ({ menu, date, soldOutIds: new Set(soldOut) });
+const OFFER = offerOf(MENU);
+
 type PastDish = PastEntry['dishEntries'][number];
 const eaten = (name: string, { sides = [] as (typeof CHLEB)[], comments = '' } = {}): PastDish => ({
   dishId: name,
@@ -26,7 +29,7 @@ const eaten = (name: string, { sides = [] as (typeof CHLEB)[], comments = '' } =
 const past = (...orders: PastDish[][]): PastEntry[] =>
   orders.map((dishEntries, index) => ({ orderId: `order ${index}`, restaurantId: 'bar', dishEntries }));
 const named = (...orders: PastDish[][]) =>
-  usualChoices(past(...orders), MENU, TODAY).map(({ dishName, sideDishes, comments }) =>
+  usualChoices(past(...orders), OFFER).map(({ dishName, sideDishes, comments }) =>
     [dishName, ...sideDishes.map(({ name }) => name), comments].filter(Boolean).join(' + '),
   );
 
@@ -65,7 +68,7 @@ describe('usual choices', () => {
   ])('have %s', (_, orders, expected) => expect(named(...orders)).toEqual(expected));
 
   it('have the names and prices of today', () =>
-    expect(choiceToday(eaten('Żurek', { sides: [CHLEB], comments: 'gorący' }), MENU, TODAY)).toEqual({
+    expect(choiceToday(eaten('Żurek', { sides: [CHLEB], comments: 'gorący' }), OFFER)).toEqual({
       dishId: 'Żurek',
       dishName: 'Żurek',
       price: 1500,
@@ -76,17 +79,25 @@ describe('usual choices', () => {
   it('say what has to be chosen of a dish that asks for something by now', () => {
     const chleb = { ...CHLEB, group: 'Pieczywo' };
     const menu = [{ ...dish('Żurek', 1500, chleb), optionGroups: [{ name: 'Pieczywo', least: 1, most: 1 }] }];
-    expect(choiceToday(eaten('Żurek'), menu, TODAY)).toMatchObject({ toChoose: ['Pieczywo'] });
-    expect(choiceToday(eaten('Żurek', { sides: [CHLEB] }), menu, TODAY)).toEqual({
+    expect(choiceToday(eaten('Żurek'), offerOf(menu))).toMatchObject({ toChoose: ['Pieczywo'] });
+    expect(choiceToday(eaten('Żurek', { sides: [CHLEB] }), offerOf(menu))).toEqual({
       ...{ dishId: 'Żurek', dishName: 'Żurek', price: 1500, comments: '' },
       sideDishes: [CHLEB],
     });
   });
 
+  it('say which dish is sold out that day, and keep it', () => {
+    const choices = usualChoices(past([eaten('Bigos'), eaten('Kompot')]), offerOf(MENU, TODAY, 'Bigos'));
+    expect(choices.map(({ dishName, isSoldOut }) => [dishName, isSoldOut])).toEqual([
+      ['Bigos', true],
+      ['Kompot', undefined],
+    ]);
+  });
+
   it('are none of a dish that is not offered that day', () => {
     const menu = [{ ...dish('Żurek', 1500), days: [3] }];
-    expect(choiceToday(eaten('Żurek'), menu, TODAY)).toBeDefined();
-    expect(choiceToday(eaten('Żurek'), menu, '2026-11-26')).toBeUndefined();
+    expect(choiceToday(eaten('Żurek'), offerOf(menu))).toBeDefined();
+    expect(choiceToday(eaten('Żurek'), offerOf(menu, '2026-11-26'))).toBeUndefined();
   });
 
   it('can all be added today, and no choice that is left out was in more orders', () => {
@@ -99,17 +110,17 @@ describe('usual choices', () => {
       .map(({ name, ...more }) => eaten(name, more));
     fc.assert(
       fc.property(fc.array(fc.array(anyDish, { maxLength: 4 }), { maxLength: 12 }), (orders) => {
-        const choices = usualChoices(past(...orders), MENU, TODAY);
+        const choices = usualChoices(past(...orders), OFFER);
         const key = ({ dishId, sideDishes, comments }: PastDish) =>
           JSON.stringify([dishId, sideDishes.map(({ id }) => id).sort(), comments]);
         const timesOf = (wanted: string) => orders.filter((dishes) => dishes.some((one) => key(one) === wanted)).length;
         const offered = choices.map(key);
         expect(new Set(offered).size).toBe(offered.length);
-        for (const choice of choices) expect(choiceToday(choice, MENU, TODAY)).toEqual(choice);
+        for (const choice of choices) expect(choiceToday(choice, OFFER)).toEqual(choice);
         const possible = new Set(
           orders
             .flat()
-            .filter((one) => choiceToday(one, MENU, TODAY))
+            .filter((one) => choiceToday(one, OFFER))
             .map(key),
         );
         expect(choices.length).toBe(Math.min(3, possible.size));
@@ -127,7 +138,7 @@ describe('what can be ordered again', () => {
   ];
   it('goes into the first open order of the restaurant', () => {
     const entries = past([eaten('Bigos'), eaten('Bigos'), eaten('Pizza')]);
-    expect(repeatableOrders(entries, open, () => MENU, TODAY)).toEqual([
+    expect(repeatableOrders(entries, open, new Map([['bar', OFFER]]))).toEqual([
       {
         pastOrderId: 'order 0',
         orderId: 'today',
@@ -138,6 +149,8 @@ describe('what can be ordered again', () => {
   it('is nothing of the open orders themselves, of other restaurants, and of what the menu lacks', () => {
     const own = [{ orderId: 'today, later', restaurantId: 'bar', dishEntries: [eaten('Bigos')] }];
     const elsewhere = [{ orderId: 'old', restaurantId: 'pub', dishEntries: [eaten('Bigos')] }];
-    expect(repeatableOrders([...own, ...elsewhere, ...past([eaten('Pizza')])], open, () => MENU, TODAY)).toEqual([]);
+    expect(
+      repeatableOrders([...own, ...elsewhere, ...past([eaten('Pizza')])], open, new Map([['bar', OFFER]])),
+    ).toEqual([]);
   });
 });

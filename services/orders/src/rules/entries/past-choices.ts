@@ -21,14 +21,20 @@ export interface OpenOrder extends Closable {
 /** How many choices are offered as the usual ones. */
 const USUAL = 3;
 
+/** The menu of a restaurant on a date, and the ids of the dishes that are sold out then. */
+export interface DaysOffer {
+  readonly menu: readonly Dish[];
+  readonly soldOutIds: ReadonlySet<string>;
+  readonly date: string;
+}
+
 /**
  * A past dish entry at today’s prices. `undefined` if the menu no longer has the dish or one of its side dishes, or does not offer it on
  * the date. `toChoose` names the option groups that ask for something else by now.
  */
 export function choiceToday(
   { dishId, sideDishes, comments }: Omit<DishEntry, 'id'>,
-  menu: readonly Dish[],
-  date: string,
+  { menu, soldOutIds, date }: DaysOffer,
 ): PastChoice | undefined {
   const dish = menu.find((one) => one.id === dishId && isOfferedOn(one, date));
   const sides = sideDishes.map(({ id: sideDishId }) => {
@@ -43,13 +49,14 @@ export function choiceToday(
   return {
     ...{ dishId, dishName: dish.name, price: dish.price, sideDishes: sides.map((side) => side!), comments },
     ...(toChoose.length > 0 && { toChoose }),
+    ...(soldOutIds.has(dishId) && { isSoldOut: true }),
   };
 }
 
 /** The distinct choices of dish entries at today’s prices, in their order. A dish that several people shared is nobody’s choice, nor is one for somebody else. */
-function choicesToday(dishEntries: PastEntry['dishEntries'], menu: readonly Dish[], date: string): PastChoice[] {
+function choicesToday(dishEntries: PastEntry['dishEntries'], offer: DaysOffer): PastChoice[] {
   const own = dishEntries.filter(({ sharedWith = [], forWhom }) => sharedWith.length === 0 && forWhom === undefined);
-  const choices = own.flatMap((one) => choiceToday(one, menu, date) ?? []);
+  const choices = own.flatMap((one) => choiceToday(one, offer) ?? []);
   return choices.filter((one, index) => choices.findIndex((other) => keyOf(other) === keyOf(one)) === index);
 }
 
@@ -58,10 +65,10 @@ function choicesToday(dishEntries: PastEntry['dishEntries'], menu: readonly Dish
  * restaurant, the latest first. A choice counts once for each order. If two are as frequent, the later one comes first; within one order,
  * the one that stands first.
  */
-export function usualChoices(past: readonly PastEntry[], menu: readonly Dish[], date: string): PastChoice[] {
+export function usualChoices(past: readonly PastEntry[], offer: DaysOffer): PastChoice[] {
   const counted = new Map<string, { choice: PastChoice; orders: number }>();
   for (const { dishEntries } of past) {
-    for (const choice of choicesToday(dishEntries, menu, date)) {
+    for (const choice of choicesToday(dishEntries, offer)) {
       const key = keyOf(choice);
       const present = counted.get(key);
       counted.set(key, { choice: present?.choice ?? choice, orders: (present?.orders ?? 0) + 1 });
@@ -75,18 +82,18 @@ export function usualChoices(past: readonly PastEntry[], menu: readonly Dish[], 
 
 /**
  * The choices that can be ordered again: for each past entry at a restaurant with an open order, those that the menu still has. If a
- * restaurant has several open orders, the first one of `open` counts. `date` is the date of the open orders.
+ * restaurant has several open orders, the first one of `open` counts. `offers` are by restaurant, of the date of the open orders.
  */
 export function repeatableOrders(
   past: readonly PastEntry[],
   open: readonly Pick<OpenOrder, 'orderId' | 'restaurantId'>[],
-  menuOf: (restaurantId: string) => readonly Dish[],
-  date: string,
+  offers: ReadonlyMap<string, DaysOffer>,
 ): RepeatableOrder[] {
   const openIds = new Set(open.map(({ orderId }) => orderId));
   return past.flatMap(({ orderId: pastOrderId, restaurantId, dishEntries }) => {
     const into = open.find((order) => order.restaurantId === restaurantId);
-    const choices = choicesToday(dishEntries, menuOf(restaurantId), date);
+    const offer = offers.get(restaurantId);
+    const choices = offer ? choicesToday(dishEntries, offer) : [];
     return !into || openIds.has(pastOrderId) || choices.length === 0
       ? []
       : [{ pastOrderId, orderId: into.orderId, choices }];

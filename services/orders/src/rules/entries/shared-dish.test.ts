@@ -183,7 +183,7 @@ test('the activity tells who shares, leaves and passes on, and changes no dish',
 });
 
 test('the kitchen hears of one dish, with the names of all', () => {
-  const view = toOrderView({ ...shared(CELINA, ANNA), orderState: 'ORDERING' }, undefined);
+  const view = toOrderView({ ...shared(CELINA, ANNA), orderState: 'ORDERING' }, { restaurant: undefined });
   expect(view.allEatingPeopleCount).toBe(3);
   expect(view.basePriceSum).toBe(6500);
   expect(view.groupedEntries[1]).toMatchObject({
@@ -199,11 +199,11 @@ test('today shows the part, and nobody chose a shared dish', () => {
   ]);
   const { dishEntries } = shared(CELINA).entries[1]!;
   expect(
-    usualChoices(
-      [{ orderId: '1', restaurantId: 'bar', dishEntries }],
-      [{ ...MENU[1]!, category: '', sideDishes: [] }],
-      NOW.date,
-    ),
+    usualChoices([{ orderId: '1', restaurantId: 'bar', dishEntries }], {
+      menu: [{ ...MENU[1]!, category: '', sideDishes: [] }],
+      soldOutIds: new Set(),
+      date: NOW.date,
+    }),
   ).toEqual([]);
 });
 

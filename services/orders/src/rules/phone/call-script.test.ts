@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { callScript, tickLine } from './call-script.js';
 import type { Decision } from '../rule.js';
@@ -65,6 +66,19 @@ test('people of one name have their e-mail addresses beside it', () => {
   ];
   const names = callScript(onPhone({ entries })).map((one) => one.eatingPeopleEntries.map(({ username }) => username));
   expect(names).toEqual([[BARTEK, namesake].map(({ username, email }) => `${username} (${email})`), [ANNA.username]]);
+});
+
+test('dishes of the menu that have one name have their category beside it', () => {
+  const other = { ...dishEntry('Bigos', 2000), dishId: 'other' };
+  const menu = [
+    { id: bigos.dishId, category: 'Dania' },
+    { id: 'other', category: 'Zestawy' },
+    { id: 'dish Żurek', category: 'Zupy' },
+  ];
+  const categoriesOf = (...dishes: DishEntry[]) =>
+    callScript(onPhone({ entries: [entry(ANNA, ...dishes)] }), menu).map(({ category }) => category);
+  expect(categoriesOf(bigos, other, dishEntry('Żurek', 1500))).toEqual(['Dania', 'Zestawy', undefined]);
+  expect(categoriesOf(bigos, dishEntry('Żurek', 1500))).toEqual([undefined, undefined]);
 });
 
 test('a dish for somebody else stays in its line, with their name; the name is not what is ticked', () => {

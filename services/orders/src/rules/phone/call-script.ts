@@ -5,7 +5,7 @@ import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import { conflict } from '@kantyna/kernel/refusal';
 import { dishPrice } from '@kantyna/money/order-price';
 import { UNCHANGED } from '@kantyna/kernel/change';
-import type { Decision } from '../rule.js';
+import type { Decision, MenuDish } from '../rule.js';
 import { eatersOf } from '../entries/dishes.js';
 import { refuseUnlessOnThePhone } from './sold-out-questions.js';
 import type { StoredOrder } from '../stored-order.js';
@@ -15,8 +15,23 @@ type Eater = Group['eatingPeopleEntries'][number];
 
 const keyOf = ({ dishId, dishName }: Pick<Group, 'dishId' | 'dishName'>): string => `${dishId} ${nameKey(dishName)}`;
 
-/** The order as it is read out on the phone: identical dishes grouped, in the order in which they were first chosen. Namesakes have their e-mail address. */
-export function callScript({ entries, said = [] }: StoredOrder): Group[] {
+/** Whether two dishes of the menu that have one name are in the order. */
+export const hasTwins = (order: StoredOrder): boolean => twinsOf(callScript(order)).size > 0;
+
+/** The names that several dishes of the menu have, as keys. */
+function twinsOf(groups: readonly Pick<Group, 'dishName'>[]): Set<string> {
+  const names = groups.map(({ dishName }) => nameKey(dishName));
+  return new Set(names.filter((name, index) => names.indexOf(name) !== index));
+}
+
+/**
+ * The order as it is read out on the phone: identical dishes grouped, in the order in which they were first chosen. Namesakes have their
+ * e-mail address, dishes of one name their category of the menu.
+ */
+export function callScript(
+  { entries, said = [] }: StoredOrder,
+  menu: readonly Pick<MenuDish, 'id' | 'category'>[] = [],
+): Group[] {
   const names = displayNames(entries.map(({ person }) => person));
   const groups = new Map<string, Omit<Group, 'lineId' | 'isSaid' | 'saidBefore'>>();
   for (const entry of entries) {
@@ -46,11 +61,19 @@ export function callScript({ entries, said = [] }: StoredOrder): Group[] {
       groups.set(key, group);
     }
   }
+  const twins = twinsOf([...groups.values()]);
   return [...groups].map(([key, group]) => {
+    const category = twins.has(nameKey(group.dishName)) && menu.find(({ id }) => id === group.dishId)?.category;
     const lineId = lineIdOf(group);
     const before = said.find(({ dish }) => dish === key);
     const isSaid = before?.line === lineId;
-    return { ...group, lineId, isSaid, ...(before && !isSaid && { saidBefore: before.count }) };
+    return {
+      ...group,
+      ...(category && { category }),
+      lineId,
+      isSaid,
+      ...(before && !isSaid && { saidBefore: before.count }),
+    };
   });
 }
 

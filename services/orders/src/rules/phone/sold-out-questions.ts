@@ -95,7 +95,8 @@ export function withReplacement(
   const amounts = { before: baseOf(order, entry.id), after: baseWith(dishEntries), others: baseWith(others) };
   const overLimit = made && refuseOverLimit(order, person, amounts);
   if (overLimit) return overLimit;
-  const outcome = { by, ...(dish && { dishName: dish.dishName }) };
+  const lost = dish ? dishEntry.sideDishes.map(({ name }) => name) : [];
+  const outcome = { by, ...(dish && { dishName: dish.dishName }), ...(lost.length > 0 && { without: lost }) };
   const settled: Asked = {
     ...asked,
     outcome,

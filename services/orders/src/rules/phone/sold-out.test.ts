@@ -260,6 +260,23 @@ test('what happened is told in words that need no dish twice', () => {
   expect(domainEventsBy(undo(asked))).toEqual([{ type: 'soldOutUndone', dish: 'Bigos' }]);
 });
 
+test('the side dishes that go with a sold-out dish are named, whoever chose another one', () => {
+  const withSide = (owner: string, ifSoldOut?: DishEntry['ifSoldOut']) => ({
+    ...bigosOf(owner, ifSoldOut),
+    sideDishes: [{ id: 'chleb', name: 'Chleb', price: 200 }],
+  });
+  const entries = [entry(BARTEK, withSide('B')), entry(CELINA, withSide('C', { dishId: 'dish Żurek' }))];
+  const outcomes = (given: StoredOrder) => given.soldOut![0]!.asked.map(({ outcome }) => outcome);
+  const asked = stateOf(mark(onPhone({ entries })));
+  const byFallback = { by: 'fallback', dishName: 'Żurek', without: ['Chleb'] };
+  expect(outcomes(asked)).toEqual([undefined, byFallback]);
+  const answered = answer(asked, BARTEK, 'dish Kompot');
+  expect(outcomes(stateOf(answered))).toEqual([{ by: 'answer', dishName: 'Kompot', without: ['Chleb'] }, byFallback]);
+  expect(toldOf(asked, answered)).toMatchObject([{ instead: 'Kompot', without: ['Chleb'] }]);
+  // Nothing comes without anything.
+  expect(outcomes(stateOf(answer(asked, BARTEK, null)))[0]).toEqual({ by: 'answer' });
+});
+
 test('an erased person leaves no name and no comment behind', () => {
   const wish = { ...bigosOf('C', { dishId: 'dish Żurek' }), comments: 'bez kapusty' };
   const given = onPhone({ entries: [entry(ANNA, dishEntry('Żurek', 1500)), entry(CELINA, wish)] });
