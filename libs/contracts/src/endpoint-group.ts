@@ -1,5 +1,5 @@
 import type { TObject, TSchema } from '@kantyna/typebox';
-import type { Access, CallLimit, Endpoint, HeardBy, Method } from './endpoint.js';
+import type { Access, CallLimit, DayLimit, Endpoint, HeardBy, Method } from './endpoint.js';
 import { Nothing, PathId, Shape } from './format.js';
 
 type Route<M extends Method> = `${M} /${string}`;
@@ -15,7 +15,10 @@ type Described<O extends Endpoint['owner']> = Omit<
 > & {
   readonly reply?: TSchema;
 } & ([HeardBy<O>] extends [never] ? unknown : { readonly needs: readonly HeardBy<O>[] }) &
-  ({ readonly route: Route<'GET'> } | { readonly route: Route<Exclude<Method, 'GET'>>; readonly limit: CallLimit });
+  (
+    | { readonly route: Route<'GET'>; readonly limit?: DayLimit }
+    | { readonly route: Route<Exclude<Method, 'GET'>>; readonly limit: CallLimit }
+  );
 
 type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NamesIn<Rest>

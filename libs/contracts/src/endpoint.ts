@@ -12,7 +12,7 @@ export const TURN_WITHIN = 20_000;
 
 /** The messages of other services that calls of a service may depend on: states, and events that change its own documents. */
 const HEARD_BY = {
-  auth: [],
+  auth: ['order'],
   catalogue: ['order', 'dishTyped', 'menuCorrected', 'menuRead', 'menuNotRead'],
   orders: ['restaurant', 'dish', 'payment', 'person', 'revocation'],
   payments: ['order', 'person'],

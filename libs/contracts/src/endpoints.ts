@@ -7,6 +7,7 @@ import { menuSourceEndpoints } from './catalogue/menu-sources.js';
 import { officeEndpoints } from './people/office.js';
 import { notificationEndpoints } from './notifications/notifications.js';
 import { billAndFlagEndpoints } from './orders/bill-and-flags.js';
+import { ownDataEndpoints } from './people/own-data.js';
 import { orderEntryEndpoints } from './orders/entries.js';
 import { orderEndpoints } from './orders/orders.js';
 import { orderActivityEndpoints } from './orders/activity.js';
@@ -26,6 +27,7 @@ export const endpoints = {
   ...frontendEndpoints,
   ...authEndpoints,
   ...officeEndpoints,
+  ...ownDataEndpoints,
   ...orderEndpoints,
   ...orderEntryEndpoints,
   ...orderClosingEndpoints,

@@ -66,6 +66,7 @@ export const ErrorReply = Shape({
       description: 'Grosze. Of `BECOMES_CREDIT`, `SEVERAL_PAYMENTS`: the sum that the call has to name to be done.',
     }),
   ),
+  orderId: Type.Optional(Type.String({ description: 'Of `NOBODY_ELSE`: the order.' })),
   count: Type.Optional(Type.Integer({ description: 'Of `SEVERAL_PAYMENTS`: how many it is.' })),
 });
 export type ErrorReply = Static<typeof ErrorReply>;

@@ -9,6 +9,8 @@ export class Refusal {
   declare readonly faults?: readonly Fault[];
   /** A payment that may be taken back as a whole. */
   declare readonly paymentId?: string;
+  /** The order that it is about. */
+  declare readonly orderId?: string;
   /** The sum that the caller has to confirm that they know, in grosze, and the number of its payments. */
   declare readonly amount?: number;
   declare readonly count?: number;
@@ -17,7 +19,7 @@ export class Refusal {
     readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503,
     readonly code: RefusalCode,
     readonly message: string,
-    about: Pick<Refusal, 'name' | 'messages' | 'faults' | 'paymentId' | 'amount' | 'count'> = {},
+    about: Pick<Refusal, 'name' | 'messages' | 'faults' | 'paymentId' | 'orderId' | 'amount' | 'count'> = {},
   ) {
     Object.assign(this, about);
   }

@@ -37,8 +37,8 @@ export interface ServiceContext<S extends Service, P extends TProperties = Recor
   readonly serve: Serve<S>;
   /** Verifies a token again, for a request that lasts longer than its start. */
   readonly verifyToken: TokenVerifier['verify'];
-  /** Whether a person is blocked, for messages that reach them without a request. */
-  readonly isBlocked: TokenVerifier['isBlocked'];
+  /** Whether a person is away, for messages that reach them without a request. */
+  readonly isAway: TokenVerifier['isAway'];
   /** Whether a person is a manager of the office. */
   readonly isManager: TokenVerifier['isManager'];
   /** Tells when sessions of a person end, for requests that last. */
@@ -118,7 +118,7 @@ export function runService<S extends Service, P extends TProperties>(
       http,
       serve: endpointServer<S>(http, verifier, (needs) => subscribed().catchUpWith(needs), limits),
       verifyToken: verifier.verify,
-      isBlocked: verifier.isBlocked,
+      isAway: verifier.isAway,
       isManager: verifier.isManager,
       onRevocation: verifier.onRevocation,
       publish: (aggregate) => onClose(`publishing ${aggregate.documents.modelName}`, startPublisher(aggregate)),

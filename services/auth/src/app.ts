@@ -1,8 +1,12 @@
+import { ownDataHandler } from '@kantyna/service/http/own-data';
 import type { ServiceContext } from '@kantyna/service/service';
 import { listed } from '@kantyna/service/process/config';
+import { zonedClock } from '@kantyna/kernel/clock';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { allowedDomains, type variables } from './config.js';
+import { finishLeaving } from './erasure.js';
 import { createGoogleVerifier } from './google.js';
+import { decideLeaving } from './leaving.js';
 import { officeHandlers } from './office/routes.js';
 import { authHandlers } from './routes.js';
 import { readSigningKey, rotateKey, signToken } from './signing-key.js';
@@ -11,7 +15,7 @@ import { readTestUsers } from './test-users.js';
 
 /** The calls of this service. */
 export async function build(context: ServiceContext<'auth', typeof variables>): Promise<void> {
-  const { config, bus, connection, log, serve, publish, isManager } = context;
+  const { config, bus, connection, log, serve, publish, subscribe, startDueWork, isManager } = context;
   const key = readSigningKey(config.TOKEN_PRIVATE_KEY);
   const company = { domains: allowedDomains(config), hasWorkspace: config.GOOGLE_WORKSPACE };
   const testUsers = config.TEST_LOGIN ? readTestUsers(config.TEST_USERS_FILE) : undefined;
@@ -21,10 +25,18 @@ export async function build(context: ServiceContext<'auth', typeof variables>): 
   }
 
   const store = await openStore(connection, bus);
+  await subscribe([store.ordersUnderWayHandler]);
   publish(store.people);
   publish(store.revocations);
   publish(store.keySets);
   publish(store.managers);
+  startDueWork('leaving', {
+    aggregate: store.revocations,
+    needs: [],
+    event: 'leaving.failed',
+    decide: decideLeaving,
+    finish: (personId) => finishLeaving(store, personId),
+  });
   await changeOrThrow(store.keySets, CURRENT, (present) => rotateKey(present, key.publicKey));
 
   const namedManagers = listed(config.OFFICE_MANAGERS);
@@ -41,10 +53,12 @@ export async function build(context: ServiceContext<'auth', typeof variables>): 
       verifyCredential,
       company,
       testUsers,
+      clock: zonedClock(config.TIME_ZONE),
       lifetimeDays: config.TOKEN_LIFETIME_DAYS,
       signToken: (person, session) => signToken(key, person, session),
       namedManagers,
     }),
     ...officeHandlers(store, isManager),
+    ...ownDataHandler('auth', store.personalData),
   });
 }

@@ -1,8 +1,9 @@
 import Type, { type Static, type TObject } from '@kantyna/typebox';
-import { ConfigError, listed } from '@kantyna/service/process/config';
+import { ConfigError, listed, timeZoneVariable } from '@kantyna/service/process/config';
 
 /** The variables that only this service has. */
 export const variables = {
+  ...timeZoneVariable,
   TOKEN_PRIVATE_KEY: Type.String({
     secret: true,
     description: 'the P-256 private key, in PEM, that tokens are signed with',

@@ -49,19 +49,28 @@ export function addManager(present: StoredManagers | undefined, id: string): Cha
 }
 
 /**
- * Makes a manager an ordinary person. Refuses one whom the variable names, and the last who is not in `blocked`
+ * Makes a manager an ordinary person. Refuses one whom the variable names, and the last who is not in `away`
  * (docs/rules/people.md, Office).
  */
 export function removeManager(
   present: StoredManagers | undefined,
   id: string,
-  blocked: ReadonlySet<string>,
+  away: ReadonlySet<string>,
 ): Change<StoredManagers> | Refusal {
   const { named, made } = present ?? NOBODY;
   if (named.includes(id)) return NAMED_BY_VARIABLE;
   if (!made.includes(id)) return UNCHANGED;
-  const state = { named, made: made.filter((one) => one !== id) };
-  return managerIds(state).some((one) => !blocked.has(one)) ? { state, reply: {} } : LAST_MANAGER;
+  return refuseLast(present, id, away) ?? { state: { named, made: made.filter((one) => one !== id) }, reply: {} };
+}
+
+/** Refuses what would leave the office without a manager who is there, if this person went. */
+export function refuseLast(
+  present: StoredManagers | undefined,
+  id: string,
+  away: ReadonlySet<string>,
+): Refusal | undefined {
+  const ids = managerIds(present ?? NOBODY);
+  return ids.includes(id) && !ids.some((one) => one !== id && !away.has(one)) ? LAST_MANAGER : undefined;
 }
 
 /** Forgets a person who was erased. */

@@ -5,7 +5,11 @@ import type { Session } from '@kantyna/contracts/people/sessions';
 import { DISABLED, type HandlersOf } from '@kantyna/service/http/endpoints';
 import { bearerToken, sessionOf } from '@kantyna/service/http/tokens';
 import { newId } from '@kantyna/kernel/ids';
+import type { Clock } from '@kantyna/kernel/clock';
+import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import type { VerifyCredential } from './google.js';
+import { finishLeaving } from './erasure.js';
+import { leave, nobodyElse, stay } from './leaving.js';
 import {
   ERASED,
   identifyGoogleAccount,
@@ -17,6 +21,7 @@ import {
   type IdentifiedPerson,
 } from './person.js';
 import type { Store } from './store.js';
+import { refuseLast } from './managers.js';
 import { endAllSessions, endSession, listSessions, startSession, toSession } from './sessions.js';
 import { findTestUser } from './test-users.js';
 import { claimedAccount, countWrongCredentials } from './wrong-credentials.js';
@@ -27,6 +32,7 @@ interface Dependencies {
   readonly company: Company;
   /** Undefined while test login is off. */
   readonly testUsers: TestUser[] | undefined;
+  readonly clock: Pick<Clock, 'now'>;
   readonly lifetimeDays: number;
   /** The addresses of `OFFICE_MANAGERS` in lower case. */
   readonly namedManagers: readonly string[];
@@ -34,15 +40,21 @@ interface Dependencies {
 }
 
 export function authHandlers(deps: Dependencies): HandlersOf<typeof authEndpoints> {
-  const { store, verifyCredential, company, testUsers, lifetimeDays, signToken, namedManagers } = deps;
+  const { store, verifyCredential, company, testUsers, clock, lifetimeDays, signToken, namedManagers } = deps;
   const signInAs = async (identified: IdentifiedPerson): Promise<UserInfo | Refusal> => {
+    const left = await changeOrThrow(store.revocations, identified.id, stay);
+    if (left === 'too-late') await finishLeaving(store, identified.id);
     const session = startSession(await store.revocationOf(identified.id), newId(), lifetimeDays, nowInSeconds());
     if (session instanceof Refusal) return session;
     const person = await store.people.change(identified.id, undefined, (present) => signIn(present, identified));
     if (person === ERASED) return signInAs(successorOf(identified));
     if (person instanceof Refusal) return person;
     if (namedManagers.length > 0) await store.nameManagers(namedManagers, person);
-    return { username: person.username, token: signToken(person, session) };
+    return {
+      username: person.username,
+      token: signToken(person, session),
+      ...(left === 'stays' && { accountStays: true }),
+    };
   };
 
   const findSession = async (personId: string, id: string): Promise<Session | undefined> => {
@@ -91,6 +103,14 @@ export function authHandlers(deps: Dependencies): HandlersOf<typeof authEndpoint
     saveOwnDiet: async ({ person, body }) => {
       await store.putDiet(person.id, body);
       return {};
+    },
+
+    deleteAccount: async ({ person, command }) => {
+      const order = await store.orderOnlyOf(person.id, clock.now().date);
+      if (order) return nobodyElse(order);
+      const last = refuseLast(await store.storedManagers(), person.id, await store.awayIds());
+      if (last) return last;
+      return store.revocations.change(person.id, command, (present) => leave(present, nowInSeconds()));
     },
 
     publicKeys: () => store.keySet(),

@@ -12,7 +12,10 @@ const BLOCKED = new Refusal(403, 'ACCOUNT_BLOCKED', 'This account is blocked. Pl
 /** The number of ended sessions that are kept one by one. */
 export const SESSIONS_KEPT = 200;
 
-/** The clocks of two instances may differ by this much (s): a session that ends may have begun by a clock that is ahead. */
+/**
+ * The clocks of two instances may differ by this much (s), as far as releases are concerned that do not count endings: a session that ends
+ * may have begun by a clock that is ahead.
+ */
 const CLOCKS_DIFFER = 10;
 
 const NOTHING_ENDED: Revocation = { blocked: false, endedUntil: 0, sessions: [] };
@@ -29,7 +32,7 @@ export function startSession(
 ): Session | Refusal {
   if (revocation?.blocked) return BLOCKED;
   const startedAt = Math.max(now, (revocation?.endedUntil ?? 0) + 1);
-  return { id, startedAt, expiresAt: startedAt + lifetimeDays * 24 * 60 * 60 };
+  return { id, startedAt, expiresAt: startedAt + lifetimeDays * 24 * 60 * 60, endings: revocation?.endings ?? 0 };
 }
 
 /**
@@ -47,7 +50,7 @@ export function endSession(
   return { state: { ...before, sessions }, reply: {} };
 }
 
-/** Ends every session that has begun, by whichever instance's clock. What had ended stays ended. */
+/** Ends every session that has begun, whatever the clocks of instances say. What had ended stays ended. */
 export const endAllSessions = (present: Revocation | undefined, now: number): Change<Revocation> => ({
   state: allEnded(present ?? NOTHING_ENDED, now),
   reply: {},
@@ -57,6 +60,7 @@ export const endAllSessions = (present: Revocation | undefined, now: number): Ch
 const allEnded = (present: Revocation, now: number): Revocation => ({
   ...present,
   endedUntil: Math.max(present.endedUntil + 1, now + CLOCKS_DIFFER),
+  endings: (present.endings ?? 0) + 1,
   sessions: [],
 });
 
@@ -73,12 +77,18 @@ export const StoredSession = Shape({
   device: Type.Optional(Type.String()),
   startedAt: Type.Integer(),
   expiresAt: Type.Integer(),
+  endings: Type.Optional(Type.Integer()),
   usedAt: StoredDate,
 });
 export type StoredSession = Static<typeof StoredSession>;
 
 /** The session as its token would name it. */
-export const toSession = ({ _id, startedAt, expiresAt }: StoredSession): Session => ({ id: _id, startedAt, expiresAt });
+export const toSession = ({ _id, startedAt, expiresAt, endings }: StoredSession): Session => ({
+  id: _id,
+  startedAt,
+  expiresAt,
+  endings,
+});
 
 /**
  * The sessions of a person that have not ended and whose tokens have not expired by `now` (Unix seconds): the present one, which may not be

@@ -53,9 +53,9 @@ function parse(pem: string): KeyObject | undefined {
 export function signToken(
   { privateKey, publicKey }: SigningKey,
   { id, username, email }: Person,
-  { id: sid, startedAt, expiresAt }: Session,
+  { id: sid, startedAt, expiresAt, endings }: Session,
 ): string {
-  return jwt.sign({ username, email, sid, iat: startedAt, exp: expiresAt }, privateKey, {
+  return jwt.sign({ username, email, sid, endings, iat: startedAt, exp: expiresAt }, privateKey, {
     algorithm: TOKEN.algorithm,
     issuer: TOKEN.issuer,
     audience: TOKEN.audience,

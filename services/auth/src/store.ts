@@ -7,14 +7,17 @@ import { states } from '@kantyna/contracts/messages/messages';
 import { Shape } from '@kantyna/contracts/format';
 import type { OfficePerson } from '@kantyna/contracts/people/office';
 import type { Person } from '@kantyna/contracts/people/person';
-import { Revocation, type Session } from '@kantyna/contracts/people/sessions';
+import { isAway, type Session } from '@kantyna/contracts/people/sessions';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { isDuplicate, openCollection } from '@kantyna/store/mongo/collection';
+import { openProjection } from '@kantyna/store/projections/projection';
+import { leavingDue, StoredRevocation } from './leaving.js';
 import { StoredPerson } from './person.js';
 import { managerBy, managerIds, nameManagers, StoredManagers } from './managers.js';
 import { openOfficeLog } from './office-log.js';
 import { StoredSession } from './sessions.js';
+import { hasNobodyElse, OrderUnderWay, underWayOf } from './under-way.js';
 
 /** The diets of people, by the person's id. They are no aggregates, because no other service may hear of them. */
 const StoredDiet = Shape({ _id: Type.String(), ...OwnDiet.properties });
@@ -33,8 +36,9 @@ export async function openStore(connection: Connection, bus: Bus) {
   const revocations = await openAggregate(connection, bus, {
     collection: 'revocations',
     kind: states.revocation,
-    state: Revocation,
-    toPublished: (revocation) => revocation,
+    state: StoredRevocation,
+    dueAt: leavingDue,
+    toPublished: ({ isErasing: _, ...revocation }) => revocation,
   });
   const keySets = await openAggregate(connection, bus, {
     collection: 'keys',
@@ -52,6 +56,12 @@ export async function openStore(connection: Connection, bus: Bus) {
   const sessions = await openCollection(connection, 'sessions', StoredSession, [{ fields: { personId: 1 } }]);
 
   const diets = await openCollection(connection, 'diets', StoredDiet);
+  const ordersUnderWay = await openProjection(connection, states.order, {
+    collection: 'orders_under_way',
+    fields: OrderUnderWay,
+    toFields: underWayOf,
+    indexes: [{ fields: { orderDate: 1 } }],
+  });
 
   const storedManagers = async () => (await managers.documents.findOne({ _id: CURRENT }))?.state;
 
@@ -59,6 +69,13 @@ export async function openStore(connection: Connection, bus: Bus) {
   const blockedIds = async (): Promise<ReadonlySet<string>> => {
     const blocked = await revocations.documents.find({ 'state.blocked': true }, { _id: 1 });
     return new Set(blocked.map(({ _id }) => _id));
+  };
+
+  /** The ids of everybody who is away. */
+  const awayIds = async (): Promise<ReadonlySet<string>> => {
+    const away = { $or: [{ 'state.blocked': true }, { 'state.leavesAt': { $exists: true } }] };
+    const found = await revocations.documents.find(away, { state: 1 });
+    return new Set(found.filter(({ state }) => isAway(state)).map(({ _id }) => _id));
   };
 
   return {
@@ -114,7 +131,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     },
 
     storedManagers,
-    blockedIds,
+    awayIds,
 
     /** Names the managers of these addresses anew: at the start, and when somebody has signed in who is one or becomes one. */
     async nameManagers(addresses: readonly string[], signedIn?: Person): Promise<void> {
@@ -158,8 +175,15 @@ export async function openStore(connection: Connection, bus: Bus) {
 
     /** Notes that a session is used, in which browser, and when; forgets those of the person whose tokens have expired. */
     async noteSession(personId: string, session: Session, device: string | undefined, usedAt: Date): Promise<void> {
-      const { id: _id, startedAt, expiresAt } = session;
-      const noted = { personId, startedAt, expiresAt, usedAt, ...(device !== undefined && { device }) };
+      const { id: _id, startedAt, expiresAt, endings } = session;
+      const noted = {
+        personId,
+        startedAt,
+        expiresAt,
+        usedAt,
+        ...(endings !== undefined && { endings }),
+        ...(device !== undefined && { device }),
+      };
       await sessions.deleteMany({ personId, expiresAt: { $lte: Math.floor(usedAt.getTime() / 1000) } });
       try {
         await sessions.replaceOne({ _id }, noted, { upsert: true });
@@ -188,8 +212,22 @@ export async function openStore(connection: Connection, bus: Bus) {
     },
 
     /** The ended sessions of a person. */
-    async revocationOf(personId: string): Promise<Revocation | undefined> {
+    async revocationOf(personId: string): Promise<StoredRevocation | undefined> {
       return (await revocations.documents.findOne({ _id: personId }))?.state;
+    },
+
+    ordersUnderWayHandler: ordersUnderWay.handler,
+
+    /** An order of a date that is under way and has nobody else than this person, the first that is found. */
+    async orderOnlyOf(
+      personId: string,
+      orderDate: string,
+    ): Promise<{ id: string; restaurantName: string } | undefined> {
+      const theirs = { $or: [{ leaderIds: personId }, { payerId: personId }] };
+      const orders = await ordersUnderWay.documents.find({ orderDate, removed: false, ...theirs });
+      const away = await awayIds();
+      const found = orders.find((order) => hasNobodyElse(order, personId, away));
+      return found && { id: found._id, restaurantName: found.restaurantName };
     },
 
     /** The current key and those before it. */

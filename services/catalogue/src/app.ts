@@ -1,5 +1,6 @@
 import { onEvent } from '@kantyna/bus/messages/message-handler';
 import { events } from '@kantyna/contracts/messages/messages';
+import { ownDataHandler } from '@kantyna/service/http/own-data';
 import { onErasure } from '@kantyna/service/messages/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
 import { openReplies } from '@kantyna/store/documents/idempotency';
@@ -17,6 +18,7 @@ import { menuReportHandlers } from './routes/menu-reports.js';
 import { openMenuReports } from './database/menu-reports.js';
 import { pastedMenuHandlers } from './routes/pasted-menus.js';
 import { restaurantHandlers } from './routes/restaurants.js';
+import { personalData } from './personal-data.js';
 import { openStore } from './database/store.js';
 import { migrations } from './database/migrations.js';
 import { openMenuPool } from './menu-work/menu-pool.js';
@@ -62,6 +64,7 @@ export async function build(context: ServiceContext<'catalogue'>): Promise<void>
       ...importHandlers(deps),
       ...menuReportHandlers(deps),
       ...pastedMenuHandlers(deps),
+      ...ownDataHandler('catalogue', (personId) => personalData(connection, personId)),
     },
     { importKey: checkImportKey(importKeys.current) },
   );

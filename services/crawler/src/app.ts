@@ -1,3 +1,4 @@
+import { ownDataHandler } from '@kantyna/service/http/own-data';
 import { onErasure } from '@kantyna/service/messages/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
 import { openOutbox } from '@kantyna/store/outbox/outbox';
@@ -6,6 +7,7 @@ import type { variables } from './config.js';
 import { startCrawler } from './crawler.js';
 import { allowedHosts } from './fetching/address.js';
 import { lazyFetcher } from './fetching/lazy-fetcher.js';
+import { personalData } from './personal-data.js';
 import { followSources } from './planning.js';
 import { openPreview } from './preview.js';
 import { menuSourceHandlers } from './routes.js';
@@ -56,5 +58,8 @@ export async function build(context: ServiceContext<'crawler', typeof variables>
   onClose('schedule', () => crawler.stop());
 
   const preview = openPreview({ fetcher, readers, log });
-  serve(menuSourceHandlers({ store, sources, crawler, preview, timeZone: config.TIME_ZONE }));
+  serve({
+    ...menuSourceHandlers({ store, sources, crawler, preview, timeZone: config.TIME_ZONE }),
+    ...ownDataHandler('crawler', (personId) => personalData(connection, personId)),
+  });
 }

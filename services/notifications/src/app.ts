@@ -3,6 +3,7 @@ import { idOf, onEvent, type ReceivedEvent } from '@kantyna/bus/messages/message
 import { audienceOf, lastMessage, traceOf, versionOf } from '@kantyna/bus/messages/publish';
 import { continueTrace } from '@kantyna/bus/traces/spans';
 import { events, states, stateSubject, type EventOf, type StateOf } from '@kantyna/contracts/messages/messages';
+import { ownDataHandler } from '@kantyna/service/http/own-data';
 import { onErasure } from '@kantyna/service/messages/erasure';
 import { zonedClock } from '@kantyna/kernel/clock';
 import type { ServiceContext } from '@kantyna/service/service';
@@ -12,6 +13,7 @@ import { isChatEvent, startChatQueue, type ChatEvent } from './chats/chat-queue.
 import { vapidDetails, type variables } from './config.js';
 import { createLiveStreams } from './live/live-streams.js';
 import { NOTIFICATION_KINDS, type NotificationKind } from './texts/notification-kind.js';
+import { personalData } from './personal-data/personal-data.js';
 import { startPushQueue } from './push/push-queue.js';
 import { pushServices } from './push/subscription.js';
 import { createPushSender } from './push/push.js';
@@ -23,8 +25,7 @@ const OTHER_TYPES = ['poll', 'account'] as const;
 
 /** The calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'notifications', typeof variables>): Promise<void> {
-  const { config, bus, connection, http, log, serve, verifyToken, isBlocked, onRevocation, subscribe, onClose } =
-    context;
+  const { config, bus, connection, http, log, serve, verifyToken, isAway, onRevocation, subscribe, onClose } = context;
   const isPushService = pushServices(config.PUSH_HOSTS);
   const vapid = vapidDetails(config);
   const hooks = chatHooks(config);
@@ -66,14 +67,17 @@ export async function build(context: ServiceContext<'notifications', typeof vari
         return message?.json<{ data?: StateOf<'order'> }>().data?.orderState;
       },
       rejectionDelay: config.REJECTION_PUSH_DELAY,
-      isBlocked,
+      isAway,
     });
   if (pushes) onClose('pushes', () => pushes.stop());
   else log.info({ event: 'push.disabled' }, 'Push notifications are off: VAPID_PUBLIC_KEY is not set');
   const { CHAT_LANGUAGE: language, PUBLIC_URL: publicUrl } = config;
   const chats = hooks.length > 0 ? startChatQueue({ store, hooks, publicUrl, language, clock, log }) : undefined;
   if (chats) onClose('chats', () => chats.stop());
-  serve(notificationHandlers({ store, streams, isPushService, verifyToken, sendTest: pushes?.sendTest }));
+  serve({
+    ...notificationHandlers({ store, streams, isPushService, verifyToken, sendTest: pushes?.sendTest }),
+    ...ownDataHandler('notifications', (personId) => personalData(connection, personId)),
+  });
 
   const tell = <K extends NotificationKind>(kind: K) =>
     onEvent<(typeof events)[K]['data'], EventOf<K>>(events[kind], async (event) => {

@@ -1,6 +1,7 @@
 import { chainHandlers } from '@kantyna/bus/messages/message-handler';
 import { zonedClock } from '@kantyna/kernel/clock';
 import { onErasure } from '@kantyna/service/messages/erasure';
+import { ownDataHandler } from '@kantyna/service/http/own-data';
 import type { EndpointsOf } from '@kantyna/service/http/endpoints';
 import type { ServiceContext } from '@kantyna/service/service';
 import { migrate } from '@kantyna/store/mongo/migrations';
@@ -14,7 +15,7 @@ import { orderClosingHandlers } from './routes/closing.js';
 import { decideDue } from './rules/order/due-work.js';
 import { orderRoleHandlers } from './routes/roles.js';
 import type { OrderHandlersOf } from './routes/order-calls.js';
-import { erasePersonalData } from './personal-data/personal-data.js';
+import { erasePersonalData, personalData } from './personal-data/personal-data.js';
 import { endDue, openOrderOfPoll, decideOpening, openStandingOrder } from './jobs/openings.js';
 import { pollHandlers } from './routes/polls.js';
 import { standingOrderHandlers } from './routes/standing-orders.js';
@@ -71,5 +72,6 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     ...activityHandlers(deps),
     ...standingOrderHandlers(deps),
     ...pollHandlers(deps),
+    ...ownDataHandler('orders', (personId) => personalData(connection, personId)),
   } satisfies OrderHandlersOf<EndpointsOf<'orders'>>);
 }

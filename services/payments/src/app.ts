@@ -1,11 +1,12 @@
 import { zonedClock } from '@kantyna/kernel/clock';
+import { ownDataHandler } from '@kantyna/service/http/own-data';
 import { onErasure } from '@kantyna/service/messages/erasure';
 import type { timeZoneVariable } from '@kantyna/service/process/config';
 import type { ServiceContext } from '@kantyna/service/service';
 import { migrate } from '@kantyna/store/mongo/migrations';
 import { addDebtor, remindDue } from './routes/debtors.js';
 import { paymentHandlers } from './routes/payments.js';
-import { erasePersonalData } from './personal-data/personal-data.js';
+import { erasePersonalData, personalData } from './personal-data/personal-data.js';
 import { settlementHandlers } from './routes/settlements.js';
 import { openStore } from './database/store.js';
 import { startFollowingAccounts } from './database/follow-accounts.js';
@@ -36,5 +37,9 @@ export async function build(context: ServiceContext<'payments', typeof timeZoneV
   const { follow, stop } = startFollowingAccounts(store, log);
   onClose('accounts', stop);
   const dependencies = { store, clock, follow };
-  serve({ ...paymentHandlers(dependencies), ...settlementHandlers(dependencies) });
+  serve({
+    ...paymentHandlers(dependencies),
+    ...settlementHandlers(dependencies),
+    ...ownDataHandler('payments', (personId) => personalData(connection, personId)),
+  });
 }

@@ -5,6 +5,7 @@ import { callAttempts } from './call-attempts.js';
 import { flagAttempts } from './flag-attempts.js';
 import { closingAttempts } from './closing-attempts.js';
 import { officeAttempts } from './office-attempts.js';
+import { leavingAttempts } from './leaving-attempts.js';
 import { menuAttempts } from './menu-attempts.js';
 import { roleAttempts } from './role-attempts.js';
 import { pollAttempts } from './poll-attempts.js';
@@ -32,6 +33,7 @@ export const attempts: Record<EndpointName, Attempt> = {
 
   ...signInAttempts,
   ...officeAttempts,
+  ...leavingAttempts,
   publicKeys: attempt((who) => who.calls.publicKeys()),
 
   todaysOrders: attempt((who) => who.calls.todaysOrders()),
@@ -175,6 +177,7 @@ export const NEEDS_OUTSIDE_WORLD: readonly EndpointName[] = [
   'applyHeldMenu',
   'refuseHeldMenu',
   'previewMenu',
+  'deleteAccount',
   'takeOver',
   'takeOverStandingOrder',
 ];

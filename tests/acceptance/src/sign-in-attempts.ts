@@ -1,10 +1,9 @@
-import type { EndpointName } from '@kantyna/contracts/endpoints';
 import type { authEndpoints } from '@kantyna/contracts/people/auth';
 import { isSignedIn, type Colleague } from './company.js';
 import { attempt, type Attempt } from './attempt.js';
 
 /** One attempt for each call by which people sign in and out. */
-export const signInAttempts: Record<Exclude<keyof typeof authEndpoints & EndpointName, 'publicKeys'>, Attempt> = {
+export const signInAttempts: Record<Exclude<keyof typeof authEndpoints, 'publicKeys' | 'deleteAccount'>, Attempt> = {
   googleLogin: attempt((who, _, outside) =>
     who.calls.googleLogin({ body: { credential: outside?.idToken() ?? 'none' } }),
   ),

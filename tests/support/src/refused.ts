@@ -6,7 +6,9 @@ interface Refused {
   status: number;
   code: string;
   messages: string[];
+  name?: string;
   paymentId?: string;
+  orderId?: string;
   amount?: number;
   count?: number;
 }
@@ -14,10 +16,11 @@ interface Refused {
 /** Status, code and messages of a refused call, and the payment, sum and count that it names. Throws if the call succeeds, or fails without an error body of the contract. */
 export async function refused(call: Promise<unknown>): Promise<Refused> {
   const { status, body } = await refusalOf(call);
-  const { code, messages = [], paymentId, amount, count } = body;
+  const { code, messages = [], name, paymentId, orderId, amount, count } = body;
   return {
     ...{ status, code, messages },
     ...(paymentId !== undefined && { paymentId }),
+    ...(orderId !== undefined && { orderId, name }),
     ...(amount !== undefined && { amount }),
     ...(count !== undefined && { count }),
   };

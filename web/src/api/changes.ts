@@ -46,6 +46,8 @@ const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
   testLogin: nothing,
   logout: ['sessions'],
   noteSession: nothing,
+  // Nobody is signed in after it.
+  deleteAccount: nothing,
   saveOwnDiet: ['ownDiet'],
   blockPerson: office,
   unblockPerson: office,

@@ -85,6 +85,8 @@ export const states = {
       creator: Person,
       /** The payer, if that is not the creator: who pays the restaurant and is owed by the others. */
       payer: Type.Optional(Person),
+      /** The caller, if that is not the creator. */
+      callerId: Type.Optional(Id),
       totalAmount: GroszeSum,
       entries: Type.Array(
         Shape({

@@ -4,7 +4,13 @@ import { Instant, Name, Shape, Text, OneOf } from '../format.js';
 import { ALLERGENS, DIETS } from '../catalogue/diets.js';
 
 /** A signed-in person's name and their bearer token. */
-export const UserInfo = Shape({ username: Type.String(), token: Type.String() });
+export const UserInfo = Shape({
+  username: Type.String(),
+  token: Type.String(),
+  accountStays: Type.Optional(
+    Type.Boolean({ description: 'They had deleted their account less than a day ago: it stays.' }),
+  ),
+});
 export type UserInfo = Static<typeof UserInfo>;
 
 export const TestUser = Shape({ username: Text(200), email: Text(320) });
@@ -47,6 +53,7 @@ export const authEndpoints = endpointsOf('auth', {
   googleLogin: {
     route: 'POST /api/auth/googleLogin/authorizationCode',
     access: 'public',
+    needs: [],
     summary: 'Signs in with the credential that Google’s sign-in button hands out.',
     body: Shape({ credential: Text(10_000) }),
     reply: Shape({ userInfo: UserInfo }),
@@ -56,6 +63,7 @@ export const authEndpoints = endpointsOf('auth', {
   testUsers: {
     route: 'GET /api/auth/testUser/list',
     access: 'public',
+    needs: [],
     summary: 'The test users, where test login is on.',
     reply: Type.Array(TestUser),
     errors: [404],
@@ -63,6 +71,7 @@ export const authEndpoints = endpointsOf('auth', {
   testLogin: {
     route: 'POST /api/auth/testUser/login',
     access: 'public',
+    needs: [],
     summary: 'Signs in as a listed test user, where test login is on.',
     body: TestUser,
     reply: UserInfo,
@@ -72,6 +81,7 @@ export const authEndpoints = endpointsOf('auth', {
   logout: {
     route: 'POST /api/auth/logout',
     access: 'user',
+    needs: [],
     limit: { none: 'Ends sessions of the caller, who has to sign in for each: sign-ins are limited.' },
     summary:
       'Ends the session of this token, another one of the caller (`sessionId`), or all of theirs (`everywhere`).',
@@ -83,12 +93,14 @@ export const authEndpoints = endpointsOf('auth', {
   sessions: {
     route: 'GET /api/auth/sessions.json',
     access: 'user',
+    needs: [],
     summary: 'Where the caller is signed in: this session first, then those that were used last.',
     reply: Type.Array(ListedSession),
   },
   noteSession: {
     route: 'PUT /api/auth/sessions',
     access: 'user',
+    needs: [],
     limit: { none: 'One note for each session of the caller.' },
     summary: 'Says that the session of this token is used, and in which browser.',
     body: Shape({ device: Type.Optional(Name(60)) }),
@@ -96,19 +108,32 @@ export const authEndpoints = endpointsOf('auth', {
   ownDiet: {
     route: 'GET /api/auth/diet.json',
     access: 'user',
+    needs: [],
     summary: 'What the caller eats and must not have. Nobody else sees it.',
     reply: OwnDiet,
   },
   saveOwnDiet: {
     route: 'PUT /api/auth/diet',
     access: 'user',
+    needs: [],
     limit: { none: 'One of each person, which only they see.' },
     summary: 'Keeps what the caller eats and must not have.',
     body: OwnDiet,
   },
+  deleteAccount: {
+    route: 'DELETE /api/auth/account',
+    access: 'user',
+    needs: ['order'],
+    onlyCaughtUp: true,
+    limit: { perDay: 5 },
+    summary: 'Ends all sessions of the caller, and erases them in a day, unless they sign in before.',
+    reply: Shape({ erasedAt: Instant }),
+    errors: [409],
+  },
   publicKeys: {
     route: 'GET /api/auth/publicKeys.json',
     access: 'public',
+    needs: [],
     summary: 'The keys that tokens are verified with (RFC 7517).',
     reply: PublicKeySet,
   },

@@ -53,19 +53,25 @@ export const PEOPLE_LISTED = 500;
 export const LOG_PAGE = 50;
 
 const ofPerson = (act: string) => `/api/auth/office/people/:personId/${act}` as const;
-const byManager = { access: 'officeManager', limit: { none: 'Only managers make it, and each is logged.' } } as const;
+const byManager = {
+  access: 'officeManager',
+  needs: [],
+  limit: { none: 'Only managers make it, and each is logged.' },
+} as const;
 
 /** The calls of the office: those that write are logged (`services/auth/src/office/acts.ts`). */
 export const officeEndpoints = endpointsOf('auth', {
   ownOffice: {
     route: 'GET /api/auth/office/own.json',
     access: 'user',
+    needs: [],
     summary: 'Whether the caller is a manager of the office.',
     reply: Shape({ isManager: Type.Boolean() }),
   },
   officePeople: {
     route: 'GET /api/auth/office/people.json',
     access: 'officeManager',
+    needs: [],
     summary: 'Everybody who was not erased, by name; with `search` those whose name or address has it.',
     query: Shape({ search: Type.Optional(Text(200)) }),
     reply: Shape({ people: Type.Array(OfficePerson), isComplete: Type.Boolean() }),
@@ -73,6 +79,7 @@ export const officeEndpoints = endpointsOf('auth', {
   officeLog: {
     route: 'GET /api/auth/office/log.json',
     access: 'officeManager',
+    needs: [],
     summary: 'What was done in the office and by `npm run admin`, the latest first.',
     query: Shape({ before: Type.Optional(Text(200)) }),
     reply: Shape({

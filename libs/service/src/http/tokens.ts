@@ -7,16 +7,17 @@ import { watch } from '@kantyna/bus/states/watch';
 import { idOf } from '@kantyna/bus/messages/message-handler';
 import { states, stateSubject, type StateOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
-import { isEnded, type Revocation, type Session } from '@kantyna/contracts/people/sessions';
+import { isAway, isEnded, type Revocation, type Session } from '@kantyna/contracts/people/sessions';
 import { Refusal, unavailable } from '@kantyna/kernel/refusal';
 
 /** How tokens are signed and verified. */
 export const TOKEN = { algorithm: 'ES256', issuer: 'kantyna', audience: 'kantyna' } as const;
 
-/** The claims of a token. `sub` is the person's id, `sid` the session's: old tokens have no `sid`. Times are Unix seconds. */
+/** The claims of a token. `sub` is the person's id, `sid` the session's, with its `endings`: old tokens lack these. Times are Unix seconds. */
 export interface Claims {
   readonly sub: string;
   readonly sid?: string | undefined;
+  readonly endings?: number | undefined;
   readonly username: string;
   readonly email: string;
   readonly iat: number;
@@ -29,9 +30,9 @@ export interface TokenVerifier {
   verify(token: string | undefined): Person | Refusal;
   /** Calls the listener with the person's id whenever sessions of theirs end. */
   onRevocation(listener: (personId: string) => void): void;
-  /** Whether an administrator has blocked the person. */
-  isBlocked(personId: string): boolean;
-  /** Whether the person is a manager of the office. Who is blocked is none. */
+  /** Whether a person is away (`isAway` of the contracts). */
+  isAway(personId: string): boolean;
+  /** Whether the person is a manager of the office. Who is away is none. */
   isManager(personId: string): boolean;
   /** Resolves when the published keys, revocations and managers are known. */
   readonly ready: Promise<unknown>;
@@ -67,8 +68,8 @@ export function tokenVerifier(bus: Bus): TokenVerifier {
   const revocationWatch = watch(bus, [stateSubject(states.revocation)], (message) => {
     const personId = idOf(message.subject);
     try {
-      const { blocked, endedUntil, sessions } = message.json<{ data: Revocation }>().data;
-      revocations.set(personId, { blocked, endedUntil, sessions: [...sessions] });
+      const { sessions, ...revocation } = message.json<{ data: Revocation }>().data;
+      revocations.set(personId, { ...revocation, sessions: [...sessions] });
     } catch (error) {
       bus.log.error(
         { event: 'revocation.invalid', personId, err: error },
@@ -90,7 +91,7 @@ export function tokenVerifier(bus: Bus): TokenVerifier {
     }
   });
 
-  const isBlocked = (personId: string) => revocations.get(personId)?.blocked ?? false;
+  const isPersonAway = (personId: string) => isAway(revocations.get(personId));
 
   const check = (token: string) => {
     const cached = verified.get(token);
@@ -114,8 +115,8 @@ export function tokenVerifier(bus: Bus): TokenVerifier {
       return isEnded(revocations.get(checked.person.id), checked.session) ? BAD_TOKEN : checked.person;
     },
     onRevocation: (listener) => void listeners.push(listener),
-    isBlocked,
-    isManager: (personId) => managers.has(personId) && !isBlocked(personId),
+    isAway: isPersonAway,
+    isManager: (personId) => managers.has(personId) && !isPersonAway(personId),
   };
 }
 
@@ -124,7 +125,12 @@ export function sessionOf(token: string): Session {
   return toSession(jwt.decode(token) as Claims);
 }
 
-const toSession = ({ sid, iat, exp }: Claims): Session => ({ id: sid ?? String(iat), startedAt: iat, expiresAt: exp });
+const toSession = ({ sid, endings, iat, exp }: Claims): Session => ({
+  id: sid ?? String(iat),
+  startedAt: iat,
+  expiresAt: exp,
+  endings,
+});
 
 function claimsOf(token: string, keys: Map<string, KeyObject>): Claims | undefined {
   try {
@@ -135,10 +141,10 @@ function claimsOf(token: string, keys: Map<string, KeyObject>): Claims | undefin
       issuer: TOKEN.issuer,
       audience: TOKEN.audience,
     }) as Partial<Claims>;
-    const { sub, sid, username, email, iat, exp } = claims;
+    const { sub, sid, endings, username, email, iat, exp } = claims;
     if (!sub || username === undefined || email === undefined || iat === undefined || exp === undefined)
       return undefined;
-    return { sub, sid, username, email, iat, exp };
+    return { sub, sid, endings, username, email, iat, exp };
   } catch {
     return undefined; // The library throws many kinds of errors; each means that the token is invalid.
   }

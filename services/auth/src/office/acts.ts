@@ -4,10 +4,10 @@ import { isErased, type Person } from '@kantyna/contracts/people/person';
 import { conflict, notFound, Refusal } from '@kantyna/kernel/refusal';
 import type { LoggedHandler, RequestContext } from '@kantyna/service/http/endpoints';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
-import { erasePerson } from '../person.js';
+import { eraseFromHere } from '../erasure.js';
 import { endAllSessions, setBlocked } from '../sessions.js';
 import { CURRENT, type Store } from '../store.js';
-import { addManager, forgetManager, removeManager } from '../managers.js';
+import { addManager, removeManager } from '../managers.js';
 
 const NOT_ONESELF = conflict('NOT_ONESELF', 'Nobody does this to themselves. Please ask another manager.');
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
@@ -23,8 +23,8 @@ export interface PersonAct<R extends object = object> {
 }
 
 const removed = async (store: Store, { id }: Person) => {
-  const blocked = await store.blockedIds();
-  return (managers: Parameters<typeof removeManager>[0]) => removeManager(managers, id, blocked);
+  const away = await store.awayIds();
+  return (managers: Parameters<typeof removeManager>[0]) => removeManager(managers, id, away);
 };
 
 const endSessions = (store: Store, { id }: Person) =>
@@ -54,13 +54,8 @@ export const ACTS = {
   erase: {
     name: 'erase',
     notOneself: true,
-    act: async (store, person) => {
-      await endSessions(store, person);
-      await changeOrThrow(store.people, person.id, erasePerson);
-      await endSessions(store, person); // They may have signed in meanwhile.
-      await store.forgetSessions(person.id);
-      await store.putDiet(person.id, { diets: [], allergens: [] });
-      await changeOrThrow(store.managers, CURRENT, (managers) => forgetManager(managers, person.id));
+    act: async (store, { id }) => {
+      await eraseFromHere(store, id);
       return {};
     },
   },

@@ -72,9 +72,9 @@ test('a person sees where they are signed in, and logs out there', async () => {
   expect(await laptop.sessions()).toEqual([seen[0]]);
 });
 
-test('sessions that ended stay ended, though the clock of the instance that ends the others is 3 s behind', async () => {
+test('sessions that ended stay ended, though the clock of the instance that ends the others is an hour behind', async () => {
   const isRefused = async (client: Client) => (await refusedAtLast(() => client.sessions())).status === 401;
-  clock.set(Date.now() + 3_000);
+  clock.set(Date.now() + 3_600_000);
   const [before, first] = [await signIn(ala), await signIn(ala)];
   await first.logout({ body: { everywhere: true } });
   expect(await isRefused(before)).toBe(true);

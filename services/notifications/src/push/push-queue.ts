@@ -23,19 +23,19 @@ interface Options {
   readonly orderStateOf: (orderId: string) => Promise<OrderState | undefined>;
   /** The wait of the push about a rejected order (ms). */
   readonly rejectionDelay: number;
-  /** Whether an administrator has blocked a person. A blocked person gets no pushes. */
-  readonly isBlocked: (personId: string) => boolean;
+  /** Whether a person is away. Who is away gets no pushes. */
+  readonly isAway: (personId: string) => boolean;
 }
 
 /** Starts sending pushes, in every instance. Each is retried until it has ended. */
-export function startPushQueue({ store, send, log, clock, orderStateOf, rejectionDelay, isBlocked }: Options) {
+export function startPushQueue({ store, send, log, clock, orderStateOf, rejectionDelay, isAway }: Options) {
   const attempt = async (
     push: StoredPush,
     stopping: AbortSignal,
   ): Promise<
     DeliveryOutcome | 'refused' | 'unsubscribed' | 'blocked' | 'undone' | 'replaced' | { retryIn: number; waits: true }
   > => {
-    if (isBlocked(push.personId)) return 'blocked';
+    if (isAway(push.personId)) return 'blocked';
     const { orderId } = push.message;
     if (push.kind === 'rejected' && orderId !== undefined && isRejectionUndone(await orderStateOf(orderId)))
       return 'undone';

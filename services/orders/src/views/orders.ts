@@ -188,6 +188,7 @@ export function toPublishedOrder(order: StoredOrder): StateOf<'order'> {
     orderState: order.orderState,
     creator: order.creator,
     ...(order.payer && { payer: order.payer }),
+    ...(order.caller && { callerId: order.caller.id }),
     totalAmount: price.totalOrderPrice,
     entries: order.entries.map((entry, index) => ({
       id: entry.id,

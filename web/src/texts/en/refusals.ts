@@ -7,6 +7,8 @@ const refusals = {
   BAD_REQUEST: 'Something in this request isn’t right.',
   INVALID_BODY: 'Some of the details aren’t right.',
   ACCOUNT_BLOCKED: 'This account is blocked. Please ask the administrator.',
+  NOBODY_ELSE:
+    'You can’t leave today: nobody else looks after the order at {name}. Hand it over, finish it, or delete it first.',
   SIGN_IN_REFUSED: 'This account can’t log in here. Use your company Google account.',
   NOT_SIGNED_IN: 'Please log in.',
   INVALID_TOKEN: 'Your session has ended. Please log in again.',

@@ -6,6 +6,8 @@ const refusals: MoreTexts['refusals']['refusals'] = {
   BAD_REQUEST: 'Coś w tym żądaniu się nie zgadza.',
   INVALID_BODY: 'Niektóre dane są nieprawidłowe.',
   ACCOUNT_BLOCKED: 'To konto jest zablokowane. Skontaktuj się z administratorem.',
+  NOBODY_ELSE:
+    'Dziś nie możesz odejść: zamówieniem w {name} nie zajmuje się nikt inny. Najpierw je przekaż, dokończ albo usuń.',
   SIGN_IN_REFUSED: 'Tym kontem nie można się tu zalogować. Użyj firmowego konta Google.',
   NOT_SIGNED_IN: 'Zaloguj się.',
   INVALID_TOKEN: 'Sesja wygasła. Zaloguj się ponownie.',

@@ -1,0 +1,33 @@
+import Type from '@kantyna/typebox';
+import { endpointsOf } from '../endpoint-group.js';
+import type { Service } from '../services.js';
+
+/** What a service stores about a person: the names of its collections or the like, and what they hold about them. */
+export const PersonalData = Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true }));
+
+/** The call by which a service hands out what it stores about the caller. Each looks through all that it has: a few a day. */
+const ownData = <S extends Service>(service: S) =>
+  ({
+    route: `GET /api/${service}/own_data.json`,
+    access: 'user',
+    needs: [],
+    summary: `All that ${service} stores about the caller.`,
+    reply: PersonalData,
+    costly: true,
+    replyWithin: 20_000,
+    limit: { perDay: 10 },
+  }) as const;
+
+/** The calls that together hand out all that is stored about the caller: one for each service, `ownDataOf` and its name. */
+export const ownDataEndpoints = {
+  ...endpointsOf('auth', { ownDataOfAuth: ownData('auth') }),
+  ...endpointsOf('catalogue', { ownDataOfCatalogue: ownData('catalogue') }),
+  ...endpointsOf('crawler', { ownDataOfCrawler: ownData('crawler') }),
+  ...endpointsOf('notifications', { ownDataOfNotifications: ownData('notifications') }),
+  ...endpointsOf('orders', { ownDataOfOrders: ownData('orders') }),
+  ...endpointsOf('payments', { ownDataOfPayments: ownData('payments') }),
+};
+
+/** The name of a service's call. */
+export const ownDataOf = <S extends Service>(service: S) =>
+  `ownDataOf${service[0]!.toUpperCase()}${service.slice(1)}` as `ownDataOf${Capitalize<S>}`;
