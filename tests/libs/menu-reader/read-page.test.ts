@@ -287,7 +287,7 @@ describe('a text as a browser shows it', () => {
     [
       'litres are no prices',
       '<table><tr><td>Woda 0.33/0.7</td><td>6/12 zł</td></tr><tr><td>Cola 0.25/0.5</td><td>8/12 zł</td></tr></table>',
-      ['|Woda 0.33/0.7 (1)|6.00', '|Woda 0.33/0.7 (2)|12.00', '|Cola 0.25/0.5 (1)|8.00', '|Cola 0.25/0.5 (2)|12.00'],
+      ['|Woda (0.33)|6.00', '|Woda (0.7)|12.00', '|Cola (0.25)|8.00', '|Cola (0.5)|12.00'],
     ],
     [
       'a size may follow its price in brackets',

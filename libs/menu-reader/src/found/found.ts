@@ -29,8 +29,16 @@ export interface FoundDish {
   readonly category: string;
   readonly prices: readonly FoundPrice[];
   readonly sideDishes?: readonly FoundSideDish[];
+  /** The price was not read beside the name: a sentence for a person who checks the menu, with the name as `{}`. */
+  readonly doubt?: string;
   /** Further texts about the dish. They tell whether it is food. */
   readonly about?: string;
+}
+
+/** A doubt about one dish, by its place in the list: a sentence for the person who checks the menu. */
+export interface DishDoubt {
+  readonly dish: number;
+  readonly doubt: string;
 }
 
 /** A menu as found on a page. `doubts` are sentences for a person who checks the menu. */

@@ -1,4 +1,5 @@
 import { isFood, isOtherTrade } from '../text/foods.js';
+import { isMenuPart } from '../text/headings.js';
 import { plain } from '../text/names.js';
 import { isPageNoise } from '../text/noise.js';
 import type { FoundDish, FoundMenu } from './found.js';
@@ -33,7 +34,8 @@ const SURE_SHARE = 0.6;
 export function judge(found: FoundMenu, title: string): Judgement {
   const all = found.dishes.filter(({ name }) => !isPageNoise(name));
   const leftOut = (found.leftOut ?? 0) + found.dishes.length - all.length;
-  const isGoods = ({ name, category, about = '' }: FoundDish) => isOtherTrade(`${name} ${category} ${about}`);
+  const isGoods = ({ name, category, about = '' }: FoundDish) =>
+    isOtherTrade(isMenuPart(category) ? name : `${name} ${category} ${about}`);
   const isKnown = (dish: FoundDish) => {
     const { name, category, about = '' } = dish;
     return !isGoods(dish) && (isFood(name) || isFood(category) || PART.test(category) || isFood(about));

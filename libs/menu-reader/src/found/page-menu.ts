@@ -4,12 +4,15 @@ import { isRepeating } from '../text/headings.js';
 import { cleanName, plain } from '../text/names.js';
 import type { ImportedDishBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { factsOfDish, type PageFacts } from './dish-facts.js';
-import type { FoundDish, FoundMenu, FoundPrice } from './found.js';
+import { variantsIn } from '../text/sizes.js';
+import { sized, type DishDoubt, type FoundDish, type FoundMenu, type FoundPrice } from './found.js';
 
 /** The dishes of an import body, each name once. `doubts` are sentences for a person who checks the menu. */
 export interface PageMenu {
   readonly dishes: readonly ImportedDishBody[];
   readonly doubts: readonly string[];
+  /** Doubts about single dishes, by their place in `dishes`. */
+  readonly dishDoubts: readonly DishDoubt[];
 }
 
 /** A dish of one size: `Roma (32 cm)`. */
@@ -23,6 +26,7 @@ export interface Sized {
   readonly isNumbered: boolean;
   readonly sideDishes: FoundDish['sideDishes'];
   readonly facts: PageFacts;
+  readonly doubt: string | undefined;
 }
 
 const MAX_SIDE_DISHES = 100;
@@ -62,6 +66,11 @@ export function toPageMenu(found: FoundMenu, today = new Date()): PageMenu {
   if (unique.length > MAX_DISHES) doubts.push(`Only the first ${MAX_DISHES} of ${unique.length} dishes were read.`);
   return {
     doubts: distinctDoubts(doubts),
+    dishDoubts: unique
+      .slice(0, MAX_DISHES)
+      .flatMap(({ name, doubt }, dish) =>
+        doubt === undefined ? [] : { dish, doubt: doubt.replace('{}', () => name) },
+      ),
     dishes: unique.slice(0, MAX_DISHES).map(({ name, category, price, sideDishes, facts }) => ({
       name,
       price: toDecimal(price.grosze),
@@ -80,7 +89,8 @@ function distinctDoubts(doubts: readonly string[]): string[] {
 }
 
 /** The sizes of a dish, each with its clean name; none where the name is none. `today` gives dates their year. */
-export function sizesOf(dish: FoundDish, today: Date): Sized[] {
+export function sizesOf(found: FoundDish, today: Date): Sized[] {
+  const dish = withVariants(found);
   const { name: written, category, prices, sideDishes } = dish;
   // Names of all sources are cleaned here and nowhere else. A weight becomes part of a name only where two dishes share that name.
   const { name, measure } = cleanName(plain(written));
@@ -93,8 +103,22 @@ export function sizesOf(dish: FoundDish, today: Date): Sized[] {
     const isNumbered = distinct.length > 1 && price.size === undefined;
     const size = isNumbered ? String(index + 1) : price.size;
     const own = tidy(size === undefined ? name : `${name} (${size})`);
-    return { name: own, size, measure, category, price, isNumbered, sideDishes, facts };
+    return { name: own, size, measure, category, price, isNumbered, sideDishes, facts, doubt: dish.doubt };
   });
+}
+
+/** The dish with sizes, where its name lists as many as there are prices: `Americano małe / duże`. */
+function withVariants(dish: FoundDish): FoundDish {
+  const { name, prices, about } = dish;
+  const listed = prices.every(({ size }) => size === undefined) ? variantsIn(plain(name), prices.length) : undefined;
+  if (!listed) return dish;
+  const others = about?.split('\n').filter((line) => !plain(line).startsWith(plain(name)));
+  return {
+    ...dish,
+    name: listed.rest,
+    prices: sized(prices, listed.sizes),
+    ...(others && { about: others.join('\n') }),
+  };
 }
 
 /** Tells dishes of one name apart by their measure. */

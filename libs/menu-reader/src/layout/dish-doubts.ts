@@ -1,14 +1,9 @@
 import { nameKey } from '@kantyna/contracts/name';
 import type { ImportedDishBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { loneAmount, pricesIn } from '../text/prices.js';
+import type { DishDoubt } from '../found/found.js';
 import type { DishBlock } from './dishes.js';
 import type { Item } from './item.js';
-
-/** A doubt about one dish, by its place in the list: a sentence for the person who checks the menu. */
-export interface DishDoubt {
-  readonly dish: number;
-  readonly doubt: string;
-}
 
 /** Words with less confidence may be wrong (0 to 100). */
 const SURE = 75;

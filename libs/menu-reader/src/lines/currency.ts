@@ -1,10 +1,16 @@
-import { pricesIn, type PriceInText } from '../text/prices.js';
+import { plain } from '../text/names.js';
+import { loneAmount, pricesIn, type PriceInText } from '../text/prices.js';
+import { sizeList, variantsIn } from '../text/sizes.js';
 import type { Line } from './line.js';
 
 /** The facts about the currency of a whole page. */
 export interface Money {
   /** Numbers without a currency or decimals may be prices: the page says once that prices are in złoty, or has nothing but such numbers. */
   readonly takesBare: boolean;
+  /** A line of nothing but numbers with slashes, `13 / 15`, has prices: such a line stands below as many sizes or variants. */
+  readonly takesRows: boolean;
+  /** A number behind words ends a line as its price, `Schabowy 38`: the page says once that prices are in złoty, and several lines end so. */
+  readonly takesEndings: boolean;
   /** The page has prices in another currency and none in złoty: an amount counts only with `zł` beside it. */
   readonly isForeign: boolean;
   /** A person looks at every line and at each dish: what is likely a price is one, with a doubt. */
@@ -17,7 +23,12 @@ const ZLOTY_AMOUNT = /\d(?:[.,]?[-–—])?\s*(?:zł|PLN)|(?:zł|PLN)\s*\d/iu;
 /** The currency without an amount: `Ceny w zł`, `cena [PLN]`. */
 const SAYS_ZLOTY = /(?<!\d(?:[.,]?[-–—])?\s{0,3})(?<!\p{L})(?:zł(?:ot\p{L}+)?|PLN)(?!\p{L}|\s*\d)/iu;
 const SAYS_FOREIGN = /(?<!\p{L})(?:€|EUR(?:O)?|USD|£|GBP|CHF|Kč|CZK|₴|UAH)(?!\p{L})/iu;
+const ENDS_WITH_AMOUNT = /\p{L}[\p{L})",.\s]*\s\d{1,3}(?:[.,]\d{2})?\s*$/u;
+/** So many lines that end with a number are those of a menu. */
+const MIN_ENDINGS = 3;
 const MIN_NUMBERS = 5;
+/** A legend of sizes is looked for in this many lines above a row of numbers. */
+const LEGEND_ABOVE = 200;
 /** Half of the numbers of a menu in złoty are not above this. Weights and calories are. */
 const MAX_MEDIAN = 12_000;
 
@@ -32,14 +43,44 @@ export function moneyOf(lines: readonly Line[], isChecked = false): Money {
     amounts === 0 && lines.some(({ text }) => FOREIGN_AMOUNT.test(text) || (!saysZloty && SAYS_FOREIGN.test(text)));
   const numbers = lines.flatMap((line) => bareAtEnd(line)?.grosze ?? []);
   const median = numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+  const takesRows =
+    !isForeign && amounts === 0 && lines.some((line, at) => hasLabels(lines, at, rowOf(line.text).length));
+  // Half of the lines with a number at their end is more than a house number or a year.
+  const endings = lines.filter(({ text, heading }) => heading === 0 && ENDS_WITH_AMOUNT.test(text)).length;
   return {
     isForeign,
     isChecked,
+    takesRows,
+    takesEndings: !isForeign && amounts === 0 && saysZloty && endings >= MIN_ENDINGS,
     takesBare:
       !isForeign &&
       amounts < 3 &&
-      (isChecked || saysZloty || (numbers.length >= MIN_NUMBERS && median <= MAX_MEDIAN && amounts === 0)),
+      (isChecked || saysZloty || takesRows || (numbers.length >= MIN_NUMBERS && median <= MAX_MEDIAN && amounts === 0)),
   };
+}
+
+const ROW = /^\s*\d{1,3}(?:[.,]\d{1,2})?(?:\s*\/\s*\d{1,3}(?:[.,]\d{1,2})?)+\s*$/u;
+
+/** The numbers of a text that has nothing but numbers with slashes between them: `21/ 21/ 28`. */
+export function rowOf(text: string): PriceInText[] {
+  if (!ROW.test(text)) return [];
+  return [...text.matchAll(/\d+(?:[.,]\d+)?/gu)].map(({ 0: amount, index }) => ({
+    grosze: loneAmount(amount)!,
+    start: index,
+    end: index + amount.length,
+    amountStart: index,
+    isFrom: false,
+    hasCurrency: false,
+    isBare: true,
+  }));
+}
+
+/** Whether the line above, or a legend further up, lists `count` sizes or variants. */
+function hasLabels(lines: readonly Line[], at: number, count: number): boolean {
+  if (count < 2) return false;
+  const above = plain(lines[at - 1]?.text ?? '');
+  const isLegend = ({ text }: Line) => sizeList(text).length === count;
+  return variantsIn(above, count) !== undefined || lines.slice(Math.max(0, at - LEGEND_ABOVE), at).some(isLegend);
 }
 
 /** A bare number that ends a line, in an element of its own or apart from the words before it. */

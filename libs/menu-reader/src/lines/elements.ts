@@ -6,6 +6,9 @@ const MARK = /^[a-z][\w.-]{2,39}$/iu;
 const PRICE_CLASS = /(?:^|[\s_.-])(?:price|prices|cena|ceny|kwota|koszt|amount|cost)(?:$|[\s_.-]|tag)/iu;
 const NAME_CLASS = /(?:^|[\s_.-])(?:name|nazwa|title|tytul|danie|dish-?name|potrawa)(?:$|[\s_.-])/iu;
 
+const ABOUT_CLASS =
+  /(?:^|[\s_.-])(?:desc(?:ription)?|ds|opis|sk[lł]ad(?:niki?)?|ingredients?|about|subtitle|podtytul|dodatki)(?:$|[\s_.-])/iu;
+
 /** The words by which an element is marked: its class, its property, and words in its `data-` attributes. */
 function marksOf({ attribs }: Element): string {
   let marks = `${attribs['class'] ?? ''} ${attribs['itemprop'] ?? ''}`;
@@ -19,6 +22,9 @@ export const isPriceClass = (node: Element): boolean => PRICE_CLASS.test(marksOf
 
 /** Whether an element is marked as a name. */
 export const isNameClass = (node: Element): boolean => NAME_CLASS.test(marksOf(node));
+
+/** Whether an element is marked as what describes something. */
+export const isAboutClass = (node: Element): boolean => ABOUT_CLASS.test(marksOf(node));
 
 /** The kind of an element: its tag and first class without numbers. The elements of a list of dishes are of one kind. */
 export const kindOf = ({ name, attribs }: Element): string =>
@@ -52,10 +58,10 @@ export function mapPage(lines: readonly Line[], isCounted: (line: Line) => boole
   };
 }
 
-/** An element and its ancestors, the innermost first. */
-export function upwards(element: Element): Element[] {
+/** An element and its ancestors, the innermost first; at most so many. */
+export function upwards(element: Element, most = Infinity): Element[] {
   const all: Element[] = [];
-  for (let at: Element | undefined = element; at; at = parentOf(at)) all.push(at);
+  for (let at: Element | undefined = element; at && all.length < most; at = parentOf(at)) all.push(at);
   return all;
 }
 

@@ -5,7 +5,7 @@ import { sized, type FoundPrice } from '../found/found.js';
 import type { Line, PlacedDish, PlacedDishes } from './line.js';
 import { kindOf, commonAncestor, mapPage, parentOf, upwards, type PageMap } from './elements.js';
 import type { PricedLine } from './priced-line.js';
-import { canBeName, isHeading, isMarkedLine, nameLine, nameText } from './row-name.js';
+import { canBeName, isHeading, isMarkedLine, nameLine, nameText, sharedDish, sharingNames } from './row-name.js';
 import { nameInSequence } from './sequence.js';
 
 /** Consecutive lines with prices and no name between them: the prices of one dish. */
@@ -44,7 +44,7 @@ export function readGroups(
 ): PlacedDishes[] {
   const all = [...lines, ...inTables].sort((a, b) => a.index - b.index);
   const map = mapPage(all, (line) => priced.has(line));
-  const clusters = clustersOf(lines, priced).map((own) => locate(own, map));
+  const clusters = clustersOf(lines, priced, map).map((own) => locate(own, map));
   const kinds = new Map<string, number>();
   for (const { path } of clusters)
     for (const kind of new Set(path.map(kindOf))) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
@@ -68,7 +68,7 @@ export function readGroups(
   return groups;
 }
 
-function clustersOf(lines: readonly Line[], priced: ReadonlyMap<Line, PricedLine>): PricedLine[][] {
+function clustersOf(lines: readonly Line[], priced: ReadonlyMap<Line, PricedLine>, map: PageMap): PricedLine[][] {
   const clusters: PricedLine[][] = [];
   let open: PricedLine[] | undefined;
   let isOpenBare = false;
@@ -78,6 +78,7 @@ function clustersOf(lines: readonly Line[], priced: ReadonlyMap<Line, PricedLine
       if (canBeName(line)) open = undefined;
       continue;
     }
+    if (open && isInOtherRow(open.at(-1)!.line, line, map, priced)) open = undefined;
     const isSizes = found.isBare && found.dishes[0]!.prices.every(({ size }) => size !== undefined);
     if (open && found.isBare && (isSizes || isOpenBare)) open.push(found);
     else {
@@ -87,6 +88,19 @@ function clustersOf(lines: readonly Line[], priced: ReadonlyMap<Line, PricedLine
     if (found.dishes.length > 1) open = undefined;
   }
   return clusters;
+}
+
+/** The elements of a dish are not nested deeper than this. */
+const MAX_DEPTH = 12;
+
+/** Whether two prices stand in different elements that have a name each: those are two dishes, though no name stands between them. */
+function isInOtherRow(one: Line, other: Line, map: PageMap, priced: ReadonlyMap<Line, PricedLine>): boolean {
+  const [first, second] = [one, other].map(({ element }) => upwards(element, MAX_DEPTH));
+  const hasName = (own: readonly Element[], others: readonly Element[]) => {
+    const top = own.findLast((element) => !others.includes(element));
+    return top !== undefined && map.within(top).some((line) => !priced.has(line) && canBeName(line));
+  };
+  return hasName(first!, second!) && hasName(second!, first!);
 }
 
 function locate(lines: PricedLine[], map: PageMap): Cluster {
@@ -153,10 +167,11 @@ function dishesOf(
   }
   if (names.length > 1 && names.length === prices.length)
     return names.map((line, index) => ({ at: line.index, written: nameText(line), prices: [prices[index]!] }));
+  if (names.length > 1) return names.map((line) => sharedDish(line, prices));
   return names.slice(0, 1).map((line) => ({ at, written: nameText(line), prices }));
 }
 
-/** As many lines of one kind as prices are a dish each; else one line names the dish. */
+/** As many lines of one kind as prices are a dish each, and so are names that share a price; else one line names the dish. */
 function namesOfBare(prices: readonly FoundPrice[], others: readonly Line[]): Line[] {
   const named = others.filter(canBeName);
   const isOneKind = new Set(named.map(({ element, heading }) => `${kindOf(element)} ${heading}`)).size === 1;
@@ -167,6 +182,8 @@ function namesOfBare(prices: readonly FoundPrice[], others: readonly Line[]): Li
     prices.every(({ size }) => size === undefined)
   )
     return named;
+  const shared = prices.length === 1 ? sharingNames(named) : [];
+  if (shared.length > 0) return [...shared];
   const name = nameLine(others);
   return name ? [name] : [];
 }

@@ -28,7 +28,7 @@ export interface Line {
 }
 
 /** A dish with its position on the page. */
-export interface PlacedDish extends Pick<FoundDish, 'prices' | 'about'> {
+export interface PlacedDish extends Pick<FoundDish, 'prices' | 'about' | 'doubt'> {
   /** The index of the line where the dish begins. */
   readonly at: number;
   /** The name as written. */

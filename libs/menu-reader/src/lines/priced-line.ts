@@ -3,9 +3,9 @@ import { dishesOfLine, textsAround } from '../text/line-dishes.js';
 import { pagePrices, loneAmount, type PriceInText } from '../text/prices.js';
 import { canName, isIngredients, plain, trimEdges, withoutDescription } from '../text/names.js';
 import { isOtherAmount, isPageNoise, pastWordsAt } from '../text/noise.js';
-import { isSize, sizeLabel } from '../text/sizes.js';
+import { isSize, sizeLabel, sizeList } from '../text/sizes.js';
 import type { FoundPrice } from '../found/found.js';
-import { bareAtEnd, type Money } from './currency.js';
+import { bareAtEnd, rowOf, type Money } from './currency.js';
 import type { Line } from './line.js';
 
 /** A dish that stands in one line with its price; its name is `''` where the line has only the price. */
@@ -33,7 +33,9 @@ export interface PricedLine {
 
 /** The words of a button: `Dodaj 24 zł`, `Zamów za 24 zł`. */
 const ACTION =
-  /(?:^|\s)(?:dodaj|zamów|zamawiam|kup|wybierz|do koszyka|add|order|buy)(?:\s+(?:do koszyka|to cart|teraz|now))?(?:\s+(?:za|for))?[\s:–-]*$/iu;
+  /(?:^|\s)(?:dodaj|zamów|zamawiam|kup|wybierz|do koszyka|add|order|buy)(?:\s+(?:do koszyka|to cart|teraz|now))?(?:\s+(?:za|for))?[\s:·•|–-]*$/iu;
+/** Labels on the picture of a dish, behind its price: `33,50 zł Promocja!`. */
+const BADGES = /(?<!\p{L})(?:promocja|wyprzedaż|okazja|nowość|bestseller|hit|sale)!(?:\s|$)/giu;
 /** A line of a menu has fewer words. */
 const MAX_WORDS = 14;
 const PER_MEASURE = /^\s*(?:\/|za\s)\s*(?:1\s?|100\s?)?(?:kg|g|ml|l|litr)(?!\p{L})/iu;
@@ -45,8 +47,8 @@ const DAY = /(?:poniedział|wtor|środ|czwart|piąt|sobot|niedziel|dni[au]\s)/iu
 
 /** Reads the prices of a line and their dishes; `undefined` for a line without a price, `other` for prices of something else, such as delivery. */
 export function pricedLine(line: Line, money: Money): PricedLine | 'other' | undefined {
-  const { text } = line;
-  const found = pricesOf(line, money);
+  const text = line.text.replace(BADGES, (badge) => ' '.repeat(badge.length));
+  const found = pricesOf({ ...line, text }, money);
   if (found.length === 0) return undefined;
   const beforeOf = ({ amountStart }: PriceInText, index: number) =>
     text.slice(found[index - 1]?.end ?? 0, amountStart).replace(ACTION, '');
@@ -77,7 +79,10 @@ export function pricedLine(line: Line, money: Money): PricedLine | 'other' | und
 }
 
 /** The prices with a currency; else the numbers in elements of a price class; else the prices that `pagePrices` accepts; else a bare number. */
-function pricesOf({ text, runs, heading, cell }: Line, { takesBare, isForeign, isChecked }: Money): PriceInText[] {
+function pricesOf(
+  { text, runs, heading, cell }: Line,
+  { takesBare, takesRows, takesEndings, isForeign, isChecked }: Money,
+): PriceInText[] {
   const found = pagePrices(text);
   if (found.some(({ hasCurrency }) => hasCurrency)) return found;
   if (isForeign) return [];
@@ -88,9 +93,11 @@ function pricesOf({ text, runs, heading, cell }: Line, { takesBare, isForeign, i
       : [];
   });
   if (lone.length > 0) return lone;
+  const row = takesRows && heading === 0 ? rowOf(text) : [];
+  if (row.length > 0) return row;
   if (heading > 0 || (DAY.test(text) && !isChecked) || daysOf(text)) return [];
   return found.length === 0 && takesBare && !cell
-    ? [bareAtEnd({ text, runs }, isChecked)].filter((price) => price !== undefined)
+    ? [bareAtEnd({ text, runs }, isChecked || takesEndings)].filter((price) => price !== undefined)
     : found;
 }
 
@@ -101,6 +108,9 @@ const isSentence = ({ text, runs }: Line): boolean =>
   !runs.some(({ isName, isBold }) => isName || isBold);
 
 const isName = (text: string): boolean => canName(text) && !isSize(text);
+
+/** The measure that a price behind a slash is for: `100 g / 18 zł`. */
+const PER_UNIT_BEFORE = /(?<![\p{L}\d.,])(\d+\s*(?:kg|dag|g|ml|l))\s*\/\s*$/iu;
 
 /** The unit of a price, if that is no portion: `/ 100 g` → `100 g`, `za sztukę` → `szt.`. */
 function unitAfter(text: string): string | undefined {
@@ -118,7 +128,9 @@ function dishesOf(line: Line, prices: readonly PriceInText[]): LineDish[] {
     isMarked: false,
     rest,
     prices: sized.map(({ price, size }) => {
-      const label = size ? sizeLabel(size) : unitAfter(line.text.slice(price.end));
+      const label = size
+        ? sizeLabel(size)
+        : (unitAfter(line.text.slice(price.end)) ?? PER_UNIT_BEFORE.exec(line.text.slice(0, price.start))?.[1]);
       return {
         grosze: price.grosze,
         ...(label !== undefined && { size: label }),
@@ -139,6 +151,10 @@ function dishesOf(line: Line, prices: readonly PriceInText[]): LineDish[] {
   return [{ ...only, ...(markedName(line, nameEnd) ?? { name: withoutDescription(only.name) }) }];
 }
 
+/** Whether small words beside a name describe it: no size, and no second part of the name. */
+const describes = (text: string): boolean =>
+  (/^\s*[\p{Ll}\d(–—-]/u.test(text) || text.includes(',')) && sizeList(text).length === 0;
+
 /** The text from `begin` to `end` that the page marks as the name: by a class, or in bold where the rest is not. */
 export function markedName(
   { text, runs }: Line,
@@ -154,7 +170,10 @@ export function markedName(
   if (!first) return undefined;
   if (!first.isBold) {
     // Ingredients in an element of their own describe the words before it.
-    const isDescribed = start < before.length - 1 && isIngredients(text.slice(first.to, end));
+    const next = before.slice(start + 1).find(({ from, to }) => canName(text.slice(from, to)));
+    const rest = text.slice(first.to, end);
+    const isDescribed =
+      next !== undefined && (isIngredients(rest) || (next.isSmall && !first.isSmall && describes(rest)));
     return isDescribed ? { name: text.slice(first.from, first.to), isMarked: true } : undefined;
   }
   const next = before.slice(start).findIndex(({ isBold }) => !isBold);

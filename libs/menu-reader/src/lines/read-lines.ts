@@ -1,5 +1,6 @@
-import { categoryOf, LONGEST_HEADING, namesFoods } from '../text/headings.js';
-import { plain } from '../text/names.js';
+import { categoryOf, isMenuPart, LONGEST_HEADING, namesFoods } from '../text/headings.js';
+import { canName, cleanName, plain } from '../text/names.js';
+import { pagePrices } from '../text/prices.js';
 import { sizeList, sizesIn } from '../text/sizes.js';
 import { sized, type FoundDish } from '../found/found.js';
 import { daySets } from './day-sets.js';
@@ -30,7 +31,8 @@ export interface LineMenu {
 }
 
 /** Finds the dishes in lines, with the categories and sizes above them. What stands in a part that is no menu is left out first. */
-export function readLines(all: readonly Line[], money: Money): LineMenu {
+export function readLines(shown: readonly Line[], money: Money): LineMenu {
+  const { lines: all, names: withoutPrice } = withoutUnpriced(shown);
   const withPrices = new Set(all.filter((line) => pricedLine(line, money) !== undefined));
   const isPriced = (line: Line) => withPrices.has(line);
   const parts = withoutNoMenu(all, isPriced);
@@ -58,7 +60,7 @@ export function readLines(all: readonly Line[], money: Money): LineMenu {
       (!used.has(line) && !priced.has(line) && !ofNothing.has(line) && isHeading(line)),
   );
   const isAnyAbove = placed.some(({ at }) => headings.some(({ index }) => index < at));
-  const unmarked = isAnyAbove ? [] : unmarkedHeadings(lines, placed, used);
+  const unmarked = isAnyAbove ? [] : unmarkedHeadings(lines, placed, used, priced);
   const { dishes, said } = withCategories(
     lines,
     placed,
@@ -69,7 +71,38 @@ export function readLines(all: readonly Line[], money: Money): LineMenu {
     leftOut: [...parts.leftOut.filter(isPriced), ...ofNothing],
     used: sets.length > 0 ? new Set(sets.flatMap((set) => set.used)) : used,
     above: [...said, ...tables.heads],
-    doubts: tables.doubts,
+    doubts: [...tables.doubts, ...withoutPrice.map((name) => `“${name}” has no price and was left out.`)],
+  };
+}
+
+/** Stands in place of a price: `zapytaj kelnera`, `cena dnia`. */
+const NO_PRICE =
+  /^(?:(?:o\s+cen\p{L}+\s+)?(?:za)?pytaj\p{L}*(?:\s+(?:o\s+cenę|kelner\p{L}*|obsług\p{L}*|barman\p{L}*|w\s+lokalu))?|cena\s+(?:dnia|sezonowa|rynkowa|według\s+wagi|wg\.?\s+wagi|do\s+uzgodnienia)|według\s+wagi|market\s+price)[.!]?$/iu;
+
+/** Whether a price follows before the next name: then the words only describe a dish. */
+function isPricedBelow(lines: readonly Line[], { index }: Line): boolean {
+  const next = lines.slice(index + 1).find((line) => pagePrices(line.text).length > 0 || canBeName(line));
+  const [price] = next ? pagePrices(next.text) : [];
+  return price !== undefined && !canName(next!.text.slice(0, price.start));
+}
+
+/** Takes out dishes whose price is to be asked for, so that none of them takes the next price or heads the dishes below. */
+function withoutUnpriced(lines: readonly Line[]): {
+  readonly lines: readonly Line[];
+  readonly names: readonly string[];
+} {
+  const asked = lines.filter((line) => NO_PRICE.test(plain(line.text)) && !isPricedBelow(lines, line));
+  const named = asked.flatMap(({ index }) => {
+    const above = lines[index - 1];
+    return above && canBeName(above) && !isMenuPart(plain(above.text)) && !/\d\s*(?:zł|PLN)?\s*$/iu.test(above.text)
+      ? [above]
+      : [];
+  });
+  if (asked.length === 0) return { lines, names: [] };
+  const out = new Set([...asked, ...named]);
+  return {
+    lines: lines.filter((line) => !out.has(line)).map((line, index) => ({ ...line, index })),
+    names: named.map(({ text }) => cleanName(plain(text)).name),
   };
 }
 
@@ -77,14 +110,21 @@ export function readLines(all: readonly Line[], money: Money): LineMenu {
  * Finds headings on a page where nothing looks like one: lines directly above dishes that are of one kind, and not of the kind of the
  * dishes. The first dish must have such a line too.
  */
-function unmarkedHeadings(lines: readonly Line[], placed: readonly PlacedDish[], used: ReadonlySet<Line>): Line[] {
-  const starts = new Set(placed.map(({ at }) => at));
+function unmarkedHeadings(
+  lines: readonly Line[],
+  placed: readonly PlacedDish[],
+  used: ReadonlySet<Line>,
+  priced: ReadonlyMap<Line, PricedLine>,
+): Line[] {
+  // The price may stand above the name.
+  const startOf = ({ at }: PlacedDish) => (at > 0 && priced.get(lines[at - 1]!)?.isBare ? at - 1 : at);
+  const starts = new Set(placed.map(startOf));
   const kindsOfDishes = new Set(lines.filter(({ index }) => starts.has(index)).map(classOf));
   const above = lines.filter(
     (line) =>
       !used.has(line) && starts.has(line.index + 1) && canBeName(line) && plain(line.text).length <= LONGEST_HEADING,
   );
-  const first = above.find(({ index }) => index + 1 === placed[0]?.at);
+  const first = above.find(({ index }) => index + 1 === (placed[0] && startOf(placed[0])));
   if (!first || kindsOfDishes.has(classOf(first))) return [];
   const alike = above.filter((line) => classOf(line) === classOf(first));
   return alike.length * 2 <= placed.length ? alike : [];
@@ -139,15 +179,26 @@ function withCategories(
   let last: Above | undefined;
   let category = '';
   let sizes: readonly string[] = [];
-  const dishes = placed.map(({ at, written, prices, category: own, about }) => {
+  // A legend above all headings holds for the whole menu.
+  let ofAll: readonly string[] = [];
+  const first = placed[0]?.at ?? 0;
+  const dishes = placed.map(({ at, written, prices, category: own, about, doubt }) => {
     for (; next < above.length && above[next]!.index < at; next += 1) {
       last = above[next]!;
       category = last.category ?? category;
-      sizes = last.sizes;
+      if (last.sizes.length > 1 && last.index + 1 < first) ofAll = last.sizes;
+      sizes = last.sizes.length > 0 ? last.sizes : ofAll;
     }
     if (last) said.add(last.index);
     const ownCategory = own === undefined ? category : categoryOf(own);
-    return { line: lines[at]!, name: written, about: about ?? '', category: ownCategory, prices: sized(prices, sizes) };
+    return {
+      line: lines[at]!,
+      name: written,
+      about: about ?? '',
+      category: ownCategory,
+      prices: sized(prices, sizes),
+      ...(doubt !== undefined && { doubt }),
+    };
   });
   return { dishes, said: [...said].map((index) => lines[index]!) };
 }

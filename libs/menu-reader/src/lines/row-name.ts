@@ -1,10 +1,11 @@
 import type { Element } from 'domhandler';
-import { isCapitals, LONGEST_HEADING } from '../text/headings.js';
-import { canName, plain } from '../text/names.js';
+import { isCapitals, isNote, LONGEST_HEADING } from '../text/headings.js';
+import { canName, isIngredients, plain } from '../text/names.js';
 import { isPageNoise } from '../text/noise.js';
 import { sizeList } from '../text/sizes.js';
 import { isNameClass } from './elements.js';
-import type { Line } from './line.js';
+import type { FoundPrice } from '../found/found.js';
+import type { Line, PlacedDish } from './line.js';
 import { markedName } from './priced-line.js';
 
 const BADGE =
@@ -59,7 +60,7 @@ const hasList = ({ children }: Element): boolean =>
 export function isHeading(line: Line): boolean {
   const { element, heading } = line;
   const text = plain(line.text);
-  if (!canName(text) || text.length > LONGEST_HEADING || isList(text)) return false;
+  if (!canName(text) || text.length > LONGEST_HEADING || isList(text) || isNote(text)) return false;
   if (heading > 0) return true;
   if (/[.!?]$/u.test(text) || isPageNoise(text)) return false;
   if (isBold(line) || (element.name === 'li' && hasList(element))) return true;
@@ -67,3 +68,21 @@ export function isHeading(line: Line): boolean {
     CATEGORY_CLASS.test(element.attribs['class'] ?? '') || (/:$/u.test(text) && text.length < 40) || isCapitals(text)
   );
 }
+
+/** The names that share the price below them: lines that begin with the same word, `kanapka z kurczakiem`, `kanapka z pieczarkami`. */
+export function sharingNames(lines: readonly Line[]): readonly Line[] {
+  const [first = ''] = new Set(lines.map(firstWord));
+  const isAlike = (line: Line) => firstWord(line) === first && line.heading === 0 && !isIngredients(line.text);
+  return lines.length > 1 && first.length > 3 && lines.every(isAlike) ? lines : [];
+}
+
+/** The dish of one of the names that share their prices. */
+export const sharedDish = (line: Line, prices: readonly FoundPrice[]): PlacedDish => ({
+  at: line.index,
+  written: nameText(line),
+  prices,
+  about: line.text,
+  doubt: 'The price of “{}” stands below several names.',
+});
+
+const firstWord = ({ text }: Line): string => /^\p{L}+/u.exec(plain(text).toLowerCase())?.[0] ?? '';

@@ -1,3 +1,4 @@
+import { isFood } from '../text/foods.js';
 import { isMenuPart } from '../text/headings.js';
 import { plain } from '../text/names.js';
 import { isSize, sizeLabel } from '../text/sizes.js';
@@ -11,7 +12,8 @@ const VARIANT = /^(?:solo|sam[ao]?|(?:duży |mały )?zestaw|set|combo|menu|w|na|
 const MOST = 6;
 
 const labelOf = ({ name }: LineDish): string => plain(name).toLowerCase();
-const isVariant = (label: string): boolean => isSize(label) || VARIANT.test(label);
+/** Whether a label tells the prices of a dish apart: `duża`, `w bułce`. */
+export const isVariant = (label: string): boolean => isSize(label) || VARIANT.test(label);
 
 /** Lines with prices that no possible name parts, below one. */
 type Block = readonly PricedLine[];
@@ -32,7 +34,9 @@ export function withVariants(
       (sum, { dishes }) => sum + dishes.reduce((all, { prices }) => all + prices.length, 0),
       0,
     );
-    return count > 1 && count <= MOST && labels.some(isVariant);
+    return (
+      count > 1 && count <= MOST && (labels.some(isVariant) || labels.every((label) => label !== '' && !isFood(label)))
+    );
   });
   const seen = new Map<string, { blocks: Set<Block>; prices: Set<number> }>();
   for (const block of blocks)

@@ -1,6 +1,6 @@
 import type { ChildNode, Element } from 'domhandler';
 import { plain } from '../text/names.js';
-import { isNameClass, isPriceClass } from '../lines/elements.js';
+import { isAboutClass, isNameClass, isPriceClass } from '../lines/elements.js';
 import type { Line, Run } from '../lines/line.js';
 import { BLOCKS, dietLabel, droppedOf, isHidden, tabLabels, textOf } from './elements.js';
 import { pagePrices } from '../text/prices.js';
@@ -128,7 +128,11 @@ function within(node: Element, outer: Context): Context {
       name === 'th' ||
       /font-weight:\s*(?:bold|[6-9]00)/iu.test(node.attribs['style'] ?? '') ||
       outer.isBold,
-    isSmall: SMALL.has(name) || /^[-12]/u.test((name === 'font' && node.attribs['size']) || '') || outer.isSmall,
+    isSmall:
+      SMALL.has(name) ||
+      (!isBlock && isAboutClass(node)) ||
+      /^[-12]/u.test((name === 'font' && node.attribs['size']) || '') ||
+      outer.isSmall,
     isPrice: isPriceClass(node) || outer.isPrice,
     isName: isNameClass(node) || (outer.isName && !isBlock),
     isPre: name === 'pre' || outer.isPre,

@@ -24,8 +24,11 @@ export function isRestOfAmount(node: Element): boolean {
   const { prev } = node;
   if (BLOCKS.has(node.name) || !prev) return false;
   const before = prev.type === 'text' ? prev.data : prev.type === 'tag' && !BLOCKS.has(prev.name) ? textOf(prev) : '';
+  // Each sign of an amount in an element of its own: 30 | , | 49.
+  if (/^\s*[.,]\s*$/u.test(before)) return /^\s*\d{2}\s*$/u.test(textOf(node));
   if (!/\d$/u.test(before)) return false;
   const text = textOf(node);
+  if (/^\s*[.,]\s*$/u.test(text)) return true;
   return /^[.,]\d{2}(?!\d)/u.test(text) || (isPlainBold(node) && isPlainBold(prev) && /^\d/u.test(text));
 }
 

@@ -3,10 +3,9 @@ import type { Element } from 'domhandler';
 import { nameKey } from '@kantyna/contracts/name';
 import type { ReadBy } from '@kantyna/contracts/catalogue/menu-sources';
 import type { ImportedDishBody } from '@kantyna/contracts/catalogue/restaurant-import';
-import type { FoundMenu } from '../found/found.js';
+import type { DishDoubt, FoundMenu } from '../found/found.js';
 import { readEmbedded } from './embedded/embedded-menu.js';
 import { judge, MIN_SCORE, type Judgement } from '../found/judgement.js';
-import type { DishDoubt } from '../layout/dish-doubts.js';
 import { readJsonLd } from './schema/json-ld.js';
 import { toPageMenu, type PageMenu } from '../found/page-menu.js';
 import { readMicrodata } from './schema/microdata.js';
@@ -25,7 +24,7 @@ export interface PageContent {
   /** Missing without dishes. */
   readonly readBy?: ReadBy;
   readonly doubts: readonly string[];
-  /** Doubts about single dishes, by their place in `dishes`: what was hard to read in a picture. */
+  /** Doubts about single dishes, by their place in `dishes`: their price was not beside them, or was hard to read in a picture. */
   readonly dishDoubts?: readonly DishDoubt[];
   readonly restaurant?: FoundMenu['restaurant'];
   /** The text of the `title` element. */
@@ -62,7 +61,8 @@ export function readPage(html: string, method: ReadMethod): PageContent {
     const score = method === 'auto' ? { score: judgement.score, reasons: judgement.reasons } : {};
     const tried = readings.slice(0, readings.indexOf(best)).filter(({ found }) => found.dishes.length === 0);
     const doubts = [...tried.flatMap(({ found }) => found.doubts), ...menu.doubts];
-    return { dishes: menu.dishes, readBy, doubts, restaurant, title, ...score };
+    const { dishes, dishDoubts } = menu;
+    return { dishes, readBy, doubts, ...(dishDoubts.length > 0 && { dishDoubts }), restaurant, title, ...score };
   }
   const doubts = readings.flatMap(({ found, judgement }) => [
     ...found.doubts,

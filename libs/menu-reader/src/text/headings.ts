@@ -20,6 +20,16 @@ const REPEATS =
 /** Whether a line of a menu names one of its parts: `Zupy`, `Dania główne`, `Napoje zimne`. */
 export const isMenuPart = (text: string): boolean => PARTS.test(text);
 
+/** A remark above dishes, which is no part of a menu: `Do każdej pizzy dwa sosy`. */
+const NOTE =
+  /^(?:do każd|każd\p{L}+\s+(?:pizz|dani|zestaw|burger)|wszystkie\s.*(?:podajemy|serwujemy|zawierają|przygotow)|podajemy|serwujemy|zapraszamy|uwaga|informujemy|na życzenie|prosimy|ceny\s(?:zawierają|obejmują|podan|dotycz))/iu;
+
+/** Whether a short line only remarks on the dishes below it. */
+export const isNote = (text: string): boolean => NOTE.test(text);
+
+/** The name of a place to eat, as it stands above its menu: `Bistro Kalina`. */
+const PLACE_NAME =
+  /^(?:restauracja|pizzeria|bistro|kawiarnia|cukiernia|jadłodajnia|gospoda|karczma|oberża|zajazd|tawerna|naleśnikarnia|pierogarnia|smażalnia|burgerownia|lodziarnia|winiarnia|stołówka|trattoria|osteria)\s+(?![–—-])(?!.*(?:da[nń]i|menu|kart|obiad|oferta))\S/iu;
 /** A place to eat, in its name. */
 const PLACE =
   /(?<!\p{L})(?:restaurac|pizzeri|bistr|bar(?:u|em)?(?!\p{L})|pub(?!\p{L})|kawiarni|cukierni|piekarni|jadłodajni|gospod|karczm|oberż|zajazd|tawern|naleśnikarni|pierogarni|smażalni|burgerowni|lodziarni|winiarni|stołówk|trattori|osteri|caf[eé]|food\s?truck|u\s+\p{Lu})/iu;
@@ -38,6 +48,7 @@ export const isCapitals = (text: string): boolean =>
 export function categoryOf(heading: string): string {
   const name = trimEdges(withoutLeaders(plain(withoutLabels(heading))));
   const whole = WHOLE_MENU.exec(name);
+  if (PLACE_NAME.test(name)) return '';
   if (name.length > 100 || (whole && (WHOSE.test(whole[1]!) || /^(?:strona|produkty)/iu.test(name)))) return '';
   const part = /^(?:menu|karta)\s*[:–—-]\s*(.+)$/iu.exec(name)?.[1];
   return part !== undefined && isFood(part) ? part : name;

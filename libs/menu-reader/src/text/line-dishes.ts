@@ -50,7 +50,11 @@ export function dishesOfLine(
 function dishOf([label = '', ...between]: readonly string[], prices: readonly PriceInText[], tail: string): LineDish {
   const sized = (name: string, sizes: readonly string[], rest = tail): LineDish => ({
     name,
-    prices: prices.map((price, index) => ({ price, size: sizes[index] ?? '' })),
+    // A sign alone, such as `Ø`, tells no sizes apart.
+    prices: prices.map((price, index) => ({
+      price,
+      size: /(?!ø)[\p{L}\p{N}]/iu.test(sizes[index] ?? '') ? sizes[index]! : '',
+    })),
     rest,
   });
   if (between.length > 0 && between.every((text) => text === '')) {

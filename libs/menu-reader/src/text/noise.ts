@@ -14,7 +14,7 @@ const NO_FOOD = [
 ].join('|');
 /** Words of delivery zones, baskets, filters and reviews. In a heading, a food beside them makes it one of a menu: `Pizza z dostawą`. */
 const BESIDE_MENU = [
-  'stref[aęy]|dzielnic[ay]|osiedl[ea]|ulic[ae]|koszyk\\p{L}*|twoje zamówienie|podsumowanie|do zapłaty|sortuj|filtr\\p{L}*|cena od',
+  'stref[aęy](?=\\s*(?:$|[\\d:–-]|[a-eivx]{1,3}(?!\\p{L})|dostaw|zewn|wewn|miejsk))|dzielnic[ay]|osiedl[ea]|ulic[ae]|koszyk\\p{L}*|twoje zamówienie|podsumowanie|do zapłaty|sortuj|filtr\\p{L}*|cena od',
   'bankiet\\p{L}*|imprez\\p{L}*|napiw\\p{L}*|regulamin\\p{L}*|opini[ea]|recenzj\\p{L}*|kontakt|godziny otwarcia|rezerwac\\p{L}*|polityka|newsletter',
 ].join('|');
 /** Further words that occur beside amounts on web pages. In a pasted menu they may belong to a dish. */

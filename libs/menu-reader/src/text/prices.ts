@@ -101,7 +101,7 @@ function priceOf(text: string, match: RegExpExecArray): PriceInText | undefined 
   if (!isNamed && NO_PRICE_AFTER.test(rest)) return undefined;
   if (!hasCurrency && /\p{L}$|\d\s?[-–—]\s?$/u.test(head)) return undefined;
   // Part of a longer number: a telephone number, a bank account.
-  if (isBare && (/\d[ \u00a0-]$/.test(head) || /^[ \u00a0]\d/.test(rest))) return undefined;
+  if (isBare && (/(?<!\d[.,]\d{0,3})\d[ \u00a0-]$/.test(head) || /^[ \u00a0]\d/.test(rest))) return undefined;
   const [words = '', , from] = WORDS_BEFORE.exec(head) ?? [];
   return {
     grosze: groszeOf(amount) + Number(grosz ?? 0),

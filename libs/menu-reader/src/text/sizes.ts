@@ -3,7 +3,7 @@ import { plain, trimEdges } from './names.js';
 const WORDS = [
   'mał[aey]|mini|średni[aey]?|duż[aey]|mega|maxi?|gigant|normaln[aey]|standard(?:owa)?|rodzinn[aey]|bardzo',
   'xs|s|m|l|xl|xxl|pół|cał[aey]|połówka|połowa|½|1/2|porcj[aię]|pojedyncz[aey]|podwójn[aey]|potrójn[aey]',
-  'kieliszek|butelka|karafka|szklanka|kufel|kubek|dzbanek|lampka|gałka|kulka|solo|w zestawie|śr\\.?',
+  'kieliszek|butelka|karafka|szklanka|kufel|kubek|dzbanek|dzbanuszek|czajnik|czajniczek|imbryk|filiżanka|lampka|gałka|kulka|solo|w zestawie|śr\\.?',
 ].join('|');
 /** The unit after the number of a size. For regular expressions with the flags `iu`. */
 const SIZE_UNIT = '(?:cm|ml|cl|l|kg|gr?|dag|szt\\.?|sztuk[ai]?|os\\.?|osob[ay]|osób|kawał\\p{L}*|["”])(?![\\p{L}\\d])';
@@ -16,6 +16,8 @@ const ONE_OF_SEVERAL = String.raw`(?<![\p{L}\d])(?!1/2)${SIZE}`;
 const SEVERAL = [
   new RegExp(String.raw`\(?${ONE_OF_SEVERAL}(?:${SLASH}${ONE_OF_SEVERAL})+\)?`, 'iu'),
   new RegExp(String.raw`\(?\d+(?:${SLASH}\d+)+\s*${SIZE_UNIT}\)?`, 'iu'),
+  // Litres without their unit: `Woda 0.33/0.7`.
+  new RegExp(String.raw`(?<![\p{L}\d.,])\(?0[.,]\d{1,3}(?:${SLASH}[01][.,]\d{1,3})+(?![\p{L}\d])\)?`, 'iu'),
 ];
 const AT_END = new RegExp(`(?<![\\p{L}\\d.,])\\(?(${SIZE}(?:\\s*(?:[,/(]\\s*)?${SIZE})*)\\)?$`, 'iu');
 
@@ -39,7 +41,7 @@ export function sizeAtEnd(text: string): { readonly rest: string; readonly size:
   return match ? { rest: text.slice(0, match.index), size: match[1]! } : undefined;
 }
 
-const LEGEND = /^[^:\d]{0,30}:/u;
+const LEGEND = /^[^:\d]{0,60}:/u;
 const EACH = new RegExp(SIZE, 'giu');
 
 /**
@@ -75,4 +77,19 @@ export function sizesIn(text: string): { rest: string; sizes: string[] } {
     return { rest: bare(rest), sizes };
   }
   return { rest: text, sizes: [] };
+}
+
+/**
+ * The variants of a dish that its name lists with slashes, and the name without them, for so many prices; `undefined` for another name.
+ *
+ *     Tacos kurczak / wołowina / krewetki, 3     → Tacos: kurczak, wołowina, krewetki
+ *     Woda 0.33/0.7, 2                           → Woda: 0.33, 0.7
+ */
+export function variantsIn(name: string, count: number): { rest: string; sizes: string[] } | undefined {
+  const listed = sizesIn(name);
+  if (listed.sizes.length === count && count > 1) return listed;
+  const parts = name.split(/\s*\/\s*/u).map(bare);
+  const [, rest, first] = /^(.+?)\s+(\p{L}\S*)$/u.exec(parts[0]!) ?? [];
+  const isList = parts.length === count && count > 1 && parts.slice(1).every((part) => /^\p{L}[^,]{1,30}$/u.test(part));
+  return isList && rest !== undefined && first !== undefined ? { rest, sizes: [first, ...parts.slice(1)] } : undefined;
 }

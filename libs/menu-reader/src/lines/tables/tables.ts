@@ -1,9 +1,11 @@
+import { categoryOf, isMenuPart } from '../../text/headings.js';
 import { plain } from '../../text/names.js';
 import { loneAmount } from '../../text/prices.js';
 import { isSize, sizeLabel } from '../../text/sizes.js';
 import type { Line, PlacedDish } from '../line.js';
 import type { PricedLine } from '../priced-line.js';
 import { isHeading } from '../row-name.js';
+import { isVariant } from '../variants.js';
 import { spanOf, tablesOf, readTableRow, type Cell, type Column } from './table-row.js';
 
 /** The menu in the tables of a page. */
@@ -21,8 +23,9 @@ export interface TableMenu {
 type Priced = ReadonlyMap<Line, PricedLine>;
 
 const PRICE_HEADER = /^\D*(?:cena|ceny|price|zł|pln|koszt)\D*$/iu;
-const NAME_HEADER = /^(?:nazwa|danie|dania|potrawa|pozycja|produkt|name|dish|item)/iu;
-const OTHER_HEADER = /^(?:nr|lp|l\.p|waga|gramatura|kalorie|kcal|alergeny|składniki|opis|skład|porcja|ilość|#)/iu;
+const NAME_HEADER = /^(?:nazwa|rodzaj|danie|dania|potrawa|pozycja|produkt|name|dish|item)/iu;
+const OTHER_HEADER =
+  /^(?:nr|lp|podanie|wariant|rozmiar|l\.p|waga|gramatura|kalorie|kcal|alergeny|składniki|opis|skład|porcja|ilość|#)/iu;
 /** A table without any currency has its prices in the last column, if at least this share of its rows ends with a number. */
 const MIN_NUMBERS_SHARE = 0.7;
 const MIN_NUMBERS = 3;
@@ -72,7 +75,7 @@ export function readTables(lines: readonly Line[], priced: Priced): TableMenu {
             column === 0 && spanOf(element, 'rowspan') > 1 && !own.some((line) => priced.has(line)),
         );
         const read = readTableRow(beside ? row.filter((cell) => cell !== beside) : row, columns, priced).map((dish) =>
-          beside ? { ...dish, category: textOf(beside) } : dish,
+          beside ? besideOf(textOf(beside), dish) : dish,
         );
         own.push(...read);
         if (read.length === 0) continue;
@@ -82,6 +85,15 @@ export function readTables(lines: readonly Line[], priced: Priced): TableMenu {
     dishes.push(...byCategory(own));
   }
   return { dishes, headings, heads, used, doubts };
+}
+
+/** A dish of a row beside a cell of several rows: that cell is its category, or its name if the row only names a variant of it. */
+function besideOf(text: string, dish: PlacedDish): PlacedDish {
+  const label = plain(dish.written);
+  const [price, ...others] = dish.prices;
+  return isVariant(label.toLowerCase()) && others.length === 0 && price?.size === undefined
+    ? { ...dish, written: text, prices: [{ ...price!, size: sizeLabel(label) }] }
+    : { ...dish, category: text };
 }
 
 /** Orders menus that stand side by side: the left one comes first. */
@@ -158,14 +170,15 @@ function roleOf(row: readonly Cell[], columns: readonly Column[], priced: Priced
 const isColumnLabel = (text: string): boolean =>
   [PRICE_HEADER, NAME_HEADER, OTHER_HEADER].some((header) => header.test(text)) || isSize(text);
 
-/** The category in the first cell of a header, `ZUPY | Cena`, unless a heading is directly above. */
+/** The category in the first cell of a header, `ZUPY | Cena`, unless the heading directly above says it. */
 function headingIn(row: readonly Cell[], columns: readonly Column[], lines: readonly Line[]): Line | undefined {
   const cell = row.find((one) => one.lines.length > 0);
   const [line] = cell?.lines ?? [];
   if (!line || columns[cell!.column]?.isPrice) return undefined;
   const text = plain(line.text);
   const above = lines[line.index - 1];
-  return isColumnLabel(text) || !/\p{L}{2}/u.test(text) || (above && isHeading(above)) ? undefined : line;
+  const isSaidAbove = above && isHeading(above) && categoryOf(above.text) !== '' && !isMenuPart(text);
+  return isColumnLabel(text) || !/\p{L}{2}/u.test(text) || isSaidAbove ? undefined : line;
 }
 
 /** Whether a cell of a header names one of several columns of prices: whatever it says, `w bułce`, is a size. */

@@ -1,7 +1,7 @@
 import type { CheerioAPI } from 'cheerio/slim';
 import { pagePrices, loneAmount } from '../../text/prices.js';
 import { plain } from '../../text/names.js';
-import { sizeLabel } from '../../text/sizes.js';
+import { sizeLabel, sizeList } from '../../text/sizes.js';
 import type { FoundDish, FoundMenu } from '../../found/found.js';
 import { valuesIn } from './scripts.js';
 
@@ -165,11 +165,28 @@ function amountsOf(thing: Thing): Amount[] {
   if (sized.length === 1) return [{ value: sized[0]!.value, unit: sized[0]!.unit }];
   for (const pattern of PRICES) {
     for (const [key, value] of Object.entries(thing)) {
-      const amount = pattern.test(key) ? amountOf(value, MINOR.test(key)) : undefined;
+      if (!pattern.test(key)) continue;
+      const several = typeof value === 'string' ? severalIn(value, thing) : [];
+      if (several.length > 0) return several;
+      const amount = amountOf(value, MINOR.test(key));
       if (amount) return [amount];
     }
   }
   return [];
+}
+
+/** The prices of a text with several, `12 zł / 9 zł`, with the sizes that another text of the dish lists: `400 ml / 300 ml`. */
+function severalIn(written: string, thing: Thing): Amount[] {
+  const prices = pagePrices(written).filter(({ hasCurrency, isFrom }) => hasCurrency && !isFrom);
+  if (prices.length < 2) return [];
+  const sizes = Object.values(thing)
+    .map((value) => (typeof value === 'string' ? sizeList(value) : []))
+    .find(({ length }) => length === prices.length);
+  return prices.map(({ grosze }, at) => ({
+    value: grosze,
+    unit: 'grosze',
+    ...(sizes && { size: sizeLabel(sizes[at]!) }),
+  }));
 }
 
 function amountOf(value: unknown, isMinor: boolean): Amount | undefined {
