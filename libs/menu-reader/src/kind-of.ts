@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 import { formatOf } from './photo/format.js';
 import { UnreadablePage } from './unreadable-page.js';
 
@@ -17,6 +18,6 @@ export function fileKindOf(bytes: Uint8Array): FileKind | undefined {
 /** The kind of an uploaded file. Throws `UnreadablePage` for one that is neither a PDF nor a picture. */
 export function kindOf(bytes: Uint8Array): FileKind {
   const kind = fileKindOf(bytes);
-  if (kind === undefined) throw new UnreadablePage('the file is neither a PDF nor a picture (JPEG, PNG or WebP)');
+  if (kind === undefined) throw new UnreadablePage(say('wrongFileKind'));
   return kind;
 }

@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 import type { ReadBy } from '@kantyna/contracts/catalogue/menu-sources';
 import type { FileKind } from './kind-of.js';
 import { dishDoubtsOf } from './layout/dish-doubts.js';
@@ -29,8 +30,8 @@ export async function readFile(kind: FileKind, bytes: Uint8Array, knownNames: re
     dishes,
     ...(content.readBy === undefined ? {} : { readBy }),
     doubts: [
-      ...(hasText ? [] : [kind === 'pdf' ? 'The PDF has no text.' : 'No text was found in the picture.']),
-      ...(written.isBare && dishes.length > 0 ? ['The prices have no currency: they are taken for złoty.'] : []),
+      ...(hasText ? [] : [kind === 'pdf' ? say('pdfWithoutText') : say('pictureWithoutText')]),
+      ...(written.isBare && dishes.length > 0 ? [say('noCurrency')] : []),
       ...content.doubts,
     ],
     ...(isRecognised ? { dishDoubts: dishDoubtsOf(dishes, written.dishes) } : {}),
@@ -46,8 +47,7 @@ async function laidOut(bytes: Uint8Array): Promise<LaidPage[]> {
 
 async function photographed(bytes: Uint8Array): Promise<LaidPage> {
   const format = formatOf(bytes);
-  if (format === 'heic')
-    throw new UnreadablePage('the picture is a HEIC, which is not read: save it as a JPEG, or send a screenshot of it');
-  if (format === undefined) throw new UnreadablePage('the picture is no JPEG, PNG or WebP');
+  if (format === 'heic') throw new UnreadablePage(say('heic'));
+  if (format === undefined) throw new UnreadablePage(say('wrongPictureKind'));
   return { items: await recognised(await decodePhoto(bytes, format)) };
 }

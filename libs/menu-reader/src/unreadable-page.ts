@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 /** The page cannot be read; the message is the reason in one line. */
 export class UnreadablePage extends Error {}
 
@@ -5,4 +6,4 @@ export class UnreadablePage extends Error {}
 export class ReaderEnded extends UnreadablePage {}
 
 /** The reason for what nobody has time to read. */
-export const BUSY = 'others are having menus read at the moment; try it again in a minute';
+export const BUSY = say('othersAreRead');

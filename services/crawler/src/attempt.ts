@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 import type { MenuReading } from '@kantyna/contracts/catalogue/menu-sources';
 import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { FetchFault } from './fetching/fault.js';
@@ -50,7 +51,7 @@ export async function crawlOnce(
   try {
     const fetched = await fetcher.fetch(source.url, previous ?? {});
     if (fetched.isUnchanged) {
-      if (!previous) throw new FetchFault('the server answers 304 although nothing is known of the page');
+      if (!previous) throw new FetchFault(say('unexpected304'));
       return { reading: { at, outcome: 'unchanged' }, event: { what: 'menuRead', data: { ...about, doubts: [] } } };
     }
     const content = await readers.read(readFor, toRequest(fetched, source.read));
@@ -69,9 +70,7 @@ export async function crawlOnce(
     const unsure = dishDoubts.length > 0 ? { dishDoubts: [...dishDoubts] } : {};
     const data = { ...about, readBy, doubts: [...doubts], ...(isUnchanged ? {} : { menu, ...unsure }) };
     if (Buffer.byteLength(JSON.stringify(data)) + MESSAGE_OVERHEAD > maxMessageBytes) {
-      throw new UnreadablePage(
-        `the menu of ${dishCount} dishes is larger than the ${Math.floor(maxMessageBytes / 1024)} KiB that the bus takes`,
-      );
+      throw new UnreadablePage(say('menuLargerThanBus', dishCount, Math.floor(maxMessageBytes / 1024)));
     }
     const outcome = isUnchanged ? 'unchanged' : 'read';
     return {
@@ -118,6 +117,4 @@ export function toImportedMenu({ dishes, restaurant }: PageContent, name: string
 
 /** Why a page has no menu, in one line. */
 export const nothingFound = ({ doubts }: PageContent): string =>
-  doubts.length === 0
-    ? 'no dish with a price was found on the page'
-    : `no dish with a price was found on the page (${doubts.join(' ').slice(0, 500)})`;
+  doubts.length === 0 ? say('noPricedDish') : say('noPricedDishOf', doubts.join(' ').slice(0, 500));

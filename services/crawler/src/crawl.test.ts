@@ -45,7 +45,7 @@ it('prints the import body, and to standard error the method and every doubt', a
     ],
   });
   expect(err).toBe(
-    `Read by structure: 2 dishes, from ${address('/menu')} (utf-8).\nScore 0.80: 2 of 2 dishes are food by their names, categories or descriptions; there are few dishes; the title is that of a place to eat.\nDoubt: Some prices are written as “od …”: the least price is taken.\n`,
+    `Read by structure: 2 dishes, from ${address('/menu')} (utf-8).\nScore 0.80: 2 of 2 dishes are food by their names or descriptions; there are few dishes; the title is that of a place to eat.\nDoubt: Some prices are written as “od …”: the least price is taken.\n`,
   );
 });
 

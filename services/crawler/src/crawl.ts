@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 import { parseArgs } from 'node:util';
 import { MAX_NAME_LENGTH } from '@kantyna/contracts/product';
 import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
@@ -71,7 +72,7 @@ async function read(
   const readers = openReaders();
   try {
     const fetched = await pages.fetch(url, {});
-    if (fetched.isUnchanged) throw new Error('the server answers 304 although nothing is known of the page');
+    if (fetched.isUnchanged) throw new Error(say('unexpected304'));
     const page = await readers.read(url, toRequest(fetched, method));
     const encoding = 'kind' in fetched.content ? '' : ` (${fetched.content.encoding})`;
     const summary = `Read by ${page.readBy}: ${page.dishes.length} dishes, from ${fetched.url}${encoding}.`;

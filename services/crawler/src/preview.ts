@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 import type { Logger } from 'pino';
 import type { MenuPreview } from '@kantyna/contracts/catalogue/menu-sources';
 import type { ReadDish } from '@kantyna/contracts/catalogue/menu-readings';
@@ -55,7 +56,7 @@ export function openPreview({
     if ('file' in wanted) return { kind: kindOf(wanted.file), bytes: wanted.file, knownNames };
     const { url, method, marks } = wanted;
     const fetched = await unlessAborted(fetcher.fetch(webAddress(url), {}, signal), signal);
-    if (fetched.isUnchanged) throw new FetchFault('the server answers 304 although nothing is known of the page');
+    if (fetched.isUnchanged) throw new FetchFault(say('unexpected304'));
     const request = toRequest(fetched, method);
     return request.kind === 'page' ? { ...request, look: marks ? { marks } : {} } : { ...request, knownNames };
   };

@@ -8,8 +8,8 @@ test.each([
   ['the picture is broken', 'zdjęcie jest uszkodzone'],
   ['“Bigos (mały)” was left out: its name is too long.', 'Pominięto „Bigos (mały)”: nazwa jest za długa.'],
   [
-    'This does not look like a menu: 1 of 9 dishes are food by their names, categories or descriptions, there are few dishes.',
-    'To nie wygląda na menu: za jedzenie uznano 1 z 9 dań, po nazwach i opisach, jest mało dań.',
+    'This does not look like a menu: 1 of 9 dishes are food by their names or descriptions, there are few dishes.',
+    'To nie wygląda na menu: po nazwach i opisach za jedzenie uznano 1 z 9 dań, jest mało dań.',
   ],
   [
     'https://a.example/robots.txt cannot be read: the server answers 500',

@@ -1,3 +1,4 @@
+import type { ReaderWord } from '@kantyna/contracts/catalogue/reader-words';
 import { sizeLabel } from '../text/sizes.js';
 
 /** A price in grosze, with its size where a dish has several. */
@@ -29,8 +30,8 @@ export interface FoundDish {
   readonly category: string;
   readonly prices: readonly FoundPrice[];
   readonly sideDishes?: readonly FoundSideDish[];
-  /** The price was not read beside the name: a sentence for a person who checks the menu, with the name as `{}`. */
-  readonly doubt?: string;
+  /** Why the price may be wrong. */
+  readonly doubt?: Extract<ReaderWord, 'sharedPrice' | 'doubtfulPrice'>;
   /** Further texts about the dish. They tell whether it is food. */
   readonly about?: string;
 }

@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 import { isFood, isOtherTrade } from '../text/foods.js';
 import { isMenuPart } from '../text/headings.js';
 import { plain } from '../text/names.js';
@@ -69,17 +70,15 @@ export function judge(found: FoundMenu, title: string): Judgement {
     score,
     dishes,
     reasons: [
-      `${known} of ${dishes.length} dishes are food by their names, categories or descriptions`,
-      ...(few < 1 ? ['there are few dishes'] : []),
-      ...(noise > 0.5 ? [`${leftOut} amounts are of something else`] : []),
-      ...(isTrade ? ['the title is that of another trade'] : []),
-      ...(isVenue ? ['the title is that of a place to eat'] : []),
+      say('foodByNames', known, dishes.length),
+      ...(few < 1 ? [say('fewDishes')] : []),
+      ...(noise > 0.5 ? [say('otherAmounts', leftOut)] : []),
+      ...(isTrade ? [say('otherTrade')] : []),
+      ...(isVenue ? [say('placeToEat')] : []),
     ],
     doubts: [
-      ...found.dishes
-        .filter(({ name }) => isPageNoise(name))
-        .map(({ name }) => `“${plain(name)}” is no dish and was left out.`),
-      ...(isSure ? strange.map(([category]) => `“${category}” was left out: nothing in it is known as food.`) : []),
+      ...found.dishes.filter(({ name }) => isPageNoise(name)).map(({ name }) => say('noDish', plain(name))),
+      ...(isSure ? strange.map(([category]) => say('nothingIsFood', category)) : []),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 import { nameKey, tidy } from '@kantyna/contracts/name';
 import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH, MAX_PRICE } from '@kantyna/contracts/product';
 import { isRepeating } from '../text/headings.js';
@@ -26,7 +27,7 @@ export interface Sized {
   readonly isNumbered: boolean;
   readonly sideDishes: FoundDish['sideDishes'];
   readonly facts: PageFacts;
-  readonly doubt: string | undefined;
+  readonly doubt: FoundDish['doubt'];
 }
 
 const MAX_SIDE_DISHES = 100;
@@ -47,30 +48,22 @@ export function toPageMenu(found: FoundMenu, today = new Date()): PageMenu {
       const sizes = sizesOf(dish, today);
       const labels = sizes.map(({ size }) => size).join(', ');
       if (sizes.some(({ isNumbered }) => isNumbered))
-        doubts.push(
-          `“${cleanName(plain(dish.name)).name}” has several prices without sizes: they are called ${labels}.`,
-        );
+        doubts.push(say('pricesWithoutSizes', cleanName(plain(dish.name)).name, labels));
       return sizes;
     })
     .filter(({ name, price: { grosze } }) => {
       const fault =
-        name.length > MAX_NAME_LENGTH
-          ? 'its name is too long'
-          : grosze > MAX_PRICE
-            ? 'its price is more than 10 000 zł'
-            : undefined;
-      if (fault !== undefined) doubts.push(`“${name.slice(0, 60)}” was left out: ${fault}.`);
+        name.length > MAX_NAME_LENGTH ? say('nameTooLong') : grosze > MAX_PRICE ? say('priceTooHigh') : undefined;
+      if (fault !== undefined) doubts.push(say('leftOut', name.slice(0, 60), fault));
       return fault === undefined;
     });
   const unique = uniqueByName(sized, doubts);
-  if (unique.length > MAX_DISHES) doubts.push(`Only the first ${MAX_DISHES} of ${unique.length} dishes were read.`);
+  if (unique.length > MAX_DISHES) doubts.push(say('onlyFirstDishes', MAX_DISHES, unique.length));
   return {
     doubts: distinctDoubts(doubts),
     dishDoubts: unique
       .slice(0, MAX_DISHES)
-      .flatMap(({ name, doubt }, dish) =>
-        doubt === undefined ? [] : { dish, doubt: doubt.replace('{}', () => name) },
-      ),
+      .flatMap(({ name, doubt }, dish) => (doubt === undefined ? [] : { dish, doubt: say(doubt, name) })),
     dishes: unique.slice(0, MAX_DISHES).map(({ name, category, price, sideDishes, facts }) => ({
       name,
       price: toDecimal(price.grosze),
@@ -85,7 +78,7 @@ export function toPageMenu(found: FoundMenu, today = new Date()): PageMenu {
 function distinctDoubts(doubts: readonly string[]): string[] {
   const distinct = [...new Set(doubts)];
   const more = distinct.length - MAX_DOUBTS;
-  return more > 0 ? [...distinct.slice(0, MAX_DOUBTS), `There are ${more} more doubts.`] : distinct;
+  return more > 0 ? [...distinct.slice(0, MAX_DOUBTS), say('moreDoubts', more)] : distinct;
 }
 
 /** The sizes of a dish, each with its clean name; none where the name is none. `today` gives dates their year. */
@@ -149,14 +142,14 @@ function uniqueByName(all: readonly Sized[], doubts: string[]): Sized[] {
     if (isRepeating(dish.category) && !isRepeating(first.category)) continue;
     if (first.price.grosze === dish.price.grosze) {
       kept.set(nameKey(first.name), { ...first, facts: onBothDays(first.facts, dish.facts) });
-      doubts.push(`“${dish.name}” stands there twice for the same price: it is one dish.`);
+      doubts.push(say('twiceSamePrice', dish.name));
       continue;
     }
     const apart = `${dish.name} (${dish.category})`;
     if (dish.category !== '' && dish.category !== first.category && !kept.has(nameKey(apart))) {
-      doubts.push(`“${dish.name}” stands there twice: the second is called “${apart}”.`);
+      doubts.push(say('twiceOtherCategory', dish.name, apart));
       kept.set(nameKey(apart), { ...dish, name: apart });
-    } else doubts.push(`“${dish.name}” stands there twice with different prices: the first one is taken.`);
+    } else doubts.push(say('twiceOtherPrice', dish.name));
   }
   return [...kept.values()];
 }

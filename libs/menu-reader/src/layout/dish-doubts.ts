@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 import { nameKey } from '@kantyna/contracts/name';
 import type { ImportedDishBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { loneAmount, pricesIn } from '../text/prices.js';
@@ -14,7 +15,7 @@ const SURE_OF_PRICE = 85;
 export function dishDoubtsOf(dishes: readonly ImportedDishBody[], blocks: readonly DishBlock[]): DishDoubt[] {
   return dishes.flatMap((dish, index) => {
     const block = sourceOf(dish, blocks);
-    if (!block) return [{ dish: index, doubt: `“${dish.name}” was not found again in the picture.` }];
+    if (!block) return [{ dish: index, doubt: say('notFoundInPicture', dish.name) }];
     const words = block.rows.flatMap(({ row }) => row.cells.flatMap((cell) => cell.words));
     const unsure = words.filter(({ text, confidence = 100 }) => confidence < (/\d/u.test(text) ? SURE_OF_PRICE : SURE));
     if (unsure.length === 0) return [];
@@ -22,7 +23,7 @@ export function dishDoubtsOf(dishes: readonly ImportedDishBody[], blocks: readon
     return [
       {
         dish: index,
-        doubt: `${isPrice ? 'The price' : 'The name'} of “${dish.name}” is not certain: “${quoted(unsure)}” was hard to read.`,
+        doubt: say(isPrice ? 'priceHardToRead' : 'nameHardToRead', dish.name, quoted(unsure)),
       },
     ];
   });

@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 import { categoryOf, isMenuPart, LONGEST_HEADING, namesFoods } from '../text/headings.js';
 import { canName, cleanName, plain } from '../text/names.js';
 import { pagePrices } from '../text/prices.js';
@@ -71,7 +72,7 @@ export function readLines(shown: readonly Line[], money: Money): LineMenu {
     leftOut: [...parts.leftOut.filter(isPriced), ...ofNothing],
     used: sets.length > 0 ? new Set(sets.flatMap((set) => set.used)) : used,
     above: [...said, ...tables.heads],
-    doubts: [...tables.doubts, ...withoutPrice.map((name) => `“${name}” has no price and was left out.`)],
+    doubts: [...tables.doubts, ...withoutPrice.map((name) => say('noPrice', name))],
   };
 }
 

@@ -82,7 +82,7 @@ export const sharedDish = (line: Line, prices: readonly FoundPrice[]): PlacedDis
   written: nameText(line),
   prices,
   about: line.text,
-  doubt: 'The price of “{}” stands below several names.',
+  doubt: 'sharedPrice',
 });
 
 const firstWord = ({ text }: Line): string => /^\p{L}+/u.exec(plain(text).toLowerCase())?.[0] ?? '';

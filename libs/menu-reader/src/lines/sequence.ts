@@ -73,7 +73,7 @@ export function nameInSequence(
           at,
           written: nameText(name),
           prices,
-          ...(isUnsure && { doubt: 'The price of “{}” may be that of another dish.' }),
+          ...(isUnsure && { doubt: 'doubtfulPrice' as const }),
           about: [name, ...between.filter((line) => !isHeading(line)), ...behind].map(({ text }) => text).join('\n'),
         },
       ],

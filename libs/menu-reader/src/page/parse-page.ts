@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 import { load, type CheerioAPI } from 'cheerio/slim';
 import { parse, type TreeAdapter } from 'parse5';
 import { adapter, type Htmlparser2TreeAdapterMap } from 'parse5-htmlparser2-tree-adapter';
@@ -25,13 +26,12 @@ export function parsePage(html: string): CheerioAPI {
     ...adapter,
     createElement: (...element) => {
       elements += 1;
-      if (elements > MAX_ELEMENTS)
-        throw new UnreadablePage(`the page has more than ${MAX_ELEMENTS} elements: so many are not read`);
+      if (elements > MAX_ELEMENTS) throw new UnreadablePage(say('tooManyElements', MAX_ELEMENTS));
       return adapter.createElement(...element);
     },
     onItemPush: () => {
       depth += 1;
-      if (depth > MAX_DEPTH) throw new UnreadablePage('the page is nested too deeply to be read');
+      if (depth > MAX_DEPTH) throw new UnreadablePage(say('nestedTooDeeply'));
     },
     onItemPop: () => {
       depth -= 1;

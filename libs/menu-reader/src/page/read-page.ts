@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 import type { CheerioAPI } from 'cheerio/slim';
 import type { Element } from 'domhandler';
 import { nameKey } from '@kantyna/contracts/name';
@@ -42,7 +43,7 @@ export interface PageContent {
 const MIN_SHARE = 0.6;
 /** A page with less text than this, in characters, and with scripts is made by them. */
 const MIN_TEXT = 200;
-const APP = 'The page is an app: it has no text before its scripts run. Paste its menu as text, or send a photo of it.';
+const APP = say('pageIsApp');
 
 /**
  * Reads the menu of a page by the selectors of its source, or with `auto` by the best of four: JSON-LD, microdata, the
@@ -66,9 +67,7 @@ export function readPage(html: string, method: ReadMethod): PageContent {
   }
   const doubts = readings.flatMap(({ found, judgement }) => [
     ...found.doubts,
-    ...(found.dishes.length > 0 && method === 'auto'
-      ? [`This does not look like a menu: ${judgement.reasons.join(', ')}.`]
-      : []),
+    ...(found.dishes.length > 0 && method === 'auto' ? [say('noMenu', judgement.reasons.join(', '))] : []),
   ]);
   const isApp = doubts.length === 0 && $('script').length > 0 && $('body').text().trim().length < MIN_TEXT;
   return { dishes: [], doubts: isApp ? [APP] : doubts, restaurant, title };

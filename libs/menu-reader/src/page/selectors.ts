@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 import type { CheerioAPI } from 'cheerio/slim';
 import { compile } from 'css-select';
 import type { Element } from 'domhandler';
@@ -32,7 +33,7 @@ interface OpenDish {
  */
 export function readBySelectors($: CheerioAPI, selectors: Selectors): FoundMenu {
   const wrong = Object.values(selectors as unknown as Record<string, string>).find((one) => !isSelector(one));
-  if (wrong !== undefined) throw new UnreadablePage(`${JSON.stringify(wrong)} is no CSS selector`);
+  if (wrong !== undefined) throw new UnreadablePage(say('noSelector', JSON.stringify(wrong)));
   const { row, price, sideDish } = selectors;
   // A selector matches elements only; the type of cheerio is wider.
   const select = (selector: string) => $(selector).toArray() as Element[];
@@ -75,7 +76,7 @@ export function readBySelectors($: CheerioAPI, selectors: Selectors): FoundMenu 
   const doubts: string[] = [];
   const read = dishes.flatMap((one): FoundDish[] => {
     if (one.name === '' || one.prices.length > 0) return one.name === '' ? [] : [one];
-    doubts.push(`“${one.name}” has no price and was left out.`);
+    doubts.push(say('noPrice', one.name));
     return [];
   });
   return { dishes: read, doubts };

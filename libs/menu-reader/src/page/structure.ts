@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 import type { Element } from 'domhandler';
 import type { FoundMenu } from '../found/found.js';
 import { moneyOf, type Money } from '../lines/currency.js';
@@ -31,13 +32,14 @@ function menuOf(all: readonly Line[]): FoundMenu {
   const money = moneyOf(all);
   const { dishes, leftOut, doubts: ofTables } = readLines(withoutLeftovers(all, money), money);
   const doubts = [...ofTables];
-  if (money.isForeign) doubts.push('The prices are in another currency: only złoty is taken.');
-  if (dishes.some(({ prices }) => prices.some(({ isFrom }) => isFrom)))
-    doubts.push('Some prices are written as “od …”: the least price is taken.');
+  if (money.isForeign) doubts.push(say('foreignCurrency'));
+  if (dishes.some(({ prices }) => prices.some(({ isFrom }) => isFrom))) doubts.push(say('leastPrice'));
   if (leftOut.length > 0) {
     const quoted = leftOut.slice(0, MAX_QUOTED).map(({ text }) => `“${plain(text).slice(0, 80)}”`);
-    const more = leftOut.length > quoted.length ? ` and ${leftOut.length - quoted.length} more` : '';
-    doubts.push(`Amounts that are taken for no dish’s price: ${quoted.join(', ')}${more}.`);
+    const more = leftOut.length - quoted.length;
+    doubts.push(
+      more > 0 ? say('amountsOfNothingAndMore', quoted.join(', '), more) : say('amountsOfNothing', quoted.join(', ')),
+    );
   }
   return { dishes, doubts, leftOut: leftOut.length };
 }

@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 import type { ReadableStream } from 'node:stream/web';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api.js';
@@ -45,8 +46,7 @@ export async function pagesOf(bytes: Uint8Array): Promise<PdfPage[]> {
       throw new UnreadablePage(faultOf(error), { cause: error });
     });
     const { numPages } = document;
-    if (numPages > MAX_PAGES)
-      throw new UnreadablePage(`the PDF has ${numPages} pages, and more than ${MAX_PAGES} are not read`);
+    if (numPages > MAX_PAGES) throw new UnreadablePage(say('tooManyPages', numPages, MAX_PAGES));
     return await readPages(document);
   } finally {
     await task.destroy();
@@ -62,7 +62,7 @@ async function readPages(document: PDFDocumentProxy): Promise<PdfPage[]> {
       pages.push(await readPage(page));
     } catch (error) {
       if (error instanceof UnreadablePage) throw error;
-      throw new UnreadablePage(`page ${number} of the PDF is broken`, { cause: error });
+      throw new UnreadablePage(say('pdfPageBroken', number), { cause: error });
     }
     page.cleanup();
   }
@@ -70,9 +70,7 @@ async function readPages(document: PDFDocumentProxy): Promise<PdfPage[]> {
 }
 
 function faultOf(error: unknown): string {
-  return (error as Error).name === 'PasswordException'
-    ? 'the PDF is locked with a password'
-    : 'the PDF is broken, or only a part of it came';
+  return (error as Error).name === 'PasswordException' ? say('pdfLocked') : say('pdfBroken');
 }
 
 async function readPage(page: PDFPageProxy): Promise<PdfPage> {
@@ -113,8 +111,8 @@ async function textOf(page: PDFPageProxy): Promise<TextItem[]> {
       if (pieces <= MAX_ITEMS && letters <= MAX_LETTERS) found.push(item);
     }
   }
-  if (pieces > MAX_ITEMS) throw new UnreadablePage(`a page of the PDF has more than ${MAX_ITEMS} pieces of text`);
-  if (letters > MAX_LETTERS) throw new UnreadablePage(`a page of the PDF has more than ${MAX_LETTERS} letters`);
+  if (pieces > MAX_ITEMS) throw new UnreadablePage(say('tooManyTexts', MAX_ITEMS));
+  if (letters > MAX_LETTERS) throw new UnreadablePage(say('tooManyLetters', MAX_LETTERS));
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -51,12 +52,9 @@ async function start(format: PhotoFormat): Promise<Decoder> {
  */
 export async function decodePhoto(bytes: Uint8Array, format: PhotoFormat): Promise<Picture> {
   const size = sizeOf(bytes, format);
-  if (!size || size.width * size.height === 0) throw new UnreadablePage('the picture is broken');
+  if (!size || size.width * size.height === 0) throw new UnreadablePage(say('pictureBroken'));
   const { width, height } = size;
-  if (width * height > MAX_PIXELS)
-    throw new UnreadablePage(
-      `the picture has ${width} × ${height} pixels, and more than ${MAX_PIXELS / 1e6} million are not read`,
-    );
+  if (width * height > MAX_PIXELS) throw new UnreadablePage(say('tooManyPixels', width, height, MAX_PIXELS / 1e6));
   let decoder = started.get(format);
   if (!decoder) started.set(format, (decoder = start(format)));
   const decode = await decoder;
@@ -64,7 +62,7 @@ export async function decodePhoto(bytes: Uint8Array, format: PhotoFormat): Promi
     const pixels = await decode.default(toBuffer(bytes), { preserveOrientation: true });
     return greyOf(pixels.data, pixels.width, pixels.height, 4);
   } catch (error) {
-    throw new UnreadablePage('the picture is broken, or only a part of it came', { cause: error });
+    throw new UnreadablePage(say('pictureBrokenOrCut'), { cause: error });
   }
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ReaderEnded } from '../unreadable-page.js';
@@ -28,7 +29,8 @@ export interface ReaderProcess {
 
 /** How long reading may take (ms). A page takes a hundredth of it, a picture 2 to 4 s of a processor; a busy machine needs more. */
 const TIMEOUT_MS = 25_000;
-const WHAT: Readonly<Record<ReadRequest['kind'], string>> = { page: 'page', pdf: 'PDF', photo: 'picture' };
+const LATE = { page: 'readingTimedOut', pdf: 'pdfTimedOut', photo: 'pictureTimedOut' } as const;
+const ENDED = { page: 'pageTooLarge', pdf: 'pdfTooLarge', photo: 'pictureTooLarge' } as const;
 /** A process that has not started by then never will (ms). */
 const START_WITHIN_MS = 60_000;
 
@@ -69,10 +71,9 @@ export function startReader(): ReaderProcess {
   return {
     read: async (request) => {
       await started;
-      const what = WHAT[request.kind];
       const answer = next(child, TIMEOUT_MS, (how) => {
-        if (how === 'late') return new ReaderEnded(`the ${what} could not be read within ${TIMEOUT_MS / 1000} s`);
-        if (how.startsWith('SIG')) return new ReaderEnded(`the ${what} cannot be read: it is too large`);
+        if (how === 'late') return new ReaderEnded(say(LATE[request.kind], TIMEOUT_MS / 1000));
+        if (how.startsWith('SIG')) return new ReaderEnded(say(ENDED[request.kind]));
         return new Error(`The reader ended: ${how} ${said}`);
       });
       child.send(request, () => undefined); // If the process is gone, `answer` says so.

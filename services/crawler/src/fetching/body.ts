@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 import type { Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { FetchFault } from './fault.js';
@@ -30,13 +31,13 @@ export async function readBody(body: AsyncIterable<Uint8Array>, codings: string,
   const list = codings.split(',').map((coding) => coding.trim().toLowerCase());
   for (const coding of list.filter((one) => one !== '' && one !== 'identity').reverse()) {
     const decompress = DECODERS[coding]?.(read.bytes);
-    if (!decompress) throw new FetchFault(`the page is compressed in an unknown way, ${coding.slice(0, 20)}`);
+    if (!decompress) throw new FetchFault(say('unknownCompression', coding.slice(0, 20)));
     decompress.end(read.bytes);
     try {
       const { bytes, isWhole } = await readLimited(decompress, limit);
       read = { bytes, isWhole: isWhole && read.isWhole };
     } catch (error) {
-      throw new FetchFault(`the page cannot be decompressed (${coding}): ${(error as Error).message}`);
+      throw new FetchFault(say('cannotDecompress', coding, (error as Error).message));
     }
   }
   return read;
@@ -54,4 +55,4 @@ async function readLimited(stream: AsyncIterable<Uint8Array>, limit: number): Pr
   return { bytes: Buffer.concat(chunks).subarray(0, limit), isWhole: size <= limit };
 }
 
-export const tooLarge = (limit: number) => new FetchFault(`the page is larger than ${limit / 1024 / 1024} MiB`);
+export const tooLarge = (limit: number) => new FetchFault(say('pageLargerThan', limit / 1024 / 1024));

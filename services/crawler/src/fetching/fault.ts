@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 /** The page could not be fetched; the message is the cause in one line. */
 export class FetchFault extends Error {
   constructor(
@@ -16,17 +17,17 @@ export class FetchFault extends Error {
 /** The host must not be connected to (SSRF protection). The message does not name its address, which would tell of our network. */
 export class ForbiddenAddress extends FetchFault {
   constructor() {
-    super('the address is not public, and only pages of the public internet are read');
+    super(say('notPublic'));
   }
 }
 
 const BY_CODE: Readonly<Record<string, (host: string) => FetchFault>> = {
-  ENOTFOUND: (host) => new FetchFault(`there is no host named ${host}`, true),
-  EAI_AGAIN: (host) => new FetchFault(`the name ${host} cannot be looked up now`, true),
-  ECONNREFUSED: (host) => new FetchFault(`${host} refuses the connection`, true),
-  UND_ERR_CONNECT_TIMEOUT: (host) => new FetchFault(`${host} cannot be reached`, true),
-  UND_ERR_HEADERS_OVERFLOW: (host) => new FetchFault(`the headers of ${host}’s answer are too large`),
-  HPE_INVALID_CONSTANT: (host) => new FetchFault(`${host} does not speak HTTP`),
+  ENOTFOUND: (host) => new FetchFault(say('noHost', host), true),
+  EAI_AGAIN: (host) => new FetchFault(say('lookupFailed', host), true),
+  ECONNREFUSED: (host) => new FetchFault(say('connectionRefused', host), true),
+  UND_ERR_CONNECT_TIMEOUT: (host) => new FetchFault(say('unreachable', host), true),
+  UND_ERR_HEADERS_OVERFLOW: (host) => new FetchFault(say('headersTooLarge', host)),
+  HPE_INVALID_CONSTANT: (host) => new FetchFault(say('noHttp', host)),
 };
 
 /** Turns the error of a request into a `FetchFault`. */
@@ -35,19 +36,16 @@ export function toFetchFault(error: unknown, host: string, signal: AbortSignal, 
   const fault = all.find((one) => one instanceof FetchFault);
   if (fault) return fault;
   // Not transient: an attempt that took so long is not repeated at once.
-  if (signal.aborted) return new FetchFault(`the page did not come within ${seconds} s`);
+  if (signal.aborted) return new FetchFault(say('pageTimedOut', seconds));
   const known = all.map(({ code }) => BY_CODE[code ?? '']).find((make) => make !== undefined);
   if (known) return known(host);
   const certificate = all.find(({ code }) =>
     /^(?:ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER))/u.test(code ?? ''),
   );
-  if (certificate) return new FetchFault(`the certificate of ${host} is not valid: ${oneLine(certificate.message)}`);
+  if (certificate) return new FetchFault(say('certificateInvalid', host, oneLine(certificate.message)));
   // A code, where there is one: the system's messages name our own addresses.
   const last = all.at(-1);
-  return new FetchFault(
-    `the connection to ${host} failed: ${last?.code ?? oneLine(last?.message ?? String(error))}`,
-    true,
-  );
+  return new FetchFault(say('connectionFailed', host, last?.code ?? oneLine(last?.message ?? String(error))), true);
 }
 
 /** An error and its causes, also of several attempts to connect. */

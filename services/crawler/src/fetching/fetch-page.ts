@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 import type { Readable } from 'node:stream';
 import { request, type Dispatcher } from 'undici';
 import { readBody, tooLarge } from './body.js';
@@ -82,22 +83,19 @@ export async function fetchPage(
     const result = await transport.schedule(url, request, signal);
     if (!('location' in result)) return result;
     const next = toUrl(result.location, url);
-    if (visited.includes(next.href))
-      throw new FetchFault(`the redirects go in a circle: ${[...visited, next.href].join(' → ')}`);
+    if (visited.includes(next.href)) throw new FetchFault(say('redirectCircle', [...visited, next.href].join(' → ')));
     if (visited.length > MAX_REDIRECTS)
-      throw new FetchFault(`there are more than ${MAX_REDIRECTS} redirects: ${visited.join(' → ')}`);
+      throw new FetchFault(say('tooManyRedirects', MAX_REDIRECTS, visited.join(' → ')));
     url = next;
   }
 }
 
 /** Parses an address. Throws `FetchFault` for anything but http and https, and for an address with a password. */
 function toUrl(text: string, base?: URL): URL {
-  if (!URL.canParse(text, base?.href))
-    throw new FetchFault(`${JSON.stringify(text.slice(0, 200))} is no address of a page`);
+  if (!URL.canParse(text, base?.href)) throw new FetchFault(say('noAddress', JSON.stringify(text.slice(0, 200))));
   const url = new URL(text, base);
-  if (!['http:', 'https:'].includes(url.protocol)) throw new FetchFault(`${url.protocol} is neither http: nor https:`);
-  if (url.username !== '' || url.password !== '')
-    throw new FetchFault('an address with a name and a password is not fetched');
+  if (!['http:', 'https:'].includes(url.protocol)) throw new FetchFault(say('wrongScheme', url.protocol));
+  if (url.username !== '' || url.password !== '') throw new FetchFault(say('addressWithPassword'));
   url.hash = '';
   return url;
 }
@@ -153,7 +151,7 @@ async function send(
 
 /** The address leads to something that holds no menu. */
 export const wrongType = (contentType: string | undefined) =>
-  new FetchFault(`the address leads to ${contentType?.split(';')[0]?.trim()}, and not to a page, a PDF or a picture`);
+  new FetchFault(say('wrongKind', contentType?.split(';')[0]?.trim() ?? '?'));
 
 const toValidators = (etag: string | undefined, lastModified: string | undefined): Validators => ({
   ...(etag === undefined ? {} : { etag }),
@@ -166,7 +164,7 @@ const discard = (body: Readable) => void body.on('error', () => undefined).destr
 function statusFault(status: number, retryAfter: string | undefined): FetchFault {
   const isTransient = status === 429 || status === 408 || status >= 500;
   return new FetchFault(
-    `the server answers ${status}`,
+    say('serverAnswers', status),
     isTransient,
     isTransient ? parseRetryAfter(retryAfter) : undefined,
     status,

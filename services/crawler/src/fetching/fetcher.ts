@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 import type { IsAllowedHost } from './address.js';
 import { decode, type Decoded } from '@kantyna/menu-reader/page/charset';
 import { publicDispatcher } from './dispatcher.js';
@@ -59,15 +60,14 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   const toRobots: Transport = { ...every, schedule: (url, task, signal) => enqueue(url.host, pauseMs, task, signal) };
   const rulesOf = createRobots(AGENT, async (address) => {
     const file = await fetchPage(address, {}, toRobots, { policy: ROBOTS_TXT });
-    if (file.isUnchanged) throw new FetchFault('the server answers 304 although nothing is known of it');
+    if (file.isUnchanged) throw new FetchFault(say('unexpected304'));
     return file.bytes;
   });
   const toPages: Transport = {
     ...every,
     schedule: async (url, task, signal) => {
       const rules = await rulesOf(url);
-      if (!rules.isAllowed(url.href))
-        throw new FetchFault(`${url.origin}/robots.txt does not allow ${url.pathname} to be read`);
+      if (!rules.isAllowed(url.href)) throw new FetchFault(say('robotsForbid', url.origin, url.pathname));
       return enqueue(url.host, Math.max(pauseMs, rules.pauseMs ?? 0), task, signal);
     },
   };

@@ -71,7 +71,7 @@ it.each<[what: string, robots: Page, cause: string]>([
     robots(RULES, { 'content-encoding': 'zstd' }),
     'the page is compressed in an unknown way, zstd',
   ],
-  ['is unchanged, it says', status(304), 'the server answers 304 although nothing is known of it'],
+  ['is unchanged, it says', status(304), 'the server answers 304 although nothing is known of the page'],
 ])('does not fetch the page where robots.txt %s', async (_what, page, cause) => {
   expect(await read(page)).toEqual({
     report: `http://HOST/menu: http://HOST/robots.txt cannot be read: ${cause}\n`,

@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
 import { FetchFault, ForbiddenAddress } from './fault.js';
@@ -43,7 +44,7 @@ export function createRobots(agent: string, fetchBytes: (url: string) => Promise
       if (!(error instanceof FetchFault) || error instanceof ForbiddenAddress) throw error;
       const { message, isTransient, retryAfterMs, status = 0 } = error;
       if (status >= 400 && status < 500 && !isTransient) return ALLOW_ALL;
-      throw new FetchFault(`${address} cannot be read: ${message}`, isTransient, retryAfterMs);
+      throw new FetchFault(say('cannotRead', address, message), isTransient, retryAfterMs);
     }
   };
   const cache = new LRUCache<string, RobotsRules>({ max: MAX_CACHED, ttl: CACHED_FOR_MS, fetchMethod: read });

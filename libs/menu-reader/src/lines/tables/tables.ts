@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 import { categoryOf, isMenuPart } from '../../text/headings.js';
 import { plain } from '../../text/names.js';
 import { loneAmount } from '../../text/prices.js';
@@ -50,9 +51,7 @@ export function readTables(lines: readonly Line[], priced: Priced): TableMenu {
     const own: PlacedDish[] = [];
     const columns = columnsOf(rows, priced);
     if (guessPriceColumn(rows, columns, priced)) {
-      doubts.push(
-        `In the table that begins with “${firstText(rows)}” no currency is written: its last column is taken for prices.`,
-      );
+      doubts.push(say('lastColumnIsPrices', firstText(rows)));
     }
     for (const row of rows) {
       const role = roleOf(row, columns, priced);

@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 import type { CheerioAPI } from 'cheerio/slim';
 import { pagePrices, loneAmount } from '../../text/prices.js';
 import { plain } from '../../text/names.js';
@@ -119,7 +120,7 @@ function dishesIn(value: unknown, place: Place, depth: number): Dish[] {
   const amounts = name === '' ? [] : amountsOf(value);
   if (amounts.length === 0) return [];
   if (!/^(?:PLN|zł|zl)?$/iu.test(currency)) {
-    place.doubts.push(`“${name}” has no price in zł and was left out.`);
+    place.doubts.push(say('noPriceInZloty', name));
     return [];
   }
   return [{ name, category: ownCategory(value, place.names) || place.category, about: textIn(value, ABOUT), amounts }];

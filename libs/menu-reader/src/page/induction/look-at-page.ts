@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 import type { Element } from 'domhandler';
 import { plain } from '../../text/names.js';
 import { parsePage } from '../parse-page.js';
@@ -27,7 +28,7 @@ export function lookAtPage(html: string, method: ReadMethod, { marks }: Look): P
   const lines = seen.length > 0 ? seen : linesOf(root, true);
   const known = method === 'auto' ? undefined : method;
   const selectors = marks ? induceSelectors($, lines, marks) : known;
-  if (marks && !selectors) throw new UnreadablePage('nothing on the page is built like the dish that was shown');
+  if (marks && !selectors) throw new UnreadablePage(say('nothingAlike'));
   return {
     ...readPage(html, selectors ?? method),
     lines: lines.slice(0, MOST_LINES).map(({ text }) => plain(text).slice(0, LONGEST_LINE)),

@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 import type { CheerioAPI } from 'cheerio/slim';
 import type { FoundMenu } from '../../found/found.js';
 import { readLiteral } from '../embedded/literal.js';
@@ -29,7 +30,7 @@ function valueOf(text: string, errors: string[]): unknown {
   } catch (error) {
     const literal = readLiteral(text, 0);
     if (literal?.end === text.length) return literal.value;
-    errors.push(`A JSON-LD script cannot be read: ${(error as Error).message.split('\n')[0]!.slice(0, 160)}`);
+    errors.push(say('jsonLdBroken', (error as Error).message.split('\n')[0]!.slice(0, 160)));
     return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { say } from '@kantyna/contracts/catalogue/reader-words';
 import { decodeHTMLStrict } from 'entities';
 import { pagePrices, loneAmount } from '../../text/prices.js';
 import { plain } from '../../text/names.js';
@@ -50,11 +51,11 @@ export function readSchemaOrg(roots: readonly Thing[], isForeign: boolean): Foun
     if (seen.has(item)) return;
     seen.add(item);
     const name = textOf(item['name']);
-    if (name === '') return void doubts.push('A dish without a name was left out.');
+    if (name === '') return void doubts.push(say('dishWithoutName'));
     const offers = resolve(item['offers']).flatMap((offer) => pricesOf(offer, graph));
     // With a single offer its name is no size.
     const prices = offers.length === 1 ? [{ grosze: offers[0]!.grosze }] : offers;
-    if (prices.length === 0) return void doubts.push(`“${name}” has no price in zł and was left out.`);
+    if (prices.length === 0) return void doubts.push(say('noPriceInZloty', name));
     const sideDishes = resolve(item['menuAddOn']).flatMap((addOn) => sideDishesOf(addOn, graph));
     dishes.push({
       name,
@@ -94,8 +95,7 @@ export function readSchemaOrg(roots: readonly Thing[], isForeign: boolean): Foun
   }
   for (const thing of all) {
     for (const menu of list(thing['hasMenu'] ?? thing['menu'])) {
-      if (typeof menu === 'string' && /^https?:/iu.test(menu))
-        doubts.push(`The page says that the menu is at ${menu}.`);
+      if (typeof menu === 'string' && /^https?:/iu.test(menu)) doubts.push(say('menuIsAt', menu));
     }
   }
   const restaurant = all.find((thing) =>
