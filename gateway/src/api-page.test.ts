@@ -39,7 +39,7 @@ describe('API description', () => {
     expect(operation.security).toEqual(
       { none: [], token: [{ token: [] }], importKey: [{ importKey: [] }] }[CREDENTIAL_OF[call.access]],
     );
-    for (const status of [200, 429, 503, ...(call.errors ?? [])])
+    for (const status of [call.kind === 'redirect' ? 303 : 200, 429, 503, ...(call.errors ?? [])])
       expect(operation.responses).toHaveProperty(`${status}`);
     expect('401' in operation.responses).toBe(call.access !== 'public');
     if ([...ORDER_POLICIES, 'creator'].some((policy) => policy === call.access))

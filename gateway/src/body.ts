@@ -9,6 +9,17 @@ export class BodyTooLarge extends Error {
   readonly statusCode = 413;
 }
 
+/** A form where the contract has none. */
+class NoForm extends Error {
+  readonly statusCode = 415;
+}
+
+const formPaths = new Set(
+  Object.values<Endpoint>(endpoints)
+    .filter(({ takesForm }) => takesForm)
+    .map(({ path }) => path),
+);
+
 const limits = new Map(
   Object.values<Endpoint>(endpoints).map((call) => [`${call.method} ${call.path}`, call.bodyLimit ?? BODY_LIMIT]),
 );
@@ -18,7 +29,7 @@ export const bodyLimitOf = ({ method, routeOptions: { url = '' } }: FastifyReque
   limits.get(`${method} ${url}`) ?? BODY_LIMIT;
 
 /**
- * Accepts JSON bodies as unparsed streams, up to the limits of their calls. Any other content type is a 415 and a larger body a 413
+ * Accepts JSON bodies, and forms where the contract has them, as unparsed streams, up to the limits of their calls. Any other content type is a 415 and a larger body a 413
  * (docs/rules/limits-and-errors.md, Errors). A request without a body passes.
  */
 export function streamJsonBodies(scope: FastifyInstance): void {
@@ -26,6 +37,10 @@ export function streamJsonBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/json', (request, payload, done) =>
     done(null, limitSize(bodyLimitOf(request), payload)),
   );
+  scope.addContentTypeParser('application/x-www-form-urlencoded', (request, payload, done) => {
+    if (!formPaths.has(request.routeOptions.url ?? '')) done(new NoForm('a form is not accepted here'));
+    else done(null, limitSize(bodyLimitOf(request), payload));
+  });
   // Nothing of a body that says it is too large is proxied.
   scope.addHook('preParsing', async (request) => {
     if (Number(request.headers['content-length'] ?? 0) > bodyLimitOf(request)) throw new BodyTooLarge();

@@ -27,6 +27,7 @@ export interface SystemSettings extends Addresses {
 const OWNERS: Record<string, Instance['program']> = {
   TOKEN_PRIVATE_KEY: 'auth',
   GOOGLE_CLIENT_SECRET: 'auth',
+  OIDC_CLIENT_SECRET: 'auth',
   VAPID_PRIVATE_KEY: 'notifications',
   SLACK_WEBHOOKS: 'notifications',
   TEAMS_WEBHOOKS: 'notifications',

@@ -87,8 +87,13 @@ export interface Endpoint {
   /** Example bodies for the API page. */
   readonly examples?: Readonly<Record<string, Example>>;
   readonly reply: TSchema;
-  /** `'stream'` is the live stream, `'raw'` the body of an error report, `'csv'` a file for spreadsheets. Default: `'json'`. */
-  readonly kind?: 'json' | 'stream' | 'raw' | 'csv';
+  /**
+   * `'stream'` is the live stream, `'raw'` the body of an error report, `'csv'` a file for spreadsheets, `'redirect'` leads a browser to a page
+   * of the app. Default: `'json'`.
+   */
+  readonly kind?: 'json' | 'stream' | 'raw' | 'csv' | 'redirect';
+  /** Its body may be a form (`application/x-www-form-urlencoded`), as the servers and pages of others send it. */
+  readonly takesForm?: true;
   /** Error statuses besides those that every call may reply with (400 for a body, 401 for a token, 429, 503). */
   readonly errors?: readonly number[];
   /** Maximum size of the body in bytes. Default: 1 MiB. */

@@ -23,7 +23,9 @@ const meanings: Record<number, string> = {
 };
 const WAITING_HELPS = [429, 503];
 
-const REPLY_TYPES: Record<NonNullable<Endpoint['kind']>, string> = {
+const LOCATION = { Location: { description: 'Its address.', schema: Type.String() } };
+
+const REPLY_TYPES: Record<Exclude<Endpoint['kind'], 'redirect' | undefined>, string> = {
   json: 'application/json',
   raw: 'application/json',
   stream: 'text/event-stream',
@@ -89,11 +91,13 @@ function operation(name: string, call: Endpoint) {
     ...(kind === 'raw'
       ? { requestBody: { required: true, content: { 'application/x-sentry-envelope': { schema: Type.String() } } } }
       : {}),
+    ...(call.takesForm
+      ? { requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema: body! } } } }
+      : {}),
     responses: {
-      200: {
-        description: 'Done.',
-        content: { [REPLY_TYPES[kind]]: { schema: call.reply } },
-      },
+      ...(kind === 'redirect'
+        ? { 303: { description: 'The page of the app that the browser opens.', headers: LOCATION } }
+        : { 200: { description: 'Done.', content: { [REPLY_TYPES[kind]]: { schema: call.reply } } } }),
       ...Object.fromEntries(refusals(call).map((status) => [status, refusal(status)])),
     },
   };

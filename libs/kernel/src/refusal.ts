@@ -38,6 +38,8 @@ const notFoundCodes = {
   flag: 'FLAG_NOT_FOUND',
   session: 'SESSION_NOT_FOUND',
   person: 'PERSON_NOT_FOUND',
+  provider: 'NOT_FOUND',
+  'way in': 'WAY_NOT_FOUND',
   restaurant: 'RESTAURANT_NOT_FOUND',
   dish: 'DISH_NOT_FOUND',
   'side dish': 'SIDE_DISH_NOT_FOUND',

@@ -8,7 +8,13 @@ import { finishLeaving } from './erasure.js';
 import { createGoogleVerifier } from './google.js';
 import { decideLeaving } from './leaving.js';
 import { officeHandlers } from './office/routes.js';
+import { openAttempts } from './providers/attempts.js';
+import { openProvider } from './providers/provider.js';
+import { readProviders, redirectAddress } from './providers/provider-config.js';
+import { signInHandlers } from './providers/sign-in-routes.js';
 import { authHandlers } from './routes.js';
+import { sealWith } from './sealed.js';
+import { openSignIn } from './sign-in.js';
 import { readSigningKey, rotateKey, signToken } from './signing-key.js';
 import { CURRENT, openStore } from './store.js';
 import { readTestUsers } from './test-users.js';
@@ -17,12 +23,17 @@ import { readTestUsers } from './test-users.js';
 export async function build(context: ServiceContext<'auth', typeof variables>): Promise<void> {
   const { config, bus, connection, log, serve, publish, subscribe, startDueWork, isManager } = context;
   const key = readSigningKey(config.TOKEN_PRIVATE_KEY);
-  const company = { domains: allowedDomains(config), hasWorkspace: config.GOOGLE_WORKSPACE };
+  const company = { domains: allowedDomains(config), allowsUnmanaged: config.GOOGLE_ALLOW_UNMANAGED };
   const testUsers = config.TEST_LOGIN ? readTestUsers(config.TEST_USERS_FILE) : undefined;
 
-  if (config.GOOGLE_CLIENT_ID === '' && !testUsers) {
-    log.warn({ event: 'sign_in.disabled' }, 'Nobody can sign in until GOOGLE_CLIENT_ID is set');
+  const redirectUri = redirectAddress(config.PUBLIC_URL);
+  const providers = readProviders(config).map((one) => openProvider(one, redirectUri, log));
+
+  if (config.GOOGLE_CLIENT_ID === '' && providers.length === 0 && !testUsers) {
+    log.warn({ event: 'sign_in.disabled' }, 'Nobody can sign in until GOOGLE_CLIENT_ID or OIDC_ISSUER is set');
   }
+  if (providers.length > 0)
+    log.info({ event: 'provider.redirect_address', redirectUri }, 'Every provider has to know this redirect address');
 
   const store = await openStore(connection, bus);
   await subscribe([store.ordersUnderWayHandler]);
@@ -47,17 +58,16 @@ export async function build(context: ServiceContext<'auth', typeof variables>): 
     certsUrl: config.GOOGLE_CERTS_URL,
     log,
   });
+  const signIn = openSignIn({
+    ...{ store, namedManagers },
+    lifetimeDays: config.TOKEN_LIFETIME_DAYS,
+    signToken: (person, session) => signToken(key, person, session),
+  });
+  const attempts = await openAttempts(connection);
+  const seal = sealWith(key.privateKey);
   serve({
-    ...authHandlers({
-      store,
-      verifyCredential,
-      company,
-      testUsers,
-      clock: zonedClock(config.TIME_ZONE),
-      lifetimeDays: config.TOKEN_LIFETIME_DAYS,
-      signToken: (person, session) => signToken(key, person, session),
-      namedManagers,
-    }),
+    ...authHandlers({ store, signIn, verifyCredential, company, testUsers, clock: zonedClock(config.TIME_ZONE) }),
+    ...signInHandlers({ providers, attempts, seal, signIn, publicUrl: config.PUBLIC_URL }),
     ...officeHandlers(store, isManager),
     ...ownDataHandler('auth', store.personalData),
   });

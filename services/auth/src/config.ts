@@ -1,5 +1,6 @@
 import Type, { type Static, type TObject } from '@kantyna/typebox';
 import { ConfigError, listed, timeZoneVariable } from '@kantyna/service/process/config';
+import { providerVariables } from './providers/provider-config.js';
 
 /** The variables that only this service has. */
 export const variables = {
@@ -27,15 +28,16 @@ export const variables = {
     default: '',
     description: 'the company’s e-mail domains, with commas, its Google Workspace’s too; needed for Google sign-in',
   }),
-  GOOGLE_WORKSPACE: Type.Boolean({
-    default: true,
+  GOOGLE_ALLOW_UNMANAGED: Type.Boolean({
+    default: false,
     description:
-      'whether only accounts of the company’s Google Workspace sign in; false: any with a verified address of the company',
+      'whether any Google account with a verified address of the company signs in; false: only those of its Google Workspace',
   }),
   OFFICE_MANAGERS: Type.String({
     default: '',
     description: 'e-mail addresses of people who manage the office, with commas; they can make others managers, too',
   }),
+  ...providerVariables,
   TEST_LOGIN: Type.Boolean({
     default: false,
     description: 'whether listed test users may sign in by name; `npm start`: true',

@@ -10,7 +10,7 @@ import {
   USE_COMPANY_ACCOUNT,
 } from './person.js';
 
-const COMPANY = { domains: ['firma.pl', 'firma.com'], hasWorkspace: true };
+const COMPANY = { domains: ['firma.pl', 'firma.com'], allowsUnmanaged: false };
 const account = { sub: '107', email: 'ala@firma.pl', email_verified: true, name: 'Ala Kot', hd: 'firma.pl' };
 
 test.each([
@@ -48,7 +48,7 @@ test.each([undefined, '', 'gmail.com', 'x.firma.pl'])(
   (hd) => {
     expect(identifyGoogleAccount({ ...account, hd }, COMPANY)).toBe(NOT_OF_WORKSPACE);
     const person = { email: 'ala@firma.pl' };
-    expect(identifyGoogleAccount({ ...account, hd }, { ...COMPANY, hasWorkspace: false })).toMatchObject({ person });
+    expect(identifyGoogleAccount({ ...account, hd }, { ...COMPANY, allowsUnmanaged: true })).toMatchObject({ person });
   },
 );
 

@@ -14,6 +14,8 @@ export const StoredPerson = Shape({
   username: Type.String(),
   email: Type.String(),
   googleSub: Type.Optional(Type.String()),
+  /** The provider does not say that it has verified the address. */
+  isUnverified: Type.Optional(Type.Literal(true)),
 });
 export type StoredPerson = Static<typeof StoredPerson>;
 
@@ -23,10 +25,10 @@ export interface IdentifiedPerson {
   readonly person: StoredPerson;
 }
 
-/** The company whose accounts may sign in: its e-mail domains in lower case, and whether it has a Google Workspace. */
+/** The company whose Google accounts may sign in: its e-mail domains in lower case, and whether accounts outside its Google Workspace may. */
 export interface Company {
   readonly domains: readonly string[];
-  readonly hasWorkspace: boolean;
+  readonly allowsUnmanaged: boolean;
 }
 
 /** The claims of a Google ID token whose signature, issuer, audience and expiry are valid. */
@@ -50,17 +52,17 @@ export const USE_COMPANY_ACCOUNT = new Refusal(
 export const NOT_OF_WORKSPACE = new Refusal(400, USE_COMPANY_ACCOUNT.code, USE_COMPANY_ACCOUNT.message);
 
 /**
- * Identifies a person of the company by a verified e-mail address in one of its domains. If the company has a Google Workspace, the
- * account's Workspace domain must match, too (docs/rules/people.md, Sign-in). An account without a name gets the mailbox as its name.
+ * Identifies a person of the company by a verified e-mail address in one of its domains. The account's Google Workspace must be the
+ * company's, too, unless it allows others (docs/rules/people.md, Sign-in). An account without a name gets the mailbox as its name.
  */
 export function identifyGoogleAccount(
   { sub, email, email_verified: verified, name, hd }: GoogleAccount,
-  { domains, hasWorkspace }: Company,
+  { domains, allowsUnmanaged }: Company,
 ): IdentifiedPerson | Refusal {
   const [mailbox, domain, ...rest] = email?.split('@') ?? [];
   if (!sub || verified !== true || !email || !mailbox || !domain || rest.length > 0) return USE_COMPANY_ACCOUNT;
   if (!domains.includes(domain.toLowerCase())) return USE_COMPANY_ACCOUNT;
-  if (hasWorkspace && !domains.includes(hd?.toLowerCase() ?? '')) return NOT_OF_WORKSPACE;
+  if (!allowsUnmanaged && !domains.includes(hd?.toLowerCase() ?? '')) return NOT_OF_WORKSPACE;
   return { id: derivedId('google', sub), person: { username: tidy(name ?? '') || mailbox, email, googleSub: sub } };
 }
 
@@ -91,7 +93,8 @@ export function signIn(
   { id, person }: IdentifiedPerson,
 ): Change<StoredPerson, Person> | Refusal {
   if (present && isErased(present)) return ERASED;
-  const { username, email } = person;
-  const isSame = present?.username === username && present.email === email;
-  return { ...(isSame ? {} : { state: person }), reply: { id, username, email } };
+  const { username, email, isUnverified } = person;
+  const { isUnverified: wasUnverified, ...known } = present ?? {};
+  const isSame = present?.username === username && present.email === email && wasUnverified === isUnverified;
+  return { ...(isSame ? {} : { state: { ...known, ...person } }), reply: { id, username, email } };
 }

@@ -1,62 +1,32 @@
-import type { authEndpoints, TestUser, UserInfo } from '@kantyna/contracts/people/auth';
-import type { Person } from '@kantyna/contracts/people/person';
+import type { authEndpoints, TestUser } from '@kantyna/contracts/people/auth';
 import { notFound, Refusal } from '@kantyna/kernel/refusal';
 import type { Session } from '@kantyna/contracts/people/sessions';
 import { DISABLED, type HandlersOf } from '@kantyna/service/http/endpoints';
 import { bearerToken, sessionOf } from '@kantyna/service/http/tokens';
-import { newId } from '@kantyna/kernel/ids';
 import type { Clock } from '@kantyna/kernel/clock';
-import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import type { VerifyCredential } from './google.js';
-import { finishLeaving } from './erasure.js';
-import { leave, nobodyElse, stay } from './leaving.js';
-import {
-  ERASED,
-  identifyGoogleAccount,
-  identifyTestUser,
-  NOT_OF_WORKSPACE,
-  signIn,
-  successorOf,
-  type Company,
-  type IdentifiedPerson,
-} from './person.js';
-import type { Store } from './store.js';
+import { googleIdentity } from './identities/verified-account.js';
+import { leave, nobodyElse } from './leaving.js';
 import { refuseLast } from './managers.js';
-import { endAllSessions, endSession, listSessions, startSession, toSession } from './sessions.js';
+import { identifyGoogleAccount, identifyTestUser, NOT_OF_WORKSPACE, type Company } from './person.js';
+import type { Store } from './store.js';
+import { endAllSessions, endSession, listSessions, toSession } from './sessions.js';
+import type { SignIn } from './sign-in.js';
 import { findTestUser } from './test-users.js';
 import { claimedAccount, countWrongCredentials } from './wrong-credentials.js';
 
 interface Dependencies {
   readonly store: Store;
+  readonly signIn: SignIn;
   readonly verifyCredential: VerifyCredential;
   readonly company: Company;
   /** Undefined while test login is off. */
   readonly testUsers: TestUser[] | undefined;
   readonly clock: Pick<Clock, 'now'>;
-  readonly lifetimeDays: number;
-  /** The addresses of `OFFICE_MANAGERS` in lower case. */
-  readonly namedManagers: readonly string[];
-  readonly signToken: (person: Person, session: Session) => string;
 }
 
 export function authHandlers(deps: Dependencies): HandlersOf<typeof authEndpoints> {
-  const { store, verifyCredential, company, testUsers, clock, lifetimeDays, signToken, namedManagers } = deps;
-  const signInAs = async (identified: IdentifiedPerson): Promise<UserInfo | Refusal> => {
-    const left = await changeOrThrow(store.revocations, identified.id, stay);
-    if (left === 'too-late') await finishLeaving(store, identified.id);
-    const session = startSession(await store.revocationOf(identified.id), newId(), lifetimeDays, nowInSeconds());
-    if (session instanceof Refusal) return session;
-    const person = await store.people.change(identified.id, undefined, (present) => signIn(present, identified));
-    if (person === ERASED) return signInAs(successorOf(identified));
-    if (person instanceof Refusal) return person;
-    if (namedManagers.length > 0) await store.nameManagers(namedManagers, person);
-    return {
-      username: person.username,
-      token: signToken(person, session),
-      ...(left === 'stays' && { accountStays: true }),
-    };
-  };
-
+  const { store, signIn, verifyCredential, company, testUsers, clock } = deps;
   const findSession = async (personId: string, id: string): Promise<Session | undefined> => {
     const found = (await store.sessionsOf(personId)).find(({ _id }) => _id === id);
     return found && toSession(found);
@@ -75,8 +45,8 @@ export function authHandlers(deps: Dependencies): HandlersOf<typeof authEndpoint
         );
       }
       if (identified instanceof Refusal) return counted(claimedAccount(body.credential), identified);
-      const userInfo = await signInAs(identified);
-      return userInfo instanceof Refusal ? userInfo : { userInfo };
+      const signedIn = await signIn.signInWith(googleIdentity(identified));
+      return signedIn instanceof Refusal ? signedIn : { userInfo: signedIn.userInfo };
     },
 
     logout: async ({ person, body: { everywhere, sessionId }, command, request }) => {
@@ -120,7 +90,9 @@ export function authHandlers(deps: Dependencies): HandlersOf<typeof authEndpoint
     testLogin: testUsers
       ? async ({ body }) => {
           const user = findTestUser(testUsers, body);
-          return user instanceof Refusal ? counted(body.email, user) : signInAs(identifyTestUser(user));
+          if (user instanceof Refusal) return counted(body.email, user);
+          const signedIn = await signIn.signInAs(identifyTestUser(user));
+          return signedIn instanceof Refusal ? signedIn : signedIn.userInfo;
         }
       : DISABLED,
   };

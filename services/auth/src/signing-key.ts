@@ -11,7 +11,7 @@ import type { Session } from '@kantyna/contracts/people/sessions';
 export type PublicKey = PublicKeySet['keys'][number];
 
 /** The key pair that signs tokens. */
-interface SigningKey {
+export interface SigningKey {
   readonly privateKey: KeyObject;
   readonly publicKey: PublicKey;
 }

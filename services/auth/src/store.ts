@@ -12,6 +12,7 @@ import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { isDuplicate, openCollection } from '@kantyna/store/mongo/collection';
 import { openProjection } from '@kantyna/store/projections/projection';
+import { openIdentities } from './identities/identities.js';
 import { leavingDue, StoredRevocation } from './leaving.js';
 import { StoredPerson } from './person.js';
 import { managerBy, managerIds, nameManagers, StoredManagers } from './managers.js';
@@ -53,6 +54,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     toPublished: (stored) => ({ ids: managerIds(stored) }),
   });
   const officeLog = await openOfficeLog(connection);
+  const identities = await openIdentities(connection);
   const sessions = await openCollection(connection, 'sessions', StoredSession, [{ fields: { personId: 1 } }]);
 
   const diets = await openCollection(connection, 'diets', StoredDiet);
@@ -132,6 +134,7 @@ export async function openStore(connection: Connection, bus: Bus) {
 
     storedManagers,
     awayIds,
+    identities,
 
     /** Names the managers of these addresses anew: at the start, and when somebody has signed in who is one or becomes one. */
     async nameManagers(addresses: readonly string[], signedIn?: Person): Promise<void> {
@@ -139,7 +142,7 @@ export async function openStore(connection: Connection, bus: Bus) {
       if (signedIn && !isAbout && managerBy(await storedManagers(), signedIn.id) !== 'variable') return;
       const everybody = addresses.length > 0 ? await people.documents.find({ removed: false }) : [];
       const holders = everybody
-        .map(({ _id: id, state: { email } }) => ({ id, email }))
+        .flatMap(({ _id: id, state: { email, isUnverified } }) => (isUnverified ? [] : { id, email }))
         .filter(({ email }) => addresses.includes(email.toLowerCase()));
       await changeOrThrow(managers, CURRENT, (present) => nameManagers(present, holders, signedIn?.id));
     },
@@ -168,6 +171,7 @@ export async function openStore(connection: Connection, bus: Bus) {
       return {
         person: { id, ...person?.state },
         sessions: await sessions.find({ personId: id }),
+        waysIn: await identities.of(id),
         diet: (await diets.findOne({ _id: id })) ?? null,
         sessionsEnded: revocation?.state ?? null,
       };

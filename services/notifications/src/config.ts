@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import Type, { type Static, type TObject } from '@kantyna/typebox';
 import type { Language } from '@kantyna/contracts/notifications/notifications';
 import { UNDO_WITHIN } from '@kantyna/contracts/product';
-import { ConfigError, timeZoneVariable } from '@kantyna/service/process/config';
+import { ConfigError, publicUrlVariable, timeZoneVariable } from '@kantyna/service/process/config';
 import type { VapidDetails } from './push/push.js';
 
 const webhooks = (chat: string) =>
@@ -44,13 +44,7 @@ export const variables = {
   CHAT_LANGUAGE: Type.Unsafe<Language>(
     Type.String({ default: 'en', pattern: '^(en|pl)$', description: 'the language of messages in chats: en or pl' }),
   ),
-  PUBLIC_URL: Type.Unsafe<string>(
-    Type.String({
-      default: '',
-      pattern: '^(https?://[^/]+/?)?$',
-      description: 'the address of the app, `https://host`, that links in chats lead to; needed with webhooks',
-    }),
-  ),
+  ...publicUrlVariable,
 };
 
 type VapidVariables = 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT';

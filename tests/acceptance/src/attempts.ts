@@ -174,6 +174,8 @@ export const NEEDS_OUTSIDE_WORLD: readonly EndpointName[] = [
   'addManager',
   'removeManager',
   'erasePerson',
+  'beginSignIn',
+  'finishSignIn',
   'applyHeldMenu',
   'refuseHeldMenu',
   'previewMenu',

@@ -9,15 +9,18 @@ import { pino } from 'pino';
 import { connectBus } from '@kantyna/bus/connection/connect';
 import { publishEvent } from '@kantyna/bus/messages/publish';
 import { events } from '@kantyna/contracts/messages/messages';
+import { startProvider, type TestProvider } from '@kantyna/test-support/oidc-provider';
 import { REPO } from '@kantyna/embedded/paths';
 
 const run = promisify(execFile);
 
-/** Stand-ins for Google's certificates, the error tracker, the push service, the crawler and a restaurant’s page. */
+/** Stand-ins for Google's certificates, a provider of sign-ins, the error tracker, the push service, the crawler and a restaurant’s page. */
 export interface OutsideWorld {
   /** The environment variables that point the product to the stand-ins. */
   readonly env: Record<string, string>;
   readonly sentryDsn: string;
+  /** The provider that people sign in at beside Google. */
+  readonly provider: TestProvider;
   /** The address of a page with a menu. */
   readonly menuPage: string;
   /** The number of error reports so far. */
@@ -39,6 +42,8 @@ export interface OutsideWorld {
 
 const CLIENT_ID = 'kantyna.apps.googleusercontent.example';
 const KEY_ID = 'google-1';
+/** The address of the product that the provider knows. Nothing answers there: `signInAtProvider` stops before it. */
+export const PUBLIC_URL = 'http://kantyna.example';
 
 /**
  * Starts the stand-ins on a free port of 127.0.0.1. `natsUrl` is called only by `readMenu`; the data folder of the product has what operators
@@ -70,10 +75,12 @@ export async function startOutsideWorld(natsUrl: () => string, dataDir: string):
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = await startProvider({ publicUrl: PUBLIC_URL });
   const sentryDsn = `${origin.replace('//', '//key@')}/7`;
 
   return {
     env: {
+      ...provider.env,
       GOOGLE_CLIENT_ID: CLIENT_ID,
       GOOGLE_CERTS_URL: `${origin}/certs`,
       ALLOWED_EMAIL_DOMAINS: 'firma.example',
@@ -82,6 +89,7 @@ export async function startOutsideWorld(natsUrl: () => string, dataDir: string):
       CRAWLER_ALLOWED_HOSTS: new URL(origin).host,
     },
     sentryDsn,
+    provider,
     menuPage: `${origin}/menu`,
     get reports() {
       return reports;
@@ -120,6 +128,7 @@ export async function startOutsideWorld(natsUrl: () => string, dataDir: string):
       await run(process.execPath, command, { env: { ...process.env, ...operator } });
     },
     close: () => {
+      void provider.stop();
       server.close();
       server.closeAllConnections();
     },

@@ -40,6 +40,10 @@ export function createReplyChecker(send = fetch): ReplyChecker {
       succeeded.add(match.name);
       return response;
     }
+    if (match?.call.kind === 'redirect' && response.status === 303) {
+      succeeded.add(match.name);
+      return response;
+    }
     const bytes = await response.arrayBuffer();
     const text = Buffer.from(bytes).toString();
     replies += 1;

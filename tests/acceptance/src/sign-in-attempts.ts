@@ -1,14 +1,31 @@
 import type { authEndpoints } from '@kantyna/contracts/people/auth';
+import type { signInEndpoints } from '@kantyna/contracts/people/sign-in';
 import { isSignedIn, type Colleague } from './company.js';
 import { attempt, type Attempt } from './attempt.js';
+import { signInAtProvider } from './sign-in-at-provider.js';
 
 /** One attempt for each call by which people sign in and out. */
-export const signInAttempts: Record<Exclude<keyof typeof authEndpoints, 'publicKeys' | 'deleteAccount'>, Attempt> = {
+export const signInAttempts: Record<
+  Exclude<keyof typeof authEndpoints, 'publicKeys' | 'deleteAccount'> | keyof typeof signInEndpoints,
+  Attempt
+> = {
   googleLogin: attempt((who, _, outside) =>
     who.calls.googleLogin({ body: { credential: outside?.idToken() ?? 'none' } }),
   ),
   testUsers: attempt((who) => who.calls.testUsers()),
   testLogin: attempt((who, { creator: { username, email } }) => who.calls.testLogin({ body: { username, email } })),
+  signInProviders: attempt((who) => who.calls.signInProviders()),
+  beginSignIn: attempt((who) => who.calls.beginSignIn({ body: { provider: 'oidc' } })),
+  signInCallback: attempt(async (who) => {
+    const response = await who.send('/api/auth/oidc/callback?state=none', { redirect: 'manual' });
+    if (response.status !== 303) throw new Error(`the callback replied ${response.status}`);
+  }),
+  finishSignIn: attempt(async (who, _, outside) => {
+    if (!outside) return who.calls.finishSignIn({ body: { code: 'none' } });
+    outside.provider.setAccount('attempt', { name: 'Ktoś Nowy', email: 'ktos.nowy@firma.example' });
+    const { code, cookie } = await signInAtProvider(who, 'attempt');
+    return who.calls.finishSignIn({ body: { code }, headers: { cookie } });
+  }),
   sessions: attempt((who) => who.calls.sessions()),
   noteSession: attempt((who) => who.calls.noteSession({ body: { device: 'Firefox · Linux' } })),
   ownDiet: attempt((who) => who.calls.ownDiet()),

@@ -33,7 +33,7 @@ export interface Stage {
 
 /**
  * Opens a browser on a company without orders. The product is the one that the test command shares among the files of a worker; for a file
- * that is run alone, or one with an environment of its own, it is started on an empty data folder.
+ * that is run alone, or one with an environment of its own, it is started on an empty data folder. `PORT` is the gateway's.
  */
 export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
   const product = await openProduct(env);
@@ -81,7 +81,7 @@ async function openProduct(env: NodeJS.ProcessEnv): Promise<Product> {
   const { startSystem } = await import('@kantyna/embedded/system');
   const system = await startSystem({
     dataDir,
-    port: 0,
+    port: Number(env['PORT'] ?? 0),
     log: () => undefined,
     env: { MONGODB_URI: '', NATS_URL: '', ...TEST_LIMITS, ...env },
   });

@@ -44,6 +44,8 @@ const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
   sentry: nothing,
   googleLogin: nothing,
   testLogin: nothing,
+  beginSignIn: nothing,
+  finishSignIn: nothing,
   logout: ['sessions'],
   noteSession: nothing,
   // Nobody is signed in after it.

@@ -13,12 +13,19 @@ const silent = { meta: { silent: true } } as const;
 const ofForm = { gcTime: 0 } as const;
 /** Imports and the crawler change a menu while its page is open: it is loaded again this often (ms). */
 const MENU_INTERVAL = 20_000;
+/** Providers are asked for again this often while one is away (ms). */
+const AWAY_INTERVAL = 10_000;
 /** The same while its page is being read (ms). */
 const READING_INTERVAL = 2_000;
 
 /** How replies are kept and loaded again, wherever they are shown. */
 export const READ_OPTIONS: { readonly [N in ReadName]?: ReadOptions<N> } = {
   testUsers: { ...silent, retry: false },
+  // A provider that was away may answer again.
+  signInProviders: {
+    ...{ ...silent, retry: false },
+    refetchInterval: ({ state }) => state.data?.some(({ isAway }) => isAway) && AWAY_INTERVAL,
+  },
   sessions: ofForm,
   ownDiet: silent,
   orderCreateData: { ...ofForm, staleTime: 0 },

@@ -12,12 +12,13 @@ import { renderGoogleButton } from './google-button.js';
 import { GoogleButtonSkeleton } from './google-button-skeleton.js';
 import styles from './session.module.css';
 
-/** Google's sign-in button in all its states: loading, pressed, not configured, not reachable. */
-export function GoogleSignIn() {
+/** Google's sign-in button in all its states: loading, pressed, not reachable, and not configured, which is said where it is the only way. */
+export function GoogleSignIn({ isOnly }: { isOnly: boolean }) {
   const { googleClientId } = use(config());
   const texts = useTexts().login;
   const { search } = useLocation();
   if (googleClientId !== '') return <SignInButton clientId={googleClientId} />;
+  if (!isOnly) return null;
   return (
     <>
       <p role="status">{texts.notConfigured}</p>

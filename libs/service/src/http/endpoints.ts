@@ -16,6 +16,7 @@ import type { DayLimits } from './day-limits.js';
 import { deadline } from './deadline.js';
 import { sendRefusal, UNAVAILABLE } from './errors.js';
 import { PartialReply, sendPartialReply } from './partial-reply.js';
+import { Redirect, sendRedirect } from './redirect.js';
 import { bearerToken, type TokenVerifier } from './tokens.js';
 
 /** A validated request with its parts; unknown fields are dropped. */
@@ -37,7 +38,11 @@ interface ValidatedRequest<P, Q, B> {
 export type RequestContext<C extends Endpoint> = ValidatedRequest<ParamsOf<C>, QueryOf<C>, BodyOf<C>>;
 
 /** What a handler replies with, unless it refuses. */
-type Made<C extends Endpoint> = C extends { kind: 'csv' } ? CsvReply : ReplyOf<C> | PartialReply<ReplyOf<C> & object>;
+type Made<C extends Endpoint> = C extends { kind: 'csv' }
+  ? CsvReply
+  : C extends { kind: 'redirect' }
+    ? Redirect
+    : ReplyOf<C> | PartialReply<ReplyOf<C> & object>;
 
 /** Handles a call: returns its reply or a refusal. */
 export type EndpointHandler<C extends Endpoint> = (ctx: RequestContext<C>) => Promise<Made<C> | Refusal>;
@@ -138,7 +143,7 @@ function register(
   limits?: DayLimits,
 ): void {
   const isJson = call.kind === undefined || call.kind === 'json';
-  const isTimed = isJson || call.kind === 'csv';
+  const isTimed = isJson || call.kind === 'csv' || call.kind === 'redirect';
   app.route({
     method: call.method,
     url: call.path,
@@ -150,6 +155,7 @@ function register(
       ...(isJson ? { response: { '2xx': call.reply, '4xx': ErrorReply, '5xx': ErrorReply } } : {}),
     },
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
+    config: { takesForm: call.takesForm === true },
     onRequest: async (request, reply) => {
       // What a person sees stays in no cache and on no disk. A client that keeps a reply in memory may ask whether it changed (`addETags`).
       void reply.header('cache-control', 'no-store');
@@ -200,6 +206,7 @@ function register(
         return sendRefusal(reply, isBehind && MAY_BE_WRONG.includes(result.status) ? NOT_CAUGHT_UP : result);
       }
       if (result instanceof CsvReply) return sendCsv(reply, result);
+      if (result instanceof Redirect) return sendRedirect(reply, result);
       if (result instanceof PartialReply) return sendPartialReply(request, reply, result as PartialReply<object>);
       return result;
     },
@@ -209,5 +216,9 @@ function register(
 declare module 'fastify' {
   interface FastifyRequest {
     person?: Person;
+  }
+  interface FastifyContextConfig {
+    /** The body may be a form. */
+    takesForm?: boolean;
   }
 }

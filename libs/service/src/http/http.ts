@@ -23,6 +23,9 @@ const LARGE_BODY = 64 * 1024;
 
 const TOO_DEEP = new Refusal(400, 'BAD_REQUEST', `The body has more than ${MAX_LEVELS} levels.`);
 
+/** 415: forms are read where the contract says so. A page of somebody else can send one in a person's name. */
+const NO_FORM = Object.assign(new Error('a form is not accepted here'), { statusCode: 415 });
+
 /** A request id as the gateway sends it. Anything else stays out of the logs. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -81,6 +84,10 @@ export function createHttp(options: {
         else parse(request, body as string, done);
       });
     }
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+    if (!request.routeOptions.config.takesForm) done(NO_FORM);
+    else done(null, Object.fromEntries(new URLSearchParams(body as string)));
   });
   validateByContract(app);
   replyErrors(app);

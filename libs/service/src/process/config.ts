@@ -45,6 +45,17 @@ export const timeZoneVariable = {
   }),
 } satisfies TProperties;
 
+export const publicUrlVariable = {
+  PUBLIC_URL: Type.Unsafe<string>(
+    Type.String({
+      default: '',
+      pattern: '^(https?://[^/]+/?)?$',
+      description:
+        'the address of the app, `https://host`: links in chats lead to it, and sign-in providers send browsers back to it; needed for both',
+    }),
+  ),
+} satisfies TProperties;
+
 export const limitPerDayVariable = {
   LIMIT_PER_DAY: Type.Integer({
     default: LIMIT_PER_DAY,

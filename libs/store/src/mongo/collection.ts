@@ -6,7 +6,7 @@ export const StoredDate = Type.Unsafe<Date>({ type: 'date' });
 
 /** A mongoose schema. Mongoose's own type of it takes the compiler seconds in every file that names it. */
 interface Schema {
-  index(fields: Record<string, 1 | -1>, options: { sparse: boolean }): void;
+  index(fields: Record<string, 1 | -1>, options: { sparse: boolean; expireAfterSeconds?: number }): void;
 }
 const Schema = MongooseSchema as unknown as new (fields: object, options: object) => Schema;
 
@@ -132,10 +132,11 @@ export interface Collection<T> {
   aggregate<R>(pipeline: readonly object[]): Query<R[]>;
 }
 
-/** An index: field paths with their direction. A sparse one leaves out documents without the field. */
+/** An index: field paths with their direction. A sparse one leaves out documents without the field. `expires`: the database deletes a document within about a minute after the date in that field. */
 export interface Index {
   readonly fields: Direction;
   readonly sparse?: boolean;
+  readonly expires?: true;
 }
 
 /** The part of mongoose's connection that opens collections. */
@@ -151,7 +152,8 @@ export async function openCollection<S extends TObject, T = Static<S>>(
   indexes: readonly Index[] = [],
 ): Promise<Collection<NoInfer<T>>> {
   const schema = toMongoose(shape);
-  for (const { fields, sparse = false } of indexes) schema.index(fields, { sparse });
+  for (const { fields, sparse = false, expires } of indexes)
+    schema.index(fields, { sparse, ...(expires && { expireAfterSeconds: 0 }) });
   const model = (connection as unknown as Models).model(name, schema, name);
   await model.createCollection();
   await model.ensureIndexes();

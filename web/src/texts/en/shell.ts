@@ -15,6 +15,10 @@ export const shell = {
     notConfigured: 'Google login isn’t set up here (no client ID).',
     scriptFailed: 'Couldn’t load the Google login button. Check your connection and try again.',
     toTestLogin: 'Log in as a test user',
+    headingOfAll: 'Log in',
+    noteOfAll: 'Please use your company account.',
+    withProvider: (name: string) => `Log in with ${name}`,
+    providerAway: (name: string) => `${name} isn’t answering right now. Try again in a moment.`,
   },
   testLogin: {
     title: 'Test login',

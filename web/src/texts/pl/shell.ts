@@ -16,6 +16,10 @@ export const shell: Pick<FirstTexts, 'login' | 'testLogin' | 'shell' | 'errors' 
     notConfigured: 'Logowanie przez Google nie jest tu skonfigurowane: brak identyfikatora klienta Google.',
     scriptFailed: 'Nie udało się wczytać przycisku logowania Google. Sprawdź połączenie i spróbuj ponownie.',
     toTestLogin: 'Zaloguj się jako użytkownik testowy',
+    headingOfAll: 'Zaloguj się',
+    noteOfAll: 'Użyj firmowego konta.',
+    withProvider: (name) => `Zaloguj się: ${name}`,
+    providerAway: (name) => `${name} teraz nie odpowiada. Spróbuj ponownie za chwilę.`,
   },
   testLogin: {
     title: 'Logowanie testowe',

@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Connection } from 'mongoose';
+import Type, { type Static } from '@kantyna/typebox';
+import { Shape } from '@kantyna/contracts/format';
+import { openCollection, StoredDate, type Collection, type Filter } from '@kantyna/store/mongo/collection';
+import { VerifiedAccount } from '../identities/verified-account.js';
+
+/** How long a person may take at the provider, and their browser to come back with the code (ms). */
+const ATTEMPT_LASTS = 10 * 60_000;
+const HANDOFF_LASTS = 60_000;
+
+/** What a sign-in is for: a new session, a further way in for a person (`addTo`), or a way in for the person of a link (`relink`, its code). */
+const Purpose = { addTo: Type.Optional(Type.String()), relink: Type.Optional(Type.String()) };
+const SingleUse = { browser: Type.String(), expiresAt: StoredDate, usedAt: Type.Optional(StoredDate) };
+
+/** A sign-in that is under way. The id is the hash of its `state`. */
+const StoredAttempt = Shape({
+  _id: Type.String(),
+  ...SingleUse,
+  ...Purpose,
+  provider: Type.String(),
+  nonce: Type.String(),
+  codeVerifier: Type.String(),
+  returnPath: Type.Optional(Type.String()),
+});
+type StoredAttempt = Static<typeof StoredAttempt>;
+
+/** An account that a provider has verified, for the browser that has the code. The id is the hash of the code. */
+const StoredHandoff = Shape({
+  _id: Type.String(),
+  ...SingleUse,
+  ...Purpose,
+  account: VerifiedAccount,
+  /** What its session needs of the provider (`provider-sessions.ts`); Google's has none. */
+  session: Type.Optional(
+    Shape({ provider: Type.String(), sub: Type.String(), sid: Type.Optional(Type.String()), sealed: Type.String() }),
+  ),
+});
+export type StoredHandoff = Static<typeof StoredHandoff>;
+
+/** A secret that nobody guesses: 256 bits. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a secret: whoever reads the database cannot use it. */
+export const hashed = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+type Unused<T> = Omit<T, '_id' | 'browser' | 'expiresAt' | 'usedAt'>;
+
+/**
+ * Opens the sign-ins that are under way, and the accounts that wait to be used. Each is for one browser, once, for a short time. `browser` is
+ * the secret in the browser's cookie.
+ */
+export async function openAttempts(connection: Connection) {
+  const expiring = [{ fields: { expiresAt: 1 }, expires: true }] as const;
+  const attempts = await openCollection(connection, 'sign-in-attempts', StoredAttempt, expiring);
+  const handoffs = await openCollection(connection, 'sign-in-handoffs', StoredHandoff, expiring);
+
+  const expiry = (lasts: number) => new Date(Date.now() + lasts);
+  return {
+    /** Stores an attempt with this `state`. */
+    begin: async (state: string, browser: string, attempt: Unused<StoredAttempt>): Promise<void> => {
+      const document = { ...attempt, browser: hashed(browser), expiresAt: expiry(ATTEMPT_LASTS) };
+      await attempts.replaceOne({ _id: hashed(state) }, document, { upsert: true });
+    },
+
+    /** Takes an attempt, which nobody can take again. */
+    take: async (state: string, browser: string) => take(attempts, state, browser),
+
+    /** Stores an account. Returns the code that it is taken with. */
+    handOver: async (browser: string, handoff: Unused<StoredHandoff>): Promise<string> => {
+      const code = newSecret();
+      const document = { ...handoff, browser: hashed(browser), expiresAt: expiry(HANDOFF_LASTS) };
+      await handoffs.replaceOne({ _id: hashed(code) }, document, { upsert: true });
+      return code;
+    },
+
+    /** Takes an account, which nobody can take again. `addTo`: of that person alone; without it only of no person. */
+    receive: async (code: string, browser: string, addTo?: string) =>
+      take(handoffs, code, browser, { addTo: addTo ?? { $exists: false } }),
+  };
+}
+export type Attempts = Awaited<ReturnType<typeof openAttempts>>;
+
+async function take<T extends { readonly expiresAt: Date }>(
+  collection: Collection<T>,
+  secret: string,
+  browser: string,
+  further: Filter = {},
+): Promise<T | undefined> {
+  const filter = { _id: hashed(secret), browser: hashed(browser), usedAt: { $exists: false }, ...further };
+  const update = { $set: { usedAt: new Date() } };
+  const taken = await collection.findOneAndUpdate(filter, update, { returnDocument: 'after' });
+  return taken && taken.expiresAt > new Date() ? taken : undefined;
+}

@@ -1,0 +1,138 @@
+import * as client from 'openid-client';
+import type { Logger } from 'pino';
+import type { Refusal } from '@kantyna/kernel/refusal';
+import { isComplete, toAccount, type ProviderAccount, type ProviderClaims } from './account.js';
+import { boundedFetch } from './bounded-fetch.js';
+import { loggable } from './failures.js';
+import type { ProviderConfig } from './provider-config.js';
+
+/** Timeout of one request to a provider (s). */
+const TIMEOUT = 4;
+/** The clocks of a provider and of this machine may differ by this much (s). */
+const CLOCKS_DIFFER = 10;
+/** What a provider said of itself is asked again after this long (ms), and after a failure this long. */
+const ASK_AGAIN_AFTER = 60 * 60_000;
+const RETRY_AFTER = 2_000;
+/** The login page waits this long for a provider that has not said anything yet (ms). */
+const WAIT_AT_MOST = 1_500;
+
+/** What the browser must bring back, and what only this server knows. */
+export interface Secrets {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/** What signing in at a provider gives. */
+export interface Exchanged {
+  readonly account: ProviderAccount | Refusal;
+  readonly idToken: string;
+  readonly refreshToken: string | undefined;
+  /** As the provider's own messages name person and session. */
+  readonly sub: string;
+  readonly sid: string | undefined;
+}
+
+/** One provider. Its functions throw if it is away or sends what cannot be trusted (`failures.ts`). */
+export type Provider = ReturnType<typeof openProvider>;
+
+/** Opens a provider. Nothing is asked of it before somebody wants to sign in: one that is away does not stop the start. */
+export function openProvider(config: ProviderConfig, redirectUri: string, log: Logger) {
+  const { id, issuer, clientId, clientSecret, authMethod } = config;
+  let known: { readonly configuration: client.Configuration; readonly at: number } | undefined;
+  let asking: Promise<client.Configuration> | undefined;
+  let failed: { readonly error: unknown; readonly at: number } | undefined;
+
+  const discover = async (): Promise<client.Configuration> => {
+    try {
+      const options = {
+        timeout: TIMEOUT,
+        [client.customFetch]: boundedFetch as client.CustomFetch,
+        execute: [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowHttp] : [])],
+      };
+      const metadata = { [client.clockTolerance]: CLOCKS_DIFFER };
+      const proof = PROOFS[authMethod](clientSecret);
+      const configuration = await client.discovery(new URL(issuer), clientId, metadata, proof, options);
+      const said = configuration.serverMetadata().issuer;
+      if (said !== issuer) throw new Error(`it calls itself ${said}`);
+      known = { configuration, at: Date.now() };
+      return configuration;
+    } catch (error) {
+      failed = { error, at: Date.now() };
+      log.warn(
+        { event: 'provider.not_discovered', provider: id, ...loggable(error) },
+        'A provider does not describe itself, asking it again at the next sign-in',
+      );
+      throw error;
+    }
+  };
+
+  /** What is known of the provider, or what it says now. */
+  const connect = async (): Promise<client.Configuration> => {
+    const isOld = !known || known.at + ASK_AGAIN_AFTER < Date.now();
+    if (isOld && !asking && !(failed && failed.at + RETRY_AFTER > Date.now())) {
+      asking = discover().finally(() => (asking = undefined));
+      asking.catch(() => undefined); // Awaited below if nothing is known.
+    }
+    if (known) return known.configuration;
+    if (asking) return asking;
+    throw failed!.error;
+  };
+
+  return {
+    config,
+
+    /** Whether it does not answer. */
+    isAway: async (): Promise<boolean> => {
+      const late = new Promise<boolean>((resolve) => setTimeout(resolve, WAIT_AT_MOST, true).unref());
+      return Promise.race([connect().then(notAway, away), late]);
+    },
+
+    /** The address at the provider where the person signs in. */
+    async addressOf({ state, nonce, codeVerifier }: Secrets): Promise<string> {
+      const address = client.buildAuthorizationUrl(await connect(), {
+        redirect_uri: redirectUri,
+        scope: config.scopes,
+        ...{ state, nonce },
+        code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return address.href;
+    },
+
+    /** Changes the code that the browser brought back for the account. `search` is the query of the callback, with its `?`. */
+    async exchange(search: string, { state, nonce, codeVerifier }: Secrets): Promise<Exchanged> {
+      const configuration = await connect();
+      const tokens = await client.authorizationCodeGrant(configuration, new URL(redirectUri + search), {
+        pkceCodeVerifier: codeVerifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      });
+      const claims: ProviderClaims & { sub: string } = tokens.claims()!;
+      const more = isComplete(claims, config) ? {} : await userInfo(configuration, tokens.access_token, claims.sub);
+      const { sub } = claims;
+      const sid = typeof claims['sid'] === 'string' ? claims['sid'] : undefined;
+      const account = toAccount({ ...more, ...claims }, config);
+      return { account, idToken: tokens.id_token!, refreshToken: tokens.refresh_token, sub, sid };
+    },
+  };
+}
+
+const [away, notAway] = [() => true, () => false];
+
+/** Named once, since the library marks it as deprecated to be noticed. */
+// eslint-disable-next-line typescript/no-deprecated -- Only for an issuer on this machine (provider-config.ts).
+const allowHttp = client.allowInsecureRequests;
+
+const PROOFS: Record<ProviderConfig['authMethod'], (secret: string) => client.ClientAuth> = {
+  client_secret_basic: client.ClientSecretBasic,
+  client_secret_post: client.ClientSecretPost,
+  none: client.None,
+};
+
+/** What else the provider says of the account; nothing if it has no such endpoint. */
+async function userInfo(of: client.Configuration, accessToken: string, sub: string): Promise<ProviderClaims> {
+  if (of.serverMetadata().userinfo_endpoint === undefined) return {};
+  return client.fetchUserInfo(of, accessToken, sub);
+}
