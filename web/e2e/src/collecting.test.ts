@@ -275,6 +275,12 @@ test.each([360, 1440])(
     expect(new Set(await states())).toEqual(new Set(['CONFIRMED']));
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => [...new Set(await states())]).toEqual(['UNPAID']);
+    // What was reported waits again.
+    for (const one of reporters) {
+      const { claims } = await one.calls.openClaims();
+      expect(claims.find(({ orderId }) => orderId === id)).toMatchObject({ status: 'CLAIMED', amount: 1600 });
+    }
+    await expect(page.getByRole('region', { name: 'REPORTED' })).toContainText(zl('48,00'));
     await expect(page.getByRole('alert').filter({ hasText: 'could not' })).toHaveCount(0);
   },
 );

@@ -43,9 +43,31 @@ test.each([
     expect((await account.boundingBox())!.height).toBeLessThan(32);
     await sheet.getByRole('button', { name: 'Close' }).click();
     await sheet.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: /^Pay ·/ }).waitFor();
+    const pay = page.getByRole('button', { name: /^Pay ·/ });
+    await pay.waitFor();
+    // It is closed for a reload, too.
+    await page.waitForURL((url) => url.hash === '');
+    await page.reload();
+    await pay.waitFor();
+    await expect(sheet).toHaveCount(0);
   },
 );
+
+test('Back closes how to pay, and once more leads back to today', async () => {
+  const { page } = await stage.window(eater, { viewport: DESKTOP });
+  await page.goto('/orders/today');
+  await page.getByRole('link', { name: /^Your turn: pay/ }).click();
+  const sheet = page.getByRole('dialog', { name: `Pay ${payer.username}` });
+  await sheet.waitFor();
+  await page.goBack();
+  await sheet.waitFor({ state: 'detached' });
+  await page.waitForURL((url) => url.pathname === `/orders/show/${orderId}` && url.hash === '');
+  await page.reload();
+  await page.getByRole('button', { name: /^Pay ·/ }).waitFor();
+  await expect(sheet).toHaveCount(0);
+  await page.goBack();
+  await page.waitForURL('**/orders/today');
+});
 
 test('“Your turn: decide about a complaint” leads to it, which says who complains; the page’s blue button, too', async () => {
   await eater.calls.flagDish({ params: { orderEntryId, dishEntryId }, body: { kind: 'cold' } });

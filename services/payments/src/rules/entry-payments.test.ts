@@ -256,7 +256,14 @@ describe('reverting', () => {
     const orders = settling(ANNA, BARTEK, [lunch()]);
     const account = stateOf(confirm(claimed, orders, { amount: 2600, claimId: last(claimed).id, credit: 600 }));
     expect(owed(account, lunch())).toBe(-600);
-    expect(owed(stateOf(revertBy(ANNA, account)), lunch())).toBe(2000);
+    const [byPayer, byOwner] = [ANNA, BARTEK].map((by) => stateOf(revertBy(by, account)));
+    expect([byPayer!, byOwner!].map((one) => owed(one, lunch()))).toEqual([2000, 2000]);
+    // To who is paid it is reported as before; who reported it takes that back, too.
+    expect(byPayer!.payments).toMatchObject([
+      { status: 'REVERTED' },
+      { status: 'CLAIMED', orderId: 'lunch', amount: 2600, way: 'cash', lines: [], credit: 0 },
+    ]);
+    expect(byOwner!.payments).toMatchObject([{ status: 'REVERTED' }]);
   });
 
   test('of what was paid with other things names the payment that covers it', () => {

@@ -17,7 +17,7 @@ import {
   type SettlementContext,
 } from './claims.js';
 import type { KnownOrder, PayableOrder } from './order.js';
-import { covering, lineFor, reverted } from './payments.js';
+import { covering, lineFor, withoutPayment } from './payments.js';
 
 /** A confirmation of one entry: who confirms, whom they take for the payer, and what they saw, in grosze (negative: given back). */
 interface EntryConfirmation extends Pick<SettlementContext, 'by' | 'now' | 'newId'> {
@@ -95,7 +95,7 @@ function refuseOwner(
 }
 
 /**
- * Takes back the payments that are for this entry alone. Several are taken back only if the call names their sum (grosze). If payments for
+ * Takes back the payments that are for this entry alone, as `takeBack` does. Several are taken back only if the call names their sum (grosze). If payments for
  * more than the entry cover it, the 409 names the latest of them. If nothing is confirmed, nothing changes.
  */
 export function revertEntry(
@@ -117,7 +117,7 @@ export function revertEntry(
   if (alone.length > 1 && amount !== named) return severalPayments(alone.length, amount);
   const other = by.id === owner.id ? payer : owner;
   return {
-    state: alone.reduce((state, payment) => withPayment(state, reverted(payment, by, now)), account),
+    state: alone.reduce((state, payment) => withoutPayment(state, payment, { by, now }), account),
     events: [takenBack(by, other, found, Math.abs(amount))],
     reply: {},
   };

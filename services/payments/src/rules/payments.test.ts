@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { erased } from '@kantyna/contracts/people/person';
 import { accountOf, changed, last, line, ORDERS, paid, settling, stateOf } from '../test/accounts.js';
 import { ANNA, BARTEK, CELINA, order } from '../test/examples.js';
-import { confirmedFor, paidBy, type Account, type Line } from './account.js';
+import { confirmedFor, isOpenClaim, paidBy, type Account, type Line } from './account.js';
 import { openBetween } from './balance.js';
 import { claim } from './claims.js';
 import { confirm, takeBack, writeOff } from './payments.js';
@@ -14,6 +14,7 @@ const claimed = (amount: number, orderId?: string) =>
 const confirmed = (amount: number, orders = ORDERS, account?: Account) =>
   stateOf(confirm(account, settling(ANNA, BARTEK, orders), { amount, credit: amount }));
 const owed = (account: Account, orders = ORDERS) => openBetween(orders, account, BARTEK.id).owed;
+const openClaimsOf = ({ payments }: Account) => payments.filter(isOpenClaim);
 const short = (lines: readonly Line[]) => Object.fromEntries(lines.map(({ orderId, amount }) => [orderId, amount]));
 
 describe('a payment for everything between two', () => {
@@ -145,6 +146,20 @@ describe('taking a payment back', () => {
     expect([owed(after), paidBy(after, BARTEK.id), confirmedFor(after, 'one', BARTEK.id)]).toEqual([6000, 0, 0]);
     expect(after.untold).toEqual(['one', 'three']);
     expect(takeBack(after, by, last(after).id)).toEqual({ reply: {} });
+  });
+
+  test('brings a report back as it was, if who got it takes back what they confirmed', () => {
+    const reported = claimed(6000);
+    const { id } = last(reported);
+    const account = stateOf(confirm(reported, ANNAS, { amount: 5000, claimId: id }));
+    const after = stateOf(takeBack(account, ANNAS, id));
+    expect(openClaimsOf(after)).toMatchObject([{ fromId: BARTEK.id, amount: 6000, way: 'blik' }]);
+    expect(owed(after)).toBe(6000);
+    // It is answered like the first one, and repeating brings no second one.
+    expect(takeBack(after, ANNAS, id)).toEqual({ reply: {} });
+    const again = stateOf(confirm(after, ANNAS, { amount: 6000, claimId: last(after).id }));
+    expect([owed(again), openClaimsOf(again)]).toEqual([0, []]);
+    expect(openClaimsOf(stateOf(takeBack(account, BARTEKS, id)))).toEqual([]);
   });
 
   test('is not for claims, unknown payments, and those of a plan', () => {

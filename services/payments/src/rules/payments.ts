@@ -1,6 +1,7 @@
-import { isErased, type Person } from '@kantyna/contracts/people/person';
+import { isErased } from '@kantyna/contracts/people/person';
 import { conflict, forbidden, Refusal } from '@kantyna/kernel/refusal';
 import { formatZloty } from '@kantyna/money/zloty';
+import { derivedId } from '@kantyna/kernel/ids';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { creditOf, isOpenClaim, newAccount, withPayment, type Account, type Line, type Payment } from './account.js';
 import { openBetween, openFor, type OpenEntry } from './balance.js';
@@ -60,7 +61,10 @@ const becomesCredit = (amount: number): Refusal =>
     { name: formatZloty(amount), amount },
   );
 
-/** Takes a payment back as a whole, whichever of the two confirmed it. Repeating it changes nothing. A 409 for a payment of a plan. */
+/**
+ * Takes a payment back as a whole, whichever of the two confirmed it. If who got it takes back what they confirmed of a report, the report
+ * waits again. Repeating it changes nothing. A 409 for a payment of a plan.
+ */
 export function takeBack(
   account: Account | undefined,
   { by, other, now }: SettlementContext,
@@ -73,7 +77,7 @@ export function takeBack(
   if (payment.planId)
     return conflict('SETTLED_BY_PLAN', 'Several people agreed to this. It cannot be taken back alone.');
   return {
-    state: withPayment(account, reverted(payment, by, now)),
+    state: withoutPayment(account, payment, { by, now }),
     events: [answered(by, other, { answer: 'reverted', amount: payment.amount })],
     reply: {},
   };
@@ -144,9 +148,28 @@ export const covering = (lines: Line[], fromId: string, amount: number): Pick<Pa
   credit: creditIn(lines, fromId, amount),
 });
 
-/** A payment that was taken back. */
-export const reverted = (payment: Payment, by: Person, now: SettlementContext['now']): Payment => ({
-  ...payment,
-  status: 'REVERTED',
-  steps: [...payment.steps, { type: 'reverted', byId: by.id, at: now.instant, amount: payment.amount }],
-});
+/** The id of the claim that is there again after what was confirmed of it was taken back. */
+export const reportedAgain = (paymentId: string): string => derivedId('reported again', paymentId);
+
+/** The account after `by` took a payment back. A report that its giver did not take back waits again, as one of its own: lines never change. */
+export function withoutPayment(
+  account: Account,
+  payment: Payment,
+  { by, now }: Pick<SettlementContext, 'by' | 'now'>,
+): Account {
+  const { id, amount, claimedAmount, fromId, way, orderId } = payment;
+  const step = { type: 'reverted' as const, byId: by.id, at: now.instant, amount };
+  const taken = withPayment(account, { ...payment, status: 'REVERTED', steps: [...payment.steps, step] });
+  // Only a report says how the money came.
+  if (!way || by.id === fromId) return taken;
+  return withPayment(taken, {
+    ...{
+      id: reportedAgain(id),
+      fromId,
+      amount: claimedAmount ?? amount,
+      way,
+      ...(orderId !== undefined && { orderId }),
+    },
+    ...{ status: 'CLAIMED', steps: [step], lines: [], credit: 0 },
+  });
+}

@@ -1,6 +1,6 @@
 import { sum } from './coverage.js';
 import type { Ledger, Order, Payment } from './ledger.js';
-import { done, pay, refusedAs } from './outcomes.js';
+import { done, pay, refusedAs, takeBackPayment } from './outcomes.js';
 import type { Of, Outcome } from './world.js';
 
 /** What happens to orders and entries. Never refused, but another payer. */
@@ -74,7 +74,7 @@ export function revertEntry(ledger: Ledger, { by, order: name, person, payer, am
   if (payments.length && !alone.length)
     return refusedAs(['PAID_TOGETHER', ...(ledger.confirmed(order, person) === 0 ? ['DONE'] : [])]);
   if (alone.length > 1 && sumFor(alone) !== amount) return refusedAs(['SEVERAL_PAYMENTS']);
-  for (const payment of alone) payment.isTakenBack = true;
+  for (const payment of alone) takeBackPayment(ledger, payment, by);
   return done;
 }
 

@@ -1,7 +1,7 @@
 import { isBetween, Ledger } from './ledger.js';
 import { claim, confirm, contest, withdraw } from './oracle-claims.js';
 import { changeOrder, confirmEntry, revertEntry } from './oracle-entries.js';
-import { coversEverything, done, pay, refusedAs } from './outcomes.js';
+import { coversEverything, done, pay, refusedAs, takeBackPayment } from './outcomes.js';
 import type { Action, Money, Of, Outcome } from './world.js';
 
 /** What the rules of payments say, sentence by sentence (docs/rules/payments.md, Payments), written without the code of the product. */
@@ -59,7 +59,7 @@ export class Oracle implements Money {
   private takeBack({ by, other, payment: label }: Of<'takeBack'>): Outcome {
     const payment = this.ledger.payments.find((each) => each.label === label);
     if (!payment || !isBetween(payment, by, other)) return refusedAs(['NOT_FOUND', 'FORBIDDEN', 'CLAIM_GONE']);
-    payment.isTakenBack = true;
+    takeBackPayment(this.ledger, payment, by);
     return done;
   }
 

@@ -1,6 +1,6 @@
 import { coverEverything, type Line } from './coverage.js';
-import type { Ledger } from './ledger.js';
-import type { Outcome } from './world.js';
+import type { Ledger, Payment } from './ledger.js';
+import { againOf, type Outcome } from './world.js';
 
 export const done: Outcome = {};
 
@@ -34,6 +34,16 @@ export function pay(
     isTakenBack: false,
   });
   return done;
+}
+
+/** Takes a payment back. If the one who got it does so, what was reported of it waits again. */
+export function takeBackPayment(ledger: Ledger, payment: Payment, by: string): void {
+  const { label = '', isTakenBack, from, to } = payment;
+  const report = ledger.claims.find(({ confirmedAs }) => confirmedAs !== undefined && confirmedAs === label);
+  payment.isTakenBack = true;
+  if (isTakenBack || by !== to || !report) return;
+  const { amount, order } = report;
+  ledger.claims.push({ label: againOf(label), from, to, amount, ...(order && { order }), state: 'waiting' });
 }
 
 /** The lines and the credit of a payment that takes all entries between the two. */

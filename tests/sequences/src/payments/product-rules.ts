@@ -7,9 +7,9 @@ import { claim, contest, withdraw, type AccountDecision, type SettlementContext 
 import { confirmationsIn } from '@kantyna/payments/rules/confirmations';
 import { confirmEntry, revertEntry } from '@kantyna/payments/rules/entry-payments';
 import { dues, type KnownOrder, type PayableOrder } from '@kantyna/payments/rules/order';
-import { confirm, takeBack, writeOff } from '@kantyna/payments/rules/payments';
+import { confirm, reportedAgain, takeBack, writeOff } from '@kantyna/payments/rules/payments';
 import { confirmedToPayer } from '@kantyna/orders/rules/roles/roles';
-import { refusedWith, type Action, type Money, type Outcome } from './world.js';
+import { againOf, beforeAgain, refusedWith, type Action, type Money, type Outcome } from './world.js';
 
 const NOW = { instant: '2026-03-02T12:00:00.000Z', date: '2026-03-02', time: '13:00' };
 const NOT_FOUND: Outcome = { refused: 'NOT_FOUND' };
@@ -104,14 +104,20 @@ export class ProductRules implements Money {
   async claims(one: string, other: string): Promise<string[]> {
     return this.account(one, other)
       .payments.filter(isOpenClaim)
-      .map(({ id }) => id);
+      .map(({ id }) => {
+        const [before] = [...this.confirmedAs].find(([, confirmedId]) => reportedAgain(confirmedId) === id) ?? [];
+        return before === undefined ? id : againOf(before);
+      });
   }
 
   private writtenOff = 0;
   /** A claim that was confirmed is a payment of two labels. */
   private readonly confirmedAs = new Map<string, string>();
 
-  private readonly idOf = (label: string): string => this.confirmedAs.get(label) ?? label;
+  private idOf(label: string): string {
+    const before = beforeAgain(label);
+    return before === undefined ? (this.confirmedAs.get(label) ?? label) : reportedAgain(this.idOf(before));
+  }
   private readonly known = (): KnownOrder[] => [...this.orders].map(([id, { order }]) => ({ id, order }));
   private readonly account = (one: string, other: string): Account =>
     this.accounts.get(accountId(one, other)) ?? newAccount(this.person(one), this.person(other));

@@ -24,6 +24,15 @@ export type Action =
   | { type: 'writeOff'; by: string; other: string }
   | { type: 'erase'; person: string };
 
+const AGAIN = 'again-';
+
+/** The label of the claim that waits again after the payment of this label was taken back. */
+export const againOf = (payment: string): string => `${AGAIN}${payment}`;
+
+/** The label of the payment of which a claim waits again; `undefined` for a claim that somebody made. */
+export const beforeAgain = (claim: string): string | undefined =>
+  claim.startsWith(AGAIN) ? claim.slice(AGAIN.length) : undefined;
+
 /** The actions of a type. */
 export type Of<Type extends Action['type']> = Extract<Action, { type: Type }>;
 

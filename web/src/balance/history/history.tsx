@@ -16,7 +16,7 @@ import table from '../../ui/data/table.module.css';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useColumns } from '../../ui/use-wide.js';
 import styles from './history.module.css';
-import { isPaid } from './rows.js';
+import { isPaid, isReported } from './rows.js';
 
 const amountOf = (row: HistoryRow): string => {
   if (row.kind === 'createdEntry')
@@ -49,15 +49,12 @@ export function History({ rows, below }: Props) {
   const inColumn = useColumns();
   const personName = usePersonName();
   const dateOf = ({ orderDate }: HistoryRow) => calendarDate(orderDate, language);
-  const { data: payments } = useRead('openClaims');
-  const reportedIds = new Set(
-    payments?.claims.filter(({ isOwn, status: is }) => isOwn && is === 'CLAIMED').map(({ orderId }) => orderId),
-  );
+  const { claims = [] } = useRead('openClaims').data ?? {};
   const status = (row: HistoryRow) =>
     row.kind === 'createdEntry' && !isPaid(row) ? (
       <span className={classNames(layout.small, layout.strong, styles.owing)}>{openOf(row, texts)}</span>
     ) : (
-      <StateChip state={isPaid(row) ? 'CONFIRMED' : reportedIds.has(row.orderId) ? 'REPORTED' : 'UNPAID'} />
+      <StateChip state={isPaid(row) ? 'CONFIRMED' : isReported(row, claims) ? 'REPORTED' : 'UNPAID'} />
     );
   const payerOf = (row: HistoryRow) =>
     row.kind === 'createdEntry' ? texts.you : personName(row.orderPayer ?? row.orderCreator);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { HistoryRow } from '@kantyna/order-rules/history';
-import { isPaid } from './rows.js';
+import { isPaid, isReported } from './rows.js';
 
 const created = (confirmed: number, total: number): HistoryRow => ({
   kind: 'createdEntry',
@@ -31,4 +31,18 @@ test.each([
   [participated('o', 'UNPAID'), false],
 ])('%j is paid: %s', (row, paid) => {
   expect(isPaid(row)).toBe(paid);
+});
+
+test.each([
+  ['its order', { orderId: 'o' }, true],
+  ['another order', { orderId: 'p' }, false],
+  ['everything, to who is paid for it', { name: 'Anna (anna@firma.example)' }, true],
+  ['everything, to a namesake', { name: 'Anna (other@firma.example)' }, false],
+  ['everything, by the other one', { isOwn: false }, false],
+  ['everything, and contested', { status: 'CONTESTED' as const }, false],
+])('a row is reported by what is said of %s: %s', (_, claim, reported) => {
+  const of = { isOwn: true, status: 'CLAIMED' as const, name: 'Anna (anna@firma.example)', id: 'c', userId: 'u' };
+  const claims = [{ ...of, amount: 100, at: '2026-03-11T10:00:00.000Z', ...claim }];
+  expect(isReported(participated('o', 'UNPAID'), claims)).toBe(reported);
+  expect(isReported(created(0, 100), claims)).toBe(false);
 });

@@ -85,8 +85,14 @@ export function EntriesToCollect() {
     },
   );
   const undo = useWriteEach(
-    ({ id: orderEntryId }: { id: string }, call) =>
-      call('revertToUnpaid', { params: { orderEntryId }, query: { payerId: viewed.payer.userId } }),
+    // What was reported waits again.
+    async ({ id: orderEntryId, entry, claims }: EntryToCollect & { id: string }, call) => {
+      if (claims.length === 0)
+        return call('revertToUnpaid', { params: { orderEntryId }, query: { payerId: viewed.payer.userId } });
+      for (const { id: settlementId } of claims)
+        await call('revertSettlement', { params: { personId: entry.userId, settlementId } });
+      return undefined;
+    },
     () => undefined,
   );
   const toTick = tickable.filter((one) => shown.includes(one) && !ticked.has(one.entry.id));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { mdiCashCheck, mdiCashFast, mdiQrcode, mdiUndoVariant } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
@@ -43,13 +43,26 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
       onClose={close}
     />
   ));
-  const paySheet = useDialog((close) => <PaySheet amount={toPay} mayClaim={mayPay && mayClaim} onClose={close} />);
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isLinked = hash === `#${PAY_PLACE}`;
+  const paySheet = useDialog((close) => (
+    <PaySheet
+      amount={toPay}
+      mayClaim={mayPay && mayClaim}
+      onClose={() => {
+        close();
+        // A reload does not open it again.
+        if (isLinked) void navigate({ pathname, search }, { replace: true });
+      }}
+    />
+  ));
   const code = useDialog((close) => <QrDialog amount={mayPay ? toPay : entry.finalPrice} onClose={close} />);
   // Until it is known whether it was reported, nobody is asked to pay; the place is kept.
   const style = mayPay && isLoading ? ({ visibility: 'hidden' } as const) : undefined;
 
   // A link to paying opens how, once.
-  const isAsked = useLocation().hash === `#${PAY_PLACE}` && mayPay && !isLoading;
+  const isAsked = isLinked && mayPay && !isLoading;
   const [wasOpened, setOpened] = useState(false);
   if (isAsked && !wasOpened) {
     setOpened(true);

@@ -25,12 +25,14 @@ export function TakeBackDialog({ personId, paymentId, onClose }: TakeBackProps) 
   const { submit, isPending } = useCall('revertSettlement', { params: { personId, settlementId: paymentId } });
   const payment = data?.settlements.find(({ id }) => id === paymentId);
   const about = payment && [calendarDate(companyDate(payment.at), language), ...forWhat(payment)].join(', ');
+  // A report of the other one waits again.
+  const isReport = payment !== undefined && !payment.isOwn && payment.way !== undefined;
   const words = payment ? `${titleOf(payment, personName(data?.name ?? ''))} (${about}). ` : '';
   return (
     <ConfirmDialog
       open={!isLoading}
       question={texts.revertQuestion}
-      text={words + texts.revertText}
+      text={words + (isReport ? texts.revertReportText : texts.revertText)}
       action={texts.revert}
       pending={isPending}
       onConfirm={submit}

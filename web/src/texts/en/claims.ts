@@ -58,6 +58,7 @@ export const texts = {
   revert: 'Take back',
   revertQuestion: 'Take this payment back as a whole?',
   revertText: 'What it paid for is owed again.',
+  revertReportText: 'What it paid for is owed again, and what was reported waits for your answer.',
   revertSeveral: (count: number) => `Take back ${payments(count)}?`,
   revertSeveralText: (amount: string) => `Together they are ${amount}. What they paid for is owed again.`,
   partlyPaid: (confirmed: string, due: string) => `${confirmed} is confirmed, ${due} is still to pay.`,

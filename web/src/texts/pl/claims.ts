@@ -59,6 +59,7 @@ export const texts: MoreTexts['claims'] = {
   revert: 'Cofnij',
   revertQuestion: 'Cofnąć całą tę wpłatę?',
   revertText: 'To, za co była, znów będzie do zapłaty.',
+  revertReportText: 'To, za co była, znów będzie do zapłaty, a zgłoszenie znów czeka na odpowiedź.',
   revertSeveral: (count) => `Cofnąć ${payments(count)}?`,
   revertSeveralText: (amount) => `Razem to ${amount}. To, za co były, znów będzie do zapłaty.`,
   partlyPaid: (confirmed, due) => `Potwierdzono ${confirmed}, zostało do zapłaty ${due}.`,
