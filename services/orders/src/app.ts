@@ -4,6 +4,7 @@ import { onErasure } from '@kantyna/service/messages/erasure';
 import { ownDataHandler } from '@kantyna/service/http/own-data';
 import type { EndpointsOf } from '@kantyna/service/http/endpoints';
 import type { ServiceContext } from '@kantyna/service/service';
+import { organisersOf } from '@kantyna/order-rules/roles';
 import { migrate } from '@kantyna/store/mongo/migrations';
 import type { variables } from './config.js';
 import { billAndFlagHandlers } from './routes/bill-and-flags.js';
@@ -36,14 +37,20 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
   publish(store.standingOrders);
   publish(store.polls);
   const erasure = onErasure((personId) => erasePersonalData(store, personId, clock), store.personHandler);
-  await subscribe([...store.handlers, erasure, chainHandlers(store.blockedHandler, store.leaveBehindOfBlocked)]);
+  await subscribe([...store.handlers, erasure, chainHandlers(store.awayHandler, store.leaveBehindOfAway)]);
   const { LIMIT_PER_DAY: mostStandingOrders, DELIVERY_ADDRESS: deliveryAddress } = config;
   const deps = { store, clock, mostStandingOrders, deliveryAddress };
   startDueWork('reminders', {
     aggregate: store.orders,
     needs: [],
     event: 'reminder.failed',
-    decide: async (order, id) => decideDue(order, { id, notAwaited: await store.notAwaitedIn(id, order), clock }),
+    decide: async (order, id) =>
+      decideDue(order, {
+        id,
+        notAwaited: await store.notAwaitedIn(id, order),
+        left: await store.leftAmong(organisersOf(order)),
+        clock,
+      }),
     onDecided: ({ ended }, id) => {
       if (ended) log.info({ event: 'order.day_ended', id, ...ended }, 'The day of an order is over, its state follows');
     },
@@ -57,7 +64,7 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
   });
   startDueWork('endings', {
     aggregate: store.polls,
-    needs: ['restaurant'],
+    needs: ['restaurant', 'revocation'],
     event: 'poll.failed',
     decide: (poll, id) => endDue(deps, poll, id),
     finish: (id) => openOrderOfPoll(deps, id),

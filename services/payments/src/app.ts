@@ -14,7 +14,7 @@ import { migrations } from './upgrade/migrations.js';
 
 /** Registers the calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'payments', typeof timeZoneVariable>): Promise<void> {
-  const { config, log, bus, connection, serve, publish, subscribe, startDueWork, onClose } = context;
+  const { config, log, bus, connection, serve, publish, subscribe, startDueWork, onClose, isAway } = context;
   const store = await openStore(connection, bus);
   const clock = zonedClock(config.TIME_ZONE);
   await migrate(connection, migrations, { connection, store, clock, log });
@@ -32,11 +32,11 @@ export async function build(context: ServiceContext<'payments', typeof timeZoneV
     aggregate: store.debtors,
     needs: ['order', 'person'],
     event: 'debt_reminder.failed',
-    decide: (debtor, personId) => remindDue({ store, clock }, debtor, personId),
+    decide: (debtor, personId) => remindDue({ store, clock, isAway }, debtor, personId),
   });
   const { follow, stop } = startFollowingAccounts(store, log);
   onClose('accounts', stop);
-  const dependencies = { store, clock, follow };
+  const dependencies = { store, clock, follow, isAway };
   serve({
     ...paymentHandlers(dependencies),
     ...settlementHandlers(dependencies),

@@ -7,6 +7,8 @@ import type { Store } from './database/store.js';
 export interface Dependencies {
   readonly store: Store;
   readonly clock: Clock;
+  /** Whether a person is away: nobody asks them or tells them anything. */
+  readonly isAway: (personId: string) => boolean;
   /** Has orders hear of an account's payments, now or soon. */
   readonly follow: (accountId: string) => Promise<void>;
 }

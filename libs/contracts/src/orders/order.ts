@@ -118,6 +118,9 @@ export const OrderEntry = Shape({
   email: Type.Optional(
     Type.String({ description: 'Only of people who share their username with another person of the order.' }),
   ),
+  hasLeft: Type.Optional(
+    Type.Boolean({ description: 'They were erased, or are away: nobody asks them for anything.' }),
+  ),
   finalPrice: GroszeSum,
   billed: Type.Optional(
     Type.Integer({ description: 'Its part of what the bill differs by, in grosze; part of finalPrice.' }),

@@ -44,7 +44,7 @@ export const pollEndpoints = endpointsOf('orders', {
   todaysPolls: {
     route: 'GET /api/polls/today.json',
     access: 'user',
-    needs: ['restaurant'],
+    needs: ['restaurant', 'revocation'],
     summary: 'The open polls and those that ended today, the open ones first.',
     reply: Shape({ polls: Type.Array(Poll), currentUserId: Id }),
   },
@@ -89,7 +89,7 @@ export const pollEndpoints = endpointsOf('orders', {
     route: 'PUT /api/polls/:pollId/order',
     access: 'creator',
     limit: { perDay: 50 },
-    needs: ['restaurant'],
+    needs: ['restaurant', 'revocation'],
     onlyCaughtUp: true,
     summary: 'Ends an open poll now, and makes the order at the restaurant that leads.',
     reply: Shape({ orderId: Id }),

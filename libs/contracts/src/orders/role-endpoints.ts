@@ -33,7 +33,7 @@ export const orderRoleEndpoints = endpointsOf('orders', {
     route: 'DELETE /api/orders/:orderId/roles/:role',
     access: 'user',
     limit: { perDay: 200, each: 20 },
-    needs: ['payment'],
+    needs: ['payment', 'person', 'revocation'],
     onlyCaughtUp: true,
     summary: 'The caller withdraws an offer, declines, or gives the role back to the creator.',
     params: role,
@@ -43,7 +43,7 @@ export const orderRoleEndpoints = endpointsOf('orders', {
     route: 'PUT /api/orders/:orderId/roles/:role/:personId',
     access: 'giver',
     limit: { perDay: 200, each: 20 },
-    needs: ['payment'],
+    needs: ['payment', 'person', 'revocation'],
     onlyCaughtUp: true,
     summary:
       'Gives a role to a person who offered, asks one who did not, or takes it back: then the person is the creator.',

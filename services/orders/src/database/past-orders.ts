@@ -32,14 +32,14 @@ const entriesWithDishesOf = (personId: string) => ({
   },
 });
 
-/** Everybody who is blocked. With the present revision of the projections it may be answered from memory. */
-type BlockedIds = (revision?: Revision) => Promise<ReadonlySet<string>>;
+/** Everybody who is away. With the present revision of the projections it may be answered from memory. */
+type AwayIds = (revision?: Revision) => Promise<ReadonlySet<string>>;
 
 /** The queries of what people did in other orders: who ate, who answered, what somebody chose, and what was flagged. */
-export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>, blockedIds: BlockedIds) {
+export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>, awayIds: AwayIds) {
   /**
    * The ids of those whom an order of a date does not wait for: they chose or said "not today" in another one that is not rejected, or are
-   * blocked.
+   * away.
    */
   const notAwaitedOn = async (
     orderDate: string,
@@ -52,14 +52,14 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>, blo
       'state.orderDate': orderDate,
       'state.orderState': { $ne: 'REJECTED' },
     };
-    const [found, blocked] = await Promise.all([
+    const [found, away] = await Promise.all([
       documents.find(others, { 'state.entries.person.id': 1, 'state.notToday.id': 1 }),
-      blockedIds(revision),
+      awayIds(revision),
     ]);
     const answered = found.flatMap(({ state: { entries, notToday = [] } }) =>
       [...entries.map(({ person }) => person), ...notToday].map(({ id }) => id),
     );
-    return new Set([...answered, ...blocked]);
+    return new Set([...answered, ...away]);
   };
 
   return {

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import type { Revision } from '@kantyna/bus/states/catch-up';
 import { states } from '@kantyna/contracts/messages/messages';
 import { isErased, Person } from '@kantyna/contracts/people/person';
-import { Revocation } from '@kantyna/contracts/people/sessions';
+import { isAway, Revocation } from '@kantyna/contracts/people/sessions';
 import { openProjection } from '@kantyna/store/projections/projection';
 
 const PERSONS = 'persons';
@@ -16,33 +16,34 @@ export async function openPersonStore(connection: Connection) {
     toFields: ({ username, email }) => ({ username, email }),
   });
 
-  const blocked = await openProjection(connection, states.revocation, {
+  // The name is of releases in which nobody else was away.
+  const away = await openProjection(connection, states.revocation, {
     collection: 'blocked_people',
     fields: { blocked: Revocation.properties.blocked },
-    toFields: ({ blocked: isBlocked }) => ({ blocked: isBlocked }),
+    toFields: (revocation) => ({ blocked: isAway(revocation) }),
     indexes: [{ fields: { blocked: 1 } }],
   });
 
-  /** Everybody who is blocked, as long as the projections have the same revision. */
+  /** Everybody who is away, as long as the projections have the same revision. */
   let known: { readonly revision: Revision; readonly ids: ReadonlySet<string> } | undefined;
-  const blockedIds = async (revision?: Revision): Promise<ReadonlySet<string>> => {
+  const awayIds = async (revision?: Revision): Promise<ReadonlySet<string>> => {
     if (known && known.revision === revision) return known.ids;
-    const found = await blocked.documents.find({ blocked: true }, { _id: 1 });
+    const found = await away.documents.find({ blocked: true }, { _id: 1 });
     const ids = new Set(found.map(({ _id }) => _id));
     if (revision !== undefined) known = { revision, ids };
     return ids;
   };
 
   return {
-    blockedIds,
+    awayIds,
     personHandler: persons.handler,
-    blockedHandler: blocked.handler,
+    awayHandler: away.handler,
 
     /**
-     * The ids of those of some people who have left: they were erased, or an administrator has blocked them. `revision` as in `findMenu`.
+     * The ids of those of some people who have left: they were erased, or are away. `revision` as in `findMenu`.
      */
     async leftAmong(people: readonly Person[], revision?: Revision): Promise<Set<string>> {
-      const ids = await blockedIds(revision);
+      const ids = await awayIds(revision);
       return new Set(people.filter((one) => isErased(one) || ids.has(one.id)).map(({ id }) => id));
     },
 

@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import type { Bus } from '@kantyna/bus/connection/connect';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { onState } from '@kantyna/bus/messages/message-handler';
+import { isAway } from '@kantyna/contracts/people/sessions';
 import { states } from '@kantyna/contracts/messages/messages';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { UNCHANGED } from '@kantyna/kernel/change';
@@ -29,7 +30,7 @@ export async function openStandingOrderStore(connection: Connection, bus: Bus) {
       return found?.state;
     },
 
-    /** The standing orders of people who were blocked, the oldest first. */
+    /** The standing orders of people who are away, the oldest first. */
     async standingOrdersLeft(): Promise<{ id: string; standing: StoredStandingOrder }[]> {
       const found = await standingOrders.documents
         .find({ removed: false, 'state.leftBehind': true })
@@ -38,14 +39,14 @@ export async function openStandingOrderStore(connection: Connection, bus: Bus) {
       return found.map(({ _id, state }) => ({ id: _id, standing: state }));
     },
 
-    /** Pauses the standing orders of a person whom an administrator blocks, and gives them back when they are unblocked. */
-    leaveBehindOfBlocked: onState(states.revocation, async ({ id: personId, data }) => {
-      const isBlocked = data?.blocked ?? false;
-      const isLeft = isBlocked ? { $ne: true } : { $eq: true };
+    /** Pauses the standing orders of a person who is away, and gives them back when they return. */
+    leaveBehindOfAway: onState(states.revocation, async ({ id: personId, data }) => {
+      const isGone = isAway(data);
+      const isLeft = isGone ? { $ne: true } : { $eq: true };
       const theirs = { removed: false, 'state.owner.id': personId, 'state.leftBehind': isLeft };
       for (const { _id } of await standingOrders.documents.find(theirs, { _id: 1 }))
         await changeOrThrow(standingOrders, _id, (standing) =>
-          standing ? leaveBehind(standing, personId, isBlocked) : UNCHANGED,
+          standing ? leaveBehind(standing, personId, isGone) : UNCHANGED,
         );
       return 'applied';
     }),

@@ -78,7 +78,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
     ...(await openStandingOrderStore(connection, bus)),
     ...people,
     ...(await openPaymentNumberStore(connection, documents)),
-    ...pastOrderQueries(documents, people.blockedIds),
+    ...pastOrderQueries(documents, people.awayIds),
     ...allOrdersQueries(documents),
     orders,
     handlers: [

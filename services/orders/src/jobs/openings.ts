@@ -14,7 +14,15 @@ import { derivedId } from '@kantyna/kernel/ids';
 import type { Dependencies } from '../dependencies.js';
 import { dueOpening, moveOn, opened, type StoredStandingOrder } from '../rules/planning/standing-order.js';
 import { checkClosingTime } from '../rules/closing/closing.js';
-import { ended, isOpen, leader, timeOfOrder, withoutGone, type StoredPoll } from '../rules/planning/poll.js';
+import {
+  ended,
+  isOpen,
+  leader,
+  timeOfOrder,
+  withoutGone,
+  withoutVotesOf,
+  type StoredPoll,
+} from '../rules/planning/poll.js';
 
 const NO_COSTS = { decreaseInPercent: 0, deliveryCostPerEverybody: 0, deliveryCostPerDish: 0 };
 
@@ -128,8 +136,8 @@ export async function endPoll(
 ): Promise<Change<StoredPoll>> {
   const now = clock.now();
   const ids = poll.options.map(({ restaurant }) => restaurant.id);
-  const found = await Promise.all(ids.map((id) => store.findRestaurant(id)));
-  const left = withoutGone(poll, (id) => !found.some((restaurant) => restaurant?.id === id));
+  const [away, ...found] = await Promise.all([store.awayIds(), ...ids.map((id) => store.findRestaurant(id))]);
+  const left = withoutGone(withoutVotesOf(poll, away), (id) => !found.some((restaurant) => restaurant?.id === id));
   const winner = leader(left);
   const restaurant = found.find((one) => one && one.id === winner?.restaurant.id);
   if (!restaurant) return { state: ended(left, 'noVotes', now), reply: {} };

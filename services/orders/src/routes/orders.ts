@@ -96,10 +96,10 @@ export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderE
         store.findMenu(found.order.restaurant.id, revision),
         store.notAwaitedIn(orderId, found.order, revision),
         store.soldOutAt(orderId, found.order),
-        store.leftAmong([found.order.creator], revision),
+        store.leftAmong([found.order.creator, ...found.order.entries.map((entry) => entry.person)], revision),
       ]);
-      const isLeft = left.size > 0 && isLeftBehind(found.order, left, clock.now());
-      const shown = toShowOrder(found, menu?.restaurant, person.id);
+      const isLeft = isLeftBehind(found.order, left, clock.now());
+      const shown = toShowOrder(found, menu?.restaurant, person.id, left);
       const fields = {
         ...shown,
         ...(isLeft && { order: { ...shown.order, creatorHasLeft: true } }),

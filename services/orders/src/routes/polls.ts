@@ -14,6 +14,7 @@ import {
   openPoll,
   takeBackVote,
   vote,
+  withoutVotesOf,
   type Option,
   type StoredPoll,
 } from '../rules/planning/poll.js';
@@ -55,10 +56,13 @@ export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollEndpoint
   };
 
   return {
-    todaysPolls: async ({ person }) => {
-      const found = await store.pollsOf(clock.now().date);
+    todaysPolls: async ({ person, revision }) => {
+      const [found, away] = await Promise.all([store.pollsOf(clock.now().date), store.awayIds(revision)]);
       const orders = await store.presentOrders(found.flatMap(({ poll }) => poll.ended?.order?.id ?? []));
-      return { polls: found.map(({ id, poll }) => toPoll(id, poll, orders)), currentUserId: person.id };
+      return {
+        polls: found.map(({ id, poll }) => toPoll(id, poll.ended ? poll : withoutVotesOf(poll, away), orders)),
+        currentUserId: person.id,
+      };
     },
 
     savePoll: async ({ person, body, command }) => {

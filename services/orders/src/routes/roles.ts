@@ -21,6 +21,12 @@ export function orderRoleHandlers({ store, clock }: Dependencies): OrderHandlers
   const isPaidIn = async (orderId: string, order: StoredOrder): Promise<boolean> =>
     confirmedToPayer(order, await store.confirmationsOf(orderId)).size > 0;
 
+  const knownOf = async (orderId: string, order: StoredOrder) => {
+    const people = [order.creator, ...order.entries.map(({ person }) => person)];
+    const [isPaid, left] = await Promise.all([isPaidIn(orderId, order), store.leftAmong(people)]);
+    return { isPaid, left };
+  };
+
   return onOrder(store, {
     offerToCall: async (order, { person, params: { orderId } }) =>
       offerRole(order, 'caller', { person, isPaid: await isPaidIn(orderId, order) }),
@@ -28,10 +34,10 @@ export function orderRoleHandlers({ store, clock }: Dependencies): OrderHandlers
       offerRole(order, 'payer', { person, isPaid: await isPaidIn(orderId, order) }, body),
     leaveRole: (order, { person, params: { orderId, role } }) =>
       inRole(role, async (): Promise<Decision> =>
-        leaveRole(order, role, { person, isPaid: await isPaidIn(orderId, order) }),
+        leaveRole(order, role, { person, ...(await knownOf(orderId, order)) }),
       ),
     giveRole: (order, { params: { orderId, role, personId } }) =>
-      inRole(role, async (): Promise<Decision> => giveRole(order, role, personId, await isPaidIn(orderId, order))),
+      inRole(role, async (): Promise<Decision> => giveRole(order, role, personId, await knownOf(orderId, order))),
     dropProposal: (order, { params: { role, personId } }) => inRole(role, () => dropProposal(order, role, personId)),
     takeOver: async (order, { person, params: { orderId }, body }) => {
       const [isPaid, left] = await Promise.all([isPaidIn(orderId, order), store.leftAmong(organisersOf(order))]);

@@ -79,8 +79,8 @@ const SAME: Partial<Record<Ability, Attempt>> = {
 /** What the rules take further than the reply says: what it is said of is narrower, or no screen asks for the rest. */
 const NARROWER: Partial<Record<Ability, Attempt>> = {
   flagOwn: ['flagDish', (of, who) => flagDish(of, own(of, who), { kind: 'cold' }, by(who))],
-  giveCall: ['giveRole', (of) => giveRole(of, 'caller', of.creator.id, false)],
-  givePayment: ['giveRole', (of) => giveRole(of, 'payer', of.creator.id, false)],
+  giveCall: ['giveRole', (of) => giveRole(of, 'caller', of.creator.id, by(ANNA))],
+  givePayment: ['giveRole', (of) => giveRole(of, 'payer', of.creator.id, by(ANNA))],
   leaveCall: ['leaveRole', (of, who) => leaveRole(of, 'caller', by(who))],
   leavePayment: ['leaveRole', (of, who) => leaveRole(of, 'payer', by(who))],
   offerToCall: ['offerToCall', (of, who) => offerRole(of, 'caller', by(who))],

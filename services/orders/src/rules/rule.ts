@@ -36,8 +36,10 @@ export interface Context {
   readonly ids: Ids;
   /** The menu of the order's restaurant. */
   readonly menu: readonly MenuDish[];
-  /** The ids of those whom the order does not wait for: they chose or said "not today" in another one of the date, or are blocked. */
+  /** The ids of those whom the order does not wait for: they chose or said "not today" in another one of the date, or are away. */
   readonly notAwaited: ReadonlySet<string>;
+  /** The ids of those who have left: they were erased, or are away. Nobody asks them for anything. */
+  readonly left: ReadonlySet<string>;
   /** Whether a payment to the order's present payer is confirmed. */
   readonly isPaid: boolean;
 }

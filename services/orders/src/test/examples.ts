@@ -84,6 +84,7 @@ export const by = (who: Person, fields: Partial<AnyContext> = {}): AnyContext =>
   ids: ids(),
   menu: [],
   notAwaited: new Set(),
+  left: new Set(),
   isPaid: false,
   ...fields,
 });

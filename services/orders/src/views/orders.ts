@@ -94,11 +94,12 @@ export const toMenuView = (dishes: readonly Dish[]): MenuView => ({
   dishIdToSideDishesMap: Object.fromEntries(dishes.map((dish) => [dish.id, dish.sideDishes])),
 });
 
-/** An order as a person sees it, without the menu. `confirmedAmounts`: what is confirmed to the payer, in grosze by person id. */
+/** An order as a person sees it, without the menu. `confirmedAmounts`: what is confirmed to the payer, in grosze by person id. `left`: who has left. */
 export function toShowOrder(
   { id, order, confirmedAmounts }: { id: string; order: StoredOrder; confirmedAmounts: ReadonlyMap<string, number> },
   restaurant: PresentRestaurant,
   personId: string,
+  left: ReadonlySet<string> = new Set(),
 ): Omit<ShowOrder, keyof MenuView | 'missingPeople' | 'notTodayPeople' | 'may'> {
   const price = priceOrder(order.deliveryData, order.entries);
   const toName = namedAmong(order.entries.map(({ person }) => person));
@@ -108,6 +109,7 @@ export function toShowOrder(
       return {
         id: entryId,
         ...toName(person),
+        ...(left.has(person.id) && { hasLeft: true }),
         finalPrice,
         ...(billed !== undefined && { billed }),
         ...(corrected !== undefined && { corrected }),
@@ -117,7 +119,7 @@ export function toShowOrder(
     },
   );
   const shown = {
-    order: toOrder(id, order, restaurant),
+    order: toOrder(id, withoutProposalsOf(order, left), restaurant),
     orderEntries,
     currentUserId: personId,
     totalOrderPrice: price.totalOrderPrice,
@@ -130,6 +132,11 @@ export function toShowOrder(
   const isInsider = takesPart(order, personId) || confirmedAmounts.has(personId);
   return isInsider ? shown : forOutsiders(shown);
 }
+
+const withoutProposalsOf = ({ proposals = [], ...order }: StoredOrder, left: ReadonlySet<string>): StoredOrder => ({
+  ...order,
+  proposals: proposals.filter(({ person }) => !left.has(person.id)),
+});
 
 /** What is read out on the phone beside the order. The menu tells dishes of one name apart, and is needed if there are some. */
 interface CallContext {

@@ -1,9 +1,9 @@
 import { displayNames } from '@kantyna/contracts/display-names';
 import { isErased, type Person } from '@kantyna/contracts/people/person';
 import type { Balance, paymentEndpoints } from '@kantyna/contracts/payments/payments';
-import { Refusal } from '@kantyna/kernel/refusal';
+import { conflict, Refusal } from '@kantyna/kernel/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
-import type { Clock, LocalInstant } from '@kantyna/kernel/clock';
+import type { Clock } from '@kantyna/kernel/clock';
 import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { totalsOwed } from '../rules/balance.js';
@@ -24,7 +24,7 @@ import type { Dependencies } from '../dependencies.js';
 export const NO_PERSON = new Refusal(404, 'NOT_FOUND', 'There is no such person.');
 
 type Totals = ReturnType<typeof totalsOwed>;
-type Reminding = Pick<Dependencies, 'store' | 'clock'>;
+type Reminding = Pick<Dependencies, 'store' | 'clock' | 'isAway'>;
 
 /** The names of people by id, unique among all people. An erased person has the id as name, which the web shows as "someone who left". */
 export async function namesOf(
@@ -41,15 +41,17 @@ export async function totalsOf(store: Pick<Store, 'openOf'>, personId: string) {
   return { orders, accounts, totals: totalsOwed(orders, personId, accounts) };
 }
 
-/** Who owes a creditor money, and whether they were reminded lately. Those who were erased cannot be reminded, and are left out. */
+/** Who owes a creditor money, and whether they were reminded lately. Those who have left cannot be reminded, and are not among them. */
 export async function debtorsIn(
-  store: Pick<Store, 'debtorsAmong'>,
+  { store, clock, isAway }: Reminding,
   totals: Totals,
   names: ReadonlyMap<string, string>,
   creditorId: string,
-  now: LocalInstant,
 ): Promise<NonNullable<Balance['debtors']>> {
-  const owing = [...totals.values()].filter(({ person, amount }) => amount > 0 && !isErased(person));
+  const now = clock.now();
+  const owing = [...totals.values()].filter(
+    ({ person, amount }) => amount > 0 && !isErased(person) && !isAway(person.id),
+  );
   const debtors = await store.debtorsAmong(owing.map(({ person }) => person.id));
   return owing.map(({ person: { id } }) => {
     const debtor = debtors.get(id);
@@ -62,13 +64,13 @@ export async function addDebtor({ debtors }: Pick<Store, 'debtors'>, personId: s
   await changeOrThrow(debtors, personId, (present) => (present ? UNCHANGED : { state: newDebtor(clock), reply: {} }));
 }
 
-/** Decides on a person of whose reminders one is due: one by hand, else the weekly one. */
+/** Decides on a person of whose reminders one is due: one by hand, else the weekly one. Who is away is told nothing. */
 export async function remindDue(
-  { store, clock }: Reminding,
+  { store, clock, isAway }: Reminding,
   debtor: StoredDebtor,
   personId: string,
 ): Promise<Change<StoredDebtor>> {
-  const { totals } = await totalsOf(store, personId);
+  const totals: Totals = isAway(personId) ? new Map() : (await totalsOf(store, personId)).totals;
   const people = [...totals.values()].map(({ person }) => person);
   const names = await namesOf(store, people);
   const owedTo = new Map(
@@ -80,11 +82,15 @@ export async function remindDue(
 
 /** The call by which a creditor reminds a person. */
 export const remindDebtor =
-  ({ store, clock }: Reminding): HandlersOf<typeof paymentEndpoints>['remindDebtor'] =>
+  ({ store, clock, isAway }: Reminding): HandlersOf<typeof paymentEndpoints>['remindDebtor'] =>
   async ({ person, params: { personId }, command }) => {
     const debtor = (await totalsOf(store, person.id)).totals.get(personId);
     const amount = debtor && !isErased(debtor.person) ? debtor.amount : 0;
     if (amount <= 0 && !(await store.personById(personId))) return NO_PERSON;
+    if (amount > 0 && isAway(personId)) {
+      const { username } = debtor!.person;
+      return conflict('PERSON_AWAY', `“${username}” is away.`, username);
+    }
     const reminder = { creditorId: person.id, amount };
     return store.debtors.change(personId, command, (present) => remindByHand(present, reminder, clock));
   };

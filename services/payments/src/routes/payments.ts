@@ -26,7 +26,7 @@ import { historyHandlers } from './history.js';
 export function paymentHandlers(
   dependencies: Dependencies,
 ): HandlersOf<typeof paymentEndpoints & Pick<typeof orderActivityEndpoints, 'paymentActivity'>> {
-  const { store, clock, follow } = dependencies;
+  const { store, clock, follow, isAway } = dependencies;
   /** Decides on the account of an entry's owner with who is paid for it. */
   const changeEntry = async (
     entryId: string,
@@ -55,7 +55,7 @@ export function paymentHandlers(
         name: names.get(one.id)!,
         ...(isErased(one) && { hasLeft: true as const }),
       }));
-      const debtors = await debtorsIn(store, totals, names, person.id, clock.now());
+      const debtors = await debtorsIn(dependencies, totals, names, person.id);
       return {
         entries: toHistory(latest, await store.accountsOf(person.id, idsOf(latest)), person, names),
         owedMoney: Object.fromEntries([...totals].map(([id, { amount }]) => [names.get(id)!, amount])),
@@ -94,7 +94,7 @@ export function paymentHandlers(
       if (!ids.includes(person.id) || !isPayerOpen(order, confirmations)) return {};
       const { orders, accounts } = await store.openAmong(ids);
       const others = orders.map((one) => (one.id === orderId ? asNotPlaced(one) : one));
-      const turn = whoseTurn(order, owedAmong(others, accounts));
+      const turn = whoseTurn(order, owedAmong(others, accounts), isAway);
       return { ...(turn && { turn }) };
     },
   };

@@ -78,20 +78,34 @@ describe('Anna opened an order in which Bartek eats for 25 and Celina for 40', (
       { userId: CELINA.id, amount: 1, evened: 1 },
     ],
   ])('%s', (_, debts, expected) => {
-    expect(whoseTurn(lunch, owing(debts))).toEqual(expected);
+    expect(whoseTurn(lunch, owing(debts), nobodyIsAway)).toEqual(expected);
   });
 
   test('once Bartek pays, it may be the turn of who opened it', () => {
-    expect(whoseTurn({ ...lunch, payer: BARTEK }, owing([[ANNA, CELINA, 3000]]))).toEqual({
+    expect(whoseTurn({ ...lunch, payer: BARTEK }, owing([[ANNA, CELINA, 3000]]), nobodyIsAway)).toEqual({
       ...{ userId: ANNA.id, amount: 3000, evened: 3000 },
     });
+  });
+
+  test('who is away is not asked to pay, whatever they owe: it is the next one’s turn', () => {
+    const debts = owing([
+      [BARTEK, CELINA, 8400],
+      [CELINA, ANNA, 700],
+    ]);
+    expect(whoseTurn(lunch, debts, nobodyIsAway)?.userId).toBe(BARTEK.id);
+    expect(whoseTurn(lunch, debts, (id) => id === BARTEK.id)).toBeUndefined();
+    const more = owing([
+      [BARTEK, ANNA, 8400],
+      [CELINA, ANNA, 700],
+    ]);
+    expect(whoseTurn(lunch, more, (id) => id === BARTEK.id)?.userId).toBe(CELINA.id);
   });
 
   test('who was erased takes no part', () => {
     const entries = lunch.entries.map((one) =>
       one.person.id === CELINA.id ? { ...one, person: erased(CELINA) } : one,
     );
-    expect(whoseTurn({ ...lunch, entries }, owing([[BARTEK, CELINA, 8400]]))).toBeUndefined();
+    expect(whoseTurn({ ...lunch, entries }, owing([[BARTEK, CELINA, 8400]]), nobodyIsAway)).toBeUndefined();
   });
 });
 
@@ -108,6 +122,8 @@ test('the payer may be another one until the food is here or somebody has paid t
   expect(isPayerOpen({ ...lunch, payer: CELINA }, paid)).toBe(true);
   expect(isPayerOpen({ ...lunch, payer: CELINA }, [{ ...paid[0]!, toId: CELINA.id }])).toBe(false);
 });
+
+const nobodyIsAway = () => false;
 
 const PEOPLE = [ANNA, BARTEK, CELINA, DOROTA];
 const amounts = fc.tuple(...PEOPLE.map(() => fc.nat(5000)));
@@ -134,7 +150,7 @@ test('who pays when it is their turn owes less afterwards by what was said, to t
       const net = (id: string) => PEOPLE.reduce((sum, other) => sum + owed(id, other.id), 0);
       expect(PEOPLE.reduce((sum, { id }) => sum + net(id), 0)).toBe(0);
       const lunch = toOrder(next, 'CREATED');
-      const turn = whoseTurn(lunch, owed);
+      const turn = whoseTurn(lunch, owed, nobodyIsAway);
       const most = Math.max(...PEOPLE.map(({ id }) => net(id)));
       if (!turn) {
         counts.none += 1;

@@ -21,15 +21,21 @@ export const isPayerOpen = (order: PayableOrder, confirmations: Confirmations['c
  * The person whose turn it is to pay for an order: the one who owes the other people of the order most, debts in both directions netted. If
  * two owe the same, it is the payer, then the one who chose first. `evened` is the part of the debt that paying would settle, for each
  * other person at most the price of that person's entry. `undefined`: nobody owes the others anything, or it is the payer's turn.
+ * Who is away is not asked to pay.
  *
  *     Anna owes Bartek 30 and Celina 20, whose entries cost 25 and 40    → Anna: amount 50, evened 45
  */
-export function whoseTurn(order: Pick<PayableOrder, 'creator' | 'payer' | 'entries'>, owed: Owed): Turn | undefined {
+export function whoseTurn(
+  order: Pick<PayableOrder, 'creator' | 'payer' | 'entries'>,
+  owed: Owed,
+  isAway: (personId: string) => boolean,
+): Turn | undefined {
   const people = peopleOf(order);
   const amountOf = ({ id }: Person) =>
     people.reduce((sum, other) => sum + (other.id === id ? 0 : owed(id, other.id)), 0);
   const payerId = payerOf(order).id;
   const [first] = people
+    .filter(({ id }) => !isAway(id))
     .map((person) => ({ person, amount: amountOf(person) }))
     .sort(
       (one, other) =>

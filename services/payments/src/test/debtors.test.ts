@@ -109,6 +109,32 @@ test('a creditor reminds a debtor once in three days, at any instance; the balan
     expect(await refused(world.as(who).remindDebtor({ params: { personId } }))).toMatchObject({ status, code });
 });
 
+test.each([
+  ['is blocked', { blocked: true }],
+  ['deletes their account', { blocked: false, leavesAt: 2_000_000_000 }],
+])('who %s is reminded of nothing, weekly or by hand, until they are back; what they owe stays', async (why, away) => {
+  const [iga, leaver] = [person(`Iga ${why}`), person(`Leo ${why}`)];
+  await known(iga, leaver);
+  await world.publishOrder(iga, [[leaver, 700]]);
+  const params = { personId: leaver.id };
+  const HERE = { blocked: false, endedUntil: 0, sessions: [] };
+  await world.state('revocation', leaver.id, 1, { ...HERE, ...away });
+  for (const instance of [0, 1, 2])
+    await eventually(async () => (await world.as(iga, instance).balance()).debtors === undefined);
+  expect((await world.as(iga).balance()).owedMoney).toEqual({ [leaver.username]: 700 });
+  expect(await refused(world.as(iga).remindDebtor({ params }))).toMatchObject({ status: 409, code: 'PERSON_AWAY' });
+  const next = async () => (await debtors().findOne({ _id: leaver.id }))!.state.nextReminder;
+  await letItBeDue([leaver]);
+  await settled();
+  expect(Date.parse(await next())).toBeGreaterThan(Date.now());
+  expect(await told('debts')).not.toHaveProperty(leaver.id);
+  await world.state('revocation', leaver.id, 2, HERE);
+  for (const instance of [0, 1, 2])
+    await eventually(async () => (await world.as(iga, instance).balance()).debtors?.length === 1);
+  await letItBeDue([leaver]);
+  await eventually(async () => (await told('debts'))[leaver.id] === 1);
+});
+
 test('who is erased is reminded of nothing any more', async () => {
   const [iza, leaver] = [person('Iza'), person('Leon')];
   await known(leaver);

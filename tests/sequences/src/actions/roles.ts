@@ -8,6 +8,9 @@ import { keep, type Model, type ModelOrder } from '../model.js';
 import { confirmationsOf } from '../money.js';
 import { byOwner, indexOf, mostly, order, person } from './parts.js';
 
+/** In these sequences everybody stays. */
+const NOBODY: ReadonlySet<string> = new Set();
+
 const role = fc.constantFrom('payer' as const, 'payer' as const, 'caller' as const);
 
 /** Whether a payment to the present payer is confirmed. */
@@ -53,7 +56,7 @@ export const giving = fc
         const target = model.orders[orderIndex]!;
         return (
           refuseCall('giveRole', target.state, model.people[giverIn(model)]!, { role: wanted }) ??
-          keep(target, giveRole(target.state, wanted, givenTo(model), isPaid(model, target)))
+          keep(target, giveRole(target.state, wanted, givenTo(model), { isPaid: isPaid(model, target), left: NOBODY }))
         );
       },
       send: (system, model) => {
@@ -73,7 +76,7 @@ export const leaving = fc.tuple(order, mostly(person), role).map(([orderIndex, b
     text: `${by ?? 'who is it'} is the ${wanted} of order ${orderIndex} no longer`,
     decide: (model) => {
       const target = model.orders[orderIndex]!;
-      const context = { person: model.people[leaverIn(model)]!, isPaid: isPaid(model, target) };
+      const context = { person: model.people[leaverIn(model)]!, isPaid: isPaid(model, target), left: NOBODY };
       return keep(target, leaveRole(target.state, wanted, context));
     },
     send: (system, model) => {

@@ -107,7 +107,8 @@ export function RoleActions({ role, may, isChanging, pending, onOffer, onChange 
             <AskSomeone
               label={texts.ask[role]}
               people={orderEntries.filter(
-                ({ userId }) => userId !== currentUserId && !may.toDecide.some((one) => one.userId === userId),
+                ({ userId, hasLeft }) =>
+                  userId !== currentUserId && !hasLeft && !may.toDecide.some((one) => one.userId === userId),
               )}
               onAsk={give}
             />

@@ -100,3 +100,9 @@ test('who takes part is told whose turn it is to pay, until the food is here or 
   ]);
   expect(seesTurn(viewed('eater', order({ payer: holder('eater') })))).toBe(false);
 });
+
+test('nobody is asked once everybody else in the order has left', () => {
+  const left = entries.map((entry) => (entry.userId === 'opener' ? entry : { ...entry, hasLeft: true }));
+  expect(choicesOf(viewed('opener'), 'caller').mayAsk).toBe(true);
+  expect(choicesOf(viewed('opener', order(), left), 'caller').mayAsk).toBe(false);
+});

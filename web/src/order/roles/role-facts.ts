@@ -25,7 +25,7 @@ export function choicesOf({ order, orderEntries, creator, viewer, may }: Viewed,
   return {
     mayOffer: may[offer] && !own && !mayTakeOver,
     mayTakeOver,
-    mayAsk: may[give] && isHolder && orderEntries.some((entry) => !isMine(entry)),
+    mayAsk: may[give] && isHolder && orderEntries.some((entry) => !isMine(entry) && !entry.hasLeft),
     mayTakeBack: may[give] && !isHolder,
     mayGiveBack: may[leave] && !proposals.some(({ userId }) => userId === creator.userId),
     /** Their own offer, or the question to them. */

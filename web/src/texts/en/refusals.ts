@@ -69,6 +69,7 @@ const refusals = {
   NOT_LEFT_BEHIND: 'Somebody looks after it already.',
   CALL_TAKEN: '{name} makes the call by now.',
   CALL_NOT_DUE: 'You can take the call over once it’s time to call.',
+  PERSON_AWAY: '{name} can’t log in any more, so you can’t ask them.',
   PAYER_FIXED: 'A payment is confirmed already, so nobody else can become the payer.',
   PAYER_CHANGED: 'Someone else gets the money for this order now. Nothing was changed.',
   NOT_DELIVERED: 'This is possible once the food is here.',

@@ -68,6 +68,7 @@ const refusals: MoreTexts['refusals']['refusals'] = {
   NOT_LEFT_BEHIND: 'Ktoś już się tym zajmuje.',
   CALL_TAKEN: 'Dzwoni już {name}.',
   CALL_NOT_DUE: 'Dzwonienie możesz przejąć dopiero, gdy przyjdzie na nie pora.',
+  PERSON_AWAY: '{name} nie ma już dostępu do aplikacji, więc nie można o to poprosić.',
   PAYER_FIXED: 'Jakaś wpłata jest już potwierdzona, więc nikt inny nie może teraz przejąć płacenia.',
   PAYER_CHANGED: 'Za to zamówienie pieniądze dostaje teraz ktoś inny. Nic się nie zmieniło.',
   NOT_DELIVERED: 'To będzie możliwe, gdy jedzenie dojedzie.',

@@ -55,7 +55,7 @@ export function usualEaters(past: readonly PastOrder[]): Person[] {
 
 /**
  * The usual eaters who have neither chosen nor said "not today" in this order, without those in `notAwaited`: they did either in another order
- * of the same date, or are blocked.
+ * of the same date, or are away.
  */
 export const missingPeople = (order: StoredOrder, notAwaited: ReadonlySet<string>): Person[] =>
   order.orderState === 'CREATED'

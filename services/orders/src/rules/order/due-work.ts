@@ -18,7 +18,7 @@ const SOON = 10 * 60_000;
 const MAX_DELAY = 60 * 60_000;
 
 /** What a decision about a due order knows. */
-type DueContext = Pick<Context, 'id' | 'notAwaited' | 'clock'>;
+type DueContext = Pick<Context, 'id' | 'notAwaited' | 'left' | 'clock'>;
 
 /**
  * When the next reminder of an order is due: ten minutes before the closing time, then at it. `undefined` when there is none to come: the
@@ -33,13 +33,13 @@ export function nextReminder({ orderState, closesAt, told }: StoredOrder): Date 
  * Sends the reminder that is due, and notes in the order that it was sent; both are one write. Changes nothing if none is due. Those in
  * `notAwaited` need no reminder.
  */
-export function remind(order: StoredOrder, { id, notAwaited, clock }: DueContext): OrderChange {
+export function remind(order: StoredOrder, { id, notAwaited, left, clock }: DueContext): OrderChange {
   const now = clock.now();
   const due = nextReminder(order);
   if (due === undefined || order.closesAt === undefined || due.getTime() > Date.parse(now.instant)) return UNCHANGED;
   if (isClosed(order, now)) {
     const isLate = Date.parse(now.instant) - Date.parse(order.closesAt) > MAX_DELAY;
-    const event = { kind: events.closed, data: toClosed(order, id) };
+    const event = { kind: events.closed, data: toClosed(order, id, left) };
     return { state: withClosingTold(order), events: isLate ? [] : [event], reply: {} };
   }
   // Without recipients too: chats are told.
@@ -55,9 +55,11 @@ export function remind(order: StoredOrder, { id, notAwaited, clock }: DueContext
   };
 }
 
-function toClosed(order: StoredOrder, orderId: string): EventOf<'closed'> {
+/** The order is closed: the caller hears of it, or if they have left, its creator. */
+function toClosed(order: StoredOrder, orderId: string, left: ReadonlySet<string>): EventOf<'closed'> {
+  const caller = callerOf(order);
   return {
-    ...toReminder(order, orderId, [callerOf(order).id]),
+    ...toReminder(order, orderId, [left.has(caller.id) ? order.creator.id : caller.id]),
     peopleCount: order.entries.length,
     totalAmount: priceOrder(order.deliveryData, order.entries).totalOrderPrice,
   };

@@ -102,7 +102,7 @@ interface OrderOpening extends Pick<Context, 'person' | 'now' | 'id'>, Partial<P
 
 /**
  * The event that an order was opened, for the usual eaters and for `others`, who voted for it. People in `notAwaited` are left out: they
- * answered in another order of the date, or are blocked. So is the creator, unless `tellCreator`. No event for an order of a day that is
+ * answered in another order of the date, or are away. So is the creator, unless `tellCreator`. No event for an order of a day that is
  * over (docs/rules/orders.md, Orders).
  */
 export function openedEvents(

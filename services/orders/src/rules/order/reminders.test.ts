@@ -17,8 +17,8 @@ const CLOSING = Date.parse('2025-03-04T10:30:00.000Z');
 const open = order({ closesAt: new Date(CLOSING).toISOString(), usualEaters: [BARTEK, CELINA] });
 
 const due = (given: StoredOrder) => nextReminder(given)?.getTime();
-const remindAt = (given: StoredOrder, ms: number, notAwaited: ReadonlySet<string> = new Set()) =>
-  remind(given, { id: 'order', notAwaited, clock: { ...clock, now: () => local(ms) } });
+const remindAt = (given: StoredOrder, ms: number, notAwaited: ReadonlySet<string> = new Set(), left = notAwaited) =>
+  remind(given, { id: 'order', notAwaited, left, clock: { ...clock, now: () => local(ms) } });
 const whats = ({ events = [] }: ReturnType<typeof remind>) => events.map(({ kind }) => kind.what);
 const stateOf = (change: object) => (change as { state: StoredOrder }).state;
 

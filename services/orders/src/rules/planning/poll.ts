@@ -136,6 +136,12 @@ export function withoutGone(poll: StoredPoll, isGone: (restaurantId: string) => 
   };
 }
 
+/** The poll without the votes of people who have left: they do not choose where others eat. */
+export const withoutVotesOf = (poll: StoredPoll, left: ReadonlySet<string>): StoredPoll => ({
+  ...poll,
+  votes: poll.votes.filter(({ person }) => !left.has(person.id)),
+});
+
 /** The poll at its end. */
 export const ended = (
   poll: StoredPoll,

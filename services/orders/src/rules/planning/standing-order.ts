@@ -22,7 +22,7 @@ export const StoredStandingOrder = Shape({
   /** The opening that has come, while its order is still to be opened. */
   toOpen: Type.Optional(Shape({ restaurant: OrderedRestaurant, ...Opening.properties })),
   restaurantGone: Type.Optional(Type.Boolean()),
-  /** It was paused because its owner was blocked: others may take it over. */
+  /** It was paused because its owner is away: others may take it over. */
   leftBehind: Type.Optional(Type.Boolean()),
 });
 export type StoredStandingOrder = Static<typeof StoredStandingOrder>;
@@ -68,17 +68,17 @@ export function pause(standing: StoredStandingOrder): Change<StoredStandingOrder
 }
 
 /**
- * Pauses the standing order of a person who was blocked: it opens nothing, and others may take it over. Once they are unblocked it is theirs
+ * Pauses the standing order of a person who is away: it opens nothing, and others may take it over. Once they are back it is theirs
  * alone again, and stays paused. Repeating it, and one of somebody else, change nothing.
  */
 export function leaveBehind(
   standing: StoredStandingOrder,
   personId: string,
-  isBlocked: boolean,
+  isGone: boolean,
 ): Change<StoredStandingOrder> {
-  if (standing.owner.id !== personId || (standing.leftBehind ?? false) === isBlocked) return UNCHANGED;
+  if (standing.owner.id !== personId || (standing.leftBehind ?? false) === isGone) return UNCHANGED;
   const { next: _, toOpen: __, leftBehind: ___, ...rest } = standing;
-  return { state: { ...rest, ...(isBlocked && { leftBehind: true }) }, reply: {} };
+  return { state: { ...rest, ...(isGone && { leftBehind: true }) }, reply: {} };
 }
 
 /** Makes a person the owner of a standing order that was left behind. It stays paused until they continue it. 409 for any other one. */

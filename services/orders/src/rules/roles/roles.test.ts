@@ -28,7 +28,7 @@ const stateOf = (change: Decision<unknown>): StoredOrder => {
 const offered = (role: OrderRole, who = BARTEK, before = lunch()) =>
   stateOf(offerRole(before, role, by(who), role === 'payer' ? BLIK : undefined));
 const given = (role: OrderRole, who = BARTEK, before = lunch()) =>
-  stateOf(giveRole(offered(role, who, before), role, who.id, false));
+  stateOf(giveRole(offered(role, who, before), role, who.id, by(ANNA)));
 const holders = (of: StoredOrder) => [callerOf(of), payerOf(of)];
 
 describe('a role passes when both sides agree', () => {
@@ -39,42 +39,44 @@ describe('a role passes when both sides agree', () => {
   });
 
   test.each(ORDER_ROLES)('%s: asked, then offered', (role) => {
-    const asked = stateOf(giveRole(lunch(), role, BARTEK.id, false));
+    const asked = stateOf(giveRole(lunch(), role, BARTEK.id, by(ANNA)));
     expect(holders(asked)).toEqual([ANNA, ANNA]);
     expect(holders(offered(role, BARTEK, asked))).toContain(BARTEK);
   });
 
   test('an offer that was withdrawn is not accepted: its person is asked', () => {
     const withdrawn = stateOf(leaveRole(offered('payer'), 'payer', by(BARTEK)));
-    expect(giveRole(withdrawn, 'payer', BARTEK.id, false)).toMatchObject({
+    expect(giveRole(withdrawn, 'payer', BARTEK.id, by(ANNA))).toMatchObject({
       state: { proposals: [{ isOffer: false }] },
     });
   });
 
   test('a question that was taken back is not agreed to: it is an offer', () => {
-    const dropped = stateOf(dropProposal(stateOf(giveRole(lunch(), 'caller', BARTEK.id, false)), 'caller', BARTEK.id));
+    const dropped = stateOf(
+      dropProposal(stateOf(giveRole(lunch(), 'caller', BARTEK.id, by(ANNA))), 'caller', BARTEK.id),
+    );
     expect(offered('caller', BARTEK, dropped)).toMatchObject({ proposals: [{ isOffer: true }] });
   });
 
   test('the opener takes it back, or its holder gives it back', () => {
-    expect(holders(stateOf(giveRole(given('payer'), 'payer', ANNA.id, false)))).toEqual([ANNA, ANNA]);
+    expect(holders(stateOf(giveRole(given('payer'), 'payer', ANNA.id, by(ANNA))))).toEqual([ANNA, ANNA]);
     const back = stateOf(leaveRole(given('payer'), 'payer', by(BARTEK)));
     expect([back.payer, back.payerPaymentData]).toEqual([undefined, undefined]);
   });
 
   test('a proposal of a person whose entry was removed is gone', () => {
     const left = { ...offered('caller'), entries: lunch().entries.filter((one) => one.person !== BARTEK) };
-    expect(giveRole(left, 'caller', BARTEK.id, false)).toMatchObject({ status: 404, code: 'ORDER_ENTRY_NOT_FOUND' });
+    expect(giveRole(left, 'caller', BARTEK.id, by(ANNA))).toMatchObject({ status: 404, code: 'ORDER_ENTRY_NOT_FOUND' });
     expect(toOrder('id', left).roleProposals).toBeUndefined();
   });
 
   test('repeating anything changes nothing', () => {
-    expect(giveRole(given('caller'), 'caller', BARTEK.id, false)).toEqual({ reply: {} });
+    expect(giveRole(given('caller'), 'caller', BARTEK.id, by(ANNA))).toEqual({ reply: {} });
     expect(offerRole(given('caller'), 'caller', by(BARTEK))).toEqual({ reply: {} });
     expect(leaveRole(lunch(), 'caller', by(BARTEK))).toEqual({ reply: {} });
     expect(dropProposal(lunch(), 'caller', BARTEK.id)).toEqual({ reply: {} });
-    const asked = stateOf(giveRole(lunch(), 'caller', BARTEK.id, false));
-    expect(giveRole(asked, 'caller', BARTEK.id, false)).toEqual({ reply: {} });
+    const asked = stateOf(giveRole(lunch(), 'caller', BARTEK.id, by(ANNA)));
+    expect(giveRole(asked, 'caller', BARTEK.id, by(ANNA))).toEqual({ reply: {} });
   });
 });
 
@@ -82,15 +84,15 @@ describe('the payer', () => {
   test('cannot change once a payment to them is confirmed, but may correct how they are paid', () => {
     const bartekPays = given('payer');
     const fixed = { status: 409, code: 'PAYER_FIXED' };
-    expect(giveRole(bartekPays, 'payer', ANNA.id, true)).toMatchObject(fixed);
-    expect(giveRole(bartekPays, 'payer', CELINA.id, true)).toMatchObject(fixed);
+    expect(giveRole(bartekPays, 'payer', ANNA.id, by(ANNA, { isPaid: true }))).toMatchObject(fixed);
+    expect(giveRole(bartekPays, 'payer', CELINA.id, by(ANNA, { isPaid: true }))).toMatchObject(fixed);
     expect(leaveRole(bartekPays, 'payer', by(BARTEK, { isPaid: true }))).toMatchObject(fixed);
     expect(offerRole(bartekPays, 'payer', by(CELINA, { isPaid: true }), BLIK)).toMatchObject(fixed);
     const other = { ...BLIK, blikPhoneNumber: '660 100 200' };
     expect(offerRole(bartekPays, 'payer', by(BARTEK, { isPaid: true }), other)).toMatchObject({
       state: { payerPaymentData: { blikPhoneNumber: '660100200' } },
     });
-    expect(giveRole(bartekPays, 'caller', CELINA.id, true)).toMatchObject({ state: {} });
+    expect(giveRole(bartekPays, 'caller', CELINA.id, by(ANNA, { isPaid: true }))).toMatchObject({ state: {} });
   });
 
   test('a confirmation to a former one does not bind', () => {
@@ -169,7 +171,7 @@ describe('taking the call over', () => {
 test('in a rejected order no role passes', () => {
   const rejected = { ...offered('caller'), caller: CELINA, orderState: 'REJECTED' as const };
   const refusal = { status: 409, code: 'ROLES_FROZEN' };
-  expect(giveRole(rejected, 'caller', BARTEK.id, false)).toMatchObject(refusal);
+  expect(giveRole(rejected, 'caller', BARTEK.id, by(ANNA))).toMatchObject(refusal);
   expect(offerRole(rejected, 'caller', by(BARTEK))).toMatchObject(refusal);
   expect(leaveRole(rejected, 'caller', by(CELINA))).toMatchObject(refusal);
 });
@@ -216,7 +218,7 @@ test('once the order is placed, the payer hands the payment on to who agrees, th
   expect(payerOf(stateOf(offerRole(asked, 'payer', by(ANNA))))).toEqual(ANNA);
   const offers = stateOf(offerRole({ ...placed, entries: placed.entries.slice(1) }, 'payer', by(ANNA)));
   expect([payerOf(offers), toOrder('id', offers).roleProposals]).toMatchObject([BARTEK, [{ isOffer: true }]]);
-  expect(payerOf(stateOf(giveRole(offers, 'payer', ANNA.id, false)))).toEqual(ANNA);
+  expect(payerOf(stateOf(giveRole(offers, 'payer', ANNA.id, by(ANNA))))).toEqual(ANNA);
   expect(told(placed, offerRole(placed, 'payer', by(ANNA)), ANNA)).toMatchObject([
     { data: { what: 'offered', recipientIds: [BARTEK.id] } },
   ]);
@@ -230,7 +232,7 @@ describe('what is told', () => {
     });
     return [domainEventsBy(change).map(({ type }) => type), notices];
   };
-  const asked = stateOf(giveRole(lunch(), 'payer', BARTEK.id, false));
+  const asked = stateOf(giveRole(lunch(), 'payer', BARTEK.id, by(ANNA)));
   const ordered = { ...offered('payer'), orderState: 'ORDERED' as const };
   test.each<[string, StoredOrder, (of: StoredOrder) => Decision<unknown>, Person, unknown]>([
     [
@@ -243,7 +245,7 @@ describe('what is told', () => {
     [
       'a question',
       lunch(),
-      (of) => giveRole(of, 'caller', BARTEK.id, false),
+      (of) => giveRole(of, 'caller', BARTEK.id, by(ANNA)),
       ANNA,
       [['roleAsked'], [['asked', 'Bartek']]],
     ],
@@ -252,7 +254,7 @@ describe('what is told', () => {
     [
       'an agreement',
       offered('payer'),
-      (of) => giveRole(of, 'payer', BARTEK.id, false),
+      (of) => giveRole(of, 'payer', BARTEK.id, by(ANNA)),
       ANNA,
       [['roleGiven'], [['given', 'Bartek']]],
     ],
@@ -266,7 +268,7 @@ describe('what is told', () => {
     [
       'a payer of an order that is owed',
       ordered,
-      (of) => giveRole(of, 'payer', BARTEK.id, false),
+      (of) => giveRole(of, 'payer', BARTEK.id, by(ANNA)),
       ANNA,
       [
         ['roleGiven'],
@@ -279,7 +281,7 @@ describe('what is told', () => {
     [
       'a role that is taken back',
       given('caller'),
-      (of) => giveRole(of, 'caller', ANNA.id, false),
+      (of) => giveRole(of, 'caller', ANNA.id, by(ANNA)),
       ANNA,
       [['roleGiven'], [['given', 'Bartek']]],
     ],
@@ -333,7 +335,7 @@ test('nobody gets a role that they and the opener have not both agreed to, after
           act === 'offer'
             ? offerRole(present, role, by(who, { isPaid }), role === 'payer' ? BLIK : undefined)
             : act === 'give'
-              ? giveRole(present, role, who.id, isPaid)
+              ? giveRole(present, role, who.id, by(ANNA, { isPaid }))
               : act === 'leave'
                 ? leaveRole(present, role, by(who, { isPaid }))
                 : dropProposal(present, role, who.id);

@@ -69,9 +69,14 @@ export function offerRole(
 
 /**
  * The giver of a role (`giverOf`) hands it to a person who offered, or asks one who has not. The creator's own id takes it back. 404 for a
- * person without an entry who is not the creator. Repeating it changes nothing.
+ * person without an entry who is not the creator, 409 for one who has left. Repeating it changes nothing.
  */
-export function giveRole(order: StoredOrder, role: OrderRole, personId: string, isPaid: boolean): Decision {
+export function giveRole(
+  order: StoredOrder,
+  role: OrderRole,
+  personId: string,
+  { isPaid, left }: Pick<Context, 'isPaid' | 'left'>,
+): Decision {
   const refusal = checkChange(order, role, isPaid && holderOf(order, role).id !== personId);
   if (refusal) return refusal;
   if (holderOf(order, role).id === personId) return UNCHANGED;
@@ -80,6 +85,7 @@ export function giveRole(order: StoredOrder, role: OrderRole, personId: string, 
   const people = [order.creator, ...order.entries.map((entry) => entry.person)];
   const person = people.find(({ id }) => id === personId);
   if (!person || person.username === '') return notFound('order entry');
+  if (left.has(personId)) return conflict('PERSON_AWAY', `“${person.username}” is away.`, person.username);
   const before = proposalOf(order, role, personId);
   if (before?.isOffer) return handOver(order, role, person, before.paymentData);
   if (before) return UNCHANGED;
@@ -94,11 +100,11 @@ export function giveRole(order: StoredOrder, role: OrderRole, personId: string, 
 export function leaveRole(
   order: StoredOrder,
   role: OrderRole,
-  { person, isPaid }: Pick<Context, 'person' | 'isPaid'>,
+  { person, isPaid, left }: Pick<Context, 'person' | 'isPaid' | 'left'>,
 ): Decision {
   if (holderOf(order, role).id !== person.id || person.id === order.creator.id)
     return dropProposal(order, role, person.id);
-  if (giverOf(order, role).id === person.id) return giveRole(order, role, order.creator.id, isPaid);
+  if (giverOf(order, role).id === person.id) return giveRole(order, role, order.creator.id, { isPaid, left });
   return checkChange(order, role, isPaid) ?? handOver(order, role, order.creator);
 }
 
