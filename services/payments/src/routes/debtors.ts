@@ -24,6 +24,7 @@ import type { Dependencies } from '../dependencies.js';
 export const NO_PERSON = new Refusal(404, 'NOT_FOUND', 'There is no such person.');
 
 type Totals = ReturnType<typeof totalsOwed>;
+const NOTHING: Totals = new Map<string, never>();
 type Reminding = Pick<Dependencies, 'store' | 'clock' | 'isAway'>;
 
 /** The names of people by id, unique among all people. An erased person has the id as name, which the web shows as "someone who left". */
@@ -70,7 +71,7 @@ export async function remindDue(
   debtor: StoredDebtor,
   personId: string,
 ): Promise<Change<StoredDebtor>> {
-  const totals: Totals = isAway(personId) ? new Map() : (await totalsOf(store, personId)).totals;
+  const totals = isAway(personId) ? NOTHING : (await totalsOf(store, personId)).totals;
   const people = [...totals.values()].map(({ person }) => person);
   const names = await namesOf(store, people);
   const owedTo = new Map(
