@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@kantyna/test-support/eventually';
-import { startGatewayWorld, type Gateway, type GatewayWorld } from './test/gateway-world.js';
+import { PAGE, startGatewayWorld, type Gateway, type GatewayWorld } from './test/gateway-world.js';
 import { rawRequest } from './test/raw-request.js';
 import type { Upstream } from './test/upstream.js';
 
@@ -107,6 +107,26 @@ describe('body type', () => {
     const { status } = await rawRequest(`${gateway.url}/api/orders/save`, { method: 'POST', chunks: ['{}'] });
     expect(status).toBe(415);
   });
+
+  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'accepts a form (%s) where a mail program sends one, and serves the app to whoever only looks',
+    async (type) => {
+      const { received } = world.upstreams.notifications;
+      const address = `${gateway.url}/unsubscribe/abc-123`;
+      const body = 'List-Unsubscribe=One-Click';
+      const response = await fetch(address, { method: 'POST', headers: { 'content-type': type }, body });
+      expect(response.status).toBe(200);
+      expect(received.at(-1)).toMatchObject({ method: 'POST', body, headers: { 'content-type': type } });
+      received.length = 0;
+      const page = await fetch(address, { headers: { accept: 'text/html' } });
+      expect([page.status, await page.text()]).toEqual([200, PAGE]);
+      expect((await fetch(address, { method: 'HEAD' })).status).toBe(200);
+      expect(received).toEqual([]);
+      expect(
+        (await fetch(address, { method: 'POST', headers: { 'content-type': type }, body: 'x'.repeat(5000) })).status,
+      ).toBe(413);
+    },
+  );
 
   it('accepts a charset', async () => {
     const headers = { 'content-type': 'application/json; charset=utf-8' };

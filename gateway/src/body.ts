@@ -37,7 +37,7 @@ export function streamJsonBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/json', (request, payload, done) =>
     done(null, limitSize(bodyLimitOf(request), payload)),
   );
-  scope.addContentTypeParser('application/x-www-form-urlencoded', (request, payload, done) => {
+  scope.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'], (request, payload, done) => {
     if (!formPaths.has(request.routeOptions.url ?? '')) done(new NoForm('a form is not accepted here'));
     else done(null, limitSize(bodyLimitOf(request), payload));
   });

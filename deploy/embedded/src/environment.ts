@@ -29,6 +29,7 @@ const OWNERS: Record<string, Instance['program']> = {
   GOOGLE_CLIENT_SECRET: 'auth',
   OIDC_CLIENT_SECRET: 'auth',
   VAPID_PRIVATE_KEY: 'notifications',
+  SMTP_URL: 'notifications',
   SLACK_WEBHOOKS: 'notifications',
   TEAMS_WEBHOOKS: 'notifications',
   GOOGLE_CHAT_WEBHOOKS: 'notifications',

@@ -91,8 +91,8 @@ function operation(name: string, call: Endpoint) {
     ...(kind === 'raw'
       ? { requestBody: { required: true, content: { 'application/x-sentry-envelope': { schema: Type.String() } } } }
       : {}),
-    ...(call.takesForm
-      ? { requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema: body! } } } }
+    ...(call.takesForm && body
+      ? { requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema: body } } } }
       : {}),
     responses: {
       ...(kind === 'redirect'

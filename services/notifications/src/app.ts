@@ -12,6 +12,11 @@ import { chatHooks } from './chats/chat-hooks.js';
 import { isChatEvent, startChatQueue, type ChatEvent } from './chats/chat-queue.js';
 import { vapidDetails, type variables } from './config.js';
 import { createLiveStreams } from './live/live-streams.js';
+import { findsAudience } from './push/audience.js';
+import { startMailQueue } from './mail/mail-queue.js';
+import { mailSettings } from './mail/mail-settings.js';
+import { createMailSender } from './mail/send-mail.js';
+import { isRejectionUndone } from './texts/notification.js';
 import { NOTIFICATION_KINDS, type NotificationKind } from './texts/notification-kind.js';
 import { personalData } from './personal-data/personal-data.js';
 import { startPushQueue } from './push/push-queue.js';
@@ -28,6 +33,7 @@ export async function build(context: ServiceContext<'notifications', typeof vari
   const { config, bus, connection, http, log, serve, verifyToken, isAway, onRevocation, subscribe, onClose } = context;
   const isPushService = pushServices(config.PUSH_HOSTS);
   const vapid = vapidDetails(config);
+  const mail = mailSettings(config);
   const hooks = chatHooks(config);
   const store = await openStore(connection);
 
@@ -55,36 +61,49 @@ export async function build(context: ServiceContext<'notifications', typeof vari
   onRevocation((personId) => streams.check(personId));
 
   const clock = zonedClock(config.TIME_ZONE);
+  /** The present state of an order or a person, `undefined` of one that is gone. */
+  const present = async <K extends 'order' | 'person'>(kind: K, id: string): Promise<StateOf<K> | undefined> =>
+    (await lastMessage(bus, stateSubject(states[kind], id)))?.json<{ data?: StateOf<K> }>().data;
+  const isUndone = async (orderId: string) => isRejectionUndone((await present('order', orderId))?.orderState);
+  const rejectionDelay = config.REJECTION_PUSH_DELAY;
   const pushes =
-    vapid &&
-    startPushQueue({
-      store,
-      send: createPushSender(vapid),
-      log,
-      clock,
-      orderStateOf: async (orderId) => {
-        const message = await lastMessage(bus, stateSubject(states.order, orderId));
-        return message?.json<{ data?: StateOf<'order'> }>().data?.orderState;
-      },
-      rejectionDelay: config.REJECTION_PUSH_DELAY,
-      isAway,
-    });
+    vapid && startPushQueue({ store, send: createPushSender(vapid), log, isUndone, rejectionDelay, isAway });
   if (pushes) onClose('pushes', () => pushes.stop());
   else log.info({ event: 'push.disabled' }, 'Push notifications are off: VAPID_PUBLIC_KEY is not set');
+  const mails =
+    mail &&
+    startMailQueue({
+      store,
+      settings: mail,
+      sender: createMailSender(mail),
+      log,
+      clock,
+      personOf: (personId) => present('person', personId),
+      isUndone,
+      rejectionDelay,
+      isAway,
+    });
+  if (mails) onClose('mails', () => mails.stop());
   const { CHAT_LANGUAGE: language, PUBLIC_URL: publicUrl } = config;
   const chats = hooks.length > 0 ? startChatQueue({ store, hooks, publicUrl, language, clock, log }) : undefined;
   if (chats) onClose('chats', () => chats.stop());
+  const emails = mail && mails && { tokens: mail.tokens, sendTest: mails.sendTest };
   serve({
-    ...notificationHandlers({ store, streams, isPushService, verifyToken, sendTest: pushes?.sendTest }),
+    ...notificationHandlers({ store, streams, isPushService, verifyToken, sendTest: pushes?.sendTest, emails }),
     ...ownDataHandler('notifications', (personId) => personalData(connection, personId)),
   });
 
+  const { preferences, subscribersBut } = store;
+  const findAudience = findsAudience({ preferences, subscribersBut, sendsEmails: mails !== undefined, clock });
+
   const tell = <K extends NotificationKind>(kind: K) =>
     onEvent<(typeof events)[K]['data'], EventOf<K>>(events[kind], async (event) => {
-      await pushes?.enqueue(kind, event);
+      const audience = pushes || mails ? await findAudience(kind, event) : undefined;
+      if (audience) await pushes?.enqueue(kind, event, audience);
+      if (audience) await mails?.enqueue(kind, event, audience);
       if (isChatEvent(kind)) await chats?.enqueue(kind, event as ReceivedEvent<EventOf<ChatEvent>>);
       return 'applied';
     });
-  const told = NOTIFICATION_KINDS.filter((kind) => pushes !== undefined || (chats !== undefined && isChatEvent(kind)));
+  const told = NOTIFICATION_KINDS.filter((kind) => pushes || mails || (chats && isChatEvent(kind)));
   await subscribe([onErasure((personId) => store.erase(personId)), ...told.map((kind) => tell(kind))]);
 }

@@ -41,6 +41,16 @@ export const variables = {
   TEAMS_WEBHOOKS: webhooks('Microsoft Teams (workflows)'),
   GOOGLE_CHAT_WEBHOOKS: webhooks('Google Chat'),
   DISCORD_WEBHOOKS: webhooks('Discord'),
+  SMTP_URL: Type.String({
+    default: '',
+    secret: true,
+    description:
+      'the mail server for notifications by e-mail: `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte; none: no e-mails',
+  }),
+  MAIL_FROM: Type.String({
+    default: '',
+    description: 'the sender of e-mails: `kantyna@company.example`, or `Lunch <kantyna@company.example>`',
+  }),
   CHAT_LANGUAGE: Type.Unsafe<Language>(
     Type.String({ default: 'en', pattern: '^(en|pl)$', description: 'the language of messages in chats: en or pl' }),
   ),

@@ -1,11 +1,14 @@
 import type { notificationEndpoints, PushSettings } from '@kantyna/contracts/notifications/notifications';
 import { invalidBody, Refusal } from '@kantyna/kernel/refusal';
-import type { HandlersOf } from '@kantyna/service/http/endpoints';
+import { DISABLED, type HandlersOf } from '@kantyna/service/http/endpoints';
 import { bearerToken, type TokenVerifier } from '@kantyna/service/http/tokens';
 import { parsePosition } from './live/change-log.js';
 import { MAX_STREAMS, type LiveStreams } from './live/live-streams.js';
+import type { MailQueue } from './mail/mail-queue.js';
+import type { UnsubscribeTokens } from './mail/unsubscribe-token.js';
+import type { StoredPreferences } from './database/preferences-store.js';
 import type { PushQueue } from './push/push-queue.js';
-import type { Store, StoredPreferences, StoredSubscription } from './store.js';
+import type { Store, StoredSubscription } from './store.js';
 import { MAX_BROWSERS, validateSubscription, type IsPushService } from './push/subscription.js';
 
 interface Dependencies {
@@ -15,9 +18,13 @@ interface Dependencies {
   readonly verifyToken: TokenVerifier['verify'];
   /** Missing if no pushes are sent here. */
   readonly sendTest: PushQueue['sendTest'] | undefined;
+  /** Missing if no e-mails are sent here. */
+  readonly emails: { readonly tokens: UnsubscribeTokens; readonly sendTest: MailQueue['sendTest'] } | undefined;
 }
 
 const NO_PUSHES = new Refusal(404, 'NOT_FOUND', 'This browser gets no push notifications of yours.');
+
+const NO_SUCH_LINK = new Refusal(404, 'NOT_FOUND', 'This link does not end anybody’s e-mails.');
 
 const TOO_MANY_STREAMS = new Refusal(
   429,
@@ -31,6 +38,7 @@ export const notificationHandlers = ({
   isPushService,
   verifyToken,
   sendTest,
+  emails,
 }: Dependencies): HandlersOf<typeof notificationEndpoints> => ({
   liveStream: async ({ person, request, reply }) => {
     if (!streams.hasRoomFor(person.id)) return TOO_MANY_STREAMS;
@@ -60,14 +68,15 @@ export const notificationHandlers = ({
 
   pushSettings: async ({ person }) => {
     const [[preferences], subscriptions] = await Promise.all([
-      store.preferencesOf([person.id]),
+      store.preferences.of([person.id]),
       store.subscriptionsOf([person.id]),
     ]);
-    return toSettings(preferences, subscriptions);
+    const address = emails && person.email;
+    return toSettings(preferences, subscriptions, address);
   },
 
   savePushPreferences: async ({ person, body }) => {
-    await store.putPreferences(person.id, body);
+    await store.preferences.put(person.id, body);
     return {};
   },
 
@@ -78,15 +87,40 @@ export const notificationHandlers = ({
     await sendTest(browser);
     return {};
   },
+
+  chooseChannel: emails
+    ? async ({ person, body: { channel, language } }) => {
+        await store.preferences.chooseChannel(person.id, channel, language);
+        return {};
+      }
+    : DISABLED,
+
+  sendTestEmail: emails
+    ? async ({ person }) => {
+        await emails.sendTest(person.id);
+        return {};
+      }
+    : DISABLED,
+
+  unsubscribeFromEmails: emails
+    ? async ({ params: { token } }) => {
+        const personId = emails.tokens.read(token);
+        if (personId === undefined) return NO_SUCH_LINK;
+        await store.preferences.endEmails(personId);
+        return {};
+      }
+    : DISABLED,
 });
 
-/** A person's preferences and browsers as the person sees them, the browser that was added last first. */
+/** A person's preferences and browsers as the person sees them, the browser that was added last first. `address`: where e-mails go, if any do. */
 const toSettings = (
   preferences: StoredPreferences | undefined,
   subscriptions: readonly StoredSubscription[],
+  address: string | undefined,
 ): PushSettings => ({
   muted: preferences?.muted ?? [],
   ...(preferences?.quietHours && { quietHours: preferences.quietHours }),
+  ...(address !== undefined && { email: { address, ...toEmailSettings(preferences) } }),
   devices: subscriptions
     .map(({ endpoint, device, addedAt, at }) => ({
       endpoint,
@@ -94,4 +128,10 @@ const toSettings = (
       addedAt: (addedAt ?? at).toISOString(),
     }))
     .sort((one, other) => (one.addedAt < other.addedAt ? 1 : -1)),
+});
+
+const toEmailSettings = ({ channel = 'push', language = 'en', refused }: Partial<StoredPreferences> = {}) => ({
+  channel,
+  language,
+  ...(refused && { refused: { address: refused.address, at: refused.at.toISOString() } }),
 });

@@ -2,11 +2,13 @@ import type { Connection } from 'mongoose';
 import Type, { type Static } from '@kantyna/typebox';
 import { presentTrace } from '@kantyna/bus/traces/spans';
 import { OneOf, Shape } from '@kantyna/contracts/format';
-import { PushPreferences, PushSubscription } from '@kantyna/contracts/notifications/notifications';
-import { type Index, StoredDate, isDuplicate, openCollection } from '@kantyna/store/mongo/collection';
+import { PushSubscription } from '@kantyna/contracts/notifications/notifications';
+import { StoredDate, isDuplicate, openCollection } from '@kantyna/store/mongo/collection';
 import { derivedId } from '@kantyna/kernel/ids';
 import { insertMissing } from '@kantyna/store/mongo/bulk-write';
-import { deliveryFields } from './delivery/delivery-queue.js';
+import { DELIVERY_INDEXES, deliveryFields } from './delivery/delivery-queue.js';
+import { openMails } from './database/mail-store.js';
+import { openPreferences } from './database/preferences-store.js';
 import { Notification } from './texts/notification.js';
 import { NOTIFICATION_KINDS } from './texts/notification-kind.js';
 import type { QueuedPush } from './delivery/push-turn.js';
@@ -48,12 +50,6 @@ const StoredChatMessage = Shape({
 });
 type StoredChatMessage = Static<typeof StoredChatMessage>;
 
-/** Which pushes a person wants. The id is the person's. */
-const StoredPreferences = Shape({ _id: Type.String(), ...PushPreferences.properties });
-export type StoredPreferences = Static<typeof StoredPreferences>;
-
-const DELIVERY_INDEXES: readonly Index[] = [{ fields: { dueAt: 1 }, sparse: true }, { fields: { at: 1 } }];
-
 /** What is sent later, perhaps by another process, belongs to the trace of now. */
 const traced = () => {
   const trace = presentTrace();
@@ -67,7 +63,8 @@ export async function openStore(connection: Connection) {
   const subscriptions = await openCollection(connection, 'subscriptions', StoredSubscription, [
     { fields: { personId: 1 } },
   ]);
-  const preferences = await openCollection(connection, 'preferences', StoredPreferences);
+  const preferences = await openPreferences(connection);
+  const mails = await openMails(connection);
   const pushes = await openCollection(connection, 'pushes', StoredPush, [
     ...DELIVERY_INDEXES,
     { fields: { slot: 1 }, sparse: true },
@@ -77,6 +74,8 @@ export async function openStore(connection: Connection) {
   return {
     pushes,
     chatMessages,
+    preferences,
+    mails,
 
     /** Assigns a browser to a person, even if it belonged to another one. */
     async putSubscription(personId: string, subscription: PushSubscription, at: Date): Promise<void> {
@@ -107,24 +106,12 @@ export async function openStore(connection: Connection) {
       await subscriptions.deleteMany({ personId, ...(endpoint === undefined ? {} : { _id: idOf(endpoint) }) });
     },
 
-    /** Replaces which pushes a person wants. */
-    async putPreferences(personId: string, wanted: PushPreferences): Promise<void> {
-      try {
-        await preferences.replaceOne({ _id: personId }, wanted, { upsert: true });
-      } catch (error) {
-        if (!isDuplicate(error)) throw error;
-        await preferences.replaceOne({ _id: personId }, wanted); // Saved for the first time twice at once.
-      }
-    },
-
-    preferencesOf: async (personIds: readonly string[]): Promise<StoredPreferences[]> =>
-      preferences.find({ _id: { $in: personIds } }),
-
-    /** Removes a person's browsers, which pushes they want, and their pushes, sent or not. */
+    /** Removes a person's browsers, what they want, and their pushes and e-mails, sent or not. */
     async erase(personId: string): Promise<void> {
       await subscriptions.deleteMany({ personId });
-      await preferences.deleteOne({ _id: personId });
+      await preferences.erase(personId);
       await pushes.deleteMany({ personId });
+      await mails.erase(personId);
     },
 
     /** Removes a browser whose subscription is gone. */
@@ -132,10 +119,19 @@ export async function openStore(connection: Connection) {
       await subscriptions.deleteOne({ _id: id });
     },
 
-    /** Counts that a push service refused a browser, and removes it after so many times in a row. */
-    async countRefusal(id: string, most: number): Promise<void> {
-      await subscriptions.updateOne({ _id: id }, { $inc: { refusals: 1 } });
+    /** Counts that a push service refused a browser, and removes it after so many times in a row. Returns whether it is removed now. */
+    async countRefusal(id: string, most: number): Promise<boolean> {
+      const counted = { $inc: { refusals: 1 } };
+      const browser = await subscriptions.findOneAndUpdate({ _id: id }, counted, { returnDocument: 'after' });
+      if ((browser?.refusals ?? 0) < most) return false;
       await subscriptions.deleteOne({ _id: id, refusals: { $gte: most } });
+      return true;
+    },
+
+    /** How many people have a browser that gets pushes. */
+    async countSubscribers(): Promise<number> {
+      const stages = [{ $group: { _id: '$personId' } }, { $count: 'count' }];
+      return (await subscriptions.aggregate<{ count: number }>(stages))[0]?.count ?? 0;
     },
 
     /** Its push service takes pushes for a browser again. */

@@ -1,4 +1,5 @@
 import type { EndpointName } from '@kantyna/contracts/endpoints';
+import { eventually } from '@kantyna/test-support/eventually';
 import { listen } from './live.js';
 import { billAttempts } from './bill-attempts.js';
 import { callAttempts } from './call-attempts.js';
@@ -162,6 +163,15 @@ export const attempts: Record<EndpointName, Attempt> = {
     if (isSignedIn(who)) await who.calls.subscribe({ body: { endpoint, ...BROWSER_KEYS } });
     return who.calls.sendTestPush({ body: { endpoint } });
   }),
+  chooseChannel: attempt((who) => who.calls.chooseChannel({ body: { channel: 'both', language: 'pl' } })),
+  sendTestEmail: attempt((who) => who.calls.sendTestEmail()),
+  unsubscribeFromEmails: attempt(async (who, { creator }, outside) => {
+    const mails = () => outside?.mailsTo(creator.email) ?? [];
+    if (mails().length === 0) await creator.calls.sendTestEmail();
+    const mail = await eventually(async () => mails().at(-1));
+    const [, token = ''] = /unsubscribe\/([\w-]+)>/.exec(mail.headers['list-unsubscribe'] ?? '') ?? [];
+    return who.calls.unsubscribeFromEmails({ params: { token } });
+  }),
 };
 
 /** The calls that succeed only with what is outside of the product, in `startOutsideWorld`. */
@@ -176,6 +186,9 @@ export const NEEDS_OUTSIDE_WORLD: readonly EndpointName[] = [
   'erasePerson',
   'beginSignIn',
   'finishSignIn',
+  'chooseChannel',
+  'sendTestEmail',
+  'unsubscribeFromEmails',
   'applyHeldMenu',
   'refuseHeldMenu',
   'previewMenu',

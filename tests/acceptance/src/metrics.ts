@@ -15,7 +15,8 @@ const KINDS = [
 const OUTCOMES = [
   ...['applied', 'retried', 'terminated'],
   ...['read', 'unchanged', 'failed'],
-  ...['delivered', 'gone', 'given up', 'not configured', 'unsubscribed', 'undone', 'replaced', 'waits'],
+  ...['delivered', 'gone', 'refused', 'given up', 'not configured', 'unsubscribed', 'undone', 'replaced', 'waits'],
+  ...['blocked', 'turned off', 'no address', 'too many'],
 ];
 /** Served by what makes backups, which is no part. */
 const OF_BACKUPS = 'kantyna_backup_timestamp_seconds';
@@ -23,11 +24,11 @@ const OF_BACKUPS = 'kantyna_backup_timestamp_seconds';
 /** What each label of our metrics may say. */
 const SAYS: Record<string, (text: string) => boolean> = {
   call: (text) => Object.hasOwn(endpoints, text),
-  status: (text) => /^[2-5]xx$/.test(text),
+  status: (text) => /^([2-5]xx|4\d\d)$/.test(text),
   kind: (text) => KINDS.includes(text),
   outcome: (text) => OUTCOMES.includes(text),
   collection: (text) => /^[a-z_-]+$/.test(text),
-  queue: (text) => ['pushes', 'chat_messages'].includes(text),
+  queue: (text) => ['pushes', 'mails', 'chat_messages'].includes(text),
   state: (text) => ['open', 'in use', ...ORDER_STATES].includes(text),
   event: (text) => /^([a-z_]+\.[a-z_]+|none)$/.test(text),
   level: (text) => ['warning', 'error', 'fatal'].includes(text),

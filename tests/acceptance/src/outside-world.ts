@@ -11,10 +11,11 @@ import { publishEvent } from '@kantyna/bus/messages/publish';
 import { events } from '@kantyna/contracts/messages/messages';
 import { startProvider, type TestProvider } from '@kantyna/test-support/oidc-provider';
 import { REPO } from '@kantyna/embedded/paths';
+import { startMailServer, type ReceivedMail } from '@kantyna/test-support/mail-server';
 
 const run = promisify(execFile);
 
-/** Stand-ins for Google's certificates, a provider of sign-ins, the error tracker, the push service, the crawler and a restaurant’s page. */
+/** Stand-ins for Google's certificates, a provider of sign-ins, the error tracker, the push service, the mail server, the crawler and a restaurant’s page. */
 export interface OutsideWorld {
   /** The environment variables that point the product to the stand-ins. */
   readonly env: Record<string, string>;
@@ -29,6 +30,8 @@ export interface OutsideWorld {
   pushEndpoint(browser: string): string;
   /** The number of pushes to the browser so far. */
   pushes(browser: string): number;
+  /** The e-mails to an address so far. */
+  mailsTo(address: string): readonly ReceivedMail[];
   /** From now on the push service replies 410 for this browser. */
   unsubscribe(browser: string): void;
   /** Creates Google's ID token for a new person of the company. `changes` overrides claims, `forged` signs with another key. */
@@ -53,6 +56,7 @@ export async function startOutsideWorld(natsUrl: () => string, dataDir: string):
   const [google, forger] = [keyPair(), keyPair()];
   const pushes = new Map<string, number>();
   const unsubscribed = new Set<string>();
+  const mailServer = await startMailServer();
   let reports = 0;
 
   const server = createServer((request, response) => {
@@ -86,6 +90,9 @@ export async function startOutsideWorld(natsUrl: () => string, dataDir: string):
       ALLOWED_EMAIL_DOMAINS: 'firma.example',
       SENTRY_URL: sentryDsn,
       PUSH_HOSTS: origin,
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'kantyna@firma.example',
+      PUBLIC_URL: 'https://kantyna.example',
       CRAWLER_ALLOWED_HOSTS: new URL(origin).host,
     },
     sentryDsn,
@@ -96,6 +103,7 @@ export async function startOutsideWorld(natsUrl: () => string, dataDir: string):
     },
     pushEndpoint: (browser) => `${origin}/push/${browser}`,
     pushes: (browser) => pushes.get(browser) ?? 0,
+    mailsTo: mailServer.receivedBy,
     unsubscribe: (browser) => void unsubscribed.add(browser),
     idToken: (changes = {}, forged = false) => {
       const now = Math.floor(Date.now() / 1000);
@@ -129,6 +137,7 @@ export async function startOutsideWorld(natsUrl: () => string, dataDir: string):
     },
     close: () => {
       void provider.stop();
+      void mailServer.stop();
       server.close();
       server.closeAllConnections();
     },

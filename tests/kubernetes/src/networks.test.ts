@@ -100,6 +100,8 @@ describe('network policies', () => {
     const callers = [...ours, 'nats'].filter((part) => reaches(part, 'outside', 443));
     expect(callers.toSorted()).toEqual(inNetwork('outside').toSorted());
     expect(reaches('crawler', 'outside', 27017)).toBe(false);
+    for (const port of [465, 587])
+      expect([...ours, 'nats'].filter((part) => reaches(part, 'outside', port))).toEqual(['notifications']);
   });
 
   it.each(services)('let only the gateway call %s, and Prometheus read it', (service) => {

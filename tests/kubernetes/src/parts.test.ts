@@ -40,7 +40,9 @@ const named = (kind: string, name: string): Manifest => {
 const settings = named('ConfigMap', 'settings').data!;
 const parts = manifests.filter(({ kind }) => kind === 'Deployment').map(({ metadata }) => metadata.name);
 const isGateway = (part: string) => part === 'gateway';
-const isChat = (variable: string) => variable.endsWith('_WEBHOOKS');
+/** The Secret that has a variable which is one by itself; `undefined` of the others. */
+const secretOf = (variable: string) =>
+  variable.endsWith('_WEBHOOKS') ? 'chats' : { SMTP_URL: 'mail', OIDC_CLIENT_SECRET: 'sign-in' }[variable];
 
 it('has every part of Compose', () => {
   const ours = Object.entries(compose).filter(([, { command }]) => /dist\/main\.js$/.test(command));
@@ -53,7 +55,7 @@ it('bounds the memory of every container of Compose', () => {
 
 it('has every variable of Compose that operators set, and no others but NATS_REPLICAS', () => {
   const ofCompose = parts.flatMap((part) => Object.entries(compose[part]!.environment));
-  const open = ofCompose.filter(([name, value]) => value === null && !isChat(name)).map(([name]) => name);
+  const open = ofCompose.filter(([name, value]) => value === null && !secretOf(name)).map(([name]) => name);
   expect(new Set(Object.keys(settings))).toEqual(new Set([...open, 'NATS_REPLICAS']));
 });
 
@@ -81,14 +83,14 @@ describe.each(parts)('%s', (part) => {
     expect(container.image?.split(':v')[1]).toBe(version);
   });
 
-  it('has the variables of Compose, and those of chats from a secret', () => {
+  it('has the variables of Compose, and those that are secrets from one', () => {
     const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     expect(values['NODE_OPTIONS']).toMatch(/^--max-old-space-size=\d+$/);
     expect(values).toEqual(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== null)));
-    const chats = (container.env ?? []).filter(({ value }) => value === undefined);
-    expect(chats.map(({ name }) => name)).toEqual(Object.keys(environment).filter(isChat));
-    for (const { name, valueFrom } of chats)
-      expect(valueFrom?.secretKeyRef).toEqual({ name: 'chats', key: name, optional: true });
+    const ofSecrets = (container.env ?? []).filter(({ value }) => value === undefined);
+    expect(ofSecrets.map(({ name }) => name)).toEqual(Object.keys(environment).filter(secretOf));
+    for (const { name, valueFrom } of ofSecrets)
+      expect(valueFrom?.secretKeyRef).toEqual({ name: secretOf(name), key: name, optional: true });
     expect(container.envFrom).toEqual([{ configMapRef: { name: 'settings' } }]);
   });
 

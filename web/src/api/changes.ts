@@ -63,6 +63,9 @@ const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
   // The form has what is saved.
   savePushPreferences: nothing,
   sendTestPush: nothing,
+  chooseChannel: pushes,
+  sendTestEmail: nothing,
+  unsubscribeFromEmails: pushes,
 
   saveOrder: lists,
   updateOrder: order,

@@ -88,6 +88,7 @@ const declarations: Record<ScreenName, Declaration> = {
   },
   balanceHistory: { page: () => import('../balance/history/balance-history-page.js'), isMain: true },
   profile: { page: () => import('../profile/profile-page.js'), hasMui: true, isMain: true },
+  unsubscribe: { page: () => import('../profile/notifications/unsubscribe-page.js'), isPublic: true },
   notifications: { page: () => import('../profile/notifications/notifications-page.js'), isMain: true },
 };
 

@@ -63,8 +63,28 @@ export const PushDevice = Shape({
 });
 export type PushDevice = Static<typeof PushDevice>;
 
-/** A person's preferences, and their browsers, the one that was added last first. */
-export const PushSettings = Shape({ ...PushPreferences.properties, devices: Type.Array(PushDevice) });
+/** By what a person is told: pushes to their browsers, e-mails, or both. */
+export const CHANNELS = ['push', 'email', 'both'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** Those with e-mails. */
+export const BY_EMAIL: readonly Channel[] = ['email', 'both'];
+
+/** How a person gets e-mails. `address`: theirs when they signed in. `refused`: the mail server refused an address for good, so no more goes there until they choose a channel again. */
+export const EmailSettings = Shape({
+  address: Type.String(),
+  channel: OneOf(CHANNELS),
+  language: OneOf(LANGUAGES),
+  refused: Type.Optional(Shape({ address: Type.String(), at: Instant })),
+});
+export type EmailSettings = Static<typeof EmailSettings>;
+
+/** A person's preferences, and their browsers, the one that was added last first. `email` is missing where no e-mails are sent. */
+export const PushSettings = Shape({
+  ...PushPreferences.properties,
+  devices: Type.Array(PushDevice),
+  email: Type.Optional(EmailSettings),
+});
 export type PushSettings = Static<typeof PushSettings>;
 
 /** The calls for live updates and push notifications. */
@@ -110,5 +130,28 @@ export const notificationEndpoints = endpointsOf('notifications', {
     summary: 'Sends a push to one of the caller’s browsers, whatever the preferences.',
     body: Shape({ endpoint: Name(2000) }),
     errors: [404, 409],
+  },
+  chooseChannel: {
+    route: 'PUT /api/notification/channel',
+    access: 'user',
+    limit: { none: 'One of each person, which only they see.' },
+    summary: 'Says by what the caller is told, and in which language e-mails come; 404 where no e-mails are sent.',
+    body: Shape({ channel: OneOf(CHANNELS), language: OneOf(LANGUAGES) }),
+    errors: [404],
+  },
+  sendTestEmail: {
+    route: 'POST /api/notification/test_email',
+    access: 'user',
+    limit: { perDay: 5 },
+    summary: 'Sends an e-mail to the caller, whatever the preferences; 404 where no e-mails are sent.',
+    errors: [404],
+  },
+  unsubscribeFromEmails: {
+    route: 'POST /unsubscribe/:token',
+    access: 'public',
+    limit: { none: 'The token is signed, and says whom it is about. It turns off, and nothing on.' },
+    summary: 'Ends the e-mails of the person whom an e-mail was for; mail programs send it in one press (RFC 8058).',
+    takesForm: true,
+    bodyLimit: 4096,
   },
 });

@@ -89,6 +89,11 @@ export function createHttp(options: {
     if (!request.routeOptions.config.takesForm) done(NO_FORM);
     else done(null, Object.fromEntries(new URLSearchParams(body as string)));
   });
+  // Mail programs send it to end e-mails (RFC 8058). No call reads what it says.
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (request, _body, done) => {
+    if (!request.routeOptions.config.takesForm) done(NO_FORM);
+    else done(null, {});
+  });
   validateByContract(app);
   replyErrors(app);
   addETags(app);

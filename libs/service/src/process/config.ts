@@ -51,7 +51,7 @@ export const publicUrlVariable = {
       default: '',
       pattern: '^(https?://[^/]+/?)?$',
       description:
-        'the address of the app, `https://host`: links in chats lead to it, and sign-in providers send browsers back to it; needed for both',
+        'the address of the app, `https://host`: links in chats and e-mails lead to it, and sign-in providers send browsers back to it; needed for each of these',
     }),
   ),
 } satisfies TProperties;

@@ -1,3 +1,5 @@
+import { escapeEntities } from '../texts/escape-entities.js';
+
 /** The chats that are told of orders by incoming webhooks. */
 export const CHATS = ['slack', 'teams', 'googleChat', 'discord'] as const;
 export type Chat = (typeof CHATS)[number];
@@ -81,11 +83,6 @@ const bodies: Record<Chat, (message: ChatMessage) => object> = {
     allowed_mentions: { parse: [] },
   }),
 };
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/** Escapes the three characters that Slack and HTML give a meaning in text. */
-const escapeEntities = (text: string): string => text.replace(/[&<>]/g, (character) => ENTITIES[character]!);
 
 /** Escapes each ASCII character that Markdown may give a meaning: a backslash before punctuation stands for the character itself. */
 const escapeMarkdown = (text: string): string => text.replace(/[!-/:-@[-`{-~]/g, '\\$&');

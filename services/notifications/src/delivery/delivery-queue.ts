@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram } from 'prom-client';
 import Type, { type Static } from '@kantyna/typebox';
 import { readAtScrape } from '@kantyna/bus/metrics/readings';
 import { Shape } from '@kantyna/contracts/format';
-import { type Collection, StoredDate } from '@kantyna/store/mongo/collection';
+import { type Collection, type Index, StoredDate } from '@kantyna/store/mongo/collection';
 import { leaseFields } from '@kantyna/store/mongo/lease';
 import { startLeasedWork } from '@kantyna/store/jobs/leased-work';
 import { startTicker } from '@kantyna/store/ticker';
@@ -19,6 +19,9 @@ export const deliveryFields = {
   ...leaseFields,
 };
 
+/** The indexes that a collection of such documents needs. */
+export const DELIVERY_INDEXES: readonly Index[] = [{ fields: { dueAt: 1 }, sparse: true }, { fields: { at: 1 } }];
+
 const Delivery = Shape(deliveryFields);
 type Delivery = Static<typeof Delivery>;
 
@@ -31,18 +34,18 @@ const KEPT_FOR = 8 * 24 * 60 * 60 * 1000;
 
 const attempts = new Counter({
   name: 'kantyna_deliveries_total',
-  help: 'Attempts to send a push or a message to a chat, by what came of them',
+  help: 'Attempts to send a push, an e-mail or a message to a chat, by what came of them',
   labelNames: ['queue', 'outcome'],
 });
 const duration = new Histogram({
   name: 'kantyna_delivery_seconds',
-  help: 'From when a push or a message was due at first until it was delivered',
+  help: 'From when a push, an e-mail or a message was due at first until it was delivered',
   labelNames: ['queue'],
   buckets: [0.1, 0.5, 1, 2.5, 5, 10, 30, 120, 600],
 });
 const waiting = new Gauge({
   name: 'kantyna_deliveries_waiting',
-  help: 'Pushes and messages that are not sent or given up yet, those that are to wait included',
+  help: 'Pushes, e-mails and messages that are not sent or given up yet, those that are to wait included',
   labelNames: ['queue'],
 });
 
@@ -67,6 +70,8 @@ export function startDeliveryQueue<T extends Delivery>(options: {
 }) {
   const { collection, log, event, attempt, onEnd } = options;
   const queue = collection.modelName;
+  // Prometheus sees a rise from the first one on.
+  for (const outcome of ['delivered', 'gone', 'refused', 'given up', 'retried']) attempts.inc({ queue, outcome }, 0);
   const stopReading = readAtScrape(
     () => waiting.remove({ queue }),
     async () => {

@@ -1,4 +1,9 @@
-import type { PushPreferences, QuietHours } from '@kantyna/contracts/notifications/notifications';
+import {
+  BY_EMAIL,
+  type Channel,
+  type PushPreferences,
+  type QuietHours,
+} from '@kantyna/contracts/notifications/notifications';
 import { PUSH_KIND_OF, type NotificationKind } from '../texts/notification-kind.js';
 
 /** Whether a time of day, `HH:mm`, is in the quiet hours. They may cross midnight; two equal times are a whole day. */
@@ -9,3 +14,7 @@ export const isQuiet = ({ from, to }: QuietHours, time: string): boolean =>
 export const wants = (preferences: PushPreferences | undefined, kind: NotificationKind, time: string): boolean =>
   !preferences?.muted.includes(PUSH_KIND_OF[kind]) &&
   !(preferences?.quietHours && isQuiet(preferences.quietHours, time));
+
+/** Whether a person wants e-mails. Who has said nothing wants pushes only. */
+export const wantsEmails = (preferences: { readonly channel?: Channel | undefined } | undefined): boolean =>
+  BY_EMAIL.includes(preferences?.channel ?? 'push');

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
+import { Counter, Gauge } from 'prom-client';
 import type { ReceivedEvent } from '@kantyna/bus/messages/message-handler';
 import type { EventOf } from '@kantyna/contracts/messages/messages';
-import type { OrderState } from '@kantyna/contracts/orders/order';
-import type { Clock } from '@kantyna/kernel/clock';
+import { readAtScrape } from '@kantyna/bus/metrics/readings';
 import { newId } from '@kantyna/kernel/ids';
-import { outcomeOf, type DeliveryOutcome } from '../delivery/delivery.js';
+import type { Audience } from './audience.js';
+import { outcomeOf, type DeliveryOutcome, type DeliveryResult } from '../delivery/delivery.js';
 import { startDeliveryQueue } from '../delivery/delivery-queue.js';
-import { dueAt, isRecent, isRejectionUndone, testNotification, toNotification } from '../texts/notification.js';
+import { dueAt, testNotification, toNotification } from '../texts/notification.js';
 import type { NotificationKind } from '../texts/notification-kind.js';
-import { wants } from './preferences.js';
 import { slotOf, turnOf } from '../delivery/push-turn.js';
 import { isRefused, MOST_REFUSALS, type SendPush } from './push.js';
 import type { Store, StoredPush, StoredSubscription } from '../store.js';
@@ -17,18 +17,29 @@ interface Options {
   readonly store: Store;
   readonly send: SendPush;
   readonly log: Logger;
-  /** For quiet hours. */
-  readonly clock: Clock;
-  /** The present state of an order, `undefined` if it is deleted. Throws if it cannot be known now. */
-  readonly orderStateOf: (orderId: string) => Promise<OrderState | undefined>;
+  /** Whether the rejection that an event told of was undone. Throws if that cannot be known now. */
+  readonly isUndone: (orderId: string) => Promise<boolean>;
   /** The wait of the push about a rejected order (ms). */
   readonly rejectionDelay: number;
   /** Whether a person is away. Who is away gets no pushes. */
   readonly isAway: (personId: string) => boolean;
 }
 
+const dropped = new Counter({
+  name: 'kantyna_push_subscriptions_dropped_total',
+  help: 'Browsers that were given up because their push service takes nothing for them any more, by what it answered last',
+  labelNames: ['status'],
+});
+const subscribers = new Gauge({ name: 'kantyna_push_subscribers', help: 'People who have a browser that gets pushes' });
+
 /** Starts sending pushes, in every instance. Each is retried until it has ended. */
-export function startPushQueue({ store, send, log, clock, orderStateOf, rejectionDelay, isAway }: Options) {
+export function startPushQueue({ store, send, log, isUndone, rejectionDelay, isAway }: Options) {
+  const drop = async (id: string, result: DeliveryResult, outcome: 'gone' | 'refused'): Promise<void> => {
+    if (outcome === 'gone') await store.removeSubscription(id);
+    else if (!(await store.countRefusal(id, MOST_REFUSALS))) return;
+    if ('status' in result) dropped.inc({ status: String(result.status) });
+  };
+
   const attempt = async (
     push: StoredPush,
     stopping: AbortSignal,
@@ -37,8 +48,7 @@ export function startPushQueue({ store, send, log, clock, orderStateOf, rejectio
   > => {
     if (isAway(push.personId)) return 'blocked';
     const { orderId } = push.message;
-    if (push.kind === 'rejected' && orderId !== undefined && isRejectionUndone(await orderStateOf(orderId)))
-      return 'undone';
+    if (push.kind === 'rejected' && orderId !== undefined && (await isUndone(orderId))) return 'undone';
     const subscription = await store.findSubscription(push.subscriptionId);
     // The browser may belong to another person by now.
     if (subscription?.personId !== push.personId) return 'unsubscribed';
@@ -49,6 +59,7 @@ export function startPushQueue({ store, send, log, clock, orderStateOf, rejectio
     const result = await send(subscription, push.message, stopping);
     const outcome = isRefused(result) ? 'refused' : outcomeOf(result, push.tries, Date.now());
     if (outcome === 'delivered' && subscription.refusals !== undefined) await store.forgetRefusals(subscription._id);
+    if (outcome === 'gone' || outcome === 'refused') await drop(subscription._id, result, outcome);
     if (outcome !== 'delivered') {
       const { host } = new URL(subscription.endpoint);
       log.info(
@@ -59,6 +70,10 @@ export function startPushQueue({ store, send, log, clock, orderStateOf, rejectio
     return outcome;
   };
 
+  const stopReading = readAtScrape(
+    () => subscribers.remove(),
+    async () => subscribers.set(await store.countSubscribers()),
+  );
   const queue = startDeliveryQueue({
     collection: store.pushes,
     log,
@@ -66,29 +81,18 @@ export function startPushQueue({ store, send, log, clock, orderStateOf, rejectio
     cleanUp: { event: 'push.clean_up_failed' },
     // What it said names others, who may be erased. That it was sent is remembered by its id.
     onEnd: { 'message.body': '' },
-    attempt: async (push, stopping) => {
-      const outcome = await attempt(push, stopping);
-      if (outcome === 'gone') await store.removeSubscription(push.subscriptionId);
-      if (outcome === 'refused') await store.countRefusal(push.subscriptionId, MOST_REFUSALS);
-      return outcome;
-    },
+    attempt,
   });
 
   return {
-    /** Stores a push for each browser of those recipients of an event who want it, and starts sending. */
+    /** Stores a push for each browser of those who are told of an event by push, and starts sending. */
     enqueue: async <K extends NotificationKind>(
       kind: K,
       { eventId, at, data }: ReceivedEvent<EventOf<K>>,
+      { byPush, date }: Audience,
     ): Promise<void> => {
-      const now = new Date();
-      if (!isRecent(at, now)) return;
-      const times = { at: now, eventAt: at, dueAt: dueAt(kind, at, rejectionDelay) };
-      // The time of the event, so that one that is delivered again is decided alike.
-      const { date, time } = clock.at(at.toISOString());
-      const recipientIds = 'everybodyBut' in data ? await store.subscribersBut(data.everybodyBut) : data.recipientIds;
-      const preferences = new Map((await store.preferencesOf(recipientIds)).map((one) => [one._id, one]));
-      const willing = recipientIds.filter((personId) => wants(preferences.get(personId), kind, time));
-      const browsers = await store.subscriptionsOf(willing);
+      const times = { at: new Date(), eventAt: at, dueAt: dueAt(kind, at, rejectionDelay) };
+      const browsers = await store.subscriptionsOf(byPush);
       await Promise.all(
         browsers.map((browser) => {
           const message = toNotification(kind, data, date, browser.language);
@@ -104,7 +108,10 @@ export function startPushQueue({ store, send, log, clock, orderStateOf, rejectio
       await store.addPush(newId(), to, { message: testNotification(to.language), at: now, dueAt: now });
       queue.wake();
     },
-    stop: queue.stop,
+    stop: async (): Promise<void> => {
+      stopReading();
+      await queue.stop();
+    },
   };
 }
 

@@ -10,8 +10,8 @@ import type { NotificationKind } from '../texts/notification-kind.js';
 import { startPushService } from '@kantyna/test-support/push-service';
 import { startWebhookReceiver } from '@kantyna/test-support/webhook-receiver';
 
-/** Starts the service with a fake push service, and returns what tests of pushes need. */
-export async function startPushWorld(instances: number) {
+/** Starts the service with a fake push service, and returns what tests of pushes need. `env` adds variables. */
+export async function startPushWorld(instances: number, env: Record<string, string> = {}) {
   const vapid = webpush.generateVAPIDKeys();
   const pushService = await startPushService(vapid.publicKey);
   const webhooks = await startWebhookReceiver();
@@ -29,6 +29,7 @@ export async function startPushWorld(instances: number) {
       GOOGLE_CHAT_WEBHOOKS: webhooks.address('google-chat'),
       DISCORD_WEBHOOKS: webhooks.address('discord'),
       CHAT_LANGUAGE: 'pl',
+      ...env,
     },
   });
   let browsers = 0;

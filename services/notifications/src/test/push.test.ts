@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { eventually } from '@kantyna/test-support/eventually';
+import { metricsAt, valueOf } from '@kantyna/test-support/metrics';
 import { expireLeases } from '@kantyna/test-support/expire-leases';
 import type { NotificationKind } from '../texts/notification-kind.js';
 import { noticeFor, newPerson, startPushWorld } from './push-world.js';
@@ -126,15 +127,24 @@ test('sends one push per browser however often the event is delivered', async ()
   expect(browsers.map((browser) => bodies(browser).length)).toEqual(browsers.map(() => 1));
 });
 
-test.each([404, 410])('deletes a subscription that is gone (%i)', async (status) => {
+/** How many browsers all instances have given up after an answer. */
+const dropped = async (status: number) => {
+  const name = 'kantyna_push_subscriptions_dropped_total';
+  const counts = await Promise.all(
+    all.world.urls.map(async (url) => valueOf(await metricsAt(url), name, { status: String(status) }) ?? 0),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+};
+
+test.each([404, 410])('deletes a subscription that is gone (%i), and counts it', async (status) => {
   const { pushService, newBrowser, subscribe, publish, bodies, settled } = all;
   const ala = newPerson();
   const browser = newBrowser();
   await subscribe(ala, browser);
+  const before = await dropped(status);
   pushService.replyWith(browser, { status });
   await publish('ordered', noticeFor(ala));
-  await eventually(async () => bodies(browser).length === 1);
-  await settled();
+  await eventually(async () => (await dropped(status)) === before + 1);
   await publish('delivered', noticeFor(ala));
   await settled();
 
@@ -168,8 +178,10 @@ test('deletes a subscription that is refused ten times in a row, since it was ma
   pushService.replyWith(browser, ...refusals(20));
   expect((await push(9)).at(-1)).toBe('refused');
   expect(await devices()).toBe(1);
+  const droppedBefore = await dropped(400);
   expect(await push(1)).toEqual(['refused']);
   expect(await devices()).toBe(0);
+  expect((await dropped(400)) - droppedBefore).toBe(1);
 });
 
 test('retries temporary failures only', async () => {

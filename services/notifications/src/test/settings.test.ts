@@ -101,6 +101,21 @@ test('sends a test to a browser of the caller only, even in quiet hours', async 
   expect([bodies(alas), bodies(olas)]).toEqual([['It works: notifications arrive here.'], []]);
 });
 
+test('where there is no mail server, nothing is said of e-mails, and nothing is kept of them', async () => {
+  const { world } = all;
+  const ala = newPerson();
+  expect(await world.as(ala).pushSettings()).toEqual({ muted: [], devices: [] });
+  const calls = world.as(ala);
+  for (const call of [
+    calls.chooseChannel({ body: { channel: 'email', language: 'pl' } }),
+    calls.sendTestEmail(),
+    world.as().unsubscribeFromEmails({ params: { token: `${ala.id}-${'A'.repeat(43)}` } }),
+  ])
+    expect(await refused(call)).toMatchObject({ status: 404 });
+  const database = await world.database();
+  expect(await personalData(database, ala.id)).toMatchObject({ preferences: null, mails: [] });
+});
+
 test('refuses preferences that are not valid and names the field', async () => {
   const ala = all.world.as(newPerson());
   const faults = async (body: object) => (await refused(ala.savePushPreferences({ body: body as never }))).messages;

@@ -44,8 +44,8 @@ export const Notification = Shape({
 });
 export type Notification = Static<typeof Notification>;
 
-/** Older events are not worth a push any more, in milliseconds. */
-const MAX_AGE = 60 * 60 * 1000;
+/** Older events are not worth a push or an e-mail any more, in milliseconds. */
+export const MAX_AGE = 60 * 60 * 1000;
 
 /** The kinds that ask a person to choose: one may say at once that one does not eat. */
 const ASKING: ReadonlySet<NotificationKind> = new Set(['opened', 'closingSoon', 'nudged']);

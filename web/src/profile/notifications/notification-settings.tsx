@@ -4,6 +4,7 @@ import { useRead } from '../../api/read.js';
 import { classNames } from '../../ui/class-names.js';
 import { Loaded } from '../../ui/data/loaded.js';
 import layout from '../../ui/layout.module.css';
+import { ChannelChoice } from './channel-choice.js';
 import { Devices } from './devices.js';
 import { PreferencesForm } from './preferences-form.js';
 import { presentEndpoint, startPush, type PushStatus } from './this-browser.js';
@@ -27,12 +28,13 @@ export function NotificationSettings() {
 
   return (
     <Loaded query={settings}>
-      {({ devices, ...preferences }) => (
+      {({ devices, email, ...preferences }) => (
         <>
           {(here?.status === 'ask' || here?.status === 'off') && <TurnOn onAnswer={(status) => void look(status)} />}
           <p className={layout.quiet}>{texts.kindsHeading}</p>
           <PreferencesForm initial={preferences} />
           <h3>{texts.devicesHeading}</h3>
+          {email && <ChannelChoice email={email} />}
           {(here?.status === 'denied' || here?.status === 'impossible') && (
             <p className={classNames(layout.quiet, layout.small)}>{texts[here.status]}</p>
           )}

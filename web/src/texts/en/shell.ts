@@ -35,6 +35,7 @@ export const shell = {
     restaurants: 'Restaurants and dishes',
     greeting: (username: string) => `Hello, ${username}!`,
     balance: 'Balance and order history',
+    emails: 'E-mails',
     notifications: 'Notifications',
     profile: 'Profile',
     help: 'Help',

@@ -36,6 +36,7 @@ export const shell: Pick<FirstTexts, 'login' | 'testLogin' | 'shell' | 'errors' 
     restaurants: 'Restauracje i dania',
     greeting: (username) => `Cześć, ${username}!`,
     balance: 'Saldo i historia zamówień',
+    emails: 'E-maile',
     notifications: 'Powiadomienia',
     profile: 'Profil',
     help: 'Pomoc',

@@ -27,6 +27,8 @@ const patterns = {
   profile: '/profile',
   /** Where they were before the profile: old links lead on. */
   notifications: '/notifications',
+  /** Where an e-mail's link leads; `id` is its token. Mail programs post to the same address. */
+  unsubscribe: '/unsubscribe/:id',
 } as const;
 
 /** The name of a screen. */

@@ -26,5 +26,6 @@ export const SCREEN_TITLES: Record<ScreenName, ((texts: FirstTexts) => string) |
   balance: (texts) => texts.balance.title,
   balanceHistory: (texts) => texts.balance.title,
   profile: (texts) => texts.shell.profile,
+  unsubscribe: (texts) => texts.shell.emails,
   notifications: (texts) => texts.shell.notifications,
 };

@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent } from 'react';
+import { mdiEmailAlertOutline, mdiEmailFastOutline } from '@mdi/js';
+import { CHANNELS, type Channel, type EmailSettings } from '@kantyna/contracts/notifications/notifications';
+import { useCall } from '../../api/use-call.js';
+import { useLanguage, useMoreTexts } from '../../texts/texts.js';
+import { Banner } from '../../ui/banner.js';
+import { showNotice } from '../../ui/browser/notice.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import { Choices } from '../../ui/fields/choices.js';
+import { calendarDate } from '../../ui/format/calendar-date.js';
+import { companyDate } from '../../ui/format/company-zone.js';
+import layout from '../../ui/layout.module.css';
+
+/** By what a person is told: pushes, e-mails, or both. Each choice is saved at once. */
+export function ChannelChoice({ email }: { email: EmailSettings }) {
+  const texts = useMoreTexts().notifications;
+  const language = useLanguage();
+  const choose = useCall('chooseChannel', {}, { onReply: () => showNotice({ text: texts.saved }) });
+  const follow = useCall('chooseChannel');
+  const test = useCall('sendTestEmail', {}, { onReply: () => showNotice({ text: texts.testEmailSent }) });
+  const { address, channel, refused } = email;
+  const isEmailed = channel !== 'push';
+
+  // E-mails come in the language of the app. Whose address was refused has to say themselves that it works again.
+  const followLanguage = useEffectEvent(() => {
+    if (isEmailed && !refused && email.language !== language) void follow.submit({ body: { channel, language } });
+  });
+  useEffect(() => followLanguage(), [language]);
+
+  const save = (next: Channel) => void choose.submit({ body: { channel: next, language } });
+  return (
+    <div className={layout.stack} data-gap="12">
+      <Choices
+        name="channel"
+        aria-label={texts.channelLabel}
+        options={CHANNELS.map((one) => [one, texts.channels[one]] as const)}
+        value={choose.isPending ? choose.variables.body.channel : channel}
+        onChange={save}
+      />
+      {isEmailed && refused && (
+        <Banner
+          tone="warning"
+          icon={mdiEmailAlertOutline}
+          action={
+            <Button look="outline" pending={choose.isPending} onClick={() => save(channel)}>
+              {texts.turnOnAgain}
+            </Button>
+          }
+        >
+          {texts.refusedAt(refused.address, calendarDate(companyDate(refused.at), language))}
+        </Banner>
+      )}
+      {isEmailed && !refused && (
+        <div className={layout.row} data-gap="8">
+          <p className={classNames(layout.quiet, layout.small, layout.fill)}>{texts.emailsTo(address)}</p>
+          <Button look="outline" icon={mdiEmailFastOutline} pending={test.isPending} onClick={() => void test.submit()}>
+            {texts.sendTestEmail}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

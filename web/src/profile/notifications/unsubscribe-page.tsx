@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useCall } from '../../api/use-call.js';
+import { useMoreTexts } from '../../texts/texts.js';
+import { Button, ButtonLink } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import layout from '../../ui/layout.module.css';
+import { notificationsPath, type PathIds } from '../../ui/links/paths.js';
+
+/** Where the link of an e-mail leads: one press ends the e-mails of its person, signed in or not. To look at the page ends nothing. */
+export function UnsubscribePage({ id: token }: PathIds) {
+  const texts = useMoreTexts().notifications;
+  const [isEnded, setEnded] = useState(false);
+  const { submit, isPending } = useCall('unsubscribeFromEmails', { params: { token } });
+  const end = async () => {
+    if (await submit()) setEnded(true);
+  };
+  return (
+    <section className={classNames(layout.card, layout.stack)} data-pad role="status">
+      <h1>{isEnded ? texts.ended : texts.endTitle}</h1>
+      <p className={layout.quiet}>{isEnded ? texts.endedText : texts.endText}</p>
+      <div className={layout.row}>
+        {!isEnded && (
+          <Button pending={isPending} onClick={() => void end()}>
+            {texts.end}
+          </Button>
+        )}
+        <ButtonLink look="text" to={notificationsPath()}>
+          {texts.toSettings}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
