@@ -75,9 +75,14 @@ export function authHandlers(deps: Dependencies): HandlersOf<typeof authEndpoint
       return {};
     },
 
+    ordersLookedAfter: async ({ person }) => ({
+      orders: await store.ordersLookedAfter(person.id, clock.now().date),
+    }),
+
     deleteAccount: async ({ person, command }) => {
-      const order = await store.orderOnlyOf(person.id, clock.now().date);
-      if (order) return nobodyElse(order);
+      const orders = await store.ordersLookedAfter(person.id, clock.now().date);
+      const only = orders.find((order) => order.hasNobodyElse);
+      if (only) return nobodyElse(only);
       const last = refuseLast(await store.storedManagers(), person.id, await store.awayIds());
       if (last) return last;
       return store.revocations.change(person.id, command, (present) => leave(present, nowInSeconds()));

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import Type, { type Static } from '@kantyna/typebox';
 import type { Bus } from '@kantyna/bus/connection/connect';
-import { PublicKeySet, OwnDiet } from '@kantyna/contracts/people/auth';
+import { PublicKeySet, OwnDiet, type OrderLookedAfter } from '@kantyna/contracts/people/auth';
 import { hasDiet } from '@kantyna/order-rules/menu/fits';
 import { states } from '@kantyna/contracts/messages/messages';
 import { Shape } from '@kantyna/contracts/format';
@@ -22,6 +22,9 @@ import { hasNobodyElse, OrderUnderWay, underWayOf } from './under-way.js';
 
 /** The diets of people, by the person's id. They are no aggregates, because no other service may hear of them. */
 const StoredDiet = Shape({ _id: Type.String(), ...OwnDiet.properties });
+
+/** The most orders that a person is shown to look after. */
+const LOOKED_AFTER = 100;
 
 /** The id of the only key set, and of the only list of managers. */
 export const CURRENT = 'current';
@@ -222,16 +225,22 @@ export async function openStore(connection: Connection, bus: Bus) {
 
     ordersUnderWayHandler: ordersUnderWay.handler,
 
-    /** An order of a date that is under way and has nobody else than this person, the first that is found. */
-    async orderOnlyOf(
-      personId: string,
-      orderDate: string,
-    ): Promise<{ id: string; restaurantName: string } | undefined> {
+    /** The orders from a date on that are under way and that a person looks after, the earliest first. */
+    async ordersLookedAfter(personId: string, today: string): Promise<OrderLookedAfter[]> {
       const theirs = { $or: [{ leaderIds: personId }, { payerId: personId }] };
-      const orders = await ordersUnderWay.documents.find({ orderDate, removed: false, ...theirs });
-      const away = await awayIds();
-      const found = orders.find((order) => hasNobodyElse(order, personId, away));
-      return found && { id: found._id, restaurantName: found.restaurantName };
+      const [orders, away] = await Promise.all([
+        ordersUnderWay.documents
+          .find({ orderDate: { $gte: today }, removed: false, ...theirs })
+          .sort({ orderDate: 1, _id: 1 })
+          .limit(LOOKED_AFTER),
+        awayIds(),
+      ]);
+      return orders.map((order) => ({
+        id: order._id,
+        restaurantName: order.restaurantName,
+        orderDate: order.orderDate,
+        ...(order.orderDate === today && hasNobodyElse(order, personId, away) && { hasNobodyElse: true }),
+      }));
     },
 
     /** The current key and those before it. */

@@ -5,13 +5,14 @@ import type { OutsideWorld } from './outside-world.js';
 import type { Scene } from './scene.js';
 
 /** One attempt for each call by which people leave, or ask what is stored about them. */
-export const leavingAttempts: Record<keyof typeof ownDataEndpoints | 'deleteAccount', Attempt> = {
+export const leavingAttempts: Record<keyof typeof ownDataEndpoints | 'deleteAccount' | 'ordersLookedAfter', Attempt> = {
   ownDataOfAuth: attempt((who) => who.calls.ownDataOfAuth()),
   ownDataOfCatalogue: attempt((who) => who.calls.ownDataOfCatalogue()),
   ownDataOfCrawler: attempt((who) => who.calls.ownDataOfCrawler()),
   ownDataOfNotifications: attempt((who) => who.calls.ownDataOfNotifications()),
   ownDataOfOrders: attempt((who) => who.calls.ownDataOfOrders()),
   ownDataOfPayments: attempt((who) => who.calls.ownDataOfPayments()),
+  ordersLookedAfter: attempt((who) => who.calls.ordersLookedAfter()),
   deleteAccount: attempt((who, scene, outside) =>
     isSignedIn(who) && outside ? deleteNewAccount(scene, outside) : who.calls.deleteAccount(),
   ),

@@ -6,7 +6,8 @@ import { signInAtProvider } from './sign-in-at-provider.js';
 
 /** One attempt for each call by which people sign in and out. */
 export const signInAttempts: Record<
-  Exclude<keyof typeof authEndpoints, 'publicKeys' | 'deleteAccount'> | keyof typeof signInEndpoints,
+  | Exclude<keyof typeof authEndpoints, 'publicKeys' | 'deleteAccount' | 'ordersLookedAfter'>
+  | keyof typeof signInEndpoints,
   Attempt
 > = {
   googleLogin: attempt((who, _, outside) =>

@@ -48,8 +48,8 @@ const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
   finishSignIn: nothing,
   logout: ['sessions'],
   noteSession: nothing,
-  // Nobody is signed in after it.
-  deleteAccount: nothing,
+  // If it was refused: afterwards nobody is signed in.
+  deleteAccount: ['ordersLookedAfter'],
   saveOwnDiet: ['ownDiet'],
   blockPerson: office,
   unblockPerson: office,

@@ -20,6 +20,7 @@ function storedSession(): UserInfo | undefined {
 const endListeners = new Set<(end: SessionEnd) => void>();
 const session = createSharedState(storedSession());
 let lastEnd: SessionEnd | undefined;
+let erasedAt: string | undefined;
 
 /** The signed-in person, or `undefined`. */
 export const currentSession = session.get;
@@ -27,12 +28,22 @@ export const currentSession = session.get;
 /** Why the last session of this page ended. */
 export const lastSessionEnd = (): SessionEnd | undefined => lastEnd;
 
+/** When the account of who was signed in last is erased, if they deleted it in this page (ISO 8601). */
+export const lastErasedAt = (): string | undefined => erasedAt;
+
+/** Ends the session of a person who has deleted their account, which is erased then. */
+export function endDeletedSession(at: string): void {
+  endSession('signedOut');
+  erasedAt = at;
+}
+
 /** Starts a session; a present one ends first. */
 export function startSession(started: UserInfo): void {
   endSession('signedOut');
   clearStorageOfOthers(personIdOf(started));
   localStorage.setItem(SESSION_KEY, JSON.stringify(started));
   lastEnd = undefined;
+  erasedAt = undefined;
   session.set(started);
 }
 

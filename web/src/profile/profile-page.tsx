@@ -5,6 +5,7 @@ import { useRead } from '../api/read.js';
 import { NotificationSettings } from './notifications/notification-settings.js';
 import { DietForm } from './diet-form.js';
 import { Look } from './look.js';
+import { OwnData } from './own-data.js';
 import { PaymentNumbersForm } from './payment-numbers.js';
 import { SessionList } from './session-list.js';
 import { NOTIFICATIONS_PLACE } from '../ui/links/paths.js';
@@ -57,6 +58,10 @@ export function ProfilePage() {
           <section className={layout.section}>
             <h2>{texts.sessionsHeading}</h2>
             <Loaded query={sessions}>{(listed) => <SessionList sessions={listed} />}</Loaded>
+          </section>
+          <section className={layout.section}>
+            <h2>{texts.dataHeading}</h2>
+            <OwnData />
           </section>
         </div>
       </div>

@@ -2,12 +2,12 @@ import { use, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { config } from '../api/config.js';
 import { addFailure, clearErrors, PAGE } from '../api/error-list.js';
-import { startSession } from '../api/session.js';
 import { useCall } from '../api/use-call.js';
 import { signInFailureEntries, type TellMessages } from '../texts/read-error.js';
 import { pathTo } from '../ui/links/paths.js';
 import { useLanguage, useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
+import { useBeginSession } from './begin-session.js';
 import { renderGoogleButton } from './google-button.js';
 import { GoogleButtonSkeleton } from './google-button-skeleton.js';
 import styles from './session.module.css';
@@ -34,11 +34,12 @@ function SignInButton({ clientId }: { clientId: string }) {
   const language = useLanguage();
   const container = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const beginSession = useBeginSession();
   const { submit, isPending } = useCall(
     'googleLogin',
     {},
     {
-      onReply: ({ userInfo }) => startSession(userInfo),
+      onReply: ({ userInfo }) => beginSession(userInfo),
       onFailure(failure) {
         const tell: TellMessages = ({ errors }) => signInFailureEntries(failure, errors);
         clearErrors();

@@ -6,9 +6,12 @@ import { GoogleButtonSkeleton } from './google-button-skeleton.js';
 import { GoogleSignIn } from './google-sign-in.js';
 import { ProviderButtons } from './provider-buttons.js';
 import { useRead } from '../api/read.js';
-import { useSession } from '../api/session.js';
-import { useTexts } from '../texts/texts.js';
+import { lastErasedAt, useSession } from '../api/session.js';
+import { useLanguage, useTexts } from '../texts/texts.js';
 import { classNames } from '../ui/class-names.js';
+import { calendarDate } from '../ui/format/calendar-date.js';
+import { useCompanyZone } from '../ui/format/company-zone.js';
+import { localTimeAt } from '../ui/format/zone-time.js';
 import layout from '../ui/layout.module.css';
 import { useCameBack } from '../ui/links/came-back.js';
 import styles from './session.module.css';
@@ -19,6 +22,7 @@ export function LoginPage() {
   const session = useSession();
   const { state } = useLocation() as { state: { expired?: boolean } | null };
   const target = useDestination();
+  const erasedAt = lastErasedAt();
   const isFinishing = useFinishSignIn(useCameBack());
   const { data: providers = [], isPending } = useRead('signInProviders');
   if (session) return <Navigate to={target} replace />;
@@ -28,6 +32,7 @@ export function LoginPage() {
       aria-busy={isPending || isFinishing}
     >
       <h1>{providers.length > 0 ? texts.headingOfAll : texts.heading}</h1>
+      {erasedAt !== undefined && <AccountGoes at={erasedAt} />}
       {state?.expired ? <p role="status">{texts.expired}</p> : <Destination />}
       <p className={layout.quiet}>{providers.length > 0 ? texts.noteOfAll : texts.note}</p>
       {isFinishing && <p role="status">{texts.pending}</p>}
@@ -39,4 +44,12 @@ export function LoginPage() {
       </div>
     </div>
   );
+}
+
+/** Says when the account is erased of who has just deleted it. */
+function AccountGoes({ at }: { at: string }) {
+  const texts = useTexts().login;
+  const language = useLanguage();
+  const { date, time } = localTimeAt(Date.parse(at), useCompanyZone());
+  return <p role="status">{texts.accountGoes(calendarDate(date, language), time)}</p>;
 }

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { TestUser } from '@kantyna/contracts/people/auth';
 import { TEST_LOGIN_PAGE_SIZE } from '@kantyna/contracts/product';
 import { useRead } from '../api/read.js';
-import { startSession } from '../api/session.js';
 import { useCall } from '../api/use-call.js';
+import { useBeginSession } from './begin-session.js';
 import { Destination, useDestination } from './destination.js';
 import { TestUsers } from './test-users.js';
 import { pathTo } from '../ui/links/paths.js';
@@ -25,7 +25,7 @@ export function TestLoginPage() {
   const { submit, isPending } = useCall(
     'testLogin',
     {},
-    { onReply: startSession, onFailure: (failure) => console.error('Test login failed', failure) },
+    { onReply: useBeginSession(), onFailure: (failure) => console.error('Test login failed', failure) },
   );
   const choose = async (body: TestUser) => {
     if (await submit({ body })) void navigate(target);

@@ -1,6 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
-import { Instant, Name, Shape, Text, OneOf } from '../format.js';
+import { CalendarDate, Id, Instant, Name, Shape, Text, OneOf } from '../format.js';
 import { ALLERGENS, DIETS } from '../catalogue/diets.js';
 
 /** A signed-in person's name and their bearer token. */
@@ -40,6 +40,15 @@ export const PublicKeySet = Shape({
   ),
 });
 export type PublicKeySet = Static<typeof PublicKeySet>;
+
+/** An order that a person looks after: they opened it, call or pay. `hasNobodyElse`: they cannot delete their account before it is done. */
+export const OrderLookedAfter = Shape({
+  id: Id,
+  restaurantName: Type.String(),
+  orderDate: CalendarDate,
+  hasNobodyElse: Type.Optional(Type.Boolean()),
+});
+export type OrderLookedAfter = Static<typeof OrderLookedAfter>;
 
 /** What a person eats, and what they must not have. Nobody else sees it (docs/rules/people.md, Diets). */
 export const OwnDiet = Shape({
@@ -119,6 +128,13 @@ export const authEndpoints = endpointsOf('auth', {
     limit: { none: 'One of each person, which only they see.' },
     summary: 'Keeps what the caller eats and must not have.',
     body: OwnDiet,
+  },
+  ordersLookedAfter: {
+    route: 'GET /api/auth/account/orders.json',
+    access: 'user',
+    needs: ['order'],
+    summary: 'The orders of today and later that are under way and that the caller looks after, the earliest first.',
+    reply: Shape({ orders: Type.Array(OrderLookedAfter) }),
   },
   deleteAccount: {
     route: 'DELETE /api/auth/account',

@@ -10,6 +10,9 @@ export const shell = {
     heading: 'Login using Google Account',
     note: 'Please use your company Google account.',
     expired: 'Your session has expired. Log in to go on where you were.',
+    accountStays: 'Your account stays.',
+    accountGoes: (date: string, time: string) =>
+      `Your account will be deleted on ${date} at ${time}. Log in before then to keep it.`,
     leadsTo: (screen: string) => `Log in to open “${screen}”.`,
     pending: 'Loggin in ... please wait.',
     notConfigured: 'Google login isn’t set up here (no client ID).',

@@ -7,7 +7,7 @@ const refusals: MoreTexts['refusals']['refusals'] = {
   INVALID_BODY: 'Niektóre dane są nieprawidłowe.',
   ACCOUNT_BLOCKED: 'To konto jest zablokowane. Skontaktuj się z administratorem.',
   NOBODY_ELSE:
-    'Dziś nie możesz odejść: zamówieniem w {name} nie zajmuje się nikt inny. Najpierw je przekaż, dokończ albo usuń.',
+    'Dziś nie możesz odejść: zamówieniem ({name}) nie zajmuje się nikt inny. Najpierw je przekaż, dokończ albo usuń.',
   SIGN_IN_EXPIRED: 'Logowanie trwało za długo albo ta strona została już użyta. Spróbuj ponownie.',
   SIGN_IN_CANCELLED: 'Logowanie zostało przerwane. Spróbuj ponownie albo zaloguj się inaczej.',
   PROVIDER_AWAY: 'Serwer logowania teraz nie odpowiada. Spróbuj za chwilę albo zaloguj się inaczej.',

@@ -11,6 +11,9 @@ export const shell: Pick<FirstTexts, 'login' | 'testLogin' | 'shell' | 'errors' 
     heading: 'Zaloguj się przez Google',
     note: 'Użyj firmowego konta Google.',
     expired: 'Sesja wygasła. Zaloguj się, aby wrócić do tego samego miejsca.',
+    accountStays: 'Twoje konto zostaje.',
+    accountGoes: (date, time) =>
+      `Twoje konto zostanie usunięte: ${date}, godz. ${time}. Aby je zachować, zaloguj się wcześniej.`,
     leadsTo: (screen) => `Zaloguj się, aby otworzyć: „${screen}”.`,
     pending: 'Logowanie… Proszę czekać.',
     notConfigured: 'Logowanie przez Google nie jest tu skonfigurowane: brak identyfikatora klienta Google.',

@@ -1,0 +1,32 @@
+import { addFailure } from '../api/error-list.js';
+import { statusOf } from '../api/status-of.js';
+import { useOwnDataDownload } from '../api/use-download.js';
+import { useMoreTexts } from '../texts/texts.js';
+import { Button } from '../ui/button.js';
+import layout from '../ui/layout.module.css';
+import { lazyDialog, useDialog } from '../ui/overlay/use-dialog.js';
+import { classNames } from '../ui/class-names.js';
+
+const DeleteAccount = lazyDialog(async () => (await import('./delete-account.js')).DeleteAccount);
+
+/** What is stored about the person as a file, and the way out. */
+export function OwnData() {
+  const texts = useMoreTexts().profile;
+  const { submit, isPending } = useOwnDataDownload(texts.fileName, (failure) =>
+    addFailure(statusOf(failure) === 503 ? () => [texts.dataIncomplete] : failure),
+  );
+  const leaving = useDialog((close) => <DeleteAccount onClose={close} />);
+  return (
+    <div className={layout.stack} data-align="start">
+      <p className={classNames(layout.quiet, layout.small)}>{texts.dataHint}</p>
+      <Button look="outline" pending={isPending} onClick={() => void submit()}>
+        {texts.download}
+      </Button>
+      <p className={classNames(layout.quiet, layout.small)}>{texts.leaveHint}</p>
+      <Button look="danger" onClick={() => leaving.open()}>
+        {texts.leave}
+      </Button>
+      {leaving.dialog}
+    </div>
+  );
+}
