@@ -9,6 +9,7 @@ import { bodyLimitOf } from './body.js';
 import { dropGoneRequests } from './broken-connections.js';
 import type { Config } from './config.js';
 import type { Draining } from '@kantyna/service/http/connections';
+import { discoverServices } from './discovery.js';
 import { limitRequests, type CountAddress } from './limits.js';
 import { orderPreviews } from './order-previews.js';
 import { ownEndpoints } from './own-endpoints.js';
@@ -22,7 +23,7 @@ const REQUEST_TIMEOUT = 60_000;
 interface Dependencies {
   config: Config;
   log: Logger;
-  verifier: Pick<TokenVerifier, 'verify'>;
+  verifier: Pick<TokenVerifier, 'verify' | 'isManager'>;
   draining: Draining;
 }
 
@@ -38,8 +39,9 @@ export async function buildGateway({ config, log, verifier, draining }: Dependen
     countAddress = await limitRequests(api, config, verifier);
     boundBodies(api, ({ person, ip }) => person?.id ?? ip, bodyLimitOf);
 
-    await ownEndpoints(api, config);
-    await proxyEndpoints(api, config);
+    const services = await discoverServices(api, config);
+    await ownEndpoints(api, { config, verifier, services });
+    await proxyEndpoints(api, services);
   });
   await apiPage(app);
   await spa(app, config.WEB_ROOT, await orderPreviews(app, config, countAddress!));

@@ -42,6 +42,12 @@ export const variables = {
   PAYMENTS_URL: origins('payments'),
   NOTIFICATIONS_URL: origins('notifications'),
   CRAWLER_URL: origins('crawler'),
+  BACKUP_URL: Type.Optional(
+    Type.String({
+      format: 'web-address',
+      description: 'where a backup that goes on tells its metrics, for the office; none: it does not know of backups',
+    }),
+  ),
   LIMIT_PER_PERSON: perMinute(1200, 'of one signed-in person'),
   LIMIT_PER_ADDRESS: perMinute(300, 'from one address without a valid token'),
   LIMIT_SIGN_INS: perMinute(600, 'that sign in, from one address'),

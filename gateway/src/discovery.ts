@@ -1,6 +1,9 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { SERVICES, type Service } from '@kantyna/contracts/services';
+import type { Config } from './config.js';
 
 /** DNS refresh interval in milliseconds: a new instance gets its share of requests within this time. */
 export const REFRESH_EVERY = 5_000;
@@ -60,3 +63,20 @@ export async function discoverInstances(
     close: () => clearInterval(timer),
   };
 }
+
+/** Finds the instances of all services, until the server closes. */
+export async function discoverServices(
+  api: FastifyInstance,
+  config: Config,
+): Promise<ReadonlyMap<Service, Discovery>> {
+  const found = new Map<Service, Discovery>();
+  for (const service of SERVICES) {
+    const discovery = await discoverInstances(originsOf(service, config), api.log as Logger);
+    api.addHook('onClose', async () => discovery.close());
+    found.set(service, discovery);
+  }
+  return found;
+}
+
+const originsOf = (service: Service, config: Config): string[] =>
+  config[`${service.toUpperCase() as Uppercase<Service>}_URL`].split(',');

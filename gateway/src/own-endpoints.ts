@@ -1,14 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '@kantyna/contracts/endpoint';
 import { frontendEndpoints } from '@kantyna/contracts/people/frontend';
-import { registerEndpoint, type EndpointHandler, type HandlersOf } from '@kantyna/service/http/endpoints';
+import type { Service } from '@kantyna/contracts/services';
+import { managerCheck, registerEndpoint, type EndpointHandler, type HandlersOf } from '@kantyna/service/http/endpoints';
 import { BODY_LIMIT } from '@kantyna/service/http/http';
+import type { TokenVerifier } from '@kantyna/service/http/tokens';
 import { compressReplies } from './compression.js';
 import type { Config } from './config.js';
+import type { Discovery } from './discovery.js';
+import { healthOf, lastBackup } from './office-health.js';
 import { sentryTunnel } from './sentry-tunnel.js';
 
+interface Dependencies {
+  readonly config: Config;
+  readonly verifier: Pick<TokenVerifier, 'verify' | 'isManager'>;
+  readonly services: ReadonlyMap<Service, Discovery>;
+}
+
 /** Registers the calls that the gateway handles itself: one without a handler does not compile. */
-export async function ownEndpoints(api: FastifyInstance, config: Config): Promise<void> {
+export async function ownEndpoints(
+  api: FastifyInstance,
+  { config, verifier, services }: Dependencies,
+): Promise<void> {
   const handlers: HandlersOf<typeof frontendEndpoints> = {
     frontendConfig: async ({ reply }) => {
       void reply.header('cache-control', 'no-cache');
@@ -19,6 +32,14 @@ export async function ownEndpoints(api: FastifyInstance, config: Config): Promis
         timeZone: config.TIME_ZONE,
         developerEmail: config.DEVELOPER_EMAIL,
       };
+    },
+    officeHealth: async () => {
+      const url = config.BACKUP_URL;
+      const [parts, backup] = await Promise.all([
+        Promise.all([...services].map(([part, discovery]) => healthOf(part, discovery))),
+        url === undefined ? undefined : lastBackup(url),
+      ]);
+      return { parts, ...(backup && { backup }) };
     },
     sentry: sentryTunnel(config.SENTRY_URL),
   };
@@ -33,7 +54,7 @@ export async function ownEndpoints(api: FastifyInstance, config: Config): Promis
         scope,
         call,
         handlers[name as keyof typeof handlers] as EndpointHandler<Endpoint>,
-        () => undefined,
+        call.access === 'officeManager' ? managerCheck(verifier) : () => undefined,
       );
     }
   });

@@ -4,14 +4,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Logger } from 'pino';
 import { Agent, type Dispatcher } from 'undici';
 import { REPLY_WITHIN, TURN_WITHIN, type Endpoint } from '@kantyna/contracts/endpoint';
-import { SERVICES, type Service } from '@kantyna/contracts/services';
+import type { Service } from '@kantyna/contracts/services';
 import { endpoints } from '@kantyna/contracts/endpoints';
 import { NO_SUCH_CALL, sendRefusal } from '@kantyna/service/http/errors';
 import { streamJsonBodies } from './body.js';
 import { replyToFailure, silenceProxyLibrary } from './broken-connections.js';
 import { compressReplies, sendCompressed } from './compression.js';
-import type { Config } from './config.js';
-import { discoverInstances } from './discovery.js';
+import type { Discovery } from './discovery.js';
 import { loadBalancer } from './load-balancer.js';
 import { toClientHeaders, toServiceHeaders } from './proxy-headers.js';
 
@@ -20,7 +19,10 @@ const BODY_TIMEOUT = 30_000;
 const contract: readonly Endpoint[] = Object.values(endpoints);
 
 /** Proxies each call of the contract to an instance of the service that owns it. */
-export async function proxyEndpoints(api: FastifyInstance, config: Config): Promise<void> {
+export async function proxyEndpoints(
+  api: FastifyInstance,
+  services: ReadonlyMap<Service, Discovery>,
+): Promise<void> {
   // Agents without a connection limit: otherwise a call would wait here unseen behind slow ones.
   const agents: Agent[] = [];
   const agentFor = (headersTimeout: number, bodyTimeout = BODY_TIMEOUT) => {
@@ -44,9 +46,7 @@ export async function proxyEndpoints(api: FastifyInstance, config: Config): Prom
       return api.errorHandler(error, request, reply);
     });
     const sendStream = streamSender(scope);
-    for (const service of SERVICES) {
-      const discovery = await discoverInstances(originsOf(service, config), api.log as Logger);
-      scope.addHook('onClose', async () => discovery.close());
+    for (const [service, discovery] of services) {
       const balance = loadBalancer(discovery.origins, api.log as Logger);
       for (const calls of alikeCalls(service)) {
         const [{ kind, isSentOnce }] = calls;
@@ -72,9 +72,6 @@ function alikeCalls(service: Service): Iterable<Alike> {
   }
   return groups.values();
 }
-const originsOf = (service: Service, config: Config): string[] =>
-  config[`${service.toUpperCase() as Uppercase<Service>}_URL`].split(',');
-
 type OnResponse = (reply: FastifyReply, body: NodeJS.ReadableStream) => void;
 
 async function proxy(

@@ -30,7 +30,10 @@ export interface Gateway {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** NATS with a published key set, a fake of each service, a built web app, and the gateways that a test starts. */
+/** The manager of the office in tests. */
+export const MANAGER = { id: '5'.repeat(24), username: 'Ala', email: 'ala@firma.example' };
+
+/** NATS with a published key set and a manager, a fake of each service, a built web app, and the gateways that a test starts. */
 export interface GatewayWorld {
   readonly upstreams: Record<Service, Upstream>;
   readonly signer: Signer;
@@ -50,6 +53,7 @@ export async function startGatewayWorld(): Promise<GatewayWorld> {
   const log = pino({ level: 'silent' });
   const bus = await connectBus({ url: infrastructure.natsUrlOf('admin'), name: 'test', replicas: 1, log });
   await publishState(bus, states.keys, 'current', { version: 1, data: signer.keySet }, 0);
+  await publishState(bus, states.managers, 'current', { version: 1, data: { ids: [MANAGER.id] } }, 0);
   await bus.close();
   const webRoot = buildWebApp(join(dataDir, 'web'));
   const entries = await Promise.all(SERVICES.map(async (name) => [name, await startUpstream(name)] as const));

@@ -41,6 +41,8 @@ export interface ServiceContext<S extends Service, P extends TProperties = Recor
   readonly isAway: TokenVerifier['isAway'];
   /** Whether a person is a manager of the office. */
   readonly isManager: TokenVerifier['isManager'];
+  /** Whose data a manager may export by a ticket. */
+  readonly exportedBy: TokenVerifier['exportedBy'];
   /** Tells when sessions of a person end, for requests that last. */
   readonly onRevocation: TokenVerifier['onRevocation'];
   /** Publishes the aggregates that this service owns. */
@@ -120,6 +122,7 @@ export function runService<S extends Service, P extends TProperties>(
       verifyToken: verifier.verify,
       isAway: verifier.isAway,
       isManager: verifier.isManager,
+      exportedBy: verifier.exportedBy,
       onRevocation: verifier.onRevocation,
       publish: (aggregate) => onClose(`publishing ${aggregate.documents.modelName}`, startPublisher(aggregate)),
       subscribe: async (handlers) => {

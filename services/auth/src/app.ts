@@ -1,4 +1,6 @@
 import { ownDataHandler } from '@kantyna/service/http/own-data';
+import { onEvent } from '@kantyna/bus/messages/message-handler';
+import { events } from '@kantyna/contracts/messages/messages';
 import type { ServiceContext } from '@kantyna/service/service';
 import { listed } from '@kantyna/service/process/config';
 import { zonedClock } from '@kantyna/kernel/clock';
@@ -15,13 +17,13 @@ import { signInHandlers } from './providers/sign-in-routes.js';
 import { authHandlers } from './routes.js';
 import { sealWith } from './sealed.js';
 import { openSignIn } from './sign-in.js';
-import { readSigningKey, rotateKey, signToken } from './signing-key.js';
+import { readSigningKey, rotateKey, signTicket, signToken } from './signing-key.js';
 import { CURRENT, openStore } from './store.js';
 import { readTestUsers } from './test-users.js';
 
 /** The calls of this service. */
 export async function build(context: ServiceContext<'auth', typeof variables>): Promise<void> {
-  const { config, bus, connection, log, serve, publish, subscribe, startDueWork, isManager } = context;
+  const { config, bus, connection, log, serve, publish, subscribe, startDueWork, isManager, exportedBy } = context;
   const key = readSigningKey(config.TOKEN_PRIVATE_KEY);
   const company = { domains: allowedDomains(config), allowsUnmanaged: config.GOOGLE_ALLOW_UNMANAGED };
   const testUsers = config.TEST_LOGIN ? readTestUsers(config.TEST_USERS_FILE) : undefined;
@@ -36,7 +38,11 @@ export async function build(context: ServiceContext<'auth', typeof variables>): 
     log.info({ event: 'provider.redirect_address', redirectUri }, 'Every provider has to know this redirect address');
 
   const store = await openStore(connection, bus);
-  await subscribe([store.ordersUnderWayHandler]);
+  const importKeyReplaced = onEvent(events.importKeyReplaced, async ({ eventId, data }) => {
+    await store.officeLog.append({ by: data.everybodyBut, act: 'importKey', key: eventId });
+    return 'applied';
+  });
+  await subscribe([store.ordersUnderWayHandler, importKeyReplaced]);
   publish(store.people);
   publish(store.revocations);
   publish(store.keySets);
@@ -68,7 +74,18 @@ export async function build(context: ServiceContext<'auth', typeof variables>): 
   serve({
     ...authHandlers({ store, signIn, verifyCredential, company, testUsers, clock: zonedClock(config.TIME_ZONE) }),
     ...signInHandlers({ providers, attempts, seal, signIn, publicUrl: config.PUBLIC_URL }),
-    ...officeHandlers(store, isManager),
-    ...ownDataHandler('auth', store.personalData),
+    ...officeHandlers({
+      store,
+      bus,
+      isManager,
+      signTicket: (personId, by) => signTicket(key, personId, by),
+      signIn: {
+        google: config.GOOGLE_CLIENT_ID !== '',
+        domains: company.domains,
+        testLogin: testUsers !== undefined,
+        managers: namedManagers,
+      },
+    }),
+    ...ownDataHandler('auth', store.personalData, exportedBy),
   });
 }

@@ -1,7 +1,7 @@
 import { type KeyObject, createHash, createPrivateKey, createPublicKey } from 'node:crypto';
 import type { PublicKeySet } from '@kantyna/contracts/people/auth';
 import { ConfigError } from '@kantyna/service/process/config';
-import { TOKEN } from '@kantyna/service/http/tokens';
+import { TICKET_AUDIENCE, TOKEN } from '@kantyna/service/http/tokens';
 import type { Change } from '@kantyna/kernel/change';
 import jwt from 'jsonwebtoken';
 import type { Person } from '@kantyna/contracts/people/person';
@@ -63,3 +63,17 @@ export function signToken(
     keyid: publicKey.kid,
   });
 }
+
+/** A ticket lasts this long (s): as long as a manager needs to load the parts of an export. */
+const TICKET_LASTS = 5 * 60;
+
+/** Signs a ticket with which the manager `by` exports the data of a person. */
+export const signTicket = ({ privateKey, publicKey }: SigningKey, personId: string, by: string): string =>
+  jwt.sign({ by }, privateKey, {
+    algorithm: TOKEN.algorithm,
+    issuer: TOKEN.issuer,
+    audience: TICKET_AUDIENCE,
+    subject: personId,
+    expiresIn: TICKET_LASTS,
+    keyid: publicKey.kid,
+  });

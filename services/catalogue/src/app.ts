@@ -30,7 +30,7 @@ const REPLIES_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'catalogue'>): Promise<void> {
-  const { log, bus, connection, serve, publish, subscribe, onClose } = context;
+  const { log, bus, connection, serve, publish, subscribe, onClose, exportedBy } = context;
   const store = await openStore(connection, bus);
   publish(store.restaurants);
   publish(store.dishes);
@@ -64,7 +64,7 @@ export async function build(context: ServiceContext<'catalogue'>): Promise<void>
       ...importHandlers(deps),
       ...menuReportHandlers(deps),
       ...pastedMenuHandlers(deps),
-      ...ownDataHandler('catalogue', (personId) => personalData(connection, personId)),
+      ...ownDataHandler('catalogue', (personId) => personalData(connection, personId), exportedBy),
     },
     { importKey: checkImportKey(importKeys.current) },
   );

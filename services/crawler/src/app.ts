@@ -20,7 +20,7 @@ const DEFAULT_MAX_MESSAGE_BYTES = 1024 * 1024;
 
 /** The calls, the subscription and the schedule of this service. */
 export async function build(context: ServiceContext<'crawler', typeof variables>): Promise<void> {
-  const { config, bus, connection, log, serve, subscribe, areThere, onClose } = context;
+  const { config, bus, connection, log, serve, subscribe, areThere, onClose, exportedBy } = context;
   const isAllowedHost = allowedHosts(config.CRAWLER_ALLOWED_HOSTS);
   const store = await openStore(connection);
   const planned = await followSources(config.CRAWLER_SOURCES, store, log);
@@ -60,6 +60,6 @@ export async function build(context: ServiceContext<'crawler', typeof variables>
   const preview = openPreview({ fetcher, readers, log });
   serve({
     ...menuSourceHandlers({ store, sources, crawler, preview, timeZone: config.TIME_ZONE }),
-    ...ownDataHandler('crawler', (personId) => personalData(connection, personId)),
+    ...ownDataHandler('crawler', (personId) => personalData(connection, personId), exportedBy),
   });
 }

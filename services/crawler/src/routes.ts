@@ -57,6 +57,7 @@ export function menuSourceHandlers(deps: Dependencies): HandlersOf<typeof menuSo
       const known = await find(restaurantId);
       return known instanceof Refusal ? known : view(known);
     },
+    officeSources: () => sources.all(new Date()),
     readMenuNow: async ({ params: { restaurantId } }) => {
       const known = await find(restaurantId);
       if (known instanceof Refusal) return known;

@@ -1,4 +1,4 @@
-import type { MenuSource } from '@kantyna/contracts/catalogue/menu-sources';
+import type { MenuSource, OfficeSource } from '@kantyna/contracts/catalogue/menu-sources';
 import type { KnownRestaurant } from '@kantyna/contracts/catalogue/restaurant-of-menu';
 import { SCHEDULES } from '@kantyna/contracts/product';
 import type { PlannedSources } from './planning.js';
@@ -33,6 +33,10 @@ const toSource = ({ url, schedule, timeZone, selectors }: SavedSource, restauran
   read: selectors ?? 'auto',
 });
 
+/** A source that a person added. */
+const savedIn = ({ _id: id, saved }: StoredSource): KnownSource | undefined =>
+  saved && { id, source: toSource(saved, ''), isFromFile: false, isInvalid: false };
+
 /**
  * The sources of the operators' file and those that people added on the screen. For a restaurant that has both the file's counts.
  * `fromFile` returns what the file says at present.
@@ -50,9 +54,30 @@ export function openSources({ store, fromFile }: { store: Store; fromFile: () =>
     async of(restaurantId: string, restaurants: readonly KnownRestaurant[]): Promise<KnownSource | undefined> {
       const listed = inFile(restaurantId, restaurants);
       if (listed) return listed;
-      const id = savedSourceId(restaurantId);
-      const saved = (await store.find(id))?.saved;
-      return saved && { id, source: toSource(saved, ''), isFromFile: false, isInvalid: false };
+      const saved = await store.find(savedSourceId(restaurantId));
+      return saved && savedIn(saved);
+    },
+
+    /** Every restaurant with its source, if it has one, by name. */
+    async all(now: Date): Promise<OfficeSource[]> {
+      const [restaurants, stored] = await Promise.all([store.allRestaurants(), store.all()]);
+      const byName = new Intl.Collator('pl');
+      return restaurants
+        .toSorted((one, other) => byName.compare(one.name, other.name))
+        .map(({ id, name, lastCrawled }) => {
+          const saved = stored.get(savedSourceId(id));
+          const known = inFile(id, restaurants) ?? (saved && savedIn(saved));
+          const source = known && toMenuSource(known, stored.get(known.id), now);
+          const { at, outcome } = source?.lastReading ?? {};
+          const succeeded = [lastCrawled, outcome === 'failed' ? undefined : at].filter((one) => one !== undefined);
+          const lastSuccess = succeeded.sort().at(-1);
+          return {
+            restaurantId: id,
+            restaurantName: name,
+            ...(lastSuccess !== undefined && { lastSuccess }),
+            ...(source && { source }),
+          };
+        });
     },
 
     /** What a crawl of a stored source reads. One of the screen is skipped while the file names its restaurant. */

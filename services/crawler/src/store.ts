@@ -180,6 +180,12 @@ export async function openStore(connection: Connection) {
     find: async (id: string): Promise<StoredSource | undefined> =>
       (await sources.findOne<StoredSource>({ _id: id }, { outbox: 0 })) ?? undefined,
 
+    /** Every source that is stored, by id. */
+    async all(): Promise<ReadonlyMap<string, StoredSource>> {
+      const found = await sources.find<StoredSource>({}, { outbox: 0, page: 0 });
+      return new Map(found.map((source) => [source._id, source]));
+    },
+
     async allRestaurants(): Promise<KnownRestaurant[]> {
       const found = await restaurants.documents.find({ removed: false });
       return found.map(({ _id: id, ...restaurant }) => ({ id, ...restaurant }));

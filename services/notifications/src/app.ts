@@ -30,7 +30,7 @@ const OTHER_TYPES = ['poll', 'account'] as const;
 
 /** The calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'notifications', typeof variables>): Promise<void> {
-  const { config, bus, connection, http, log, serve, verifyToken, isAway, onRevocation, subscribe, onClose } = context;
+  const { config, bus, connection, http, log, serve, verifyToken, isAway, onRevocation, subscribe, onClose, exportedBy } = context;
   const isPushService = pushServices(config.PUSH_HOSTS);
   const vapid = vapidDetails(config);
   const mail = mailSettings(config);
@@ -89,8 +89,8 @@ export async function build(context: ServiceContext<'notifications', typeof vari
   if (chats) onClose('chats', () => chats.stop());
   const emails = mail && mails && { tokens: mail.tokens, sendTest: mails.sendTest };
   serve({
-    ...notificationHandlers({ store, streams, isPushService, verifyToken, sendTest: pushes?.sendTest, emails }),
-    ...ownDataHandler('notifications', (personId) => personalData(connection, personId)),
+    ...notificationHandlers({ store, streams, isPushService, verifyToken, hooks, sendTest: pushes?.sendTest, emails }),
+    ...ownDataHandler('notifications', (personId) => personalData(connection, personId), exportedBy),
   });
 
   const { preferences, subscribersBut } = store;
@@ -105,5 +105,9 @@ export async function build(context: ServiceContext<'notifications', typeof vari
       return 'applied';
     });
   const told = NOTIFICATION_KINDS.filter((kind) => pushes || mails || (chats && isChatEvent(kind)));
-  await subscribe([onErasure((personId) => store.erase(personId)), ...told.map((kind) => tell(kind))]);
+  const chatTested = onEvent(events.chatTested, async ({ eventId, at, data }) => {
+    await chats?.test(data.chatId, eventId, at);
+    return 'applied';
+  });
+  await subscribe([onErasure((personId) => store.erase(personId)), chatTested, ...told.map((kind) => tell(kind))]);
 }

@@ -1,7 +1,8 @@
-import type { notificationEndpoints, PushSettings } from '@kantyna/contracts/notifications/notifications';
+import type { notificationEndpoints, OfficeChat, PushSettings } from '@kantyna/contracts/notifications/notifications';
 import { invalidBody, Refusal } from '@kantyna/kernel/refusal';
 import { DISABLED, type HandlersOf } from '@kantyna/service/http/endpoints';
 import { bearerToken, type TokenVerifier } from '@kantyna/service/http/tokens';
+import type { ChatHook } from './chats/chat-hooks.js';
 import { parsePosition } from './live/change-log.js';
 import { MAX_STREAMS, type LiveStreams } from './live/live-streams.js';
 import type { MailQueue } from './mail/mail-queue.js';
@@ -16,6 +17,7 @@ interface Dependencies {
   readonly streams: LiveStreams;
   readonly isPushService: IsPushService;
   readonly verifyToken: TokenVerifier['verify'];
+  readonly hooks: readonly ChatHook[];
   /** Missing if no pushes are sent here. */
   readonly sendTest: PushQueue['sendTest'] | undefined;
   /** Missing if no e-mails are sent here. */
@@ -37,6 +39,7 @@ export const notificationHandlers = ({
   streams,
   isPushService,
   verifyToken,
+  hooks,
   sendTest,
   emails,
 }: Dependencies): HandlersOf<typeof notificationEndpoints> => ({
@@ -51,6 +54,11 @@ export const notificationHandlers = ({
       return !(verified instanceof Refusal && verified.status === 401);
     });
     return undefined as never; // The stream is the reply.
+  },
+
+  officeChats: async () => {
+    const ends = await store.chatEnds();
+    return hooks.map((hook) => toOfficeChat(hook, ends));
   },
 
   subscribe: async ({ person, body }) => {
@@ -111,6 +119,23 @@ export const notificationHandlers = ({
       }
     : DISABLED,
 });
+
+/** A chat as the office sees it. */
+function toOfficeChat(
+  { id, name, url }: ChatHook,
+  ends: readonly { hookId: string; end: string; at: Date }[],
+): OfficeChat {
+  const own = ends.filter(({ hookId }) => hookId === id).sort((one, other) => other.at.getTime() - one.at.getTime());
+  const told = own.find(({ end }) => end === 'delivered');
+  const failed = own.find(({ end }) => end !== 'delivered');
+  return {
+    id,
+    name,
+    host: new URL(url).host,
+    ...(told && { lastTold: told.at.toISOString() }),
+    ...(failed && { lastFailed: { at: failed.at.toISOString(), reason: failed.end } }),
+  };
+}
 
 /** A person's preferences and browsers as the person sees them, the browser that was added last first. `address`: where e-mails go, if any do. */
 const toSettings = (

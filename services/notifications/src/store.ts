@@ -168,6 +168,14 @@ export async function openStore(connection: Connection) {
     othersOfSlot: async (slot: string, id: string): Promise<QueuedPush[]> =>
       pushes.find({ slot, _id: { $ne: id } }, { eventAt: 1, end: 1, endedAt: 1, lease: 1 }),
 
+    /** When the latest message for each chat ended in each way: within eight days, since older ones are removed. */
+    chatEnds: async (): Promise<{ hookId: string; end: string; at: Date }[]> =>
+      chatMessages.aggregate([
+        { $match: { end: { $exists: true } } },
+        { $group: { _id: { hookId: '$hookId', end: '$end' }, at: { $max: '$endedAt' } } },
+        { $project: { _id: 0, hookId: '$_id.hookId', end: '$_id.end', at: 1 } },
+      ]),
+
     /** Adds a message for a chat, unless it exists already, sent or not. */
     async addChatMessage(message: Omit<StoredChatMessage, 'tries'>): Promise<void> {
       await insertMissing(chatMessages, [{ ...message, tries: 0, ...traced() }]);

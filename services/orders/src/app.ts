@@ -28,7 +28,7 @@ import { toMenuView, toPublishedOrder } from './views/orders.js';
 
 /** Registers the calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'orders', typeof variables>): Promise<void> {
-  const { config, log, bus, connection, serve, publish, subscribe, startDueWork } = context;
+  const { config, log, bus, connection, serve, publish, subscribe, startDueWork, exportedBy } = context;
   const clock = zonedClock(config.TIME_ZONE);
   const store = await openStore(connection, bus, clock, { toPublishedOrder, toMenuView, notices });
   await migrate(connection, migrations, { connection, store, clock });
@@ -79,6 +79,6 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     ...activityHandlers(deps),
     ...standingOrderHandlers(deps),
     ...pollHandlers(deps),
-    ...ownDataHandler('orders', (personId) => personalData(connection, personId)),
+    ...ownDataHandler('orders', (personId) => personalData(connection, personId), exportedBy),
   } satisfies OrderHandlersOf<EndpointsOf<'orders'>>);
 }

@@ -14,7 +14,7 @@ import { migrations } from './upgrade/migrations.js';
 
 /** Registers the calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'payments', typeof timeZoneVariable>): Promise<void> {
-  const { config, log, bus, connection, serve, publish, subscribe, startDueWork, onClose, isAway } = context;
+  const { config, log, bus, connection, serve, publish, subscribe, startDueWork, onClose, isAway, exportedBy } = context;
   const store = await openStore(connection, bus);
   const clock = zonedClock(config.TIME_ZONE);
   await migrate(connection, migrations, { connection, store, clock, log });
@@ -40,6 +40,6 @@ export async function build(context: ServiceContext<'payments', typeof timeZoneV
   serve({
     ...paymentHandlers(dependencies),
     ...settlementHandlers(dependencies),
-    ...ownDataHandler('payments', (personId) => personalData(connection, personId)),
+    ...ownDataHandler('payments', (personId) => personalData(connection, personId), exportedBy),
   });
 }

@@ -182,6 +182,7 @@ export const NEEDS_OUTSIDE_WORLD: readonly EndpointName[] = [
   'unblockPerson',
   'endPersonsSessions',
   'addManager',
+  'exportPerson',
   'removeManager',
   'erasePerson',
   'beginSignIn',

@@ -20,7 +20,19 @@ async function newcomer(anonymous: Company['anonymous'], outside: OutsideWorld |
 }
 
 /** One attempt for each call of the office. */
-export const officeAttempts: Record<keyof typeof officeEndpoints, Attempt> = {
+export const officeAttempts: Record<
+  keyof typeof officeEndpoints | 'officeHealth' | 'officeSources' | 'officeChats' | 'officeAddress',
+  Attempt
+> = {
+  officeHealth: attempt((who) => who.calls.officeHealth()),
+  officeSources: attempt((who) => who.calls.officeSources()),
+  officeChats: attempt((who) => who.calls.officeChats()),
+  officeAddress: attempt((who) => who.calls.officeAddress()),
+  officeSignIn: attempt((who) => who.calls.officeSignIn()),
+  exportPerson: attempt(async (who, { anonymous }, outside) =>
+    who.calls.exportPerson(await newcomer(anonymous, outside, 'manager')),
+  ),
+  testChat: attempt((who) => who.calls.testChat({ params: { chatId: 'none' } })),
   ownOffice: attempt((who) => who.calls.ownOffice()),
   officePeople: attempt((who) => who.calls.officePeople({ query: { search: 'anna' } })),
   officeLog: attempt((who) => who.calls.officeLog({ query: {} })),

@@ -57,6 +57,8 @@ const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
   addManager: office,
   removeManager: office,
   erasePerson: office,
+  exportPerson: ['officeLog'],
+  testChat: ['officeChats', 'officeLog'],
   savePaymentNumbers: ['orderCreateData'],
   subscribe: pushes,
   unsubscribe: pushes,

@@ -58,6 +58,15 @@ export type MenuSource = Static<typeof MenuSource>;
 
 const reply = Shape({ source: Nullable(MenuSource) });
 
+/** A restaurant of the office's table. `lastSuccess` is when its menu was last read, or came by the import API. */
+export const OfficeSource = Shape({
+  restaurantId: Id,
+  restaurantName: Type.String(),
+  lastSuccess: Type.Optional(Instant),
+  source: Type.Optional(MenuSource),
+});
+export type OfficeSource = Static<typeof OfficeSource>;
+
 /** The reading of a page or a file, for a person to look at. */
 export const MenuPreview = Shape({
   /** Missing if there are no dishes; `doubts` say what was tried. */
@@ -84,6 +93,13 @@ export const menuSourceEndpoints = endpointsOf('crawler', {
     needs: ['restaurant'],
     summary: 'The page that a restaurant’s menu is read from; `null` where there is none.',
     reply,
+  },
+  officeSources: {
+    route: 'GET /api/office/menuSources.json',
+    access: 'officeManager',
+    needs: ['restaurant'],
+    summary: 'Every restaurant, the page that its menu is read from if there is one, and how that went.',
+    reply: Type.Array(OfficeSource),
   },
   readMenuNow: {
     route: 'POST /api/restaurants/:restaurantId/menuSource/read',

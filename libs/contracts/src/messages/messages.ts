@@ -110,6 +110,10 @@ export type StateOf<K extends keyof typeof states> = Static<(typeof states)[K]['
 
 /** All kinds of events. */
 export const events = {
+  ...eventsOf('auth', {
+    /** A manager wants to see that messages arrive in a chat. */
+    chatTested: Shape({ chatId: Id }),
+  }),
   ...eventsOf('orders', {
     dishTyped: DishTyped,
     ordered: OrderNotice,

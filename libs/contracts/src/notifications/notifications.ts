@@ -87,6 +87,16 @@ export const PushSettings = Shape({
 });
 export type PushSettings = Static<typeof PushSettings>;
 
+/** A webhook of a chat. Its address is a secret, its host is not. `lastFailed`: the latest message that was given up, with the reason. */
+export const OfficeChat = Shape({
+  id: Id,
+  name: Type.String({ description: 'the variable that names it, and which of its addresses: `SLACK_WEBHOOKS 1`' }),
+  host: Type.String(),
+  lastTold: Type.Optional(Instant),
+  lastFailed: Type.Optional(Shape({ at: Instant, reason: Type.String() })),
+});
+export type OfficeChat = Static<typeof OfficeChat>;
+
 /** The calls for live updates and push notifications. */
 export const notificationEndpoints = endpointsOf('notifications', {
   liveStream: {
@@ -95,6 +105,12 @@ export const notificationEndpoints = endpointsOf('notifications', {
     summary: 'Server-sent events: a message for each change of an order or a poll, and of what two people settled.',
     reply: LiveUpdate,
     kind: 'stream',
+  },
+  officeChats: {
+    route: 'GET /api/office/chats.json',
+    access: 'officeManager',
+    summary: 'The chats that are told of orders, and when that was and failed within eight days.',
+    reply: Type.Array(OfficeChat),
   },
   subscribe: {
     route: 'POST /api/notification/subscribe',

@@ -90,6 +90,13 @@ const NoTimeOrTime = Type.Optional(Nullable(TimeOfDay));
 
 /** The calls for orders. */
 export const orderEndpoints = endpointsOf('orders', {
+  officeAddress: {
+    route: 'GET /api/office/address.json',
+    access: 'officeManager',
+    needs: [],
+    summary: 'Where the food is brought (`DELIVERY_ADDRESS`); empty if that is not set.',
+    reply: Shape({ deliveryAddress: Type.String() }),
+  },
   todaysOrders: {
     route: 'GET /api/orders/today.json',
     access: 'user',

@@ -16,6 +16,8 @@ export const OFFICE_ACTS = [
   'addManager',
   'removeManager',
   'export',
+  'testChat',
+  'importKey',
   'erase',
   'again',
   'migrate',
@@ -112,6 +114,29 @@ export const officeEndpoints = endpointsOf('auth', {
     ...byManager,
     summary: 'Makes a manager an ordinary person. Not one whom `OFFICE_MANAGERS` names, nor the last one.',
     errors: [409],
+  },
+  officeSignIn: {
+    route: 'GET /api/auth/office/signIn.json',
+    access: 'officeManager',
+    needs: [],
+    summary: 'How people sign in here, as the variables say.',
+    reply: Shape({
+      google: Type.Boolean(),
+      domains: Type.Array(Type.String()),
+      testLogin: Type.Boolean(),
+      managers: Type.Array(Type.String({ description: 'the addresses of `OFFICE_MANAGERS`' })),
+    }),
+  },
+  exportPerson: {
+    route: `POST ${ofPerson('export')}`,
+    ...byManager,
+    summary: 'Permits the caller for five minutes to load what each service stores about a person (`ticket` of `ownDataOf…`).',
+    reply: Shape({ ticket: Type.String() }),
+  },
+  testChat: {
+    route: 'POST /api/auth/office/chats/:chatId/test',
+    ...byManager,
+    summary: 'Sends a test message to a chat.',
   },
   erasePerson: {
     route: `POST ${ofPerson('erase')}`,

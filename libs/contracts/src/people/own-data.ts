@@ -1,4 +1,5 @@
 import Type from '@kantyna/typebox';
+import { Shape, Text } from '../format.js';
 import { endpointsOf } from '../endpoint-group.js';
 import type { Service } from '../services.js';
 
@@ -11,7 +12,8 @@ const ownData = <S extends Service>(service: S) =>
     route: `GET /api/${service}/own_data.json`,
     access: 'user',
     needs: [],
-    summary: `All that ${service} stores about the caller.`,
+    summary: `All that ${service} stores about the caller, or about the person of a manager’s \`ticket\` (\`exportPerson\`).`,
+    query: Shape({ ticket: Type.Optional(Text(2_000)) }),
     reply: PersonalData,
     costly: true,
     replyWithin: 20_000,

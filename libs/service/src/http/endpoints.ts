@@ -97,6 +97,14 @@ const MAY_BE_WRONG: readonly number[] = [403, 404, 409];
 const LATER_THAN_GATEWAY = 1_000;
 const TOO_LATE = unavailable(UNAVAILABLE.message);
 
+/** Lets only managers of the office call. */
+export const managerCheck =
+  ({ verify, isManager }: Pick<TokenVerifier, 'verify' | 'isManager'>): Authenticate =>
+  (request) => {
+    const person = verify(bearerToken(request));
+    return person instanceof Refusal || isManager(person.id) ? person : NOT_A_MANAGER;
+  };
+
 /** Makes the function that registers a service's calls. Routing, validation, access, limits and serialisation follow from the contract. */
 export function endpointServer<S extends Service>(
   app: FastifyInstance,
@@ -111,10 +119,7 @@ export function endpointServer<S extends Service>(
       token: (request) => verify(bearerToken(request)),
       none: () => undefined,
     };
-    const byManager: Authenticate = (request) => {
-      const person = verify(bearerToken(request));
-      return person instanceof Refusal || isManager(person.id) ? person : NOT_A_MANAGER;
-    };
+    const byManager = managerCheck({ verify, isManager });
     for (const [name, handler] of Object.entries(handlers as Record<string, AnyHandler | typeof DISABLED>)) {
       const call: Endpoint = endpoints[name as EndpointName];
       const catchUp = call.needs?.length ? catchUpWith(call.needs) : undefined;

@@ -8,10 +8,13 @@ import { idOf } from '@kantyna/bus/messages/message-handler';
 import { states, stateSubject, type StateOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import { isAway, isEnded, type Revocation, type Session } from '@kantyna/contracts/people/sessions';
-import { Refusal, unavailable } from '@kantyna/kernel/refusal';
+import { forbidden, Refusal, unavailable } from '@kantyna/kernel/refusal';
 
 /** How tokens are signed and verified. */
 export const TOKEN = { algorithm: 'ES256', issuer: 'kantyna', audience: 'kantyna' } as const;
+
+/** The audience of a ticket: with it a manager exports the data of `sub`. */
+export const TICKET_AUDIENCE = 'kantyna-export';
 
 /** The claims of a token. `sub` is the person's id, `sid` the session's, with its `endings`: old tokens lack these. Times are Unix seconds. */
 export interface Claims {
@@ -34,6 +37,8 @@ export interface TokenVerifier {
   isAway(personId: string): boolean;
   /** Whether the person is a manager of the office. Who is away is none. */
   isManager(personId: string): boolean;
+  /** The person whose data a manager may export by this ticket, or a refusal. */
+  exportedBy(managerId: string, ticket: string): string | Refusal;
   /** Resolves when the published keys, revocations and managers are known. */
   readonly ready: Promise<unknown>;
   close(): Promise<unknown>;
@@ -42,6 +47,7 @@ export interface TokenVerifier {
 const VERIFIED_KEPT = 5_000;
 const NO_TOKEN = new Refusal(401, 'NOT_SIGNED_IN', 'Please sign in.');
 const BAD_TOKEN = new Refusal(401, 'INVALID_TOKEN', 'Your session has ended. Please sign in again.');
+const BAD_TICKET = forbidden('This permission to export has ended. Please begin again.');
 const NO_KEYS = unavailable('Sign-in is not ready yet. Please try again in a moment.');
 
 /**
@@ -93,6 +99,8 @@ export function tokenVerifier(bus: Bus): TokenVerifier {
 
   const isPersonAway = (personId: string) => isAway(revocations.get(personId));
 
+  const isManager = (personId: string) => managers.has(personId) && !isPersonAway(personId);
+
   const check = (token: string) => {
     const cached = verified.get(token);
     if (cached) return cached;
@@ -116,7 +124,11 @@ export function tokenVerifier(bus: Bus): TokenVerifier {
     },
     onRevocation: (listener) => void listeners.push(listener),
     isAway: isPersonAway,
-    isManager: (personId) => managers.has(personId) && !isPersonAway(personId),
+    isManager,
+    exportedBy: (managerId, ticket) => {
+      const { sub, by } = verifiedClaims(ticket, keys, TICKET_AUDIENCE) ?? {};
+      return sub !== undefined && by === managerId && isManager(managerId) ? sub : BAD_TICKET;
+    },
   };
 }
 
@@ -133,18 +145,18 @@ const toSession = ({ sid, endings, iat, exp }: Claims): Session => ({
 });
 
 function claimsOf(token: string, keys: Map<string, KeyObject>): Claims | undefined {
+  const { sub, sid, endings, username, email, iat, exp } = verifiedClaims(token, keys, TOKEN.audience) ?? {};
+  if (!sub || username === undefined || email === undefined || iat === undefined || exp === undefined) return undefined;
+  return { sub, sid, endings, username, email, iat, exp };
+}
+
+/** The claims of a token for an audience. `by` is whom a ticket was given to. */
+function verifiedClaims(token: string, keys: Map<string, KeyObject>, audience: string) {
   try {
     const key = keys.get(jwt.decode(token, { complete: true })?.header.kid ?? '');
     if (!key) return undefined;
-    const claims = jwt.verify(token, key, {
-      algorithms: [TOKEN.algorithm],
-      issuer: TOKEN.issuer,
-      audience: TOKEN.audience,
-    }) as Partial<Claims>;
-    const { sub, sid, endings, username, email, iat, exp } = claims;
-    if (!sub || username === undefined || email === undefined || iat === undefined || exp === undefined)
-      return undefined;
-    return { sub, sid, endings, username, email, iat, exp };
+    const pinned = { algorithms: [TOKEN.algorithm], issuer: TOKEN.issuer, audience };
+    return jwt.verify(token, key, pinned) as Partial<Claims & { readonly by: string }>;
   } catch {
     return undefined; // The library throws many kinds of errors; each means that the token is invalid.
   }

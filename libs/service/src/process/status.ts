@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import { openDeadLetters, type DeadLetter } from '@kantyna/store/documents/dead-letters';
 import { openReleaseNotes, VERSION } from '@kantyna/store/mongo/data-release';
+import { readinessOf, samplesOf, waitingIn } from './part-readings.js';
 
 /** A process whose status is asked for: its address and that of its metrics, without trailing slashes. */
 export interface Asked {
@@ -25,15 +26,6 @@ export interface Status {
 
 const ASK_WITHIN = 5_000;
 
-/** The metrics of waiting work, with their names in words. */
-const WAITING = {
-  kantyna_outbox_items: 'changes in outboxes',
-  kantyna_outbox_oldest_seconds: 'seconds that the oldest of them has waited',
-  kantyna_events_waiting: 'events',
-  kantyna_projections_behind_messages: 'states of other services',
-  kantyna_deliveries_waiting: 'pushes and messages to chats',
-} as const;
-
 /** Returns the status of a part. `connect` opens the database of a service; the gateway has none. */
 export async function statusOf(asked: Asked, connect?: () => Promise<Connection>): Promise<Status> {
   const faults: string[] = [];
@@ -46,8 +38,8 @@ export async function statusOf(asked: Asked, connect?: () => Promise<Connection>
       return undefined;
     }
   };
-  const isReady = await tried('cannot be reached', () => readiness(asked.url));
-  const waits = isReady === undefined ? undefined : await tried('tells no metrics', () => waiting(asked.metrics));
+  const isReady = await tried('cannot be reached', () => readinessOf(asked.url, ASK_WITHIN));
+  const waits = isReady === undefined ? undefined : await tried('tells no metrics', async () => waitingIn(await samplesOf(asked.metrics, ASK_WITHIN)));
   const stored = connect && (await tried('its database', () => storedIn(connect)));
   if (isReady !== undefined && isReady !== true) faults.push(`is not ready: ${isReady}`);
   return {
@@ -58,24 +50,6 @@ export async function statusOf(asked: Asked, connect?: () => Promise<Connection>
     ...(waits ? { waits } : {}),
     faults,
   };
-}
-
-/** `true`, or the reason why a part is not ready. Throws if it does not reply. */
-async function readiness(url: string): Promise<true | string> {
-  const response = await fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(ASK_WITHIN) });
-  const { reason } = (await response.json()) as { reason?: string };
-  return response.ok || (reason ?? `status ${response.status}`);
-}
-
-/** The greatest value of each metric of waiting work: `kantyna_outbox_items{collection="orders"} 3` → `{ 'changes in outboxes': 3 }`. */
-async function waiting(metrics: string): Promise<Record<string, number>> {
-  const response = await fetch(`${metrics}/metrics`, { signal: AbortSignal.timeout(ASK_WITHIN) });
-  const found: Record<string, number> = {};
-  for (const [, metric, value] of (await response.text()).matchAll(/^(kantyna_\w+)(?:\{[^}]*\})? (\S+)$/gm)) {
-    const name = WAITING[metric as keyof typeof WAITING] as string | undefined;
-    if (name) found[name] = Math.max(found[name] ?? 0, Math.round(Number(value)));
-  }
-  return found;
 }
 
 async function storedIn(connect: () => Promise<Connection>) {

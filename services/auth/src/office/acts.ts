@@ -19,7 +19,7 @@ export interface PersonAct<R extends object = object> {
   readonly notOneself?: true;
   /** Refuses what cannot be done, before it is logged. */
   readonly refuse?: (store: Store, person: Person) => Promise<Refusal | undefined>;
-  readonly act: (store: Store, person: Person) => Promise<R | Refusal>;
+  readonly act: (store: Store, person: Person, by: string) => Promise<R | Refusal>;
 }
 
 const removed = async (store: Store, { id }: Person) => {
@@ -74,7 +74,20 @@ export async function perform<R extends object>(
   const refusal = await refuse?.(store, person);
   if (refusal) return refusal;
   await store.officeLog.append({ by, act: name, about: person.id, key });
-  return act(store, person);
+  return act(store, person, by);
+}
+
+/** The handler of a manager's call about no person: logged, then done. */
+export function loggedAs<C extends Endpoint>(
+  store: Store,
+  act: OfficeAct,
+  handle: (context: RequestContext<C>) => Promise<ReplyOf<C> | Refusal>,
+): LoggedHandler<C> {
+  const handler = async (context: RequestContext<C>) => {
+    await store.officeLog.append({ by: context.person.id, act, key: context.command.key });
+    return handle(context);
+  };
+  return handler as unknown as LoggedHandler<C>;
 }
 
 /** The handler of a manager's call about the person in its path: logged, then done. 404 without such a person, also if they were erased. */

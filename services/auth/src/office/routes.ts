@@ -1,19 +1,35 @@
+import type { Bus } from '@kantyna/bus/connection/connect';
+import { publishEvent } from '@kantyna/bus/messages/publish';
+import type { ReplyOf } from '@kantyna/contracts/endpoint';
+import { events } from '@kantyna/contracts/messages/messages';
 import { isErased } from '@kantyna/contracts/people/person';
 import { COMMAND_LINE, PEOPLE_LISTED, type officeEndpoints } from '@kantyna/contracts/people/office';
 import { Refusal } from '@kantyna/kernel/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Store } from '../store.js';
-import { ACTS, logged } from './acts.js';
+import { createdId } from '@kantyna/store/aggregate/shortcuts';
+import { ACTS, logged, loggedAs } from './acts.js';
 
 const byName = new Intl.Collator('pl');
 
-/** The calls of the office. `isManager` knows what was published last. */
-export function officeHandlers(
-  store: Store,
-  isManager: (personId: string) => boolean,
-): HandlersOf<typeof officeEndpoints> {
+interface Dependencies {
+  readonly store: Store;
+  readonly bus: Bus;
+  /** By what was published last. */
+  readonly isManager: (personId: string) => boolean;
+  /** The ticket with which a manager exports the data of a person. */
+  readonly signTicket: (personId: string, by: string) => string;
+  /** What the variables say of signing in. */
+  readonly signIn: ReplyOf<(typeof officeEndpoints)['officeSignIn']>;
+}
+
+/** The calls of the office. */
+export function officeHandlers(deps: Dependencies): HandlersOf<typeof officeEndpoints> {
+  const { store, bus, isManager, signTicket, signIn } = deps;
   return {
     ownOffice: async ({ person }) => ({ isManager: isManager(person.id) }),
+
+    officeSignIn: async () => signIn,
 
     officePeople: async ({ query: { search = '' } }) => {
       const wanted = search.trim().toLocaleLowerCase('pl');
@@ -37,5 +53,13 @@ export function officeHandlers(
     addManager: logged(store, ACTS.addManager),
     removeManager: logged(store, ACTS.removeManager),
     erasePerson: logged(store, ACTS.erase),
+    exportPerson: logged(store, {
+      name: 'export',
+      act: async (_, { id }, by) => ({ ticket: signTicket(id, by) }),
+    }),
+    testChat: loggedAs(store, 'testChat', async ({ params: { chatId }, command }) => {
+      await publishEvent(bus, events.chatTested, 'office', createdId(command, 'chat test'), { chatId });
+      return {};
+    }),
   };
 }

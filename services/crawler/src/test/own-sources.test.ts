@@ -287,3 +287,27 @@ it('waits for its next time while the file names its restaurant, and is read aga
   await fallDue();
   await eventually(async () => crawler.site.times('/kappa') === 1);
 });
+
+describe('the table of the office', () => {
+  it('has every restaurant with its source, last success and last failure, for managers only', async () => {
+    const bare = await crawler.restaurant('Bez strony');
+    const params = { restaurantId: await crawler.restaurant('Ze stroną') };
+    show('/biuro', html(menu(['Zupa', '10 zł'], ['Bigos', '24,50 zł'])));
+    await as().saveMenuSource({ params, body: { url: address('/biuro'), schedule: 'weekdays' } });
+    await as().readMenuNow({ params });
+    expect(await refused(as().officeSources())).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
+    await crawler.world.state('managers', 'current', 1, { ids: [ANNA.id] });
+    const rows = () => as().officeSources();
+    await eventually(async () => (await rows().catch(() => [])).length > 0);
+    const row = (await rows()).find(({ restaurantId }) => restaurantId === params.restaurantId)!;
+    expect(row).toMatchObject({
+      restaurantName: 'Ze stroną',
+      lastSuccess: row.source!.lastReading!.at,
+      source: { url: address('/biuro'), chosen: 'weekdays', nextReading: expect.any(String), failures: [] },
+    });
+    expect((await rows()).find(({ restaurantId }) => restaurantId === bare)).toEqual({
+      restaurantId: bare,
+      restaurantName: 'Bez strony',
+    });
+  });
+});

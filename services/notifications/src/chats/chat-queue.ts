@@ -10,10 +10,12 @@ import { outcomeOf, sendRequest } from '../delivery/delivery.js';
 import { startDeliveryQueue } from '../delivery/delivery-queue.js';
 import type { NotificationKind } from '../texts/notification-kind.js';
 import type { Store } from '../store.js';
-import { actionTexts, texts } from '../texts/notification.js';
+import { actionTexts, testTexts, texts } from '../texts/notification.js';
+import { PRODUCT_NAME } from '@kantyna/contracts/product';
 
 const MINUTE = 60_000;
 /** The events that chats are told, and for how long after them (ms): later it is no news. */
+const TEST_TRIED_FOR = MINUTE;
 const TOLD_FOR = { opened: 30 * MINUTE, closingSoon: 10 * MINUTE, delivered: 30 * MINUTE } as const;
 export type ChatEvent = keyof typeof TOLD_FOR;
 
@@ -87,6 +89,24 @@ export function startChatQueue({
           }),
         ),
       );
+      queue.wake();
+    },
+    /** Stores a test message for one webhook, if there is such a one, and starts sending. */
+    test: async (hookId: string, eventId: string, at: Date): Promise<void> => {
+      const hook = hookById.get(hookId);
+      const giveUpAt = new Date(at.getTime() + TEST_TRIED_FOR);
+      const now = new Date();
+      if (!hook || giveUpAt < now) return;
+      const [text, label] = [testTexts[language], PRODUCT_NAME];
+      const body = toBody(hook.chat, { restaurantName: PRODUCT_NAME, text, link: publicUrl, label });
+      await store.addChatMessage({
+        _id: derivedId('chat message', eventId, hookId),
+        hookId,
+        body,
+        at: now,
+        dueAt: now,
+        giveUpAt,
+      });
       queue.wake();
     },
     stop: queue.stop,

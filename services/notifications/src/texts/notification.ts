@@ -25,8 +25,8 @@ export const actionTexts: Record<Language, Record<'notToday' | 'open' | 'openOrd
   pl: { notToday: 'Dziś nie jem', open: 'Otwórz', openOrder: 'Otwórz zamówienie' },
 };
 
-/** What a test push says. */
-const testTexts: Record<Language, string> = {
+/** What a test push and a test message say. */
+export const testTexts: Record<Language, string> = {
   en: 'It works: notifications arrive here.',
   pl: 'Działa: powiadomienia tu dochodzą.',
 };

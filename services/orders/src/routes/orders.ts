@@ -42,6 +42,8 @@ export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderE
   const transition = (name: Transition) => (order: StoredOrder) => changeState(order, name, clock.now());
 
   return {
+    officeAddress: async () => ({ deliveryAddress }),
+
     todaysOrders: async ({ person }) => {
       const now = clock.now();
       return toTodaysOrders(await store.ordersOf(presentDates(now), person.id), person.id, now);
