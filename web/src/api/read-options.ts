@@ -18,6 +18,11 @@ const AWAY_INTERVAL = 10_000;
 /** The same while its page is being read (ms). */
 const READING_INTERVAL = 2_000;
 
+/** Whether somebody is a manager changes rarely (ms). */
+const OFFICE_INTERVAL = 5 * 60_000;
+/** How the parts are is asked again this often (ms). */
+const HEALTH_INTERVAL = 15_000;
+
 /** How replies are kept and loaded again, wherever they are shown. */
 export const READ_OPTIONS: { readonly [N in ReadName]?: ReadOptions<N> } = {
   testUsers: { ...silent, retry: false },
@@ -26,6 +31,12 @@ export const READ_OPTIONS: { readonly [N in ReadName]?: ReadOptions<N> } = {
     ...{ ...silent, retry: false },
     refetchInterval: ({ state }) => state.data?.some(({ isAway }) => isAway) && AWAY_INTERVAL,
   },
+  ownOffice: { ...silent, staleTime: OFFICE_INTERVAL },
+  officePeople: { placeholderData: keepPreviousData },
+  officeHealth: { refetchInterval: HEALTH_INTERVAL, staleTime: 0 },
+  officeSources: { staleTime: 0 },
+  officeChats: { refetchInterval: HEALTH_INTERVAL, staleTime: 0 },
+  officeLog: { staleTime: 0 },
   sessions: ofForm,
   ownDiet: silent,
   orderCreateData: { ...ofForm, staleTime: 0 },

@@ -2,6 +2,7 @@ import {
   mdiAccountOutline,
   mdiFoodOutline,
   mdiFormatListBulleted,
+  mdiDomain,
   mdiLogoutVariant,
   mdiScaleBalance,
   mdiStorefrontOutline,
@@ -29,6 +30,7 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
   const navigate = useNavigate();
 
   const { data } = useRead('openClaims');
+  const { data: office } = useRead('ownOffice');
   const toConfirm = toAnswer(data?.claims).length;
 
   const linkTo = (screen: ScreenName, icon: string, text: string, count?: ReactNode) => (
@@ -59,6 +61,7 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
           </span>
         ),
       )}
+      {office?.isManager && linkTo('office', mdiDomain, texts.office)}
       <button
         type="button"
         className={link}

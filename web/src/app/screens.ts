@@ -3,6 +3,7 @@ import { WITH_CARDS } from '../orders/polls/todays-polls.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { queryClient } from '../api/query-client.js';
 import { allOrders, read, readPages } from '../api/read.js';
+import { useOfficeTexts } from '../texts/office-texts.js';
 import { matchPath, type PathIds, type ScreenName } from '../ui/links/paths.js';
 import { currentSession } from '../api/session.js';
 import { SCREEN_TITLES } from '../ui/links/screen-titles.js';
@@ -89,6 +90,15 @@ const declarations: Record<ScreenName, Declaration> = {
   balanceHistory: { page: () => import('../balance/history/balance-history-page.js'), isMain: true },
   profile: { page: () => import('../profile/profile-page.js'), hasMui: true, isMain: true },
   unsubscribe: { page: () => import('../profile/notifications/unsubscribe-page.js'), isPublic: true },
+  office: {
+    page: async () => {
+      const [page] = await Promise.all([import('../office/office-page.js'), useOfficeTexts.load()]);
+      return page;
+    },
+    hasMui: true,
+    isMain: true,
+    queries: () => [query(read('ownOffice'))],
+  },
   notifications: { page: () => import('../profile/notifications/notifications-page.js'), isMain: true },
 };
 

@@ -10,19 +10,24 @@ export const LANGUAGES: Record<Language, string> = { en: 'English', pl: 'Polski'
 
 const spoken = createSharedState<Language>('en');
 
+/** The texts of rare screens that this visit has shown: they are loaded before another language is spoken. */
+const shownTexts = new Set<(language: Language) => Promise<unknown>>();
+
 /** A hook for texts in the chosen language, which are loaded once they are asked for. */
-function textsHook<T>(languages: Record<Language, () => Promise<{ readonly texts: T }>>) {
+export function textsHook<T>(languages: Record<Language, () => Promise<{ readonly texts: T }>>) {
   const loading: Partial<Record<Language, Promise<T>>> = {};
   const loaded: Partial<Record<Language, T>> = {};
   const arrivals = createSharedState(0);
-  const load = (language = wantedLanguage()): Promise<T> =>
-    (loading[language] ??= readAtOnce(
+  const load = (language = wantedLanguage()): Promise<T> => {
+    shownTexts.add(load);
+    return (loading[language] ??= readAtOnce(
       languages[language]().then(({ texts }) => {
         loaded[language] = isolating(texts);
         arrivals.set(arrivals.get() + 1);
         return loaded[language];
       }),
     ));
+  };
   const useLoaded = (): T => use(load(spoken.use()));
   return Object.assign(useLoaded, {
     load,
@@ -65,7 +70,8 @@ export async function startTexts(): Promise<void> {
 export async function chooseLanguage(chosen: Language): Promise<void> {
   rememberLanguage(chosen);
   try {
-    await Promise.all([useTexts.load(chosen), useMoreTexts.load(chosen)]);
+    await Promise.all([useTexts, useMoreTexts].map(({ load }) => load(chosen)));
+    await Promise.all([...shownTexts].map((load) => load(chosen)));
     speak(chosen);
   } catch (error) {
     if (!reloadForMissingCode(error)) throw error;

@@ -41,6 +41,7 @@ export const shell = {
     emails: 'E-mails',
     notifications: 'Notifications',
     profile: 'Profile',
+    office: 'Office',
     help: 'Help',
     howItWorks: 'How it works',
     logIn: 'Log in',

@@ -42,6 +42,7 @@ export const shell: Pick<FirstTexts, 'login' | 'testLogin' | 'shell' | 'errors' 
     emails: 'E-maile',
     notifications: 'Powiadomienia',
     profile: 'Profil',
+    office: 'Biuro',
     help: 'Pomoc',
     howItWorks: 'Jak to działa',
     logIn: 'Zaloguj się',

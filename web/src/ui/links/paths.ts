@@ -25,6 +25,7 @@ const patterns = {
   balance: '/balance',
   balanceHistory: '/balance/history',
   profile: '/profile',
+  office: '/office',
   /** Where they were before the profile: old links lead on. */
   notifications: '/notifications',
   /** Where an e-mail's link leads; `id` is its token. Mail programs post to the same address. */

@@ -27,5 +27,6 @@ export const SCREEN_TITLES: Record<ScreenName, ((texts: FirstTexts) => string) |
   balanceHistory: (texts) => texts.balance.title,
   profile: (texts) => texts.shell.profile,
   unsubscribe: (texts) => texts.shell.emails,
+  office: (texts) => texts.shell.office,
   notifications: (texts) => texts.shell.notifications,
 };

@@ -1,0 +1,82 @@
+import { mdiAlertOutline, mdiCheckCircleOutline } from '@mdi/js';
+import type { PartHealth } from '@kantyna/contracts/people/frontend';
+import type { Reply } from '../api/calls.js';
+import { useRead } from '../api/read.js';
+import { useOfficeTexts } from '../texts/office-texts.js';
+import { useLanguage } from '../texts/texts.js';
+import { Ago } from '../ui/ago.js';
+import { Banner } from '../ui/banner.js';
+import { classNames } from '../ui/class-names.js';
+import { Loaded } from '../ui/data/loaded.js';
+import { SkeletonRows } from '../ui/data/skeleton-rows.js';
+import layout from '../ui/layout.module.css';
+import { Tag } from '../ui/state/tag.js';
+import styles from './office.module.css';
+
+/** What is just being done is published within seconds: only what waits longer is told (s). */
+const SOON = 10;
+
+const isWaiting = ({ oldestSeconds }: PartHealth) => oldestSeconds > SOON;
+const isFine = (part: PartHealth) => part.ready === part.processes && !isWaiting(part) && part.errors === 0;
+
+/** How the parts of the product are, in words. */
+export const Health = () => (
+  <Loaded query={useRead('officeHealth')} skeleton={<SkeletonRows rows={7} height={64} />}>
+    {(health) => <Parts health={health} />}
+  </Loaded>
+);
+
+function Parts({ health: { parts, backup } }: { health: Reply<'officeHealth'> }) {
+  const texts = useOfficeTexts();
+  const allFine = parts.every(isFine);
+  return (
+    <>
+      <Banner tone={allFine ? 'success' : 'warning'} icon={allFine ? mdiCheckCircleOutline : mdiAlertOutline}>
+        {allFine ? texts.healthy : texts.unhealthy}
+      </Banner>
+      <ul className={classNames(layout.card, styles.rows)} data-lines>
+        {parts.map((part) => (
+          <PartRow key={part.part} part={part} />
+        ))}
+        <li className={classNames(layout.stack, styles.listed)} data-gap="4">
+          <strong>{texts.backup}</strong>
+          <span className={layout.quiet}>
+            {!backup ? texts.backupUnknown : backup.at === undefined ? texts.noBackup : <Ago instant={backup.at} />}
+          </span>
+        </li>
+      </ul>
+    </>
+  );
+}
+
+function PartRow({ part }: { part: PartHealth }) {
+  const texts = useOfficeTexts();
+  const numbers = new Intl.NumberFormat(useLanguage());
+  const { ready, processes, reason, unpublished, oldestSeconds, unread, errors, queues } = part;
+  const state = ready === processes ? texts.fine : ready === 0 ? texts.away : texts.someAway(ready, processes);
+  const said = [
+    ...(isWaiting(part)
+      ? [`${texts.waitsToPublish(unpublished)}, ${texts.forSeconds(`${numbers.format(oldestSeconds)} s`)}`]
+      : []),
+    ...(unread > 0 ? [texts.waitsToRead(unread)] : []),
+    ...(errors > 0 ? [texts.errors(errors)] : []),
+  ];
+  return (
+    <li className={classNames(layout.stack, styles.listed)} data-gap="4">
+      <div className={layout.row} data-gap="8" data-spread>
+        <strong>{texts.partNames[part.part] ?? part.part}</strong>
+        <Tag tone={ready === processes ? 'success' : 'danger'}>{state}</Tag>
+      </div>
+      {reason !== undefined && <span className={layout.danger}>{reason}</span>}
+      {ready > 0 && (
+        <span className={layout.quiet}>{said.length === 0 ? texts.nothingWaits : `${said.join('. ')}.`}</span>
+      )}
+      {queues.map(({ queue, delivered, failed, waiting }) => (
+        <span key={queue} className={layout.quiet}>
+          {texts.queue[queue] ?? queue}:{' '}
+          {texts.queueSaid(numbers.format(delivered), numbers.format(failed), numbers.format(waiting))}
+        </span>
+      ))}
+    </li>
+  );
+}

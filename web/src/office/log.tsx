@@ -1,0 +1,52 @@
+import { COMMAND_LINE, type OfficeLogEntry } from '@kantyna/contracts/people/office';
+import { usePages } from '../api/read.js';
+import { useOfficeTexts } from '../texts/office-texts.js';
+import { useTexts } from '../texts/texts.js';
+import { Ago } from '../ui/ago.js';
+import { classNames } from '../ui/class-names.js';
+import { Empty } from '../ui/data/empty.js';
+import { MorePages } from '../ui/data/more-pages.js';
+import { NotLoaded } from '../ui/data/not-loaded.js';
+import { SkeletonRows } from '../ui/data/skeleton-rows.js';
+import layout from '../ui/layout.module.css';
+import styles from './office.module.css';
+
+/** What was done here and by the command line, the latest first. */
+export function Log() {
+  const texts = useOfficeTexts();
+  const { someoneWhoLeft } = useTexts().common;
+  const query = usePages('officeLog', { query: {} });
+  const { data, isError, refetch } = query;
+  if (!data) return isError ? <NotLoaded onRetry={refetch} /> : <SkeletonRows rows={8} height={56} />;
+  const entries = data.pages.flatMap((page) => page.entries);
+  const names = new Map(data.pages.flatMap((page) => page.names.map(({ id, username }) => [id, username] as const)));
+  const nameOf = (id: string) => (id === COMMAND_LINE ? texts.commandLine : (names.get(id) ?? someoneWhoLeft));
+  if (entries.length === 0) return <Empty text={texts.emptyLog} />;
+  return (
+    <>
+      <ul className={classNames(layout.card, styles.rows)} data-lines>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} nameOf={nameOf} />
+        ))}
+      </ul>
+      <MorePages query={query} />
+    </>
+  );
+}
+
+function Entry({ entry, nameOf }: { entry: OfficeLogEntry; nameOf: (id: string) => string }) {
+  const texts = useOfficeTexts();
+  const { at, by, act, about, details } = entry;
+  return (
+    <li className={classNames(layout.stack, styles.listed)} data-gap="4">
+      <strong>
+        {texts.acts[act]}
+        {about !== undefined && `: ${nameOf(about)}`}
+      </strong>
+      <span className={classNames(layout.quiet, layout.small)}>
+        {nameOf(by)}, <Ago instant={at} />
+        {details !== undefined && ` · ${details}`}
+      </span>
+    </li>
+  );
+}

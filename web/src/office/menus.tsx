@@ -1,0 +1,103 @@
+import { Link } from 'react-router-dom';
+import type { OfficeSource } from '@kantyna/contracts/catalogue/menu-sources';
+import { useRead } from '../api/read.js';
+import { ImportKey } from '../restaurants/import-key.js';
+import { useOfficeTexts } from '../texts/office-texts.js';
+import { useInWords } from '../texts/use-in-words.js';
+import { Ago } from '../ui/ago.js';
+import { classNames } from '../ui/class-names.js';
+import { Empty } from '../ui/data/empty.js';
+import { Loaded } from '../ui/data/loaded.js';
+import { Optional } from '../ui/data/optional.js';
+import { ResponsiveTable } from '../ui/data/responsive-table.js';
+import { SkeletonRows } from '../ui/data/skeleton-rows.js';
+import table from '../ui/data/table.module.css';
+import layout from '../ui/layout.module.css';
+import { pathTo } from '../ui/links/paths.js';
+import { Place } from '../ui/marks.js';
+import { Tag } from '../ui/state/tag.js';
+import styles from './office.module.css';
+
+/** Where menus come from and how that goes, and the key of the import API. */
+export function Menus() {
+  const texts = useOfficeTexts();
+  const restaurants = useRead('restaurants');
+  return (
+    <>
+      <h2>{texts.sources}</h2>
+      <Loaded query={useRead('officeSources')} skeleton={<SkeletonRows rows={6} height={56} />}>
+        {(sources) =>
+          sources.length === 0 ? <Empty text={texts.noRestaurants} /> : <SourcesTable sources={sources} />
+        }
+      </Loaded>
+      <Optional>{restaurants.data && <ImportKey apiKey={restaurants.data.importCredentials.apiKey} />}</Optional>
+    </>
+  );
+}
+
+function SourcesTable({ sources }: { sources: readonly OfficeSource[] }) {
+  const texts = useOfficeTexts();
+  const inWords = useInWords();
+  const name = ({ restaurantId, restaurantName, source }: OfficeSource) => (
+    <Place name={restaurantName} small>
+      <Link to={pathTo('showRestaurant', { id: restaurantId })} className={table.link}>
+        {restaurantName}
+      </Link>{' '}
+      {source?.lastReading?.outcome === 'failed' && <Tag tone="danger">{texts.failing}</Tag>}
+    </Place>
+  );
+  const page = ({ source }: OfficeSource) => (source ? hostOf(source.url) : texts.noPage);
+  const success = ({ lastSuccess }: OfficeSource) =>
+    lastSuccess === undefined ? texts.never : <Ago instant={lastSuccess} />;
+  const failure = ({ source }: OfficeSource) => {
+    const [last] = source?.failures ?? [];
+    return (
+      last && (
+        <>
+          <Ago instant={last.at} />: {inWords(last.cause ?? '')}
+        </>
+      )
+    );
+  };
+  const next = ({ source }: OfficeSource) => {
+    if (!source) return null;
+    if (source.isSwitchedOff) return <span className={layout.danger}>{texts.switchedOff}</span>;
+    return source.nextReading === undefined ? texts.onRequest : <Ago instant={source.nextReading} />;
+  };
+  return (
+    <ResponsiveTable
+      rows={sources}
+      keyOf={({ restaurantId }) => restaurantId}
+      columns={[
+        { title: texts.restaurant, cell: name },
+        { title: texts.page, className: styles.address!, cell: page },
+        { title: texts.lastSuccess, cell: success },
+        { title: texts.lastFailure, cell: failure },
+        { title: texts.nextReading, cell: next },
+      ]}
+      narrowRow={(row) => (
+        <div className={layout.fill}>
+          {name(row)}
+          <div className={classNames(layout.quiet, layout.small, styles.address)}>{page(row)}</div>
+          <div className={classNames(layout.quiet, layout.small)}>
+            {texts.lastSuccess}: {success(row)}
+            {row.source && (
+              <>
+                <br />
+                {texts.nextReading}: {next(row)}
+              </>
+            )}
+            {row.source?.failures[0] && (
+              <>
+                <br />
+                {texts.lastFailure}: {failure(row)}
+              </>
+            )}
+          </div>
+        </div>
+      )}
+    />
+  );
+}
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
