@@ -81,6 +81,7 @@ export async function build(context: ServiceContext<'auth', typeof variables>): 
       signTicket: (personId, by) => signTicket(key, personId, by),
       signIn: {
         google: config.GOOGLE_CLIENT_ID !== '',
+        ...(config.PUBLIC_URL !== '' && { redirectAddress: redirectUri }),
         domains: company.domains,
         testLogin: testUsers !== undefined,
         managers: namedManagers,

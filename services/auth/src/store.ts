@@ -111,24 +111,30 @@ export async function openStore(connection: Connection, bus: Bus) {
 
     /** Everybody as the office sees them. */
     async officePeople(): Promise<OfficePerson[]> {
-      const [found, blocked, stored, seen] = await Promise.all([
+      const [found, blocked, stored, seen, ways] = await Promise.all([
         people.documents.find({ removed: false }),
         blockedIds(),
         storedManagers(),
         sessions.aggregate<{ _id: string; usedAt: Date; startedAt: number }>([
           { $group: { _id: '$personId', usedAt: { $max: '$usedAt' }, startedAt: { $min: '$startedAt' } } },
         ]),
+        identities.ofEverybody(),
       ]);
       const seenBy = new Map(seen.map((one) => [one._id, one]));
       return found.map(({ _id: id, state: { username, email, googleSub } }) => {
         const manager = managerBy(stored, id);
-        const usedAt = seenBy.get(id)?.usedAt;
+        const { usedAt, startedAt } = seenBy.get(id) ?? {};
+        const { providers, since } = ways.get(id) ?? {};
+        // Who came before ways in were noted is known by the oldest session that is left.
+        const known = [since, startedAt === undefined ? undefined : new Date(startedAt * 1_000)];
+        const first = known.flatMap((one) => one?.getTime() ?? []);
         return {
           id,
           username,
           email,
+          ...(first.length > 0 && { since: new Date(Math.min(...first)).toISOString() }),
           ...(usedAt && { lastSeen: usedAt.toISOString() }),
-          waysIn: [googleSub === undefined ? 'test' : 'google'],
+          waysIn: [...(providers ?? [googleSub === undefined ? 'test' : 'google'])],
           isBlocked: blocked.has(id),
           ...(manager && { manager }),
         };

@@ -5,7 +5,7 @@ import { states, stateSubject } from '@kantyna/contracts/messages/messages';
 import { eventually } from './eventually.js';
 
 /** People stay, because their tokens do. The other collections hold what a service knows of its streams and sources. */
-const KEPT = ['people', 'persons', 'keys', 'projections', 'sources', 'hosts'];
+const KEPT = ['people', 'persons', 'keys', 'managers', 'projections', 'sources', 'hosts'];
 const QUIET_WITHIN = 30_000;
 
 /**
@@ -20,7 +20,7 @@ export async function emptyCompany(databases: readonly Connection[], manager: Je
     for (const collection of await database.listCollections())
       if (!KEPT.includes(collection.name)) await database.collection(collection.name).deleteMany({});
   for (const kind of Object.values(states))
-    if (kind !== states.person && kind !== states.keys)
+    if (kind !== states.person && kind !== states.keys && kind !== states.managers)
       await manager.streams.purge(STATE, { filter: stateSubject(kind) });
   await manager.streams.purge(EVENTS);
 }

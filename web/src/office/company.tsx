@@ -5,6 +5,7 @@ import { useOfficeTexts } from '../texts/office-texts.js';
 import { Ago } from '../ui/ago.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { Button } from '../ui/button.js';
+import { CopyButton } from '../ui/copy-button.js';
 import { classNames } from '../ui/class-names.js';
 import { Loaded } from '../ui/data/loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
@@ -16,6 +17,7 @@ import styles from './office.module.css';
 export function Company() {
   const texts = useOfficeTexts();
   const timeZone = useCompanyZone();
+  const providers = useRead('signInProviders');
   return (
     <>
       <section className={layout.section}>
@@ -32,9 +34,18 @@ export function Company() {
       <section className={layout.section}>
         <h2>{texts.signingIn}</h2>
         <Loaded query={useRead('officeSignIn')} skeleton={<SkeletonRows rows={4} height={56} />}>
-          {({ google, domains, testLogin, managers }) => (
+          {({ google, domains, testLogin, managers, redirectAddress }) => (
             <ul className={classNames(layout.card, styles.rows)} data-lines>
               <Setting name={texts.google} value={google ? texts.isOn : texts.isOff} variable="GOOGLE_CLIENT_ID" />
+              {providers.data?.map(({ id, name, isAway }) => (
+                <Setting key={id} name={name} value={isAway ? texts.providerAway : texts.isOn} variable="OIDC_ISSUER" />
+              ))}
+              <Setting
+                name={texts.redirectAddress}
+                value={redirectAddress ?? ''}
+                variable="PUBLIC_URL"
+                isCopied={redirectAddress !== undefined}
+              />
               <Setting name={texts.domains} value={domains.join(', ')} variable="ALLOWED_EMAIL_DOMAINS" />
               <Setting name={texts.testLogin} value={testLogin ? texts.isOn : texts.isOff} variable="TEST_LOGIN" />
               <Setting
@@ -67,13 +78,26 @@ export function Company() {
 }
 
 /** A setting with the variable that sets it. */
-function Setting({ name, value, variable }: { name: string; value: string; variable: string }) {
+function Setting({
+  name,
+  value,
+  variable,
+  isCopied = false,
+}: {
+  name: string;
+  value: string;
+  variable: string;
+  isCopied?: boolean;
+}) {
   const texts = useOfficeTexts();
   return (
     <li className={classNames(layout.stack, styles.listed)} data-gap="4">
       <div className={layout.row} data-gap="8" data-spread>
         <strong>{name}</strong>
-        <span className={styles.address}>{value === '' ? texts.notSet : value}</span>
+        <span className={classNames(layout.row, styles.value)} data-gap="4" data-nowrap>
+          <span className={styles.address}>{value === '' ? texts.notSet : value}</span>
+          {isCopied && <CopyButton text={value} name={name} />}
+        </span>
       </div>
       <span className={classNames(layout.quiet, layout.small)}>{texts.setBy(variable)}</span>
     </li>

@@ -48,7 +48,7 @@ function PeopleTable({ people, onOpen }: { people: readonly OfficePerson[]; onOp
   const since = (one: OfficePerson) => (one.since === undefined ? texts.unknown : <Ago instant={one.since} />);
   const ways = ({ waysIn }: OfficePerson) => waysIn.map((way) => texts.wayIn[way] ?? way).join(', ');
   const name = (person: OfficePerson) => (
-    <span className={classNames(layout.row, styles.person)} data-gap="8" data-nowrap>
+    <span className={layout.row} data-gap="8" data-nowrap>
       <Face name={person.username} />
       <span className={layout.row} data-gap="4">
         <button type="button" className={classNames(table.link, styles.name)} onClick={() => onOpen(person.id)}>

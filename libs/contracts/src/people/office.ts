@@ -122,6 +122,8 @@ export const officeEndpoints = endpointsOf('auth', {
     summary: 'How people sign in here, as the variables say.',
     reply: Shape({
       google: Type.Boolean(),
+      /** What providers have to know; missing while PUBLIC_URL is not set. */
+      redirectAddress: Type.Optional(Type.String()),
       domains: Type.Array(Type.String()),
       testLogin: Type.Boolean(),
       managers: Type.Array(Type.String({ description: 'the addresses of `OFFICE_MANAGERS`' })),

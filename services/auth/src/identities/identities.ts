@@ -31,6 +31,15 @@ export async function openIdentities(connection: Connection) {
     /** The identities of a person, the oldest first. */
     of: async (personId: string): Promise<StoredIdentity[]> => identities.find({ personId }).sort({ addedAt: 1 }),
 
+    /** The ways in of everybody, by person: the providers' ids, and when the first was noted. */
+    async ofEverybody(): Promise<ReadonlyMap<string, { readonly providers: readonly string[]; readonly since: Date }>> {
+      const found = await identities.aggregate<{ _id: string; providers: string[]; since: Date }>([
+        { $match: { subject: { $exists: true } } },
+        { $group: { _id: '$personId', providers: { $addToSet: '$provider' }, since: { $min: '$addedAt' } } },
+      ]);
+      return new Map(found.map(({ _id, providers, since }) => [_id, { providers: providers.sort(), since }]));
+    },
+
     /** The id of the person whom an account signs in: without a stored identity that is the account's own id. */
     personIdOf: async (account: VerifiedAccount): Promise<string> =>
       (await identities.findOne({ _id: account.id }))?.personId ?? account.id,

@@ -55,28 +55,6 @@ test('each webhook is told once of what happens to an order, with a link, whoeve
   });
 });
 
-test('a manager sees the host of each chat, when it was told and when not, and tests one', async () => {
-  const { webhooks, world, publish } = all;
-  const boss = newPerson();
-  const refusal = await refused(world.as(boss).officeChats());
-  expect(refusal).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
-  await world.state('managers', 'current', 1, { ids: [boss.id] });
-  webhooks.replyWith('discord', { status: 404 });
-  await publish('delivered', noticeFor());
-  const chats = () => world.as(boss).officeChats();
-  await eventually(async () => (await chats().catch(() => [])).find(({ name }) => name === 'DISCORD_WEBHOOKS 1')?.lastFailed);
-  const [slack] = await chats();
-  expect(slack).toMatchObject({ name: 'SLACK_WEBHOOKS 1', host: expect.stringMatching(/^127\.0\.0\.1:/) });
-  expect(JSON.stringify(await chats())).not.toContain(WEBHOOK_SECRET);
-  const before = webhooks.receivedBy('slack').length;
-  const others = webhooks.received.length - before;
-  await world.event('chatTested', 'office', `test-${boss.id}`, { chatId: slack!.id });
-  await eventually(async () => webhooks.receivedBy('slack').length === before + 1);
-  expect(webhooks.receivedBy('slack').at(-1)!.body).toMatchObject({ text: expect.stringContaining('Działa') });
-  expect(webhooks.received.length - webhooks.receivedBy('slack').length).toBe(others);
-  await eventually(async () => (await chats())[0]?.lastTold);
-});
-
 test('a webhook that fails is tried again, logged once, and delays neither pushes nor the others', async () => {
   const { webhooks, newBrowser, subscribe, publish, bodies } = all;
   const ala = newPerson();
@@ -100,6 +78,28 @@ test('a webhook that fails is tried again, logged once, and delays neither pushe
   expect(logs()).not.toContain(WEBHOOK_SECRET);
   const stored = await (await all.world.database()).collection('chat_messages').find().toArray();
   expect(JSON.stringify(stored)).not.toContain(WEBHOOK_SECRET);
+});
+
+test('a manager sees the host of each chat, when it was told and when not, and tests one', async () => {
+  const { webhooks, world, publish } = all;
+  const boss = newPerson();
+  const refusal = await refused(world.as(boss).officeChats());
+  expect(refusal).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
+  await world.state('managers', 'current', 1, { ids: [boss.id] });
+  webhooks.replyWith('discord', { status: 404 });
+  await publish('delivered', noticeFor());
+  const chats = () => world.as(boss).officeChats();
+  await eventually(async () => (await chats().catch(() => [])).find(({ name }) => name === 'DISCORD_WEBHOOKS 1')?.lastFailed);
+  const [slack] = await chats();
+  expect(slack).toMatchObject({ name: 'SLACK_WEBHOOKS 1', host: expect.stringMatching(/^127\.0\.0\.1:/) });
+  expect(JSON.stringify(await chats())).not.toContain(WEBHOOK_SECRET);
+  const before = webhooks.receivedBy('slack').length;
+  const others = webhooks.received.length - before;
+  await world.event('chatTested', 'office', `test-${boss.id}`, { chatId: slack!.id });
+  await eventually(async () => webhooks.receivedBy('slack').length === before + 1);
+  expect(webhooks.receivedBy('slack').at(-1)!.body).toMatchObject({ text: expect.stringContaining('Działa') });
+  expect(webhooks.received.length - webhooks.receivedBy('slack').length).toBe(others);
+  await eventually(async () => (await chats())[0]?.lastTold);
 });
 
 test('messages that killed instances had leased are sent by the others', async () => {

@@ -114,6 +114,8 @@ export const texts = {
   google: 'Google',
   isOn: 'on',
   isOff: 'off',
+  providerAway: 'doesn’t answer',
+  redirectAddress: 'Redirect address for providers',
   testLogin: 'Test login',
   domains: 'Addresses in',
   managersNamed: 'Managers by variable',

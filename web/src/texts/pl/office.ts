@@ -113,6 +113,8 @@ export const texts: OfficeTexts = {
   google: 'Google',
   isOn: 'włączone',
   isOff: 'wyłączone',
+  providerAway: 'nie odpowiada',
+  redirectAddress: 'Adres powrotu dla dostawców logowania',
   testLogin: 'Logowanie testowe',
   domains: 'Adresy w domenach',
   managersNamed: 'Zarządzający ze zmiennej',
