@@ -65,10 +65,7 @@ export async function discoverInstances(
 }
 
 /** Finds the instances of all services, until the server closes. */
-export async function discoverServices(
-  api: FastifyInstance,
-  config: Config,
-): Promise<ReadonlyMap<Service, Discovery>> {
+export async function discoverServices(api: FastifyInstance, config: Config): Promise<ReadonlyMap<Service, Discovery>> {
   const found = new Map<Service, Discovery>();
   for (const service of SERVICES) {
     const discovery = await discoverInstances(originsOf(service, config), api.log as Logger);

@@ -18,10 +18,7 @@ interface Dependencies {
 }
 
 /** Registers the calls that the gateway handles itself: one without a handler does not compile. */
-export async function ownEndpoints(
-  api: FastifyInstance,
-  { config, verifier, services }: Dependencies,
-): Promise<void> {
+export async function ownEndpoints(api: FastifyInstance, { config, verifier, services }: Dependencies): Promise<void> {
   const handlers: HandlersOf<typeof frontendEndpoints> = {
     frontendConfig: async ({ reply }) => {
       void reply.header('cache-control', 'no-cache');

@@ -19,10 +19,7 @@ const BODY_TIMEOUT = 30_000;
 const contract: readonly Endpoint[] = Object.values(endpoints);
 
 /** Proxies each call of the contract to an instance of the service that owns it. */
-export async function proxyEndpoints(
-  api: FastifyInstance,
-  services: ReadonlyMap<Service, Discovery>,
-): Promise<void> {
+export async function proxyEndpoints(api: FastifyInstance, services: ReadonlyMap<Service, Discovery>): Promise<void> {
   // Agents without a connection limit: otherwise a call would wait here unseen behind slow ones.
   const agents: Agent[] = [];
   const agentFor = (headersTimeout: number, bodyTimeout = BODY_TIMEOUT) => {

@@ -30,7 +30,20 @@ const OTHER_TYPES = ['poll', 'account'] as const;
 
 /** The calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'notifications', typeof variables>): Promise<void> {
-  const { config, bus, connection, http, log, serve, verifyToken, isAway, onRevocation, subscribe, onClose, exportedBy } = context;
+  const {
+    config,
+    bus,
+    connection,
+    http,
+    log,
+    serve,
+    verifyToken,
+    isAway,
+    onRevocation,
+    subscribe,
+    onClose,
+    exportedBy,
+  } = context;
   const isPushService = pushServices(config.PUSH_HOSTS);
   const vapid = vapidDetails(config);
   const mail = mailSettings(config);

@@ -14,7 +14,8 @@ import { migrations } from './upgrade/migrations.js';
 
 /** Registers the calls and subscriptions of this service. */
 export async function build(context: ServiceContext<'payments', typeof timeZoneVariable>): Promise<void> {
-  const { config, log, bus, connection, serve, publish, subscribe, startDueWork, onClose, isAway, exportedBy } = context;
+  const { config, log, bus, connection, serve, publish, subscribe, startDueWork, onClose, isAway, exportedBy } =
+    context;
   const store = await openStore(connection, bus);
   const clock = zonedClock(config.TIME_ZONE);
   await migrate(connection, migrations, { connection, store, clock, log });

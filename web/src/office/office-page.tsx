@@ -50,7 +50,7 @@ function Office() {
             type="button"
             aria-pressed={part === chosen}
             className={layout.pill}
-            onClick={() => navigate({ hash: part }, { replace: true })}
+            onClick={() => void navigate({ hash: part }, { replace: true })}
           >
             {texts.part[part]}
           </button>

@@ -12,9 +12,9 @@ import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import table from '../ui/data/table.module.css';
 import layout from '../ui/layout.module.css';
 import { Face } from '../ui/marks.js';
-import { Tag } from '../ui/state/tag.js';
 import styles from './office.module.css';
 import { PersonDialog } from './person-dialog.js';
+import { Marks } from './person-marks.js';
 
 /** Everybody, and what can be done about each. */
 export function People() {
@@ -79,16 +79,5 @@ function PeopleTable({ people, onOpen }: { people: readonly OfficePerson[]; onOp
         </div>
       )}
     />
-  );
-}
-
-/** What is special about a person. */
-export function Marks({ person: { isBlocked, manager } }: { person: OfficePerson }) {
-  const texts = useOfficeTexts();
-  return (
-    <>
-      {manager && <Tag tone="info">{texts.manager}</Tag>}
-      {isBlocked && <Tag tone="danger">{texts.blocked}</Tag>}
-    </>
   );
 }

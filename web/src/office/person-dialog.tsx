@@ -12,7 +12,7 @@ import layout from '../ui/layout.module.css';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import { Overlay } from '../ui/overlay/overlay.js';
 import { EraseForm } from './erase-form.js';
-import { Marks } from './people.js';
+import { Marks } from './person-marks.js';
 import { useExport } from './use-export.js';
 
 /** A person, and what a manager can do about them. */

@@ -132,7 +132,8 @@ export const officeEndpoints = endpointsOf('auth', {
   exportPerson: {
     route: `POST ${ofPerson('export')}`,
     ...byManager,
-    summary: 'Permits the caller for five minutes to load what each service stores about a person (`ticket` of `ownDataOf…`).',
+    summary:
+      'Permits the caller for five minutes to load what each service stores about a person (`ticket` of `ownDataOf…`).',
     reply: Shape({ ticket: Type.String() }),
   },
   testChat: {

@@ -39,7 +39,10 @@ export async function statusOf(asked: Asked, connect?: () => Promise<Connection>
     }
   };
   const isReady = await tried('cannot be reached', () => readinessOf(asked.url, ASK_WITHIN));
-  const waits = isReady === undefined ? undefined : await tried('tells no metrics', async () => waitingIn(await samplesOf(asked.metrics, ASK_WITHIN)));
+  const waits =
+    isReady === undefined
+      ? undefined
+      : await tried('tells no metrics', async () => waitingIn(await samplesOf(asked.metrics, ASK_WITHIN)));
   const stored = connect && (await tried('its database', () => storedIn(connect)));
   if (isReady !== undefined && isReady !== true) faults.push(`is not ready: ${isReady}`);
   return {

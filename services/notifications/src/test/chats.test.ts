@@ -89,7 +89,9 @@ test('a manager sees the host of each chat, when it was told and when not, and t
   webhooks.replyWith('discord', { status: 404 });
   await publish('delivered', noticeFor());
   const chats = () => world.as(boss).officeChats();
-  await eventually(async () => (await chats().catch(() => [])).find(({ name }) => name === 'DISCORD_WEBHOOKS 1')?.lastFailed);
+  await eventually(
+    async () => (await chats().catch(() => [])).find(({ name }) => name === 'DISCORD_WEBHOOKS 1')?.lastFailed,
+  );
   const [slack] = await chats();
   expect(slack).toMatchObject({ name: 'SLACK_WEBHOOKS 1', host: expect.stringMatching(/^127\.0\.0\.1:/) });
   expect(JSON.stringify(await chats())).not.toContain(WEBHOOK_SECRET);

@@ -87,10 +87,16 @@ export const texts = {
     other: 'changes wait to be told to the others',
   }),
   forSeconds: (seconds: string) => `the oldest for ${seconds}`,
-  waitsToRead: counted('en', { one: 'message of others is not read yet', other: 'messages of others are not read yet' }),
+  waitsToRead: counted('en', {
+    one: 'message of others is not read yet',
+    other: 'messages of others are not read yet',
+  }),
   errors: counted('en', { one: 'error since its start', other: 'errors since its start' }),
   nothingWaits: 'Nothing waits.',
-  queue: { pushes: 'Pushes', chat_messages: 'Messages to chats', mails: 'E-mails' } as Record<string, string | undefined>,
+  queue: { pushes: 'Pushes', chat_messages: 'Messages to chats', mails: 'E-mails' } as Record<
+    string,
+    string | undefined
+  >,
   queueSaid: (delivered: string, failed: string, waiting: string) =>
     `${delivered} sent, ${failed} failed since its start, ${waiting} waiting`,
   backup: 'Last backup',

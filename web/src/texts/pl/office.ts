@@ -1,8 +1,8 @@
 import { counted } from '../counted.js';
-import type { OfficeTexts } from '../office-texts.js';
+import type { texts as english } from '../en/office.js';
 
 /** The Polish texts of the office. */
-export const texts: OfficeTexts = {
+export const texts: typeof english = {
   notManager: 'Do biura wchodzą tylko zarządzający.',
   notManagerHint: 'Poproś zarządzającego o tę rolę albo osobę prowadzącą Kantynę o dopisanie do OFFICE_MANAGERS.',
   parts: 'Części biura',

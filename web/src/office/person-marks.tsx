@@ -1,0 +1,14 @@
+import type { OfficePerson } from '@kantyna/contracts/people/office';
+import { useOfficeTexts } from '../texts/office-texts.js';
+import { Tag } from '../ui/state/tag.js';
+
+/** What is special about a person. */
+export function Marks({ person: { isBlocked, manager } }: { person: OfficePerson }) {
+  const texts = useOfficeTexts();
+  return (
+    <>
+      {manager && <Tag tone="info">{texts.manager}</Tag>}
+      {isBlocked && <Tag tone="danger">{texts.blocked}</Tag>}
+    </>
+  );
+}
