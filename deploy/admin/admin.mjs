@@ -10,7 +10,7 @@ const MIGRATED = ['catalogue', 'orders', 'payments'];
 
 const addresses = `${resolve(REPO, process.env['DATA_DIR'] || '.data')}/admin.json`;
 await prepare({ web: false, tests: false });
-const { admin } = await import('../../services/auth/dist/admin.js');
+const { admin, noteInLog } = await import('../../services/auth/dist/admin.js');
 const { SERVICES } = await import('../../libs/contracts/dist/services.js');
 const running = existsSync(addresses) ? JSON.parse(readFileSync(addresses, 'utf8')) : {};
 const env = { ...running, ...process.env };
@@ -22,8 +22,12 @@ if (!env.MONGODB_URI) {
 }
 const args = process.argv.slice(2);
 if (args[0] === 'status') process.exit(await status(dirname(addresses), env, args[1] === '--json'));
-if (args[0] === 'again') process.exit(await again(args[1], args[2], env));
+if (args[0] === 'again') {
+  await noteInLog('again', args.slice(1).join(' ').slice(0, 200), env);
+  process.exit(await again(args[1], args[2], env));
+}
 if (args[0] === 'migrate') {
+  if (!args.includes('--dry-run')) await noteInLog('migrate', undefined, env);
   for (const service of MIGRATED) process.stdout.write(printed(service, 'run-migrate', args.slice(1)));
   process.exit();
 }

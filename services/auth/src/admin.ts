@@ -5,7 +5,7 @@ import { connectBus, unreachableBus } from '@kantyna/bus/connection/connect';
 import { commonVariables, databaseVariables, readConfig } from '@kantyna/service/process/config';
 import { connectProgram } from '@kantyna/service/process/database-program';
 import { isErased, type Person } from '@kantyna/contracts/people/person';
-import { COMMAND_LINE } from '@kantyna/contracts/people/office';
+import { COMMAND_LINE, type OfficeAct } from '@kantyna/contracts/people/office';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { ACTS, perform, type PersonAct } from './office/acts.js';
 import { openStore, type Store } from './store.js';
@@ -54,6 +54,14 @@ export async function admin(args: string[], env: NodeJS.ProcessEnv, { out, err }
     err(`${(error as Error).message}\n`);
     return 1;
   }
+}
+
+/** Notes in the log of the office what another command changed. */
+export async function noteInLog(act: OfficeAct, details: string | undefined, env: NodeJS.ProcessEnv): Promise<void> {
+  await withStore(readConfig(variables, env), async (store) => {
+    await store.officeLog.append({ by: COMMAND_LINE, act, ...(details !== undefined && { details }) });
+    return { said: '' };
+  });
 }
 
 /** An action of a command. Returns its result in words or JSON, and the id of the person about whom it changed something. */

@@ -37,6 +37,7 @@ const SIGNED_IN = [
   ['/balance', 'Balance and order history', false],
   ['/balance/history', 'Balance and order history', false],
   ['/profile', 'Profile', false],
+  ['/office', 'Office', false],
   ['/help', 'Help', true],
 ] as const;
 

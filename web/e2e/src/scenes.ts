@@ -3,6 +3,7 @@ import { dateIn } from '@kantyna/test-support/date-in';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant } from './company.js';
 import { actOn, dishToTake } from './dishes.js';
 import { allowPush } from './push-stand-in.js';
+import { officeScenes } from './office-scenes.js';
 import { phoneScenes } from './phone-scenes.js';
 import type { Scene } from './scene.js';
 import type { Stage } from './stage.js';
@@ -313,6 +314,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       act: steps(press('Yes, I’ll pay'), (page) => page.getByRole('switch', { name: 'Bank transfer' }).check()),
     },
     ...phoneScenes(jan, ewa, bar),
+    ...(await officeScenes({ colleague })),
     { name: '49-hand-out', path: `/orders/${ordered}/hand_out`, by: jan },
     { name: '57-help', path: '/help' },
     { name: '41-not-found', path: '/nowhere', by: jan },

@@ -95,7 +95,6 @@ const declarations: Record<ScreenName, Declaration> = {
       const [page] = await Promise.all([import('../office/office-page.js'), useOfficeTexts.load()]);
       return page;
     },
-    hasMui: true,
     isMain: true,
     queries: () => [query(read('ownOffice'))],
   },

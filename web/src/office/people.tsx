@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OfficePerson } from '@kantyna/contracts/people/office';
+import type { Reply } from '../api/calls.js';
 import { useRead } from '../api/read.js';
 import { useOfficeTexts } from '../texts/office-texts.js';
 import { Ago } from '../ui/ago.js';
@@ -12,32 +13,40 @@ import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import table from '../ui/data/table.module.css';
 import layout from '../ui/layout.module.css';
 import { Face } from '../ui/marks.js';
+import { lazyDialog, useDialog } from '../ui/overlay/use-dialog.js';
 import styles from './office.module.css';
-import { PersonDialog } from './person-dialog.js';
 import { Marks } from './person-marks.js';
+
+const PersonDialog = lazyDialog(async () => (await import('./person-dialog.js')).PersonDialog);
 
 /** Everybody, and what can be done about each. */
 export function People() {
   const texts = useOfficeTexts();
   const [search, setSearch] = useState('');
-  const [openId, setOpenId] = useState<string>();
-  const query = useRead('officePeople', { query: search.trim() === '' ? {} : { search: search.trim() } });
+  const wanted = search.trim();
+  const query = useRead('officePeople', { query: wanted === '' ? {} : { search: wanted } });
   return (
     <>
       <SearchField label={texts.findPeople} value={search} onChange={setSearch} maxLength={200} />
       <Loaded query={query} skeleton={<SkeletonRows rows={8} height={56} />}>
-        {({ people, isComplete }) => {
-          const open = people.find(({ id }) => id === openId);
-          return (
-            <>
-              {people.length === 0 && <Empty text={texts.noPeople} />}
-              {people.length > 0 && <PeopleTable people={people} onOpen={setOpenId} />}
-              {!isComplete && <p className={layout.quiet}>{texts.notAll(people.length)}</p>}
-              {open && <PersonDialog person={open} onClose={() => setOpenId(undefined)} />}
-            </>
-          );
-        }}
+        {(found) => <Found {...found} />}
       </Loaded>
+    </>
+  );
+}
+
+function Found({ people, isComplete }: Reply<'officePeople'>) {
+  const texts = useOfficeTexts();
+  const { open, dialog } = useDialog<string>((close, personId) => {
+    const person = people.find(({ id }) => id === personId);
+    return person && <PersonDialog person={person} onClose={close} />;
+  });
+  return (
+    <>
+      {people.length === 0 && <Empty text={texts.noPeople} />}
+      {people.length > 0 && <PeopleTable people={people} onOpen={open} />}
+      {!isComplete && <p className={layout.quiet}>{texts.notAll(people.length)}</p>}
+      {dialog}
     </>
   );
 }
@@ -48,14 +57,11 @@ function PeopleTable({ people, onOpen }: { people: readonly OfficePerson[]; onOp
   const since = (one: OfficePerson) => (one.since === undefined ? texts.unknown : <Ago instant={one.since} />);
   const ways = ({ waysIn }: OfficePerson) => waysIn.map((way) => texts.wayIn[way] ?? way).join(', ');
   const name = (person: OfficePerson) => (
-    <span className={layout.row} data-gap="8" data-nowrap>
-      <Face name={person.username} />
-      <span className={layout.row} data-gap="4">
-        <button type="button" className={classNames(table.link, styles.name)} onClick={() => onOpen(person.id)}>
-          {person.username}
-        </button>
-        <Marks person={person} />
-      </span>
+    <span className={layout.row} data-gap="4">
+      <button type="button" className={classNames(table.link, styles.name)} onClick={() => onOpen(person.id)}>
+        {person.username}
+      </button>
+      <Marks person={person} />
     </span>
   );
   return (
@@ -63,20 +69,31 @@ function PeopleTable({ people, onOpen }: { people: readonly OfficePerson[]; onOp
       rows={people}
       keyOf={({ id }) => id}
       columns={[
-        { title: texts.name, cell: name },
+        {
+          title: texts.name,
+          cell: (person) => (
+            <span className={layout.row} data-gap="8" data-nowrap>
+              <Face name={person.username} />
+              {name(person)}
+            </span>
+          ),
+        },
         { title: texts.address, className: styles.address!, cell: ({ email }) => email },
         { title: texts.since, cell: since },
         { title: texts.lastSeen, cell: seen },
         { title: texts.waysIn, cell: ways },
       ]}
       narrowRow={(person) => (
-        <div className={layout.fill}>
-          {name(person)}
-          <div className={classNames(layout.quiet, layout.small, styles.address)}>{person.email}</div>
-          <div className={classNames(layout.quiet, layout.small)}>
-            {texts.lastSeen}: {seen(person)} · {ways(person)}
-          </div>
-        </div>
+        <span className={classNames(layout.row, layout.fill)} data-gap="12" data-nowrap>
+          <Face name={person.username} />
+          <span className={layout.fill}>
+            {name(person)}
+            <span className={classNames(layout.block, layout.quiet, layout.small, styles.address)}>{person.email}</span>
+            <span className={classNames(layout.block, layout.quiet, layout.small)}>
+              {texts.lastSeen}: {seen(person)} · {ways(person)}
+            </span>
+          </span>
+        </span>
       )}
     />
   );

@@ -3,6 +3,7 @@ import { texts as bill } from './en/bill.js';
 import { texts as call } from './en/call.js';
 import { texts as claims } from './en/claims.js';
 import { texts as dishes } from './en/dishes.js';
+import { texts as firstDay } from './en/first-day.js';
 import { texts as flags } from './en/flags.js';
 import { texts as handOut } from './en/hand-out.js';
 import { texts as help } from './en/help.js';
@@ -30,6 +31,7 @@ export const texts = {
   call,
   claims,
   dishes,
+  firstDay,
   flags,
   handOut,
   help,

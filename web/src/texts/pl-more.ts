@@ -4,6 +4,7 @@ import { texts as bill } from './pl/bill.js';
 import { texts as call } from './pl/call.js';
 import { texts as claims } from './pl/claims.js';
 import { texts as dishes } from './pl/dishes.js';
+import { texts as firstDay } from './pl/first-day.js';
 import { texts as flags } from './pl/flags.js';
 import { texts as handOut } from './pl/hand-out.js';
 import { texts as help } from './pl/help.js';
@@ -31,6 +32,7 @@ export const texts: MoreTexts = {
   call,
   claims,
   dishes,
+  firstDay,
   flags,
   handOut,
   help,

@@ -9,6 +9,7 @@ import { MyDishes } from './my-dishes.js';
 import { OrderCard } from './order-card.js';
 import { NO_PAYMENTS } from '../order/claims-of-entry.js';
 import { todaysStep } from './todays-step.js';
+import { useFirstDay } from './use-first-day.js';
 import cards from './order-card.module.css';
 import { PollCards, WITH_CARDS } from '../orders/polls/todays-polls.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
@@ -32,6 +33,7 @@ const TodaysQuestions = lazyComponent(
   async () => (await import('../order/sold-out/sold-out-questions.js')).TodaysQuestions,
   { hasMui: true },
 );
+const FirstDay = lazyComponent(async () => (await import('./first-day.js')).FirstDay);
 const SayNotToday = lazyComponent(async () => (await import('./say-not-today.js')).SayNotToday);
 
 /** What stands above the orders may hold them up for so long after they have come (ms). */
@@ -49,7 +51,9 @@ export function TodayOrdersPage() {
   const asked = useEver(
     data?.currentOrderEntries.filter((entry) => entry.isAskedAboutSoldOut).map(({ orderId }) => orderId) ?? [],
   );
-  const loading = !data && !isError;
+  const firstDay = useFirstDay(data?.ordersList.length === 0);
+  const loading = (!data && !isError) || firstDay === 'asking';
+  const isFirstDay = firstDay !== undefined;
   const [push, setPush] = useState<PushStatus>();
   useEffect(() => void startPush().then(setPush), []);
   const isTurn = (order: TodaysOrder) => todaysStep(order, payments).step !== undefined;
@@ -78,6 +82,11 @@ export function TodayOrdersPage() {
       {data && <ToConfirm claims={payments.claims} />}
       {isPollFirst && pollCards}
       {loading && <SkeletonRows rows={5} height={112} />}
+      {firstDay && firstDay !== 'asking' && (
+        <Optional>
+          <FirstDay facts={firstDay} push={push} onPush={setPush} />
+        </Optional>
+      )}
       <section className={layout.section} hidden={loading}>
         <h2>{texts.mine}</h2>
         {data?.currentOrderEntries.length === 0 && <p className={layout.quiet}>{texts.mineEmpty}</p>}
@@ -93,14 +102,19 @@ export function TodayOrdersPage() {
               {pollTexts.title}
             </ButtonLink>
             <div className={floating.bar}>
-              <ButtonLink look={firstTurn ? 'tonal' : 'primary'} to={pathTo('orderCreateForm')} icon={mdiPlus}>
+              <ButtonLink
+                look={firstTurn || isFirstDay ? 'tonal' : 'primary'}
+                to={pathTo('orderCreateForm')}
+                icon={mdiPlus}
+              >
                 {texts.addNew}
               </ButtonLink>
             </div>
           </div>
         </div>
         {!data && isError && <NotLoaded onRetry={refetch} />}
-        {data?.ordersList.length === 0 && (
+        {isFirstDay && <p className={layout.quiet}>{texts.ordersEmpty}</p>}
+        {data?.ordersList.length === 0 && !isFirstDay && (
           <Empty text={texts.ordersEmpty} drawing={<EmptyPlate />}>
             <HelpLink />
           </Empty>
@@ -125,7 +139,7 @@ export function TodayOrdersPage() {
           </ButtonLink>
         </div>
       </section>
-      {data && push === 'ask' && (
+      {data && push === 'ask' && !isFirstDay && (
         <Optional>
           <TurnOnOffer />
         </Optional>

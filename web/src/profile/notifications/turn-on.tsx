@@ -8,7 +8,7 @@ import layout from '../../ui/layout.module.css';
 import { turnOnPush, type PushStatus } from './this-browser.js';
 
 interface Props {
-  look?: 'primary' | 'text';
+  look?: 'primary' | 'outline' | 'text';
   onAnswer: (status: PushStatus) => void;
 }
 

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { mdiCheckCircle, mdiCircleOutline } from '@mdi/js';
+import type { PushStatus } from '../profile/notifications/this-browser.js';
+import { TurnOnButton } from '../profile/notifications/turn-on.js';
+import { useMoreTexts } from '../texts/texts.js';
+import { ButtonLink } from '../ui/button.js';
+import { classNames } from '../ui/class-names.js';
+import { CopyButton } from '../ui/copy-button.js';
+import { useDismissed } from '../ui/dismissed.js';
+import { HelpLink } from '../ui/help-link.js';
+import { Icon } from '../ui/icon.js';
+import layout from '../ui/layout.module.css';
+import { notificationsPath, pathTo } from '../ui/links/paths.js';
+import styles from './first-day.module.css';
+import type { FirstDayFacts } from './use-first-day.js';
+
+interface Props {
+  facts: FirstDayFacts;
+  push: PushStatus | undefined;
+  onPush: (status: PushStatus) => void;
+}
+
+/** The first day of a company: what there is to do, before lists that are empty. */
+export function FirstDay({ facts: { hasRestaurant, hasOrder }, push, onPush }: Props) {
+  const texts = useMoreTexts().firstDay;
+  const [isInvited, invite] = useDismissed('invited');
+  return (
+    <section className={layout.section}>
+      <h2>{texts.heading}</h2>
+      <ol className={classNames(layout.card, styles.steps)} data-lines>
+        <Step isDone={hasRestaurant} title={texts.restaurant} hint={texts.restaurantHint}>
+          <ButtonLink look={hasRestaurant ? 'outline' : 'primary'} to={pathTo('restaurantCreateForm')}>
+            {texts.restaurant}
+          </ButtonLink>
+        </Step>
+        <Step isDone={hasOrder} title={texts.order} hint={texts.orderHint}>
+          {hasRestaurant && <ButtonLink to={pathTo('orderCreateForm')}>{texts.order}</ButtonLink>}
+        </Step>
+        <Step isDone={isInvited} title={texts.invite} hint={texts.inviteHint}>
+          <span className={layout.row} data-gap="8" onClickCapture={invite}>
+            <code className={styles.address}>{location.origin}</code>
+            <CopyButton text={location.origin} />
+          </span>
+        </Step>
+        <Step isDone={push === 'on'} title={texts.notifications} hint={texts.notificationsHint}>
+          {push === 'ask' && <TurnOnButton look="outline" onAnswer={onPush} />}
+          {push !== 'ask' && push !== 'on' && (
+            <ButtonLink look="outline" to={notificationsPath()}>
+              {texts.toSettings}
+            </ButtonLink>
+          )}
+        </Step>
+      </ol>
+      <div>
+        <HelpLink />
+      </div>
+    </section>
+  );
+}
+
+function Step({
+  isDone,
+  title,
+  hint,
+  children,
+}: {
+  isDone: boolean;
+  title: string;
+  hint: string;
+  children: ReactNode;
+}) {
+  const texts = useMoreTexts().firstDay;
+  return (
+    <li className={classNames(layout.row, styles.step)} data-gap="12" data-nowrap data-align="start">
+      <span data-tone={isDone ? 'success' : undefined} className={styles.tick}>
+        <Icon path={isDone ? mdiCheckCircle : mdiCircleOutline} />
+      </span>
+      <div className={classNames(layout.stack, layout.fill)} data-gap="8" data-align="start">
+        <div className={layout.stack} data-gap="4">
+          <strong>
+            {title}
+            {isDone && <span className={layout.unseen}> ({texts.done})</span>}
+          </strong>
+          <span className={layout.quiet}>{hint}</span>
+        </div>
+        {children}
+      </div>
+    </li>
+  );
+}
