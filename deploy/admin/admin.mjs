@@ -23,7 +23,8 @@ if (!env.MONGODB_URI) {
 const args = process.argv.slice(2);
 if (args[0] === 'status') process.exit(await status(dirname(addresses), env, args[1] === '--json'));
 if (args[0] === 'again') {
-  await noteInLog('again', args.slice(1).join(' ').slice(0, 200), env);
+  const [, service, id] = args;
+  if (id && SERVICES.some((one) => one === service)) await noteInLog('again', `${service} ${id}`, env);
   process.exit(await again(args[1], args[2], env));
 }
 if (args[0] === 'migrate') {

@@ -21,6 +21,7 @@ export function status(own: OwnSystem): void {
 
   test('a dead letter is asked for by its service and id', async () => {
     expect(await command('again', 'orders', 'EVENTS-0')).toMatchObject({ code: 1, stdout: 'There is no EVENTS-0.\n' });
+    expect((await command('log')).stdout).toMatch(/^\S+ {2}command line {2}again {4}orders EVENTS-0\n/);
     expect(await command('again', 'nobody', 'EVENTS-0')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('again SERVICE ID, of notifications, payments'),
