@@ -142,6 +142,22 @@ function read(message) {
   }
 }
 
+/** The browser has dropped its subscription, or replaced it. */
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(resubscribe(event)));
+
+// Only a page has the person's token: it tells the server, now or when one is opened next, since the endpoint is another one.
+async function resubscribe({ newSubscription }) {
+  if (!newSubscription) await subscribe().catch(() => undefined);
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const client of windows) client.postMessage('push subscription changed');
+}
+
+async function subscribe() {
+  const response = await fetch(CONFIG).catch(() => caches.match(CONFIG));
+  const { vapidPublicKey: applicationServerKey } = await response.json();
+  await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+}
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(open(new URL(pathOf(event), self.location.origin).href));

@@ -24,8 +24,9 @@ export const variables = {
   VAPID_SUBJECT: Type.String({
     default: 'mailto:kantyna@example.com',
     pattern: '^(mailto:.+@.+|https://.+)$',
-    description: 'the contact for push services, `mailto:` or `https:`; set your own, not at localhost',
+    description: 'the contact for push services, `mailto:` or `https:`, at a domain that exists; set your own',
   }),
+  TEST_LOGIN: Type.Boolean({ default: false }),
   PUSH_HOSTS: Type.String({
     default: '',
     description:
@@ -57,13 +58,17 @@ export const variables = {
   ...publicUrlVariable,
 };
 
-type VapidVariables = 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT';
+type VapidVariables = 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT' | 'TEST_LOGIN';
 
-/** The key pair that signs pushes. Undefined if none is configured. Throws `ConfigError` if the keys do not match, or nobody can be reached. */
+/**
+ * The key pair that signs pushes. Undefined if none is configured. Throws `ConfigError` if the keys do not match, or nobody can be reached at
+ * the subject. With test login, where only people try it out, the address of the examples will do.
+ */
 export function vapidDetails({
   VAPID_PUBLIC_KEY: publicKey,
   VAPID_PRIVATE_KEY: privateKey,
   VAPID_SUBJECT: subject,
+  TEST_LOGIN: isTriedOut,
 }: Pick<Static<TObject<typeof variables>>, VapidVariables>): VapidDetails | undefined {
   if (publicKey === '' && privateKey === '') return undefined;
   if (publicKey === '' || publicKey !== publicHalf(privateKey)) {
@@ -74,14 +79,24 @@ export function vapidDetails({
       `VAPID_SUBJECT: ${subject} is no contact, and Apple refuses every push that names it; set your own address`,
     );
   }
+  if (!isTriedOut && !mayExist(hostOf(subject))) {
+    throw new ConfigError(
+      `VAPID_SUBJECT: nobody is reached at ${subject}, and push services may refuse pushes that name it; set your own address`,
+    );
+  }
   return { subject, publicKey, privateKey };
 }
 
+const hostOf = (subject: string): string =>
+  subject.startsWith('mailto:') ? subject.slice(subject.lastIndexOf('@') + 1) : new URL(subject).hostname;
+
 /** Whether a subject is at this machine. */
-function isLocal(subject: string): boolean {
-  const host = subject.startsWith('mailto:') ? subject.slice(subject.lastIndexOf('@') + 1) : new URL(subject).hostname;
-  return /^(.+\.)?localhost\.?$|^\[?(127\.|::1)/i.test(host);
-}
+const isLocal = (subject: string): boolean => /^(.+\.)?localhost\.?$|^\[?(127\.|::1)/i.test(hostOf(subject));
+
+/** Whether a host may be one of the internet: a name with a dot, and none of those that are kept for examples and tests (RFC 2606, 6762). */
+const mayExist = (host: string): boolean =>
+  /^[^\s.@[\]]+(\.[^\s.@[\]]+)*\.[a-z][^\s.@[\]]+\.?$/i.test(host) &&
+  !/(^|\.)(example(\.(com|net|org))?|test|invalid|local|internal)\.?$/i.test(host);
 
 function publicHalf(privateKey: string): string | undefined {
   const bytes = Buffer.from(privateKey, 'base64url');

@@ -26,7 +26,7 @@ interface Dependencies {
 
 const NO_PUSHES = new Refusal(404, 'NOT_FOUND', 'This browser gets no push notifications of yours.');
 
-const NO_SUCH_LINK = new Refusal(404, 'NOT_FOUND', 'This link does not end anybody’s e-mails.');
+const NO_SUCH_LINK = new Refusal(404, 'LINK_NOT_FOUND', 'This link does not end anybody’s e-mails.');
 
 const TOO_MANY_STREAMS = new Refusal(
   429,
@@ -75,12 +75,13 @@ export const notificationHandlers = ({
   },
 
   pushSettings: async ({ person }) => {
-    const [[preferences], subscriptions] = await Promise.all([
+    const [[preferences], subscriptions, lost] = await Promise.all([
       store.preferences.of([person.id]),
       store.subscriptionsOf([person.id]),
+      store.lostOf(person.id),
     ]);
     const address = emails && person.email;
-    return toSettings(preferences, subscriptions, address);
+    return { ...toSettings(preferences, subscriptions, address), ...(lost.length > 0 && { lost }) };
   },
 
   savePushPreferences: async ({ person, body }) => {

@@ -15,7 +15,8 @@ import type { QueuedPush } from './delivery/push-turn.js';
 
 /**
  * A browser that receives a person's pushes. The id is derived from the endpoint, not from the person. `at`: last subscribed; `addedAt`:
- * when it became this person's; `refusals`: how often in a row its push service refused it since it subscribed last.
+ * when it became this person's; `refusals`: how often in a row its push service refused it since it subscribed last; `lostAt`: when
+ * its push service would take nothing for it any more. It is kept until the browser subscribes anew, which so knows that nobody removed it.
  */
 const StoredSubscription = Shape({
   _id: Type.String(),
@@ -23,6 +24,7 @@ const StoredSubscription = Shape({
   at: StoredDate,
   addedAt: Type.Optional(StoredDate),
   refusals: Type.Optional(Type.Integer()),
+  lostAt: Type.Optional(StoredDate),
   ...PushSubscription.properties,
 });
 export type StoredSubscription = Static<typeof StoredSubscription>;
@@ -56,6 +58,11 @@ const traced = () => {
   return trace !== undefined && { trace };
 };
 
+/** What is forgotten of a browser when it subscribes. */
+const FORGOTTEN = { refusals: 1, lostAt: 1 };
+/** The browsers that get pushes. */
+const LIVE = { lostAt: { $exists: false } };
+
 const idOf = (endpoint: string) => derivedId('subscription', endpoint);
 
 /** Opens this service's collections. */
@@ -82,10 +89,10 @@ export async function openStore(connection: Connection) {
       const _id = idOf(subscription.endpoint);
       const known = await subscriptions.updateOne(
         { _id, personId },
-        { $set: { at, ...subscription }, $unset: { refusals: 1 } },
+        { $set: { at, ...subscription }, $unset: FORGOTTEN },
       );
       if (known.matchedCount > 0) return;
-      const update = { $set: { personId, at, addedAt: at, ...subscription }, $unset: { refusals: 1 } };
+      const update = { $set: { personId, at, addedAt: at, ...subscription }, $unset: FORGOTTEN };
       try {
         await subscriptions.updateOne({ _id }, update, { upsert: true });
       } catch (error) {
@@ -114,23 +121,21 @@ export async function openStore(connection: Connection) {
       await mails.erase(personId);
     },
 
-    /** Removes a browser whose subscription is gone. */
-    async removeSubscription(id: string): Promise<void> {
-      await subscriptions.deleteOne({ _id: id });
+    /** Gives up a browser whose push service takes nothing for it any more. */
+    async loseSubscription(id: string): Promise<void> {
+      await subscriptions.updateOne({ _id: id }, { $set: { lostAt: new Date() } });
     },
 
-    /** Counts that a push service refused a browser, and removes it after so many times in a row. Returns whether it is removed now. */
-    async countRefusal(id: string, most: number): Promise<boolean> {
+    /** Counts that a push service refused a browser. Returns how often in a row it has. */
+    async countRefusal(id: string): Promise<number> {
       const counted = { $inc: { refusals: 1 } };
       const browser = await subscriptions.findOneAndUpdate({ _id: id }, counted, { returnDocument: 'after' });
-      if ((browser?.refusals ?? 0) < most) return false;
-      await subscriptions.deleteOne({ _id: id, refusals: { $gte: most } });
-      return true;
+      return browser?.refusals ?? 0;
     },
 
     /** How many people have a browser that gets pushes. */
     async countSubscribers(): Promise<number> {
-      const stages = [{ $group: { _id: '$personId' } }, { $count: 'count' }];
+      const stages = [{ $match: LIVE }, { $group: { _id: '$personId' } }, { $count: 'count' }];
       return (await subscriptions.aggregate<{ count: number }>(stages))[0]?.count ?? 0;
     },
 
@@ -140,18 +145,25 @@ export async function openStore(connection: Connection) {
     },
 
     findByEndpoint: async (personId: string, endpoint: string): Promise<StoredSubscription | null> =>
-      subscriptions.findOne({ _id: idOf(endpoint), personId }),
+      subscriptions.findOne({ _id: idOf(endpoint), personId, ...LIVE }),
 
-    findSubscription: async (id: string): Promise<StoredSubscription | null> => subscriptions.findOne({ _id: id }),
+    findSubscription: async (id: string): Promise<StoredSubscription | null> =>
+      subscriptions.findOne({ _id: id, ...LIVE }),
 
     /** The ids of all people who have a browser, except one. */
     async subscribersBut(personId: string): Promise<string[]> {
-      const found = await subscriptions.find({ personId: { $ne: personId } }, { personId: 1 });
+      const found = await subscriptions.find({ personId: { $ne: personId }, ...LIVE }, { personId: 1 });
       return [...new Set(found.map((one) => one.personId))];
     },
 
     subscriptionsOf: async (personIds: readonly string[]): Promise<StoredSubscription[]> =>
-      subscriptions.find({ personId: { $in: personIds } }),
+      subscriptions.find({ personId: { $in: personIds }, ...LIVE }),
+
+    /** The endpoints of a person's browsers that were given up. */
+    async lostOf(personId: string): Promise<string[]> {
+      const lost = await subscriptions.find({ personId, lostAt: { $exists: true } }, { endpoint: 1 });
+      return lost.map(({ endpoint }) => endpoint);
+    },
 
     /** Adds a push, unless it exists already, ended or not. */
     async addPush(

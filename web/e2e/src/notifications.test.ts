@@ -36,6 +36,8 @@ test('the browser is asked after a press only; what a person wants is kept; a re
   await page.waitForURL('**/profile#notifications');
   await page.getByText('this browser', { exact: true }).waitFor();
   await page.locator('#notifications').getByText('Chrome · Linux').waitFor();
+  // Without a mail server nothing is said of e-mails.
+  await expect(page.locator('#notifications').getByText(/e-?mail/i)).toHaveCount(0);
   await page.getByRole('button', { name: 'Send a test' }).click();
   await page.getByText('Sent. It should be here in a few seconds.').waitFor();
   expect(tested).toEqual([{ endpoint }]);
@@ -85,6 +87,34 @@ test('a browser that subscribed for another key of the server is subscribed anew
   await page.goto('/profile');
   await page.getByText('this browser', { exact: true }).waitFor();
   await expect.poll(endpoints).toEqual([`${endpoint}-2`]);
+});
+
+test('any page renews what is gone: dropped by the browser, replaced by it, or given up by the server', async () => {
+  const { page } = await stage.window(jan, { viewport: PHONE });
+  const endpoint = `https://fcm.googleapis.com/renewed-${Date.now()}`;
+  await allowPush(page, endpoint);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Turn on notifications' }).click();
+  const endpoints = async () => (await jan.calls.pushSettings()).devices.map((one) => one.endpoint);
+  await eventually(async () => (await endpoints()).includes(endpoint));
+  await page.evaluate(() => localStorage.removeItem('test.subscribed'));
+  await page.goto('/balance');
+  await eventually(async () => (await endpoints()).includes(`${endpoint}-2`));
+
+  // The page stays open; the service worker tells it.
+  await page.evaluate(() => {
+    localStorage.setItem('test.times', '3');
+    (window as unknown as { hear: (event: object) => void }).hear({ data: 'push subscription changed' });
+  });
+  await eventually(async () => (await endpoints()).includes(`${endpoint}-3`));
+
+  // No push service can be reached here: the server says what it says once it has given a browser up.
+  await page.route('**/api/notification/settings', (route) =>
+    route.fulfill({ json: { muted: [], devices: [], lost: [`${endpoint}-3`] } }),
+  );
+  await page.goto('/restaurants');
+  await eventually(async () => (await endpoints()).includes(`${endpoint}-4`));
+  expect(await endpoints()).not.toContain(`${endpoint}-3`);
 });
 
 test('what could not be saved is said, stays as it was wanted, and is tried again', async () => {

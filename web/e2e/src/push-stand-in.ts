@@ -58,7 +58,8 @@ export async function allowPush(page: Page, endpoint: string): Promise<void> {
         ready: Promise.resolve(registration),
         getRegistration: async () => registration,
         register: async () => registration,
-        addEventListener: () => undefined,
+        // What the worker tells the page.
+        addEventListener: (_: string, listener: (event: object) => void) => Object.assign(window, { hear: listener }),
       },
     });
   }, endpoint);

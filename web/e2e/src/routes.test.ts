@@ -46,6 +46,7 @@ const PUBLIC = [
   ['/help', 'Help | Kantyna'],
   ['/login', 'Login | Kantyna'],
   ['/login/test', 'Test login | Kantyna'],
+  ['/unsubscribe/abc', 'E-mails | Kantyna'],
 ] as const;
 
 /** Each screen at both widths, one after the other in one window. */

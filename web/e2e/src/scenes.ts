@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import type { EmailSettings } from '@kantyna/contracts/notifications/notifications';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant } from './company.js';
 import { actOn, dishToTake } from './dishes.js';
@@ -122,6 +123,15 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
     await page.evaluate(() => localStorage.removeItem('test.permission'));
     await page.reload();
     await page.getByRole('button', { name: 'Turn on notifications' }).waitFor();
+  };
+  /** As where there is a mail server, which the others of these pictures have not. */
+  const settingsWith = (email: Partial<EmailSettings>) => async (page: Page) => {
+    await page.route('**/api/notification/settings', (route) =>
+      route.fulfill({
+        json: { muted: [], devices: [], email: { address: jan.email, language: 'en', channel: 'push', ...email } },
+      }),
+    );
+    await page.reload();
   };
   const seeDialog = see((page) => page.getByRole('dialog'));
   const seeField = (name: string) => see((page) => page.getByLabel(name));
@@ -264,6 +274,25 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
         (page) => page.getByRole('switch', { name: 'Quiet hours' }).check(),
       ),
     },
+    {
+      name: '43-profile-emails',
+      path: '/profile',
+      by: jan,
+      act: steps(
+        settingsWith({ channel: 'both' }),
+        see((page) => page.getByRole('button', { name: /test e-mail/ })),
+      ),
+    },
+    {
+      name: '43-profile-refused',
+      path: '/profile',
+      by: jan,
+      act: steps(
+        settingsWith({ channel: 'email', refused: { address: jan.email, at: '2026-11-03T10:00:00.000Z' } }),
+        see((page) => page.getByRole('button', { name: 'Turn on again' })),
+      ),
+    },
+    { name: '43-unsubscribe', path: '/unsubscribe/abc' },
     { name: '44-notifications-offer', path: '/orders/today', by: newcomer, act: steps(askingForPush('newcomer')) },
     { name: '45-standing-orders', path: '/standing_orders', by: jan },
     {

@@ -12,12 +12,14 @@ const ORIGIN = 'https://kantyna.firma.pl';
  * when a person presses a real notification.
  */
 function startWorker(...paths: string[]) {
+  const vapidPublicKey = 'B-key';
   const done: string[] = [];
   const shown: object[] = [];
   const listeners: Record<string, (event: object) => void> = {};
   const windows = paths.map((path) => ({
     url: ORIGIN + path,
     focus: async () => done.push(`focus ${path}`),
+    postMessage: (message: string) => done.push(`tell ${path}: ${message}`),
     navigate: async (url: string) => done.push(`navigate ${path} to ${url.replace(ORIGIN, '')}`),
   }));
   const self = {
@@ -27,9 +29,18 @@ function startWorker(...paths: string[]) {
       matchAll: async () => windows,
       openWindow: async (url: string) => done.push(`open ${url.replace(ORIGIN, '')}`),
     },
-    registration: { showNotification: async (title: string, options: object) => shown.push({ title, ...options }) },
+    registration: {
+      showNotification: async (title: string, options: object) => shown.push({ title, ...options }),
+      pushManager: {
+        subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+          if (applicationServerKey === '') throw new Error('no key');
+          done.push(`subscribe for ${applicationServerKey}`);
+        },
+      },
+    },
   };
-  runInNewContext(SOURCE, { self, URL });
+  const fetch = async () => ({ json: async () => ({ vapidPublicKey }) });
+  runInNewContext(SOURCE, { self, URL, fetch });
   const fire = async (name: string, event: object): Promise<void> => {
     let finished: Promise<unknown> = Promise.resolve();
     listeners[name]!({ ...event, waitUntil: (work: Promise<unknown>) => (finished = work) });
@@ -70,4 +81,14 @@ test('a press on a push about debts leads to the balance', async () => {
   const { done, fire } = startWorker();
   await fire('notificationclick', { action: '', notification: { data: { page: 'balance' }, close: () => undefined } });
   expect(done).toEqual(['open /balance']);
+});
+
+test('a subscription that is gone is made anew, for the key of the server, and each tab is told', async () => {
+  const { done, fire } = startWorker('/balance', '/profile');
+  await fire('pushsubscriptionchange', {});
+  const told = ['tell /balance: push subscription changed', 'tell /profile: push subscription changed'];
+  expect(done).toEqual(['subscribe for B-key', ...told]);
+  done.length = 0;
+  await fire('pushsubscriptionchange', { newSubscription: {} });
+  expect(done).toEqual(told);
 });

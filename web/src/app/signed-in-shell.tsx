@@ -22,13 +22,17 @@ import { Optional } from '../ui/data/optional.js';
 const tellOtherZone = () =>
   void import('./other-zone.js').then((module) => module.tellOtherZone()).catch(() => undefined);
 
-/** A session that is not noted now is noted the next time. */
+/** A session that is not noted now, or a push subscription that is not kept, is the next time. */
 function noteWhenIdle(): () => void {
   const leaving = new AbortController();
-  const start = () =>
+  const start = () => {
     void import('../session/note-session.js')
       .then((module) => leaving.signal.aborted || module.noteSession(leaving.signal))
       .catch(() => undefined);
+    void import('../profile/notifications/keep-push.js')
+      .then((module) => leaving.signal.aborted || module.keepPush(leaving.signal))
+      .catch(() => undefined);
+  };
   const cancel = onFirstInteraction(start);
   return () => {
     cancel();

@@ -79,10 +79,14 @@ export const EmailSettings = Shape({
 });
 export type EmailSettings = Static<typeof EmailSettings>;
 
-/** A person's preferences, and their browsers, the one that was added last first. `email` is missing where no e-mails are sent. */
+/**
+ * A person's preferences, and their browsers, the one that was added last first. `lost`: endpoints of theirs that their push services take
+ * nothing for any more, so the server has given them up. `email` is missing where no e-mails are sent.
+ */
 export const PushSettings = Shape({
   ...PushPreferences.properties,
   devices: Type.Array(PushDevice),
+  lost: Type.Optional(Type.Array(Type.String())),
   email: Type.Optional(EmailSettings),
 });
 export type PushSettings = Static<typeof PushSettings>;

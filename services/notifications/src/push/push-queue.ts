@@ -35,8 +35,8 @@ const subscribers = new Gauge({ name: 'kantyna_push_subscribers', help: 'People 
 /** Starts sending pushes, in every instance. Each is retried until it has ended. */
 export function startPushQueue({ store, send, log, isUndone, rejectionDelay, isAway }: Options) {
   const drop = async (id: string, result: DeliveryResult, outcome: 'gone' | 'refused'): Promise<void> => {
-    if (outcome === 'gone') await store.removeSubscription(id);
-    else if (!(await store.countRefusal(id, MOST_REFUSALS))) return;
+    if (outcome === 'refused' && (await store.countRefusal(id)) < MOST_REFUSALS) return;
+    await store.loseSubscription(id);
     if ('status' in result) dropped.inc({ status: String(result.status) });
   };
 

@@ -137,7 +137,7 @@ const dropped = async (status: number) => {
 };
 
 test.each([404, 410])('deletes a subscription that is gone (%i), and counts it', async (status) => {
-  const { pushService, newBrowser, subscribe, publish, bodies, settled } = all;
+  const { world, pushService, newBrowser, subscribe, publish, bodies, settled } = all;
   const ala = newPerson();
   const browser = newBrowser();
   await subscribe(ala, browser);
@@ -149,7 +149,12 @@ test.each([404, 410])('deletes a subscription that is gone (%i), and counts it',
   await settled();
 
   expect(bodies(browser)).toEqual(['Pizzeria Roma: ordered']);
+  // The browser learns that nobody removed it, so it may subscribe anew.
+  const lost = [`${pushService.origin}/${browser}`];
+  expect(await world.as(ala).pushSettings()).toEqual({ muted: [], devices: [], lost });
   await subscribe(ala, browser);
+  expect(await world.as(ala).pushSettings()).toMatchObject({ devices: [{ endpoint: lost[0] }] });
+  expect(await world.as(ala).pushSettings()).not.toHaveProperty('lost');
   await publish('rejected', noticeFor(ala));
   await eventually(async () => bodies(browser).length === 2);
 });

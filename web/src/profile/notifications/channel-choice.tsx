@@ -11,6 +11,7 @@ import { Choices } from '../../ui/fields/choices.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { companyDate } from '../../ui/format/company-zone.js';
 import layout from '../../ui/layout.module.css';
+import styles from './notifications.module.css';
 
 /** By what a person is told: pushes, e-mails, or both. Each choice is saved at once. */
 export function ChannelChoice({ email }: { email: EmailSettings }) {
@@ -53,7 +54,9 @@ export function ChannelChoice({ email }: { email: EmailSettings }) {
       )}
       {isEmailed && !refused && (
         <div className={layout.row} data-gap="8">
-          <p className={classNames(layout.quiet, layout.small, layout.fill)}>{texts.emailsTo(address)}</p>
+          <p className={classNames(layout.quiet, layout.small, layout.fill, styles.address)}>
+            {texts.emailsTo(address)}
+          </p>
           <Button look="outline" icon={mdiEmailFastOutline} pending={test.isPending} onClick={() => void test.submit()}>
             {texts.sendTestEmail}
           </Button>

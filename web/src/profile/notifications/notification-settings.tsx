@@ -28,17 +28,21 @@ export function NotificationSettings() {
 
   return (
     <Loaded query={settings}>
-      {({ devices, email, ...preferences }) => (
+      {({ devices, lost: _, email, ...preferences }) => (
         <>
           {(here?.status === 'ask' || here?.status === 'off') && <TurnOn onAnswer={(status) => void look(status)} />}
           <p className={layout.quiet}>{texts.kindsHeading}</p>
           <PreferencesForm initial={preferences} />
           <h3>{texts.devicesHeading}</h3>
           {email && <ChannelChoice email={email} />}
-          {(here?.status === 'denied' || here?.status === 'impossible') && (
-            <p className={classNames(layout.quiet, layout.small)}>{texts[here.status]}</p>
+          {email?.channel !== 'email' && (
+            <>
+              {(here?.status === 'denied' || here?.status === 'impossible') && (
+                <p className={classNames(layout.quiet, layout.small)}>{texts[here.status]}</p>
+              )}
+              <Devices devices={devices} present={here?.endpoint} onRemoved={() => void startPush().then(look)} />
+            </>
           )}
-          <Devices devices={devices} present={here?.endpoint} onRemoved={() => void startPush().then(look)} />
         </>
       )}
     </Loaded>

@@ -22,11 +22,23 @@ function findLack(vapidPublicKey: string): string | undefined {
   return undefined;
 }
 
+let starting: Promise<PushStatus> | undefined;
+let startedAt = 0;
+
+/** When this browser's subscription was last renewed, or that was tried (ms). */
+export const lastStart = (): number => startedAt;
+
 /**
  * Renews this browser's subscription if its person allowed notifications before; never asks them. What stands in the way is only logged
- * (docs/rules/web-app.md, Web app).
+ * (docs/rules/web-app.md, Web app). Several at once are one.
  */
-export async function startPush(): Promise<PushStatus> {
+export function startPush(): Promise<PushStatus> {
+  startedAt = Date.now();
+  starting ??= renew().finally(() => (starting = undefined));
+  return starting;
+}
+
+async function renew(): Promise<PushStatus> {
   try {
     const { vapidPublicKey } = await config();
     const lack = findLack(vapidPublicKey);
@@ -40,11 +52,12 @@ export async function startPush(): Promise<PushStatus> {
     }
     if (Notification.permission !== 'granted') return 'ask';
     if (localStorage.getItem(PUSH_KEY) === OFF) return 'off';
-    if (await isRemoved(vapidPublicKey)) {
+    const missing = await missingAtServer(vapidPublicKey);
+    if (missing === 'removed') {
       await turnOff();
       return 'off';
     }
-    await subscribe(vapidPublicKey);
+    await subscribe(vapidPublicKey, missing === 'lost');
     return 'on';
   } catch (error) {
     console.warn('Push notifications could not be turned on', error);
@@ -60,6 +73,10 @@ export async function turnOnPush(): Promise<PushStatus> {
     return permission === 'denied' ? 'denied' : 'ask';
   }
   await subscribe((await config()).vapidPublicKey);
+  // Who was told by e-mail alone asks for both.
+  const { email } = await settings();
+  if (email?.channel === 'email')
+    await callInBackground('chooseChannel', { body: { channel: 'both', language: email.language } });
   return 'on';
 }
 
@@ -75,17 +92,20 @@ export async function presentEndpoint(): Promise<string | undefined> {
 }
 
 /**
- * Whether the server no longer has the subscription that this browser gave it: its person removed it, maybe elsewhere. One for another key
- * says nothing, since the server drops those by itself.
+ * Why the server no longer has the subscription that this browser gave it: its person `removed` it, maybe elsewhere, or the push service takes
+ * nothing for it any more (`lost`). `undefined`: it has it, or another one. One for another key says nothing, since it is replaced anyway.
  */
-async function isRemoved(vapidPublicKey: string): Promise<boolean> {
+async function missingAtServer(vapidPublicKey: string): Promise<'removed' | 'lost' | undefined> {
   const subscription = await presentSubscription();
-  if (!subscription || !isFor(vapidPublicKey, subscription)) return false;
+  if (!subscription || !isFor(vapidPublicKey, subscription)) return undefined;
   const { endpoint } = subscription;
-  if (endpoint !== localStorage.getItem(PUSH_KEY)) return false;
-  const { devices } = await latestReply('pushSettings', {}, { meta: { silent: true }, retry: false });
-  return !devices.some((one) => one.endpoint === endpoint);
+  if (endpoint !== localStorage.getItem(PUSH_KEY)) return undefined;
+  const { devices, lost } = await settings();
+  if (devices.some((one) => one.endpoint === endpoint)) return undefined;
+  return lost?.includes(endpoint) ? 'lost' : 'removed';
 }
+
+const settings = () => latestReply('pushSettings', {}, { meta: { silent: true }, retry: false });
 
 /** Whether pushes that are signed with the key reach a subscription. Browsers that do not tell its key are believed. */
 function isFor(vapidPublicKey: string, { options }: PushSubscription): boolean {
@@ -95,11 +115,12 @@ function isFor(vapidPublicKey: string, { options }: PushSubscription): boolean {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === vapidPublicKey;
 }
 
-async function subscribe(applicationServerKey: string): Promise<void> {
+/** Subscribes this browser, with another subscription if the present one is `lost` or for another key. */
+async function subscribe(applicationServerKey: string, isLost = false): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready;
   const present = await pushManager.getSubscription();
-  const old = present && !isFor(applicationServerKey, present) ? present : undefined;
-  await old?.unsubscribe(); // Otherwise the browser refuses another key.
+  const old = present && (isLost || !isFor(applicationServerKey, present)) ? present : undefined;
+  await old?.unsubscribe(); // Otherwise the browser refuses another key, or gives the same one again.
   const subscription =
     (old ? null : present) ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
   const { endpoint = '', keys } = subscription.toJSON();

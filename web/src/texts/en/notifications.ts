@@ -26,7 +26,7 @@ export const texts = {
   tryAgain: 'Try again',
   devicesHeading: 'Where they arrive',
   channelLabel: 'By what you are told',
-  channels: { push: 'Notifications', email: 'E-mail', both: 'Both' },
+  channels: { push: 'In the browser', email: 'By e-mail', both: 'Both' },
   emailsTo: (address: string) => `E-mails go to ${address}, at most 30 a day.`,
   refusedAt: (address: string, day: string) =>
     `Your mail server refused ${address} on ${day}. Since then no e-mails go there.`,
@@ -38,7 +38,6 @@ export const texts = {
   end: 'End e-mails',
   ended: 'You get no more e-mails',
   endedText: 'Notifications in your browser stay as they are.',
-  noSuchLink: 'This link is too old or incomplete. In your profile you can turn e-mails off, too.',
   toSettings: 'Open notification settings',
   noDevices: 'No browser gets your notifications yet.',
   someBrowser: 'Browser',

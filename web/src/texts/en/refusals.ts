@@ -35,6 +35,7 @@ const refusals = {
   RESTAURANT_NOT_FOUND: 'Restaurant not found.',
   DISH_NOT_FOUND: 'This dish isn’t on the menu any more.',
   SIDE_DISH_NOT_FOUND: 'This side dish isn’t on the menu any more.',
+  LINK_NOT_FOUND: 'This link is too old or incomplete. In your profile you can turn e-mails off, too.',
   NOT_FOUND: 'Not found.',
   TRANSITION_NOT_ALLOWED: 'The order’s status has changed, so this isn’t possible now.',
   ORDER_EMPTY: 'You can’t place an empty order. Choose a dish first.',

@@ -34,6 +34,7 @@ const refusals: MoreTexts['refusals']['refusals'] = {
   RESTAURANT_NOT_FOUND: 'Nie ma takiej restauracji.',
   DISH_NOT_FOUND: 'Tego dania już nie ma w menu.',
   SIDE_DISH_NOT_FOUND: 'Tego dodatku już nie ma w menu.',
+  LINK_NOT_FOUND: 'Ten link jest za stary albo niepełny. E-maile możesz też wyłączyć w swoim profilu.',
   NOT_FOUND: 'Nie znaleziono.',
   TRANSITION_NOT_ALLOWED: 'Status zamówienia się zmienił, więc nie można teraz tego zrobić.',
   ORDER_EMPTY: 'Nie można złożyć pustego zamówienia. Najpierw wybierz danie.',

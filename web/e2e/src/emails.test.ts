@@ -1,0 +1,91 @@
+import { afterAll, describe, test } from '@jest/globals';
+import { freePort } from '@kantyna/embedded/port';
+import { eventually } from '@kantyna/test-support/eventually';
+import { startMailServer } from '@kantyna/test-support/mail-server';
+import { faultsOf } from './axe.js';
+import { expect } from './expect.js';
+import { allowPush } from './push-stand-in.js';
+import { useStage } from './use-stage.js';
+import { PHONE, WIDTHS } from './viewports.js';
+
+const mailServer = await startMailServer();
+afterAll(() => mailServer.stop());
+const port = await freePort();
+const stage = await useStage({
+  env: {
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'obiady@firma.pl',
+  },
+  // The token of a link that is not whole.
+  harmless: /404 \(Not Found\)/,
+});
+const [jan, ewa] = await stage.colleagues('piotr.zielinski', 'ewa.mazur');
+
+describe.each(WIDTHS)('on %s', (_, viewport) => {
+  test('a person chooses e-mails, tries them, and ends them by the link of one, signed in nowhere', async () => {
+    const before = mailServer.receivedBy(jan.email).length;
+    const { page } = await stage.window(jan, { viewport });
+    await page.goto('/profile');
+    const channels = page.getByRole('radiogroup', { name: 'By what you are told' });
+    await expect(channels.getByRole('radio', { name: 'In the browser' })).toBeChecked();
+    await channels.getByText('Both').click();
+    await page.getByText('Saved.').waitFor();
+    await page.getByText(`E-mails go to ${jan.email}, at most 30 a day.`).waitFor();
+    // By the keyboard, too.
+    await channels.getByRole('radio', { name: 'Both' }).press('ArrowLeft');
+    await expect.poll(async () => (await jan.calls.pushSettings()).email?.channel).toBe('email');
+    await page.getByText('Polski').click();
+    await expect.poll(async () => (await jan.calls.pushSettings()).email?.language).toBe('pl');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Wyślij próbny e-mail' }).click();
+    await page.getByText('Wysłano. Powinien przyjść w ciągu minuty.').waitFor();
+    const mail = await eventually(async () => mailServer.receivedBy(jan.email)[before]);
+    expect(mail.headers['subject']).toBe('Działa: powiadomienia tu dochodzą.');
+    const [, link] = /Nie chcę więcej e-maili: (\S+)/.exec(mail.text)!;
+
+    const { page: nobodys } = await stage.window(undefined, { viewport });
+    await nobodys.goto(link!);
+    await nobodys.getByRole('heading', { name: 'No more e-mails?' }).waitFor();
+    expect((await jan.calls.pushSettings()).email?.channel).toBe('email');
+    expect(await faultsOf(nobodys)).toEqual([]);
+    await nobodys.getByRole('button', { name: 'End e-mails' }).click();
+    await nobodys.getByRole('heading', { name: 'You get no more e-mails' }).waitFor();
+    expect((await jan.calls.pushSettings()).email?.channel).toBe('push');
+  });
+});
+
+test('who was told by e-mail alone and turns notifications on gets both', async () => {
+  const { page } = await stage.window(ewa, { viewport: PHONE });
+  await ewa.calls.chooseChannel({ body: { channel: 'email', language: 'pl' } });
+  await allowPush(page, 'https://fcm.googleapis.com/both');
+  await page.goto('/orders/today');
+  await page.getByRole('button', { name: 'Turn on notifications' }).click();
+  await expect
+    .poll(async () => (await ewa.calls.pushSettings()).email)
+    .toMatchObject({ channel: 'both', language: 'pl' });
+});
+
+test('a link that is not whole is said, and leads to the settings', async () => {
+  const { page } = await stage.window(undefined, { viewport: PHONE });
+  await page.goto('/unsubscribe/abc');
+  await page.getByRole('button', { name: 'End e-mails' }).click();
+  await page.getByText('This link is too old or incomplete.').waitFor();
+  await page.getByRole('heading', { name: 'No more e-mails?' }).waitFor();
+  await page.getByRole('link', { name: 'Open notification settings' }).click();
+  await page.waitForURL('**/login**');
+});
+
+test('who has an address that is refused sees that, and turns it on again', async () => {
+  const { page } = await stage.window(ewa, { viewport: PHONE });
+  await ewa.calls.chooseChannel({ body: { channel: 'both', language: 'en' } });
+  mailServer.refuse(ewa.email, { at: 'RCPT', status: 550, text: '5.1.1 no such user' });
+  await ewa.calls.sendTestEmail();
+  await eventually(async () => (await ewa.calls.pushSettings()).email?.refused);
+  await page.goto('/profile');
+  await page.getByText(`Your mail server refused ${ewa.email} on`).waitFor();
+  await page.getByRole('button', { name: 'Turn on again' }).click();
+  await page.getByText(`E-mails go to ${ewa.email}`).waitFor();
+  expect((await ewa.calls.pushSettings()).email).toEqual({ address: ewa.email, channel: 'both', language: 'en' });
+});
