@@ -53,7 +53,8 @@ export function abilitiesOf(
     edit: may('manager'),
     enterBill: isDelivered && may('payer') && entries.length > 0,
     extendClosing: isCreated && closesAt !== undefined && may('manager'),
-    flagOwn: isDelivered && eats && now < Date.parse(flagsUntil) && flagsUntil,
+    // The creator flags for others, too, whether they eat or not.
+    flagOwn: isDelivered && (eats || isCreator) && now < Date.parse(flagsUntil) && flagsUntil,
     giveCall: isCallOpen && givesCall,
     givePayment: isPaymentOpen && givesPayment,
     handOut: isOwed,

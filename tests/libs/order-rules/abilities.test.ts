@@ -58,7 +58,7 @@ const WHO: [Ability, who: string][] = [
   ['addDish', 'CLPES C - - - - - -'],
   ['takeOver', '- - - - - - - -'],
   ['sayNotToday', 'CLS - - - - - - -'],
-  ['flagOwn', '- - - - PE - - -'],
+  ['flagOwn', '- - - - CPE - - -'],
   ['withdrawOwnFlag', '- - - - PE - - -'],
   ['withdrawAnyFlag', '- - - - C - - -'],
   ['seePayments', '- - - CP CP - - -'],

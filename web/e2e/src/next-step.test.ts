@@ -1,6 +1,7 @@
 import { describe, test } from '@jest/globals';
 import { eventually } from '@kantyna/test-support/eventually';
 import type { Page } from 'playwright';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { bringTo, eat, openOrder, openRestaurant, testUsers, type Colleague } from './company.js';
 import { expect } from './expect.js';
 import { useStage } from './use-stage.js';
@@ -208,13 +209,24 @@ test('while answers are slow the pay button stands in its bar, and an empty orde
   });
   const seenOn = async (orderId: string) => {
     await page.goto(`/orders/show/${orderId}`);
-    await page.getByRole('button', { name: /^(Pay ·|Choose a dish)/ }).waitFor();
+    await page
+      .getByRole('button', { name: /^(Pay ·|Choose a dish|New order like this)/ })
+      .or(page.getByRole('link', { name: 'New order like this' }))
+      .first()
+      .waitFor();
     await page.waitForFunction(() => document.querySelector('main :is([aria-busy=true], [class*=skeleton])') === null);
     return page.evaluate(() => (globalThis as unknown as { seen: { tops: number[]; shift: number } }).seen);
   };
   const { tops } = await seenOn(toPay);
   expect(new Set(tops).size).toBe(1);
   expect((await seenOn(empty)).shift).toBeLessThanOrEqual(0.02);
+  // Three usual dishes that this browser knows nothing of, and an order whose time has passed.
+  const past = await openOrder(organiser, fresh, { orderDate: dateIn(-7) });
+  for (const name of ['Żurek', 'Kompot', 'Kotlet schabowy']) await eat(colleague, past, fresh, name);
+  expect((await seenOn(empty)).shift).toBeLessThanOrEqual(0.02);
+  const late = await openOrder(organiser, bar, { timeOfOrder: '00:00' });
+  await eat(organiser, late, bar, 'Żurek');
+  expect((await seenOn(late)).shift).toBeLessThanOrEqual(0.02);
 });
 
 test.each([390, 900, 1200, 1440])(

@@ -483,3 +483,32 @@ test('a dish that somebody else changed meanwhile is not saved over unseen: both
   await eventually(async () => (await dishOfNow())[0]?.[0] === 'Żurek w chlebie');
   expect(await dishOfNow()).toEqual([['Żurek w chlebie', 1500]]);
 });
+
+test('what was begun of a dish that somebody else changed since is there again as far as it fits, and says so', async () => {
+  const restaurantId = (await jan.calls.saveRestaurant({ body: { name: 'Szkic' } })).id;
+  const params = { restaurantId };
+  const { id } = await jan.calls.saveDish({ params, body: { name: 'Żurek', price: 1400, sideDishes: [] } });
+  const { page } = await stage.window(jan, { viewport: WIDTHS[0][1] });
+  const path = `/restaurants/${restaurantId}/dishes/${id}/edit`;
+  await page.goto(path);
+  await page.getByText('Description, days, allergens').click();
+  await page.getByLabel('Description').fill('na zakwasie');
+  await page.getByRole('button', { name: 'Add side dish' }).click();
+  await page.getByLabel('Side dish name').fill('Chleb');
+  await page.getByLabel('Side dish price').fill('2');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('Chleb').waitFor();
+  const sideDishes = [{ name: 'Jajko', price: 200 }];
+  await jan.calls.updateDish({ params, body: { id, name: 'Żurek', price: 1500, sideDishes } });
+  await page.reload();
+  await page.getByText('The dish was changed since: its side dishes are the present ones.').waitFor();
+  await expect(page.getByLabel('Description')).toHaveValue('na zakwasie');
+  await expect(page.getByLabel('Price')).toHaveValue('15,00\u00a0zł');
+  await page.getByText('Jajko').waitFor();
+  await expect(page.getByText('Chleb')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await eventually(async () => {
+    const [dish] = (await jan.calls.showRestaurant({ params })).dishes;
+    return dish?.description === 'na zakwasie' && dish.price === 1500 && dish.sideDishes[0]?.name === 'Jajko';
+  });
+});

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { mdiFoodForkDrink, mdiPlus } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { formatZloty } from '@kantyna/money/zloty';
@@ -14,7 +14,6 @@ import layout from '../../ui/layout.module.css';
 import { CHOOSE_PLACE } from '../../ui/links/paths.js';
 import { Face } from '../../ui/marks.js';
 import { Price } from '../../ui/price.js';
-import { recentDishes } from '../dish-form/recent-dishes.js';
 import { entryPrice, finalPriceIfJoined } from '../entry-price.js';
 import { PaymentBlock } from '../payment/payment-block.js';
 import { PriceParts } from '../payment/price-breakdown.js';
@@ -105,15 +104,10 @@ function EntryCard({ entry }: { entry: OrderEntry }) {
 /** Invites a person without an entry to choose a dish: one of their usual ones at once, or one from the menu. */
 function NewEntryCard() {
   const texts = useTexts().show;
-  const { order, orderEntries } = useOrder();
   const editing = useDishEditing();
   const card = usePlace<HTMLElement>(CHOOSE_PLACE, 'center');
   const heading = useId();
-  // About as many rows come afterwards, usual choices apart: little moves.
-  const popularIds = orderEntries.flatMap(({ dishEntries }) => dishEntries.map(({ dishId }) => dishId));
-  const known = new Set([...popularIds, ...recentDishes(order.restaurantId)]).size;
-  const rows = Math.min(MOST_OFFERED, Math.max(1, known));
-  const skeleton = <SkeletonRows rows={rows} height={ROW_HEIGHT} />;
+  const skeleton = <Held />;
   return (
     <section
       id={CHOOSE_PLACE}
@@ -126,14 +120,30 @@ function NewEntryCard() {
       <h2 id={heading} className={styles.heading}>
         {texts.newEntry}
       </h2>
-      <Optional fallback={skeleton}>
-        <OfferedChoices most={MOST_OFFERED} skeleton={skeleton} />
-      </Optional>
+      <div>
+        <Optional fallback={skeleton}>
+          <OfferedChoices most={MOST_OFFERED} skeleton={skeleton} />
+        </Optional>
+      </div>
       <div className={styles.choose} data-pad="12">
         <StepButton step="choose" icon={mdiFoodForkDrink} onClick={editing.add}>
           {texts.chooseDish}
         </StepButton>
       </div>
     </section>
+  );
+}
+
+/** The rows that the offered dishes may need. Once it was seen its room is kept: how many dishes come is not known before. */
+function Held() {
+  const rows = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const room = rows.current!.parentElement!;
+    room.style.minHeight = `${room.offsetHeight}px`;
+  }, []);
+  return (
+    <div ref={rows}>
+      <SkeletonRows rows={MOST_OFFERED} height={ROW_HEIGHT} />
+    </div>
   );
 }

@@ -56,7 +56,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
     mode: 'onTouched',
     shouldFocusError: false,
   });
-  const draft = useFormDraft(form, 'order', like?.id ?? 'new');
+  const draft = useFormDraft(form, ['order', like?.id ?? 'new']);
   const [isDraft, setDraft] = useState(draft.kept !== undefined);
   const orderDate = useWatch({ control, name: 'orderDate' });
   useEffect(() => {

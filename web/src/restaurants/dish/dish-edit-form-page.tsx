@@ -3,7 +3,8 @@ import type { ReplyOf } from '@kantyna/contracts/endpoint';
 import type { Endpoints } from '@kantyna/contracts/endpoints';
 import { useRead } from '../../api/read.js';
 import { DishClash } from '../dish-clash.js';
-import { DishForm } from './dish-form.js';
+import { forgetDraft } from '../../ui/browser/use-draft.js';
+import { DishForm, dishDraft } from './dish-form.js';
 import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo, type PathIds } from '../../ui/links/paths.js';
 import { Loaded } from '../../ui/data/loaded.js';
@@ -29,12 +30,14 @@ function Editor({ restaurantId, dishId, present }: { restaurantId: string; dishI
     setDone(true);
     goBack(pathTo('showRestaurant', { id: restaurantId }));
   };
+  const take = () => {
+    forgetDraft(dishDraft(restaurantId, dishId));
+    setBegun(present);
+  };
   const { dish, version } = begun;
   return (
     <div className={layout.stack}>
-      {present.version !== version && !isDone && (
-        <DishClash before={dish} theirs={present.dish} onTake={() => setBegun(present)} />
-      )}
+      {present.version !== version && !isDone && <DishClash before={dish} theirs={present.dish} onTake={take} />}
       <DishForm
         key={version}
         restaurantId={restaurantId}

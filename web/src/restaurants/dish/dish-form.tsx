@@ -48,6 +48,12 @@ const FIELDS = {
   date: 'date',
 } as const;
 
+/** What is kept of side dishes belongs to those that the dish had then. */
+const LISTS = ['groups', 'sideDishes'] as const;
+
+/** What the draft of a dish, or of a new one, is kept under. */
+export const dishDraft = (restaurantId: string, dishId = 'new'): string[] => ['dish', restaurantId, dishId];
+
 /** A dish of a menu as a person writes it. */
 export function DishForm({ restaurantId, edited, initial, categories, onDone }: Props) {
   const { dishForm: texts } = useMoreTexts().menus;
@@ -58,7 +64,7 @@ export function DishForm({ restaurantId, edited, initial, categories, onDone }: 
     defaultValues: { ...toWritten(initial, today), newCategory: '' },
     mode: 'onTouched',
   });
-  const draft = useFormDraft(rest, 'dish', restaurantId, edited ? `${edited.id}.${edited.version}` : 'new');
+  const draft = useFormDraft(rest, dishDraft(restaurantId, edited?.id), edited && { ...edited, fitting: LISTS });
   const [isDraft, setDraft] = useState(draft.kept !== undefined);
   const hasClashed = useRef(false);
   const { submit, isPending } = useWrite(
@@ -92,7 +98,7 @@ export function DishForm({ restaurantId, edited, initial, categories, onDone }: 
 
   return (
     <form className={classNames(layout.page, layout.stack)} noValidate onSubmit={(event) => void save(event)}>
-      {isDraft && <DraftNote onStartAgain={startAgain} />}
+      {isDraft && <DraftNote isOutdated={draft.isOutdated} onStartAgain={startAgain} />}
       <TextInput
         control={control}
         name="name"

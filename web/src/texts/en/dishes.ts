@@ -30,6 +30,7 @@ export const texts = {
   sidePrice: 'Side dish price',
   addSide: 'Add side dish',
   draft: 'Here’s what you started.',
+  draftOfBefore: 'Here’s what you started. The dish was changed since: its side dishes are the present ones.',
   draftGone: (names: string[]) => `No longer on the menu: ${names.join(', ')}.`,
   startAgain: 'Start again',
   sideNotAdded: 'Add or cancel this side dish first.',

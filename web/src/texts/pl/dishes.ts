@@ -30,6 +30,7 @@ export const texts: MoreTexts['dishes'] = {
   sidePrice: 'Cena dodatku',
   addSide: 'Dodaj dodatek',
   draft: 'Tyle już było wpisane.',
+  draftOfBefore: 'Tyle już było wpisane. Danie w międzyczasie zmieniono: dodatki są takie jak teraz.',
   draftGone: (names) => `Nie ma już w menu: ${names.join(', ')}.`,
   startAgain: 'Zacznij od nowa',
   sideNotAdded: 'Najpierw dodaj ten dodatek albo z niego zrezygnuj.',

@@ -65,7 +65,7 @@ export const orders: Pick<
       confirm: (amount) => `potwierdź ${amount}`,
       enterBill: () => 'wpisz rachunek',
       decideFlag: () => 'rozpatrz reklamację',
-      answerRole: () => 'ktoś prosi Cię o telefon lub płatność',
+      answerRole: () => 'prośba o telefon lub płatność',
     },
     status: (state) => `Status: ${state}`,
   },

@@ -55,17 +55,31 @@ export function useDraft<Kept extends object>(...about: readonly string[]): Draf
   return draft;
 }
 
-/** The draft of a form: what is changed in it is kept, and filled in again. */
+/** Of what a form was begun: its present version, and the fields whose draft fits that version alone. */
+interface Versioned<Values> {
+  readonly version: string;
+  readonly fitting: readonly (keyof Values)[];
+}
+
+/** Beside the fields of a draft: the version of what it changes. */
+const VERSION = '$version';
+
+/** The draft of a form: what is changed in it is kept, and filled in again. `isOutdated`: what it changes has changed, and what fits no more is left out. */
 export function useFormDraft<Values extends FieldValues>(
   { setValue, subscribe }: Pick<UseFormReturn<Values>, 'setValue' | 'subscribe'>,
-  ...about: readonly string[]
-): Draft<Partial<Values>> {
-  const draft = useDraft<Partial<Values>>(...about);
+  about: readonly string[],
+  { version = '', fitting = [] }: Partial<Versioned<Values>> = {},
+): Draft<Partial<Values>> & { readonly isOutdated: boolean } {
+  const draft = useDraft<Partial<Values> & { [VERSION]?: string }>(...about);
+  const isOutdated = draft.kept !== undefined && (draft.kept[VERSION] ?? '') !== version;
+  const [begun] = useState(() =>
+    Object.entries(draft.kept ?? {}).filter(([name]) => name !== VERSION && !(isOutdated && fitting.includes(name))),
+  );
   // Before the effects that propose values for the fields that were not changed.
   useLayoutEffect(() => {
-    for (const [name, value] of Object.entries(draft.kept ?? {}))
+    for (const [name, value] of begun)
       setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
-  }, [draft, setValue]);
+  }, [begun, setValue]);
   useEffect(
     () =>
       subscribe({
@@ -73,10 +87,13 @@ export function useFormDraft<Values extends FieldValues>(
         callback({ values, dirtyFields }) {
           const dirty: Readonly<Record<string, unknown>> = { ...dirtyFields };
           const changed = Object.entries(values).filter(([name]) => dirty[name]);
-          draft.keep(changed.length > 0 ? (Object.fromEntries(changed) as Partial<Values>) : undefined);
+          if (version !== '') changed.push([VERSION, version]);
+          draft.keep(
+            changed.some(([name]) => dirty[name]) ? (Object.fromEntries(changed) as Partial<Values>) : undefined,
+          );
         },
       }),
-    [draft, subscribe],
+    [draft, subscribe, version],
   );
-  return draft;
+  return { ...draft, isOutdated };
 }
