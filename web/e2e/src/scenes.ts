@@ -293,6 +293,16 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       ),
     },
     { name: '43-unsubscribe', path: '/unsubscribe/abc' },
+    {
+      name: '43-profile-delete',
+      path: '/profile',
+      by: ewa,
+      act: steps(
+        press('Delete my account'),
+        seeDialog,
+        see((page) => page.getByLabel(/^Type your name/)),
+      ),
+    },
     { name: '44-notifications-offer', path: '/orders/today', by: newcomer, act: steps(askingForPush('newcomer')) },
     { name: '45-standing-orders', path: '/standing_orders', by: jan },
     {

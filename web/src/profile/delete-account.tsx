@@ -12,7 +12,6 @@ import { useLanguage, useMoreTexts } from '../texts/texts.js';
 import { Loaded } from '../ui/data/loaded.js';
 import { TextInput } from '../ui/fields/text-input.js';
 import { calendarDate } from '../ui/format/calendar-date.js';
-import layout from '../ui/layout.module.css';
 import { pathTo } from '../ui/links/paths.js';
 import { DialogForm } from '../ui/overlay/form-dialog.js';
 import { Overlay } from '../ui/overlay/overlay.js';
@@ -101,14 +100,12 @@ function Form({ orders, owedMoney, standingOrders }: Consequences) {
           <li key={id}>{texts.leaveStanding(restaurantName)}</li>
         ))}
       </ul>
-      <div className={layout.stack}>
-        <TextInput
-          control={control}
-          name="name"
-          label={texts.typeName(username)}
-          validate={(typed) => plain(typed) === plain(username) || texts.otherName}
-        />
-      </div>
+      <TextInput
+        control={control}
+        name="name"
+        label={texts.typeName(username)}
+        validate={(typed) => plain(typed) === plain(username) || texts.otherName}
+      />
     </DialogForm>
   );
 }
