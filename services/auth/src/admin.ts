@@ -138,7 +138,7 @@ const ACTIONS = {
   },
 } satisfies Record<string, PersonAction>;
 
-/** A line for each person, by name: id, name and address, and whether they are blocked, erased or a manager. */
+/** A line for each person, by name: id, name and address, and whether they are blocked, leave, were erased, or are a manager. */
 async function listPeople(store: Store): Promise<string> {
   const people = (await store.officePeople()).toSorted((one, other) => one.username.localeCompare(other.username));
   const lines = people.map((one) => [
@@ -147,6 +147,7 @@ async function listPeople(store: Store): Promise<string> {
     ...(isErased(one) ? ['erased'] : []),
     ...(one.manager ? ['manager'] : []),
     ...(one.isBlocked ? ['BLOCKED'] : []),
+    ...(one.leavesAt === undefined ? [] : [`LEAVES ${one.leavesAt}`]),
   ]);
   return lines.map((line) => `${line.join('  ')}\n`).join('');
 }

@@ -51,7 +51,7 @@ export async function build(context: ServiceContext<'auth', typeof variables>): 
     aggregate: store.revocations,
     needs: [],
     event: 'leaving.failed',
-    decide: decideLeaving,
+    decide: (present) => decideLeaving(present, Math.floor(Date.now() / 1000)),
     finish: (personId) => finishLeaving(store, personId),
   });
   await changeOrThrow(store.keySets, CURRENT, (present) => rotateKey(present, key.publicKey));

@@ -7,6 +7,8 @@ import { endAllSessions } from './sessions.js';
 
 /** Seconds until a person who deletes their account is erased. Until then signing in keeps it. */
 const UNTIL_ERASED = 24 * 60 * 60;
+/** Later than this (s) nobody is erased, but has another day: auth was away, or a backup was restored, since when they may have signed in. */
+const MOST_LATE = 60 * 60;
 
 /** The ended sessions of a person as stored. `isErasing`: their time to come back is over, and they are not erased everywhere yet. */
 export const StoredRevocation = Shape({ ...Revocation.properties, isErasing: Type.Optional(Type.Literal(true)) });
@@ -39,9 +41,13 @@ export function stay(
 export const leavingDue = ({ leavesAt }: StoredRevocation): Date | undefined =>
   leavesAt === undefined ? undefined : new Date(leavesAt * 1000);
 
-/** The time to come back is over. */
-export const decideLeaving = (present: StoredRevocation): Change<StoredRevocation> =>
-  present.isErasing ? UNCHANGED : { state: { ...present, isErasing: true }, reply: {} };
+/** The time to come back is over. `now` in Unix seconds. */
+export function decideLeaving(present: StoredRevocation, now: number): Change<StoredRevocation> {
+  const { leavesAt, isErasing } = present;
+  if (leavesAt === undefined || isErasing) return UNCHANGED;
+  const isLate = now - leavesAt > MOST_LATE;
+  return { state: { ...present, ...(isLate ? { leavesAt: now + UNTIL_ERASED } : { isErasing: true }) }, reply: {} };
+}
 
 /** They are erased everywhere. */
 export function hasLeft(present: StoredRevocation | undefined): Change<StoredRevocation> {

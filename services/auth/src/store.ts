@@ -23,6 +23,8 @@ import { hasNobodyElse, OrderUnderWay, underWayOf } from './under-way.js';
 /** The diets of people, by the person's id. They are no aggregates, because no other service may hear of them. */
 const StoredDiet = Shape({ _id: Type.String(), ...OwnDiet.properties });
 
+const lookedAfterBy = (personId: string) => ({ $or: [{ leaderIds: personId }, { payerId: personId }] });
+
 /** The most orders that a person is shown to look after. */
 const LOOKED_AFTER = 100;
 
@@ -111,15 +113,17 @@ export async function openStore(connection: Connection, bus: Bus) {
 
     /** Everybody as the office sees them. */
     async officePeople(): Promise<OfficePerson[]> {
-      const [found, blocked, stored, seen, ways] = await Promise.all([
+      const [found, blocked, gone, stored, seen, ways] = await Promise.all([
         people.documents.find({ removed: false }),
         blockedIds(),
+        revocations.documents.find({ 'state.leavesAt': { $exists: true } }, { state: 1 }),
         storedManagers(),
         sessions.aggregate<{ _id: string; usedAt: Date; startedAt: number }>([
           { $group: { _id: '$personId', usedAt: { $max: '$usedAt' }, startedAt: { $min: '$startedAt' } } },
         ]),
         identities.ofEverybody(),
       ]);
+      const leaving = new Map(gone.map(({ _id, state }) => [_id, leavingDue(state)!.toISOString()]));
       const seenBy = new Map(seen.map((one) => [one._id, one]));
       return found.map(({ _id: id, state: { username, email, googleSub } }) => {
         const manager = managerBy(stored, id);
@@ -136,6 +140,7 @@ export async function openStore(connection: Connection, bus: Bus) {
           ...(usedAt && { lastSeen: usedAt.toISOString() }),
           waysIn: [...(providers ?? [googleSub === undefined ? 'test' : 'google'])],
           isBlocked: blocked.has(id),
+          ...(leaving.has(id) && { leavesAt: leaving.get(id)! }),
           ...(manager && { manager }),
         };
       });
@@ -182,6 +187,7 @@ export async function openStore(connection: Connection, bus: Bus) {
         sessions: await sessions.find({ personId: id }),
         waysIn: await identities.of(id),
         diet: (await diets.findOne({ _id: id })) ?? null,
+        looksAfter: (await ordersUnderWay.documents.find(lookedAfterBy(id))).map(({ _id: orderId }) => orderId),
         sessionsEnded: revocation?.state ?? null,
       };
     },
@@ -233,10 +239,9 @@ export async function openStore(connection: Connection, bus: Bus) {
 
     /** The orders from a date on that are under way and that a person looks after, the earliest first. */
     async ordersLookedAfter(personId: string, today: string): Promise<OrderLookedAfter[]> {
-      const theirs = { $or: [{ leaderIds: personId }, { payerId: personId }] };
       const [orders, away] = await Promise.all([
         ordersUnderWay.documents
-          .find({ orderDate: { $gte: today }, removed: false, ...theirs })
+          .find({ orderDate: { $gte: today }, removed: false, ...lookedAfterBy(personId) })
           .sort({ orderDate: 1, _id: 1 })
           .limit(LOOKED_AFTER),
         awayIds(),

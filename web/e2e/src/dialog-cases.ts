@@ -110,6 +110,17 @@ export const TYPED: [string, DialogCase & Required<Pick<DialogCase, 'type'>>][] 
       path: '**/bill',
     },
   ],
+  [
+    'delete the account',
+    {
+      by: 'eater',
+      at: () => '/profile',
+      opens: 'Delete my account',
+      type: ['Type your name: Ewa Mazur', 'Ewa Mazur'],
+      writes: 'Delete my account',
+      path: '**/auth/account',
+    },
+  ],
   ['flag', FLAG as typeof FLAG & { type: readonly [string, string] }],
 ];
 

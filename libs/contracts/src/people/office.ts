@@ -44,6 +44,7 @@ export const OfficePerson = Shape({
   lastSeen: Type.Optional(Instant),
   waysIn: Type.Array(Type.String({ description: '`google`, `test`, or the name of a provider' })),
   isBlocked: Type.Boolean(),
+  leavesAt: Type.Optional({ ...Instant, description: 'They deleted their account, and are erased then.' }),
   manager: Type.Optional(OneOf(['variable', 'made'])),
 });
 export type OfficePerson = Static<typeof OfficePerson>;

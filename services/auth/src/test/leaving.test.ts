@@ -6,12 +6,13 @@ import { eventually } from '@kantyna/test-support/eventually';
 import { processClock } from '@kantyna/test-support/process-clock';
 import { refused, refusedAtLast } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
+import { admin } from '../admin.js';
 import { testLogin } from './test-login.js';
 
 const HOUR = 60 * 60 * 1000;
-const names = ['Ala', 'Ola', 'Ewa', 'Jan', 'Iga', 'Leon'];
+const names = ['Ala', 'Ola', 'Ewa', 'Jan', 'Iga', 'Leon', 'Uma'];
 const users = names.map((username) => ({ username, email: `${username.toLowerCase()}@firma.pl` }));
-const [ala, ola, ewa, jan, iga, leon] = users as [User, User, User, User, User, User];
+const [ala, ola, ewa, jan, iga, leon, uma] = users as [User, User, User, User, User, User, User];
 type User = (typeof users)[number];
 const { env, remove } = testLogin(users);
 let world: ServiceWorld;
@@ -62,6 +63,20 @@ const openOrder = (
     creator: personOf(creator.id),
   });
 
+/** Runs the command of the administrator. */
+async function run(...args: string[]): Promise<string> {
+  const { infrastructure } = world;
+  const variables = {
+    MONGODB_URI: infrastructure.mongodbUri,
+    DATABASE: 'kantyna_auth',
+    NATS_URL: infrastructure.natsUrlOf('auth'),
+  };
+  let output = '';
+  const write = (text: string) => void (output += text);
+  await admin(args, variables, { out: write, err: write });
+  return output;
+}
+
 /** The sessions that ended of a person, as the other services hear of them. */
 const published = async (id: string) => (await world.published('revocation', id))?.data;
 
@@ -75,6 +90,7 @@ test('who deletes their account is signed out at once, away for the others, and 
     expect(await refusedAtLast(() => one.sessions())).toMatchObject({ status: 401, code: 'INVALID_TOKEN' });
   expect(await published(id)).toMatchObject({ blocked: false, leavesAt: Date.parse(erasedAt) / 1000 });
   expect((await world.published('person', id))?.data).toMatchObject({ username: 'Ala' });
+  expect(await run('people')).toContain(`Ala <${ala.email}>  LEAVES ${erasedAt}`);
 
   clock.set(asked + 24 * HOUR + 60_000);
   await eventually(async () => (await world.published('person', id))?.data?.username === '');
@@ -101,6 +117,19 @@ test('who signs in before that keeps their account, and only what they end stays
   const later = await signIn(ola);
   expect(later.id).toBe(id);
   expect(await later.calls.ownDiet()).toMatchObject({ diets: ['vegan'] });
+});
+
+test('if auth was away then, or a backup was restored, there is another day', async () => {
+  const { id, calls } = await signIn(uma);
+  const asked = clock.now();
+  const { erasedAt } = await calls.deleteAccount();
+  clock.set(asked + 30 * HOUR);
+  const later = await eventually(async () => {
+    const leavesAt = (await published(id))?.leavesAt ?? 0;
+    return leavesAt * 1000 > Date.parse(erasedAt) && leavesAt;
+  });
+  expect(Math.abs(later * 1000 - asked - 54 * HOUR)).toBeLessThan(60_000);
+  expect(await signIn(uma)).toMatchObject({ id, accountStays: true });
 });
 
 test.each<[string, Partial<StateOf<'order'>>]>([
