@@ -59,3 +59,11 @@ test.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])(
     }
   },
 );
+
+test('the month of the history can be read beside the search', async () => {
+  const { page } = await stage.window(jan, { viewport: { width: 1440, height: 900 } });
+  await page.goto('/balance?month=2026-09');
+  const month = page.getByRole('combobox', { name: 'Month' });
+  await month.getByText('September 2026').waitFor();
+  expect(await month.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+});
