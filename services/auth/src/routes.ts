@@ -83,7 +83,7 @@ export function authHandlers(deps: Dependencies): HandlersOf<typeof authEndpoint
       const orders = await store.ordersLookedAfter(person.id, clock.now().date);
       const only = orders.find((order) => order.hasNobodyElse);
       if (only) return nobodyElse(only);
-      const last = refuseLast(await store.storedManagers(), person.id, await store.awayIds());
+      const last = refuseLast(await store.storedManagers(), person.id, await store.awayManagers());
       if (last) return last;
       return store.revocations.change(person.id, command, (present) => leave(present, nowInSeconds()));
     },

@@ -78,10 +78,9 @@ export async function openStore(connection: Connection, bus: Bus) {
     return new Set(blocked.map(({ _id }) => _id));
   };
 
-  /** The ids of everybody who is away. */
-  const awayIds = async (): Promise<ReadonlySet<string>> => {
-    const away = { $or: [{ 'state.blocked': true }, { 'state.leavesAt': { $exists: true } }] };
-    const found = await revocations.documents.find(away, { state: 1 });
+  /** The ids of those of some people who are away. */
+  const awayAmong = async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
+    const found = await revocations.documents.find({ _id: { $in: [...ids] } }, { state: 1 });
     return new Set(found.filter(({ state }) => isAway(state)).map(({ _id }) => _id));
   };
 
@@ -147,8 +146,13 @@ export async function openStore(connection: Connection, bus: Bus) {
     },
 
     storedManagers,
-    awayIds,
     identities,
+
+    /** The ids of the managers of the office who are away. */
+    async awayManagers(): Promise<ReadonlySet<string>> {
+      const stored = await storedManagers();
+      return awayAmong(stored ? managerIds(stored) : []);
+    },
 
     /** Names the managers of these addresses anew: at the start, and when somebody has signed in who is one or becomes one. */
     async nameManagers(addresses: readonly string[], signedIn?: Person): Promise<void> {
@@ -239,13 +243,11 @@ export async function openStore(connection: Connection, bus: Bus) {
 
     /** The orders from a date on that are under way and that a person looks after, the earliest first. */
     async ordersLookedAfter(personId: string, today: string): Promise<OrderLookedAfter[]> {
-      const [orders, away] = await Promise.all([
-        ordersUnderWay.documents
-          .find({ orderDate: { $gte: today }, removed: false, ...lookedAfterBy(personId) })
-          .sort({ orderDate: 1, _id: 1 })
-          .limit(LOOKED_AFTER),
-        awayIds(),
-      ]);
+      const orders = await ordersUnderWay.documents
+        .find({ orderDate: { $gte: today }, removed: false, ...lookedAfterBy(personId) })
+        .sort({ orderDate: 1, _id: 1 })
+        .limit(LOOKED_AFTER);
+      const away = await awayAmong(orders.flatMap(({ leaderIds }) => leaderIds));
       return orders.map((order) => ({
         id: order._id,
         restaurantName: order.restaurantName,

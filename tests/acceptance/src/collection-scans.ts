@@ -43,6 +43,7 @@ export function collectionScans(company: Company, own: OwnSystem): void {
       menuSource: () => calls.menuSource({ params: { restaurantId: restaurant.id } }),
       sessions: () => calls.sessions(),
       ownDiet: () => calls.ownDiet(),
+      ordersLookedAfter: () => calls.ordersLookedAfter(),
       pushSettings: () => calls.pushSettings(),
     };
     const client = await mongo.MongoClient.connect(own.mongodbUri);

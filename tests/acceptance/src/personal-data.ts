@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
+import { ownDataEndpoints } from '@kantyna/contracts/people/own-data';
 import { SERVICES } from '@kantyna/contracts/services';
 import { REPO } from '@kantyna/embedded/paths';
 import { eventually } from '@kantyna/test-support/eventually';
@@ -76,6 +77,9 @@ export function personalData(company: Company, own: OwnSystem): void {
 
       const personal = [name, account.email, '601202303', 'bez selera', 'Pan Gość', '/push/'];
       const before = await everythingAbout(person.id);
+      const names = Object.keys(ownDataEndpoints) as (keyof typeof ownDataEndpoints)[];
+      const ownData = JSON.stringify(await Promise.all(names.map((name) => leaver.calls[name]())));
+      for (const text of [...personal, theirs, another, deleted, pollId]) expect(ownData).toContain(text);
       for (const text of personal) expect(before).toContain(text);
       for (const id of [theirs, another, deleted, pollId]) expect(before).toContain(id);
 

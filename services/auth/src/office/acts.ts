@@ -23,7 +23,7 @@ export interface PersonAct<R extends object = object> {
 }
 
 const removed = async (store: Store, { id }: Person) => {
-  const away = await store.awayIds();
+  const away = await store.awayManagers();
   return (managers: Parameters<typeof removeManager>[0]) => removeManager(managers, id, away);
 };
 

@@ -90,7 +90,9 @@ export function createLiveStreams(changes: ChangeLog) {
       });
       // The first block carries the position: a client that loses the stream before any change can resume, too.
       write(`retry: ${RETRY}\nid: ${formatPosition(position)}\n\n`);
-      sendChanges();
+      // The session may have ended since the token was verified.
+      if (isAllowed()) sendChanges();
+      else end();
     },
     /** Ends the streams of a person that are not allowed any more. */
     check: (personId: string): void => {

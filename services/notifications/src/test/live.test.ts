@@ -59,16 +59,25 @@ test('sends each change of an order or its payments on every instance', async ()
   expect(listeners[0].lastEventId).toBe(listeners[1].lastEventId);
 });
 
-test('ends at once when the session does', async () => {
+const HERE = { blocked: false, endedUntil: 0, sessions: [] };
+
+test.each([
+  ['all sessions end', { ...HERE, endings: 1 }],
+  ['by the clock of an earlier release', { ...HERE, endedUntil: 2_000_000_000 }],
+  ['the person is blocked', { ...HERE, blocked: true }],
+  ['they delete their account', { ...HERE, endings: 1, leavesAt: 2_000_000_000 }],
+])('ends at once when the session does, also one that is just being opened: %s', async (_, state) => {
   const person: Person = { id: newId(), username: 'Ola', email: 'ola@firma.pl' };
-  const listener = await listen(world.urls[0]!, world.signer.token(person));
+  const token = world.signer.token(person);
+  const listener = await listen(world.urls[0]!, token);
   const other = await live(0);
-  await world.state('revocation', person.id, 1, {
-    blocked: false,
-    endedUntil: Math.floor(Date.now() / 1000),
-    sessions: [],
-  });
-  await listener.ended;
+  const opening = Array.from({ length: 15 }, () => listen(world.urls[0]!, token).catch(() => undefined));
+  await world.state('revocation', person.id, 1, state);
+  const opened = await Promise.all([listener, ...opening]);
+  const begun = performance.now();
+  for (const one of opened) await one?.ended;
+  // Less than until the next heartbeat, which would end it too.
+  expect(performance.now() - begun).toBeLessThan(10_000);
   await change(newId(), 1);
   expect(await other.received(1)).toHaveLength(1);
 });
