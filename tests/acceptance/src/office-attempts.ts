@@ -32,7 +32,7 @@ export const officeAttempts: Record<
   exportPerson: attempt(async (who, { anonymous }, outside) =>
     who.calls.exportPerson(await newcomer(anonymous, outside, 'manager')),
   ),
-  testChat: attempt((who) => who.calls.testChat({ params: { chatId: 'none' } })),
+  testChat: attempt((who) => who.calls.testChat({ body: { chatId: 'none' } })),
   ownOffice: attempt((who) => who.calls.ownOffice()),
   officePeople: attempt((who) => who.calls.officePeople({ query: { search: 'anna' } })),
   officeLog: attempt((who) => who.calls.officeLog({ query: {} })),

@@ -197,3 +197,52 @@ test('a token is refused with 503 while there are no keys', async () => {
   await early.close();
   await empty.stop();
 });
+
+describe('managers of the office', () => {
+  let present = 0;
+  const publishManagers = (...ids: string[]) =>
+    publishState(bus, states.managers, 'current', { version: (present += 1), data: { ids } }, 0);
+  const publishBlock = (personId: string, at: number, blocked: boolean) =>
+    publishState(bus, states.revocation, personId, { version: at, data: { blocked, endedUntil: 0, sessions: [] } }, 0);
+  const MANAGER = '7'.repeat(24);
+
+  test('are those of the published state, until the next one, and not while they are blocked', async () => {
+    expect(verifier.isManager(MANAGER)).toBe(false);
+    await publishManagers(MANAGER);
+    await eventually(async () => verifier.isManager(MANAGER));
+    expect(verifier.isManager(ANNA.id)).toBe(false);
+    await publishBlock(MANAGER, 1, true);
+    await eventually(async () => !verifier.isManager(MANAGER));
+    await publishBlock(MANAGER, 2, false);
+    await eventually(async () => verifier.isManager(MANAGER));
+    await publishManagers();
+    await eventually(async () => !verifier.isManager(MANAGER));
+  });
+
+  test('export the data of the person of a ticket that was given to them, and of nobody else', async () => {
+    await publishManagers(MANAGER);
+    await eventually(async () => verifier.isManager(MANAGER));
+    const ticket = (parts: TokenParts = {}) =>
+      token({
+        ...parts,
+        claims: { by: MANAGER, ...parts.claims },
+        options: { audience: 'kantyna-export', ...parts.options },
+      });
+    expect(verifier.exportedBy(MANAGER, ticket())).toBe(ANNA.id);
+    const refusal = { status: 403, code: 'NOT_ALLOWED' };
+    const { privateKey: forgers } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    for (const [by, text] of [
+      [ANNA.id, ticket()],
+      [MANAGER, ticket({ claims: { by: ANNA.id } })],
+      [MANAGER, ticket({ options: { expiresIn: -1 } })],
+      [MANAGER, ticket({ key: forgers })],
+      [MANAGER, token()],
+      [MANAGER, 'no ticket'],
+    ] as const)
+      expect(verifier.exportedBy(by, text)).toMatchObject(refusal);
+    expect(verifier.verify(ticket())).toMatchObject({ status: 401 });
+    await publishManagers();
+    await eventually(async () => !verifier.isManager(MANAGER));
+    expect(verifier.exportedBy(MANAGER, ticket())).toMatchObject(refusal);
+  });
+});

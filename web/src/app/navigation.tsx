@@ -20,6 +20,7 @@ import { Icon } from '../ui/icon.js';
 import layout from '../ui/layout.module.css';
 import { Brand } from './brand.js';
 import styles from './navigation.module.css';
+import { useIsManager } from './use-is-manager.js';
 
 const link = classNames(layout.row, styles.link);
 
@@ -30,7 +31,7 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
   const navigate = useNavigate();
 
   const { data } = useRead('openClaims');
-  const { data: office } = useRead('ownOffice');
+  const isManager = useIsManager();
   const toConfirm = toAnswer(data?.claims).length;
 
   const linkTo = (screen: ScreenName, icon: string, text: string, count?: ReactNode) => (
@@ -61,7 +62,7 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
           </span>
         ),
       )}
-      {office?.isManager && linkTo('office', mdiDomain, texts.office)}
+      {isManager && linkTo('office', mdiDomain, texts.office)}
       <button
         type="button"
         className={link}

@@ -108,7 +108,7 @@ function Chat({ chat: { id, name, host, lastTold, lastFailed } }: { chat: Office
   const texts = useOfficeTexts();
   const { submit, isPending } = useCall(
     'testChat',
-    { params: { chatId: id } },
+    { body: { chatId: id } },
     { onReply: () => showNotice({ text: texts.tested }) },
   );
   return (

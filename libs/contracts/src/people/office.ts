@@ -138,9 +138,10 @@ export const officeEndpoints = endpointsOf('auth', {
     reply: Shape({ ticket: Type.String() }),
   },
   testChat: {
-    route: 'POST /api/auth/office/chats/:chatId/test',
+    route: 'POST /api/auth/office/test_chat',
     ...byManager,
-    summary: 'Sends a test message to a chat.',
+    summary: 'Sends a test message to a chat (`officeChats`), if there is such a one.',
+    body: Shape({ chatId: Text(100) }),
   },
   erasePerson: {
     route: `POST ${ofPerson('erase')}`,

@@ -15,6 +15,7 @@ const ownData = <S extends Service>(service: S) =>
     summary: `All that ${service} stores about the caller, or about the person of a manager’s \`ticket\` (\`exportPerson\`).`,
     query: Shape({ ticket: Type.Optional(Text(2_000)) }),
     reply: PersonalData,
+    errors: [403],
     costly: true,
     replyWithin: 20_000,
     limit: { perDay: 10 },

@@ -57,7 +57,7 @@ export function officeHandlers(deps: Dependencies): HandlersOf<typeof officeEndp
       name: 'export',
       act: async (_, { id }, by) => ({ ticket: signTicket(id, by) }),
     }),
-    testChat: loggedAs(store, 'testChat', async ({ params: { chatId }, command }) => {
+    testChat: loggedAs(store, 'testChat', async ({ body: { chatId }, command }) => {
       await publishEvent(bus, events.chatTested, 'office', createdId(command, 'chat test'), { chatId });
       return {};
     }),

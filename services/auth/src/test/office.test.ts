@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createClient, type Client } from '@kantyna/contracts/client';
 import { endpoints } from '@kantyna/contracts/endpoints';
+import { events } from '@kantyna/contracts/messages/messages';
+import { eventsOf } from '@kantyna/test-support/on-stream';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused, refusedAtLast } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
@@ -78,6 +80,9 @@ test('who signs in with an address of OFFICE_MANAGERS is a manager, nobody else 
     () => other.calls.addManager(other),
     () => other.calls.removeManager(boss),
     () => other.calls.erasePerson(boss),
+    () => other.calls.exportPerson(boss),
+    () => other.calls.testChat({ body: { chatId: 'c1' } }),
+    () => other.calls.officeSignIn(),
   ])
     expect(await refused(call())).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
   expect(await world.published('managers', 'current')).toMatchObject({ data: { ids: [boss.params.personId] } });
@@ -120,6 +125,14 @@ test('a block ends the sessions of a manager, who is none until the block ends',
   await boss.calls.unblockPerson(second);
   await untilManager(await signIn(jan));
   await boss.calls.removeManager(second);
+});
+
+test('a test of a chat is told the others, and logged', async () => {
+  const boss = await manager();
+  await boss.calls.testChat({ body: { chatId: 'c1' } });
+  expect((await log(boss))[0]).toMatchObject({ act: 'testChat', by: boss.params.personId });
+  const [told] = await eventsOf(world.bus, events.chatTested, 'office');
+  expect(told).toMatchObject({ data: { chatId: 'c1' } });
 });
 
 test('nobody blocks or erases themselves in the office', async () => {
