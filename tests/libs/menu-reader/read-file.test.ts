@@ -40,6 +40,11 @@ describe('a PDF', () => {
     );
   });
 
+  it('is drawn and recognised where its text is curves', async () => {
+    const { dishes } = await read(fixture('pdfs/krzywe.pdf'));
+    expect(namesAndPrices(dishes)).toEqual(namesAndPrices(expectedOf('pdfs/krzywe.json')));
+  });
+
   it('that a scanner made is recognised, with doubts about what was hard to read', async () => {
     const { dishes, readBy, dishDoubts } = await read(fixture('pdfs/skan-krzywy.pdf'));
     expect([readBy, dishDoubts]).toEqual(['pdf', expect.any(Array)]);

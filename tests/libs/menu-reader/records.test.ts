@@ -130,6 +130,43 @@ describe('sizes and variants', () => {
       ],
     ],
     [
+      'several words in one line below a name are its variants',
+      '<h3>Woki</h3><p><strong>10. Makaron smażony</strong><br>kurczak 29,- / wołowina 33,- / tofu 27,-</p><p><strong>13. Kaczka z warzywami</strong> 44,-</p>',
+      [
+        'Woki|Makaron smażony (kurczak)|29.00',
+        'Woki|Makaron smażony (wołowina)|33.00',
+        'Woki|Makaron smażony (tofu)|27.00',
+        'Woki|Kaczka z warzywami|44.00',
+      ],
+    ],
+    [
+      'elements that a page names itself stand apart',
+      '<x-list><x-item>Granita cytrynowa<x-chip>mała 9 zł</x-chip><x-chip>duża 14 zł</x-chip></x-item><x-item>Sorbet malinowy<x-chip>mała 11 zł</x-chip><x-chip>duża 16 zł</x-chip></x-item></x-list>',
+      [
+        '|Granita cytrynowa (mała)|9.00',
+        '|Granita cytrynowa (duża)|14.00',
+        '|Sorbet malinowy (mała)|11.00',
+        '|Sorbet malinowy (duża)|16.00',
+      ],
+    ],
+    [
+      'numbers of dishes in a grid are no prices',
+      `<h2>Piwo</h2><div class="r"><div>#</div><div>Nazwa</div><div>0,3 l</div><div>0,5 l</div></div>${[
+        ['Pils', 11, 15],
+        ['Porter', 14, 18],
+        ['Lager', 12, 16],
+      ]
+        .map(
+          ([name, small, large], at) =>
+            `<div class="r"><div>${at + 1}</div><div><b>${name}</b><br><small>Browar ${at}</small></div><div>${small}</div><div>${large}</div></div>`,
+        )
+        .join('')}<p>Kaucja za butelkę 5 zł.</p>`,
+      ['Pils|11|15', 'Porter|14|18', 'Lager|12|16'].flatMap((one) => {
+        const [name, small, large] = one.split('|');
+        return [`Piwo|${name} (0,3 l)|${small}.00`, `Piwo|${name} (0,5 l)|${large}.00`];
+      }),
+    ],
+    [
       'rows of a table beside the name of their dish',
       '<table><tr><th>Rodzaj</th><th>Podanie</th><th>Cena</th></tr><tr><td rowspan="2">Kebab</td><td>w bułce</td><td>19 zł</td></tr><tr><td>na talerzu</td><td>29 zł</td></tr></table>',
       ['|Kebab (w bułce)|19.00', '|Kebab (na talerzu)|29.00'],
@@ -150,6 +187,39 @@ describe('names, descriptions and categories', () => {
       'but a name may go on in another style',
       '<ul><li>Pizza <em>Margherita</em> <b>25 zł</b></li><li>Zupa <em>Tom Yum</em> <b>29 zł</b></li></ul>',
       ['|Pizza Margherita|25.00', '|Zupa Tom Yum|29.00'],
+    ],
+    [
+      'numbers of allergens and signs may stand between a name and its description',
+      '<ul><li><span>1.</span><b>Samosa</b><span>1,6,9</span> <i>pierożki z groszkiem</i> <span>19 zł</span></li><li><b>Diavola</b> 🌶🌶<small>sos, salami</small> <span>33 zł</span></li></ul>',
+      ['|Samosa|19.00', '|Diavola|33.00'],
+    ],
+    [
+      'an hour in a heading is no price',
+      '<p>ZUPY</p><p>Rosół - 15,-</p><p>GRILL (pt., sob. od 17.00)</p><p>Kiełbasa z rusztu - 22,-</p>',
+      ['ZUPY|Rosół|15.00', 'GRILL (pt., sob. od 17.00)|Kiełbasa z rusztu|22.00'],
+    ],
+    [
+      'a label on a dish heads nothing',
+      '<h2>Ramen</h2><div class="d"><div>HIT</div><div class="name">Shoyu</div><b>42 zł</b></div><div class="d"><div class="name">Tonkotsu</div><b>46 zł</b></div>',
+      ['Ramen|Shoyu|42.00', 'Ramen|Tonkotsu|46.00'],
+    ],
+    [
+      'the prices of a plan of days stand in the head of its columns',
+      `<table><tr><th>Dzień</th><th>Zupa 9 zł</th><th>Drugie danie 22 zł</th></tr>${[
+        ['Poniedziałek', 'Pomidorowa', 'Schabowy'],
+        ['Wtorek', 'Jarzynowa', 'Zrazy'],
+        ['Środa', 'Ogórkowa', 'Pierogi'],
+      ]
+        .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+        .join('')}</table>`,
+      [
+        'Poniedziałek|Pomidorowa|9.00',
+        'Poniedziałek|Schabowy|22.00',
+        'Wtorek|Jarzynowa|9.00',
+        'Wtorek|Zrazy|22.00',
+        'Środa|Ogórkowa|9.00',
+        'Środa|Pierogi|22.00',
+      ],
     ],
     [
       'drinks without alcohol are no delivery zone',

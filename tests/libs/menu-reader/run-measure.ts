@@ -13,16 +13,22 @@ const { positionals, values } = parseArgs({
 });
 const fixtures = (name: string) => new URL(`../../menu-reader/fixtures/${name}/`, import.meta.url);
 const given = positionals.map((folder) => ({ name: folder, url: pathToFileURL(`${resolve(folder)}/`) }));
-/** The reader is never adapted to the unseen pages, so their differences are printed only where somebody asks for that folder. */
+/**
+ * The reader is never adapted to the unseen ones. Once their differences have been looked at they are seen: kinds of mistakes were mended,
+ * and others take their place.
+ */
 const folders =
   given.length > 0
     ? given
     : [
         { name: 'pages, tuned', url: fixtures('pages') },
+        { name: 'pages, seen', url: fixtures('seen') },
         { name: 'pages, unseen', url: fixtures('unseen') },
         { name: 'PDFs, tuned', url: fixtures('pdfs') },
+        { name: 'PDFs, seen', url: fixtures('pdfs/seen') },
         { name: 'PDFs, unseen', url: fixtures('pdfs/unseen') },
         { name: 'photos, tuned', url: fixtures('photos') },
+        { name: 'photos, seen', url: fixtures('photos/seen') },
         { name: 'photos, unseen', url: fixtures('photos/unseen') },
       ];
 

@@ -1,4 +1,5 @@
 import { plain } from '../text/names.js';
+import { isPageNoise } from '../text/noise.js';
 import { loneAmount, pricesIn, type PriceInText } from '../text/prices.js';
 import { sizeList, variantsIn } from '../text/sizes.js';
 import type { Line } from './line.js';
@@ -38,24 +39,29 @@ export const isForeignText = (text: string): boolean => FOREIGN_AMOUNT.test(text
 /** Judges the currency of a page or text by all of its lines. */
 export function moneyOf(lines: readonly Line[], isChecked = false): Money {
   const amounts = lines.filter(({ text }) => ZLOTY_AMOUNT.test(text)).length;
+  // What is said of delivery and deposits is no menu.
+  const ofDishes = lines.filter(({ text }) => ZLOTY_AMOUNT.test(text) && !isPageNoise(text)).length;
   const saysZloty = lines.some(({ text }) => SAYS_ZLOTY.test(text));
   const isForeign =
     amounts === 0 && lines.some(({ text }) => FOREIGN_AMOUNT.test(text) || (!saysZloty && SAYS_FOREIGN.test(text)));
   const numbers = lines.flatMap((line) => bareAtEnd(line)?.grosze ?? []);
   const median = numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
   const takesRows =
-    !isForeign && amounts === 0 && lines.some((line, at) => hasLabels(lines, at, rowOf(line.text).length));
+    !isForeign && ofDishes === 0 && lines.some((line, at) => hasLabels(lines, at, rowOf(line.text).length));
   // Half of the lines with a number at their end is more than a house number or a year.
   const endings = lines.filter(({ text, heading }) => heading === 0 && ENDS_WITH_AMOUNT.test(text)).length;
   return {
     isForeign,
     isChecked,
     takesRows,
-    takesEndings: !isForeign && amounts === 0 && saysZloty && endings >= MIN_ENDINGS,
+    takesEndings: !isForeign && ofDishes === 0 && saysZloty && endings >= MIN_ENDINGS,
     takesBare:
       !isForeign &&
-      amounts < 3 &&
-      (isChecked || saysZloty || takesRows || (numbers.length >= MIN_NUMBERS && median <= MAX_MEDIAN && amounts === 0)),
+      ofDishes < 3 &&
+      (isChecked ||
+        saysZloty ||
+        takesRows ||
+        (numbers.length >= MIN_NUMBERS && median <= MAX_MEDIAN && ofDishes === 0)),
   };
 }
 

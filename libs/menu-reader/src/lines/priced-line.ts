@@ -179,7 +179,8 @@ export function markedName(
   const next = before.slice(start).findIndex(({ isBold }) => !isBold);
   if (next < 0) return undefined;
   const boldEnd = before[start + next - 1]!.to;
-  const rest = text.slice(boldEnd, end);
-  const isApart = before[start + next]!.isSmall || /^\s*[\p{Ll}(\-–—:,|./]/u.test(rest) || !canName(rest);
+  // Signs and numbers of allergens may stand between a name and its description.
+  const rest = plain(text.slice(boldEnd, end)).replace(/^\d{1,2}(?:\s*[,;]\s*\d{1,2})*\s+/u, '');
+  const isApart = before[start + next]!.isSmall || /^[\p{Ll}(\-–—:,|./]/u.test(rest) || !canName(rest);
   return isApart ? { name: text.slice(first.from, boldEnd), isMarked: true } : undefined;
 }

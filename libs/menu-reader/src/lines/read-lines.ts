@@ -33,7 +33,7 @@ export interface LineMenu {
 
 /** Finds the dishes in lines, with the categories and sizes above them. What stands in a part that is no menu is left out first. */
 export function readLines(shown: readonly Line[], money: Money): LineMenu {
-  const { lines: all, names: withoutPrice } = withoutUnpriced(shown);
+  const { lines: all, names: withoutPrice } = withoutUnpriced(withoutOrdinals(shown));
   const withPrices = new Set(all.filter((line) => pricedLine(line, money) !== undefined));
   const isPriced = (line: Line) => withPrices.has(line);
   const parts = withoutNoMenu(all, isPriced);
@@ -60,7 +60,7 @@ export function readLines(shown: readonly Line[], money: Money): LineMenu {
       (tables.headings.has(line) && !inGroups.has(line)) ||
       (!used.has(line) && !priced.has(line) && !ofNothing.has(line) && isHeading(line)),
   );
-  const isAnyAbove = placed.some(({ at }) => headings.some(({ index }) => index < at));
+  const isAnyAbove = placed.some(({ at }) => headings.some(({ index, text }) => index < at && categoryOf(text) !== ''));
   const unmarked = isAnyAbove ? [] : unmarkedHeadings(lines, placed, used, priced);
   const { dishes, said } = withCategories(
     lines,
@@ -75,6 +75,17 @@ export function readLines(shown: readonly Line[], money: Money): LineMenu {
     doubts: [...tables.doubts, ...withoutPrice.map((name) => say('noPrice', name))],
   };
 }
+
+/** Takes out the numbers of dishes that stand in lines of their own, 1, 2, 3 and so on: they are no prices. Tables have columns for them. */
+function withoutOrdinals(lines: readonly Line[]): readonly Line[] {
+  const ordinals = new Set<Line>();
+  for (const line of lines) if (!line.cell && line.text.trim() === String(ordinals.size + 1)) ordinals.add(line);
+  if (ordinals.size < MIN_ORDINALS) return lines;
+  return lines.filter((line) => !ordinals.has(line)).map((line, index) => ({ ...line, index }));
+}
+
+/** So many numbers that count from 1 are no prices. */
+const MIN_ORDINALS = 3;
 
 /** Stands in place of a price: `zapytaj kelnera`, `cena dnia`. */
 const NO_PRICE =

@@ -11,7 +11,7 @@ import { markedName } from './priced-line.js';
 const BADGE =
   /^(?:nowość|new|bestseller|promocja|hit|polecamy|sale|wyprzedane|niedostępne|chwilowo brak|cena|ceny|-?\d+ ?%)[!:]*$/iu;
 const DIET = /^(?:vege|wege|vegan|ostre)[!:]*$/iu;
-const CATEGORY_CLASS = /(?:^|[\s_-])(?:categor|kategori|section-?title|heading|group-?title)/iu;
+const CATEGORY_CLASS = /(?:^|[\s_-])(?:categor|kategori|(?:section|group|panel|accordion|tab)-?title|heading)/iu;
 
 /** Whether a line can be a name: it has letters besides its weights and numbers. Whether it names a dish is judged at the end. */
 export const canBeName = (line: Line): boolean =>
@@ -62,10 +62,13 @@ export function isHeading(line: Line): boolean {
   const text = plain(line.text);
   if (!canName(text) || text.length > LONGEST_HEADING || isList(text) || isNote(text)) return false;
   if (heading > 0) return true;
+  if (isBadge(line)) return false;
   if (/[.!?]$/u.test(text) || isPageNoise(text)) return false;
   if (isBold(line) || (element.name === 'li' && hasList(element))) return true;
   return (
-    CATEGORY_CLASS.test(element.attribs['class'] ?? '') || (/:$/u.test(text) && text.length < 40) || isCapitals(text)
+    CATEGORY_CLASS.test(`${element.name} ${element.attribs['class'] ?? ''}`) ||
+    (/:$/u.test(text) && text.length < 40) ||
+    isCapitals(text)
   );
 }
 

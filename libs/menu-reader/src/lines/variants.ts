@@ -4,7 +4,7 @@ import { plain } from '../text/names.js';
 import { isSize, sizeLabel } from '../text/sizes.js';
 import type { Line } from './line.js';
 import type { LineDish, PricedLine } from './priced-line.js';
-import { canBeName } from './row-name.js';
+import { canBeName, isMarkedLine } from './row-name.js';
 
 /** What a variant of a dish begins with, where it is no size: `zestaw z frytkami`, `w bułce`, `na talerzu`. */
 const VARIANT = /^(?:solo|sam[ao]?|(?:duży |mały )?zestaw|set|combo|menu|w|na|z|ze|bez)(?!\p{L})/iu;
@@ -28,14 +28,17 @@ export function withVariants(
   lines: readonly Line[],
   priced: ReadonlyMap<Line, PricedLine>,
 ): ReadonlyMap<Line, PricedLine> {
-  const blocks = blocksOf(lines, priced).filter((block) => {
+  const names = blocksOf(lines, priced);
+  const blocks = [...names.keys()].filter((block) => {
     const labels = block.flatMap(({ dishes }) => dishes.map(labelOf));
     const count = block.reduce(
       (sum, { dishes }) => sum + dishes.reduce((all, { prices }) => all + prices.length, 0),
       0,
     );
     return (
-      count > 1 && count <= MOST && (labels.some(isVariant) || labels.every((label) => label !== '' && !isFood(label)))
+      count > 1 &&
+      count <= MOST &&
+      (labels.some(isVariant) || labels.every((label) => label !== '' && !isFood(label)) || areVariants(block))
     );
   });
   const seen = new Map<string, { blocks: Set<Block>; prices: Set<number> }>();
@@ -50,7 +53,8 @@ export function withVariants(
     label === '' || (seen.get(label)!.blocks.size > 1 && seen.get(label)!.prices.size > 1);
   const changed = new Map(priced);
   for (const block of blocks) {
-    if (!block.every(({ dishes }) => dishes.every((dish) => isRepeated(labelOf(dish))))) continue;
+    const labels = block.flatMap(({ dishes }) => dishes.map(labelOf));
+    if (!labels.every(isRepeated) && !(names.get(block) && areVariants(block))) continue;
     for (const one of block) {
       const prices = one.dishes.flatMap((dish) =>
         dish.prices.map((price) => (dish.name === '' ? price : { ...price, size: sizeLabel(plain(dish.name)) })),
@@ -61,18 +65,38 @@ export function withVariants(
   return changed;
 }
 
-function blocksOf(lines: readonly Line[], priced: ReadonlyMap<Line, PricedLine>): Block[] {
-  const blocks: PricedLine[][] = [];
+/**
+ * Whether what stands below no other dish tells the prices of a dish apart: `w bułce`, `na talerzu`, or several in one line that are one
+ * word in lower case each: `kurczak 29,- / tofu 27,-`.
+ */
+function areVariants(block: Block): boolean {
+  const labels = block.flatMap(({ dishes }) => dishes.map(({ name }) => plain(name).replace(/^[\s/|,–-]+/u, '')));
+  const isLower = labels.every((label) => /^\p{Ll}/u.test(label));
+  return isLower && (labels.every((label) => VARIANT.test(label)) || (block.length === 1 && labels.every(isWord)));
+}
+
+const isWord = (label: string): boolean => /^\p{L}+$/u.test(label);
+
+function blocksOf(lines: readonly Line[], priced: ReadonlyMap<Line, PricedLine>): Map<Block, boolean> {
+  const blocks = new Map<Block, boolean>();
   let open: PricedLine[] | undefined;
   let hasName = false;
+  // The page marks a line above as a name, which names a food or has a number.
+  let isNamed = false;
   for (const line of lines) {
     const found = priced.get(line);
     if (!found) {
       if (!canBeName(line)) continue;
       open = undefined;
       hasName = !isMenuPart(plain(line.text));
-    } else if (open) open.push(found);
-    else if (hasName) blocks.push((open = [found]));
+      isNamed ||= isMarkedLine(line) && (isFood(line.text) || /^\s*\d/u.test(line.text));
+      continue;
+    }
+    // A marked name in the line itself is that of another dish.
+    if (found.dishes.some(({ isMarked, name }) => isMarked && isFood(name))) [open, hasName] = [undefined, false];
+    if (open) open.push(found);
+    else if (hasName) blocks.set((open = [found]), isNamed);
+    isNamed = false;
   }
   return blocks;
 }

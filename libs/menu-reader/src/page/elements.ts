@@ -6,13 +6,15 @@ import { isButton } from '../text/noise.js';
 const NEVER = new Set(
   'script style noscript template svg iframe head select option input textarea video audio object map'.split(' '),
 );
-/** Elements that begin and end a line. */
-export const BLOCKS = new Set(
+const BLOCKS = new Set(
   (
     'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form ' +
     'h1 h2 h3 h4 h5 h6 header hr html legend li main nav ol p pre section summary table tbody td tfoot th thead tr ul option'
   ).split(' '),
 );
+/** Whether an element begins and ends a line. So do the elements that a page names itself, `mat-list-item`. */
+export const isBlock = (name: string): boolean => BLOCKS.has(name) || name.includes('-');
+
 const SURROUNDINGS = new Set(['nav', 'footer', 'aside', 'dialog']);
 const SURROUNDING_ROLES = new Set([
   'navigation',
@@ -58,7 +60,11 @@ export function droppedOf(root: Element, keepAll: boolean): (node: Element) => b
 /** Whether an element only says what a click on it does, or is the sign of a diet. */
 function isLabel(node: Element): boolean {
   const text = node.children.length > 3 ? undefined : shortText(node)?.trim();
-  return text !== undefined && (isButton(text) || (DIET.test(text) && DIET_CLASS.test(node.attribs['class'] ?? '')));
+  return (
+    text !== undefined &&
+    (isButton(text) ||
+      (DIET.test(text) && (DIET_CLASS.test(node.attribs['class'] ?? '') || text === text.toUpperCase())))
+  );
 }
 
 /** The diet that a small label or the picture of a leaf stands for: `wege`, from its text or its `alt`. */

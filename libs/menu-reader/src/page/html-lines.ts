@@ -2,7 +2,7 @@ import type { ChildNode, Element } from 'domhandler';
 import { plain } from '../text/names.js';
 import { isAboutClass, isNameClass, isPriceClass } from '../lines/elements.js';
 import type { Line, Run } from '../lines/line.js';
-import { BLOCKS, dietLabel, droppedOf, isHidden, tabLabels, textOf } from './elements.js';
+import { dietLabel, droppedOf, isBlock, isHidden, tabLabels, textOf } from './elements.js';
 import { pagePrices } from '../text/prices.js';
 import { attributePrice, isGrosze, isRestOfAmount, superscript } from './price-elements.js';
 
@@ -54,7 +54,7 @@ export function linesOf(root: Element, keepAll = false): Line[] {
     const from = text.length;
     text += more;
     const { isBold, isSmall, isPrice, isName } = context;
-    if (more.trim() !== '') runs.push({ from, to: text.length, isBold, isSmall, isPrice, isName });
+    if (plain(more) !== '') runs.push({ from, to: text.length, isBold, isSmall, isPrice, isName });
   };
 
   const visit = (node: ChildNode, context: Context): void => {
@@ -82,15 +82,15 @@ export function linesOf(root: Element, keepAll = false): Line[] {
       return write(`,${textOf(node).replace(/\D/gu, '')}`, context);
     }
     const inner = within(node, context);
-    const isBlock = BLOCKS.has(name);
-    if (isBlock) end(context);
+    const isOwnBlock = isBlock(name);
+    if (isOwnBlock) end(context);
     else if (isRestOfAmount(node)) text = text.trimEnd();
     else if (SPACED.has(name) && text !== '' && !/\s$/u.test(text.slice(-1)) && isApart(node)) text += ' ';
     const before = lines.length;
     const label = labels.get(node.attribs['id'] ?? '');
     if (label !== undefined) push(lines, label, [], { ...inner, heading: 7 });
     for (const child of node.children) visit(child, inner);
-    if (isBlock) end(inner);
+    if (isOwnBlock) end(inner);
     else if (SPACED.has(name) && isApart(node)) text += ' ';
     const price = attributePrice(node);
     if (price !== undefined && !lines.slice(before).some((line) => pagePrices(line.text).length > 0)) {
@@ -117,12 +117,12 @@ export function linesOf(root: Element, keepAll = false): Line[] {
 
 function within(node: Element, outer: Context): Context {
   const { name } = node;
-  const isBlock = BLOCKS.has(name);
+  const isOwnBlock = isBlock(name);
   const level = /^h[1-6]$/u.test(name) ? Number(name[1]) : CAPTIONS.has(name) ? 7 : 0;
   return {
-    block: isBlock ? node : outer.block,
+    block: isOwnBlock ? node : outer.block,
     cell: name === 'td' || name === 'th' ? node : name === 'table' ? undefined : outer.cell,
-    heading: level || (isBlock && name !== 'div' ? 0 : outer.heading),
+    heading: level || (isOwnBlock && name !== 'div' ? 0 : outer.heading),
     isBold:
       BOLD.has(name) ||
       name === 'th' ||
@@ -130,11 +130,11 @@ function within(node: Element, outer: Context): Context {
       outer.isBold,
     isSmall:
       SMALL.has(name) ||
-      (!isBlock && isAboutClass(node)) ||
+      (!isOwnBlock && isAboutClass(node)) ||
       /^[-12]/u.test((name === 'font' && node.attribs['size']) || '') ||
       outer.isSmall,
     isPrice: isPriceClass(node) || outer.isPrice,
-    isName: isNameClass(node) || (outer.isName && !isBlock),
+    isName: isNameClass(node) || (outer.isName && !isOwnBlock),
     isPre: name === 'pre' || outer.isPre,
     isHidden: outer.isHidden || isHidden(node),
   };

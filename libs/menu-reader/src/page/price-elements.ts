@@ -1,13 +1,13 @@
 import type { AnyNode, Element } from 'domhandler';
 import { loneAmount } from '../text/prices.js';
 import { kindOf } from '../lines/elements.js';
-import { BLOCKS, textOf } from './elements.js';
+import { isBlock, textOf } from './elements.js';
 
 const PRICE_ATTRIBUTES = ['data-price', 'data-cena', 'data-product-price', 'data-item-price', 'data-amount'];
 
 /** Whether an element holds the grosze of the price before it: two digits, marked as grosze or directly behind digits of another kind. */
 export function isGrosze(node: Element, before: string): boolean {
-  if (BLOCKS.has(node.name) || !/\d\s?$/u.test(before.slice(-2)) || !/^\s*[.,]?\d{2}\s*$/u.test(textOf(node)))
+  if (isBlock(node.name) || !/\d\s?$/u.test(before.slice(-2)) || !/^\s*[.,]?\d{2}\s*$/u.test(textOf(node)))
     return false;
   if (node.name === 'small' || /(?:grosz|decimal|cents|fraction|minor)/iu.test(node.attribs['class'] ?? ''))
     return true;
@@ -22,8 +22,8 @@ export function isGrosze(node: Element, before: string): boolean {
  */
 export function isRestOfAmount(node: Element): boolean {
   const { prev } = node;
-  if (BLOCKS.has(node.name) || !prev) return false;
-  const before = prev.type === 'text' ? prev.data : prev.type === 'tag' && !BLOCKS.has(prev.name) ? textOf(prev) : '';
+  if (isBlock(node.name) || !prev) return false;
+  const before = prev.type === 'text' ? prev.data : prev.type === 'tag' && !isBlock(prev.name) ? textOf(prev) : '';
   // Each sign of an amount in an element of its own: 30 | , | 49.
   if (/^\s*[.,]\s*$/u.test(before)) return /^\s*\d{2}\s*$/u.test(textOf(node));
   if (!/\d$/u.test(before)) return false;

@@ -5,10 +5,11 @@ import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api.js'
 import type { LaidPage } from '../layout/item.js';
 import { greyOf, MAX_PIXELS, type Picture } from '../photo/picture.js';
 import { UnreadablePage } from '../unreadable-page.js';
+import { openDrawing, type PdfDrawing } from './drawn.js';
 import { loadPdfjs, PDFJS_DATA } from './pdfjs.js';
 import { quarter, upright, type Turned } from './upright.js';
 
-/** A page of a PDF: its text, or the picture that a scanner made of it. */
+/** A page of a PDF: its text, or its picture, where the text is curves or was scanned. */
 export type PdfPage = LaidPage | { readonly picture: Picture };
 
 /** No menu has more pages, and reading them would take all of the time. */
@@ -17,8 +18,10 @@ const MAX_PAGES = 20;
 const MAX_ITEMS = 10_000;
 /** No page of a menu has as many letters. */
 const MAX_LETTERS = 100_000;
-/** A page with fewer letters is a picture, if it has one that covers it. */
+/** A page with fewer letters is looked at as a picture. So is one without a number beside more: its menu is in pictures or curves. */
 const MIN_LETTERS = 20;
+/** Fewer operators draw no menu: the page is empty. Drawing more could take minutes. */
+const [MIN_OPERATORS, MAX_OPERATORS] = [5, 300_000];
 /** Smaller pictures are ornaments, not scanned pages (pixels). */
 const MIN_SCAN = 300_000;
 
@@ -30,7 +33,7 @@ export async function pagesOf(bytes: Uint8Array): Promise<PdfPage[]> {
   const { getDocument, VerbosityLevel } = await loadPdfjs();
   const task = getDocument({
     ...PDFJS_DATA,
-    data: bytes,
+    data: bytes.slice(), // The library keeps what it gets.
     verbosity: VerbosityLevel.ERRORS,
     isEvalSupported: false,
     useSystemFonts: false,
@@ -41,25 +44,28 @@ export async function pagesOf(bytes: Uint8Array): Promise<PdfPage[]> {
     maxImageSize: MAX_PIXELS,
     stopAtErrors: false,
   });
+  let opened: Promise<PdfDrawing> | undefined;
+  const drawing = () => (opened ??= openDrawing(bytes));
   try {
     const document = await task.promise.catch((error: unknown) => {
       throw new UnreadablePage(faultOf(error), { cause: error });
     });
     const { numPages } = document;
     if (numPages > MAX_PAGES) throw new UnreadablePage(say('tooManyPages', numPages, MAX_PAGES));
-    return await readPages(document);
+    return await readPages(document, drawing);
   } finally {
+    (await opened)?.close();
     await task.destroy();
   }
 }
 
-async function readPages(document: PDFDocumentProxy): Promise<PdfPage[]> {
+async function readPages(document: PDFDocumentProxy, drawing: () => Promise<PdfDrawing>): Promise<PdfPage[]> {
   const pages: PdfPage[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     let page: PDFPageProxy;
     try {
       page = await document.getPage(number);
-      pages.push(await readPage(page));
+      pages.push(await readPage(page, drawing));
     } catch (error) {
       if (error instanceof UnreadablePage) throw error;
       throw new UnreadablePage(say('pdfPageBroken', number), { cause: error });
@@ -73,7 +79,7 @@ function faultOf(error: unknown): string {
   return (error as Error).name === 'PasswordException' ? say('pdfLocked') : say('pdfBroken');
 }
 
-async function readPage(page: PDFPageProxy): Promise<PdfPage> {
+async function readPage(page: PDFPageProxy, drawing: () => Promise<PdfDrawing>): Promise<PdfPage> {
   const found = await textOf(page);
   // Fonts are known, and pictures decoded, only after this.
   const operators = await page.getOperatorList();
@@ -94,7 +100,12 @@ async function readPage(page: PDFPageProxy): Promise<PdfPage> {
     });
   }
   const letters = items.reduce((sum, { text }) => sum + text.length, 0);
-  const picture = letters < MIN_LETTERS ? await scanOf(page, operators) : undefined;
+  const hasMenu = letters >= MIN_LETTERS && items.some(({ text }) => /\d/u.test(text));
+  const count = operators.fnArray.length;
+  const picture = hasMenu
+    ? undefined
+    : ((await scanOf(page, operators)) ??
+      (count >= MIN_OPERATORS && count <= MAX_OPERATORS ? await (await drawing()).draw(page.pageNumber) : undefined));
   return picture ? { picture } : { items: upright(items) };
 }
 

@@ -5,7 +5,7 @@ type Pdfjs = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
 
 let loaded: Promise<Pdfjs> | undefined;
 
-/** The library that reads PDFs, without a canvas: nothing is drawn, so it needs no native package. */
+/** The library that reads the text of PDFs, without a canvas: it draws nothing, so it needs no native package. */
 export const loadPdfjs = (): Promise<Pdfjs> => (loaded ??= load());
 
 async function load(): Promise<Pdfjs> {

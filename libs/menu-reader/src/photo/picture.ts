@@ -8,7 +8,7 @@ export interface Picture {
 /** The largest picture that is decoded, in pixels: a phone takes 12 to 50 million, most of which it gives away before it sends them. */
 export const MAX_PIXELS = 40_000_000;
 /** The longer side of what is looked at. More makes recognition slower and no better. */
-const LONGEST_SIDE = 2_500;
+export const LONGEST_SIDE = 2_500;
 /** Letters of a menu that fills a smaller picture are too small to be recognised. */
 const MIN_SIDE = 1_800;
 

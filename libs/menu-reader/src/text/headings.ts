@@ -40,9 +40,9 @@ export const namesFoods = (title: string): boolean => (isMenuPart(title) || isFo
 /** Whether a category is of dishes that have a category of their own elsewhere: `Wszystkie`, `Popularne`. */
 export const isRepeating = (category: string): boolean => REPEATS.test(category);
 
-/** Whether a text is in capitals, besides units: `PIZZA 30 cm`. */
+/** Whether a text is in capitals, besides units and what stands in brackets: `PIZZA 30 cm`, `GRILL (pt., sob.)`. */
 export const isCapitals = (text: string): boolean =>
-  /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text.replace(/\b(?:cm|ml|g|szt)\b/g, ''));
+  /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text.replace(/\([^()]*\)|\b(?:cm|ml|g|szt)\b/g, ''));
 
 /** The category that a heading gives to the dishes below it; `''` for a heading such as `Nasze menu`. `Menu: zupy` → `zupy`. */
 export function categoryOf(heading: string): string {

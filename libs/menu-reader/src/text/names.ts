@@ -19,7 +19,7 @@ const ORNAMENT =
   /(?:\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|\uFE0E|\uFE0F|\u200D|[ⓥⓋⓖⒼ•▪►▸●○◦■□★☆✓✔➤→»«*|])+/gu;
 /** The dots between a name and its price: `Rosół ..... 12 zł`. */
 const LEADERS = /(?:\s?[._·•…‥-]){3,}|(?:[.…·_]\s*){2,}|…/gu;
-const ORDINAL = /^(?:nr\s*)?\d{1,3}\s?[.)]\s+(?=\S)/iu;
+const ORDINAL = /^(?:nr\s*)?\d{1,3}[a-d]?\s?[.)]\s+(?=\S)/iu;
 const EDGES = /^[\s\-–—:;,.|/+=~_·…)]+|[\s\-–—:;,|/+=~_·…(]+$/gu;
 
 /** A text without ornaments and invisible characters, with single spaces. */

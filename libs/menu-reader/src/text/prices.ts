@@ -36,6 +36,9 @@ const NO_PRICE_AFTER =
   /^(?:\p{L}|\s?(?:cm|mm|m|ml|cl|dl|l|g|gr|dag|dkg|kg|szt|sztuk\p{L}*|os|osob\p{L}*|osób|porcj\p{L}*|kcal|kj|min|godz|h|lat|r|EUR|USD|x)(?![\p{L}\d])|\s?[%°€$£×"”]|[.,:][-–—]*\d|\s?[-–—]\s?\d|\d)/iu;
 const WORDS_BEFORE =
   /(?<![\p{L}\d])(?!\s)((?:cen[ay]|tylko|już|teraz|obecnie|za|po|ok\.?)\s*:?\s*)?(?:(od|from)\s*:?)?\s*$/iu;
+const HOUR = /^(?:[01]?\d|2[0-4])[.:](?:00|15|30|45)$/u;
+/** Days before an hour: `(pt., sob. od 17.00)`. */
+const DAYS = /(?<!\p{L})(?:pn|pon|wt|śr|czw|pt|sob|nd|niedz)\.?\s*(?:(?:od|do|[-–])\s*)?$/iu;
 /** Look-behind limit in characters. Keeps parsing linear on lines that consist of numbers. */
 const LOOK_BEHIND = 40;
 /** In a range such as `12–15 zł` the higher price is at most this many times the lower one. */
@@ -100,6 +103,7 @@ function priceOf(text: string, match: RegExpExecArray): PriceInText | undefined 
   const isBare = !hasCurrency && !/[.,]\d\d$/.test(amount);
   if (!isNamed && NO_PRICE_AFTER.test(rest)) return undefined;
   if (!hasCurrency && /\p{L}$|\d\s?[-–—]\s?$/u.test(head)) return undefined;
+  if (!hasCurrency && HOUR.test(amount) && DAYS.test(head)) return undefined;
   // Part of a longer number: a telephone number, a bank account.
   if (isBare && (/(?<!\d[.,]\d{0,3})\d[ \u00a0-]$/.test(head) || /^[ \u00a0]\d/.test(rest))) return undefined;
   const [words = '', , from] = WORDS_BEFORE.exec(head) ?? [];

@@ -7,6 +7,7 @@ import type { Line, PlacedDish } from '../line.js';
 import type { PricedLine } from '../priced-line.js';
 import { isHeading } from '../row-name.js';
 import { isVariant } from '../variants.js';
+import { weekPlan } from './week-plan.js';
 import { spanOf, tablesOf, readTableRow, type Cell, type Column } from './table-row.js';
 
 /** The menu in the tables of a page. */
@@ -48,6 +49,12 @@ export function readTables(lines: readonly Line[], priced: Priced): TableMenu {
   const doubts: string[] = [];
   const use = (row: readonly Cell[]) => row.forEach((cell) => cell.lines.forEach((line) => used.add(line)));
   for (const rows of tablesOf(lines)) {
+    const plan = weekPlan(rows, priced);
+    if (plan.length > 0) {
+      rows.forEach(use);
+      dishes.push(...plan);
+      continue;
+    }
     const own: PlacedDish[] = [];
     const columns = columnsOf(rows, priced);
     if (guessPriceColumn(rows, columns, priced)) {
