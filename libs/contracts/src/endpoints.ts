@@ -19,7 +19,7 @@ import { paymentEndpoints } from './payments/payments.js';
 import { pollEndpoints } from './orders/polls.js';
 import { importEndpoints } from './catalogue/restaurant-import.js';
 import { restaurantEndpoints } from './catalogue/restaurants.js';
-import { signInEndpoints } from './people/sign-in.js';
+import { signInEndpoints, waysInEndpoints } from './people/sign-in.js';
 import { settlementEndpoints } from './payments/settlements.js';
 import { standingOrderEndpoints } from './orders/standing-orders.js';
 
@@ -30,6 +30,7 @@ export const endpoints = {
   ...officeEndpoints,
   ...ownDataEndpoints,
   ...signInEndpoints,
+  ...waysInEndpoints,
   ...orderEndpoints,
   ...orderEntryEndpoints,
   ...orderClosingEndpoints,

@@ -16,6 +16,7 @@ npm run -s admin -- unblock PERSON    lets them sign in again
 npm run -s admin -- end-sessions PERSON    ends all sessions of a person, who may sign in again
 npm run -s admin -- manager add PERSON     makes a person a manager of the office
 npm run -s admin -- manager remove PERSON  makes a manager an ordinary person
+npm run -s admin -- relink PERSON     prints a link by which their new account becomes theirs; it works once, for 24 hours
 npm run -s admin -- log               says what was done in the office and by this command, the latest first
 npm run -s admin -- export PERSON     prints what is stored about a person, as JSON
 npm run -s admin -- erase PERSON      erases a person from every service; the sums of their orders stay
@@ -130,6 +131,11 @@ const ACTIONS = {
   'end-sessions': { act: ACTS.endSessions, said: (person) => `All sessions of ${nameOf(person)} have ended.\n` },
   'manager add': { act: ACTS.addManager, said: (person) => `${nameOf(person)} is a manager of the office.\n` },
   'manager remove': { act: ACTS.removeManager, said: (person) => `${nameOf(person)} is no manager any more.\n` },
+  relink: {
+    act: ACTS.relink,
+    said: (person, result) =>
+      `For ${nameOf(person)}, once, within 24 hours, at the address of the app: ${(result as { path: string }).path}\n`,
+  },
   export: { act: ACTS.export, said: (_, data) => `${JSON.stringify(data, null, 2)}\n` },
   erase: {
     act: ACTS.erase,

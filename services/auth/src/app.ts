@@ -8,11 +8,18 @@ import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { allowedDomains, type variables } from './config.js';
 import { finishLeaving } from './erasure.js';
 import { createGoogleVerifier } from './google.js';
+import { googleIdentifier } from './google-sign-in.js';
+import { waysInHandlers } from './identities/ways-routes.js';
 import { decideLeaving } from './leaving.js';
 import { officeHandlers } from './office/routes.js';
 import { openAttempts } from './providers/attempts.js';
+import { openBackChannel } from './providers/back-channel.js';
+import { signInBeginner } from './providers/begin.js';
 import { openProvider } from './providers/provider.js';
 import { readProviders, redirectAddress } from './providers/provider-config.js';
+import { providerLogout } from './providers/provider-logout.js';
+import { providerSessions } from './providers/provider-sessions.js';
+import { startRechecks } from './providers/recheck.js';
 import { signInHandlers } from './providers/sign-in-routes.js';
 import { authHandlers } from './routes.js';
 import { sealWith } from './sealed.js';
@@ -23,7 +30,8 @@ import { readTestUsers } from './test-users.js';
 
 /** The calls of this service. */
 export async function build(context: ServiceContext<'auth', typeof variables>): Promise<void> {
-  const { config, bus, connection, log, serve, publish, subscribe, startDueWork, isManager, exportedBy } = context;
+  const { config, bus, connection, log, serve, publish, subscribe, startDueWork, onClose } = context;
+  const { isManager, exportedBy } = context;
   const key = readSigningKey(config.TOKEN_PRIVATE_KEY);
   const company = { domains: allowedDomains(config), allowsUnmanaged: config.GOOGLE_ALLOW_UNMANAGED };
   const testUsers = config.TEST_LOGIN ? readTestUsers(config.TEST_USERS_FILE) : undefined;
@@ -70,10 +78,25 @@ export async function build(context: ServiceContext<'auth', typeof variables>): 
     signToken: (person, session) => signToken(key, person, session),
   });
   const attempts = await openAttempts(connection);
-  const seal = sealWith(key.privateKey);
+  const recheckHours = config.SESSION_RECHECK_HOURS;
+  const sessions = providerSessions(store.providerSessions, sealWith(key.privateKey), recheckHours);
+  const backChannelLogout = await openBackChannel(connection, { store, providers, sessions });
+  if (recheckHours > 0 && providers.length > 0) {
+    const rechecks = startRechecks({ store, providers, sessions, log });
+    onClose('asking providers again', () => rechecks.stop());
+  }
+  const { PUBLIC_URL: publicUrl } = config;
+  const begin = signInBeginner(providers, attempts, publicUrl.startsWith('https:'));
+  const identifyGoogle = googleIdentifier(verifyCredential, company);
   serve({
-    ...authHandlers({ store, signIn, verifyCredential, company, testUsers, clock: zonedClock(config.TIME_ZONE) }),
-    ...signInHandlers({ providers, attempts, seal, signIn, publicUrl: config.PUBLIC_URL }),
+    ...authHandlers({
+      ...{ store, signIn, identifyGoogle, testUsers, clock: zonedClock(config.TIME_ZONE) },
+      logOutAtProvider: providerLogout(sessions, providers, publicUrl),
+    }),
+    ...signInHandlers({
+      ...{ providers, attempts, begin, sessions, signIn, publicUrl, backChannelLogout, identifyGoogle },
+    }),
+    ...waysInHandlers({ store, providers, attempts, begin, identifyGoogle }),
     ...officeHandlers({
       store,
       bus,

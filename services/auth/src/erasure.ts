@@ -16,6 +16,7 @@ export async function eraseFromHere(store: Store, personId: string): Promise<voi
   await endSessions(); // They may have signed in meanwhile.
   await store.forgetSessions(personId);
   await store.identities.erase(personId);
+  await store.relinks.forget(personId);
   await store.putDiet(personId, { diets: [], allergens: [] });
   await changeOrThrow(store.managers, CURRENT, (managers) => forgetManager(managers, personId));
 }

@@ -4,29 +4,29 @@ import type { Session } from '@kantyna/contracts/people/sessions';
 import { DISABLED, type HandlersOf } from '@kantyna/service/http/endpoints';
 import { bearerToken, sessionOf } from '@kantyna/service/http/tokens';
 import type { Clock } from '@kantyna/kernel/clock';
-import type { VerifyCredential } from './google.js';
-import { googleIdentity } from './identities/verified-account.js';
+import type { IdentifyGoogle } from './google-sign-in.js';
 import { leave, nobodyElse } from './leaving.js';
 import { refuseLast } from './managers.js';
-import { identifyGoogleAccount, identifyTestUser, NOT_OF_WORKSPACE, type Company } from './person.js';
+import { identifyTestUser } from './person.js';
 import type { Store } from './store.js';
 import { endAllSessions, endSession, listSessions, toSession } from './sessions.js';
 import type { SignIn } from './sign-in.js';
 import { findTestUser } from './test-users.js';
-import { claimedAccount, countWrongCredentials } from './wrong-credentials.js';
+import { countWrongCredentials } from './wrong-credentials.js';
 
 interface Dependencies {
   readonly store: Store;
   readonly signIn: SignIn;
-  readonly verifyCredential: VerifyCredential;
-  readonly company: Company;
+  readonly identifyGoogle: IdentifyGoogle;
+  /** Where the browser of a session that has ended logs out at its provider, if it began at one. */
+  readonly logOutAtProvider: (sessionId: string) => Promise<{ address?: string }>;
   /** Undefined while test login is off. */
   readonly testUsers: TestUser[] | undefined;
   readonly clock: Pick<Clock, 'now'>;
 }
 
 export function authHandlers(deps: Dependencies): HandlersOf<typeof authEndpoints> {
-  const { store, signIn, verifyCredential, company, testUsers, clock } = deps;
+  const { store, signIn, identifyGoogle, logOutAtProvider, testUsers, clock } = deps;
   const findSession = async (personId: string, id: string): Promise<Session | undefined> => {
     const found = (await store.sessionsOf(personId)).find(({ _id }) => _id === id);
     return found && toSession(found);
@@ -36,16 +36,9 @@ export function authHandlers(deps: Dependencies): HandlersOf<typeof authEndpoint
 
   return {
     googleLogin: async ({ body, request }) => {
-      const account = await verifyCredential(body.credential);
-      const identified = account instanceof Refusal ? account : identifyGoogleAccount(account, company);
-      if (identified === NOT_OF_WORKSPACE) {
-        request.log.warn(
-          { event: 'sign_in.no_workspace' },
-          'A private Google account with an address of the company was refused',
-        );
-      }
-      if (identified instanceof Refusal) return counted(claimedAccount(body.credential), identified);
-      const signedIn = await signIn.signInWith(googleIdentity(identified));
+      const account = await identifyGoogle(body.credential, request);
+      if (account instanceof Refusal) return account;
+      const signedIn = await signIn.signInWith(account, body.relink);
       return signedIn instanceof Refusal ? signedIn : { userInfo: signedIn.userInfo };
     },
 
@@ -53,9 +46,10 @@ export function authHandlers(deps: Dependencies): HandlersOf<typeof authEndpoint
       const here = sessionOf(bearerToken(request)!);
       const other = sessionId === undefined || sessionId === here.id ? here : await findSession(person.id, sessionId);
       if (!other) return notFound('session');
-      return store.revocations.change(person.id, command, (present) =>
+      const ended = await store.revocations.change(person.id, command, (present) =>
         everywhere ? endAllSessions(present, nowInSeconds()) : endSession(present, other, nowInSeconds()),
       );
+      return ended instanceof Refusal || (!everywhere && other.id !== here.id) ? ended : logOutAtProvider(here.id);
     },
 
     sessions: async ({ person, request }) => {

@@ -6,6 +6,7 @@ import { Refusal } from '@kantyna/kernel/refusal';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { finishLeaving } from './erasure.js';
 import type { VerifiedAccount } from './identities/verified-account.js';
+import { relink } from './identities/ways-in.js';
 import { stay } from './leaving.js';
 import { ERASED, signIn, successorOf, type IdentifiedPerson } from './person.js';
 import { startSession } from './sessions.js';
@@ -48,10 +49,15 @@ export function openSignIn({ store, lifetimeDays, signToken, namedManagers }: De
   return {
     signInAs,
 
-    /** Signs in the person whom an account leads to. Their name and address become those of the account. */
-    async signInWith(account: VerifiedAccount): Promise<SignedIn | Refusal> {
+    /**
+     * Signs in the person whom an account leads to. Their name and address become those of the account. `code` is that of a link, which
+     * makes the account lead to its person first.
+     */
+    async signInWith(account: VerifiedAccount, code?: string): Promise<SignedIn | Refusal> {
       const { username, email, isEmailVerified } = account;
-      const id = await store.identities.personIdOf(account);
+      const relinked = code === undefined ? undefined : await relink(store, account, code);
+      if (relinked instanceof Refusal) return relinked;
+      const id = relinked ?? (await store.identities.personIdOf(account));
       const person = { username, email, ...(!isEmailVerified && { isUnverified: true as const }) };
       const signedIn = await signInAs({ id, person });
       if (!(signedIn instanceof Refusal)) await store.identities.note(account, signedIn.person.id, id);

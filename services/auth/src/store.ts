@@ -13,6 +13,8 @@ import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { isDuplicate, openCollection } from '@kantyna/store/mongo/collection';
 import { openProjection } from '@kantyna/store/projections/projection';
 import { openIdentities } from './identities/identities.js';
+import { openRelinks } from './identities/relinks.js';
+import { openProviderSessions } from './providers/provider-sessions.js';
 import { leavingDue, StoredRevocation } from './leaving.js';
 import { StoredPerson } from './person.js';
 import { managerBy, managerIds, nameManagers, StoredManagers } from './managers.js';
@@ -60,6 +62,8 @@ export async function openStore(connection: Connection, bus: Bus) {
   });
   const officeLog = await openOfficeLog(connection);
   const identities = await openIdentities(connection);
+  const relinks = await openRelinks(connection);
+  const providerSessions = await openProviderSessions(connection);
   const sessions = await openCollection(connection, 'sessions', StoredSession, [{ fields: { personId: 1 } }]);
 
   const diets = await openCollection(connection, 'diets', StoredDiet);
@@ -147,6 +151,8 @@ export async function openStore(connection: Connection, bus: Bus) {
 
     storedManagers,
     identities,
+    relinks,
+    providerSessions,
 
     /** The ids of the managers of the office who are away. */
     async awayManagers(): Promise<ReadonlySet<string>> {
@@ -190,6 +196,7 @@ export async function openStore(connection: Connection, bus: Bus) {
         person: { id, ...person?.state },
         sessions: await sessions.find({ personId: id }),
         waysIn: await identities.of(id),
+        sessionsOfProviders: await providerSessions.find({ personId: id }, { sealed: 0 }),
         diet: (await diets.findOne({ _id: id })) ?? null,
         looksAfter: (await ordersUnderWay.documents.find(lookedAfterBy(id))).map(({ _id: orderId }) => orderId),
         sessionsEnded: revocation?.state ?? null,
@@ -220,6 +227,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     /** Forgets in which browsers a person was signed in. */
     async forgetSessions(personId: string): Promise<void> {
       await sessions.deleteMany({ personId });
+      await providerSessions.deleteMany({ personId });
     },
 
     /** A person's diet and allergens. */

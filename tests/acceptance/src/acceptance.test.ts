@@ -19,6 +19,7 @@ import { migrations } from './migrations.js';
 import { personalData } from './personal-data.js';
 import { prices } from './prices.js';
 import { startProduct } from './product.js';
+import { providerSignIn } from './provider-sign-in.js';
 import { readYourWrites } from './read-your-writes.js';
 import { signIn } from './sign-in.js';
 import { status } from './status.js';
@@ -48,6 +49,7 @@ describe('live updates', () => liveUpdates(product));
 describe('reading your own writes', () => readYourWrites(company));
 
 if (own) {
+  describe('sign-in at a provider', () => providerSignIn(product, own));
   const logs = logChecks(own);
   describe('metrics', () => metrics(own));
   describe('collections', () => collectionScans(company, own));

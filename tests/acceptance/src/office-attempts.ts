@@ -51,6 +51,9 @@ export const officeAttempts: Record<
   removeManager: attempt(async (who, { anonymous }, outside) =>
     who.calls.removeManager(await newcomer(anonymous, outside, 'manager')),
   ),
+  relinkPerson: attempt(async (who, { anonymous }, outside) =>
+    who.calls.relinkPerson(await newcomer(anonymous, outside, 'manager')),
+  ),
   erasePerson: attempt(async (who, { anonymous }, outside) =>
     who.calls.erasePerson(await newcomer(anonymous, outside, 'erased')),
   ),

@@ -40,6 +40,8 @@ export interface OutsideWorld {
   readMenu(restaurantName: string): Promise<void>;
   /** Blocks a person, as an operator does. The product must run. */
   block(personId: string): Promise<void>;
+  /** Makes a link for a person, as an operator does, and returns its code. The product must run. */
+  relink(personId: string): Promise<string>;
   close(): void;
 }
 
@@ -81,6 +83,13 @@ export async function startOutsideWorld(natsUrl: () => string, dataDir: string):
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = await startProvider({ publicUrl: PUBLIC_URL });
   const sentryDsn = `${origin.replace('//', '//key@')}/7`;
+
+  /** Runs the command of the administrator about a person. Returns what it prints. */
+  const operate = async (act: string, personId: string): Promise<string> => {
+    const operator = JSON.parse(readFileSync(`${dataDir}/admin.json`, 'utf8')) as Record<string, string>;
+    const command = [`${REPO}/services/auth/dist/run-admin.js`, act, personId];
+    return (await run(process.execPath, command, { env: { ...process.env, ...operator } })).stdout;
+  };
 
   return {
     env: {
@@ -130,11 +139,8 @@ export async function startOutsideWorld(natsUrl: () => string, dataDir: string):
       await publishEvent(bus, events.menuRead, 'page', randomUUID(), data);
       await bus.close();
     },
-    block: async (personId) => {
-      const operator = JSON.parse(readFileSync(`${dataDir}/admin.json`, 'utf8')) as Record<string, string>;
-      const command = [`${REPO}/services/auth/dist/run-admin.js`, 'block', personId];
-      await run(process.execPath, command, { env: { ...process.env, ...operator } });
-    },
+    block: async (personId) => void (await operate('block', personId)),
+    relink: async (personId) => /#relink=([\w-]+)/.exec(await operate('relink', personId))![1]!,
     close: () => {
       void provider.stop();
       void mailServer.stop();

@@ -21,6 +21,6 @@ export async function signInAtProvider(
   const cookie = begun.headers.getSetCookie()[0]!.split(';')[0]!;
   const { pathname, search } = await newBrowser().callbackAddress(address, account, PUBLIC_URL);
   const response = await who.send(pathname + search, { redirect: 'manual', headers: { cookie } });
-  const { hash } = new URL(response.headers.get('location')!);
+  const { hash } = new URL(response.headers.get('location')!, PUBLIC_URL);
   return { code: new URLSearchParams(hash.slice(1)).get('code') ?? '', cookie };
 }

@@ -52,7 +52,7 @@ export function newBrowser(): CookieJar {
       const response = await send(authUrl + callback.pathname + callback.search);
       const location = response.headers.get('location');
       if (location === null) throw new Error(`the callback replied ${response.status}: ${await response.text()}`);
-      return new URL(location);
+      return new URL(location, publicUrl);
     },
   };
 }

@@ -38,6 +38,7 @@ export const READ_OPTIONS: { readonly [N in ReadName]?: ReadOptions<N> } = {
   officeChats: { refetchInterval: HEALTH_INTERVAL, staleTime: 0 },
   officeLog: { staleTime: 0 },
   sessions: ofForm,
+  ownWaysIn: ofForm,
   ownDiet: silent,
   orderCreateData: { ...ofForm, staleTime: 0 },
   orderEditData: ofForm,

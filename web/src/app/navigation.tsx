@@ -67,7 +67,7 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
         type="button"
         className={link}
         data-nowrap
-        onClick={() => void signOut().then(() => navigate(pathTo('login')))}
+        onClick={() => void signOut().then((end) => end === 'done' && navigate(pathTo('login')))}
       >
         <Icon path={mdiLogoutVariant} />
         {texts.logout}

@@ -8,6 +8,7 @@ import { Look } from './look.js';
 import { OwnData } from './own-data.js';
 import { PaymentNumbersForm } from './payment-numbers.js';
 import { SessionList } from './session-list.js';
+import { WaysIn } from './ways-in.js';
 import { NOTIFICATIONS_PLACE } from '../ui/links/paths.js';
 import { useSession } from '../api/session.js';
 import { classNames } from '../ui/class-names.js';
@@ -26,8 +27,9 @@ export function ProfilePage() {
   const numbers = useRead('orderCreateData');
   const diet = useRead('ownDiet');
   const sessions = useRead('sessions');
+  const ways = useRead('ownWaysIn');
   // They come together: none moves another one.
-  const isPending = [numbers, diet, sessions].some((query) => query.isPending);
+  const isPending = [numbers, diet, sessions, ways].some((query) => query.isPending);
   useEffect(() => {
     if (!isPending && hash === `#${NOTIFICATIONS_PLACE}`) notifications.current?.scrollIntoView();
   }, [hash, isPending]);
@@ -54,6 +56,10 @@ export function ProfilePage() {
             <h2>{texts.lookHeading}</h2>
             <p className={classNames(layout.quiet, layout.small)}>{texts.lookHint}</p>
             <Look />
+          </section>
+          <section className={layout.section}>
+            <h2>{texts.waysHeading}</h2>
+            <Loaded query={ways}>{(listed) => <WaysIn ways={listed} />}</Loaded>
           </section>
           <section className={layout.section}>
             <h2>{texts.sessionsHeading}</h2>

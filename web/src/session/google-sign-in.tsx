@@ -1,23 +1,31 @@
-import { use, useEffect, useRef, useState } from 'react';
+import { endpointPaths } from 'virtual:endpoint-paths';
+import { use } from 'react';
 import { useLocation } from 'react-router-dom';
 import { config } from '../api/config.js';
 import { addFailure, clearErrors, PAGE } from '../api/error-list.js';
 import { useCall } from '../api/use-call.js';
 import { signInFailureEntries, type TellMessages } from '../texts/read-error.js';
 import { pathTo } from '../ui/links/paths.js';
-import { useLanguage, useTexts } from '../texts/texts.js';
+import { returnPath } from '../ui/links/return-path.js';
+import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { useBeginSession } from './begin-session.js';
-import { renderGoogleButton } from './google-button.js';
-import { GoogleButtonSkeleton } from './google-button-skeleton.js';
-import styles from './session.module.css';
+import { GoogleButton } from '../ui/sign-in/google-button.js';
+import { isOnAppleHomeScreen } from '../ui/sign-in/inside-another-app.js';
 
-/** Google's sign-in button in all its states: loading, pressed, not reachable, and not configured, which is said where it is the only way. */
-export function GoogleSignIn({ isOnly }: { isOnly: boolean }) {
+interface Props {
+  /** There is no other way to log in: that Google is not configured is said. */
+  isOnly: boolean;
+  /** The code of a link for one person. */
+  relink?: string | undefined;
+}
+
+/** Signs in with Google, where it is configured. */
+export function GoogleSignIn({ isOnly, relink }: Props) {
   const { googleClientId } = use(config());
   const texts = useTexts().login;
   const { search } = useLocation();
-  if (googleClientId !== '') return <SignInButton clientId={googleClientId} />;
+  if (googleClientId !== '') return <Configured clientId={googleClientId} relink={relink} />;
   if (!isOnly) return null;
   return (
     <>
@@ -29,11 +37,8 @@ export function GoogleSignIn({ isOnly }: { isOnly: boolean }) {
   );
 }
 
-function SignInButton({ clientId }: { clientId: string }) {
-  const texts = useTexts().login;
-  const language = useLanguage();
-  const container = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+function Configured({ clientId, relink }: { clientId: string; relink: string | undefined }) {
+  const wanted = returnPath(useLocation().search, '');
   const beginSession = useBeginSession();
   const { submit, isPending } = useCall(
     'googleLogin',
@@ -47,31 +52,11 @@ function SignInButton({ clientId }: { clientId: string }) {
       },
     },
   );
-  const latest = useRef(submit);
-  useEffect(() => {
-    latest.current = submit;
-  });
-
-  useEffect(() => {
-    let isUnmounted = false;
-    const show = (result: 'ready' | 'failed') => () => !isUnmounted && setState(result);
-    renderGoogleButton(
-      container.current!,
-      clientId,
-      language,
-      (credential) => void latest.current({ body: { credential } }),
-    ).then(show('ready'), show('failed'));
-    return () => {
-      isUnmounted = true;
-    };
-  }, [clientId, language]);
-
-  return (
-    <>
-      {state === 'loading' && <GoogleButtonSkeleton />}
-      <div ref={container} hidden={state !== 'ready' || isPending} className={styles.google} />
-      {state === 'failed' && <p role="alert">{texts.scriptFailed}</p>}
-      {isPending && <p role="status">{texts.pending}</p>}
-    </>
-  );
+  const answer = isOnAppleHomeScreen(navigator.userAgent)
+    ? { path: endpointPaths.googleCallback.path, state: wanted }
+    : {
+        onCredential: (credential: string) =>
+          void submit({ body: { credential, ...(relink !== undefined && { relink }) } }),
+      };
+  return <GoogleButton clientId={clientId} answer={answer} pending={isPending} />;
 }

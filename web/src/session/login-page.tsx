@@ -1,12 +1,12 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Destination, useDestination } from './destination.js';
 import { useFinishSignIn } from './finish-sign-in.js';
-import { GoogleButtonSkeleton } from './google-button-skeleton.js';
 import { GoogleSignIn } from './google-sign-in.js';
-import { ProviderButtons } from './provider-buttons.js';
+import { clearErrors } from '../api/error-list.js';
 import { useRead } from '../api/read.js';
 import { lastErasedAt, useSession } from '../api/session.js';
+import { useCall } from '../api/use-call.js';
 import { useLanguage, useTexts } from '../texts/texts.js';
 import { classNames } from '../ui/class-names.js';
 import { calendarDate } from '../ui/format/calendar-date.js';
@@ -14,32 +14,52 @@ import { useCompanyZone } from '../ui/format/company-zone.js';
 import { localTimeAt } from '../ui/format/zone-time.js';
 import layout from '../ui/layout.module.css';
 import { useCameBack } from '../ui/links/came-back.js';
+import { returnPath } from '../ui/links/return-path.js';
+import { GoogleButtonSkeleton } from '../ui/sign-in/google-button-skeleton.js';
+import { ProviderButtons } from '../ui/sign-in/provider-buttons.js';
 import styles from './session.module.css';
 
-/** Signs a person in and opens the page they wanted. */
+/** Signs a person in and opens the page they wanted. By a link for one person it asks who is signed in, too. */
 export function LoginPage() {
   const texts = useTexts().login;
   const session = useSession();
-  const { state } = useLocation() as { state: { expired?: boolean } | null };
+  const { state, search } = useLocation() as { state: { expired?: boolean } | null; search: string };
   const target = useDestination();
   const erasedAt = lastErasedAt();
-  const isFinishing = useFinishSignIn(useCameBack());
+  const cameBack = useCameBack();
+  const { relink } = cameBack;
+  const isFinishing = useFinishSignIn(cameBack);
   const { data: providers = [], isPending } = useRead('signInProviders');
-  if (session) return <Navigate to={target} replace />;
+  const { submit } = useCall('beginSignIn');
+  const [before] = useState(session?.token);
+  if (session && (relink === undefined || session.token !== before)) return <Navigate to={target} replace />;
+  const begin = (provider: string) => {
+    clearErrors();
+    const wanted = returnPath(search, '');
+    return submit({
+      body: { provider, ...(wanted && { returnPath: wanted }), ...(relink !== undefined && { relink }) },
+    });
+  };
+  const isOnlyGoogle = providers.length === 0;
   return (
     <div
       className={classNames(layout.card, layout.stack, styles.card, styles.centred)}
       aria-busy={isPending || isFinishing}
     >
-      <h1>{providers.length > 0 ? texts.headingOfAll : texts.heading}</h1>
+      <h1>{isOnlyGoogle ? texts.heading : texts.headingOfAll}</h1>
       {erasedAt !== undefined && <AccountGoes at={erasedAt} />}
       {state?.expired ? <p role="status">{texts.expired}</p> : <Destination />}
-      <p className={layout.quiet}>{providers.length > 0 ? texts.noteOfAll : texts.note}</p>
+      {relink !== undefined && <p role="status">{texts.byLink}</p>}
+      <p className={layout.quiet}>{isOnlyGoogle ? texts.note : texts.noteOfAll}</p>
       {isFinishing && <p role="status">{texts.pending}</p>}
       <div hidden={isFinishing} className={classNames(layout.stack, styles.ways)}>
-        {isPending ? <GoogleButtonSkeleton /> : <ProviderButtons providers={providers} />}
+        {isPending ? (
+          <GoogleButtonSkeleton />
+        ) : (
+          !isOnlyGoogle && <ProviderButtons providers={providers} label={texts.withProvider} begin={begin} />
+        )}
         <Suspense fallback={<GoogleButtonSkeleton />}>
-          <GoogleSignIn isOnly={!isPending && providers.length === 0} />
+          <GoogleSignIn isOnly={!isPending && isOnlyGoogle} relink={relink} />
         </Suspense>
       </div>
     </div>

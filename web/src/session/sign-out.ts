@@ -5,15 +5,33 @@ import { endSession } from '../api/session.js';
 /** The longest wait for the server (ms). Without a reply the person is signed out in this browser only. */
 const WAIT_AT_MOST = 2_000;
 
-/** Signs the person out, and turns push notifications off. */
-export async function signOut(): Promise<void> {
-  await Promise.race([endAtServer(), new Promise((resolve) => setTimeout(resolve, WAIT_AT_MOST))]);
-  endSession('signedOut');
+/**
+ * Signs the person out, and turns push notifications off. Where they signed in at a provider, the browser logs out there, too: then it
+ * returns `'leaving'`.
+ */
+export async function signOut(): Promise<'done' | 'leaving'> {
+  const address = await Promise.race([
+    endAtServer(),
+    new Promise<undefined>((resolve) => setTimeout(resolve, WAIT_AT_MOST)),
+  ]);
+  const end = () => endSession('signedOut');
+  if (address === undefined) {
+    end();
+    return 'done';
+  }
+  // Not before the page is left: the router would lead to the login page, which ends leaving for another one.
+  addEventListener('pagehide', end, { once: true });
+  location.assign(address);
+  return 'leaving';
 }
 
-async function endAtServer(): Promise<void> {
+/** Returns the address at the provider. */
+async function endAtServer(): Promise<string | undefined> {
   await leavePush().catch((error: unknown) => console.warn('Push notifications could not be turned off', error));
-  await callInBackground('logout', { body: {} }).catch((error: unknown) =>
-    console.warn('The session could not be ended at the server', error),
-  );
+  try {
+    return (await callInBackground('logout', { body: {} })).address;
+  } catch (error) {
+    console.warn('The session could not be ended at the server', error);
+    return undefined;
+  }
 }

@@ -64,9 +64,9 @@ export const authEndpoints = endpointsOf('auth', {
     access: 'public',
     needs: [],
     summary: 'Signs in with the credential that Google’s sign-in button hands out.',
-    body: Shape({ credential: Text(10_000) }),
+    body: Shape({ credential: Text(10_000), relink: Type.Optional(Text(100)) }),
     reply: Shape({ userInfo: UserInfo }),
-    errors: [403],
+    errors: [403, 409],
     limit: 'sign-in',
   },
   testUsers: {
@@ -97,6 +97,9 @@ export const authEndpoints = endpointsOf('auth', {
     body: Type.Optional(
       Shape({ everywhere: Type.Optional(Type.Boolean()), sessionId: Type.Optional(Type.String({ maxLength: 100 })) }),
     ),
+    reply: Shape({
+      address: Type.Optional(Type.String({ description: 'Where the browser logs out at the provider, too.' })),
+    }),
     errors: [404],
   },
   sessions: {

@@ -19,6 +19,8 @@ export const OFFICE_ACTS = [
   'testChat',
   'importKey',
   'erase',
+  'relink',
+  'relinkUsed',
   'again',
   'migrate',
 ] as const;
@@ -142,6 +144,12 @@ export const officeEndpoints = endpointsOf('auth', {
     ...byManager,
     summary: 'Sends a test message to a chat (`officeChats`), if there is such a one.',
     body: Shape({ chatId: Text(100) }),
+  },
+  relinkPerson: {
+    route: `POST ${ofPerson('relink')}`,
+    ...byManager,
+    summary: 'Makes a link by which an account becomes a way in of a person: its path, which works once, for 24 hours.',
+    reply: Shape({ path: Type.String() }),
   },
   erasePerson: {
     route: `POST ${ofPerson('erase')}`,

@@ -74,4 +74,64 @@ export const signInEndpoints = endpointsOf('auth', {
     errors: [403, 409],
     limit: 'sign-in',
   },
+  googleCallback: {
+    route: 'POST /api/auth/googleLogin/callback',
+    access: 'public',
+    needs: [],
+    summary:
+      'Where Google sends a browser back to that cannot show its popup. Leads to the login page, as the other callback.',
+    kind: 'redirect',
+    takesForm: true,
+    body: Shape({ credential: Text(10_000), g_csrf_token: Text(1000), state: Type.Optional(Text(2000)) }),
+    limit: 'sign-in',
+  },
+  backChannelLogout: {
+    route: 'POST /api/auth/oidc/backchannel_logout',
+    access: 'public',
+    needs: [],
+    summary: 'A provider says that a session or an account of its has ended: so do the sessions that began there.',
+    takesForm: true,
+    body: Shape({ logout_token: Text(20_000) }),
+    limit: 'sign-in',
+    replyWithin: 10_000,
+  },
+});
+
+/** The calls about the accounts that a person signs in with. */
+export const waysInEndpoints = endpointsOf('auth', {
+  ownWaysIn: {
+    route: 'GET /api/auth/ways_in.json',
+    access: 'user',
+    needs: [],
+    summary: 'The accounts that the caller signs in with, the oldest first. A test user has none.',
+    reply: Type.Array(WayIn),
+  },
+  beginAddingWayIn: {
+    route: 'POST /api/auth/ways_in/begin',
+    access: 'user',
+    needs: [],
+    summary: 'Begins to sign in at a provider with an account that the caller adds: says where the browser goes.',
+    body: Shape({ provider: Text(60) }),
+    reply: Address,
+    errors: [404],
+    limit: { perDay: 100 },
+    replyWithin: 10_000,
+  },
+  addWayIn: {
+    route: 'POST /api/auth/ways_in',
+    access: 'user',
+    needs: [],
+    summary: 'Adds an account, by the code that the callback gave to this browser or by a credential of Google.',
+    body: Shape({ code: Type.Optional(Code), credential: Type.Optional(Text(10_000)) }),
+    errors: [409],
+    limit: { perDay: 100 },
+  },
+  removeWayIn: {
+    route: 'DELETE /api/auth/ways_in/:wayId',
+    access: 'user',
+    needs: [],
+    summary: 'Removes an account of the caller, except the last one. Who signs in with it later is somebody new.',
+    errors: [409],
+    limit: { none: 'It removes what the caller has added, which is limited.' },
+  },
 });

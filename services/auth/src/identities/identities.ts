@@ -63,6 +63,12 @@ export async function openIdentities(connection: Connection) {
       }
     },
 
+    /** Whether an account is stored, for whomever. */
+    isKnown: async (_id: string): Promise<boolean> => (await identities.exists({ _id })) !== null,
+
+    /** Puts back what `remove` took. */
+    putBack: async ({ _id, ...way }: StoredIdentity): Promise<void> => void (await identities.replaceOne({ _id }, way)),
+
     /** Takes a way in from a person: whoever signs in with it is somebody new. Returns whether it was theirs. */
     async remove(_id: string, personId: string): Promise<boolean> {
       const gone = { subject: 1, email: 1, name: 1, isEmailVerified: 1 };

@@ -50,6 +50,10 @@ export const ACTS = {
     },
     act: async (store, person) => store.managers.change(CURRENT, undefined, await removed(store, person)),
   },
+  relink: {
+    name: 'relink',
+    act: async (store, { id }) => ({ path: `/login#relink=${await store.relinks.create(id)}` }),
+  },
   export: { name: 'export', act: (store, { id }) => store.personalData(id) },
   erase: {
     name: 'erase',

@@ -52,6 +52,7 @@ export function officeHandlers(deps: Dependencies): HandlersOf<typeof officeEndp
     endPersonsSessions: logged(store, ACTS.endSessions),
     addManager: logged(store, ACTS.addManager),
     removeManager: logged(store, ACTS.removeManager),
+    relinkPerson: logged(store, ACTS.relink),
     erasePerson: logged(store, ACTS.erase),
     exportPerson: logged(store, {
       name: 'export',

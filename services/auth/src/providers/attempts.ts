@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import Type, { type Static } from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
 import { openCollection, StoredDate, type Collection, type Filter } from '@kantyna/store/mongo/collection';
+import { hashed, newSecret } from '../secrets.js';
+import { OfProvider } from './provider-sessions.js';
 import { VerifiedAccount } from '../identities/verified-account.js';
 
 /** How long a person may take at the provider, and their browser to come back with the code (ms). */
@@ -32,17 +33,9 @@ const StoredHandoff = Shape({
   ...Purpose,
   account: VerifiedAccount,
   /** What its session needs of the provider (`provider-sessions.ts`); Google's has none. */
-  session: Type.Optional(
-    Shape({ provider: Type.String(), sub: Type.String(), sid: Type.Optional(Type.String()), sealed: Type.String() }),
-  ),
+  session: Type.Optional(OfProvider),
 });
 export type StoredHandoff = Static<typeof StoredHandoff>;
-
-/** A secret that nobody guesses: 256 bits. */
-export const newSecret = (): string => randomBytes(32).toString('base64url');
-
-/** What is stored of a secret: whoever reads the database cannot use it. */
-export const hashed = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 type Unused<T> = Omit<T, '_id' | 'browser' | 'expiresAt' | 'usedAt'>;
 

@@ -1,15 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newSecret } from './attempts.js';
+import { newSecret } from '../secrets.js';
 
 const NAME = 'kantyna_sign_in';
 const SECRET = /^[\w-]{43}$/;
 /** As long as an attempt (s). */
 const LASTS = 600;
 
+/** The value of a cookie; empty without it. */
+export function cookieOf(request: FastifyRequest, name: string): string {
+  const cookies = (request.headers.cookie ?? '').split('; ');
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+}
+
 /** The secret that binds a sign-in to this browser; empty if its cookie is not there. */
 export function browserOf(request: FastifyRequest): string {
-  const cookies = (request.headers.cookie ?? '').split('; ');
-  const secret = cookies.find((cookie) => cookie.startsWith(`${NAME}=`))?.slice(NAME.length + 1) ?? '';
+  const secret = cookieOf(request, NAME);
   return SECRET.test(secret) ? secret : '';
 }
 

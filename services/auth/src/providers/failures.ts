@@ -29,6 +29,10 @@ export function refusalOf(error: unknown): Refusal {
   return isAway(error) ? PROVIDER_AWAY : NOT_TRUSTED;
 }
 
+/** Whether a provider says that a refresh token is not valid any more: the session there has ended. */
+export const isWithdrawn = (error: unknown): boolean =>
+  error instanceof ResponseBodyError && error.error === 'invalid_grant';
+
 const isForLater = (error: string): boolean => ['temporarily_unavailable', 'server_error'].includes(error);
 
 /** Whether the provider did not answer, or not as one that works. */

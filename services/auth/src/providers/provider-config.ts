@@ -46,6 +46,13 @@ export const providerVariables = {
       description: `how this app proves itself there: ${AUTH_METHODS.join(', ')}`,
     }),
   ),
+  SESSION_RECHECK_HOURS: Type.Integer({
+    default: 0,
+    minimum: 0,
+    maximum: 720,
+    description:
+      'hours after which a provider is asked again whether a session may go on, where it gave a refresh token; 0: never',
+  }),
   OIDC_PROVIDERS_FILE: Type.String({
     default: '',
     description: 'a JSON file with further providers (see sign-in.md)',

@@ -1,9 +1,11 @@
+import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose';
 import * as client from 'openid-client';
 import type { Logger } from 'pino';
 import type { Refusal } from '@kantyna/kernel/refusal';
 import { isComplete, toAccount, type ProviderAccount, type ProviderClaims } from './account.js';
 import { boundedFetch } from './bounded-fetch.js';
 import { loggable } from './failures.js';
+import { toLogoutClaims, type LogoutClaims } from './logout-claims.js';
 import type { ProviderConfig } from './provider-config.js';
 
 /** Timeout of one request to a provider (s). */
@@ -13,6 +15,8 @@ const CLOCKS_DIFFER = 10;
 /** What a provider said of itself is asked again after this long (ms), and after a failure this long. */
 const ASK_AGAIN_AFTER = 60 * 60_000;
 const RETRY_AFTER = 2_000;
+/** A logout token that is older is not valid (s). */
+export const LOGOUT_TOKEN_LASTS = 300;
 /** The login page waits this long for a provider that has not said anything yet (ms). */
 const WAIT_AT_MOST = 1_500;
 
@@ -41,6 +45,7 @@ export function openProvider(config: ProviderConfig, redirectUri: string, log: L
   const { id, issuer, clientId, clientSecret, authMethod } = config;
   let known: { readonly configuration: client.Configuration; readonly at: number } | undefined;
   let asking: Promise<client.Configuration> | undefined;
+  let keySet: { readonly uri: string; readonly get: ReturnType<typeof createRemoteJWKSet> } | undefined;
   let failed: { readonly error: unknown; readonly at: number } | undefined;
 
   const discover = async (): Promise<client.Configuration> => {
@@ -115,6 +120,45 @@ export function openProvider(config: ProviderConfig, redirectUri: string, log: L
       const sid = typeof claims['sid'] === 'string' ? claims['sid'] : undefined;
       const account = toAccount({ ...more, ...claims }, config);
       return { account, idToken: tokens.id_token!, refreshToken: tokens.refresh_token, sub, sid };
+    },
+
+    /**
+     * Asks whether the person of a session may still sign in. Returns the tokens of from now on, and the account as it is now. Throws
+     * `invalid_grant` (`isWithdrawn`) if the provider has ended it.
+     */
+    async refresh(
+      refreshToken: string,
+      sub: string,
+    ): Promise<Pick<Exchanged, 'account' | 'refreshToken'> & { idToken: string | undefined }> {
+      const configuration = await connect();
+      const tokens = await client.refreshTokenGrant(configuration, refreshToken);
+      const claims: ProviderClaims = tokens.claims() ?? {};
+      const more = isComplete(claims, config) ? {} : await userInfo(configuration, tokens.access_token, sub);
+      const account = toAccount({ ...more, ...claims, sub }, config);
+      return { account, idToken: tokens.id_token, refreshToken: tokens.refresh_token };
+    },
+
+    /** Where a browser logs out at the provider, and then comes back to `page`; `undefined` if the provider has no such place. */
+    async logoutAddress(idToken: string, page: string): Promise<string | undefined> {
+      const configuration = await connect();
+      if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined;
+      const parameters = { id_token_hint: idToken, post_logout_redirect_uri: page };
+      return client.buildEndSessionUrl(configuration, parameters).href;
+    },
+
+    /** What a logout token says: whose session has ended, and the id of the token. Throws for one that is not valid. */
+    async verifyLogoutToken(token: string): Promise<LogoutClaims> {
+      const { jwks_uri: keysUri } = (await connect()).serverMetadata();
+      if (keysUri === undefined) throw new Error('the provider names no keys');
+      if (keySet?.uri !== keysUri) {
+        const options = { timeoutDuration: TIMEOUT * 1000, [customFetch]: boundedFetch };
+        keySet = { uri: keysUri, get: createRemoteJWKSet(new URL(keysUri), options) };
+      }
+      const { payload } = await jwtVerify(token, keySet.get, {
+        ...{ issuer, audience: clientId, clockTolerance: CLOCKS_DIFFER, maxTokenAge: LOGOUT_TOKEN_LASTS },
+        requiredClaims: ['jti', 'events'],
+      });
+      return toLogoutClaims(payload);
     },
   };
 }

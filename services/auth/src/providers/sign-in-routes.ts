@@ -1,48 +1,33 @@
-import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { signInEndpoints } from '@kantyna/contracts/people/sign-in';
-import { notFound, Refusal } from '@kantyna/kernel/refusal';
+import { Refusal } from '@kantyna/kernel/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { Redirect } from '@kantyna/service/http/redirect';
-import type { Seal } from '../sealed.js';
 import type { SignIn } from '../sign-in.js';
+import type { IdentifyGoogle } from '../google-sign-in.js';
 import { identityId, type VerifiedAccount } from '../identities/verified-account.js';
-import { newSecret, type Attempts } from './attempts.js';
-import { bindBrowser, browserOf } from './browser-cookie.js';
+import type { Attempts } from './attempts.js';
+import type { BackChannelLogout } from './back-channel.js';
+import type { BeginSignIn } from './begin.js';
+import { bindBrowser, browserOf, cookieOf } from './browser-cookie.js';
 import { EXPIRED, loggable, PROVIDER_AWAY, refusalOf } from './failures.js';
+import type { ProviderSessions } from './provider-sessions.js';
 import type { Exchanged, Provider } from './provider.js';
 
 interface Dependencies {
   readonly providers: readonly Provider[];
   readonly attempts: Attempts;
-  readonly seal: Seal;
+  readonly begin: BeginSignIn;
+  readonly sessions: ProviderSessions;
   /** The address of the app. */
   readonly publicUrl: string;
   readonly signIn: SignIn;
+  readonly backChannelLogout: BackChannelLogout;
+  readonly identifyGoogle: IdentifyGoogle;
 }
 
 /** The calls by which people sign in at a provider. */
 export function signInHandlers(deps: Dependencies): HandlersOf<typeof signInEndpoints> {
-  const { providers, attempts, seal, publicUrl, signIn } = deps;
-  const isSecure = publicUrl.startsWith('https:');
-
-  const begin = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    providerId: string,
-    purpose: { returnPath?: string; relink?: string; addTo?: string },
-  ): Promise<{ address: string } | Refusal> => {
-    const provider = providers.find(({ config }) => config.id === providerId);
-    if (!provider) return notFound('provider');
-    const secrets = { state: newSecret(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
-    const address = await provider.addressOf(secrets).catch(() => undefined); // Logged where it failed.
-    if (address === undefined) return PROVIDER_AWAY;
-    const { nonce, codeVerifier } = secrets;
-    const attempt = { provider: providerId, nonce, codeVerifier, ...purpose };
-    await attempts.begin(secrets.state, bindBrowser(request, reply, isSecure), attempt);
-    return { address };
-  };
-
+  const { providers, attempts, begin, sessions, publicUrl, signIn, backChannelLogout, identifyGoogle } = deps;
   return {
     signInProviders: async () =>
       Promise.all(providers.map(async ({ config: { id, name }, isAway }) => ({ id, name, isAway: await isAway() }))),
@@ -52,7 +37,7 @@ export function signInHandlers(deps: Dependencies): HandlersOf<typeof signInEndp
     signInCallback: async ({ query: { state = '' }, request }) => {
       const browser = browserOf(request);
       const refused = (refusal: Refusal, page: Page): Redirect => {
-        request.log.warn({ event: 'sign_in.refused', code: refusal.code }, 'A sign-in at a provider was refused');
+        request.log.warn({ event: 'sign_in.refused', refusal: refusal.code }, 'A sign-in at a provider was refused');
         return toPage(page, refusal);
       };
       const attempt = browser === '' ? undefined : await attempts.take(state, browser);
@@ -66,7 +51,7 @@ export function signInHandlers(deps: Dependencies): HandlersOf<typeof signInEndp
       } catch (error) {
         const refusal = refusalOf(error);
         request.log.warn(
-          { event: 'sign_in.failed', provider: attempt.provider, code: refusal.code, ...loggable(error) },
+          { event: 'sign_in.failed', provider: attempt.provider, refusal: refusal.code, ...loggable(error) },
           'A sign-in at a provider failed, the person reads why',
         );
         return toPage(attempt, refusal);
@@ -74,7 +59,7 @@ export function signInHandlers(deps: Dependencies): HandlersOf<typeof signInEndp
       const account = toVerified(exchanged, provider);
       if (account instanceof Refusal) return refused(account, attempt);
       const { idToken, refreshToken, sub, sid } = exchanged;
-      const sealed = seal.seal(JSON.stringify({ idToken, refreshToken }));
+      const sealed = sessions.seal({ idToken, refreshToken });
       const session = { provider: attempt.provider, sub, sealed, ...(sid !== undefined && { sid }) };
       const { addTo, relink } = attempt;
       const purpose = { ...(addTo !== undefined && { addTo }), ...(relink !== undefined && { relink }) };
@@ -84,21 +69,35 @@ export function signInHandlers(deps: Dependencies): HandlersOf<typeof signInEndp
 
     finishSignIn: async ({ body: { code }, request }) => {
       const handoff = await attempts.receive(code, browserOf(request));
-      const signedIn = handoff ? await signIn.signInWith(handoff.account) : EXPIRED;
-      return signedIn instanceof Refusal ? signedIn : { userInfo: signedIn.userInfo };
+      const signedIn = handoff ? await signIn.signInWith(handoff.account, handoff.relink) : EXPIRED;
+      if (signedIn instanceof Refusal) return signedIn;
+      if (handoff?.session) await sessions.keep(signedIn.person.id, signedIn.session, handoff.session);
+      return { userInfo: signedIn.userInfo };
+    },
+
+    backChannelLogout: async ({ body, request }) => backChannelLogout(body.logout_token, request),
+
+    googleCallback: async ({ body: { credential, g_csrf_token: token, state }, request, reply }) => {
+      const page = state === undefined ? {} : { returnPath: state };
+      // Google's script has put the same text into a cookie: a page of somebody else cannot.
+      if (token === '' || cookieOf(request, GOOGLE_COOKIE) !== token) return toPage(page, EXPIRED);
+      const account = await identifyGoogle(credential, request);
+      if (account instanceof Refusal) return toPage(page, account);
+      const browser = bindBrowser(request, reply, publicUrl.startsWith('https:'));
+      return toPage(page, await attempts.handOver(browser, { account }));
     },
   };
 
   /** The page of the app that goes on with a code, or says why there is none. The code is in the fragment, which reaches no server. */
   function toPage({ addTo, returnPath }: Page, result: Refusal | string): Redirect {
-    const address = new URL(addTo === undefined ? '/login' : '/profile', publicUrl);
-    if (returnPath !== undefined) address.searchParams.set('returnPath', returnPath);
-    address.hash = new URLSearchParams(
-      result instanceof Refusal ? { refused: result.code } : { code: result },
-    ).toString();
-    return new Redirect(address.href);
+    const path = addTo === undefined ? '/login' : '/profile';
+    const query = returnPath === undefined ? '' : `?${new URLSearchParams({ returnPath }).toString()}`;
+    const fragment = new URLSearchParams(result instanceof Refusal ? { refused: result.code } : { code: result });
+    return new Redirect(`${path}${query}#${fragment.toString()}`);
   }
 }
+
+const GOOGLE_COOKIE = 'g_csrf_token';
 
 interface Page {
   readonly addTo?: string | undefined;

@@ -71,7 +71,7 @@ test('a callback works once, and only in the browser that began', async () => {
   const callback = await browser.callbackAddress(body.address!, 'ala', PUBLIC_URL);
   const open = async (by: typeof browser) => {
     const response = await by.fetch(at.world.urls[1]! + callback.pathname + callback.search);
-    return new URL(response.headers.get('location')!);
+    return new URL(response.headers.get('location')!, PUBLIC_URL);
   };
   expect(refusedIn(await open(other))).toBe('SIGN_IN_EXPIRED');
   await at.post(other, '/api/auth/oidc/begin', { provider: 'oidc' });

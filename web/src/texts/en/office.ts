@@ -9,6 +9,8 @@ const acts: Record<OfficeAct, string> = {
   removeManager: 'Is no manager any more',
   export: 'Data exported',
   erase: 'Erased',
+  relink: 'A link to log in with a new account was made',
+  relinkUsed: 'A new account was added by link',
   testChat: 'A chat was tested',
   importKey: 'The import key was replaced',
   again: 'A message was handled again',

@@ -142,6 +142,8 @@ export const texts: typeof english = {
     removeManager: 'Odebrano rolę zarządzającego',
     export: 'Wyeksportowano dane',
     erase: 'Usunięto dane',
+    relink: 'Utworzono link do zalogowania się nowym kontem',
+    relinkUsed: 'Dodano nowe konto przez link',
     testChat: 'Wypróbowano czat',
     importKey: 'Zmieniono klucz importu',
     again: 'Ponownie obsłużono wiadomość',

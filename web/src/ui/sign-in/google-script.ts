@@ -1,7 +1,12 @@
 interface GoogleAccounts {
   accounts: {
     id: {
-      initialize: (options: { client_id: string; callback: (response: { credential: string }) => void }) => void;
+      initialize: (options: {
+        client_id: string;
+        callback?: (response: { credential: string }) => void;
+        ux_mode?: 'redirect';
+        login_uri?: string;
+      }) => void;
       renderButton: (container: HTMLElement, options: Record<string, string | number>) => void;
     };
   };
@@ -9,6 +14,11 @@ interface GoogleAccounts {
 
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 const DELAY_AFTER_LOADING = 500;
+
+/** How Google answers: by a credential from its popup, or by sending the browser to a path of ours, with `state`. */
+export type GoogleAnswer =
+  | { readonly onCredential: (credential: string) => void }
+  | { readonly path: string; readonly state: string };
 
 function loadScript(): Promise<void> {
   if (document.querySelector(`script[src="${SCRIPT}"]`)) return Promise.resolve();
@@ -30,17 +40,23 @@ export async function renderGoogleButton(
   container: HTMLElement,
   clientId: string,
   locale: string,
-  onCredential: (credential: string) => void,
+  answer: GoogleAnswer,
 ): Promise<void> {
   await loadScript();
   await new Promise((resolve) => setTimeout(resolve, DELAY_AFTER_LOADING));
   const { google } = window as unknown as { google: GoogleAccounts };
-  google.accounts.id.initialize({ client_id: clientId, callback: ({ credential }) => onCredential(credential) });
+  google.accounts.id.initialize({
+    client_id: clientId,
+    ...('path' in answer
+      ? { ux_mode: 'redirect' as const, login_uri: location.origin + answer.path }
+      : { callback: ({ credential }) => answer.onCredential(credential) }),
+  });
   google.accounts.id.renderButton(container, {
     theme: 'filled_blue',
     size: 'large',
     shape: 'pill',
     width: 280,
     locale,
+    ...('path' in answer && { state: answer.state }),
   });
 }

@@ -1,5 +1,5 @@
-import { SkeletonRows } from '../ui/data/skeleton-rows.js';
-import styles from './session.module.css';
+import { SkeletonRows } from '../data/skeleton-rows.js';
+import styles from './sign-in.module.css';
 
 /** Placeholder of Google's button. */
 export function GoogleButtonSkeleton() {

@@ -1,0 +1,71 @@
+import { describe, test } from '@jest/globals';
+import { faultsOf } from './axe.js';
+import { expect } from './expect.js';
+import { goOnAs, useProviderStage } from './provider-stage.js';
+import { WIDTHS } from './viewports.js';
+
+const { stage, provider } = await useProviderStage();
+provider.setAccount('taken', { name: 'Kto Inny', email: 'inny@firma.pl' });
+const jan = await stage.colleague('piotr.zielinski');
+
+describe.each(WIDTHS)('on %s', (name, viewport) => {
+  test('a person adds an account of the provider, logs in with it, and removes it', async () => {
+    const accounts = [`First of ${name}`, `Second of ${name}`];
+    for (const account of accounts) provider.setAccount(account, { name: account, email: 'jan@firma.pl' });
+    const { page, context } = await stage.window(undefined, { viewport });
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Log in with Firma' }).click();
+    await goOnAs(page, accounts[0]!);
+    await page.waitForURL('**/orders/today');
+
+    await context.clearCookies(); // The provider remembers who they are.
+    await page.goto('/profile');
+    const ways = page.locator('section', { has: page.getByRole('heading', { name: 'Ways to log in' }) });
+    await expect(ways.getByRole('listitem')).toHaveCount(1);
+    expect(await ways.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
+    await ways.getByText('Add another way to log in').click();
+    await ways.getByRole('button', { name: 'Add Firma' }).click();
+    await goOnAs(page, accounts[1]!);
+    await page.getByText('Added. From now on you can log in this way, too.').waitFor();
+    expect(new URL(page.url()).hash).toBe('');
+    await expect(ways.getByText('last used')).toHaveCount(2);
+    expect(await faultsOf(page)).toEqual([]);
+    if (viewport.width === 390) await ways.screenshot({ path: 'test-output/ways-in.png' });
+
+    await ways.getByRole('button', { name: /^Remove/ }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Removed: Firma.').waitFor();
+    await expect(ways.getByText('last used')).toHaveCount(1);
+  });
+
+  test('an account of somebody else is refused with a sentence', async () => {
+    const other = await stage.window(undefined, { viewport });
+    await other.page.goto('/login');
+    await other.page.getByRole('button', { name: 'Log in with Firma' }).click();
+    await goOnAs(other.page, 'Kto Inny');
+    await other.page.waitForURL('**/orders/today');
+
+    const { page } = await stage.window(jan, { viewport });
+    await page.goto('/profile');
+    await page.getByText('You log in as a test user.').waitFor();
+    await page.getByText('Add another way to log in').click();
+    await page.getByRole('button', { name: 'Add Firma' }).click();
+    await goOnAs(page, 'Kto Inny');
+    await page.getByText('This account already belongs to somebody here.').waitFor();
+    await page.getByText('You log in as a test user.').waitFor();
+  });
+
+  test('logging out logs out at the provider, too', async () => {
+    const { page } = await stage.window(undefined, { viewport });
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Log in with Firma' }).click();
+    await goOnAs(page, 'Kto Inny');
+    await page.waitForURL('**/orders/today');
+    if (viewport.width === 390) await page.getByRole('button', { name: 'Open navigation' }).click();
+    await page.getByRole('button', { name: 'Logout', exact: true }).click();
+    await page.getByRole('button', { name: 'Yes, log out' }).click();
+    await page.waitForURL('**/login**');
+    await page.getByRole('button', { name: 'Log in with Firma' }).click();
+    await page.getByRole('link', { name: 'Go on as Kto Inny' }).waitFor();
+  });
+});
