@@ -4,15 +4,15 @@ import type { Session } from '@kantyna/contracts/people/sessions';
 import { DISABLED, type HandlersOf } from '@kantyna/service/http/endpoints';
 import { bearerToken, sessionOf } from '@kantyna/service/http/tokens';
 import type { Clock } from '@kantyna/kernel/clock';
-import type { IdentifyGoogle } from './google-sign-in.js';
+import type { IdentifyGoogle } from './google/identify.js';
 import { leave, nobodyElse } from './leaving.js';
 import { refuseLast } from './managers.js';
 import { identifyTestUser } from './person.js';
 import type { Store } from './store.js';
 import { endAllSessions, endSession, listSessions, toSession } from './sessions.js';
-import type { SignIn } from './sign-in.js';
+import type { SignIn } from './signing-in/sign-in.js';
 import { findTestUser } from './test-users.js';
-import { countWrongCredentials } from './wrong-credentials.js';
+import { countWrongCredentials } from './google/wrong-credentials.js';
 
 interface Dependencies {
   readonly store: Store;

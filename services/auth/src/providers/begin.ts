@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier } from 'openid-client';
 import { notFound, type Refusal } from '@kantyna/kernel/refusal';
-import { newSecret } from '../secrets.js';
-import type { Attempts } from './attempts.js';
+import { newSecret } from '../accounts/secrets.js';
+import type { Attempts } from '../accounts/attempts.js';
 import { bindBrowser } from './browser-cookie.js';
 import { PROVIDER_AWAY } from './failures.js';
 import type { Provider } from './provider.js';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newSecret } from '../secrets.js';
+import { newSecret } from '../accounts/secrets.js';
 
 const NAME = 'kantyna_sign_in';
 const SECRET = /^[\w-]{43}$/;

@@ -2,16 +2,16 @@ import type { signInEndpoints } from '@kantyna/contracts/people/sign-in';
 import { Refusal } from '@kantyna/kernel/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import { Redirect } from '@kantyna/service/http/redirect';
-import type { SignIn } from '../sign-in.js';
-import type { IdentifyGoogle } from '../google-sign-in.js';
-import { identityId, type VerifiedAccount } from '../identities/verified-account.js';
-import type { Attempts } from './attempts.js';
+import type { SignIn } from './sign-in.js';
+import type { IdentifyGoogle } from '../google/identify.js';
+import { identityId, type VerifiedAccount } from '../accounts/verified-account.js';
+import type { Attempts } from '../accounts/attempts.js';
 import type { BackChannelLogout } from './back-channel.js';
-import type { BeginSignIn } from './begin.js';
-import { bindBrowser, browserOf, cookieOf } from './browser-cookie.js';
-import { EXPIRED, loggable, PROVIDER_AWAY, refusalOf } from './failures.js';
-import type { ProviderSessions } from './provider-sessions.js';
-import type { Exchanged, Provider } from './provider.js';
+import type { BeginSignIn } from '../providers/begin.js';
+import { bindBrowser, browserOf, cookieOf } from '../providers/browser-cookie.js';
+import { EXPIRED, loggable, PROVIDER_AWAY, refusalOf } from '../providers/failures.js';
+import type { ProviderSessions } from '../accounts/provider-sessions.js';
+import type { Exchanged, Provider } from '../providers/provider.js';
 
 interface Dependencies {
   readonly providers: readonly Provider[];

@@ -4,13 +4,13 @@ import type { Session } from '@kantyna/contracts/people/sessions';
 import { newId } from '@kantyna/kernel/ids';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
-import { finishLeaving } from './erasure.js';
-import type { VerifiedAccount } from './identities/verified-account.js';
-import { relink } from './identities/ways-in.js';
-import { stay } from './leaving.js';
-import { ERASED, signIn, successorOf, type IdentifiedPerson } from './person.js';
-import { startSession } from './sessions.js';
-import type { Store } from './store.js';
+import { finishLeaving } from '../erasure.js';
+import type { VerifiedAccount } from '../accounts/verified-account.js';
+import { relink } from './ways-in.js';
+import { stay } from '../leaving.js';
+import { ERASED, signIn, successorOf, type IdentifiedPerson } from '../person.js';
+import { startSession } from '../sessions.js';
+import type { Store } from '../store.js';
 
 /** A session that has begun. */
 export interface SignedIn {

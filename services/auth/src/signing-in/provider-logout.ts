@@ -1,5 +1,5 @@
-import type { ProviderSessions } from './provider-sessions.js';
-import type { Provider } from './provider.js';
+import type { ProviderSessions } from '../accounts/provider-sessions.js';
+import type { Provider } from '../providers/provider.js';
 
 /**
  * Makes the function that says where the browser of a session that has ended logs out at its provider. It says nothing where the session

@@ -2,9 +2,9 @@ import type { Connection } from 'mongoose';
 import Type, { type Static } from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
 import { openCollection, StoredDate, type Collection, type Filter } from '@kantyna/store/mongo/collection';
-import { hashed, newSecret } from '../secrets.js';
+import { hashed, newSecret } from './secrets.js';
 import { OfProvider } from './provider-sessions.js';
-import { VerifiedAccount } from '../identities/verified-account.js';
+import { VerifiedAccount } from './verified-account.js';
 
 /** How long a person may take at the provider, and their browser to come back with the code (ms). */
 const ATTEMPT_LASTS = 10 * 60_000;

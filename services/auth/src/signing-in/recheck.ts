@@ -5,9 +5,9 @@ import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { startLeasedWork, type LeasedWork } from '@kantyna/store/jobs/leased-work';
 import { endSession } from '../sessions.js';
 import type { Store } from '../store.js';
-import { isWithdrawn, loggable } from './failures.js';
-import { sessionOf, type ProviderSessions, type StoredProviderSession } from './provider-sessions.js';
-import type { Provider } from './provider.js';
+import { isWithdrawn, loggable } from '../providers/failures.js';
+import { sessionOf, type ProviderSessions, type StoredProviderSession } from '../accounts/provider-sessions.js';
+import type { Provider } from '../providers/provider.js';
 
 const CONCURRENCY = 4;
 const LEASE_FOR = 30_000;

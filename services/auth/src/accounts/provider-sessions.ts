@@ -4,7 +4,7 @@ import { Shape } from '@kantyna/contracts/format';
 import type { Session } from '@kantyna/contracts/people/sessions';
 import { openCollection, StoredDate, type Collection } from '@kantyna/store/mongo/collection';
 import { leaseFields } from '@kantyna/store/mongo/lease';
-import type { Seal } from '../sealed.js';
+import type { Seal } from './sealed.js';
 
 /** What is needed of a provider for a session: how its messages name it, and its tokens, sealed. The id is the session's. */
 export const OfProvider = Shape({

@@ -1,15 +1,15 @@
 import type { waysInEndpoints } from '@kantyna/contracts/people/sign-in';
 import { invalidBody, Refusal } from '@kantyna/kernel/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
-import type { IdentifyGoogle } from '../google-sign-in.js';
-import type { Attempts } from '../providers/attempts.js';
+import type { IdentifyGoogle } from '../google/identify.js';
+import type { Attempts } from '../accounts/attempts.js';
 import type { BeginSignIn } from '../providers/begin.js';
 import { browserOf } from '../providers/browser-cookie.js';
 import { EXPIRED } from '../providers/failures.js';
 import type { Provider } from '../providers/provider.js';
 import type { Store } from '../store.js';
-import type { StoredIdentity } from './identities.js';
-import { GOOGLE } from './verified-account.js';
+import type { StoredIdentity } from '../accounts/identities.js';
+import { GOOGLE } from '../accounts/verified-account.js';
 import { addWayIn, removeWayIn, waysInOf } from './ways-in.js';
 
 interface Dependencies {

@@ -1,7 +1,7 @@
 import { OAuth2Client } from 'google-auth-library';
 import type { Logger } from 'pino';
 import { Refusal, unavailable } from '@kantyna/kernel/refusal';
-import { USE_COMPANY_ACCOUNT, type GoogleAccount } from './person.js';
+import { USE_COMPANY_ACCOUNT, type GoogleAccount } from '../person.js';
 
 /** Resolves a credential to its Google account. */
 export type VerifyCredential = (credential: string) => Promise<GoogleAccount | Refusal>;

@@ -6,13 +6,13 @@ import { Shape } from '@kantyna/contracts/format';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { isDuplicate, openCollection, StoredDate } from '@kantyna/store/mongo/collection';
-import { hashed } from '../secrets.js';
+import { hashed } from '../accounts/secrets.js';
 import { endSession } from '../sessions.js';
 import type { Store } from '../store.js';
-import { loggable, PROVIDER_AWAY, refusalOf } from './failures.js';
-import type { LogoutClaims } from './logout-claims.js';
-import { sessionOf, type ProviderSessions } from './provider-sessions.js';
-import { LOGOUT_TOKEN_LASTS, type Provider } from './provider.js';
+import { loggable, PROVIDER_AWAY, refusalOf } from '../providers/failures.js';
+import type { LogoutClaims } from '../providers/logout-claims.js';
+import { sessionOf, type ProviderSessions } from '../accounts/provider-sessions.js';
+import { LOGOUT_TOKEN_LASTS, type Provider } from '../providers/provider.js';
 
 const NOT_VALID = new Refusal(400, 'BAD_REQUEST', 'The logout token is not valid.');
 /** A token is remembered for longer than it is valid, whatever the clocks say (ms). */

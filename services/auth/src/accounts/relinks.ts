@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import Type from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
 import { openCollection, StoredDate } from '@kantyna/store/mongo/collection';
-import { hashed, newSecret } from '../secrets.js';
+import { hashed, newSecret } from './secrets.js';
 
 /** How long a link for one person works (ms). */
 const LASTS = 24 * 60 * 60_000;

@@ -4,8 +4,8 @@ import { derivedId } from '@kantyna/kernel/ids';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { endAllSessions } from '../sessions.js';
 import type { Store } from '../store.js';
-import type { StoredIdentity } from './identities.js';
-import { googleIdentity, type VerifiedAccount } from './verified-account.js';
+import type { StoredIdentity } from '../accounts/identities.js';
+import { googleIdentity, type VerifiedAccount } from '../accounts/verified-account.js';
 
 const WAY_TAKEN = conflict('WAY_TAKEN', 'This account already belongs to somebody here.');
 const LAST_WAY = conflict('LAST_WAY', 'This is your only way to log in. Add another one first.');

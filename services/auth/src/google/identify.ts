@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '@kantyna/kernel/refusal';
 import type { VerifyCredential } from './google.js';
-import { googleIdentity, type VerifiedAccount } from './identities/verified-account.js';
-import { identifyGoogleAccount, NOT_OF_WORKSPACE, type Company } from './person.js';
+import { googleIdentity, type VerifiedAccount } from '../accounts/verified-account.js';
+import { identifyGoogleAccount, NOT_OF_WORKSPACE, type Company } from '../person.js';
 import { claimedAccount, countWrongCredentials } from './wrong-credentials.js';
 
 /** The account of a Google credential whose holder may sign in, or why not. */
