@@ -195,3 +195,10 @@ describe('limit of streams per person', () => {
     );
   });
 });
+
+test('is ended at once if its session has ended since it was let in', () => {
+  const { changes, client } = open(() => false);
+  expect(client.state).toBe('ended');
+  append(changes, 'a', 7);
+  expect(client.take()).toBe('');
+});
