@@ -6,6 +6,7 @@ import { ownDataEndpoints } from '@kantyna/contracts/people/own-data';
 import { SERVICES } from '@kantyna/contracts/services';
 import { REPO } from '@kantyna/embedded/paths';
 import { eventually } from '@kantyna/test-support/eventually';
+import { refusedAtLast } from '@kantyna/test-support/refused';
 import { BROWSER_KEYS } from './attempts.js';
 import { subjectOf, unique, type Colleague, type Company } from './company.js';
 import { bringTo, CASH, confirm, details, openRestaurant, typeDish } from './ordering.js';
@@ -108,4 +109,31 @@ export function personalData(company: Company, own: OwnSystem): void {
     },
     PATIENCE,
   );
+
+  test('who deletes their account has no session in any part; signing in again keeps it, and every part takes the new one at once', async () => {
+    const sub = unique('returner');
+    const account = { sub, name: 'Wracająca Ola', email: `${sub.replace(' ', '.')}@firma.example` };
+    const signIn = async () => {
+      const credential = own.outside.idToken(account);
+      const { userInfo } = await company.anonymous.calls.googleLogin({ body: { credential } });
+      return { ...userInfo, ...company.withToken(userInfo.token) };
+    };
+    const inEachPart = ({ calls }: Awaited<ReturnType<typeof signIn>>) => [
+      () => calls.sessions(),
+      () => calls.todaysOrders(),
+      () => calls.balance(),
+      () => calls.restaurants(),
+      () => calls.pushSettings(),
+      () => calls.ownDataOfCrawler(),
+    ];
+    const before = await signIn();
+    for (const call of inEachPart(before)) await call();
+    await before.calls.deleteAccount();
+    for (const call of inEachPart(before)) expect(await refusedAtLast(call)).toMatchObject({ status: 401 });
+    for (const stays of [true, undefined]) {
+      const after = await signIn();
+      expect([subjectOf(after.token), after.accountStays]).toEqual([subjectOf(before.token), stays]);
+      for (const call of inEachPart(after)) await call();
+    }
+  });
 }
