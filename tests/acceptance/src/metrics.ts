@@ -16,7 +16,7 @@ const OUTCOMES = [
   ...['applied', 'retried', 'terminated'],
   ...['read', 'unchanged', 'failed'],
   ...['delivered', 'gone', 'refused', 'given up', 'not configured', 'unsubscribed', 'undone', 'replaced', 'waits'],
-  ...['blocked', 'turned off', 'no address', 'too many'],
+  ...['blocked', 'turned off', 'no address', 'refused before', 'too many'],
 ];
 /** Served by what makes backups, which is no part. */
 const OF_BACKUPS = 'kantyna_backup_timestamp_seconds';

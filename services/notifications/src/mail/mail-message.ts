@@ -80,7 +80,7 @@ export function toMail(
 
 /** Names come from strangers: no line break and nothing invisible gets into a header. */
 function toSubject(text: string): string {
-  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ').trim();
   if (line.length <= LONGEST_SUBJECT) return line;
   // Not after the first half of a pair.
   return `${line

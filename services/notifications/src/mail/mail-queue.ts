@@ -51,7 +51,7 @@ export function startMailQueue({
   /** Why an e-mail is not sent at all, or where it goes. */
   const receiverOf = async (
     mail: StoredMail,
-  ): Promise<{ readonly address: string } | 'blocked' | 'undone' | 'turned off' | 'no address' | 'refused'> => {
+  ): Promise<{ readonly address: string } | 'blocked' | 'undone' | 'turned off' | 'no address' | 'refused before'> => {
     const { personId, kind, message } = mail;
     if (isAway(personId)) return 'blocked';
     if (kind === 'rejected' && message.orderId !== undefined && (await isUndone(message.orderId))) return 'undone';
@@ -60,7 +60,7 @@ export function startMailQueue({
     if (kind !== undefined && !wantsEmails(wanted)) return 'turned off';
     const address = (await personOf(personId))?.email ?? '';
     if (!isMailAddress(address)) return 'no address';
-    if (kind !== undefined && wanted?.refused?.address === address) return 'refused';
+    if (kind !== undefined && wanted?.refused?.address === address) return 'refused before';
     return { address };
   };
 

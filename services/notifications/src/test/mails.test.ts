@@ -139,7 +139,7 @@ test('an address that the server refuses for good gets nothing more until its pe
     refused: { address: ala.email, at: expect.stringMatching(/Z$/) },
   });
   await publish('delivered', noticeFor(ala));
-  expect(await endsOf(ala, 2)).toEqual(['refused', 'refused']);
+  expect(await endsOf(ala, 2)).toEqual(['refused', 'refused before']);
   expect(mailServer.triesFor(ala.email)).toBe(1);
   expect(logs()).not.toContain('@firma.pl');
 
