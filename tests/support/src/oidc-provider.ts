@@ -25,6 +25,9 @@ export interface TestProvider {
   stop(): Promise<void>;
 }
 
+/** Named, so that the library does not say at each start that they are not. */
+const LASTING = ['AccessToken', 'Grant', 'IdToken', 'Interaction', 'RefreshToken', 'Session'];
+
 const CLIENT_SECRET = 'a-secret-of-the-test-provider';
 
 /**
@@ -70,6 +73,7 @@ export async function startProvider(options: {
       },
     ],
     jwks: { keys: [{ ...key.privateKey.export({ format: 'jwk' }), kid: 'key-1', alg: 'RS256', use: 'sig' } as never] },
+    ttl: Object.fromEntries(LASTING.map((name) => [name, 3600])),
     cookies: { keys: ['a key of the test provider'], long: { signed: true }, short: { signed: true } },
     conformIdTokenClaims: !inIdToken,
     claims: {
@@ -96,7 +100,7 @@ export async function startProvider(options: {
       return grant;
     },
   };
-  const provider = new Provider(issuer, configuration);
+  const provider = quietly(() => new Provider(issuer, configuration));
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     await next();
     const body = ctx.body as { id_token?: string } | undefined;
@@ -145,6 +149,17 @@ export async function startProvider(options: {
         server.closeAllConnections();
       }),
   };
+}
+
+/** Without the library's warning that it keeps everything in memory. */
+function quietly<T>(make: () => T): T {
+  const { warn } = console;
+  console.warn = () => undefined;
+  try {
+    return make();
+  } finally {
+    console.warn = warn;
+  }
 }
 
 const newKey = (): { privateKey: KeyObject } => generateKeyPairSync('rsa', { modulusLength: 2048 });

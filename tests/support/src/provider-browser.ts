@@ -22,7 +22,8 @@ export function newBrowser(): CookieJar {
   const send = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const jar = jarOf(address);
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { ...(init.headers as Record<string, string> | undefined), cookie };
+    const given = init.headers as Record<string, string> | undefined;
+    const headers = { ...given, cookie: [given?.['cookie'], cookie].filter(Boolean).join('; ') };
     const response = await fetch(address, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;

@@ -11,7 +11,16 @@ const SCRIPT = `
       window.buttonRenderedAt = performance.now();
       const button = document.createElement('button');
       button.textContent = 'Sign in with Google (' + given.client_id + ', ' + options.locale + ')';
-      button.onclick = () => given.callback({ credential: 'a credential' });
+      const redirect = () => {
+        const form = document.createElement('form');
+        Object.assign(form, { method: 'post', action: given.login_uri });
+        document.cookie = 'g_csrf_token=a text of Google; path=/';
+        for (const [name, value] of [['credential', 'a credential'], ['g_csrf_token', 'a text of Google'], ['state', options.state]])
+          form.append(Object.assign(document.createElement('input'), { name, value }));
+        place.append(form);
+        form.submit();
+      };
+      button.onclick = () => given.ux_mode === 'redirect' ? redirect() : given.callback({ credential: 'a credential' });
       place.replaceChildren(button);
     },
   } } };`;

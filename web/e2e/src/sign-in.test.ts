@@ -5,7 +5,7 @@ import { fakeGoogle } from './google.js';
 import { withResolvers } from './stage.js';
 import { testsAt } from './tests-at.js';
 import { useStage } from './use-stage.js';
-import { WIDTHS } from './viewports.js';
+import { PHONE, WIDTHS } from './viewports.js';
 
 const stage = await useStage({ harmless: /^Test login failed/ });
 const ewa = await stage.colleague('ewa.mazur');
@@ -146,5 +146,31 @@ describe('test login', () => {
     await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
     await logged;
     await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+describe('Google on a phone', () => {
+  test('inside another app the page says to open it in the browser', async () => {
+    const userAgent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 400.0';
+    const { page, context } = await stage.window(undefined, { viewport: PHONE, userAgent });
+    await fakeGoogle(context, ewa);
+    await page.goto('/login?returnPath=%2Fbalance');
+    await page.getByText('Google doesn’t let anybody log in inside another app.').waitFor();
+    await page.getByRole('button', { name: 'Copy: the link to this page' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Sign in with Google/ }).count()).toBe(0);
+  });
+
+  test('on an iPhone’s home screen Google leads back by a form', async () => {
+    const userAgent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+    const { page, context } = await stage.window(undefined, { viewport: PHONE, userAgent });
+    await fakeGoogle(context, ewa);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
+    await page.goto('/login?returnPath=%2Fbalance');
+    await page.getByRole('button', { name: /^Sign in with Google/ }).click();
+    // The credential is none of Google's: the server refuses it, and says so on the page that was led to.
+    await page.waitForURL('**/login?returnPath=%2Fbalance');
+    await page.getByText('This account can’t log in here.').waitFor();
   });
 });

@@ -4,9 +4,9 @@ import { expect } from './expect.js';
 import { goOnAs, useProviderStage } from './provider-stage.js';
 import { WIDTHS } from './viewports.js';
 
-const { stage, provider } = await useProviderStage();
+const { stage, provider } = await useProviderStage({ env: { OFFICE_MANAGERS: 'ewa.mazur@firma.example' } });
 provider.setAccount('taken', { name: 'Kto Inny', email: 'inny@firma.pl' });
-const jan = await stage.colleague('piotr.zielinski');
+const [jan, ewa] = await stage.colleagues('piotr.zielinski', 'ewa.mazur');
 
 describe.each(WIDTHS)('on %s', (name, viewport) => {
   test('a person adds an account of the provider, logs in with it, and removes it', async () => {
@@ -32,7 +32,10 @@ describe.each(WIDTHS)('on %s', (name, viewport) => {
     expect(await faultsOf(page)).toEqual([]);
     if (viewport.width === 390) await ways.screenshot({ path: 'test-output/ways-in.png' });
 
-    await ways.getByRole('button', { name: /^Remove/ }).first().click();
+    await ways
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await page.getByText('Removed: Firma.').waitFor();
     await expect(ways.getByText('last used')).toHaveCount(1);
@@ -67,5 +70,47 @@ describe.each(WIDTHS)('on %s', (name, viewport) => {
     await page.waitForURL('**/login**');
     await page.getByRole('button', { name: 'Log in with Firma' }).click();
     await page.getByRole('link', { name: 'Go on as Kto Inny' }).waitFor();
+  });
+
+  test('a manager gives somebody a link, by which their new account leads to who they were', async () => {
+    const [old, fresh] = [`Before on ${name}`, `After on ${name}`];
+    for (const account of [old, fresh]) provider.setAccount(account, { name: account, email: 'nowe@firma.pl' });
+    const before = await stage.window(undefined, { viewport });
+    await before.page.goto('/login');
+    await before.page.getByRole('button', { name: 'Log in with Firma' }).click();
+    await goOnAs(before.page, old);
+    await before.page.waitForURL('**/orders/today');
+
+    const office = await stage.window(ewa, { viewport });
+    await office.page.addInitScript(() => {
+      Object.assign(navigator.clipboard, {
+        writeText: async (text: string) => void Object.assign(window, { copied: text }),
+      });
+    });
+    await office.page.goto('/office');
+    await office.page.getByLabel('Find by name or address').fill(old);
+    await office.page.getByRole('button', { name: old }).click();
+    await office.page.getByRole('button', { name: 'Link for a new account' }).click();
+    await office.page.getByRole('dialog').getByRole('button', { name: 'Link for a new account' }).last().click();
+    await office.page.getByText(`The link for ${old} works once`).waitFor();
+    await office.page.getByRole('button', { name: /^Copy/ }).click();
+    const link = await office.page.evaluate(() => (window as unknown as { copied: string }).copied);
+
+    const { page } = await stage.window(undefined, { viewport });
+    await page.goto(link);
+    await page.getByText('This link is for you alone.').waitFor();
+    expect(new URL(page.url()).hash).toBe('');
+    await page.getByRole('button', { name: 'Log in with Firma' }).click();
+    await goOnAs(page, fresh);
+    await page.waitForURL('**/orders/today');
+    await page.goto('/profile');
+    const ways = page.locator('section', { has: page.getByRole('heading', { name: 'Ways to log in' }) });
+    await expect(ways.getByText('last used')).toHaveCount(2);
+
+    const again = await stage.window(undefined, { viewport });
+    await again.page.goto(link);
+    await again.page.getByRole('button', { name: 'Log in with Firma' }).click();
+    await goOnAs(again.page, 'Kto Inny');
+    await again.page.getByText('This link isn’t valid any more.').waitFor();
   });
 });

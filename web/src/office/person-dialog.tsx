@@ -13,6 +13,7 @@ import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import { Overlay } from '../ui/overlay/overlay.js';
 import { EraseForm } from './erase-form.js';
 import { Marks } from './person-marks.js';
+import { Relink } from './relink.js';
 import { useExport } from './use-export.js';
 
 /** A person, and what a manager can do about them. */
@@ -43,6 +44,7 @@ export function PersonDialog({ person, onClose }: { person: OfficePerson; onClos
             <EndSessions person={person} />
             <ManagersRole person={person} />
             <Export person={person} />
+            <Relink person={person} />
             {!isSelf && (
               <Button look="danger" onClick={() => setErasing(true)}>
                 {texts.erase}

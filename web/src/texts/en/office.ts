@@ -56,6 +56,12 @@ export const texts = {
   unmakeManagerText: 'The office closes for them within a second.',
   export: 'Export data',
   exported: 'The file is saved on this device.',
+  relink: 'Link for a new account',
+  relinkQuestion: (name: string) => `Make a link for ${name}?`,
+  relinkText:
+    'Whoever opens it within 24 hours and logs in becomes them, with all their orders and debts. Give it to nobody else. An earlier link stops working.',
+  relinked: (name: string) => `The link for ${name} works once, for 24 hours.`,
+  relinkLink: 'the link for a new account',
   erase: 'Erase…',
   eraseTitle: (name: string) => `Erase ${name}`,
   eraseText: 'This can’t be undone.',

@@ -41,6 +41,12 @@ export const texts: typeof english = {
   unmakeManagerText: 'Biuro zamknie się przed tą osobą w ciągu sekundy.',
   export: 'Eksportuj dane',
   exported: 'Plik jest zapisany na tym urządzeniu.',
+  relink: 'Link do nowego konta',
+  relinkQuestion: (name) => `Utworzyć link dla: ${name}?`,
+  relinkText:
+    'Kto otworzy go w ciągu 24 godzin i się zaloguje, będzie tą osobą, ze wszystkimi jej zamówieniami i długami. Nie dawaj go nikomu innemu. Poprzedni link przestanie działać.',
+  relinked: (name) => `Link dla: ${name}. Działa raz, przez 24 godziny.`,
+  relinkLink: 'link do nowego konta',
   erase: 'Usuń dane…',
   eraseTitle: (name) => `Usuwanie danych: ${name}`,
   eraseText: 'Tego nie da się cofnąć.',

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { OfficePerson } from '@kantyna/contracts/people/office';
+import { useCall } from '../api/use-call.js';
+import { useOfficeTexts } from '../texts/office-texts.js';
+import { CopyButton } from '../ui/copy-button.js';
+import { classNames } from '../ui/class-names.js';
+import layout from '../ui/layout.module.css';
+import { ConfirmButton } from '../ui/overlay/confirm-button.js';
+
+/** Makes a link by which somebody whose account is another one now comes back. It is shown once, to be copied. */
+export function Relink({ person: { id, username } }: { person: OfficePerson }) {
+  const texts = useOfficeTexts();
+  const [link, setLink] = useState<string>();
+  const { submit, isPending } = useCall(
+    'relinkPerson',
+    { params: { personId: id } },
+    { onReply: ({ path }) => setLink(location.origin + path) },
+  );
+  if (link === undefined) {
+    return (
+      <ConfirmButton
+        look="outline"
+        question={texts.relinkQuestion(username)}
+        text={texts.relinkText}
+        action={texts.relink}
+        pending={isPending}
+        onConfirm={submit}
+      />
+    );
+  }
+  return (
+    <div role="status" className={classNames(layout.row, layout.fill)} data-gap="8">
+      <span>{texts.relinked(username)}</span>
+      <CopyButton large text={link} name={texts.relinkLink} />
+    </div>
+  );
+}
