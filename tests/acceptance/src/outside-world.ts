@@ -48,7 +48,7 @@ export interface OutsideWorld {
 const CLIENT_ID = 'kantyna.apps.googleusercontent.example';
 const KEY_ID = 'google-1';
 /** The address of the product that the provider knows. Nothing answers there: `signInAtProvider` stops before it. */
-export const PUBLIC_URL = 'http://kantyna.example';
+export const PUBLIC_URL = 'https://kantyna.example';
 
 /**
  * Starts the stand-ins on a free port of 127.0.0.1. `natsUrl` is called only by `readMenu`; the data folder of the product has what operators
@@ -101,7 +101,6 @@ export async function startOutsideWorld(natsUrl: () => string, dataDir: string):
       PUSH_HOSTS: origin,
       SMTP_URL: mailServer.url,
       MAIL_FROM: 'kantyna@firma.example',
-      PUBLIC_URL: 'https://kantyna.example',
       CRAWLER_ALLOWED_HOSTS: new URL(origin).host,
     },
     sentryDsn,
