@@ -6,6 +6,7 @@ import { showNotice } from '../ui/browser/notice.js';
 import { TextInput } from '../ui/fields/text-input.js';
 import layout from '../ui/layout.module.css';
 import { FormDialog } from '../ui/overlay/form-dialog.js';
+import styles from './office.module.css';
 
 interface Props {
   person: OfficePerson;
@@ -34,7 +35,7 @@ export function EraseForm({ person: { id, username, email }, onClose, onErased }
     >
       <div className={layout.stack}>
         <p>{texts.eraseText}</p>
-        <ul>
+        <ul className={styles.consequences}>
           {texts.eraseConsequences.map((one) => (
             <li key={one}>{one}</li>
           ))}
