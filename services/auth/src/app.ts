@@ -101,6 +101,7 @@ export async function build(context: ServiceContext<'auth', typeof variables>): 
       store,
       bus,
       isManager,
+      nameOfProvider: (id) => providers.find(({ config: { id: known } }) => known === id)?.config.name ?? id,
       signTicket: (personId, by) => signTicket(key, personId, by),
       signIn: {
         google: config.GOOGLE_CLIENT_ID !== '',

@@ -38,6 +38,9 @@ const NEEDS_MORE: readonly EndpointName[] = [
   'previewMenu',
 ];
 
+/** Only a browser that has begun to sign in is accepted: everybody else is refused, whatever the text. */
+const NEEDS_BROWSER: readonly EndpointName[] = ['beginAddingWayIn', 'addWayIn'];
+
 const bodyOf = (name: EndpointName) => (endpoints[name] as Endpoint).shownBody ?? (endpoints[name] as Endpoint).body!;
 
 const withBody = (Object.keys(endpoints) as EndpointName[]).filter((name) => {
@@ -96,6 +99,7 @@ export function hostile(company: Company): void {
     const { status, reply } = await send(name, by, (body) => withValueAt(body, path, text));
     const field = path.findLast((part) => !/^\d+$/.test(part))!; // Of an item the list's name.
     if ((status === 404 || status === 409) && /ids?$|^version$/i.test(field)) return undefined;
+    if (status >= 400 && status < 500 && NEEDS_BROWSER.includes(name)) return undefined;
     if ((status === 409 || status === 429) && NEEDS_MORE.includes(name)) return undefined;
     if (status === 400 && reply.messages?.some((message) => message.includes(field))) return undefined;
     if (status !== 200) return { path, text: text.slice(0, 40), status, reply };

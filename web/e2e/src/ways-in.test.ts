@@ -91,7 +91,8 @@ describe.each(WIDTHS)('on %s', (name, viewport) => {
     await office.page.getByLabel('Find by name or address').fill(old);
     await office.page.getByRole('button', { name: old }).click();
     await office.page.getByRole('button', { name: 'Link for a new account' }).click();
-    await office.page.getByRole('dialog').getByRole('button', { name: 'Link for a new account' }).last().click();
+    const question = office.page.getByRole('dialog', { name: `Make a link for ${old}?` });
+    await question.getByRole('button', { name: 'Link for a new account' }).click();
     await office.page.getByText(`The link for ${old} works once`).waitFor();
     await office.page.getByRole('button', { name: /^Copy/ }).click();
     const link = await office.page.evaluate(() => (window as unknown as { copied: string }).copied);

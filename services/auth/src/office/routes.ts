@@ -19,13 +19,15 @@ interface Dependencies {
   readonly isManager: (personId: string) => boolean;
   /** The ticket with which a manager exports the data of a person. */
   readonly signTicket: (personId: string, by: string) => string;
+  /** The name of a provider for people; of anything else its id. */
+  readonly nameOfProvider: (id: string) => string;
   /** What the variables say of signing in. */
   readonly signIn: ReplyOf<(typeof officeEndpoints)['officeSignIn']>;
 }
 
 /** The calls of the office. */
 export function officeHandlers(deps: Dependencies): HandlersOf<typeof officeEndpoints> {
-  const { store, bus, isManager, signTicket, signIn } = deps;
+  const { store, bus, isManager, signTicket, nameOfProvider, signIn } = deps;
   return {
     ownOffice: async ({ person }) => ({ isManager: isManager(person.id) }),
 
@@ -36,7 +38,8 @@ export function officeHandlers(deps: Dependencies): HandlersOf<typeof officeEndp
       const people = (await store.officePeople())
         .filter((one) => !isErased(one))
         .filter(({ username, email }) => `${username}\n${email}`.toLocaleLowerCase('pl').includes(wanted))
-        .sort((one, other) => byName.compare(one.username, other.username));
+        .sort((one, other) => byName.compare(one.username, other.username))
+        .map((one) => ({ ...one, waysIn: one.waysIn.map(nameOfProvider) }));
       return { people: people.slice(0, PEOPLE_LISTED), isComplete: people.length <= PEOPLE_LISTED };
     },
 

@@ -5,7 +5,7 @@ import Type from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
-import { isDuplicate, openCollection, StoredDate } from '@kantyna/store/mongo/collection';
+import { openCollection, StoredDate } from '@kantyna/store/mongo/collection';
 import { hashed } from '../accounts/secrets.js';
 import { endSession } from '../sessions.js';
 import type { Store } from '../store.js';
@@ -33,15 +33,10 @@ export async function openBackChannel(
   const used = await openCollection(connection, 'logout_tokens', UsedToken, [
     { fields: { expiresAt: 1 }, expires: true },
   ]);
-  const isFirst = async (provider: string, jti: string): Promise<boolean> => {
-    try {
-      const document = { _id: hashed(`${provider}\n${jti}`), expiresAt: new Date(Date.now() + REMEMBERED) };
-      await used.collection.insertOne(document);
-      return true;
-    } catch (error) {
-      if (isDuplicate(error)) return false;
-      throw error;
-    }
+  const idOf = (provider: string, jti: string) => hashed(`${provider}\n${jti}`);
+  const remember = async (_id: string): Promise<void> => {
+    const document = { expiresAt: new Date(Date.now() + REMEMBERED) };
+    await used.replaceOne({ _id }, document, { upsert: true });
   };
 
   return async (token, { log }) => {
@@ -56,7 +51,8 @@ export async function openBackChannel(
       log.warn({ event: 'back_channel.refused', provider: id, ...loggable(error) }, 'A logout token was refused');
       return refusalOf(error) === PROVIDER_AWAY ? PROVIDER_AWAY : NOT_VALID;
     }
-    if (!(await isFirst(id, claims.jti))) return NOT_VALID;
+    const tokenId = idOf(id, claims.jti);
+    if (await used.exists({ _id: tokenId })) return NOT_VALID;
     const ended = await sessions.named(id, claims);
     const now = Math.floor(Date.now() / 1000);
     for (const session of ended) {
@@ -65,6 +61,8 @@ export async function openBackChannel(
       );
       await sessions.forget(session._id);
     }
+    // Not before: if this process dies, the provider sends it again.
+    await remember(tokenId);
     log.info({ event: 'back_channel.ended', provider: id, sessions: ended.length }, 'A provider has ended sessions');
     return {};
   };
