@@ -82,7 +82,8 @@ export function hostile(company: Company): void {
     const { method, path, access } = endpoints[name] as Endpoint;
     const known: Known = { ...knownIn(sceneOf(name), name), settlementId: claimId };
     const body = withValueAt(sample(bodyOf(name), known), ['version'], undefined);
-    const response = await (access === 'importKey' ? partner : by).send(
+    const caller = { importKey: partner, officeManager: company.person('anna.nowak') }[access as string] ?? by;
+    const response = await caller.send(
       path.replace(/:(\w+)/g, (_, parameter: string) => known[parameter]!),
       {
         method,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createClient, type Client } from '@kantyna/contracts/client';
+import type { Endpoint } from '@kantyna/contracts/endpoint';
+import { officeEndpoints } from '@kantyna/contracts/people/office';
 import { endpoints } from '@kantyna/contracts/endpoints';
 import { events } from '@kantyna/contracts/messages/messages';
 import { eventsOf } from '@kantyna/test-support/on-stream';
@@ -163,6 +165,19 @@ test('what is done is logged once: by whom, to whom, without names, secrets and 
   expect(await run('log')).toContain(`command line  block  ${about}`);
   for (const secret of ['ewa@', other.token, env.TOKEN_PRIVATE_KEY_FILE])
     expect(JSON.stringify(entries)).not.toContain(secret);
+});
+
+test('every call of the office that writes is logged, and none that reads', async () => {
+  const [boss, other] = [await manager(), await signIn(ola)];
+  const headers = { authorization: `Bearer ${boss.token}`, 'content-type': 'application/json' };
+  for (const [name, { method, path }] of Object.entries<Endpoint>(officeEndpoints)) {
+    const before = (await log(boss)).length;
+    const body = method === 'GET' ? null : JSON.stringify({ chatId: 'c1' });
+    const url = world.urls[0]! + path.replace(':personId', other.params.personId);
+    const { status } = await fetch(url, { method, headers, body });
+    expect([name, status]).toEqual([name, 200]);
+    expect([name, (await log(boss)).length - before]).toEqual([name, method === 'GET' ? 0 : 1]);
+  }
 });
 
 test('a request that comes twice with one key is logged once', async () => {
