@@ -140,6 +140,21 @@ describe('sizes and variants', () => {
       ],
     ],
     [
+      'a list to choose a size from',
+      ['Margherita', 'Funghi']
+        .map(
+          (name, at) =>
+            `<div class="p"><b>${name}</b><select><option>mała 24 cm – ${21 + at},00 zł</option><option>duża 42 cm – ${38 + at},00 zł</option></select></div>`,
+        )
+        .join(''),
+      [
+        '|Margherita (mała 24 cm)|21.00',
+        '|Margherita (duża 42 cm)|38.00',
+        '|Funghi (mała 24 cm)|22.00',
+        '|Funghi (duża 42 cm)|39.00',
+      ],
+    ],
+    [
       'elements that a page names itself stand apart',
       '<x-list><x-item>Granita cytrynowa<x-chip>mała 9 zł</x-chip><x-chip>duża 14 zł</x-chip></x-item><x-item>Sorbet malinowy<x-chip>mała 11 zł</x-chip><x-chip>duża 16 zł</x-chip></x-item></x-list>',
       [
@@ -182,6 +197,16 @@ describe('names, descriptions and categories', () => {
       'small words in lower case describe the name before them',
       '<ul><li><span>Policzki</span> <sup>(7, 9)</sup> <em>puree, sos</em> <span>58,90 zł</span></li><li><span>Tatar</span> <small>z polędwicy</small> <span>46 zł</span></li></ul>',
       ['|Policzki|58.90', '|Tatar|46.00'],
+    ],
+    [
+      'words of another language beside those of the page are not read',
+      '<html lang="pl"><div class="d"><b><span>Tatar wołowy</span><span lang="en">Beef tartare</span></b><i>54,-</i></div><div class="d"><b><span>Żurek</span><span lang="en">Sour soup</span></b><i>18,-</i></div></html>',
+      ['|Tatar wołowy|54.00', '|Żurek|18.00'],
+    ],
+    [
+      'numbers of allergens in elements of their own are no part of a name, and prices with them stay',
+      '<ul><li>Krem z dyni <span class="al">7,9</span><b>11,00 zł</b></li><li>Curry <span class="al">9</span><b>25,00 zł</b></li><li>Barszcz <span>12,50</span></li></ul>',
+      ['|Krem z dyni|11.00', '|Curry|25.00', '|Barszcz|12.50'],
     ],
     [
       'but a name may go on in another style',

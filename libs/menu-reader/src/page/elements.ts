@@ -4,12 +4,12 @@ import { factsIn } from '../text/facts.js';
 import { isButton } from '../text/noise.js';
 
 const NEVER = new Set(
-  'script style noscript template svg iframe head select option input textarea video audio object map'.split(' '),
+  'script style noscript template svg iframe head input textarea video audio object map'.split(' '),
 );
 const BLOCKS = new Set(
   (
     'address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption figure footer form ' +
-    'h1 h2 h3 h4 h5 h6 header hr html legend li main nav ol p pre section summary table tbody td tfoot th thead tr ul option'
+    'h1 h2 h3 h4 h5 h6 header hr html legend li main nav ol p pre section select summary table tbody td tfoot th thead tr ul option'
   ).split(' '),
 );
 /** Whether an element begins and ends a line. So do the elements that a page names itself, `mat-list-item`. */
@@ -48,6 +48,8 @@ export function droppedOf(root: Element, keepAll: boolean): (node: Element) => b
   return (node) => {
     const { name, attribs } = node;
     if (NEVER.has(name) || HIDDEN_CLASS.test(attribs['class'] ?? '')) return true;
+    // A list to choose from may hold the sizes of a dish with their prices.
+    if (name === 'select' && !HAS_PRICE.test(textOf(node))) return true;
     if (name === 'button' && !isCard(node) && !HAS_PRICE.test(textOf(node))) return true;
     if (INLINE.has(name) && isLabel(node)) return true;
     if (keepAll) return false;

@@ -4,7 +4,7 @@ import { isAboutClass, isNameClass, isPriceClass } from '../lines/elements.js';
 import type { Line, Run } from '../lines/line.js';
 import { dietLabel, droppedOf, isBlock, isHidden, tabLabels, textOf } from './elements.js';
 import { pagePrices } from '../text/prices.js';
-import { attributePrice, isGrosze, isRestOfAmount, superscript } from './price-elements.js';
+import { allergensIn, attributePrice, isGrosze, isRestOfAmount, superscript } from './price-elements.js';
 
 const BOLD = new Set(['b', 'strong']);
 const SMALL = new Set(['small', 'em', 'i']);
@@ -77,6 +77,8 @@ export function linesOf(root: Element, keepAll = false): Line[] {
     }
     if (name === 'br' || name === 'hr') return end(context);
     if (name === 'sup') return write(superscript(node, text), context);
+    const allergens = allergensIn(node);
+    if (allergens !== undefined) return write(` (${allergens}) `, context);
     if (isGrosze(node, text)) {
       text = text.trimEnd();
       return write(`,${textOf(node).replace(/\D/gu, '')}`, context);

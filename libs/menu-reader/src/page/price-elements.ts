@@ -1,6 +1,6 @@
 import type { AnyNode, Element } from 'domhandler';
 import { loneAmount } from '../text/prices.js';
-import { kindOf } from '../lines/elements.js';
+import { isPriceClass, kindOf } from '../lines/elements.js';
 import { isBlock, textOf } from './elements.js';
 
 const PRICE_ATTRIBUTES = ['data-price', 'data-cena', 'data-product-price', 'data-item-price', 'data-amount'];
@@ -45,6 +45,20 @@ export function superscript(node: Element, before: string): string {
   // Numbers with commas between them are allergens: the cleaning of names knows them in brackets.
   if (/^\d{1,2}(?:\s*[,;]\s*\d{1,2})+$/u.test(text)) return ` (${text}) `;
   return /^[\d\s,;*]*$/u.test(text) ? ' ' : ` ${text}`;
+}
+
+const ALLERGEN_CLASS = /(?:^|[\s_-])al(?:erg\p{L}*)?(?:$|[\s_-])/iu;
+
+/** The numbers of allergens that an inline element holds: `1, 7`; a single one only where a class says so. */
+export function allergensIn(node: Element): string | undefined {
+  if (isBlock(node.name) || node.children.length !== 1) return undefined;
+  const [only] = node.children;
+  const text = only?.type === 'text' ? only.data.trim() : '';
+  const isMarked = ALLERGEN_CLASS.test(node.attribs['class'] ?? '');
+  const isList = /^\d{1,2}(?:\s*[,;]\s*\d{1,2})*$/u.test(text);
+  // 12,50 is a price.
+  const isSure = isMarked || (/[,;].*[,;]|[,;]\s*\d(?!\d)|[,;]\s/u.test(text) && !isPriceClass(node));
+  return isList && isSure ? text : undefined;
 }
 
 /** The price in an attribute such as `data-price`, in złoty. */

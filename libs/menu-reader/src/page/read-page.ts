@@ -14,7 +14,7 @@ import { parsePage } from './parse-page.js';
 import { readBySelectors, type Selectors } from './selectors.js';
 import { isForeignText } from '../lines/currency.js';
 import { readStructure } from './structure.js';
-import { removeHiddenWords, removeStruck } from './struck.js';
+import { removeHiddenWords, removeOtherLanguages, removeStruck } from './struck.js';
 
 /** The method to read a page with. */
 export type ReadMethod = 'auto' | Selectors;
@@ -54,6 +54,7 @@ export function readPage(html: string, method: ReadMethod): PageContent {
   const title = $('title').first().text().replace(/\s+/gu, ' ').trim();
   removeStruck($);
   removeHiddenWords($);
+  removeOtherLanguages($);
   const readings = method === 'auto' ? readingsOf($, title) : [toReading('selectors', readBySelectors($, method), '')];
   const restaurant = readings.map(({ found }) => found.restaurant).find((one) => one !== undefined);
   const best = method === 'auto' ? bestOf(readings) : readings.find(({ menu }) => menu.dishes.length > 0);

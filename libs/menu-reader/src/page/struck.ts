@@ -1,5 +1,5 @@
 import type { CheerioAPI } from 'cheerio/slim';
-import type { Element } from 'domhandler';
+import type { AnyNode, Element } from 'domhandler';
 import { pagePrices, loneAmount } from '../text/prices.js';
 import { textOf } from './elements.js';
 
@@ -50,6 +50,21 @@ export function removeHiddenWords($: CheerioAPI): void {
     }
   }
 }
+
+/** Removes the words of other languages beside those of the page: `<span>Żurek</span><span lang="en">Sour rye soup</span>`. */
+export function removeOtherLanguages($: CheerioAPI): void {
+  const own = languageOf($('html').attr('lang') ?? 'pl');
+  $('body [lang]').each((_, element) => {
+    const { parent } = element;
+    const isOther = (node: AnyNode) =>
+      node.type === 'tag' && node.attribs['lang'] !== undefined && languageOf(node.attribs['lang']) !== own;
+    if (!isOther(element) || pagePrices(textOf(element)).length > 0) return;
+    const others = (parent?.children ?? []).filter((node) => !isOther(node));
+    if (others.some((node) => /\p{L}{2}/u.test(textOf(node)))) $(element).remove();
+  });
+}
+
+const languageOf = (code: string): string => code.slice(0, 2).toLowerCase();
 
 /** The selectors of the page's own rules whose body matches, those for some screens left out. */
 function selectorsOf($: CheerioAPI, body: RegExp): string[] {
