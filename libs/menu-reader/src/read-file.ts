@@ -7,7 +7,7 @@ import { toHtml } from './layout/to-html.js';
 import { pagesOf } from './pdf/pdf-pages.js';
 import { decodePhoto } from './photo/decode.js';
 import { formatOf } from './photo/format.js';
-import { withKnownNames } from './photo/known-names.js';
+import { withKnownNames } from './known-names.js';
 import { recognised } from './photo/recognised.js';
 import { readPage, type PageContent } from './page/read-page.js';
 import { UnreadablePage } from './unreadable-page.js';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { withKnownNames } from '@kantyna/menu-reader/photo/known-names';
+import { withKnownNames } from '@kantyna/menu-reader/known-names';
 
 const KNOWN = ['Żurek z białą kiełbasą', 'Pizza (32 cm)', 'Pizza (42 cm)', 'Pierogi z mięsem', 'Pierogi z mięsam'];
 

@@ -12,6 +12,8 @@ export type MenuWork = {
 /** Work of less than about 20 ms is not worth the way to another thread. */
 const SHORT_TEXT = 2_500;
 const FEW_ITEMS = 500;
+/** Each name is compared with each. */
+const FEW_NAMES = 200;
 
 /** The time that the idle thread stays (ms), and its memory (MB): the largest menu takes a third of it. */
 const KEEP_IDLE = 30_000;
@@ -47,6 +49,10 @@ export function openMenuPool(): { readonly menus: MenuWork; close(): Promise<voi
         itemsOf(dishes) + present.length > FEW_ITEMS
           ? inThread('menuOfPasted', [dishes, present])
           : menuTasks.menuOfPasted(dishes, present),
+      knownNames: async (dishes, names) =>
+        dishes.length + names.length > FEW_NAMES
+          ? inThread('knownNames', [dishes, names])
+          : menuTasks.knownNames(dishes, names),
       planMenu: async ({ dishes, idsInUse }, intake) => {
         const items = itemsOf(intake.menu) + itemsOf(dishes.map(({ dish }) => dish));
         if (items <= FEW_ITEMS) return menuTasks.planMenu({ dishes, idsInUse }, intake);

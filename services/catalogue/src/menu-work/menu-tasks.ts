@@ -1,5 +1,6 @@
 import type { MenuDifferences } from '@kantyna/contracts/catalogue/menu-reports';
 import { Refusal } from '@kantyna/kernel/refusal';
+import { withKnownNames } from '@kantyna/menu-reader/known-names';
 import { read } from '@kantyna/menu-reader/read';
 import type { PresentMenu } from '../database/store.js';
 import { mergeTooLarge } from '../rules/menu/bounds.js';
@@ -32,8 +33,11 @@ function planMenu(
 
 const readText = (text: string) => read({ kind: 'text', text });
 
+/** A menu that was recognised in a picture, with the names that its restaurant knows. */
+const knownNames = (dishes: readonly ImportedDish[], names: readonly string[]) => withKnownNames(dishes, names);
+
 /** The slow work on large menus: pure functions whose arguments and results can be sent to another thread. */
-export const menuTasks = { readText, readMenu, menuOfPasted, planMenu };
+export const menuTasks = { readText, readMenu, menuOfPasted, planMenu, knownNames };
 export type MenuTasks = typeof menuTasks;
 
 /** A task for the thread. */

@@ -50,7 +50,9 @@ async function takeInReading(
   { url, readBy, dishDoubts = [] }: EventOf<'menuRead'>,
 ) {
   const confirmed = (found && (await deps.readings.find(found.id))) ?? undefined;
-  const corrected = applyCorrections(menu.dishes, confirmed?.corrections ?? []);
+  const known = found && readBy === 'photo' ? (await deps.store.findDishes(found.id)).map(({ dish }) => dish.name) : [];
+  const recognised = known.length > 0 ? await deps.menus.knownNames(menu.dishes, known) : menu.dishes;
+  const corrected = applyCorrections(recognised, confirmed?.corrections ?? []);
   const dishes = corrected.map(({ dish }) => dish);
   const doubts = corrected.flatMap(({ place }, dish) =>
     dishDoubts.filter((one) => one.dish === place).map(({ doubt }) => ({ dish, doubt })),

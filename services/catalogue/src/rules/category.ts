@@ -1,3 +1,4 @@
+import { categorySpelling } from '@kantyna/contracts/catalogue/category-spelling';
 import { byName } from '@kantyna/contracts/name';
 
 /** The categories that every restaurant offers. */
@@ -16,8 +17,13 @@ const STANDARD = [
   'Napoje',
 ];
 
-/** The categories that a dish can have: the standard ones, then further ones in use in its restaurant, by name. */
+/**
+ * The categories that a dish can have: the standard ones, then further ones in use in its restaurant, by name. Each has the spelling that is
+ * in use.
+ */
 export function categoriesOffered(inUse: readonly string[]): string[] {
-  const further = new Set(inUse.filter((category) => category !== '' && !STANDARD.includes(category)));
-  return [...STANDARD, ...[...further].sort(byName)];
+  const spell = categorySpelling(inUse);
+  const standard = new Set(STANDARD.map(spell));
+  const further = new Set(inUse.map(spell).filter((category) => category !== '' && !standard.has(category)));
+  return [...standard, ...[...further].sort(byName)];
 }

@@ -471,6 +471,21 @@ describe('a menu that waits', () => {
   });
 });
 
+it('has the restaurant’s names where those of a photo are a few letters off, and its spelling of categories', async () => {
+  const dish = (name: string, category: string, price = 18) => ({ name, category, price });
+  const photo = { readBy: 'photo' } as const;
+  const id = await read('Fi', instant(1), [dish('Żurek z białą kiełbasą', 'Zupy'), dish('Rosół', 'Zupy')], photo);
+  await publish('Fi', instant(2), [dish('Zurek z bialą kielbasą', 'ZUPY', 19), dish('Rosół', ' zupy')], photo);
+  const shown = await eventually(async () => {
+    const { dishes: found } = await show(id);
+    return found.some(({ price }) => price === 1900) && found;
+  });
+  expect(shown.map(({ name, category }) => [name, category])).toEqual([
+    ['Żurek z białą kiełbasą', 'Zupy'],
+    ['Rosół', 'Zupy'],
+  ]);
+});
+
 it('goes to the restaurant that the crawler read for, of two with one name', async () => {
   const ids = [];
   for (const url of ['https://a.example', 'https://b.example'])

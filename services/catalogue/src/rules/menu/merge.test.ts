@@ -99,6 +99,21 @@ describe('merging a dish of the menu', () => {
   });
 });
 
+describe('merging categories', () => {
+  it('takes those that differ in case and spaces for one, in the spelling of the first present dish', () => {
+    const present = [record('Rosół', { category: 'zupy', position: 1 }), record('Żurek', { category: 'Zupy' })];
+    const menu = [imported('Żurek', { category: 'ZUPY' }), imported('Flaki', { category: ' zupy ' })];
+    const { added, changed } = mergeMenu(present, menu, context());
+    expect(added.map(({ dish }) => dish.category)).toEqual(['Zupy']);
+    expect(changed).toEqual([]);
+  });
+
+  it('gives new ones the spelling of the first', () => {
+    const menu = [imported('Żurek', { category: 'ZUPY' }), imported('Flaki', { category: 'Zupy' })];
+    expect(mergeMenu([], menu, context()).added.map(({ dish }) => dish.category)).toEqual(['ZUPY', 'ZUPY']);
+  });
+});
+
 describe('merging a menu that lacks a dish', () => {
   const side = { id: 'side', name: 'Chleb', price: 100 };
   it.each<[string, DishRecord, string[], 'removed' | 'kept', string | undefined]>([

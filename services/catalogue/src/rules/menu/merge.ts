@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MOST_SIDE_DISHES } from '@kantyna/contracts/catalogue/dishes';
+import { categorySpelling } from '@kantyna/contracts/catalogue/category-spelling';
 import { withoutFacts } from '@kantyna/contracts/catalogue/dish-facts';
 import { lookOfName } from '@kantyna/contracts/look-of-name';
 import { nameKey } from '@kantyna/contracts/name';
@@ -35,6 +36,7 @@ export interface MergeResult {
 
 /**
  * Merges a menu into the present dishes of its restaurant (docs/rules/menus.md, Import). Dishes match by the look of their names.
+ * Categories that differ in case and spaces only are one, in the spelling of the present menu, else of the first dish.
  * Dishes that a person edited stay, unless a person edited them in the menu too. Dishes that the menu lacks are removed, unless a person edited them or an open order uses them.
  * The order of the menu sets the positions. A partial menu removes nothing, and its new dishes come last.
  */
@@ -49,13 +51,16 @@ export function mergeMenu(
   const firstPosition = isPartial ? positionAfter(present) : 0;
   const result = { added: [] as DishRecord[], changed: [] as DishRecord[], removed: [] as DishRecord[] };
   const kept: KeptDish[] = [];
+  const inOrder = present.toSorted((one, other) => one.dish.position - other.dish.position);
+  const spell = categorySpelling(inOrder.map(({ dish }) => dish.category));
 
   for (const [index, imported] of menu.entries()) {
     const key = nameKey(imported.name);
     const look = lookOfName(imported.name);
     const matches = unmatched.get(look);
     unmatched.delete(look);
-    const { name, price, category } = imported;
+    const { name, price } = imported;
+    const category = spell(imported.category);
     const isCorrected = imported.edited === true && !isPasted;
     if (!matches) {
       const id = unusedId(ids, 'dish', restaurantId, key);

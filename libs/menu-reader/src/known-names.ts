@@ -1,5 +1,4 @@
 import { nameKey } from '@kantyna/contracts/name';
-import type { ImportedDishBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { distance } from 'fastest-levenshtein';
 
 /** Of the letters of a name, so many may differ from the known one. */
@@ -12,7 +11,10 @@ const SHORTEST = 4;
  *
  *     Zurek z bialą kielbasą   → Żurek z białą kiełbasą
  */
-export function withKnownNames(dishes: readonly ImportedDishBody[], names: readonly string[]): ImportedDishBody[] {
+export function withKnownNames<D extends { readonly name: string }>(
+  dishes: readonly D[],
+  names: readonly string[],
+): D[] {
   const known = new Map(names.map((name) => [nameKey(name), name]));
   const read = new Set(dishes.map(({ name }) => nameKey(name)));
   const taken = new Set<string>();
