@@ -10,6 +10,7 @@ import { texts as help } from './en/help.js';
 import { texts as history } from './en/history.js';
 import { texts as landing } from './en/landing.js';
 import { texts as menus } from './en/menus.js';
+import { texts as proposal } from './en/proposal.js';
 import { texts as reading } from './en/reading.js';
 import { texts as notifications } from './en/notifications.js';
 import { texts as orderForms } from './en/order-forms.js';
@@ -38,6 +39,7 @@ export const texts = {
   history,
   landing,
   menus,
+  proposal,
   reading,
   notifications,
   orderForms,

@@ -11,6 +11,7 @@ import { texts as help } from './pl/help.js';
 import { texts as history } from './pl/history.js';
 import { texts as landing } from './pl/landing.js';
 import { texts as menus } from './pl/menus.js';
+import { texts as proposal } from './pl/proposal.js';
 import { texts as reading } from './pl/reading.js';
 import { texts as notifications } from './pl/notifications.js';
 import { texts as orderForms } from './pl/order-forms.js';
@@ -39,6 +40,7 @@ export const texts: MoreTexts = {
   history,
   landing,
   menus,
+  proposal,
   reading,
   notifications,
   orderForms,

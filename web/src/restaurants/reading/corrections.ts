@@ -39,7 +39,9 @@ export function correctedReading(rows: readonly PastedRow[], gone: readonly stri
     .filter((_, index) => faults[index] === undefined)
     .map(({ name, price, category, more, read }) => {
       const isEdited =
-        !read || price !== read.price || (category.trim() !== read.category && headingOf(read.category) === undefined);
+        !read ||
+        price !== read.price ||
+        (nameKey(category) !== nameKey(read.category) && headingOf(read.category) === undefined);
       return {
         ...more,
         name: name.trim(),

@@ -13,7 +13,10 @@ import { toBody, useConfirmReading } from './use-confirm-reading.js';
 import menus from '../menus.module.css';
 import styles from './paste.module.css';
 import { pageReadAgain, type Paste } from './paste.js';
-import { PastedTable } from './pasted-table.js';
+import { lookAtNext, PastedTable } from './pasted-table.js';
+import { isDoubted, keysToLookAt } from './proposal.js';
+import { ProposalKeys } from './proposal-keys.js';
+import { useProposal } from './use-proposal.js';
 import { faultsOf, rowDifferences, type PastedRow } from './pasted-rows.js';
 
 interface Props {
@@ -35,9 +38,11 @@ interface Props {
 /** The dishes that were read, their effect on the menu, and the button that applies them. */
 export function PastePreview({ restaurantId, paste, onForget, note, beside, refuse, onChange, onBack, onDone }: Props) {
   const texts = useMoreTexts().reading;
+  const own = useMoreTexts().proposal;
   const heading = useRef<HTMLHeadingElement>(null);
+  const applyButton = useRef<HTMLButtonElement>(null);
   const { rows, lines, replace, origin } = paste;
-  const setRows = (next: PastedRow[]) => onChange({ ...paste, rows: next });
+  const actions = useProposal(paste, onChange);
   const body = toBody(paste);
   const { data, isFetching } = useRead('applyPastedMenu', {
     params: { restaurantId },
@@ -56,6 +61,8 @@ export function PastePreview({ restaurantId, paste, onForget, note, beside, refu
   const faults = faultsOf(rows);
   const { added = 0, changed = 0, removed = 0 } = data?.counts ?? {};
   const same = Math.max(0, body.dishes.length - added - changed);
+  const toLookAt = keysToLookAt(rows).size;
+  const hasDoubted = rows.some(isDoubted);
   const isSound = faults.every((fault) => fault === undefined);
   // Nothing that was read takes a whole menu away.
   const isEmpty = rows.length === 0 && origin?.kind !== 'held';
@@ -75,13 +82,6 @@ export function PastePreview({ restaurantId, paste, onForget, note, beside, refu
     };
     onChange({ ...paste, lines: lines.filter((other) => other !== line), rows: [...rows, dish] });
   };
-
-  const leaveOut = (gone: PastedRow) =>
-    onChange({
-      ...paste,
-      rows: rows.filter((row) => row !== gone),
-      gone: [...(paste.gone ?? []), ...(gone.read ? [gone.read.name] : [])],
-    });
 
   const dishes = (
     <div className={layout.stack}>
@@ -122,15 +122,10 @@ export function PastePreview({ restaurantId, paste, onForget, note, beside, refu
         )}
       </section>
       {rows.length > 0 && (
-        <PastedTable
-          rows={rows}
-          faults={faults}
-          differenceOf={rowDifferences(data?.differences)}
-          onChange={(changedRow) =>
-            setRows(rows.map((row) => (row.key === changedRow.key ? { ...changedRow, isEdited: true } : row)))
-          }
-          onLeaveOut={leaveOut}
-        />
+        <>
+          <ProposalKeys />
+          <PastedTable rows={rows} faults={faults} differenceOf={rowDifferences(data?.differences)} actions={actions} />
+        </>
       )}
       {lines.length > 0 && (
         <section className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
@@ -177,8 +172,24 @@ export function PastePreview({ restaurantId, paste, onForget, note, beside, refu
         <span role="status" className={layout.danger}>
           {!isSound && texts.mendFirst}
         </span>
-        <Button pending={isPending} aria-disabled={cannot || isPending || undefined} onClick={() => void confirm()}>
-          {isKept ? texts.confirm(changes) : changes === 0 ? texts.applyNone : texts.apply(changes)}
+        <span role="status" className={layout.unseen}>
+          {hasDoubted && own.left(toLookAt)}
+        </span>
+        {toLookAt > 0 && (
+          <Button look="tonal" onClick={() => lookAtNext(rows, actions) || applyButton.current?.focus()}>
+            {own.next}
+          </Button>
+        )}
+        <Button
+          ref={applyButton}
+          pending={isPending}
+          aria-disabled={cannot || isPending || undefined}
+          onClick={() => void confirm()}
+        >
+          {[
+            isKept ? texts.confirm(changes) : changes === 0 ? texts.applyNone : texts.apply(changes),
+            ...(toLookAt > 0 ? [own.toLookAt(toLookAt)] : []),
+          ].join(' · ')}
         </Button>
       </div>
     </div>

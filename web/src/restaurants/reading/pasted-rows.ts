@@ -1,3 +1,4 @@
+import { categorySpelling } from '@kantyna/contracts/catalogue/category-spelling';
 import type { ReadDish } from '@kantyna/contracts/catalogue/menu-readings';
 import type { MenuDifferences } from '@kantyna/contracts/catalogue/menu-reports';
 import { nameKey } from '@kantyna/contracts/name';
@@ -22,6 +23,8 @@ export interface PastedRow {
   readonly read?: Pick<ReadDish, 'name' | 'price' | 'category'> | undefined;
   /** A person changed it here: it also counts for a dish that was edited by hand. */
   readonly isEdited: boolean;
+  /** A person looked at what is doubted of it. */
+  readonly isSeen?: boolean;
 }
 
 /** What becomes of a row. `stays`: a person edited the dish, so it keeps its price. */
@@ -33,10 +36,22 @@ export type RowDifference =
 /** What is wrong with a row; such a row cannot be applied. */
 export type RowFault = 'name' | 'twice' | 'price';
 
-export const toPastedRow = (
-  { line, name, price, category, doubts, ...more }: PastedDish,
-  index: number,
-): PastedRow => ({
+/** The rows of a pasted text. Each category has its first spelling. */
+export function toPastedRows(dishes: readonly PastedDish[]): PastedRow[] {
+  const spell = categorySpelling();
+  return dishes.map((dish, index) => toPastedRow({ ...dish, category: spell(dish.category) }, index));
+}
+
+/** The rows of a page or a file, the same way. */
+export function toReadRows(dishes: readonly ReadDish[]): PastedRow[] {
+  const spell = categorySpelling();
+  return dishes.map((dish, index) => {
+    const row = toReadRow(dish, index);
+    return { ...row, category: spell(row.category) };
+  });
+}
+
+const toPastedRow = ({ line, name, price, category, doubts, ...more }: PastedDish, index: number): PastedRow => ({
   key: `${line} ${index}`,
   name,
   price,
@@ -46,7 +61,7 @@ export const toPastedRow = (
   isEdited: false,
 });
 
-export const toReadRow = ({ name, price, category, doubt, ...more }: ReadDish, index: number): PastedRow => ({
+const toReadRow = ({ name, price, category, doubt, ...more }: ReadDish, index: number): PastedRow => ({
   key: `read ${index}`,
   ...{ name, price, category, doubt, more },
   doubts: [],

@@ -1,32 +1,142 @@
-import { useState } from 'react';
-import { mdiClose } from '@mdi/js';
-import { MAX_CATEGORY_LENGTH, MAX_NAME_LENGTH, MAX_PRICE } from '@kantyna/contracts/product';
-import { formatAmount, formatZloty, parseZloty } from '@kantyna/money/zloty';
-import { useMoreTexts, useTexts } from '../../texts/texts.js';
-import { IconButton } from '../../ui/button.js';
-import { classNames } from '../../ui/class-names.js';
+import { useState, type KeyboardEvent } from 'react';
+import { useMoreTexts } from '../../texts/texts.js';
 import layout from '../../ui/layout.module.css';
-import { Tag } from '../../ui/state/tag.js';
 import { useWide } from '../../ui/use-wide.js';
-import { MoreRead } from './more-read.js';
 import styles from './paste.module.css';
-import type { PastedRow, RowDifference, RowFault } from './pasted-rows.js';
+import { PastedRow, rowId, type Field } from './pasted-row.js';
+import type { PastedRow as Row, RowDifference, RowFault } from './pasted-rows.js';
+import { categoryAbove, doubtedFirst, isDoubted, keysToLookAt, nextToLookAt, ofSameCategory } from './proposal.js';
+import type { ProposalActions } from './use-proposal.js';
 
 interface Props {
-  rows: PastedRow[];
+  /** In the order of the menu. */
+  rows: Row[];
   /** In the order of the rows. */
   faults: (RowFault | undefined)[];
-  differenceOf: (row: PastedRow) => RowDifference;
-  onChange: (row: PastedRow) => void;
-  onLeaveOut: (row: PastedRow) => void;
+  differenceOf: (row: Row) => RowDifference;
+  actions: ProposalActions;
 }
 
-/** The dishes that were read, editable in place. One table at every width (CSS): an edited field keeps its focus when the phone turns. */
-export function PastedTable({ rows, faults, differenceOf, onChange, onLeaveOut }: Props) {
+const focusRow = (key: string | undefined): void => {
+  if (key === undefined) return;
+  document.getElementById(rowId(key))?.focus();
+};
+
+/** Leads to the first row that has to be looked at after the one with the focus, which counts as seen. Returns whether there is one. */
+export function lookAtNext(rows: readonly Row[], { look }: Pick<ProposalActions, 'look'>): boolean {
+  const toLookAt = keysToLookAt(rows);
+  const current = rows.find(({ key }) => document.getElementById(rowId(key))?.dataset['current'] !== undefined);
+  const next = nextToLookAt(doubtedFirst(rows), toLookAt, current?.key);
+  if (current && isDoubted(current)) look(current.key);
+  focusRow(next?.key);
+  return next !== undefined;
+}
+
+/**
+ * The dishes that were read: those that the reader doubts first, then the others in the order of the menu. Keys lead from row to row
+ * (docs/rules/menus.md, Making a proposal right). One table at every width (CSS): an edited field keeps its focus when the phone turns.
+ */
+export function PastedTable({ rows, faults, differenceOf, actions }: Props) {
   const texts = useMoreTexts().reading;
+  const own = useMoreTexts().proposal;
+  const [current, setCurrent] = useState<string>();
+  const [open, setOpen] = useState<{ key: string; at: Field }>();
+  const shown = doubtedFirst(rows);
+  const doubted = shown.filter(isDoubted);
+  const placeOf = new Map(rows.map(({ key }, place) => [key, place]));
+  const reached = current !== undefined && placeOf.has(current) ? current : shown[0]?.key;
+
+  const goTo = (key: string | undefined) => {
+    if (key === undefined) return;
+    // What is typed counts before the row is one line again.
+    focusRow(key);
+    setOpen(undefined);
+  };
+  const besideOf = (row: Row, by: 1 | -1) => shown[shown.indexOf(row) + by]?.key;
+  const openAt = (row: Row, field: Field) => {
+    setOpen({ key: row.key, at: field });
+    setCurrent(row.key);
+    if (isDoubted(row)) actions.look(row.key);
+  };
+  const confirm = (row: Row) => {
+    if (isDoubted(row)) actions.look(row.key);
+    goTo(besideOf(row, 1) ?? row.key);
+  };
+  const remove = (row: Row, gone: readonly Row[]) => {
+    const place = shown.indexOf(row);
+    const stays = (other: Row) => !gone.includes(other);
+    focusRow((shown.slice(place + 1).find(stays) ?? shown.slice(0, place).findLast(stays))?.key);
+    setOpen(undefined);
+    actions.remove(gone);
+  };
+
+  const onKeyDown = (row: Row) => (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
+    const isOnRow = target === currentTarget;
+    const isInField = target instanceof HTMLInputElement;
+    const act = actOf();
+    if (!act) return;
+    event.preventDefault();
+    act();
+
+    function actOf(): (() => void) | undefined {
+      if ((ctrlKey || metaKey) && key === 'z' && !isInField) return actions.undo;
+      if (ctrlKey || metaKey || altKey) return undefined;
+      if (key === 'ArrowDown') return () => goTo(besideOf(row, 1));
+      if (key === 'ArrowUp') return () => goTo(besideOf(row, -1));
+      if (key === 'Escape' && open) return () => goTo(row.key);
+      if (key === 'Enter' && isInField) return () => confirm(row);
+      if (!isOnRow) return undefined;
+      switch (key.toLowerCase()) {
+        case 'enter':
+          return () => (open?.key === row.key ? confirm(row) : openAt(row, isDoubted(row) ? 'price' : 'name'));
+        case 'delete':
+        case 'backspace':
+          return () => remove(row, [row]);
+        case 'n':
+          return () => {
+            setOpen(undefined);
+            lookAtNext(rows, actions);
+          };
+        case 'c': {
+          const above = categoryAbove(rows, row);
+          return above === undefined ? undefined : () => actions.change({ ...row, category: above });
+        }
+        case 'x':
+          return row.category === '' ? undefined : () => remove(row, ofSameCategory(rows, row));
+        default:
+          return undefined;
+      }
+    }
+  };
+
+  const toRow = (row: Row) => {
+    const place = placeOf.get(row.key)!;
+    return (
+      <PastedRow
+        key={row.key}
+        row={row}
+        rows={rows}
+        number={place + 1}
+        fault={faults[place]}
+        difference={differenceOf(row)}
+        isCurrent={row.key === reached}
+        isReached={row.key === current}
+        openAt={open?.key === row.key ? open.at : undefined}
+        actions={actions}
+        onFocus={() => setCurrent(row.key)}
+        onKeyDown={onKeyDown(row)}
+        onOpen={(field) => openAt(row, field)}
+        onConfirm={() => confirm(row)}
+        onRemove={(gone) => remove(row, gone)}
+      />
+    );
+  };
+  const isParted = doubted.length > 0 && doubted.length < shown.length;
   return (
     <div className={layout.card}>
-      <table className={styles.pasted} aria-label={texts.dishes}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- keys lead from row to row, as in a grid */}
+      <table role="grid" className={styles.pasted} aria-label={texts.dishes}>
         <thead className={useWide() ? undefined : layout.unseen}>
           <tr>
             <th scope="col">{texts.name}</th>
@@ -36,160 +146,27 @@ export function PastedTable({ rows, faults, differenceOf, onChange, onLeaveOut }
             <th aria-hidden />
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <Row
-              key={row.key}
-              row={row}
-              number={index + 1}
-              fault={faults[index]}
-              difference={differenceOf(row)}
-              onChange={onChange}
-              onLeaveOut={onLeaveOut}
-            />
-          ))}
-        </tbody>
+        {doubted.length > 0 && (
+          <tbody aria-label={own.doubted}>
+            <PartHead text={own.doubted} />
+            {doubted.map(toRow)}
+          </tbody>
+        )}
+        {doubted.length < shown.length && (
+          <tbody aria-label={isParted ? own.others : undefined}>
+            {isParted && <PartHead text={own.others} />}
+            {shown.slice(doubted.length).map(toRow)}
+          </tbody>
+        )}
       </table>
     </div>
   );
 }
 
-interface RowProps {
-  row: PastedRow;
-  number: number;
-  fault: RowFault | undefined;
-  difference: RowDifference;
-  onChange: (row: PastedRow) => void;
-  onLeaveOut: (row: PastedRow) => void;
-}
-
-/** A typed value applies on blur or Enter. */
-function Row({ row, number, fault, difference, onChange, onLeaveOut }: RowProps) {
-  const texts = useMoreTexts().reading;
-  const { common } = useTexts();
-  const { name, price, category, doubts, doubt } = row;
-  const noteId = `pasted-${row.key.replaceAll(' ', '-')}`;
-  const notes = [
-    ...(fault === 'name' ? [common.required] : []),
-    ...(fault === 'twice' ? [texts.doubt.twice] : []),
-    ...(fault === 'price' ? [price > 0 ? common.tooMuch(formatZloty(MAX_PRICE)) : common.notAnAmount] : []),
-    ...(fault === undefined ? doubts.map((one) => texts.doubt[one]) : []),
-    ...(fault === undefined && doubt !== undefined ? [doubt] : []),
-  ];
-  return (
-    <tr>
-      <td className={styles.cellName}>
-        <Cell
-          label={texts.nameOf(number)}
-          value={name}
-          maxLength={MAX_NAME_LENGTH}
-          isWrong={fault === 'name' || fault === 'twice'}
-          describedBy={noteId}
-          onLeave={(typed) => onChange({ ...row, name: typed })}
-        />
-        {row.more && <MoreRead more={row.more} />}
-        <div
-          id={noteId}
-          role="note"
-          className={classNames(layout.tiny, fault ? layout.danger : layout.quiet, styles.note)}
-        >
-          {notes.join(' ')}
-        </div>
-      </td>
-      <td className={styles.cellPrice}>
-        <Cell
-          label={texts.priceOf(name)}
-          value={Number.isNaN(price) ? '' : formatAmount(price)}
-          maxLength={20}
-          inputMode="decimal"
-          isWrong={fault === 'price'}
-          describedBy={noteId}
-          onLeave={(typed) =>
-            onChange({
-              ...row,
-              price: typed.trim() === '' ? Number.NaN : (parseZloty(typed) ?? Number.NaN),
-              doubts: [],
-              doubt: undefined,
-            })
-          }
-        />
-      </td>
-      <td className={styles.cellCategory}>
-        <Cell
-          label={texts.categoryOf(name)}
-          value={category}
-          maxLength={MAX_CATEGORY_LENGTH}
-          placeholder={texts.category}
-          onLeave={(typed) => onChange({ ...row, category: typed })}
-        />
-      </td>
-      <td className={styles.cellDifference}>{fault === undefined && <Difference difference={difference} />}</td>
-      <td className={styles.cellTool}>
-        <IconButton icon={mdiClose} label={texts.leaveOut(name)} onClick={() => onLeaveOut(row)} />
-      </td>
-    </tr>
-  );
-}
-
-function Difference({ difference }: { difference: RowDifference }) {
-  const texts = useMoreTexts().reading;
-  const { menuUpdates } = useMoreTexts().menus;
-  switch (difference.kind) {
-    case 'added':
-      return <Tag tone="success">{texts.added}</Tag>;
-    case 'was':
-      return <Tag tone="warning">{texts.was(formatZloty(difference.price))}</Tag>;
-    case 'altered':
-      return <Tag tone="warning">{texts.altered(difference.what.map((one) => menuUpdates.what[one]).join(', '))}</Tag>;
-    case 'stays':
-      return <Tag tone="info">{texts.stays(formatZloty(difference.price))}</Tag>;
-    case 'same':
-      return <span className={layout.quiet}>{texts.same}</span>;
-    case 'unknown':
-      return null;
-  }
-}
-
-interface CellProps {
-  label: string;
-  value: string;
-  maxLength: number;
-  inputMode?: 'text' | 'decimal';
-  placeholder?: string;
-  isWrong?: boolean;
-  describedBy?: string;
-  onLeave: (typed: string) => void;
-}
-
-function Cell({
-  label,
-  value,
-  maxLength,
-  inputMode = 'text',
-  placeholder = '',
-  isWrong = false,
-  describedBy,
-  onLeave,
-}: CellProps) {
-  const [typed, setTyped] = useState<string>();
-  const apply = () => {
-    if (typed !== undefined && typed !== value) onLeave(typed);
-    setTyped(undefined);
-  };
-  return (
-    <input
-      aria-label={label}
-      aria-invalid={isWrong || undefined}
-      aria-describedby={describedBy}
-      className={styles.cell}
-      value={typed ?? value}
-      maxLength={maxLength}
-      inputMode={inputMode}
-      placeholder={placeholder}
-      autoComplete="off"
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={apply}
-      onKeyDown={({ key }) => key === 'Enter' && apply()}
-    />
-  );
-}
+const PartHead = ({ text }: { text: string }) => (
+  <tr className={styles.part}>
+    <th scope="rowgroup" colSpan={5}>
+      {text}
+    </th>
+  </tr>
+);

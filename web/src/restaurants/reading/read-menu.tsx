@@ -17,7 +17,7 @@ import { PageBeside } from './page-beside.js';
 import { type ReadingSource, type Origin, type PageOrigin, type Paste } from './paste.js';
 import { PastePreview } from './paste-preview.js';
 import { usePreview, type PageToRead } from './use-preview.js';
-import { toPastedRow, toReadRow } from './pasted-rows.js';
+import { toPastedRows, toReadRows } from './pasted-rows.js';
 import type { ReadyFile } from './ready-file.js';
 import { ReadingProgress } from './reading-progress.js';
 import { TextForm } from './text-form.js';
@@ -62,7 +62,7 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
     {
       onReply: ({ dishes, doubts }) => {
         if (dishes.length === 0) setFault(texts.nothing);
-        else setRead({ rows: dishes.map(toPastedRow), lines: doubts, replace: false });
+        else setRead({ rows: toPastedRows(dishes), lines: doubts, replace: false });
       },
     },
   );
@@ -74,7 +74,7 @@ export function ReadMenu({ restaurantId, startUrl = '', onDone }: Props) {
       address === undefined
         ? { kind: 'file', name: file?.name ?? '', doubts }
         : { kind: 'page', url: address, readBy, selectors, pageLines: lines, doubts, schedule };
-    setRead({ rows: dishes.map(toReadRow), lines: [], replace: address !== undefined, origin });
+    setRead({ rows: toReadRows(dishes), lines: [], replace: address !== undefined, origin });
   });
   const readPage = (page: PageToRead) => {
     const known = keptReply('showRestaurant', { params: { restaurantId } });

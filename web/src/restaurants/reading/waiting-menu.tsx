@@ -14,7 +14,7 @@ import { HoldReasons } from '../hold-reasons.js';
 import { PageOfWaitingMenu } from './page-of-waiting-menu.js';
 import type { Paste } from './paste.js';
 import { PastePreview } from './paste-preview.js';
-import { toReadRow } from './pasted-rows.js';
+import { toReadRows } from './pasted-rows.js';
 
 interface Props {
   restaurantId: string;
@@ -38,7 +38,7 @@ export function WaitingMenu({ restaurantId, onDone }: Props) {
 }
 
 const toPaste = ({ report: { id, why = ['few'], by }, url, dishes }: HeldMenu): Paste => ({
-  rows: dishes.map(toReadRow),
+  rows: toReadRows(dishes),
   lines: [],
   replace: true,
   origin: { kind: 'held', reportId: id, why, isImport: by === 'import', ...(url !== undefined && { url }) },
