@@ -26,7 +26,7 @@ export function settle(
   { accounts, given }: Pick<Model, 'accounts' | 'given'>,
   oneId: string,
   otherId: string,
-  decide: (account: Account | undefined) => AccountDecision,
+  decide: (account: Account | undefined) => AccountDecision<unknown>,
 ): Refusal | undefined {
   const id = accountId(oneId, otherId);
   const decided = decide(accounts.get(id));

@@ -297,6 +297,26 @@ test('the row of an entry that is paid in part says what is open', async () => {
   await entryOf(window, eaters[0]!).getByText('6,00 of 16,00').waitFor();
 });
 
+test('the undo takes back what was just confirmed, not what was paid before', async () => {
+  const id = await orderedByAll();
+  const now = async () =>
+    (await payer.calls.showOrder({ params: { orderId: id } })).orderEntries.find(
+      ({ username }) => username === eaters[0]!.username,
+    )!;
+  await payer.calls.confirmAsPaid({ params: { orderEntryId: (await now()).id }, query: { amount: 1000 } });
+  const window = await stage.window(payer, { viewport: DESKTOP });
+  const { page } = window;
+  await page.goto(`/orders/show/${id}`);
+  await entryOf(window, eaters[0]!).getByRole('checkbox').check();
+  await page.getByRole('button', { name: `Confirm 1 · ${zl('6,00')}` }).click();
+  await page.getByText(`Confirmed: 1 · ${zl('6,00')}.`).waitFor();
+  expect(await now()).toMatchObject({ paymentStatus: 'CONFIRMED' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(now).toMatchObject({ paymentStatus: 'UNPAID', confirmedAmount: 1000 });
+  await entryOf(window, eaters[0]!).getByText('6,00 of 16,00').waitFor();
+  await expect(page.getByRole('alert').filter({ hasText: 'could not' })).toHaveCount(0);
+});
+
 test('more people than eight are folded on the balance', async () => {
   await orderedByAll();
   const { page } = await stage.window(payer, { viewport: PHONE });

@@ -149,6 +149,13 @@ export const paymentEndpoints = endpointsOf('payments', {
         }),
       ),
     }),
+    reply: Shape({
+      paymentId: Type.Optional({
+        ...Id,
+        description:
+          'The payment that it made, to take it back alone by `revertSettlement`; missing if nothing changed.',
+      }),
+    }),
     errors: [409],
   },
   revertToUnpaid: {

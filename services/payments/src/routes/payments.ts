@@ -7,11 +7,10 @@ import { notFound, Refusal } from '@kantyna/kernel/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import { newId } from '@kantyna/kernel/ids';
-import type { Nothing } from '@kantyna/kernel/change';
+import type { Decide } from '@kantyna/kernel/change';
 import { accountId, type Account } from '../rules/account.js';
 import { toPaymentActivity } from '../rules/activity.js';
 import { evenWith, owedAmong } from '../rules/balance.js';
-import type { AccountDecision } from '../rules/claims.js';
 import { confirmationsIn } from '../rules/confirmations.js';
 import { confirmEntry, revertEntry } from '../rules/entry-payments.js';
 import { toHistory } from '../rules/history.js';
@@ -28,11 +27,11 @@ export function paymentHandlers(
 ): HandlersOf<typeof paymentEndpoints & Pick<typeof orderActivityEndpoints, 'paymentActivity'>> {
   const { store, clock, follow, isAway } = dependencies;
   /** Decides on the account of an entry's owner with who is paid for it. */
-  const changeEntry = async (
+  const changeEntry = async <R>(
     entryId: string,
     command: Command,
-    decide: (account: Account | undefined, found: KnownOrder) => AccountDecision | Promise<AccountDecision>,
-  ): Promise<Nothing | Refusal> => {
+    decide: (account: Account | undefined, found: KnownOrder) => ReturnType<Decide<Account, R>>,
+  ): Promise<R | Refusal> => {
     const found = await store.orderOfEntry(entryId);
     if (!found) return notFound('order entry');
     const id = accountOfEntry(found.order, entryId);

@@ -5,13 +5,13 @@ import { highestClaim } from '@kantyna/order-rules/claims';
 import { conflict, Refusal } from '@kantyna/kernel/refusal';
 import { formatZloty } from '@kantyna/money/zloty';
 import type { LocalInstant } from '@kantyna/kernel/clock';
-import { type Change, UNCHANGED } from '@kantyna/kernel/change';
+import { type Change, type Nothing, UNCHANGED } from '@kantyna/kernel/change';
 import { isOpenClaim, newAccount, withPayment, type Account, type Payment } from './account.js';
 import { toPayFor } from './balance.js';
 import type { KnownOrder } from './order.js';
 
 /** What is decided on an account. */
-export type AccountDecision = Change<Account> | Refusal;
+export type AccountDecision<R = Nothing> = Change<Account, R> | Refusal;
 
 /** The person who decides on payments, the other one, and the time. `orders` include all in which something is open for `by`. */
 export interface SettlementContext {

@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@kantyna/contracts/endpoint';
+import type { paymentEndpoints } from '@kantyna/contracts/payments/payments';
 import type { Person } from '@kantyna/contracts/people/person';
 import { refusalOf } from '@kantyna/order-rules/policies';
 import { isOwedIn, payerOf } from '@kantyna/order-rules/roles';
@@ -25,6 +27,9 @@ interface EntryConfirmation extends Pick<SettlementContext, 'by' | 'now' | 'newI
   readonly amount?: number | undefined;
 }
 
+/** The payment that a confirmation made, by which it can be taken back alone; missing if nothing changed. */
+type Confirmed = ReplyOf<typeof paymentEndpoints.confirmAsPaid>;
+
 /**
  * Confirms that an entry was paid to its payer, or that too much was given back to its owner: the amount that the caller saw, by default
  * the open amount. A difference stays open. If nothing is open, nothing changes. The owner confirms at most what is open and not claimed. A
@@ -35,7 +40,7 @@ export function confirmEntry(
   found: KnownOrder,
   entryId: string,
   { by, now, newId, payerId, amount }: EntryConfirmation,
-): AccountDecision {
+): AccountDecision<Confirmed> {
   const parties = partiesOf(found.order, entryId, by, payerId);
   if (parties instanceof Refusal) return parties;
   const { owner, payer } = parties;
@@ -67,7 +72,7 @@ export function confirmEntry(
   return {
     state: withPayment(present, confirmed),
     events: isOwner ? [answered(by, payer, told)] : [],
-    reply: {},
+    reply: { paymentId: confirmed.id },
   };
 }
 

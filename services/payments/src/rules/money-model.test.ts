@@ -138,7 +138,7 @@ class Model {
     }
     const asked = settling(who, other, this.orders);
     const idAt = (at: number) => account.payments[at % (account.payments.length || 1)]?.id ?? 'none';
-    const decide = (): AccountDecision => {
+    const decide = (): AccountDecision<unknown> => {
       switch (command.type) {
         case 'claim': {
           const orderId = command.order === undefined ? undefined : this.orders[command.order]!.id;
@@ -162,7 +162,7 @@ class Model {
     this.keep(who, other, decide());
   }
 
-  private keep(one: Person, other: Person, outcome: AccountDecision): void {
+  private keep(one: Person, other: Person, outcome: AccountDecision<unknown>): void {
     if (!(outcome instanceof Refusal) && outcome.state)
       this.accounts.set(accountId(one.id, other.id), outcome.state as Account);
   }

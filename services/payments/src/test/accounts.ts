@@ -30,7 +30,7 @@ export const settling = (by: Person, other: Person, orders = ORDERS): Settlement
 });
 
 /** The account after a decision that changes it. */
-export function stateOf(outcome: AccountDecision): Account {
+export function stateOf(outcome: AccountDecision<unknown>): Account {
   if (outcome instanceof Refusal) throw new Error(outcome.code);
   if (!outcome.state) throw new Error('nothing changed');
   return outcome.state;

@@ -315,6 +315,18 @@ test('several payments for an entry are taken back at once only by their sum', a
   expect(await owes(jan)).toBe(2000);
 });
 
+test('a confirmation says which payment it made, which is taken back alone', async () => {
+  const { ola, jan, owes, takeBack } = await twoPeople(world);
+  const order = await world.publishOrder(ola, [[jan, 2000]]);
+  const entry = entryCalls(world, order, jan);
+  await entry.confirm(ola, { amount: 500 });
+  const { paymentId } = await entry.confirm(ola, { amount: 1500 });
+  expect(await entry.confirm(ola)).toEqual({});
+  await takeBack(ola, paymentId!);
+  expect(await owes(jan)).toBe(1500);
+  expect(await confirmedOf(order)).toEqual([{ personId: jan.id, amount: 500 }]);
+});
+
 test('what one owes to somebody who left stays: nobody writes off their own debt', async () => {
   const { ola, jan, owes } = await twoPeople(world);
   await world.publishOrder(jan, [[ola, 900]]);

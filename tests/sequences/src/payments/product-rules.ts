@@ -175,7 +175,7 @@ export class ProductRules implements Money {
     return this.change(accountId(by, other), (account) => decide(account, context), label);
   }
 
-  private change(id: string, decide: (account: Account | undefined) => AccountDecision, label = ''): Outcome {
+  private change(id: string, decide: (account: Account | undefined) => AccountDecision<unknown>, label = ''): Outcome {
     const before = this.accounts.get(id);
     const decided = decide(before);
     if (decided instanceof Refusal) return refusedWith(decided.code);

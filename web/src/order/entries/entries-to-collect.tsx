@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useState, type ReactNode } from 'react';
+import { useDeferredValue, useId, useRef, useState, type ReactNode } from 'react';
 import { mdiCheckboxMultipleMarkedOutline } from '@mdi/js';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { useRead } from '../../api/read.js';
@@ -68,15 +68,19 @@ export function EntriesToCollect() {
     idsOf(tickable),
     idsOf(isFirst ? tickable.filter(({ look }) => look === 'REPORTED') : []),
   );
+  // The payments that the latest confirmations made, by entry.
+  const made = useRef(new Map<string, string | undefined>());
   const { submit, isPending, failures, tried } = useWriteEach(
     // By its claims, or by the amount that is seen open. If somebody else is paid by now, it is not confirmed.
     async ({ id: orderEntryId, entry, claims, toConfirm: amount }: EntryToCollect & { id: string }, call) => {
-      if (claims.length === 0)
-        return call('confirmAsPaid', { params: { orderEntryId }, query: { payerId: viewed.payer.userId, amount } });
       const params = { personId: entry.userId };
+      if (claims.length === 0) {
+        const query = { payerId: viewed.payer.userId, amount };
+        const { paymentId } = await call('confirmAsPaid', { params: { orderEntryId }, query });
+        made.current.set(orderEntryId, paymentId);
+      }
       for (const claim of claims)
         await call('confirmSettlement', { params, body: { amount: claim.amount, claimId: claim.id } });
-      return undefined;
     },
     (confirmed) => {
       const amount = sumOf(confirmed, ({ toConfirm }) => toConfirm);
@@ -85,13 +89,12 @@ export function EntriesToCollect() {
     },
   );
   const undo = useWriteEach(
-    // What was reported waits again.
-    async ({ id: orderEntryId, entry, claims }: EntryToCollect & { id: string }, call) => {
-      if (claims.length === 0)
-        return call('revertToUnpaid', { params: { orderEntryId }, query: { payerId: viewed.payer.userId } });
-      for (const { id: settlementId } of claims)
-        await call('revertSettlement', { params: { personId: entry.userId, settlementId } });
-      return undefined;
+    // What was reported waits again. What was paid before stays.
+    async ({ id, entry, claims }: EntryToCollect & { id: string }, call) => {
+      const ids = claims.length > 0 ? claims.map((claim) => claim.id) : [made.current.get(id)];
+      for (const settlementId of ids)
+        if (settlementId !== undefined)
+          await call('revertSettlement', { params: { personId: entry.userId, settlementId } });
     },
     () => undefined,
   );
