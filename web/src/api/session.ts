@@ -55,6 +55,15 @@ export function endSession(end: SessionEnd): void {
   leaveSession(end);
 }
 
+/**
+ * Leaves for an address at which the browser logs out, too, and ends the session then. Not before the page is left: the router would lead to
+ * the login page, which ends leaving for another one.
+ */
+export function endSessionAt(address: string): void {
+  addEventListener('pagehide', () => endSession('signedOut'), { once: true });
+  location.assign(address);
+}
+
 function leaveSession(end: SessionEnd): void {
   lastEnd = end;
   session.set(undefined);

@@ -1,6 +1,6 @@
 import type { ListedSession } from '@kantyna/contracts/people/auth';
 import { deviceName } from '../ui/browser/device-name.js';
-import { endSession } from '../api/session.js';
+import { endSession, endSessionAt } from '../api/session.js';
 import { useCall } from '../api/use-call.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { useMoreTexts, useTexts } from '../texts/texts.js';
@@ -18,7 +18,7 @@ export function SessionList({ sessions }: { sessions: readonly ListedSession[] }
   const { submit, isPending } = useCall(
     'logout',
     { body: { everywhere: true } },
-    { onReply: () => endSession('signedOut') },
+    { onReply: ({ address }) => (address === undefined ? endSession('signedOut') : endSessionAt(address)) },
   );
   return (
     <>

@@ -1,6 +1,6 @@
 import { callInBackground } from '../api/call-in-background.js';
 import { leavePush } from '../api/push.js';
-import { endSession } from '../api/session.js';
+import { endSession, endSessionAt } from '../api/session.js';
 
 /** The longest wait for the server (ms). Without a reply the person is signed out in this browser only. */
 const WAIT_AT_MOST = 2_000;
@@ -14,14 +14,11 @@ export async function signOut(): Promise<'done' | 'leaving'> {
     endAtServer(),
     new Promise<undefined>((resolve) => setTimeout(resolve, WAIT_AT_MOST)),
   ]);
-  const end = () => endSession('signedOut');
   if (address === undefined) {
-    end();
+    endSession('signedOut');
     return 'done';
   }
-  // Not before the page is left: the router would lead to the login page, which ends leaving for another one.
-  addEventListener('pagehide', end, { once: true });
-  location.assign(address);
+  endSessionAt(address);
   return 'leaving';
 }
 

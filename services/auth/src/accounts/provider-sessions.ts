@@ -36,6 +36,7 @@ export const openProviderSessions = (connection: Connection) =>
   openCollection(connection, 'provider_sessions', StoredProviderSession, [
     { fields: { expiresAt: 1 }, expires: true },
     { fields: { provider: 1, sub: 1 } },
+    { fields: { provider: 1, sid: 1 } },
     { fields: { dueAt: 1 }, sparse: true },
     { fields: { personId: 1 } },
   ]);

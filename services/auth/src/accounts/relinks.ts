@@ -19,6 +19,7 @@ const StoredRelink = Shape({
 export async function openRelinks(connection: Connection) {
   const relinks = await openCollection(connection, 'relinks', StoredRelink, [
     { fields: { expiresAt: 1 }, expires: true },
+    { fields: { personId: 1 } },
   ]);
   const valid = (code: string) => ({ _id: hashed(code), usedAt: { $exists: false }, expiresAt: { $gt: new Date() } });
 
