@@ -52,7 +52,7 @@ function Configured({ clientId, relink }: { clientId: string; relink: string | u
       },
     },
   );
-  const answer = isOnAppleHomeScreen(navigator.userAgent)
+  const answer = isOnAppleHomeScreen(navigator)
     ? { path: endpointPaths.googleCallback.path, state: wanted }
     : {
         onCredential: (credential: string) =>

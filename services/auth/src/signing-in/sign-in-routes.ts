@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { signInEndpoints } from '@kantyna/contracts/people/sign-in';
 import { Refusal } from '@kantyna/kernel/refusal';
 import type { HandlersOf } from '@kantyna/service/http/endpoints';
@@ -36,14 +37,10 @@ export function signInHandlers(deps: Dependencies): HandlersOf<typeof signInEndp
 
     signInCallback: async ({ query: { state = '' }, request }) => {
       const browser = browserOf(request);
-      const refused = (refusal: Refusal, page: Page): Redirect => {
-        request.log.warn({ event: 'sign_in.refused', refusal: refusal.code }, 'A sign-in at a provider was refused');
-        return toPage(page, refusal);
-      };
       const attempt = browser === '' ? undefined : await attempts.take(state, browser);
-      if (!attempt) return refused(EXPIRED, {});
+      if (!attempt) return refused(request, {}, EXPIRED);
       const provider = providers.find(({ config }) => config.id === attempt.provider);
-      if (!provider) return refused(PROVIDER_AWAY, attempt);
+      if (!provider) return refused(request, attempt, PROVIDER_AWAY);
       const search = new URL(request.url, publicUrl).search;
       let exchanged: Exchanged;
       try {
@@ -57,7 +54,7 @@ export function signInHandlers(deps: Dependencies): HandlersOf<typeof signInEndp
         return toPage(attempt, refusal);
       }
       const account = toVerified(exchanged, provider);
-      if (account instanceof Refusal) return refused(account, attempt);
+      if (account instanceof Refusal) return refused(request, attempt, account);
       const { idToken, refreshToken, sub, sid } = exchanged;
       const sealed = sessions.seal({ idToken, refreshToken });
       const session = { provider: attempt.provider, sub, sealed, ...(sid !== undefined && { sid }) };
@@ -80,13 +77,18 @@ export function signInHandlers(deps: Dependencies): HandlersOf<typeof signInEndp
     googleCallback: async ({ body: { credential, g_csrf_token: token, state }, request, reply }) => {
       const page = state === undefined ? {} : { returnPath: state };
       // Google's script has put the same text into a cookie: a page of somebody else cannot.
-      if (token === '' || cookieOf(request, GOOGLE_COOKIE) !== token) return toPage(page, EXPIRED);
+      if (token === '' || cookieOf(request, GOOGLE_COOKIE) !== token) return refused(request, page, EXPIRED);
       const account = await identifyGoogle(credential, request);
-      if (account instanceof Refusal) return toPage(page, account);
+      if (account instanceof Refusal) return refused(request, page, account);
       const browser = bindBrowser(request, reply, publicUrl.startsWith('https:'));
       return toPage(page, await attempts.handOver(browser, { account }));
     },
   };
+
+  function refused({ log }: Pick<FastifyRequest, 'log'>, page: Page, refusal: Refusal): Redirect {
+    log.info({ event: 'sign_in.refused', refusal: refusal.code }, 'A sign-in was refused, the person reads why');
+    return toPage(page, refusal);
+  }
 
   /** The page of the app that goes on with a code, or says why there is none. The code is in the fragment, which reaches no server. */
   function toPage({ addTo, returnPath }: Page, result: Refusal | string): Redirect {

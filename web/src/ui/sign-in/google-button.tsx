@@ -16,7 +16,7 @@ interface Props {
 /** Google's button in all its states: loading, pressed, not reachable, and inside another app, where Google refuses. */
 export function GoogleButton(props: Props) {
   const texts = useTexts().login;
-  if (!isInsideAnotherApp(navigator.userAgent)) return <Button {...props} />;
+  if (!isInsideAnotherApp(navigator)) return <Button {...props} />;
   return (
     <div role="status" className={layout.stack} data-gap="12">
       <p>{texts.insideAnotherApp}</p>

@@ -4,11 +4,17 @@ const OTHER_APPS =
 /** On an iPhone or iPad every browser says Safari, except the pages inside other apps, and those on its home screen. */
 const APPLE = /\b(iPhone|iPad|iPod)\b/;
 
+/** What a browser says of itself. `standalone` is of an iPhone or iPad: the page is on its home screen. */
+interface Browser {
+  readonly userAgent: string;
+  readonly standalone?: boolean;
+}
+
 /** Whether the page is on the home screen of an iPhone or iPad: a popup of Google cannot come back to it. */
-export const isOnAppleHomeScreen = (userAgent: string): boolean =>
-  APPLE.test(userAgent) && ((navigator as { standalone?: boolean }).standalone ?? false);
+export const isOnAppleHomeScreen = ({ userAgent, standalone = false }: Browser): boolean =>
+  APPLE.test(userAgent) && standalone;
 
 /** Whether the page is shown inside another app, where Google lets nobody sign in. */
-export const isInsideAnotherApp = (userAgent: string): boolean =>
-  OTHER_APPS.test(userAgent) ||
-  (APPLE.test(userAgent) && !/\bSafari\//.test(userAgent) && !isOnAppleHomeScreen(userAgent));
+export const isInsideAnotherApp = (browser: Browser): boolean =>
+  OTHER_APPS.test(browser.userAgent) ||
+  (APPLE.test(browser.userAgent) && !/\bSafari\//.test(browser.userAgent) && !isOnAppleHomeScreen(browser));
