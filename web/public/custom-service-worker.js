@@ -118,18 +118,18 @@ function marked({ body, status, headers }, why) {
 }
 
 self.addEventListener('push', (event) => {
-  const { title = 'Kantyna', body = '', orderId, page, actions = [] } = read(event.data);
-  const tag = orderId ?? page;
+  const { title = 'Kantyna', body = '', orderId, restaurantId, page, actions = [] } = read(event.data);
+  const tag = orderId ?? restaurantId ?? page;
   event.waitUntil(
     self.registration.showNotification(title, {
       body,
       icon: '/icons/kantyna-192.png',
       badge: '/icons/kantyna-192.png',
-      // A later notification of the same order, or of debts, takes the place of the earlier one.
+      // A later notification of the same order or restaurant, or of debts, takes the place of the earlier one.
       tag,
       renotify: tag !== undefined,
       actions,
-      data: { orderId, page },
+      data: { orderId, restaurantId, page },
     }),
   );
 });
@@ -165,8 +165,9 @@ self.addEventListener('notificationclick', (event) => {
 
 // "Not today" needs the person's token, which only the app has: it says so when it is opened with the order, and offers an undo.
 function pathOf({ action, notification }) {
-  const { orderId, page } = notification.data ?? {};
+  const { orderId, restaurantId, page } = notification.data ?? {};
   if (page === 'balance') return '/balance';
+  if (restaurantId !== undefined) return `/restaurants/show/${restaurantId}`;
   if (orderId === undefined) return '/orders/today';
   return action === 'notToday' ? `/orders/today?not_today=${orderId}` : `/orders/show/${orderId}`;
 }

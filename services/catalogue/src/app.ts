@@ -40,7 +40,12 @@ export async function build(context: ServiceContext<'catalogue'>): Promise<void>
     await relay.stop();
     await importKeys.outbox.settle();
   });
-  const reports = await openMenuReports(connection);
+  const reports = await openMenuReports(connection, bus);
+  const newsRelay = startRelay(reports.outbox);
+  onClose('the news of menus that wait', async () => {
+    await newsRelay.stop();
+    await reports.outbox.settle();
+  });
   const readings = await openConfirmedReadings(connection);
   await migrate(connection, migrations, { connection, reports, readings });
   const idempotentReplies = await openReplies(connection, 'replies', REPLIES_KEPT_MS);

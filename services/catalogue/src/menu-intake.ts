@@ -95,6 +95,8 @@ interface Holding {
   /** The reasons why the menu waits; none if it does not. */
   readonly why: (present: PresentMenu) => HoldReason[];
   readonly about?: Pick<Parameters<MenuReports['hold']>[1], 'url' | 'readBy' | 'doubts'>;
+  /** The person who is told if it waits. */
+  readonly askedById?: string | undefined;
 }
 
 /**
@@ -107,7 +109,7 @@ export async function takeInMenu(
   menu: ImportedMenu,
   header: ReportHeader,
   known: RestaurantRecord | undefined,
-  { why: reasonsFor, about }: Holding,
+  { why: reasonsFor, about, askedById }: Holding,
 ): Promise<TakenMenu | Refusal> {
   const { store, reports } = deps;
   for (let found = known; ; found = undefined) {
@@ -125,7 +127,8 @@ export async function takeInMenu(
           : await recordMenu(store, id, header.at);
         if (saved !== true) return saved || undefined;
         const report = { ...reportOf(header, 'heldBack', plan.differences), why };
-        await reports.hold(id, { by: header.by, dishes: menu.dishes, ...about }, report);
+        const told = { restaurantName: known?.name ?? menu.name, askedById };
+        await reports.hold(id, { by: header.by, dishes: menu.dishes, ...about }, report, told);
         return { id, differences: plan.differences, heldFrom: present.dishes.length };
       }
       const saved = await saveRestaurant(store, id, isNew, menu, header.at);

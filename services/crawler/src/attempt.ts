@@ -28,6 +28,8 @@ interface CrawlOptions {
   readonly readers: Pick<Readers, 'read'>;
   /** The person in whose turn it is read: the one who added the source. */
   readonly readFor: string;
+  /** The same, unless the operators' file has the source. */
+  readonly askedById?: string | undefined;
   readonly at: string;
   readonly maxMessageBytes: number;
 }
@@ -43,7 +45,7 @@ export async function crawlOnce(
   source: Source,
   restaurantId: string | undefined,
   last: StoredPage | undefined,
-  { fetcher, readers, readFor, at, maxMessageBytes }: CrawlOptions,
+  { fetcher, readers, readFor, askedById, at, maxMessageBytes }: CrawlOptions,
 ): Promise<CrawlAttempt> {
   const of = fingerprintOf(source, restaurantId);
   const previous = last?.of === of ? last : undefined;
@@ -68,7 +70,8 @@ export async function crawlOnce(
     };
     const isUnchanged = page.hash === previous?.hash;
     const unsure = dishDoubts.length > 0 ? { dishDoubts: [...dishDoubts] } : {};
-    const data = { ...about, readBy, doubts: [...doubts], ...(isUnchanged ? {} : { menu, ...unsure }) };
+    const asked = askedById === undefined ? {} : { askedById };
+    const data = { ...about, readBy, doubts: [...doubts], ...(isUnchanged ? {} : { menu, ...unsure, ...asked }) };
     if (Buffer.byteLength(JSON.stringify(data)) + MESSAGE_OVERHEAD > maxMessageBytes) {
       throw new UnreadablePage(say('menuLargerThanBus', dishCount, Math.floor(maxMessageBytes / 1024)));
     }

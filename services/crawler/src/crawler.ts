@@ -119,7 +119,8 @@ export function startCrawler(options: {
 
   const attemptAt = ({ _id, page, saved }: StoredSource, { source, restaurant }: DueSource, date: Date) => {
     const at = date.toISOString();
-    const options = { fetcher, readers, readFor: saved?.addedBy?.id ?? _id, at, maxMessageBytes: maxMessageBytes() };
+    const askedById = saved?.addedBy?.id;
+    const options = { fetcher, readers, readFor: askedById ?? _id, askedById, at, maxMessageBytes: maxMessageBytes() };
     return crawlOnce(source, restaurant?.id, page, options).catch((error: unknown): CrawlAttempt => {
       log.error(
         { event: 'crawler.crawl_failed', err: error, id: _id },

@@ -77,6 +77,18 @@ test.each<[action: string, orderId: string | undefined, windows: string[], done:
   expect(done).toEqual(expected);
 });
 
+test('a press on a push about a menu that waits leads to its restaurant', async () => {
+  const { shown, done, fire } = startWorker();
+  const message = { title: 'Kantyna', body: 'Bar: a menu was read and waits for you to check it', restaurantId: 'bar' };
+  await fire('push', { data: { json: () => message } });
+  expect(shown).toMatchObject([{ tag: 'bar', data: { restaurantId: 'bar' } }]);
+  await fire('notificationclick', {
+    action: '',
+    notification: { data: { restaurantId: 'bar' }, close: () => undefined },
+  });
+  expect(done).toEqual(['open /restaurants/show/bar']);
+});
+
 test('a press on a push about debts leads to the balance', async () => {
   const { done, fire } = startWorker();
   await fire('notificationclick', { action: '', notification: { data: { page: 'balance' }, close: () => undefined } });

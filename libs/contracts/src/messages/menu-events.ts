@@ -14,6 +14,7 @@ export const DishTyped = Shape({
 /**
  * A page as the crawler read it. Without `menu` it has not changed since the last time. Without `restaurantId`, as older versions sent it,
  * the restaurant is found by name and address. `dishDoubts`: the places of dishes that the reader is not sure of.
+ * `askedById`: the person who had the page read from now on; missing for one of the operators' file.
  */
 export const MenuRead = Shape({
   restaurantId: Type.Optional(Id),
@@ -22,6 +23,7 @@ export const MenuRead = Shape({
   at: Instant,
   readBy: Type.Optional(ReadBy),
   doubts: Type.Array(Type.String()),
+  askedById: Type.Optional(Id),
   dishDoubts: Type.Optional(Type.Array(Shape({ dish: Type.Integer(), doubt: Type.String() }))),
   menu: Type.Optional(ArrivingMenu),
 });
@@ -34,3 +36,6 @@ export const MenuNotRead = Shape({
   at: Instant,
   cause: Type.String(),
 });
+
+/** A menu that was read waits for a person. The recipient is who had its page read. */
+export const MenuWaits = Shape({ recipientIds: Type.Array(Id), restaurantId: Id, restaurantName: Type.String() });

@@ -4,7 +4,7 @@ import type { Service } from '../services.js';
 import { CalendarDate, Grosze, GroszeSum, Id, Instant, Shape, TimeOfDay } from '../format.js';
 import { DishFacts } from '../catalogue/dish-facts.js';
 import { MenuSideDish } from '../catalogue/dishes.js';
-import { DishTyped, MenuNotRead, MenuRead } from './menu-events.js';
+import { DishTyped, MenuNotRead, MenuRead, MenuWaits } from './menu-events.js';
 import {
   AmountNotice,
   Debt,
@@ -157,6 +157,7 @@ export const events = {
   ...eventsOf('catalogue', {
     /** A person replaced the key of the import API. Everybody else is told. */
     importKeyReplaced: Shape({ recipientIds: Type.Array(Id), everybodyBut: Id, actorUsername: Type.String() }),
+    menuWaits: MenuWaits,
   }),
   ...eventsOf('crawler', { menuRead: MenuRead, menuNotRead: MenuNotRead }),
 };

@@ -1,10 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from 'mongoose';
+import type { Bus } from '@kantyna/bus/connection/connect';
 import Type, { type Static } from '@kantyna/typebox';
 import { Id, Shape } from '@kantyna/contracts/format';
 import { MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
 import type { ReadBy } from '@kantyna/contracts/catalogue/menu-sources';
 import { MenuRead } from '@kantyna/contracts/messages/menu-events';
+import { events, type EventOf } from '@kantyna/contracts/messages/messages';
+import { derivedId } from '@kantyna/kernel/ids';
+import { OUTBOX_INDEX, OutboxItem } from '@kantyna/store/documents/stored-document';
+import { openOutbox } from '@kantyna/store/outbox/outbox';
+import { publishPatiently } from '@kantyna/store/outbox/publishing';
 import { StoredDate, openCollection } from '@kantyna/store/mongo/collection';
 import { ImportedDish } from '../rules/menu/imported-menu.js';
 import { REPORTS_KEPT } from '../rules/menu/report.js';
@@ -28,6 +34,8 @@ const HeldMenu = Shape({
   doubts: MenuRead.properties.dishDoubts,
   dishes: Type.Array(ImportedDish),
   answer: Type.Optional(Shape({ id: Type.String(), until: StoredDate })),
+  /** Missing in documents of releases before it. */
+  outbox: Type.Array(OutboxItem),
 });
 export type HeldMenu = Static<typeof HeldMenu>;
 
@@ -38,12 +46,20 @@ export const LAST_WAYS = {
   'report.readBy': { $exists: true },
 };
 
+/** Tells a person that a menu waits. */
+function newsOf(restaurantId: string, reportId: string, personId: string, restaurantName: string): OutboxItem {
+  const { owner, what } = events.menuWaits;
+  const data: EventOf<'menuWaits'> = { recipientIds: [personId], restaurantId, restaurantName };
+  return { id: derivedId('menu waits', reportId), at: new Date(), owner, what, data };
+}
+
 /** Opens the reports and the held-back menus. */
-export async function openMenuReports(connection: Connection) {
+export async function openMenuReports(connection: Connection, bus: Bus) {
   const reports = await openCollection(connection, 'menu-reports', StoredReport, [
     { fields: { restaurantId: 1, 'report.at': -1, _id: -1 } },
   ]);
-  const held = await openCollection(connection, 'held-menus', HeldMenu);
+  const held = await openCollection(connection, 'held-menus', HeldMenu, [OUTBOX_INDEX]);
+  const outbox = openOutbox(held, bus);
 
   const newestFirst = (restaurantId: string, fields: Record<string, 1>) =>
     reports.find({ restaurantId }, fields).sort({ 'report.at': -1, _id: -1 });
@@ -76,6 +92,9 @@ export async function openMenuReports(connection: Connection) {
   };
 
   return {
+    /** Who has to be told of a menu that waits. One that is answered is not told of any more. */
+    outbox,
+
     findLatest,
     findReport,
     put,
@@ -92,21 +111,29 @@ export async function openMenuReports(connection: Connection) {
       return new Set(found.map(({ _id }) => _id));
     },
 
-    /** Holds a menu back and saves its report. One that waits already, with the same report, goes on: somebody may look at it. */
+    /**
+     * Holds a menu back, saves its report and tells `askedById`, if there is one. One that waits already, with the same report, goes on:
+     * somebody may look at it.
+     */
     async hold(
       restaurantId: string,
-      menu: Omit<HeldMenu, '_id' | 'reportId' | 'answer'>,
+      menu: Omit<HeldMenu, '_id' | 'reportId' | 'answer' | 'outbox'>,
       report: MenuReport,
+      told: { restaurantName: string; askedById?: string | undefined },
     ): Promise<void> {
       const waiting = await findHeldMenu(restaurantId);
-      const told = waiting && (await findReport(waiting.reportId))?.report;
-      const { answer: _, ...untouched } = waiting ?? { answer: undefined };
+      const reported = waiting && (await findReport(waiting.reportId))?.report;
+      const { answer: _, outbox: __, ...untouched } = waiting ?? { answer: undefined, outbox: [] };
       const isSame =
-        isDeepStrictEqual(untouched, { _id: restaurantId, reportId: told?.id, ...menu }) &&
-        isDeepStrictEqual(told, { ...report, id: told?.id, at: told?.at });
+        isDeepStrictEqual(untouched, { _id: restaurantId, reportId: reported?.id, ...menu }) &&
+        isDeepStrictEqual(reported, { ...report, id: reported?.id, at: reported?.at });
       if (isSame) return;
-      await held.replaceOne({ _id: restaurantId }, { reportId: report.id, ...menu }, { upsert: true });
+      const news =
+        told.askedById === undefined ? [] : [newsOf(restaurantId, report.id, told.askedById, told.restaurantName)];
+      const document = { reportId: report.id, ...menu, outbox: news };
+      await held.replaceOne({ _id: restaurantId }, document, { upsert: true });
       await put(restaurantId, report);
+      if (news.length > 0) await publishPatiently(outbox, { _id: restaurantId, ...document });
     },
 
     /**

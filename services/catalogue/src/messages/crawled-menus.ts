@@ -47,7 +47,7 @@ async function takeInReading(
   menu: ImportedMenu,
   header: ReportHeader,
   found: RestaurantRecord | undefined,
-  { url, readBy, dishDoubts = [] }: EventOf<'menuRead'>,
+  { url, readBy, askedById, dishDoubts = [] }: EventOf<'menuRead'>,
 ) {
   const confirmed = (found && (await deps.readings.find(found.id))) ?? undefined;
   const known = found && readBy === 'photo' ? (await deps.store.findDishes(found.id)).map(({ dish }) => dish.name) : [];
@@ -62,6 +62,7 @@ async function takeInReading(
   return takeInMenu(deps, { ...menu, dishes }, { ...header, dishCount: dishes.length }, found, {
     why: ({ dishes: present, former }) => holdReasons({ present, former, menu: dishes, way, confirmed, doubtful }),
     about: { url, ...(readBy && { readBy }), doubts },
+    askedById,
   });
 }
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Client } from '@kantyna/contracts/client';
-import type { EventOf } from '@kantyna/contracts/messages/messages';
+import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused, refusedAtLast } from '@kantyna/test-support/refused';
+import { eventsOf } from '@kantyna/test-support/on-stream';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 
 const ALA = { id: 'a'.repeat(24), username: 'Ala', email: 'ala@example.com' };
@@ -469,6 +470,19 @@ describe('a menu that waits', () => {
     await publish('Tau', instant(3), [...asRead, { name: 'Kompot', price: 6, category: 'NAPOJE' }]);
     await eventually(async () => (await show(id)).dishes.some(({ name }) => name === 'Dostawa'));
   });
+});
+
+it('that waits is told to who had its page read, once', async () => {
+  const asker = 'a'.repeat(24);
+  const asked = { askedById: asker };
+  const id = await publish('Psi', instant(1), dishes(3), asked);
+  await publish('Psi', instant(2), dishes(3), asked);
+  await publish('Psi', instant(3), dishes(4));
+  const told = await eventually(async () => {
+    const all = await eventsOf(world.bus, events.menuWaits, id);
+    return all.length > 0 && all;
+  });
+  expect(told.map(({ data }) => data)).toEqual([{ recipientIds: [asker], restaurantId: id, restaurantName: 'Psi' }]);
 });
 
 it('has the restaurant’s names where those of a photo are a few letters off, and its spelling of categories', async () => {

@@ -20,8 +20,9 @@ afterAll(() => world.stop());
 
 it('a crawled menu reads the restaurants, the dishes and what open orders use once each', async () => {
   const connection = await world.database('reads', { monitored: true, hasty: true });
-  const store = await openStore(connection, await world.bus());
-  const reports = await openMenuReports(connection);
+  const bus = await world.bus();
+  const store = await openStore(connection, bus);
+  const reports = await openMenuReports(connection, bus);
   const readings = await openConfirmedReadings(connection);
   const inTurn = openTurns(1);
   const { menus } = openMenuPool();

@@ -193,7 +193,9 @@ describe('a source that a person adds', () => {
     expect(source).toMatchObject({ url: address('/new'), lastReading: { outcome: 'read', dishCount: 1 } });
     expect(source).not.toHaveProperty('nextReading');
     await eventually(async () => (await menusOf(restaurantId)).length > 0);
-    expect((await menusOf(restaurantId)).map(({ url }) => url)).toEqual([address('/new')]);
+    expect((await menusOf(restaurantId)).map(({ url, askedById }) => [url, askedById])).toEqual([
+      [address('/new'), ANNA.id],
+    ]);
   });
 
   it('is read when it is due, once by two instances', async () => {

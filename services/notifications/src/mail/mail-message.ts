@@ -38,7 +38,7 @@ const mailTexts: Record<Language, Record<'balance' | 'app' | 'last' | 'why' | 'c
  * after it on this day.
  */
 export function toMail(
-  { body, orderId, page, actions = [] }: Notification,
+  { body, orderId, restaurantId, page, actions = [] }: Notification,
   { language, publicUrl, token, isLast }: { language: Language; publicUrl: string; token: string; isLast: boolean },
 ): MailMessage {
   const texts = mailTexts[language];
@@ -47,7 +47,11 @@ export function toMail(
   const unsubscribe = at(`/unsubscribe/${token}`);
   const links: (readonly [label: string, url: string])[] =
     orderId === undefined
-      ? [page === 'balance' ? [texts.balance, at('/balance')] : [texts.app, at('/orders/today')]]
+      ? [
+          page === 'balance'
+            ? [texts.balance, at('/balance')]
+            : [texts.app, at(restaurantId === undefined ? '/orders/today' : `/restaurants/show/${restaurantId}`)],
+        ]
       : [
           [labels.openOrder, at(`/orders/show/${orderId}`)],
           ...(actions.some(({ action }) => action === 'notToday')

@@ -65,6 +65,7 @@ test('a kind that is off is not wanted, and a rejected order is turned off with 
     'paymentReverted',
     'settlementAnswered',
     'importKeyReplaced',
+    'menuWaits',
   ]);
   expect(wanted({ muted: ['changed'] })).not.toContain('dishesChanged');
   expect(wanted({ muted: ['changed'] })).not.toContain('billed');

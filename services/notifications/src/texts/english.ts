@@ -110,5 +110,6 @@ export const en: PushTexts = {
   },
   importKeyReplaced: ({ actorUsername }) =>
     `${actorUsername} replaced the import key: imports with the old one have stopped`,
+  menuWaits: ({ restaurantName }) => `${restaurantName}: a menu was read and waits for you to check it`,
   debtReminded: ({ creditorName, amount }) => `${creditorName} reminds you: you owe them ${formatZloty(amount)}`,
 };

@@ -29,6 +29,7 @@ export const PUSH_KIND_OF = {
   debts: 'debts',
   debtReminded: 'debts',
   importKeyReplaced: 'changed',
+  menuWaits: 'changed',
   chatTested: null,
   dishTyped: null,
   menuCorrected: null,

@@ -52,6 +52,7 @@ test('a push is due with its event, that of a rejection after its delay', () => 
     debts: '12:00:00',
     debtReminded: '12:00:00',
     importKeyReplaced: '12:00:00',
+    menuWaits: '12:00:00',
   });
 });
 
@@ -111,6 +112,7 @@ const amount = (why?: EventOf<'billed'>['why']): EventOf<'billed'> => ({
   ...(why && { why }),
 });
 const nudged: EventOf<'nudged'> = { ...reminder, creatorUsername: 'Anna' };
+const waits = { recipientIds: [], restaurantId: 'c'.repeat(24), restaurantName: 'Roma' };
 const asked = { recipientIds: [], creditorName: 'Anna' };
 const owing = (...amounts: number[]): EventOf<'debts'> => ({
   recipientIds: [],
@@ -156,6 +158,8 @@ test.each([
   ['debts', 'en', { recipientIds: [], debts: [{ amount: 100 }] }, 'You owe someone who left 1,00\u00a0zł'],
   ['debtReminded', 'en', { ...asked, amount: 2340 }, 'Anna reminds you: you owe them 23,40\u00a0zł'],
   ['debtReminded', 'pl', { ...asked, amount: 2340 }, 'Anna przypomina: do oddania 23,40\u00a0zł'],
+  ['menuWaits', 'en', waits, 'Roma: a menu was read and waits for you to check it'],
+  ['menuWaits', 'pl', waits, 'Roma: menu jest odczytane i czeka na sprawdzenie'],
   ['nudged', 'en', nudged, 'Roma: Anna is waiting for your choice'],
   ['nudged', 'en', { ...nudged, closingTime: '11:30' }, 'Roma: Anna is waiting for your choice until 11:30'],
   ['nudged', 'pl', { ...nudged, closingTime: '11:30' }, 'Roma: Anna czeka na Twój wybór do 11:30'],

@@ -34,11 +34,12 @@ export const testTexts: Record<Language, string> = {
 /** The buttons of a push that asks for a choice; the service worker knows what they do. */
 const Action = Shape({ action: OneOf(['notToday', 'open']), title: Type.String() });
 
-/** The content of a push. The service worker shows it and opens the order or the page, if there is one, when it is clicked. */
+/** The content of a push. The service worker shows it and opens the order, restaurant or page, if there is one, when it is clicked. */
 export const Notification = Shape({
   title: Type.String(),
   body: Type.String(),
   orderId: Type.Optional(Type.String()),
+  restaurantId: Type.Optional(Type.String()),
   page: Type.Optional(OneOf(['balance'])),
   actions: Type.Optional(Type.Array(Action)),
 });
@@ -49,6 +50,9 @@ export const MAX_AGE = 60 * 60 * 1000;
 
 /** The kinds that ask a person to choose: one may say at once that one does not eat. */
 const ASKING: ReadonlySet<NotificationKind> = new Set(['opened', 'closingSoon', 'nudged']);
+
+/** The kinds without an order that are not about money. */
+const PAGELESS: ReadonlySet<NotificationKind> = new Set(['importKeyReplaced', 'menuWaits']);
 
 /** The push of an event on a date (`YYYY-MM-DD`), in a language. */
 export const toNotification = <K extends NotificationKind>(
@@ -65,7 +69,8 @@ export const toNotification = <K extends NotificationKind>(
       }
     : {
         body: texts[language][kind](notice, today),
-        ...(kind !== 'importKeyReplaced' && { page: 'balance' as const }),
+        ...('restaurantId' in notice && { restaurantId: notice.restaurantId }),
+        ...(PAGELESS.has(kind) ? {} : { page: 'balance' as const }),
       }),
   ...(ASKING.has(kind) && {
     actions: [

@@ -123,5 +123,6 @@ export const pl: PushTexts = {
   },
   importKeyReplaced: ({ actorUsername }) =>
     `${actorUsername}: klucz importu został wymieniony, importy ze starym kluczem nie działają`,
+  menuWaits: ({ restaurantName }) => `${restaurantName}: menu jest odczytane i czeka na sprawdzenie`,
   debtReminded: ({ creditorName, amount }) => `${creditorName} przypomina: do oddania ${formatZloty(amount)}`,
 };
