@@ -83,7 +83,7 @@ function Orders() {
   if (first?.months?.length === 0) return <p className={layout.quiet}>{texts.empty}</p>;
   return (
     <>
-      <div className={classNames(layout.grid, table.filters)} data-gap="12">
+      <div className={classNames(layout.row, table.filters)} data-gap="12">
         <SearchField
           label={texts.search}
           value={filter.text}

@@ -17,7 +17,7 @@ interface Props {
 export function OrdersFilter({ filter, onChange }: Props) {
   const { allOrders: texts, orderStates } = useTexts();
   return (
-    <div className={classNames(layout.grid, table.filters)} data-gap="12">
+    <div className={classNames(layout.row, table.filters)} data-gap="12">
       <SearchField
         label={texts.filter}
         value={filter.text}
