@@ -3,6 +3,7 @@ import { createTheme, ThemeProvider } from '@mui/material/styles';
 
 const plain = (color: string) => ({ main: color, light: color, dark: color, contrastText: 'var(--surface)' });
 const PHONE = '@media (max-width: 599.95px)';
+const LARGE_TEXT = 'html[data-text="large"] &';
 
 // The colours and the colour scheme, light and dark, are in theme.css.
 const theme = createTheme({
@@ -25,9 +26,36 @@ const theme = createTheme({
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiTextField: { defaultProps: { fullWidth: true, color: 'secondary' } },
-    MuiSwitch: { defaultProps: { color: 'secondary' } },
+    // In forced colours, which take grounds away, the lines of both are seen: a filled thumb, and where it moves.
+    MuiSwitch: {
+      defaultProps: { color: 'secondary' },
+      styleOverrides: {
+        thumb: { border: '10px solid transparent' },
+        track: { outline: '1px solid transparent', outlineOffset: -1 },
+      },
+    },
+    // Large letters: the name of a field stands above it, on as many lines as it needs.
+    MuiInputLabel: {
+      styleOverrides: {
+        root: {
+          [LARGE_TEXT]: {
+            position: 'static',
+            transform: 'none',
+            maxWidth: 'none',
+            overflow: 'visible',
+            whiteSpace: 'normal',
+          },
+        },
+      },
+    },
     MuiOutlinedInput: {
-      styleOverrides: { notchedOutline: { borderColor: 'var(--line-strong)' }, root: { background: 'var(--surface)' } },
+      styleOverrides: {
+        notchedOutline: {
+          borderColor: 'var(--line-strong)',
+          [LARGE_TEXT]: { top: 0, '& legend': { display: 'none' } },
+        },
+        root: { background: 'var(--surface)' },
+      },
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     // A sheet from the bottom edge on a phone. A form in it takes no part in its layout: only the content scrolls.
@@ -96,12 +124,14 @@ const theme = createTheme({
       defaultProps: { slotProps: { indicator: { hidden: true } } },
       styleOverrides: {
         root: {
+          [LARGE_TEXT]: { overflow: 'visible' },
           minHeight: 52,
           padding: 3,
           border: '1px solid var(--line)',
           borderRadius: 12,
           background: 'var(--ground)',
         },
+        list: { [LARGE_TEXT]: { flexWrap: 'wrap' } },
       },
     },
     MuiTab: {
@@ -113,6 +143,7 @@ const theme = createTheme({
           borderRadius: 9,
           fontSize: '1rem',
           lineHeight: 1.5,
+          [LARGE_TEXT]: { flex: '1 0 auto', maxWidth: '100%' },
           '&.Mui-selected': {
             color: 'var(--surface)',
             background: 'var(--accent)',
