@@ -74,9 +74,19 @@ function removeIfAbandoned(dir: string): boolean {
   try {
     if (!tryLock(file)) return true;
     const inUse = foldersIn(dir).filter(removeIfAbandoned).length > 0;
-    if (!inUse) rmSync(dir, { recursive: true, force: true });
-    return inUse;
+    return inUse || !removed(dir);
   } finally {
     closeSync(file);
+  }
+}
+
+/** Removes a folder. Returns whether it could: a disk that a killed process has mounted in it stays. */
+function removed(dir: string): boolean {
+  try {
+    rmSync(dir, { recursive: true, force: true });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EBUSY') return false;
+    throw error;
   }
 }

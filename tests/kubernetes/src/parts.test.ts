@@ -74,6 +74,8 @@ describe.each(parts)('%s', (part) => {
   const { metadata, spec } = deployment.spec.template;
   const [container] = spec.containers as [PodTemplate['spec']['containers'][0]];
   const { command, environment, networks, volumes } = compose[part]!;
+  // Backups are made by a job there, which nobody can ask how old the last one is.
+  if (isGateway(part)) delete environment['BACKUP_URL'];
   const given = Object.fromEntries((container.env ?? []).map(({ name, value }) => [name, value]));
 
   it('runs the program of Compose, as one container of the image', () => {
@@ -166,6 +168,6 @@ describe.each(parts)('%s', (part) => {
       expect(labels).toMatchObject(selector);
     expect(labels).toMatchObject(deployment.spec.selector.matchLabels);
     const joined = Object.keys(labels).flatMap((label) => /^kantyna\/(.+)$/.exec(label)?.[1] ?? []);
-    expect(new Set(joined)).toEqual(new Set(networks));
+    expect(new Set(joined)).toEqual(new Set(networks.filter((name) => name !== 'metrics')));
   });
 });
