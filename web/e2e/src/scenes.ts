@@ -25,6 +25,21 @@ async function settled(): Promise<void> {
   await Promise.allSettled(moving.map(({ finished }) => finished));
 }
 
+/** A menu with what a reader doubts. */
+const PASTED = `ZUPY
+Żurek z białą kiełbasą i jajkiem na wiejskiej śmietanie 16,50 zł
+Rosół 12 zł
+Rosół 14 zł
+DANIA GŁÓWNE
+Kotlet schabowy z ziemniakami i zasmażaną kapustą od 30 zł
+Pierogi ruskie od 24 zł
+Pizza 25 zł, 32 zł
+Zupy
+Barszcz czerwony 11 zł
+NAPOJE
+Kompot 6 zł
+Dostawa 8 zł`;
+
 /** Creates the data of a company's day and lists every screen in its states. */
 export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
   const [jan, ewa, piotr, newcomer] = await Promise.all([
@@ -351,6 +366,27 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       path: `/orders/show/${ordered}`,
       by: piotr,
       act: steps(press('Yes, I’ll pay'), (page) => page.getByRole('switch', { name: 'Bank transfer' }).check()),
+    },
+    {
+      name: '60-proposal',
+      path: `/restaurants/${bar.id}/paste_menu`,
+      by: jan,
+      act: steps(
+        (page) => page.getByLabel('Text of the menu').fill(PASTED),
+        press('Read the text'),
+        see((page) => page.getByText('To look at first')),
+      ),
+    },
+    {
+      name: '61-proposal-row',
+      path: `/restaurants/${sushi.id}/paste_menu`,
+      by: jan,
+      act: steps(
+        (page) => page.getByLabel('Text of the menu').fill(PASTED),
+        press('Read the text'),
+        press('Pierogi ruskie'),
+        see((page) => page.getByRole('button', { name: 'OK, next' })),
+      ),
     },
     ...phoneScenes(jan, ewa, bar),
     ...(await officeScenes({ colleague })),
