@@ -18,8 +18,9 @@ const MAX_PAGES = 20;
 const MAX_ITEMS = 10_000;
 /** No page of a menu has as many letters. */
 const MAX_LETTERS = 100_000;
-/** A page with fewer letters is looked at as a picture. So is one without a number beside more: its menu is in pictures or curves. */
+/** A page with fewer letters is looked at as a picture. So is one of more without a number, if it has as many curves and pictures as a menu. */
 const MIN_LETTERS = 20;
+const MIN_CURVES = 100;
 /** Fewer operators draw no menu: the page is empty. Drawing more could take minutes. */
 const [MIN_OPERATORS, MAX_OPERATORS] = [5, 300_000];
 /** Smaller pictures are ornaments, not scanned pages (pixels). */
@@ -100,13 +101,20 @@ async function readPage(page: PDFPageProxy, drawing: () => Promise<PdfDrawing>):
     });
   }
   const letters = items.reduce((sum, { text }) => sum + text.length, 0);
-  const hasMenu = letters >= MIN_LETTERS && items.some(({ text }) => /\d/u.test(text));
+  const hasNumbers = items.some(({ text }) => /\d/u.test(text));
+  const hasMenu = letters >= MIN_LETTERS && (hasNumbers || (await curvesOf(operators.fnArray)) < MIN_CURVES);
   const count = operators.fnArray.length;
   const picture = hasMenu
     ? undefined
     : ((await scanOf(page, operators)) ??
       (count >= MIN_OPERATORS && count <= MAX_OPERATORS ? await (await drawing()).draw(page.pageNumber) : undefined));
   return picture ? { picture } : { items: upright(items) };
+}
+
+/** How many curves and pictures draw a page. */
+async function curvesOf(operators: readonly number[]): Promise<number> {
+  const { OPS } = await loadPdfjs();
+  return operators.filter((one) => one === OPS.constructPath || one === OPS.paintImageXObject).length;
 }
 
 /** The pieces of text of a page, as they come: what is more than a menu has is not collected. */
