@@ -26,14 +26,7 @@ const theme = createTheme({
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiTextField: { defaultProps: { fullWidth: true, color: 'secondary' } },
-    // In forced colours, which take grounds away, the lines of both are seen: a filled thumb, and where it moves.
-    MuiSwitch: {
-      defaultProps: { color: 'secondary' },
-      styleOverrides: {
-        thumb: { border: '10px solid transparent' },
-        track: { outline: '1px solid transparent', outlineOffset: -1 },
-      },
-    },
+    MuiSwitch: { defaultProps: { color: 'secondary' } },
     // Large letters: the name of a field stands above it, on as many lines as it needs.
     MuiInputLabel: {
       styleOverrides: {

@@ -73,7 +73,7 @@ test.each([
   const other = await live(0);
   const opening = Array.from({ length: 15 }, () => listen(world.urls[0]!, token).catch(() => undefined));
   await world.state('revocation', person.id, 1, state);
-  const opened = await Promise.all([listener, ...opening]);
+  const opened = [listener, ...(await Promise.all(opening))];
   const begun = performance.now();
   for (const one of opened) await one?.ended;
   // Less than until the next heartbeat, which would end it too.
