@@ -45,6 +45,7 @@ export async function fuzzCalls(company: Company, seed: number, count: number): 
       try {
         const response = await callers[by].send(path, {
           method: (endpoints[name] as Endpoint).method,
+          redirect: 'manual', // It leads to the app, which is no reply of a call.
           ...(text === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: text }),
           signal: AbortSignal.timeout(NO_HANG),
         });

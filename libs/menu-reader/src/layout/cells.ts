@@ -112,11 +112,14 @@ function toCell(words: readonly Item[]): Cell {
 /** Letters that take more than this each, in multiples of their height, stand apart. */
 const WIDE_LETTER = 0.95;
 
-/** A heading whose letters stand apart: `Z U P Y` → `ZUPY`, `M AKAR O N Y` → `MAKARONY`. `ems`: its width in multiples of its height. */
+/**
+ * A text whose letters stand apart: `Z U P Y` → `ZUPY`, `M AKAR O N Y` → `MAKARONY`. Words stay apart where most of them are whole:
+ * `ŚLEDŹ W OLEJU`. `ems`: its width in multiples of its height.
+ */
 function unspaced(text: string, ems: number): string {
   const parts = text.trim().split(' ');
-  if (parts.length > 1 && ems > WIDE_LETTER * parts.join('').length) return parts.join('');
   const single = parts.filter((part) => part.length === 1).length;
+  if (parts.length > 1 && single * 3 > parts.length && ems > WIDE_LETTER * parts.join('').length) return parts.join('');
   const isApart = single > 1 && single > parts.length / 2 && (single === parts.length || text === text.toUpperCase());
   return isApart && /^[\p{L} ]+$/u.test(text) ? parts.join('') : text;
 }

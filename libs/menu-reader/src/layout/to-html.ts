@@ -60,19 +60,33 @@ function withoutFrame(pages: readonly LaidPage[]): readonly LaidPage[] {
   return pages.map(({ items }, page) => ({ items: items.filter((item) => !isFrame(item, page)) }));
 }
 
+/** Whether a row can be a heading: a few words and no list. */
+const isShort = ({ cells }: Row): boolean =>
+  cells.length === 1 && cells[0]!.text.split(' ').length <= 3 && !cells[0]!.text.includes(',');
+
 /** Reads the rows of a column, with what the heads of its tables say about the rows below. */
 function readRegion(
   region: readonly Row[],
   read: (row: Row, isIgnored: (cell: Cell) => boolean) => ReadRow,
   headOf: (row: Row, below: readonly Row[]) => TableHead | undefined,
 ): ReadRow[] {
+  const heads = region.map((row, index) => headOf(row, region.slice(index + 1)));
+  const counts = region.map((row) => read(row, () => false).prices.length);
+  /** Whether each row up to the next head has one price at most, and one has it. */
+  const areSingle = (from: number): boolean => {
+    const next = heads.findIndex((one, index) => index >= from && one !== undefined);
+    const below = counts.slice(from, next < 0 ? undefined : next);
+    return below.includes(1) && below.every((count) => count <= 1);
+  };
   let head: TableHead | undefined;
   return region.flatMap((row, index) => {
-    const next = headOf(row, region.slice(index + 1));
+    const next = heads[index];
     if (next) {
       head = next;
       return next.heading ? [read({ ...row, cells: [next.heading] }, () => false)] : [];
     }
+    // Below another heading the columns of prices end.
+    if (head && counts[index] === 0 && isShort(row) && areSingle(index + 1)) head = undefined;
     const current = head;
     const one = read(row, (cell) => current?.ignored.some((other) => isAbove(other, cell)) === true);
     return [current ? { ...one, prices: one.prices.map((price) => sizedBy(price, current)) } : one];

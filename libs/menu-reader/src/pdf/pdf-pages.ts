@@ -101,20 +101,22 @@ async function readPage(page: PDFPageProxy, drawing: () => Promise<PdfDrawing>):
     });
   }
   const letters = items.reduce((sum, { text }) => sum + text.length, 0);
-  const hasNumbers = items.some(({ text }) => /\d/u.test(text));
-  const hasMenu = letters >= MIN_LETTERS && (hasNumbers || (await curvesOf(operators.fnArray)) < MIN_CURVES);
-  const count = operators.fnArray.length;
-  const picture = hasMenu
-    ? undefined
-    : ((await scanOf(page, operators)) ??
-      (count >= MIN_OPERATORS && count <= MAX_OPERATORS ? await (await drawing()).draw(page.pageNumber) : undefined));
+  const isSparse = letters < MIN_LETTERS || !items.some(({ text }) => /\d/u.test(text));
+  const picture = isSparse
+    ? ((await scanOf(page, operators)) ??
+      ((await isDrawn(items.length > 0, operators.fnArray))
+        ? await (await drawing()).draw(page.pageNumber)
+        : undefined))
+    : undefined;
   return picture ? { picture } : { items: upright(items) };
 }
 
-/** How many curves and pictures draw a page. */
-async function curvesOf(operators: readonly number[]): Promise<number> {
+/** Whether a page with hardly any text is worth drawing: one with some text only if it has as many curves and pictures as a menu. */
+async function isDrawn(hasText: boolean, operators: readonly number[]): Promise<boolean> {
+  if (operators.length < MIN_OPERATORS || operators.length > MAX_OPERATORS) return false;
   const { OPS } = await loadPdfjs();
-  return operators.filter((one) => one === OPS.constructPath || one === OPS.paintImageXObject).length;
+  const curves = operators.filter((one) => one === OPS.constructPath || one === OPS.paintImageXObject).length;
+  return !hasText || curves >= MIN_CURVES;
 }
 
 /** The pieces of text of a page, as they come: what is more than a menu has is not collected. */

@@ -14,6 +14,8 @@ const MEASURE = new RegExp(
 );
 const ALLERGENS =
   /[[(]\s*(?:vege|wege|vegan|weg(?:ańsk|etariańsk)\p{L}*|v|vg|gf|bez glutenu|bezglutenow\p{L}*|ostre|nowość)\s*[\])]|[[(]\s*(?:al(?:ergeny)?\.?\s*:?\s*)?\d{1,2}(?:\s*[,;]\s*\d{1,2})*\s*[\])]|(?<!\p{L})alergeny\s*:.*$/giu;
+/** The numbers of allergens behind a name: `Krupnik 1,3,7`. Two of them may be an amount. */
+const ALLERGENS_AT_END = /\s\d{1,2}(?:\s*,\s*\d{1,2}){2,}\s*$/u;
 const INVISIBLE = /[\u200b-\u200f\u2060\ufeff\u00ad]|(?!\s)\p{Cc}/gu;
 const ORNAMENT =
   /(?:\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|\uFE0E|\uFE0F|\u200D|[ⓥⓋⓖⒼ•▪►▸●○◦■□★☆✓✔➤→»«*|])+/gu;
@@ -45,6 +47,7 @@ export function cleanName(text: string): CleanName {
   const bare = plain(text.slice(0, MAX_LENGTH))
     .replace(ORDINAL, '')
     .replace(ALLERGENS, ' ')
+    .replace(ALLERGENS_AT_END, '')
     .replace(MEASURE, (_whole, written: string) => {
       if (!/k(?:cal|J)$/iu.test(written)) measure ??= tidy(written);
       return ' ';

@@ -96,11 +96,12 @@ test('a manager sees the host of each chat, when it was told and when not, and t
   expect(slack).toMatchObject({ name: 'SLACK_WEBHOOKS 1', host: expect.stringMatching(/^127\.0\.0\.1:/) });
   expect(JSON.stringify(await chats())).not.toContain(WEBHOOK_SECRET);
   const before = webhooks.receivedBy('slack').length;
-  const others = webhooks.received.length - before;
+  // Others may still be told of what tests before did.
+  const tests = () => webhooks.received.filter(({ body }) => JSON.stringify(body).includes('Działa')).length;
   await world.event('chatTested', 'office', `test-${boss.id}`, { chatId: slack!.id });
   await eventually(async () => webhooks.receivedBy('slack').length === before + 1);
   expect(webhooks.receivedBy('slack').at(-1)!.body).toMatchObject({ text: expect.stringContaining('Działa') });
-  expect(webhooks.received.length - webhooks.receivedBy('slack').length).toBe(others);
+  expect(tests()).toBe(1);
   await eventually(async () => (await chats())[0]?.lastTold);
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Person } from '@kantyna/contracts/people/person';
 import { daysAfter, zonedClock } from '@kantyna/kernel/clock';
 import { refused } from '@kantyna/test-support/refused';
+import { TIME_ZONE } from '@kantyna/test-support/time-zone';
 import { ANNA, BARTEK, CELINA, chosen, details, person } from './examples.js';
 import { startOrdersWorld, ZUREK, type OrdersWorld } from './orders-world.js';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const CLOCK = zonedClock('Europe/Warsaw');
+const CLOCK = zonedClock(TIME_ZONE);
 const BLIK = { ...details.paymentData, paymentByCash: false, paymentByBlik: true, blikPhoneNumber: '600 100 200' };
 const show = async (orderId: string) => (await world.as(CELINA, 1).showOrder({ params: { orderId } })).order;
 const give = (orderId: string, role: 'caller' | 'payer', { id }: Person) =>

@@ -11,8 +11,9 @@ afterAll(() => world.stop());
 
 const calls = callsOf('payments');
 
-test('payments has seventeen calls', () => {
+test('payments has eighteen calls', () => {
   expect(calls.map(([name]) => name)).toEqual([
+    'ownDataOfPayments',
     'paymentActivity',
     'balance',
     'balanceHistory',
