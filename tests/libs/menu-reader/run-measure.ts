@@ -70,3 +70,4 @@ async function printTable(): Promise<void> {
 
 if (values.mutate === undefined) await printTable();
 else printMutated(Number(values.mutate));
+process.exit(); // The recognition of pictures would keep the process for the next one.
