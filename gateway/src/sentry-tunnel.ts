@@ -1,7 +1,7 @@
 import { request as send } from 'undici';
 import type { frontendEndpoints } from '@kantyna/contracts/people/frontend';
 import { invalidBody, Refusal, unavailable } from '@kantyna/kernel/refusal';
-import type { EndpointHandler } from '@kantyna/service/http/endpoints';
+import type { EndpointHandler } from '@kantyna/service/http/handlers';
 
 const RESPONSE_TIMEOUT = 5_000;
 

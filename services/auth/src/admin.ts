@@ -9,6 +9,7 @@ import { COMMAND_LINE, type OfficeAct } from '@kantyna/contracts/people/office';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { ACTS, perform, type PersonAct } from './office/acts.js';
 import { openStore, type Store } from './store.js';
+import { officePeople } from './office/people.js';
 
 const USAGE = `npm run -s admin -- people            lists everybody, with who is blocked
 npm run -s admin -- block PERSON      ends all sessions of a person, who cannot sign in any more
@@ -146,7 +147,7 @@ const ACTIONS = {
 
 /** A line for each person, by name: id, name and address, and whether they are blocked, leave, were erased, or are a manager. */
 async function listPeople(store: Store): Promise<string> {
-  const people = (await store.officePeople()).toSorted((one, other) => one.username.localeCompare(other.username));
+  const people = (await officePeople(store)).toSorted((one, other) => one.username.localeCompare(other.username));
   const lines = people.map((one) => [
     one.id,
     nameOf(one),

@@ -1,7 +1,7 @@
 import type { authEndpoints, TestUser } from '@kantyna/contracts/people/auth';
 import { notFound, Refusal } from '@kantyna/kernel/refusal';
 import type { Session } from '@kantyna/contracts/people/sessions';
-import { DISABLED, type HandlersOf } from '@kantyna/service/http/endpoints';
+import { DISABLED, type HandlersOf } from '@kantyna/service/http/handlers';
 import { bearerToken, sessionOf } from '@kantyna/service/http/tokens';
 import type { Clock } from '@kantyna/kernel/clock';
 import type { IdentifyGoogle } from './google/identify.js';

@@ -1,34 +1,22 @@
 import type { Connection } from 'mongoose';
-import Type, { type Static } from '@kantyna/typebox';
 import type { Bus } from '@kantyna/bus/connection/connect';
-import { PublicKeySet, OwnDiet, type OrderLookedAfter } from '@kantyna/contracts/people/auth';
-import { hasDiet } from '@kantyna/order-rules/menu/fits';
+import { PublicKeySet } from '@kantyna/contracts/people/auth';
 import { states } from '@kantyna/contracts/messages/messages';
-import { Shape } from '@kantyna/contracts/format';
-import type { OfficePerson } from '@kantyna/contracts/people/office';
 import type { Person } from '@kantyna/contracts/people/person';
 import { isAway, type Session } from '@kantyna/contracts/people/sessions';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { isDuplicate, openCollection } from '@kantyna/store/mongo/collection';
-import { openProjection } from '@kantyna/store/projections/projection';
 import { openIdentities } from './accounts/identities.js';
 import { openRelinks } from './accounts/relinks.js';
 import { openProviderSessions } from './accounts/provider-sessions.js';
+import { openDiets } from './diets.js';
 import { leavingDue, StoredRevocation } from './leaving.js';
 import { StoredPerson } from './person.js';
 import { managerBy, managerIds, nameManagers, StoredManagers } from './managers.js';
 import { openOfficeLog } from './office-log.js';
 import { StoredSession } from './sessions.js';
-import { hasNobodyElse, OrderUnderWay, underWayOf } from './under-way.js';
-
-/** The diets of people, by the person's id. They are no aggregates, because no other service may hear of them. */
-const StoredDiet = Shape({ _id: Type.String(), ...OwnDiet.properties });
-
-const lookedAfterBy = (personId: string) => ({ $or: [{ leaderIds: personId }, { payerId: personId }] });
-
-/** The most orders that a person is shown to look after. */
-const LOOKED_AFTER = 100;
+import { openOrdersUnderWay } from './orders-under-way.js';
 
 /** The id of the only key set, and of the only list of managers. */
 export const CURRENT = 'current';
@@ -65,28 +53,16 @@ export async function openStore(connection: Connection, bus: Bus) {
   const relinks = await openRelinks(connection);
   const providerSessions = await openProviderSessions(connection);
   const sessions = await openCollection(connection, 'sessions', StoredSession, [{ fields: { personId: 1 } }]);
-
-  const diets = await openCollection(connection, 'diets', StoredDiet);
-  const ordersUnderWay = await openProjection(connection, states.order, {
-    collection: 'orders_under_way',
-    fields: OrderUnderWay,
-    toFields: underWayOf,
-    indexes: [{ fields: { orderDate: 1 } }],
-  });
-
+  const diets = await openDiets(connection);
   const storedManagers = async () => (await managers.documents.findOne({ _id: CURRENT }))?.state;
-
-  /** The ids of everybody who is blocked. */
-  const blockedIds = async (): Promise<ReadonlySet<string>> => {
-    const blocked = await revocations.documents.find({ 'state.blocked': true }, { _id: 1 });
-    return new Set(blocked.map(({ _id }) => _id));
-  };
 
   /** The ids of those of some people who are away. */
   const awayAmong = async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
     const found = await revocations.documents.find({ _id: { $in: [...ids] } }, { state: 1 });
     return new Set(found.filter(({ state }) => isAway(state)).map(({ _id }) => _id));
   };
+
+  const ordersUnderWay = await openOrdersUnderWay(connection, awayAmong);
 
   return {
     people,
@@ -114,40 +90,11 @@ export async function openStore(connection: Connection, bus: Bus) {
       return found.map(({ _id: id, state: { username } }) => ({ id, username }));
     },
 
-    /** Everybody as the office sees them. */
-    async officePeople(): Promise<OfficePerson[]> {
-      const [found, blocked, gone, stored, seen, ways] = await Promise.all([
-        people.documents.find({ removed: false }),
-        blockedIds(),
-        revocations.documents.find({ 'state.leavesAt': { $exists: true } }, { state: 1 }),
-        storedManagers(),
-        sessions.aggregate<{ _id: string; usedAt: Date; startedAt: number }>([
-          { $group: { _id: '$personId', usedAt: { $max: '$usedAt' }, startedAt: { $min: '$startedAt' } } },
-        ]),
-        identities.ofEverybody(),
-      ]);
-      const leaving = new Map(gone.map(({ _id, state }) => [_id, leavingDue(state)!.toISOString()]));
-      const seenBy = new Map(seen.map((one) => [one._id, one]));
-      return found.map(({ _id: id, state: { username, email, googleSub } }) => {
-        const manager = managerBy(stored, id);
-        const { usedAt, startedAt } = seenBy.get(id) ?? {};
-        const { providers, since } = ways.get(id) ?? {};
-        // Who came before ways in were noted is known by the oldest session that is left.
-        const known = [since, startedAt === undefined ? undefined : new Date(startedAt * 1_000)];
-        const first = known.flatMap((one) => one?.getTime() ?? []);
-        return {
-          id,
-          username,
-          email,
-          ...(first.length > 0 && { since: new Date(Math.min(...first)).toISOString() }),
-          ...(usedAt && { lastSeen: usedAt.toISOString() }),
-          waysIn: [...(providers ?? [googleSub === undefined ? 'test' : 'google'])],
-          isBlocked: blocked.has(id),
-          ...(leaving.has(id) && { leavesAt: leaving.get(id)! }),
-          ...(manager && { manager }),
-        };
-      });
-    },
+    /** When each person was seen last, and when the oldest session that is left began (Unix seconds), by person. */
+    sessionUse: () =>
+      sessions.aggregate<{ _id: string; usedAt: Date; startedAt: number }>([
+        { $group: { _id: '$personId', usedAt: { $max: '$usedAt' }, startedAt: { $min: '$startedAt' } } },
+      ]),
 
     storedManagers,
     identities,
@@ -197,8 +144,8 @@ export async function openStore(connection: Connection, bus: Bus) {
         sessions: await sessions.find({ personId: id }),
         waysIn: await identities.of(id),
         sessionsOfProviders: await providerSessions.find({ personId: id }, { sealed: 0 }),
-        diet: (await diets.findOne({ _id: id })) ?? null,
-        looksAfter: (await ordersUnderWay.documents.find(lookedAfterBy(id))).map(({ _id: orderId }) => orderId),
+        diet: (await diets.stored(id)) ?? null,
+        looksAfter: await ordersUnderWay.idsLookedAfterBy(id),
         sessionsEnded: revocation?.state ?? null,
       };
     },
@@ -230,17 +177,8 @@ export async function openStore(connection: Connection, bus: Bus) {
       await providerSessions.deleteMany({ personId });
     },
 
-    /** A person's diet and allergens. */
-    async dietOf(personId: string): Promise<Static<typeof OwnDiet>> {
-      const { diets: eaten = [], allergens = [] } = (await diets.findOne({ _id: personId })) ?? {};
-      return { diets: eaten, allergens };
-    },
-
-    /** Saves a person's diet and allergens; if they name none, nothing is stored. */
-    async putDiet(personId: string, diet: Static<typeof OwnDiet>): Promise<void> {
-      if (hasDiet(diet)) await diets.replaceOne({ _id: personId }, diet, { upsert: true });
-      else await diets.deleteMany({ _id: personId });
-    },
+    dietOf: diets.of,
+    putDiet: diets.put,
 
     /** The ended sessions of a person. */
     async revocationOf(personId: string): Promise<StoredRevocation | undefined> {
@@ -249,20 +187,7 @@ export async function openStore(connection: Connection, bus: Bus) {
 
     ordersUnderWayHandler: ordersUnderWay.handler,
 
-    /** The orders from a date on that are under way and that a person looks after, the earliest first. */
-    async ordersLookedAfter(personId: string, today: string): Promise<OrderLookedAfter[]> {
-      const orders = await ordersUnderWay.documents
-        .find({ orderDate: { $gte: today }, removed: false, ...lookedAfterBy(personId) })
-        .sort({ orderDate: 1, _id: 1 })
-        .limit(LOOKED_AFTER);
-      const away = await awayAmong(orders.flatMap(({ leaderIds }) => leaderIds));
-      return orders.map((order) => ({
-        id: order._id,
-        restaurantName: order.restaurantName,
-        orderDate: order.orderDate,
-        ...(order.orderDate === today && hasNobodyElse(order, personId, away) && { hasNobodyElse: true }),
-      }));
-    },
+    ordersLookedAfter: ordersUnderWay.lookedAfterBy,
 
     /** The current key and those before it. */
     async keySet(): Promise<PublicKeySet> {

@@ -2,7 +2,7 @@ import type { menuSourceEndpoints, PageSelectors } from '@kantyna/contracts/cata
 import type { Fault } from '@kantyna/contracts/faults';
 import { conflict, invalidBody, notFound, Refusal } from '@kantyna/kernel/refusal';
 import { webAddress } from '@kantyna/contracts/web-address';
-import type { HandlersOf } from '@kantyna/service/http/endpoints';
+import type { HandlersOf } from '@kantyna/service/http/handlers';
 import type { Crawler } from './crawler.js';
 import type { Preview } from './preview.js';
 import { toMenuSource, type KnownSource, type Sources } from './sources.js';

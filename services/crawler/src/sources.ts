@@ -60,7 +60,8 @@ export function openSources({ store, fromFile }: { store: Store; fromFile: () =>
 
     /** Every restaurant with its source, if it has one, by name. */
     async all(now: Date): Promise<OfficeSource[]> {
-      const [restaurants, stored] = await Promise.all([store.allRestaurants(), store.all()]);
+      const [restaurants, all] = await Promise.all([store.allRestaurants(), store.all()]);
+      const stored = new Map(all.map((source) => [source._id, source]));
       const byName = new Intl.Collator('pl');
       return restaurants
         .toSorted((one, other) => byName.compare(one.name, other.name))

@@ -181,15 +181,10 @@ export async function openStore(connection: Connection) {
       (await sources.findOne<StoredSource>({ _id: id }, { outbox: 0 })) ?? undefined,
 
     /** Every source that is stored, by id. */
-    async all(): Promise<ReadonlyMap<string, StoredSource>> {
-      const found = await sources.find<StoredSource>({}, { outbox: 0, page: 0 });
-      return new Map(found.map((source) => [source._id, source]));
-    },
+    all: async (): Promise<StoredSource[]> => sources.find<StoredSource>({}, { outbox: 0, page: 0 }),
 
-    async allRestaurants(): Promise<KnownRestaurant[]> {
-      const found = await restaurants.documents.find({ removed: false });
-      return found.map(({ _id: id, ...restaurant }) => ({ id, ...restaurant }));
-    },
+    allRestaurants: async (): Promise<KnownRestaurant[]> =>
+      (await restaurants.documents.find({ removed: false })).map(({ _id: id, ...known }) => ({ id, ...known })),
 
     /** The lease of a host for one request, shared by all instances. */
     hostLease: {

@@ -1,6 +1,6 @@
 import type { notificationEndpoints, OfficeChat, PushSettings } from '@kantyna/contracts/notifications/notifications';
 import { invalidBody, Refusal } from '@kantyna/kernel/refusal';
-import { DISABLED, type HandlersOf } from '@kantyna/service/http/endpoints';
+import { DISABLED, type HandlersOf } from '@kantyna/service/http/handlers';
 import { bearerToken, type TokenVerifier } from '@kantyna/service/http/tokens';
 import type { ChatHook } from './chats/chat-hooks.js';
 import { parsePosition } from './live/change-log.js';

@@ -2,7 +2,7 @@ import { chainHandlers } from '@kantyna/bus/messages/message-handler';
 import { zonedClock } from '@kantyna/kernel/clock';
 import { onErasure } from '@kantyna/service/messages/erasure';
 import { ownDataHandler } from '@kantyna/service/http/own-data';
-import type { EndpointsOf } from '@kantyna/service/http/endpoints';
+import type { EndpointsOf } from '@kantyna/service/http/handlers';
 import type { ServiceContext } from '@kantyna/service/service';
 import { organisersOf } from '@kantyna/order-rules/roles';
 import { migrate } from '@kantyna/store/mongo/migrations';

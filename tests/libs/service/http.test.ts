@@ -7,7 +7,8 @@ import type { Fault } from '@kantyna/contracts/faults';
 import { CalendarDate, Grosze, Name, Nullable, PathId, Shape, TimeOfDay } from '@kantyna/contracts/format';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { createHttp } from '@kantyna/service/http/http';
-import { registerEndpoint, type RequestContext } from '@kantyna/service/http/endpoints';
+import { type RequestContext } from '@kantyna/service/http/handlers';
+import { registerEndpoint } from '@kantyna/service/http/endpoints';
 import { bearerToken } from '@kantyna/service/http/tokens';
 
 const Body = Shape({

@@ -149,13 +149,8 @@ export const paymentEndpoints = endpointsOf('payments', {
         }),
       ),
     }),
-    reply: Shape({
-      paymentId: Type.Optional({
-        ...Id,
-        description:
-          'The payment that it made, to take it back alone by `revertSettlement`; missing if nothing changed.',
-      }),
-    }),
+    // The payment that it made, to take it back alone by `revertSettlement`; missing if nothing changed.
+    reply: Shape({ paymentId: Type.Optional(Id) }),
     errors: [409],
   },
   revertToUnpaid: {

@@ -1,75 +1,23 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CatchUp, Revision } from '@kantyna/bus/states/catch-up';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CatchUp } from '@kantyna/bus/states/catch-up';
 import { IsOptional } from '@kantyna/typebox';
-import { CREDENTIAL_OF, REPLY_WITHIN, type BodyOf, type Endpoint, type Credential } from '@kantyna/contracts/endpoint';
+import { CREDENTIAL_OF, REPLY_WITHIN, type Endpoint, type Credential } from '@kantyna/contracts/endpoint';
 import type { Service } from '@kantyna/contracts/services';
-import type { Needs, ParamsOf, QueryOf, ReplyOf } from '@kantyna/contracts/endpoint';
-import { endpoints, type EndpointName, type Endpoints } from '@kantyna/contracts/endpoints';
+import type { Needs } from '@kantyna/contracts/endpoint';
+import { endpoints, type EndpointName } from '@kantyna/contracts/endpoints';
 import type { Person } from '@kantyna/contracts/people/person';
 import { ErrorReply } from '@kantyna/contracts/format';
 import { forbidden, invalidBody, NOT_CAUGHT_UP, Refusal, unavailable } from '@kantyna/kernel/refusal';
-import type { Command } from '@kantyna/store/documents/idempotency';
 import { closed } from './connections.js';
 import { CsvReply, sendCsv } from './csv.js';
 import { openCostlyTurns, type CostlyTurns } from '../bounds/costly-turns.js';
 import type { DayLimits } from './day-limits.js';
 import { deadline } from './deadline.js';
 import { sendRefusal, UNAVAILABLE } from './errors.js';
+import { DISABLED, type AnyHandler, type EndpointHandler, type EndpointsOf, type HandlersOf } from './handlers.js';
 import { PartialReply, sendPartialReply } from './partial-reply.js';
 import { Redirect, sendRedirect } from './redirect.js';
 import { bearerToken, type TokenVerifier } from './tokens.js';
-
-/** A validated request with its parts; unknown fields are dropped. */
-interface ValidatedRequest<P, Q, B> {
-  /** The caller. For a call without sign-in the id is empty. */
-  readonly person: Person;
-  readonly params: P;
-  readonly query: Q;
-  readonly body: B;
-  /** The request as a write with its `Idempotency-Key`. */
-  readonly command: Command;
-  /** The revision of what the call needs: data read under it are valid while it stays. `undefined` while it may be behind. */
-  readonly revision: Revision | undefined;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
-
-/** The request of a call as its handler gets it. */
-export type RequestContext<C extends Endpoint> = ValidatedRequest<ParamsOf<C>, QueryOf<C>, BodyOf<C>>;
-
-/** What a handler replies with, unless it refuses. */
-type Made<C extends Endpoint> = C extends { kind: 'csv' }
-  ? CsvReply
-  : C extends { kind: 'redirect' }
-    ? Redirect
-    : ReplyOf<C> | PartialReply<ReplyOf<C> & object>;
-
-/** Handles a call: returns its reply or a refusal. */
-export type EndpointHandler<C extends Endpoint> = (ctx: RequestContext<C>) => Promise<Made<C> | Refusal>;
-
-/** A handler of any call: `EndpointHandler<Endpoint>` would have the compiler expand the type of every possible schema. */
-type AnyHandler = (ctx: ValidatedRequest<unknown, unknown, unknown>) => Promise<unknown>;
-
-/** In place of a handler: the call is switched off here and replies with 404. */
-export const DISABLED = Symbol('disabled');
-
-declare const logged: unique symbol;
-/** A handler that writes to the log of the office before it acts. Only `services/auth/src/office/acts.ts` makes them. */
-export type LoggedHandler<C extends Endpoint> = EndpointHandler<C> & { readonly [logged]: true };
-
-/** A handler for every call of a group of the contract. What a manager changes has to be logged: any other handler does not compile. */
-export type HandlersOf<G extends Record<string, Endpoint>> = {
-  [N in keyof G]:
-    | (G[N] extends { access: 'officeManager'; method: 'POST' | 'PUT' | 'DELETE' }
-        ? LoggedHandler<G[N]>
-        : EndpointHandler<G[N]>)
-    | typeof DISABLED;
-};
-
-/** The calls that a service owns. */
-export type EndpointsOf<S extends Service> = {
-  [N in EndpointName as Endpoints[N]['owner'] extends S ? N : never]: Endpoints[N];
-};
 
 /** Checks who may call, before the body is read. Returns the person, nothing for calls without a person, or the refusal. */
 type Authenticate = (request: FastifyRequest) => Person | Refusal | undefined | Promise<Refusal | undefined>;

@@ -2,7 +2,7 @@ import type { Endpoint, ReplyOf } from '@kantyna/contracts/endpoint';
 import type { OfficeAct } from '@kantyna/contracts/people/office';
 import { isErased, type Person } from '@kantyna/contracts/people/person';
 import { conflict, notFound, Refusal } from '@kantyna/kernel/refusal';
-import type { LoggedHandler, RequestContext } from '@kantyna/service/http/endpoints';
+import type { LoggedHandler, RequestContext } from '@kantyna/service/http/handlers';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { eraseFromHere } from '../erasure.js';
 import { endAllSessions, setBlocked } from '../sessions.js';

@@ -5,10 +5,11 @@ import { events } from '@kantyna/contracts/messages/messages';
 import { isErased } from '@kantyna/contracts/people/person';
 import { COMMAND_LINE, PEOPLE_LISTED, type officeEndpoints } from '@kantyna/contracts/people/office';
 import { Refusal } from '@kantyna/kernel/refusal';
-import type { HandlersOf } from '@kantyna/service/http/endpoints';
+import type { HandlersOf } from '@kantyna/service/http/handlers';
 import type { Store } from '../store.js';
 import { createdId } from '@kantyna/store/aggregate/shortcuts';
 import { ACTS, logged, loggedAs } from './acts.js';
+import { officePeople } from './people.js';
 
 const byName = new Intl.Collator('pl');
 
@@ -35,7 +36,7 @@ export function officeHandlers(deps: Dependencies): HandlersOf<typeof officeEndp
 
     officePeople: async ({ query: { search = '' } }) => {
       const wanted = search.trim().toLocaleLowerCase('pl');
-      const people = (await store.officePeople())
+      const people = (await officePeople(store))
         .filter((one) => !isErased(one))
         .filter(({ username, email }) => `${username}\n${email}`.toLocaleLowerCase('pl').includes(wanted))
         .sort((one, other) => byName.compare(one.username, other.username))

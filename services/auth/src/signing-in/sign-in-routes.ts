@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { signInEndpoints } from '@kantyna/contracts/people/sign-in';
 import { Refusal } from '@kantyna/kernel/refusal';
-import type { HandlersOf } from '@kantyna/service/http/endpoints';
+import type { HandlersOf } from '@kantyna/service/http/handlers';
 import { Redirect } from '@kantyna/service/http/redirect';
 import type { SignIn } from './sign-in.js';
 import type { IdentifyGoogle } from '../google/identify.js';

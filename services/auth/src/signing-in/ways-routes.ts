@@ -1,6 +1,6 @@
 import type { waysInEndpoints } from '@kantyna/contracts/people/sign-in';
 import { invalidBody, Refusal } from '@kantyna/kernel/refusal';
-import type { HandlersOf } from '@kantyna/service/http/endpoints';
+import type { HandlersOf } from '@kantyna/service/http/handlers';
 import type { IdentifyGoogle } from '../google/identify.js';
 import type { Attempts } from '../accounts/attempts.js';
 import type { BeginSignIn } from '../providers/begin.js';

@@ -1,6 +1,6 @@
 import type { dishEndpoints } from '@kantyna/contracts/catalogue/dishes';
 import { conflict, invalidBody, notFound } from '@kantyna/kernel/refusal';
-import type { HandlersOf } from '@kantyna/service/http/endpoints';
+import type { HandlersOf } from '@kantyna/service/http/handlers';
 import type { Decide, Nothing } from '@kantyna/kernel/change';
 import { createdId, createOnce } from '@kantyna/store/aggregate/shortcuts';
 import type { Command } from '@kantyna/store/documents/idempotency';

@@ -2,7 +2,7 @@ import { endpoints } from '@kantyna/contracts/endpoints';
 import { jsonSchema } from '@kantyna/contracts/json-schema';
 import { conflict, Refusal } from '@kantyna/kernel/refusal';
 import { ImportedMenuBody, type importEndpoints } from '@kantyna/contracts/catalogue/restaurant-import';
-import type { HandlersOf } from '@kantyna/service/http/endpoints';
+import type { HandlersOf } from '@kantyna/service/http/handlers';
 import { newId } from '@kantyna/kernel/ids';
 import type { Dependencies } from '../dependencies.js';
 import type { RestaurantRecord } from '../rules/restaurant.js';

@@ -1,7 +1,7 @@
 import type { HeldMenu as HeldMenuReply, heldMenuEndpoints } from '@kantyna/contracts/catalogue/held-menus';
 import type { MenuReport, menuReportEndpoints } from '@kantyna/contracts/catalogue/menu-reports';
 import { conflict, Refusal } from '@kantyna/kernel/refusal';
-import type { HandlersOf } from '@kantyna/service/http/endpoints';
+import type { HandlersOf } from '@kantyna/service/http/handlers';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import { newId } from '@kantyna/kernel/ids';
 import type { HeldMenu } from '../database/menu-reports.js';

@@ -1,7 +1,7 @@
 import type { MenuDifferences } from '@kantyna/contracts/catalogue/menu-reports';
 import type { PastedMenu, pastedMenuEndpoints } from '@kantyna/contracts/catalogue/pasted-menus';
 import { Refusal } from '@kantyna/kernel/refusal';
-import type { HandlersOf } from '@kantyna/service/http/endpoints';
+import type { HandlersOf } from '@kantyna/service/http/handlers';
 import { newId } from '@kantyna/kernel/ids';
 import type { Dependencies } from '../dependencies.js';
 import { NO_RESTAURANT } from '../rules/restaurant.js';

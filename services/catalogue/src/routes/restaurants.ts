@@ -1,7 +1,7 @@
 import { Refusal } from '@kantyna/kernel/refusal';
 import { groupByCategory } from '@kantyna/contracts/catalogue/dishes';
 import type { restaurantEndpoints } from '@kantyna/contracts/catalogue/restaurants';
-import type { HandlersOf } from '@kantyna/service/http/endpoints';
+import type { HandlersOf } from '@kantyna/service/http/handlers';
 import { PartialReply, shareJson, type SharedJson } from '@kantyna/service/http/partial-reply';
 import { createdId, createOnce } from '@kantyna/store/aggregate/shortcuts';
 import { openSharedTurns } from '@kantyna/kernel/turns';

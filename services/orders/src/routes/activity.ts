@@ -1,7 +1,7 @@
 import { displayNames } from '@kantyna/contracts/display-names';
 import type { OrderNote, orderActivityEndpoints } from '@kantyna/contracts/orders/activity';
 import { ACTIVITIES_A_PAGE } from '@kantyna/contracts/product';
-import type { HandlersOf } from '@kantyna/service/http/endpoints';
+import type { HandlersOf } from '@kantyna/service/http/handlers';
 import { NO_ORDER } from './order-calls.js';
 import type { Dependencies } from '../dependencies.js';
 

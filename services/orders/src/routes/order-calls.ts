@@ -3,7 +3,7 @@ import { endpoints, type EndpointName, type Endpoints } from '@kantyna/contracts
 import type { OrderPolicy } from '@kantyna/contracts/order-policies';
 import type { Person } from '@kantyna/contracts/people/person';
 import { notFound } from '@kantyna/kernel/refusal';
-import type { EndpointHandler, HandlersOf, RequestContext } from '@kantyna/service/http/endpoints';
+import type { EndpointHandler, HandlersOf, RequestContext } from '@kantyna/service/http/handlers';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import type { Store } from '../database/store.js';
 import type { Decision } from '../rules/rule.js';

@@ -25,7 +25,8 @@ import type { Transition } from '@kantyna/order-rules/transitions';
 import type { StoredOrder } from '../rules/stored-order.js';
 import { toTable } from '../views/orders-file.js';
 import { toTodaysOrders } from '../views/today.js';
-import { toEditedOrder, toListedOrder, toMenuView, toOrderView, toShowOrder } from '../views/orders.js';
+import { toOrderView } from '../views/order-view.js';
+import { toEditedOrder, toListedOrder, toMenuView, toShowOrder } from '../views/orders.js';
 
 const NO_DISHES: readonly Dish[] = [];
 const NO_MENU = shareJson(toMenuView(NO_DISHES));

@@ -1,7 +1,7 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import type { pollEndpoints } from '@kantyna/contracts/orders/polls';
 import { conflict, forbidden, notFound, Refusal } from '@kantyna/kernel/refusal';
-import type { HandlersOf } from '@kantyna/service/http/endpoints';
+import type { HandlersOf } from '@kantyna/service/http/handlers';
 import type { Change, Nothing } from '@kantyna/kernel/change';
 import { createdId, createOnce } from '@kantyna/store/aggregate/shortcuts';
 import type { Command } from '@kantyna/store/documents/idempotency';

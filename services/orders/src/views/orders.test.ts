@@ -7,7 +7,8 @@ import type { Person } from '@kantyna/contracts/people/person';
 import type { StoredOrder } from '../rules/stored-order.js';
 import type { TodaysOrder } from '../database/listed-orders.js';
 import { toTodaysOrders } from './today.js';
-import { toMenuView, toOrder, toOrderView, toPublishedOrder, toShowOrder } from './orders.js';
+import { toOrderView } from './order-view.js';
+import { toMenuView, toOrder, toPublishedOrder, toShowOrder } from './orders.js';
 import { ANNA, BARTEK, CELINA, details, dishEntry, entry, NOW, order } from '../test/examples.js';
 
 const side = (name: string, price: number) => ({ id: `side ${name}`, name, price });

@@ -3,24 +3,18 @@ import { namedAmong } from '@kantyna/contracts/display-names';
 import type { StateOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import { isOwedIn, payerOf } from '@kantyna/order-rules/roles';
+import { toSoldOut, type PresentRestaurant } from './order-view.js';
 import { confirmedPart, forOutsiders, takesPart } from './payment-status.js';
 import type { Order, OrderEntry } from '@kantyna/contracts/orders/order';
-import type { OrderView } from '@kantyna/contracts/orders/order-view';
 import type { OrderListItem } from '@kantyna/contracts/orders/all-orders';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
-import { toThresholds, type Thresholds } from '@kantyna/contracts/catalogue/thresholds';
+import { toThresholds } from '@kantyna/contracts/catalogue/thresholds';
 import { priceOrder } from '@kantyna/money/order-price';
 import type { ListedOrder, TodaysOrder } from '../database/listed-orders.js';
-import { callScript } from '../rules/phone/call-script.js';
 import { proposalsOf } from '../rules/roles/roles.js';
-import { isOpen, openQuestions, withoutSilent } from '../rules/phone/sold-out-questions.js';
-import type { MenuDish } from '../rules/rule.js';
-import { pickDetails, type StoredOrder, type StoredSoldOut } from '../rules/stored-order.js';
+import { pickDetails, type StoredOrder } from '../rules/stored-order.js';
 
 type Listed = { readonly id: string; readonly order: ListedOrder['order'] | TodaysOrder };
-
-/** The restaurant as it is now; without it (deleted restaurant) the order's own copy of its contact data counts. */
-type PresentRestaurant = ({ readonly url: string; readonly telephone: string } & Thresholds) | undefined;
 
 export function toOrder(id: string, order: StoredOrder, restaurant?: PresentRestaurant): Order {
   return {
@@ -137,53 +131,6 @@ const withoutProposalsOf = ({ proposals = [], ...order }: StoredOrder, left: Rea
   ...order,
   proposals: proposals.filter(({ person }) => !left.has(person.id)),
 });
-
-/** What is read out on the phone beside the order. The menu tells dishes of one name apart, and is needed if there are some. */
-interface CallContext {
-  readonly restaurant: PresentRestaurant;
-  readonly menu?: readonly Pick<MenuDish, 'id' | 'category'>[];
-  readonly deliveryAddress?: string;
-}
-
-/** The order as it is read out on the phone, for whoever calls the restaurant at `telephone` and names `deliveryAddress`, if there is one. */
-export function toOrderView(
-  order: StoredOrder,
-  { restaurant, menu = [], deliveryAddress = '' }: CallContext,
-): OrderView {
-  const price = priceOrder(order.deliveryData, order.entries);
-  return {
-    orderState: order.orderState,
-    orderDate: order.orderDate,
-    orderDeliveryData: order.deliveryData,
-    restaurantName: order.restaurant.name,
-    restaurantTelephone: restaurant?.telephone ?? order.restaurant.telephone,
-    groupedEntries: callScript(order, menu),
-    allEatingPeopleCount: order.entries.length,
-    basePriceSum: price.baseOrderPrice,
-    totalPrice: price.totalOrderPrice,
-    ...(openQuestions(order).length > 0 && {
-      totalWithoutWaiting: priceOrder(order.deliveryData, withoutSilent(order).state.entries).totalOrderPrice,
-    }),
-    ...(deliveryAddress !== '' && { deliveryAddress }),
-    ...(order.soldOut && { soldOut: toSoldOut(order, order.soldOut) }),
-  };
-}
-
-/** The questions that wait for an answer, or have an outcome. Others are left out, since their dish was changed otherwise. */
-const toSoldOut = (order: StoredOrder, soldOut: readonly StoredSoldOut[]) => {
-  // Who was left out has no entry any more.
-  const asked = soldOut.flatMap((one) => one.asked.map(({ person }) => person));
-  const toName = namedAmong([...order.entries.map(({ person }) => person), ...asked]);
-  return soldOut.map((one) => ({
-    ...one,
-    asked: one.asked
-      .filter((asked) => asked.outcome ?? isOpen(order, one, asked))
-      .map(({ person, before: _, ...asked }) => {
-        const { userId: personId, ...name } = toName(person);
-        return { ...asked, personId, ...name };
-      }),
-  }));
-};
 
 /** The order as other services see it. */
 export function toPublishedOrder(order: StoredOrder): StateOf<'order'> {

@@ -2,7 +2,7 @@ import { displayNames } from '@kantyna/contracts/display-names';
 import { isErased, type Person } from '@kantyna/contracts/people/person';
 import type { Balance, paymentEndpoints } from '@kantyna/contracts/payments/payments';
 import { conflict, Refusal } from '@kantyna/kernel/refusal';
-import type { HandlersOf } from '@kantyna/service/http/endpoints';
+import type { HandlersOf } from '@kantyna/service/http/handlers';
 import type { Clock } from '@kantyna/kernel/clock';
 import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';

@@ -6,7 +6,7 @@ import type { HistoryRow } from '@kantyna/order-rules/history';
 import { payerOf } from '@kantyna/order-rules/roles';
 import { CsvReply } from '@kantyna/service/http/csv';
 import { decodeCursor, encodeCursor } from '@kantyna/service/http/cursor';
-import type { HandlersOf } from '@kantyna/service/http/endpoints';
+import type { HandlersOf } from '@kantyna/service/http/handlers';
 import type { Store } from '../database/store.js';
 import { otherIn, type Account } from '../rules/account.js';
 import { hasEntry, toHistory } from '../rules/history.js';

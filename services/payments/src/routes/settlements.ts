@@ -1,7 +1,7 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import { Refusal } from '@kantyna/kernel/refusal';
 import type { settlementEndpoints } from '@kantyna/contracts/payments/settlements';
-import type { HandlersOf } from '@kantyna/service/http/endpoints';
+import type { HandlersOf } from '@kantyna/service/http/handlers';
 import { newId } from '@kantyna/kernel/ids';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import type { Nothing } from '@kantyna/kernel/change';

@@ -1,11 +1,13 @@
 import type { Element } from 'domhandler';
 import { plain } from '../../text/names.js';
 import { loneAmount } from '../../text/prices.js';
+import { sizeLabel } from '../../text/sizes.js';
 import { sized, type FoundPrice } from '../../found/found.js';
 import type { Line, PlacedDish } from '../line.js';
 import type { PricedLine } from '../priced-line.js';
 import { canBeName, nameLine, nameText } from '../row-name.js';
 import { parentOf, upwards } from '../elements.js';
+import { isVariant } from '../variants.js';
 
 /** A cell of a table. */
 export interface Cell {
@@ -74,6 +76,15 @@ export function readTableRow(
   }
   end();
   return dishes;
+}
+
+/** A dish of a row beside a cell of several rows: that cell is its category, or its name if the row only names a variant of it. */
+export function besideOf(text: string, dish: PlacedDish): PlacedDish {
+  const label = plain(dish.written);
+  const [price, ...others] = dish.prices;
+  return isVariant(label.toLowerCase()) && others.length === 0 && price?.size === undefined
+    ? { ...dish, written: text, prices: [{ ...price!, size: sizeLabel(label) }] }
+    : { ...dish, category: text };
 }
 
 /** The prices of a cell that holds only prices. */

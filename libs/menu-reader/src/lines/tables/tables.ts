@@ -6,9 +6,8 @@ import { isSize, sizeLabel } from '../../text/sizes.js';
 import type { Line, PlacedDish } from '../line.js';
 import type { PricedLine } from '../priced-line.js';
 import { isHeading } from '../row-name.js';
-import { isVariant } from '../variants.js';
 import { weekPlan } from './week-plan.js';
-import { spanOf, tablesOf, readTableRow, type Cell, type Column } from './table-row.js';
+import { besideOf, spanOf, tablesOf, readTableRow, type Cell, type Column } from './table-row.js';
 
 /** The menu in the tables of a page. */
 export interface TableMenu {
@@ -91,15 +90,6 @@ export function readTables(lines: readonly Line[], priced: Priced): TableMenu {
     dishes.push(...byCategory(own));
   }
   return { dishes, headings, heads, used, doubts };
-}
-
-/** A dish of a row beside a cell of several rows: that cell is its category, or its name if the row only names a variant of it. */
-function besideOf(text: string, dish: PlacedDish): PlacedDish {
-  const label = plain(dish.written);
-  const [price, ...others] = dish.prices;
-  return isVariant(label.toLowerCase()) && others.length === 0 && price?.size === undefined
-    ? { ...dish, written: text, prices: [{ ...price!, size: sizeLabel(label) }] }
-    : { ...dish, category: text };
 }
 
 /** Orders menus that stand side by side: the left one comes first. */

@@ -27,7 +27,8 @@ import {
 } from '../../test/examples.js';
 import { NOW, order, person, told } from '../../test/examples.js';
 import { toTodaysOrders } from '../../views/today.js';
-import { toOrderView, toPublishedOrder } from '../../views/orders.js';
+import { toOrderView } from '../../views/order-view.js';
+import { toPublishedOrder } from '../../views/orders.js';
 
 /** Anna ordered for 15 zł, Bartek a Pizza for 40 zł with cheese for 10 zł. Celina and David have nothing yet. */
 const PIZZA = dishEntry('Pizza', 4000, { id: 'cheese', name: 'Cheese', price: 1000 });

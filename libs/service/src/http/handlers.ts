@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Revision } from '@kantyna/bus/states/catch-up';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@kantyna/contracts/endpoint';
+import type { EndpointName, Endpoints } from '@kantyna/contracts/endpoints';
+import type { Person } from '@kantyna/contracts/people/person';
+import type { Service } from '@kantyna/contracts/services';
+import type { Refusal } from '@kantyna/kernel/refusal';
+import type { Command } from '@kantyna/store/documents/idempotency';
+import type { CsvReply } from './csv.js';
+import type { PartialReply } from './partial-reply.js';
+import type { Redirect } from './redirect.js';
+
+/** A validated request with its parts; unknown fields are dropped. */
+export interface ValidatedRequest<P, Q, B> {
+  /** The caller. For a call without sign-in the id is empty. */
+  readonly person: Person;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  /** The request as a write with its `Idempotency-Key`. */
+  readonly command: Command;
+  /** The revision of what the call needs: data read under it are valid while it stays. `undefined` while it may be behind. */
+  readonly revision: Revision | undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** The request of a call as its handler gets it. */
+export type RequestContext<C extends Endpoint> = ValidatedRequest<ParamsOf<C>, QueryOf<C>, BodyOf<C>>;
+
+/** What a handler replies with, unless it refuses. */
+type Made<C extends Endpoint> = C extends { kind: 'csv' }
+  ? CsvReply
+  : C extends { kind: 'redirect' }
+    ? Redirect
+    : ReplyOf<C> | PartialReply<ReplyOf<C> & object>;
+
+/** Handles a call: returns its reply or a refusal. */
+export type EndpointHandler<C extends Endpoint> = (ctx: RequestContext<C>) => Promise<Made<C> | Refusal>;
+
+/** A handler of any call: `EndpointHandler<Endpoint>` would have the compiler expand the type of every possible schema. */
+export type AnyHandler = (ctx: ValidatedRequest<unknown, unknown, unknown>) => Promise<unknown>;
+
+/** In place of a handler: the call is switched off here and replies with 404. */
+export const DISABLED = Symbol('disabled');
+
+declare const logged: unique symbol;
+/** A handler that writes to the log of the office before it acts. Only `services/auth/src/office/acts.ts` makes them. */
+export type LoggedHandler<C extends Endpoint> = EndpointHandler<C> & { readonly [logged]: true };
+
+/** A handler for every call of a group of the contract. What a manager changes has to be logged: any other handler does not compile. */
+export type HandlersOf<G extends Record<string, Endpoint>> = {
+  [N in keyof G]:
+    | (G[N] extends { access: 'officeManager'; method: 'POST' | 'PUT' | 'DELETE' }
+        ? LoggedHandler<G[N]>
+        : EndpointHandler<G[N]>)
+    | typeof DISABLED;
+};
+
+/** The calls that a service owns. */
+export type EndpointsOf<S extends Service> = {
+  [N in EndpointName as Endpoints[N]['owner'] extends S ? N : never]: Endpoints[N];
+};
