@@ -46,9 +46,8 @@ export function moneyOf(lines: readonly Line[], isChecked = false): Money {
     amounts === 0 && lines.some(({ text }) => FOREIGN_AMOUNT.test(text) || (!saysZloty && SAYS_FOREIGN.test(text)));
   const numbers = lines.flatMap((line) => bareAtEnd(line)?.grosze ?? []);
   const median = numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-  const takesRows =
-    !isForeign && ofDishes === 0 && lines.some((line, at) => hasLabels(lines, at, rowOf(line.text).length));
-  // Half of the lines with a number at their end is more than a house number or a year.
+  const takesRows = !isForeign && ofDishes === 0 && hasLabelledRow(lines);
+  // One alone may be a house number or a year.
   const endings = lines.filter(({ text, heading }) => heading === 0 && ENDS_WITH_AMOUNT.test(text)).length;
   return {
     isForeign,
@@ -81,12 +80,17 @@ export function rowOf(text: string): PriceInText[] {
   }));
 }
 
-/** Whether the line above, or a legend further up, lists `count` sizes or variants. */
-function hasLabels(lines: readonly Line[], at: number, count: number): boolean {
-  if (count < 2) return false;
-  const above = plain(lines[at - 1]?.text ?? '');
-  const isLegend = ({ text }: Line) => sizeList(text).length === count;
-  return variantsIn(above, count) !== undefined || lines.slice(Math.max(0, at - LEGEND_ABOVE), at).some(isLegend);
+/** Whether a row of numbers stands below a line, or further below a legend, that lists as many variants or sizes. */
+function hasLabelledRow(lines: readonly Line[]): boolean {
+  const legends = new Map<number, number>();
+  return lines.some(({ text }, at) => {
+    const sizes = sizeList(text).length;
+    if (sizes > 1) legends.set(sizes, at);
+    const count = rowOf(text).length;
+    if (count < 2) return false;
+    const isBelowLegend = at - (legends.get(count) ?? -Infinity) <= LEGEND_ABOVE;
+    return isBelowLegend || variantsIn(plain(lines[at - 1]?.text ?? ''), count) !== undefined;
+  });
 }
 
 /** A bare number that ends a line, in an element of its own or apart from the words before it. */

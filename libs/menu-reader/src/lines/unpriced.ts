@@ -19,9 +19,14 @@ const MIN_ORDINALS = 3;
 const NO_PRICE =
   /^(?:(?:o\s+cen\p{L}+\s+)?(?:za)?pytaj\p{L}*(?:\s+(?:o\s+cenę|kelner\p{L}*|obsług\p{L}*|barman\p{L}*|w\s+lokalu))?|cena\s+(?:dnia|sezonowa|rynkowa|według\s+wagi|wg\.?\s+wagi|do\s+uzgodnienia)|według\s+wagi|market\s+price)[.!]?$/iu;
 
+/** A dish has fewer lines. */
+const NEAR = 20;
+
 /** Whether a price follows before the next name: then the words only describe a dish. */
 function isPricedBelow(lines: readonly Line[], { index }: Line): boolean {
-  const next = lines.slice(index + 1).find((line) => pagePrices(line.text).length > 0 || canBeName(line));
+  const next = lines
+    .slice(index + 1, index + 1 + NEAR)
+    .find((line) => pagePrices(line.text).length > 0 || canBeName(line));
   const [price] = next ? pagePrices(next.text) : [];
   return price !== undefined && !canName(next!.text.slice(0, price.start));
 }

@@ -18,6 +18,8 @@ export const isVariant = (label: string): boolean => isSize(label) || VARIANT.te
 /** Lines with prices that no possible name parts, below one. */
 type Block = readonly PricedLine[];
 
+const labelsOf = (block: Block): string[] => block.flatMap(({ dishes }) => dishes.map(labelOf));
+
 /**
  * Turns what only tells the prices of a dish apart into sizes. Such labels occur below several dishes with different prices.
  *
@@ -30,7 +32,7 @@ export function withVariants(
 ): ReadonlyMap<Line, PricedLine> {
   const names = blocksOf(lines, priced);
   const blocks = [...names.keys()].filter((block) => {
-    const labels = block.flatMap(({ dishes }) => dishes.map(labelOf));
+    const labels = labelsOf(block);
     const count = block.reduce(
       (sum, { dishes }) => sum + dishes.reduce((all, { prices }) => all + prices.length, 0),
       0,
@@ -53,7 +55,7 @@ export function withVariants(
     label === '' || (seen.get(label)!.blocks.size > 1 && seen.get(label)!.prices.size > 1);
   const changed = new Map(priced);
   for (const block of blocks) {
-    const labels = block.flatMap(({ dishes }) => dishes.map(labelOf));
+    const labels = labelsOf(block);
     if (!labels.every(isRepeated) && !(names.get(block) && areVariants(block))) continue;
     for (const one of block) {
       const prices = one.dishes.flatMap((dish) =>

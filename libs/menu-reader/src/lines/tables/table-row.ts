@@ -18,6 +18,9 @@ export interface Cell {
   readonly lines: readonly Line[];
 }
 
+/** The words of a cell. */
+export const textOf = (cell: Cell): string => cell.lines.map(({ text }) => plain(text)).join(' ');
+
 /** What the header and the cells of a column tell about it. */
 export interface Column {
   isPrice?: boolean;

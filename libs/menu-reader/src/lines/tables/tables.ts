@@ -7,7 +7,7 @@ import type { Line, PlacedDish } from '../line.js';
 import type { PricedLine } from '../priced-line.js';
 import { isHeading } from '../row-name.js';
 import { weekPlan } from './week-plan.js';
-import { besideOf, spanOf, tablesOf, readTableRow, type Cell, type Column } from './table-row.js';
+import { besideOf, spanOf, tablesOf, textOf, readTableRow, type Cell, type Column } from './table-row.js';
 
 /** The menu in the tables of a page. */
 export interface TableMenu {
@@ -108,7 +108,6 @@ function nextColumn(row: readonly Cell[], { column, span }: Cell): number {
   return next ?? Math.max(column + span, ...row.map((cell) => cell.column + cell.span));
 }
 
-const textOf = (cell: Cell): string => cell.lines.map(({ text }) => plain(text)).join(' ');
 const firstText = (rows: readonly Cell[][]) => rows[0]?.map(textOf).find((text) => text !== '') ?? '';
 
 /** A column; adds it where it does not exist yet. */

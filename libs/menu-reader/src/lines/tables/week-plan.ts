@@ -1,8 +1,7 @@
 import { isWeekday } from '../../text/days.js';
-import { plain } from '../../text/names.js';
 import type { Line, PlacedDish } from '../line.js';
 import type { PricedLine } from '../priced-line.js';
-import type { Cell } from './table-row.js';
+import { textOf, type Cell } from './table-row.js';
 
 /** This many days make a plan. */
 const MIN_DAYS = 3;
@@ -33,5 +32,3 @@ export function weekPlan(rows: readonly (readonly Cell[])[], priced: ReadonlyMap
     }),
   );
 }
-
-const textOf = (cell: Cell): string => cell.lines.map(({ text }) => plain(text)).join(' ');
