@@ -14,7 +14,10 @@ export interface PdfDrawing {
 export async function openDrawing(bytes: Uint8Array): Promise<PdfDrawing> {
   const { PDFiumLibrary } = await import('@hyzyla/pdfium');
   const library = await PDFiumLibrary.init();
-  const document = await library.loadDocument(bytes);
+  const document = await library.loadDocument(bytes).catch((error: unknown) => {
+    library.destroy();
+    throw error;
+  });
   return {
     draw: async (number) => {
       const page = document.getPage(number - 1);

@@ -55,7 +55,11 @@ export async function pagesOf(bytes: Uint8Array): Promise<PdfPage[]> {
     if (numPages > MAX_PAGES) throw new UnreadablePage(say('tooManyPages', numPages, MAX_PAGES));
     return await readPages(document, drawing);
   } finally {
-    (await opened)?.close();
+    // Why it could not be opened is said already.
+    await opened?.then(
+      (one) => one.close(),
+      () => undefined,
+    );
     await task.destroy();
   }
 }
