@@ -1,6 +1,4 @@
 import type { EndpointName } from '@kantyna/contracts/endpoints';
-import { eventually } from '@kantyna/test-support/eventually';
-import { listen } from './live.js';
 import { billAttempts } from './bill-attempts.js';
 import { callAttempts } from './call-attempts.js';
 import { flagAttempts } from './flag-attempts.js';
@@ -8,6 +6,7 @@ import { closingAttempts } from './closing-attempts.js';
 import { officeAttempts } from './office-attempts.js';
 import { leavingAttempts } from './leaving-attempts.js';
 import { menuAttempts } from './menu-attempts.js';
+import { notificationAttempts } from './notification-attempts.js';
 import { roleAttempts } from './role-attempts.js';
 import { pollAttempts } from './poll-attempts.js';
 import { settlementAttempts } from './settlement-attempts.js';
@@ -20,12 +19,6 @@ import { details, placeOrder } from './ordering.js';
 import type { OutsideWorld } from './outside-world.js';
 
 const dishBody = { name: 'Żurek', price: 1500, category: 'Zupy', sideDishes: [] };
-
-/** Valid keys of a push subscription: a point on P-256 and 16 bytes. */
-export const BROWSER_KEYS = {
-  p256dhKey: 'BDGRzrzrtMJx8FAArxEQo39pxqX1fbCFzdqDy__q117iy4tCTe8UGWaumPuAUMBVDAxCkLcROjHUsBIvw2YWApg',
-  authKey: 'szO7RkBZ8CfPDpBVTyqetg',
-};
 
 /** One attempt for each call of the contract, in a state in which it succeeds. */
 export const attempts: Record<EndpointName, Attempt> = {
@@ -148,30 +141,7 @@ export const attempts: Record<EndpointName, Attempt> = {
   importSchema: attempt((who) => who.calls.importSchema()),
   ...menuAttempts,
 
-  liveStream: attempt(async (who) => {
-    const stream = await listen(who);
-    stream.close();
-  }),
-  subscribe: attempt((who) =>
-    who.calls.subscribe({ body: { endpoint: `https://fcm.googleapis.com/${unique('acceptance')}`, ...BROWSER_KEYS } }),
-  ),
-  unsubscribe: attempt((who) => who.calls.unsubscribe({ body: {} })),
-  pushSettings: attempt((who) => who.calls.pushSettings()),
-  savePushPreferences: attempt((who) => who.calls.savePushPreferences({ body: { muted: [] } })),
-  sendTestPush: attempt(async (who, _, outside) => {
-    const endpoint = outside?.pushEndpoint(unique('test')) ?? `https://fcm.googleapis.com/${unique('test')}`;
-    if (isSignedIn(who)) await who.calls.subscribe({ body: { endpoint, ...BROWSER_KEYS } });
-    return who.calls.sendTestPush({ body: { endpoint } });
-  }),
-  chooseChannel: attempt((who) => who.calls.chooseChannel({ body: { channel: 'both', language: 'pl' } })),
-  sendTestEmail: attempt((who) => who.calls.sendTestEmail()),
-  unsubscribeFromEmails: attempt(async (who, { creator }, outside) => {
-    const mails = () => outside?.mailsTo(creator.email) ?? [];
-    if (mails().length === 0) await creator.calls.sendTestEmail();
-    const mail = await eventually(async () => mails().at(-1));
-    const [, token = ''] = /unsubscribe\/([\w-]+)>/.exec(mail.headers['list-unsubscribe'] ?? '') ?? [];
-    return who.calls.unsubscribeFromEmails({ params: { token } });
-  }),
+  ...notificationAttempts,
 };
 
 /** The calls that succeed only with what is outside of the product, in `startOutsideWorld`. */

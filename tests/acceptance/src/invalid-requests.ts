@@ -1,5 +1,5 @@
 import { dateIn } from '@kantyna/test-support/date-in';
-import { BROWSER_KEYS } from './attempts.js';
+import { BROWSER_KEYS } from './notification-attempts.js';
 import { pollTimes } from './poll-attempts.js';
 import { CASH, details, NO_DELIVERY } from './ordering.js';
 import type { Scene } from './scene.js';

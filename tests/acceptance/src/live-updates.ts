@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '@kantyna/test-support/eventually';
-import { BROWSER_KEYS } from './attempts.js';
+import { BROWSER_KEYS } from './notification-attempts.js';
 import { unique, type Caller, type Colleague } from './company.js';
 import { listen, type LiveStream } from './live.js';
 import { newcomer } from './newcomer.js';

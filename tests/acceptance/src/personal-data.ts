@@ -7,7 +7,7 @@ import { SERVICES } from '@kantyna/contracts/services';
 import { REPO } from '@kantyna/embedded/paths';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refusedAtLast } from '@kantyna/test-support/refused';
-import { BROWSER_KEYS } from './attempts.js';
+import { BROWSER_KEYS } from './notification-attempts.js';
 import { subjectOf, unique, type Colleague, type Company } from './company.js';
 import { bringTo, CASH, confirm, details, openRestaurant, typeDish } from './ordering.js';
 import { pollTimes } from './poll-attempts.js';

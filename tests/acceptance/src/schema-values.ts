@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { TSchema } from '@kantyna/typebox';
 import type { EndpointName } from '@kantyna/contracts/endpoints';
-import { BROWSER_KEYS } from './attempts.js';
+import { BROWSER_KEYS } from './notification-attempts.js';
 import { HOSTILE_TEXTS } from './hostile-texts.js';
 import { pollTimes } from './poll-attempts.js';
 import type { Scene } from './scene.js';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BROWSER_KEYS } from '@kantyna/acceptance/attempts';
+import { BROWSER_KEYS } from '@kantyna/acceptance/notification-attempts';
 import type { Colleague } from '@kantyna/acceptance/company';
 import { listen } from '@kantyna/acceptance/live';
 import { addDish, move, openOrder, openRestaurant, show } from '@kantyna/acceptance/ordering';

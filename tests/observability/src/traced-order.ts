@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { eventually } from '@kantyna/test-support/eventually';
-import { BROWSER_KEYS } from '@kantyna/acceptance/attempts';
+import { BROWSER_KEYS } from '@kantyna/acceptance/notification-attempts';
 import { listen } from '@kantyna/acceptance/live';
 import { bringTo } from '@kantyna/acceptance/ordering';
 import { startProduct } from '@kantyna/acceptance/product';

@@ -1,5 +1,5 @@
 import { headers, type JsMsg } from 'nats';
-import { BROWSER_KEYS } from '@kantyna/acceptance/attempts';
+import { BROWSER_KEYS } from '@kantyna/acceptance/notification-attempts';
 import { unique } from '@kantyna/acceptance/company';
 import { watch } from '@kantyna/bus/states/watch';
 import { EVENTS } from '@kantyna/bus/connection/streams';

@@ -1,4 +1,4 @@
-import { BROWSER_KEYS } from '@kantyna/acceptance/attempts';
+import { BROWSER_KEYS } from '@kantyna/acceptance/notification-attempts';
 import { unique } from '@kantyna/acceptance/company';
 import { ReplyError, createClient } from '@kantyna/contracts/client';
 import { eventually } from '@kantyna/test-support/eventually';

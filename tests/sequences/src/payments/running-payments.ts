@@ -3,11 +3,11 @@ import { erased, type Person } from '@kantyna/contracts/people/person';
 import { payerOf } from '@kantyna/order-rules/roles';
 import type { OpenPayments, PersonBalance } from '@kantyna/contracts/payments/settlements';
 import { confirmedToPayer } from '@kantyna/orders/rules/roles/roles';
-import { reportedAgain } from '@kantyna/payments/rules/payments';
 import { newId } from '@kantyna/kernel/ids';
 import type { ServiceWorld } from '@kantyna/test-support/service-world';
+import { PaymentLabels } from './payment-labels.js';
 import { PublishedOrders } from './published-orders.js';
-import { againOf, beforeAgain, refusedWith, type Action, type Money, type Outcome } from './world.js';
+import { refusedWith, type Action, type Money, type Outcome } from './world.js';
 
 /**
  * The running payments service, entered by its calls. What orders and auth would publish is published here. Each instance of this class has
@@ -16,10 +16,7 @@ import { againOf, beforeAgain, refusedWith, type Action, type Money, type Outcom
 export class RunningPayments implements Money {
   private readonly people = new Map<string, Person>();
   private readonly orders: PublishedOrders;
-  /** The payment or claim that a label means. */
-  private readonly ids = new Map<string, string>();
-  /** The label of the confirmation of a claim. */
-  private readonly confirmedAs = new Map<string, string>();
+  private readonly labels = new PaymentLabels();
   private readonly views = new Map<string, Promise<PersonBalance | undefined>>();
   private readonly payments = new Map<string, Promise<OpenPayments>>();
 
@@ -72,18 +69,10 @@ export class RunningPayments implements Money {
   }
 
   async claims(one: string, other: string): Promise<string[]> {
-    const again = [...this.confirmedAs].map(([id, label]) => [reportedAgain(id), againOf(label)] as const);
-    const labels = new Map([...again, ...[...this.ids].map(([label, id]) => [id, label] as const)]);
+    const labels = this.labels.byId();
     return ((await this.view(one, other))?.settlements ?? [])
       .filter(({ status }) => status === 'CLAIMED' || status === 'CONTESTED')
       .map(({ id }) => labels.get(id) ?? id);
-  }
-
-  private idOf(label: string): string | undefined {
-    const before = beforeAgain(label);
-    if (before === undefined) return this.ids.get(label);
-    const id = this.idOf(before);
-    return id && reportedAgain(id);
   }
 
   private readonly person = (name: string): Person => this.people.get(name)!;
@@ -157,7 +146,7 @@ export class RunningPayments implements Money {
   ): Promise<Outcome | undefined> {
     const calls = this.as(action.by);
     const to = (other: string, label?: string) => ({
-      params: { personId: this.person(other).id, settlementId: (label && this.idOf(label)) ?? newId() },
+      params: { personId: this.person(other).id, settlementId: (label && this.labels.idOf(label)) ?? newId() },
     });
     switch (action.type) {
       case 'claim': {
@@ -166,14 +155,13 @@ export class RunningPayments implements Money {
         return this.labelled(action.label, action.by, action.to, () => calls.claimPayment({ ...to(action.to), body }));
       }
       case 'confirm': {
-        const claimId = action.claim && (this.idOf(action.claim) ?? newId());
+        const claimId = action.claim && (this.labels.idOf(action.claim) ?? newId());
         const { amount, credit } = action;
         const body = { amount, ...(claimId && { claimId }), ...(credit !== undefined && { credit }) };
         const done = () => calls.confirmSettlement({ ...to(action.from), body });
         if (!claimId) return this.labelled(action.label, action.by, action.from, done);
         await done();
-        this.ids.set(action.label, claimId);
-        if (!this.confirmedAs.has(claimId)) this.confirmedAs.set(claimId, action.label);
+        this.labels.confirm(claimId, action.label);
         return undefined;
       }
       case 'contest':
@@ -198,7 +186,7 @@ export class RunningPayments implements Money {
     await done();
     this.views.clear();
     const made = (await this.view(one, other))?.settlements.find(({ id }) => !before.has(id));
-    if (made) this.ids.set(label, made.id);
+    if (made) this.labels.set(label, made.id);
     return undefined;
   }
 }
