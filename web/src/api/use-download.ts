@@ -1,5 +1,7 @@
 import type { QueryOf } from '@kantyna/contracts/endpoint';
 import type { EndpointName, Endpoints } from '@kantyna/contracts/endpoints';
+import { ownDataOf } from '@kantyna/contracts/people/own-data';
+import type { Service } from '@kantyna/contracts/services';
 import type { Reply } from './calls.js';
 import { send } from './http.js';
 import { useWrite } from './use-write.js';
@@ -26,25 +28,32 @@ function saveFile(file: Blob, name: string): void {
   URL.revokeObjectURL(url);
 }
 
-type OwnDataCall = Extract<EndpointName, `ownDataOf${string}`>;
+/** The parts of the file, what concerns a person most first. */
+const PARTS = ['auth', 'orders', 'payments', 'notifications', 'catalogue', 'crawler'] as const satisfies Service[];
 
-/** The call of each service that hands out what it stores about the person, and the name of that part in the file. */
-const PARTS: Record<OwnDataCall, string> = {
-  ownDataOfAuth: 'auth',
-  ownDataOfOrders: 'orders',
-  ownDataOfPayments: 'payments',
-  ownDataOfNotifications: 'notifications',
-  ownDataOfCatalogue: 'catalogue',
-  ownDataOfCrawler: 'crawler',
-};
+/**
+ * What all services store about a person, as one file that begins with `head`: about the caller, or with a `ticket` of the office about somebody else. All of it or
+ * nothing. One part after the other: each is much work for its service.
+ */
+async function personalData(head: object, query: { ticket?: string } = {}): Promise<Blob> {
+  const parts: Record<string, unknown> = { ...head };
+  for (const service of PARTS) parts[service] = await send(ownDataOf(service), { query });
+  return new Blob([JSON.stringify(parts, null, 2)], { type: 'application/json' });
+}
 
-/** Saves all that is stored about the person in one file, all of it or nothing. One part after the other: each is much work for its service. */
+/** Saves all that is stored about the caller on this device. */
 export const useOwnDataDownload = (name: string, onFailure: (failure: unknown) => void) =>
+  useWrite(() => personalData({ savedAt: new Date() }), { onReply: (file) => saveFile(file, name), onFailure });
+
+/** Saves all that is stored about somebody on this device, which is logged before. */
+export const usePersonExport = (personId: string, onSaved: () => void) =>
   useWrite(
-    async () => {
-      const parts: Record<string, unknown> = {};
-      for (const [call, part] of Object.entries(PARTS)) parts[part] = await send(call as OwnDataCall, {});
-      return new Blob([JSON.stringify({ savedAt: new Date(), ...parts }, null, 2)], { type: 'application/json' });
+    async (_: void, call) =>
+      personalData({}, { ticket: (await call('exportPerson', { params: { personId } })).ticket }),
+    {
+      onReply: (file) => {
+        saveFile(file, `kantyna-${personId}.json`);
+        onSaved();
+      },
     },
-    { onReply: (file) => saveFile(file, name), onFailure },
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OfficePerson } from '@kantyna/contracts/people/office';
 import { currentPersonId } from '../api/session.js';
 import { useCall } from '../api/use-call.js';
+import { usePersonExport } from '../api/use-download.js';
 import { useOfficeTexts } from '../texts/office-texts.js';
 import { Ago } from '../ui/ago.js';
 import { showNotice } from '../ui/browser/notice.js';
@@ -14,7 +15,6 @@ import { Overlay } from '../ui/overlay/overlay.js';
 import { EraseForm } from './erase-form.js';
 import { Marks } from './person-marks.js';
 import { Relink } from './relink.js';
-import { useExport } from './use-export.js';
 
 /** A person, and what a manager can do about them. */
 export function PersonDialog({ person, onClose }: { person: OfficePerson; onClose: () => void }) {
@@ -124,7 +124,7 @@ function ManagersRole({ person: { id, username, manager } }: { person: OfficePer
 
 function Export({ person }: { person: OfficePerson }) {
   const texts = useOfficeTexts();
-  const { submit, isPending } = useExport(person, () => showNotice({ text: texts.exported }));
+  const { submit, isPending } = usePersonExport(person.id, () => showNotice({ text: texts.exported }));
   return (
     <Button look="outline" pending={isPending} onClick={() => void submit()}>
       {texts.export}
