@@ -1,4 +1,5 @@
 import type { OfficeChat } from '@kantyna/contracts/notifications/notifications';
+import { PROVIDER_OF_VARIABLES } from '@kantyna/contracts/people/sign-in';
 import { useRead } from '../api/read.js';
 import { useCall } from '../api/use-call.js';
 import { useOfficeTexts } from '../texts/office-texts.js';
@@ -38,7 +39,12 @@ export function Company() {
             <ul className={classNames(layout.card, styles.rows)} data-lines>
               <Setting name={texts.google} value={google ? texts.isOn : texts.isOff} variable="GOOGLE_CLIENT_ID" />
               {providers.data?.map(({ id, name, isAway }) => (
-                <Setting key={id} name={name} value={isAway ? texts.providerAway : texts.isOn} variable="OIDC_ISSUER" />
+                <Setting
+                  key={id}
+                  name={name}
+                  value={isAway ? texts.providerAway : texts.isOn}
+                  variable={id === PROVIDER_OF_VARIABLES ? 'OIDC_ISSUER' : 'OIDC_PROVIDERS_FILE'}
+                />
               ))}
               <Setting
                 name={texts.redirectAddress}

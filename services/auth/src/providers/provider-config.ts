@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import Type, { type Static, type TObject } from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
+import { PROVIDER_OF_VARIABLES } from '@kantyna/contracts/people/sign-in';
 import { ConfigError, listed, publicUrlVariable } from '@kantyna/service/process/config';
 
 const AUTH_METHODS = ['client_secret_basic', 'client_secret_post', 'none'] as const;
@@ -91,9 +92,6 @@ const FileEntry = Shape({
 });
 type FileEntry = Static<typeof FileEntry>;
 
-/** The id of the provider that the variables describe. */
-const FIRST = 'oidc';
-
 /**
  * The providers, that of the variables first. Throws `ConfigError`, which names the variable, for half a configuration: it must not pass for
  * one without a provider.
@@ -131,7 +129,14 @@ function ofVariables(config: Config): FileEntry[] {
   if (clientId === '') throw new ConfigError('OIDC_CLIENT_ID: is missing, but OIDC_ISSUER is there');
   return [
     {
-      ...{ id: FIRST, name: config.OIDC_NAME, issuer, clientId, clientSecret, scopes: config.OIDC_SCOPES },
+      ...{
+        id: PROVIDER_OF_VARIABLES,
+        name: config.OIDC_NAME,
+        issuer,
+        clientId,
+        clientSecret,
+        scopes: config.OIDC_SCOPES,
+      },
       requiredClaim: config.OIDC_REQUIRED_CLAIM,
       subjectClaims: config.OIDC_SUBJECT_CLAIMS,
       emailDomains: config.OIDC_EMAIL_DOMAINS,
