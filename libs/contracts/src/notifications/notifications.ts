@@ -63,7 +63,7 @@ export const PushDevice = Shape({
 });
 export type PushDevice = Static<typeof PushDevice>;
 
-/** By what a person is told: pushes to their browsers, e-mails, or both. */
+/** How a person is told: by pushes to their browsers, by e-mails, or by both. */
 export const CHANNELS = ['push', 'email', 'both'] as const;
 export type Channel = (typeof CHANNELS)[number];
 

@@ -5,7 +5,7 @@ import { Id, Instant, OneOf, Shape, Text } from '../format.js';
 /** The ids of the managers of the office. */
 export const OfficeManagers = Shape({ ids: Type.Array(Id) });
 
-/** Who acts in the log where it is no person: whoever runs `npm run admin`. */
+/** The name in the log of somebody who runs `npm run admin`. */
 export const COMMAND_LINE = 'command line';
 
 /** What is done in the office. */

@@ -69,7 +69,7 @@ export async function openIdentities(connection: Connection) {
     /** Puts back what `remove` took. */
     putBack: async ({ _id, ...way }: StoredIdentity): Promise<void> => void (await identities.replaceOne({ _id }, way)),
 
-    /** Takes a way in from a person: whoever signs in with it is somebody new. Returns whether it was theirs. */
+    /** Takes a way in from a person. A later sign-in with it makes a new person. Returns whether it was theirs. */
     async remove(_id: string, personId: string): Promise<boolean> {
       const gone = { subject: 1, email: 1, name: 1, isEmailVerified: 1 };
       const update = { $set: { personId: newId() }, $unset: gone };

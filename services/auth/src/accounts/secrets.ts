@@ -3,5 +3,5 @@ import { createHash, randomBytes } from 'node:crypto';
 /** A secret that nobody guesses: 256 bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a secret: whoever reads the database cannot use it. */
+/** The hash of a secret, which is stored in its place. */
 export const hashed = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

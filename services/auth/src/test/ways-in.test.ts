@@ -66,6 +66,7 @@ async function call(method: 'GET' | 'DELETE', path: string, token: string) {
 }
 const waysIn = async (token: string) =>
   (await call('GET', '/api/auth/ways_in.json', token)).body as { id: string; provider: string; email: string }[];
+
 test('a person adds an account of the provider to that of Google, and either leads to them', async () => {
   const [before, account] = [await withGoogle('700'), newAccount('Ala Firma')];
   expect(await waysIn(before.token)).toMatchObject([{ provider: 'Google', email: 'google-700@firma.pl' }]);

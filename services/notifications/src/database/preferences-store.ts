@@ -58,7 +58,7 @@ export async function openPreferences(connection: Connection) {
     put: async (personId: string, { muted, quietHours }: PushPreferences): Promise<void> =>
       write(personId, quietHours ? { $set: { muted, quietHours } } : { $set: { muted }, $unset: { quietHours: 1 } }),
 
-    /** Replaces by what a person is told. An address of theirs that was refused is tried again. */
+    /** Replaces how a person is told. An address of theirs that was refused is tried again. */
     chooseChannel: async (personId: string, channel: Channel, language: Language): Promise<void> =>
       write(personId, { $set: { channel, language }, $unset: { refused: 1 }, $setOnInsert: { muted: [] } }),
 

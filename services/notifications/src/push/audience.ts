@@ -7,7 +7,7 @@ import { wants, wantsEmails } from './preferences.js';
 import { isRecent } from '../texts/notification.js';
 import type { NotificationKind } from '../texts/notification-kind.js';
 
-/** Who is told of an event, by what. `date` is that of the event (`YYYY-MM-DD`). */
+/** The people who are told of an event, and how. `date` is that of the event (`YYYY-MM-DD`). */
 export interface Audience {
   readonly date: string;
   readonly byPush: readonly string[];
