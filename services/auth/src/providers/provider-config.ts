@@ -129,14 +129,8 @@ function ofVariables(config: Config): FileEntry[] {
   if (clientId === '') throw new ConfigError('OIDC_CLIENT_ID: is missing, but OIDC_ISSUER is there');
   return [
     {
-      ...{
-        id: PROVIDER_OF_VARIABLES,
-        name: config.OIDC_NAME,
-        issuer,
-        clientId,
-        clientSecret,
-        scopes: config.OIDC_SCOPES,
-      },
+      id: PROVIDER_OF_VARIABLES,
+      ...{ name: config.OIDC_NAME, issuer, clientId, clientSecret, scopes: config.OIDC_SCOPES },
       requiredClaim: config.OIDC_REQUIRED_CLAIM,
       subjectClaims: config.OIDC_SUBJECT_CLAIMS,
       emailDomains: config.OIDC_EMAIL_DOMAINS,
