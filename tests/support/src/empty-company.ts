@@ -4,8 +4,12 @@ import { EVENTS, STATE } from '@kantyna/bus/connection/streams';
 import { states, stateSubject } from '@kantyna/contracts/messages/messages';
 import { eventually } from './eventually.js';
 
-/** People stay, because their tokens do. The other collections hold what a service knows of its streams and sources. */
-const KEPT = ['people', 'persons', 'keys', 'managers', 'projections', 'sources', 'hosts'];
+/**
+ * People stay, because their tokens do, and so does which of their sessions have ended: each part remembers that. The other collections hold
+ * what a service knows of its streams and sources.
+ */
+const KEPT = ['people', 'persons', 'keys', 'managers', 'revocations', 'projections', 'sources', 'hosts'];
+const KEPT_STATES: readonly unknown[] = [states.person, states.keys, states.managers, states.revocation];
 const QUIET_WITHIN = 30_000;
 
 /**
@@ -20,8 +24,7 @@ export async function emptyCompany(databases: readonly Connection[], manager: Je
     for (const collection of await database.listCollections())
       if (!KEPT.includes(collection.name)) await database.collection(collection.name).deleteMany({});
   for (const kind of Object.values(states))
-    if (kind !== states.person && kind !== states.keys && kind !== states.managers)
-      await manager.streams.purge(STATE, { filter: stateSubject(kind) });
+    if (!KEPT_STATES.includes(kind)) await manager.streams.purge(STATE, { filter: stateSubject(kind) });
   await manager.streams.purge(EVENTS);
 }
 
