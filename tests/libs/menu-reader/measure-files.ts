@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { nameKey } from '@kantyna/contracts/name';
 import { kindOf } from '@kantyna/menu-reader/kind-of';
 import { read } from '@kantyna/menu-reader/read';
-import { compare, type ExpectedDish, type MeasuredPage } from './measure.js';
+import type { ExpectedDish } from './expected-dish.js';
+import { compare, type MeasuredPage } from './measure.js';
 
 const FILE = /\.(?:pdf|jpg|png|webp)$/u;
 

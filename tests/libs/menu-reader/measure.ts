@@ -3,13 +3,8 @@ import { parse } from 'parse5';
 import { nameKey } from '@kantyna/contracts/name';
 import { decode } from '@kantyna/menu-reader/page/charset';
 import { readPage, type PageContent } from '@kantyna/menu-reader/page/read-page';
-
-/** A dish beside a saved page: a price as a text is in złoty, as a number in grosze. */
-export interface ExpectedDish {
-  readonly name: string;
-  readonly price: string | number;
-  readonly category?: string;
-}
+import { correctionsOf, type Corrections } from './corrections.js';
+import { groszeOf, type ExpectedDish } from './expected-dish.js';
 
 /** How the reading of a saved page differs from what a person read there. A dish in a list is `category: name price`. */
 export interface MeasuredPage {
@@ -27,13 +22,12 @@ export interface MeasuredPage {
   readonly misplaced: readonly string[];
   /** Of the wrong ones, those without a doubt of their own, which nobody would look at. */
   readonly unmarked: number;
+  readonly corrections: Corrections;
   /** The dishes that were read right come in the order of the page. */
   readonly isInOrder: boolean;
   readonly page: PageContent;
 }
 
-const groszeOf = (price: string | number): number =>
-  typeof price === 'number' ? price : Math.round(Number(price.replace(',', '.')) * 100);
 const keyOf = ({ name, price }: ExpectedDish): string => `${nameKey(name)} ${groszeOf(price)}`;
 const line = (dish: ExpectedDish): string =>
   `${dish.category ?? ''}: ${dish.name} ${(groszeOf(dish.price) / 100).toFixed(2)}`;
@@ -75,15 +69,18 @@ export function compare(
   const misplaced = right.filter(
     ([key, { category = '' }]) => keyOfCategory(category) !== keyOfCategory(wanted.get(key)!.category ?? ''),
   );
+  const lacking = expected.filter((dish) => !found.has(keyOf(dish)));
+  const strange = read.filter((dish) => !wanted.has(keyOf(dish)));
   return {
     slug,
     methods: [readBy, page.readBy],
     expected: wanted.size,
     right: right.length,
     inCategory: right.length - misplaced.length,
-    missing: expected.filter((dish) => !found.has(keyOf(dish))).map(line),
-    wrong: read.filter((dish) => !wanted.has(keyOf(dish))).map(line),
+    missing: lacking.map(line),
+    wrong: strange.map(line),
     unmarked: read.filter((dish, index) => !wanted.has(keyOf(dish)) && !doubted.has(index)).length,
+    corrections: correctionsOf(lacking, strange),
     misplaced: misplaced.map(([key, dish]) => `${line(dish)} (is in “${wanted.get(key)!.category ?? ''}”)`),
     isInOrder: right.map(([key]) => key).join('\n') === [...wanted.keys()].filter((key) => found.has(key)).join('\n'),
     page,
@@ -100,6 +97,8 @@ export interface Totals {
   readonly harmful: number;
   /** Of the harmful ones, those with a wrong dish that has no doubt of its own. */
   readonly unmarked: number;
+  /** The rows that a person has to add, change or delete for each hundred dishes; of all, if there is no dish. */
+  readonly corrections: number;
 }
 
 /** Adds up the pages of a set. */
@@ -107,13 +106,12 @@ export function totalsOf(pages: readonly MeasuredPage[]): Totals {
   const sum = (count: (page: MeasuredPage) => number) => pages.reduce((total, page) => total + count(page), 0);
   const share = (part: number, whole: number) => (whole === 0 ? 1 : part / whole);
   const right = sum((page) => page.right);
+  const dishes = sum(({ expected }) => expected);
+  const corrected = sum(({ corrections: { added, changed, deleted } }) => added + changed + deleted);
   return {
     pages: pages.length,
-    dishes: sum(({ expected }) => expected),
-    recall: share(
-      right,
-      sum(({ expected }) => expected),
-    ),
+    dishes,
+    recall: share(right, dishes),
     precision: share(right, right + sum(({ wrong }) => wrong.length)),
     categories: share(
       sum(({ inCategory }) => inCategory),
@@ -121,6 +119,7 @@ export function totalsOf(pages: readonly MeasuredPage[]): Totals {
     ),
     harmful: pages.filter(({ wrong }) => wrong.length > 0).length,
     unmarked: pages.filter(({ unmarked }) => unmarked > 0).length,
+    corrections: dishes === 0 ? corrected : (100 * corrected) / dishes,
   };
 }
 

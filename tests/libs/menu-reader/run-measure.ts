@@ -35,9 +35,9 @@ const folders =
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`.padStart(8);
 
 function row(name: string, pages: readonly MeasuredPage[]): string {
-  const { pages: count, dishes, recall, precision, categories, harmful, unmarked } = totalsOf(pages);
+  const { pages: count, dishes, recall, precision, categories, harmful, unmarked, corrections } = totalsOf(pages);
   const shares = [recall, precision, categories].map(percent).join('  ');
-  return `${name.padEnd(24)}${String(count).padStart(5)}  ${String(dishes).padStart(6)}  ${shares}  ${String(harmful).padStart(7)}  ${String(unmarked).padStart(8)}`;
+  return `${name.padEnd(24)}${String(count).padStart(5)}  ${String(dishes).padStart(6)}  ${shares}  ${String(harmful).padStart(7)}  ${String(unmarked).padStart(8)}  ${corrections.toFixed(1).padStart(11)}`;
 }
 
 function printMutated(count: number): void {
@@ -50,7 +50,7 @@ function printMutated(count: number): void {
 
 async function printTable(): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
-  console.log(`${today.padEnd(24)}pages  dishes    recall  precision  categories  harmful  unmarked`);
+  console.log(`${today.padEnd(24)}pages  dishes    recall  precision  categories  harmful  unmarked  corrections`);
   for (const { name, url } of folders) {
     const pages = [...measureFolder(url), ...(await measureFiles(url))];
     for (const { slug, missing, wrong, misplaced } of given.length > 0 ? pages : []) {
