@@ -96,10 +96,13 @@ function toCell(words: readonly Item[]): Cell {
     const isApart =
       before !== undefined &&
       (word.confidence !== undefined || word.x - right(before) > space * Math.min(before.height, word.height));
-    text += (isApart && !/\s$/u.test(text) ? ' ' : '') + unspaced(word.text, word.width / word.height);
+    text +=
+      (isApart && !/\s$/u.test(text) ? ' ' : '') +
+      (word.hasWords ? word.text : unspaced(word.text, word.width / word.height));
   }
+  const tidied = text.replace(/\s+/gu, ' ').trim();
   return {
-    text: unspaced(text.replace(/\s+/gu, ' ').trim(), 0),
+    text: words.some(({ hasWords }) => hasWords) ? tidied : unspaced(tidied, 0),
     x,
     y: Math.min(...words.map(({ y }) => y)),
     width,

@@ -10,6 +10,8 @@ export interface Item {
   readonly isItalic?: boolean;
   /** The confidence of the recognition, from 0 to 100. Missing for text that was not recognised from a picture. */
   readonly confidence?: number;
+  /** Its letters stood apart, and its spaces are those between words. */
+  readonly hasWords?: boolean;
 }
 
 /** A page as its pieces of text, upright. */

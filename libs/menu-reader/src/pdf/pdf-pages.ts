@@ -6,7 +6,10 @@ import type { LaidPage } from '../layout/item.js';
 import { greyOf, MAX_PIXELS, type Picture } from '../photo/picture.js';
 import { UnreadablePage } from '../unreadable-page.js';
 import { openDrawing, type PdfDrawing } from './drawn.js';
+import type { Operators } from './letters.js';
+import { times, type Matrix } from './matrix.js';
 import { loadPdfjs, PDFJS_DATA } from './pdfjs.js';
+import { spelledWords } from './spelled.js';
 import { quarter, upright, type Turned } from './upright.js';
 
 /** A page of a PDF: its text, or its picture, where the text is curves or was scanned. */
@@ -89,13 +92,19 @@ async function readPage(page: PDFPageProxy, drawing: () => Promise<PdfDrawing>):
   // Fonts are known, and pictures decoded, only after this.
   const operators = await page.getOperatorList();
   const turn = page.getViewport({ scale: 1 }).transform as unknown as Matrix;
+  const words = await spelledWords(
+    found.map(({ str }) => str),
+    operators,
+    MAX_LETTERS,
+  );
   const items: Turned[] = [];
-  for (const one of found) {
+  for (const [index, one] of found.entries()) {
     if (one.str.trim() === '') continue;
     const [a, b, c, d, x, y] = times(turn, one.transform as unknown as Matrix);
     const size = Math.hypot(c, d);
     items.push({
-      text: one.str,
+      text: words[index] ?? one.str,
+      hasWords: words[index] !== undefined,
       angle: quarter(Math.atan2(b, a)),
       x,
       y,
@@ -141,17 +150,6 @@ async function textOf(page: PDFPageProxy): Promise<TextItem[]> {
   return found;
 }
 
-type Matrix = readonly [number, number, number, number, number, number];
-
-const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
-  a * g + c * h,
-  b * g + d * h,
-  a * i + c * j,
-  b * i + d * j,
-  a * k + c * l + e,
-  b * k + d * l + f,
-];
-
 const BOLD = /bold|black|heavy|demi/iu;
 const ITALIC = /italic|oblique/iu;
 
@@ -174,10 +172,7 @@ interface Decoded {
 }
 
 /** The largest picture of a page. */
-async function scanOf(
-  page: PDFPageProxy,
-  { fnArray, argsArray }: { readonly fnArray: readonly number[]; readonly argsArray: readonly unknown[] },
-): Promise<Picture | undefined> {
+async function scanOf(page: PDFPageProxy, { fnArray, argsArray }: Operators): Promise<Picture | undefined> {
   const { OPS } = await loadPdfjs();
   let best: Decoded | undefined;
   for (const [index, operator] of fnArray.entries()) {

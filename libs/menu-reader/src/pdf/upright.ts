@@ -10,6 +10,8 @@ export interface Turned {
   readonly size: number;
   readonly isBold: boolean;
   readonly isItalic: boolean;
+  /** Its letters stood apart, and its spaces are those between words. */
+  readonly hasWords: boolean;
 }
 
 const STRAIGHT = 0.06;
@@ -44,6 +46,7 @@ export function upright(all: readonly Turned[]): Item[] {
         height: size,
         isBold: style.isBold,
         isItalic: style.isItalic,
+        ...(style.hasWords && { hasWords: true }),
       };
     });
 }
