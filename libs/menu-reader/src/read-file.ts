@@ -34,7 +34,7 @@ export async function readFile(kind: FileKind, bytes: Uint8Array, knownNames: re
       ...(written.isBare && dishes.length > 0 ? [say('noCurrency')] : []),
       ...content.doubts,
     ],
-    ...(isRecognised ? { dishDoubts: dishDoubtsOf(dishes, written.dishes) } : {}),
+    ...(isRecognised ? { isRecognised, dishDoubts: dishDoubtsOf(dishes, written.dishes) } : {}),
   };
 }
 

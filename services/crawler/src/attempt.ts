@@ -57,7 +57,7 @@ export async function crawlOnce(
       return { reading: { at, outcome: 'unchanged' }, event: { what: 'menuRead', data: { ...about, doubts: [] } } };
     }
     const content = await readers.read(readFor, toRequest(fetched, source.read));
-    const { readBy, doubts, dishDoubts = [] } = content;
+    const { readBy, doubts, dishDoubts = [], isRecognised = false } = content;
     if (!readBy) throw new UnreadablePage(nothingFound(content));
     const menu = toImportedMenu(content, source.restaurant, source.url);
     const dishCount = menu.dishes.length;
@@ -69,7 +69,10 @@ export async function crawlOnce(
       ...(lastModified === undefined ? {} : { lastModified }),
     };
     const isUnchanged = page.hash === previous?.hash;
-    const unsure = dishDoubts.length > 0 ? { dishDoubts: [...dishDoubts] } : {};
+    const unsure = {
+      ...(isRecognised && { isRecognised }),
+      ...(dishDoubts.length > 0 && { dishDoubts: [...dishDoubts] }),
+    };
     const asked = askedById === undefined ? {} : { askedById };
     const data = { ...about, readBy, doubts: [...doubts], ...(isUnchanged ? {} : { menu, ...unsure, ...asked }) };
     if (Buffer.byteLength(JSON.stringify(data)) + MESSAGE_OVERHEAD > maxMessageBytes) {

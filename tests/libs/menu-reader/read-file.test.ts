@@ -45,6 +45,12 @@ describe('a PDF', () => {
     expect(namesAndPrices(dishes)).toEqual(namesAndPrices(expectedOf('pdfs/krzywe.json')));
   });
 
+  it('that is drawn has the names that the restaurant knows', async () => {
+    const [first, ...others] = (await read(fixture('pdfs/krzywe.pdf'))).dishes.map(({ name }) => name);
+    const { dishes } = await read(fixture('pdfs/krzywe.pdf'), [`${first}h`]);
+    expect(dishes.map(({ name }) => name)).toEqual([`${first}h`, ...others]);
+  });
+
   it('that a scanner made is recognised, with doubts about what was hard to read', async () => {
     const { dishes, readBy, dishDoubts } = await read(fixture('pdfs/skan-krzywy.pdf'));
     expect([readBy, dishDoubts]).toEqual(['pdf', expect.any(Array)]);

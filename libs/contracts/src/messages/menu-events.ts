@@ -14,7 +14,7 @@ export const DishTyped = Shape({
 /**
  * A page as the crawler read it. Without `menu` it has not changed since the last time. Without `restaurantId`, as older versions sent it,
  * the restaurant is found by name and address. `dishDoubts`: the places of dishes that the reader is not sure of.
- * `askedById`: the person who had the page read from now on; missing for one of the operators' file.
+ * `isRecognised`: its text was recognised in pictures. `askedById`: the person who had the page read from now on; missing for one of the operators' file.
  */
 export const MenuRead = Shape({
   restaurantId: Type.Optional(Id),
@@ -25,6 +25,7 @@ export const MenuRead = Shape({
   doubts: Type.Array(Type.String()),
   askedById: Type.Optional(Id),
   dishDoubts: Type.Optional(Type.Array(Shape({ dish: Type.Integer(), doubt: Type.String() }))),
+  isRecognised: Type.Optional(Type.Boolean()),
   menu: Type.Optional(ArrivingMenu),
 });
 

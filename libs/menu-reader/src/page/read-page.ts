@@ -27,6 +27,8 @@ export interface PageContent {
   readonly doubts: readonly string[];
   /** Doubts about single dishes, by their place in `dishes`: their price was not beside them, or was hard to read in a picture. */
   readonly dishDoubts?: readonly DishDoubt[];
+  /** Text of it was recognised in a picture: letters may be wrong. */
+  readonly isRecognised?: boolean;
   readonly restaurant?: FoundMenu['restaurant'];
   /** The text of the `title` element. */
   readonly title: string;

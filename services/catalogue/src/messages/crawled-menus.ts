@@ -47,10 +47,10 @@ async function takeInReading(
   menu: ImportedMenu,
   header: ReportHeader,
   found: RestaurantRecord | undefined,
-  { url, readBy, askedById, dishDoubts = [] }: EventOf<'menuRead'>,
+  { url, readBy, askedById, dishDoubts = [], isRecognised = readBy === 'photo' }: EventOf<'menuRead'>,
 ) {
   const confirmed = (found && (await deps.readings.find(found.id))) ?? undefined;
-  const known = found && readBy === 'photo' ? (await deps.store.findDishes(found.id)).map(({ dish }) => dish.name) : [];
+  const known = found && isRecognised ? (await deps.store.findDishes(found.id)).map(({ dish }) => dish.name) : [];
   const recognised = known.length > 0 ? await deps.menus.knownNames(menu.dishes, known) : menu.dishes;
   const corrected = applyCorrections(recognised, confirmed?.corrections ?? []);
   const dishes = corrected.map(({ dish }) => dish);

@@ -485,19 +485,33 @@ it('that waits is told to who had its page read, once', async () => {
   expect(told.map(({ data }) => data)).toEqual([{ recipientIds: [asker], restaurantId: id, restaurantName: 'Psi' }]);
 });
 
-it('has the restaurant’s names where those of a photo are a few letters off, and its spelling of categories', async () => {
+describe('a name that is a few letters off one of the restaurant', () => {
   const dish = (name: string, category: string, price = 18) => ({ name, category, price });
-  const photo = { readBy: 'photo' } as const;
-  const id = await read('Fi', instant(1), [dish('Żurek z białą kiełbasą', 'Zupy'), dish('Rosół', 'Zupy')], photo);
-  await publish('Fi', instant(2), [dish('Zurek z bialą kielbasą', 'ZUPY', 19), dish('Rosół', ' zupy')], photo);
-  const shown = await eventually(async () => {
-    const { dishes: found } = await show(id);
-    return found.some(({ price }) => price === 1900) && found;
+  const first = [dish('Żurek z białą kiełbasą', 'Zupy'), dish('Rosół', 'Zupy')];
+  const next = [dish('Zurek z bialą kielbasą', 'ZUPY', 19), dish('Rosół', ' zupy')];
+
+  it.each([
+    ['a photo', 'Fi', { readBy: 'photo' }],
+    ['a scanned PDF', 'Chi', { readBy: 'pdf', isRecognised: true }],
+  ] as const)('is that one in %s, and categories have the spelling of the restaurant', async (_, restaurant, how) => {
+    const id = await read(restaurant, instant(1), first, how);
+    await publish(restaurant, instant(2), next, how);
+    const shown = await eventually(async () => {
+      const { dishes: found } = await show(id);
+      return found.some(({ price }) => price === 1900) && found;
+    });
+    expect(shown.map(({ name, category }) => [name, category])).toEqual([
+      ['Żurek z białą kiełbasą', 'Zupy'],
+      ['Rosół', 'Zupy'],
+    ]);
   });
-  expect(shown.map(({ name, category }) => [name, category])).toEqual([
-    ['Żurek z białą kiełbasą', 'Zupy'],
-    ['Rosół', 'Zupy'],
-  ]);
+
+  it('is another one in a PDF with text', async () => {
+    const id = await read('Tau2', instant(1), first, { readBy: 'pdf' });
+    await publish('Tau2', instant(2), next, { readBy: 'pdf' });
+    await apply(id, (await reported(id, 2)).heldReportId!);
+    expect((await show(id)).dishes.map(({ name }) => name)).toEqual(['Zurek z bialą kielbasą', 'Rosół']);
+  });
 });
 
 it('goes to the restaurant that the crawler read for, of two with one name', async () => {

@@ -198,6 +198,22 @@ describe('a source that a person adds', () => {
     ]);
   });
 
+  it.each([
+    ['skan-krzywy', true],
+    ['prosta-lista', undefined],
+  ])('tells the catalogue whether the letters of its PDF were recognised: %s', async (slug, isRecognised) => {
+    const pdf = readFileSync(new URL(`../../../../tests/libs/menu-reader/fixtures/pdfs/${slug}.pdf`, import.meta.url));
+    show(`/${slug}`, html(pdf, { 'content-type': 'application/pdf' }));
+    const restaurantId = await crawler.restaurant(slug);
+    await as().saveMenuSource({ params: { restaurantId }, body: { url: address(`/${slug}`), schedule: 'never' } });
+    await as().readMenuNow({ params: { restaurantId } });
+    const [read] = await eventually(async () => {
+      const all = await menusOf(restaurantId);
+      return all.length > 0 && all;
+    });
+    expect([read!.readBy, read!.isRecognised]).toEqual(['pdf', isRecognised]);
+  });
+
   it('is read when it is due, once by two instances', async () => {
     show('/due', html(menu(['Zupa', '10 zł'])));
     const restaurantId = await crawler.restaurant('Zeta');
