@@ -18,7 +18,11 @@ import { UnreadablePage } from './unreadable-page.js';
  * `UnreadablePage` for a file that is broken, locked or too large.
  */
 export async function readFile(kind: FileKind, bytes: Uint8Array, knownNames: readonly string[]): Promise<PageContent> {
-  const pages = kind === 'pdf' ? await laidOut(bytes) : [await photographed(bytes)];
+  return contentOf(kind, kind === 'pdf' ? await laidOut(bytes) : [await photographed(bytes)], knownNames);
+}
+
+/** The menu in the pages of a file: pieces of text with their places. `knownNames` are those of `readFile`. */
+export function contentOf(kind: FileKind, pages: readonly LaidPage[], knownNames: readonly string[]): PageContent {
   const written = toHtml(pages);
   const content = readPage(written.html, 'auto');
   const hasText = pages.some(({ items }) => items.length > 0);

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { repaired } from '@kantyna/menu-reader/photo/recognised';
+import { repaired } from '@kantyna/menu-reader/photo/repaired';
 
 /** Words side by side, as they are recognised. */
 const words = (text: string) =>
@@ -15,6 +15,14 @@ it.each([
   ['Rosół 14 zł', 'Rosół 14 zł'],
   ['sos 0,5 l', 'sos 0,5 l'],
   ['Lody 12', 'Lody 12'],
+  ['Stripsy 5 szt', 'Stripsy 5 szt.'],
+  ['Piwo 0,51 (0,331) (1,51)', 'Piwo 0,5 l (0,33 l) (1,5 l)'],
+  ['Cola 0,5 I 8 zł', 'Cola 0,5 l 8 zł'],
+  ['Worek 0,51 zł', 'Worek 0,51 zł'],
+  ['1509 300g', '150g 300g'],
+  ['1509 3009', '150g 300g'],
+  ['Rok 2009', 'Rok 2009'],
+  ['[] Kompot (]', 'Kompot'],
 ])('puts right what is often confused: %s', (read, expected) => {
   expect(
     repaired(words(read))

@@ -1,5 +1,7 @@
 import { isCapitals, isMenuPart, LONGEST_HEADING } from '../text/headings.js';
 import { plain } from '../text/names.js';
+import { pricesIn } from '../text/prices.js';
+import { isSize, sizeList } from '../text/sizes.js';
 import { medianOf, right } from './item.js';
 import type { ReadRow, Manner } from './roles.js';
 import { isNumberCell, isPriceCell, type Cell, type Row } from './cells.js';
@@ -53,20 +55,45 @@ export interface TableHead {
 
 /** Reads a row as the head of the table below it; `undefined` for any other row. */
 export function tableHead(row: Row, below: readonly Row[], manner: Manner): TableHead | undefined {
-  const isPrice = (cell: Cell) => isPriceCell(cell) || (manner.takesBare && isNumberCell(cell));
-  if (row.cells.length < 2 || row.cells.some(isPrice)) return undefined;
-  const ignored = row.cells.filter(({ text }) => IGNORED.test(text));
-  const isNamed = row.cells.some(({ text }) => NAMES.test(text));
-  if (ignored.length > 0 && isNamed) return { ignored, sizes: [] };
+  const isNumber = (cell: Cell) => manner.takesBare && isNumberCell(cell) && !isPriceCell(cell);
+  const isPrice = (cell: Cell) => isPriceCell(cell) || isNumber(cell);
+  if (row.cells.length < 2 || row.cells.some(isPriceCell)) return undefined;
   const columns =
     below
       .slice(0, 4)
       .map(({ cells }) => cells.filter(isPrice))
-      .find((prices) => prices.length > 1) ?? [];
-  const sizes = row.cells.filter((cell) => columns.some((price) => isAbove(cell, price)));
-  if (sizes.length < 2 || sizes.length < columns.length) return undefined;
+      .find((prices) => prices.flatMap(amountsIn).length > 1) ?? [];
+  // Numbers name sizes only above prices that are written in another way: `30 | 40` above `24,00 | 32,00`.
+  if (row.cells.some(isNumber) && (columns.length === 0 || columns.some(isNumber))) return undefined;
+  const ignored = row.cells.filter(({ text }) => IGNORED.test(text));
+  const isNamed = row.cells.some(({ text }) => NAMES.test(text));
+  if (ignored.length > 0 && isNamed) return { ignored, sizes: [] };
+  const cells = row.cells.flatMap(partedBySizes);
+  const above = cells.filter((cell) => columns.some((price) => isAbove(cell, price)));
+  const count = columns.flatMap(amountsIn).length;
+  const sizes = above.length < count ? cells.filter(({ text }) => isSize(text)) : above;
+  if (sizes.length < 2 || sizes.length < count) return undefined;
   const [first] = row.cells;
   return { ignored, sizes, ...(sizes.includes(first!) || NAMES.test(first!.text) ? {} : { heading: first! }) };
+}
+
+/** The amounts of a cell of prices: one, or several that stand close together. */
+const amountsIn = ({ text }: Cell): readonly unknown[] => {
+  const found = pricesIn(text);
+  return found.length > 0 ? found : [text];
+};
+
+/** A cell for each size of a cell that lists several: `150g 300g`, `L 32cm XL 40cm`. */
+function partedBySizes(cell: Cell): Cell[] {
+  const sizes = sizeList(cell.text);
+  const counts = sizes.map((size) => size.split(' ').length);
+  if (sizes.length < 2 || counts.reduce((sum, count) => sum + count, 0) !== cell.words.length) return [cell];
+  return sizes.map((text, index) => {
+    const from = counts.slice(0, index).reduce((sum, count) => sum + count, 0);
+    const words = cell.words.slice(from, from + counts[index]!);
+    const x = words[0]!.x;
+    return { ...cell, text, words, x, width: Math.max(...words.map(right)) - x };
+  });
 }
 
 /** Whether a cell stands above another one. */

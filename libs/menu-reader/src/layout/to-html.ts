@@ -89,15 +89,19 @@ function readRegion(
     if (head && counts[index] === 0 && isShort(row) && areSingle(index + 1)) head = undefined;
     const current = head;
     const one = read(row, (cell) => current?.ignored.some((other) => isAbove(other, cell)) === true);
-    return [current ? { ...one, prices: one.prices.map((price) => sizedBy(price, current)) } : one];
+    return [current ? { ...one, prices: sizedBy(one.prices, current) } : one];
   });
 }
 
-/** Names the size of a price by the head of its column. */
-function sizedBy(price: RowPrice, { sizes }: TableHead): RowPrice {
-  const distance = ({ x, width }: Cell) => Math.abs(x + width / 2 - price.cell.x - price.cell.width / 2);
-  const nearest = sizes.toSorted((a, b) => distance(a) - distance(b))[0];
-  return nearest && price.size === '' && isAbove(nearest, price.cell) ? { ...price, size: nearest.text } : price;
+/** Names the sizes of the prices of a row by the heads of their columns, in their order where there are as many. */
+function sizedBy(prices: readonly RowPrice[], { sizes }: TableHead): RowPrice[] {
+  const inOrder = prices.length === sizes.length;
+  return prices.map((price, index) => {
+    const distance = ({ x, width }: Cell) => Math.abs(x + width / 2 - price.cell.x - price.cell.width / 2);
+    const nearest = inOrder ? sizes[index] : sizes.toSorted((a, b) => distance(a) - distance(b))[0];
+    const isIts = nearest && price.size === '' && (inOrder || isAbove(nearest, price.cell));
+    return isIts ? { ...price, size: nearest.text } : price;
+  });
 }
 
 /** Columns one below the other, a row apart. */

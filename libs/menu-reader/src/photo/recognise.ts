@@ -12,24 +12,25 @@ export const RECOGNITION = {
   gzip: true,
 } as const;
 const LSTM_ONLY = 1;
-/** All text as one block: the columns are found by their places afterwards. */
-const SPARSE = '11';
+/**
+ * How the recognition looks for text. The columns are found by their places afterwards. `sparse` finds words wherever they stand, but
+ * passes over a digit alone; `lines` takes all for lines of one block, and reads across columns.
+ */
+const MODES = { sparse: '11', lines: '6' } as const;
 
 let started: Promise<Worker> | undefined;
 
 async function start(): Promise<Worker> {
   const { createWorker } = await import('tesseract.js');
   const worker = await createWorker('pol', LSTM_ONLY, { ...RECOGNITION, errorHandler: () => undefined });
-  await worker.setParameters({
-    tessedit_pageseg_mode: SPARSE as PSM,
-    user_defined_dpi: '200',
-  });
+  await worker.setParameters({ user_defined_dpi: '200' });
   return worker;
 }
 
 /** The words of a picture with their places, and how sure each is. */
-export async function wordsOf(picture: Picture): Promise<Item[]> {
+export async function wordsOf(picture: Picture, mode: keyof typeof MODES): Promise<Item[]> {
   const worker = await (started ??= start());
+  await worker.setParameters({ tessedit_pageseg_mode: MODES[mode] as PSM });
   const { data } = await worker.recognize(toPgm(picture), {}, { blocks: true, text: false });
   const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
   const slopeAt = slopesOf(lines);

@@ -157,8 +157,10 @@ function roleOf(row: readonly Cell[], columns: readonly Column[], priced: Priced
     full.every((cell) => isHeading(cell.lines[0]!) && !columns[cell.column]?.isPrice) &&
     labels.length === 0;
   if (full.every(({ span }) => span > 1) || isSideBySide) return 'categories';
-  const isHeader = full.every(({ element }) => element.name === 'th') || labels.length * 2 >= texts.length;
-  return isHeader && !isNumber ? 'header' : 'dish';
+  const isMarked = full.every(({ element }) => element.name === 'th');
+  // Numbers beside `Nazwa` are sizes.
+  const isHeader = isNumber ? isMarked && NAME_HEADER.test(texts[0]!) : isMarked || labels.length * 2 >= texts.length;
+  return isHeader ? 'header' : 'dish';
 }
 
 /** Whether a text of a header describes its column: `Cena`, `Nazwa`, `Gramatura`, `duża`. */

@@ -1,0 +1,144 @@
+import { describe, expect, it } from '@jest/globals';
+import { understood } from '@kantyna/menu-reader/photo/recognised';
+import { contentOf } from '@kantyna/menu-reader/read-file';
+
+/** Words as they stand in a drawing of a page: each letter is 20 wide and 40 high, each line 60. */
+const wordsOf = (drawing: string) =>
+  drawing.split('\n').flatMap((line, row) =>
+    [...line.matchAll(/\S+/gu)].map(({ 0: text, index }) => ({
+      text,
+      x: index * 20,
+      y: row * 60,
+      width: text.length * 20,
+      height: 40,
+      confidence: 96,
+    })),
+  );
+const read = (drawing: string) => contentOf('photo', [{ items: understood(wordsOf(drawing), wordsOf(drawing)) }], []);
+/** The dishes of a drawing, each as `category: name price`, with `?` where it has a doubt. */
+function dishesIn(drawing: string): string[] {
+  const { dishes, dishDoubts = [] } = read(drawing);
+  const doubted = new Set(dishDoubts.map(({ dish }) => dish));
+  return dishes.map(
+    ({ name, price, category = '' }, index) => `${category}: ${name} ${price}${doubted.has(index) ? ' ?' : ''}`,
+  );
+}
+
+describe('two looks at a picture', () => {
+  it('find a digit that one of them passed over, with a doubt', () => {
+    const first = wordsOf('Cola           zł\nFanta       12 zł\nSprite      11 zł');
+    const second = wordsOf('Cola        8  zł\nFanta       12 zł\nSprite      11 zł');
+    const { dishes, dishDoubts } = contentOf('photo', [{ items: understood(first, second) }], []);
+    expect(dishes.map(({ name, price }) => `${name} ${String(price)}`)).toEqual([
+      'Cola 8.00',
+      'Fanta 12.00',
+      'Sprite 11.00',
+    ]);
+    expect(dishDoubts?.map(({ dish }) => dish)).toEqual([0]);
+  });
+});
+
+describe('a pictogram before prices', () => {
+  it('is no digit where it stands at one place down a whole column', () => {
+    const drawing = `
+PIWO
+Jasne           1  16 zł
+Pszeniczne      1  18 zł
+Ciemne          1  17 zł`;
+    expect(dishesIn(drawing)).toEqual(['PIWO: Jasne 16.00', 'PIWO: Pszeniczne 18.00', 'PIWO: Ciemne 17.00']);
+  });
+
+  it('that is read as a digit in some rows and as a sign in others leaves a doubt', () => {
+    const drawing = `
+PIWO
+Jasne           116 zł
+Pszeniczne      U18 zł
+Ciemne          017 zł
+Porter          21  zł`;
+    expect(dishesIn(drawing)).toEqual([
+      'PIWO: Jasne 16.00 ?',
+      'PIWO: Pszeniczne 18.00 ?',
+      'PIWO: Ciemne 17.00 ?',
+      'PIWO: Porter 21.00 ?',
+    ]);
+  });
+
+  it('that may as well be a digit leaves the price with a doubt', () => {
+    const drawing = `
+WINO
+Wino białe         116 zł
+Wino różowe        118 zł
+Wino czerwone      117 zł`;
+    expect(dishesIn(drawing)).toEqual([
+      'WINO: Wino białe 116.00 ?',
+      'WINO: Wino różowe 118.00 ?',
+      'WINO: Wino czerwone 117.00 ?',
+    ]);
+  });
+
+  it('in one row only leaves a price with a doubt that is far above the others', () => {
+    const drawing = `
+PIWO
+Jasne           116 zł
+Pszeniczne       18 zł
+Ciemne           17 zł`;
+    expect(dishesIn(drawing)).toEqual(['PIWO: Jasne 116.00 ?', 'PIWO: Pszeniczne 18.00', 'PIWO: Ciemne 17.00']);
+  });
+
+  it.each([
+    ['prices of sizes', 'Cola       5    8', 'Fanta      5    9', 'Sprite     5    8'],
+    ['surcharges', 'Ser        +5 zł', 'Boczek     +6 zł', 'Jajko      +7 zł'],
+    ['another currency', 'Soup       $12', 'Burger     $18', 'Salad      $16'],
+  ])('is no part of %s', (_what, ...lines) => {
+    const words = wordsOf(lines.join('\n'));
+    expect(understood(words, words).map(({ text }) => text)).toEqual(words.map(({ text }) => text));
+  });
+});
+
+describe('the head of a table', () => {
+  const sized = (sizes: string[]) => [`Frytki (${sizes[0]!}) 4.00`, `Frytki (${sizes[1]!}) 6.00`];
+  it.each([
+    ['weights with a g that was taken for a 9', '1509', '300g', ['150g', '300g']],
+    ['what looks like a price', '1509', '300', ['1509', '300']],
+    ['numbers', '30', '40', ['30', '40']],
+  ])('may have %s', (_what, first, second, sizes) => {
+    const drawing = `
+Nazwa          ${first}      ${second}
+Frytki         4,00      6,00
+Surówka        5,00      8,00
+Kasza          4,50      7,00`;
+    expect(dishesIn(drawing).slice(0, 2)).toEqual(sized(sizes).map((one) => `: ${one}`));
+    expect(dishesIn(drawing)).toHaveLength(6);
+  });
+
+  it('may have its sizes close together, above prices that are', () => {
+    const drawing = `
+DODATKI        150g 300g
+Frytki         4,00 6,00
+Surówka        5,00 8,00
+Kasza          4,50 7,00`;
+    expect(dishesIn(drawing).slice(0, 2)).toEqual(sized(['150g', '300g']).map((one) => `DODATKI: ${one}`));
+  });
+
+  it('may be in small narrow letters, not quite above its prices', () => {
+    const small = ['L', '32cm', 'XL', '40cm'].map((text, index) => ({
+      text,
+      x: [480, 495, 580, 604][index]!,
+      y: 80,
+      width: text.length * 8,
+      height: 18,
+      confidence: 96,
+    }));
+    const rows = wordsOf(`
+PIZZA
+Margherita                    24 zł   32 zł
+Funghi                        26 zł   34 zł
+Capricciosa                   28 zł   36 zł`);
+    const words = [...rows.slice(0, 1), ...small, ...rows.slice(1)];
+    const { dishes } = contentOf('photo', [{ items: understood(words, words) }], []);
+    expect(dishes.slice(0, 2).map(({ name, price }) => `${name} ${String(price)}`)).toEqual([
+      'Margherita (L 32cm) 24.00',
+      'Margherita (XL 40cm) 32.00',
+    ]);
+  });
+});
