@@ -1,19 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { understood } from '@kantyna/menu-reader/photo/recognised';
 import { contentOf } from '@kantyna/menu-reader/read-file';
+import { wordsOf } from './drawn-words.js';
 
-/** Words as they stand in a drawing of a page: each letter is 20 wide and 40 high, each line 60. */
-const wordsOf = (drawing: string) =>
-  drawing.split('\n').flatMap((line, row) =>
-    [...line.matchAll(/\S+/gu)].map(({ 0: text, index }) => ({
-      text,
-      x: index * 20,
-      y: row * 60,
-      width: text.length * 20,
-      height: 40,
-      confidence: 96,
-    })),
-  );
 const read = (drawing: string) => contentOf('photo', [{ items: understood(wordsOf(drawing), wordsOf(drawing)) }], []);
 /** The dishes of a drawing, each as `category: name price`, with `?` where it has a doubt. */
 function dishesIn(drawing: string): string[] {
@@ -139,6 +128,48 @@ Capricciosa                   28 zł   36 zł`);
     expect(dishes.slice(0, 2).map(({ name, price }) => `${name} ${String(price)}`)).toEqual([
       'Margherita (L 32cm) 24.00',
       'Margherita (XL 40cm) 32.00',
+    ]);
+  });
+});
+
+describe('a line that lists dishes', () => {
+  it('has a dish for each, and goes on in the next line', () => {
+    const drawing = `
+Menu dnia
+zupy: rybna (19 zł), z tofu (18 zł)
+dania: pierogi ruskie (28 zł), kopytka z
+sosem (26 zł), naleśniki z serem (24 zł)
+desery: sernik (16 zł), szarlotka (15 zł)`;
+    expect(dishesIn(drawing)).toEqual([
+      'zupy: rybna 19.00',
+      'zupy: z tofu 18.00',
+      'dania: pierogi ruskie 28.00',
+      'dania: kopytka z sosem 26.00',
+      'dania: naleśniki z serem 24.00',
+      'desery: sernik 16.00',
+      'desery: szarlotka 15.00',
+    ]);
+  });
+
+  it('is a list below a dish, too', () => {
+    const drawing = `
+OBIADY
+Schabowy            32 zł
+Mielony             28 zł
+Napoje: kompot 6 zł, herbata 8 zł, woda 5 zł`;
+    expect(dishesIn(drawing).slice(2)).toEqual(['Napoje: kompot 6.00', 'Napoje: herbata 8.00', 'Napoje: woda 5.00']);
+  });
+
+  it('is none where it has sizes', () => {
+    const drawing = `
+PIWO
+Jasne 0,3 l 10 zł, 0,5 l 14 zł
+Ciemne 0,3 l 11 zł, 0,5 l 15 zł`;
+    expect(read(drawing).dishes.map(({ name }) => name)).toEqual([
+      'Jasne (0,3 l)',
+      'Jasne (0,5 l)',
+      'Ciemne (0,3 l)',
+      'Ciemne (0,5 l)',
     ]);
   });
 });

@@ -87,6 +87,7 @@ export const READER_WORDS = {
   fewDishes: 'there are few dishes',
   otherAmounts: '{} amounts are of something else',
   otherTrade: 'the title is that of another trade',
+  otherPaper: 'its words are those of a receipt, a voucher or a gym',
   placeToEat: 'the title is that of a place to eat',
   cannotRead: '{} cannot be read: {}',
 } as const;

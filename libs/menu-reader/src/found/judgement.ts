@@ -4,6 +4,7 @@ import { isMenuPart } from '../text/headings.js';
 import { plain } from '../text/names.js';
 import { isPageNoise } from '../text/noise.js';
 import type { FoundDish, FoundMenu } from './found.js';
+import { isOtherPaper } from './other-papers.js';
 
 /** The score of a found menu, from 0 to 1, and sentences with the reasons. */
 export interface Judgement {
@@ -30,9 +31,9 @@ const SURE_SHARE = 0.6;
 
 /**
  * Judges a page as a whole by the share of its dishes that are food by name, category or description, by the amount that was left out as
- * something else, and by its title. In a menu of foods, categories without a single food are left out.
+ * something else, and by its title. In a menu of foods, categories without a single food are left out. `text` is all that it says.
  */
-export function judge(found: FoundMenu, title: string): Judgement {
+export function judge(found: FoundMenu, title: string, text: string): Judgement {
   const all = found.dishes.filter(({ name }) => !isPageNoise(name));
   const leftOut = (found.leftOut ?? 0) + found.dishes.length - all.length;
   const isGoods = ({ name, category, about = '' }: FoundDish) =>
@@ -60,7 +61,9 @@ export function judge(found: FoundMenu, title: string): Judgement {
   const isVenue = VENUE.test(title);
   const few = FEW[dishes.length] ?? 1;
   const isTrade = isOtherTrade(title) && !isVenue;
+  const isPaper = isOtherPaper(text, found.dishes.length);
   const score =
+    (isPaper ? 0 : 1) *
     Math.min(1, foods + (isVenue && foods > 0 ? VENUE_BONUS : 0)) *
     few *
     (noise > 0.5 ? 2 * (1 - noise) : 1) *
@@ -74,6 +77,7 @@ export function judge(found: FoundMenu, title: string): Judgement {
       ...(few < 1 ? [say('fewDishes')] : []),
       ...(noise > 0.5 ? [say('otherAmounts', leftOut)] : []),
       ...(isTrade ? [say('otherTrade')] : []),
+      ...(isPaper ? [say('otherPaper')] : []),
       ...(isVenue ? [say('placeToEat')] : []),
     ],
     doubts: [

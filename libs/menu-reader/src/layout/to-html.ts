@@ -5,6 +5,7 @@ import { blocksOf, type Block, type DishBlock } from './dishes.js';
 import { medianOf, type LaidPage } from './item.js';
 import { nameStyleOf, isAbove, tableHead, type TableHead } from './heads.js';
 import { mannerOf, readRow, type ReadRow, type RowPrice } from './roles.js';
+import { withoutLists } from './running.js';
 
 /** A document as a page that the same reader reads, and the dishes with where they were read from. */
 export interface WrittenPage {
@@ -19,10 +20,12 @@ export function toHtml(pages: readonly LaidPage[]): WrittenPage {
   const regions = withoutFrame(pages).flatMap(({ items }) => regionsOf(items));
   const manner = mannerOf(regions.flat());
   const read = regions.map((region) =>
-    readRegion(
-      region,
-      (row, isIgnored) => readRow(row, manner, isIgnored),
-      (row, below) => tableHead(row, below, manner),
+    withoutLists(
+      readRegion(
+        region,
+        (row, isIgnored) => readRow(row, manner, isIgnored),
+        (row, below) => tableHead(row, below, manner),
+      ),
     ),
   );
   const named = read.flat().filter(({ name, prices }) => name !== '' && prices.length > 0);

@@ -57,7 +57,8 @@ export function readPage(html: string, method: ReadMethod): PageContent {
   removeStruck($);
   removeHiddenWords($);
   removeOtherLanguages($);
-  const readings = method === 'auto' ? readingsOf($, title) : [toReading('selectors', readBySelectors($, method), '')];
+  const readings =
+    method === 'auto' ? readingsOf($, title) : [toReading('selectors', readBySelectors($, method), '', '')];
   const restaurant = readings.map(({ found }) => found.restaurant).find((one) => one !== undefined);
   const best = method === 'auto' ? bestOf(readings) : readings.find(({ menu }) => menu.dishes.length > 0);
   if (best) {
@@ -84,21 +85,22 @@ interface Reading {
   readonly menu: PageMenu;
 }
 
-function toReading(readBy: ReadBy, found: FoundMenu, title: string): Reading {
-  const judgement = judge(found, title);
+function toReading(readBy: ReadBy, found: FoundMenu, title: string, text: string): Reading {
+  const judgement = judge(found, title, text);
   const dishes = readBy === 'selectors' ? found.dishes : judgement.dishes;
   const doubts = readBy === 'selectors' ? found.doubts : [...found.doubts, ...judgement.doubts];
   return { readBy, found, judgement, menu: toPageMenu({ ...found, dishes, doubts }) };
 }
 
 function readingsOf($: CheerioAPI, title: string): Reading[] {
-  const isForeign = isForeignText($('body').text());
+  const text = $('body').text();
+  const isForeign = isForeignText(text);
   const root = $('body')[0] ?? ($.root()[0] as unknown as Element);
   return [
-    toReading('json-ld', readJsonLd($, isForeign), title),
-    toReading('microdata', readMicrodata($, isForeign), title),
-    toReading('structure', readStructure(root), title),
-    toReading('embedded', readEmbedded($, isForeign), title),
+    toReading('json-ld', readJsonLd($, isForeign), title, text),
+    toReading('microdata', readMicrodata($, isForeign), title, text),
+    toReading('structure', readStructure(root), title, text),
+    toReading('embedded', readEmbedded($, isForeign), title, text),
   ];
 }
 

@@ -87,6 +87,7 @@ const polish: Readonly<Record<ReaderWord, string>> = {
   fewDishes: 'jest mało dań',
   otherAmounts: 'liczba kwot za coś innego: {}',
   otherTrade: 'tytuł wskazuje na inną branżę',
+  otherPaper: 'tak pisze się na paragonach, bonach i ulotkach klubów fitness',
   placeToEat: 'tytuł wskazuje na lokal gastronomiczny',
   cannotRead: 'nie można przeczytać {}: {}',
 };
