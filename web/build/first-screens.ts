@@ -3,11 +3,11 @@ import type { Rollup } from 'vite';
 const APP = 'src/app/main.tsx';
 const SIGNED_IN = [APP, 'src/app/signed-in-shell.tsx'];
 
-/** The screens that people see first, each with the sources whose code its first load has besides the entry and the texts of one language. */
+/** The screens that people see first: the file that each is in, with the sources whose code it loads besides the entry and the texts of one language. */
 export const FIRST_SCREENS = {
-  '/login': [APP, 'src/app/public-shell.tsx', 'src/session/login-page.tsx'],
-  '/orders/today': [...SIGNED_IN, 'src/today/today-orders-page.tsx'],
-  '/orders/show/:id': [...SIGNED_IN, 'src/order/show-order-page.tsx'],
+  login: [APP, 'src/app/public-shell.tsx', 'src/session/login-page.tsx'],
+  today: [...SIGNED_IN, 'src/today/today-orders-page.tsx'],
+  order: [...SIGNED_IN, 'src/order/show-order-page.tsx'],
 } as const;
 
 /** Whether a module is one of these sources. */
@@ -18,16 +18,19 @@ interface Modules {
   readonly getModuleInfo: (id: string) => Pick<Rollup.ModuleInfo, 'importers'> | null;
 }
 
-/** What sends the queries of a page, while the rest is loaded. */
-const START = ['src/app/start.ts'];
+/** The file that the page loads by itself. */
+export const START_FILE = 'start';
+
+/** What sends the queries of a page while the rest is loaded, and what the texts of each language import. */
+const START = ['src/app/start.ts', 'src/texts/counted.ts'];
 
 /**
- * Tells the bundler the files of the first load: `start` has what sends the queries, `app` what at least two of the first screens load. Each
- * further file would be a request, of which a browser makes six at a time over HTTP/1.1.
+ * Tells the bundler the files of the first load: `start`, one for each of the first screens with what stands in the folder of its page and
+ * no other of them loads, and `app` with all else that they load. Each further file would be a request, of which a browser makes six at a
+ * time over HTTP/1.1.
  */
 export function firstFiles() {
-  const roots = Object.entries({ start: START, ...FIRST_SCREENS });
-  const sources = roots.flatMap(([, modules]) => modules);
+  const roots = Object.entries({ [START_FILE]: START, ...FIRST_SCREENS });
   const known = new Map<string, Set<string>>();
   /** The roots that a module is loaded with: those of its importers. */
   const loadedWith = (id: string, modules: Modules): ReadonlySet<string> => {
@@ -39,10 +42,20 @@ export function firstFiles() {
       for (const name of loadedWith(importer, modules)) names.add(name);
     return names;
   };
-  const inFile = (name: string, isIn: (loaded: ReadonlySet<string>) => boolean) => (id: string, modules: Modules) =>
-    !isOneOf(sources, id) && isIn(loadedWith(id, modules)) ? name : null;
+  /** The one first screen in whose folder a module stands. */
+  const ownerOf = (id: string, loaded: ReadonlySet<string>): string | undefined => {
+    const [only, ...others] = loaded;
+    if (only === undefined || others.length > 0) return undefined;
+    const page = FIRST_SCREENS[only as keyof typeof FIRST_SCREENS].at(-1)!;
+    return id.includes(`/web/${page.slice(0, page.lastIndexOf('/'))}/`) ? only : undefined;
+  };
+  const fileOf = (id: string, modules: Modules): string | null => {
+    const loaded = loadedWith(id, modules);
+    if (loaded.size === 0) return null;
+    return loaded.has(START_FILE) ? START_FILE : (ownerOf(id, loaded) ?? 'app');
+  };
   return {
-    start: inFile('start', (loaded) => loaded.has('start')),
-    app: inFile('app', (loaded) => loaded.size > 1),
+    start: (id: string, modules: Modules) => (fileOf(id, modules) === START_FILE ? START_FILE : null),
+    others: fileOf,
   };
 }

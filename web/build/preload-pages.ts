@@ -1,5 +1,5 @@
 import type { Plugin, Rollup } from 'vite';
-import { FIRST_SCREENS, isOneOf } from './first-screens.js';
+import type { FIRST_SCREENS } from './first-screens.js';
 
 const ORDER_FILE = 'order.html';
 
@@ -22,18 +22,18 @@ export function preloadPages(): Plugin {
       const index = bundle['index.html'];
       if (index?.type !== 'asset') throw new Error('The build has no index.html');
       const html = String(index.source);
-      index.source = withPreloads(html, bundle, FIRST_SCREENS['/orders/today']);
+      index.source = withPreloads(html, bundle, 'today');
       this.emitFile({
         type: 'asset',
         fileName: ORDER_FILE,
-        source: withPreloads(html, bundle, FIRST_SCREENS['/orders/show/:id']),
+        source: withPreloads(html, bundle, 'order'),
       });
     },
   };
 }
 
-/** The page with links in its head for every file that some modules and their imports are in. */
-function withPreloads(html: string, bundle: Rollup.OutputBundle, needed: readonly string[]): string {
+/** The page with links in its head for every file of one of the first screens. */
+function withPreloads(html: string, bundle: Rollup.OutputBundle, screen: keyof typeof FIRST_SCREENS): string {
   const links = new Map<string, string>();
   const add = (fileName: string): void => {
     const file = bundle[fileName];
@@ -43,7 +43,7 @@ function withPreloads(html: string, bundle: Rollup.OutputBundle, needed: readonl
     for (const css of file.viteMetadata?.importedCss ?? []) links.set(css, 'rel="preload" as="style"');
   };
   for (const file of Object.values(bundle)) {
-    if (file.type === 'chunk' && isOneOf(needed, file.facadeModuleId ?? '')) add(file.fileName);
+    if (file.type === 'chunk' && file.name === screen) add(file.fileName);
     if (file.fileName.endsWith('.woff2')) links.set(file.fileName, 'rel="preload" as="font" type="font/woff2"');
   }
   const tags = [...links]

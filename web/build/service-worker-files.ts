@@ -3,14 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 import { endpoints } from '@kantyna/contracts/endpoints';
-import { isOneOf } from './first-screens.js';
+import { isOneOf, START_FILE } from './first-screens.js';
 
 /** What is of no use without a network: the pages of who is not signed in, and the reports of errors. */
 const ONLINE_ONLY = [
   'src/app/sentry.ts',
   'src/app/help/help-page.tsx',
   'src/session/landing-page.tsx',
-  'src/session/login-page.tsx',
   'src/session/test-login-page.tsx',
 ];
 /** The calls whose replies the worker keeps. */
@@ -27,6 +26,7 @@ export function serviceWorkerFiles(): Plugin {
   return {
     name: 'kantyna:service-worker-files',
     apply: 'build',
+    enforce: 'post', // Vite takes the empty file of the entry away before.
     configResolved(config) {
       folder = config.build.outDir;
     },
@@ -61,6 +61,6 @@ function offlineFiles(bundle: Rollup.OutputBundle): Set<string> {
       [...file.imports, ...file.dynamicImports, ...(file.viteMetadata?.importedCss ?? [])].forEach(add);
   };
   for (const file of Object.values(bundle))
-    if (file.type === 'chunk' ? file.isEntry : file.fileName.endsWith('.woff2')) add(file.fileName);
+    if (file.type === 'chunk' ? file.name === START_FILE : file.fileName.endsWith('.woff2')) add(file.fileName);
   return files;
 }

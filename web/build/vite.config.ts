@@ -11,7 +11,7 @@ import { serviceWorkerFiles } from './service-worker-files.js';
 
 const web = fileURLToPath(new URL('../../', import.meta.url));
 
-const { start, app } = firstFiles();
+const { start, others } = firstFiles();
 const { version } = JSON.parse(readFileSync(`${web}../package.json`, 'utf8')) as { version: string };
 
 export default defineConfig({
@@ -30,7 +30,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: start },
+            { name: start, debugName: 'start' },
             // What changes with the libraries only stays in the browser when the app changes.
             {
               name: 'react',
@@ -40,7 +40,7 @@ export default defineConfig({
               name: 'mui',
               test: /node_modules\/(@mui(?!\/material\/Step)|@emotion|@popperjs|react-transition-group|react-is|react-hook-form|stylis|clsx)\//,
             },
-            { name: app },
+            { name: others, debugName: 'first screens' },
           ],
         },
       },

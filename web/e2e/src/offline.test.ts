@@ -71,9 +71,11 @@ test('on a weak connection the copy is shown, and the order itself as soon as it
 test('the parts of an order whose code does not come are left out', async () => {
   const order = await openOrder(jan, bar);
   await eat(jan, order, bar, 'Żurek');
+  await eat(ewa, order, bar, 'Kompot');
+  await ewa.calls.offerToCall({ params: { orderId: order } });
   const { page, context } = await stage.window(jan, { viewport: PHONE });
   let refused = 0;
-  await context.route('**/assets/roles-row-*.js', async (route) => {
+  await context.route('**/assets/role-changes-*.js', async (route) => {
     await route.abort();
     refused += 1;
   });
@@ -82,7 +84,9 @@ test('the parts of an order whose code does not come are left out', async () => 
   await eventually(async () => refused === 2);
   await mine(page).getByText('Żurek').waitFor();
   await page.locator('main [aria-busy]').waitFor({ state: 'detached' });
-  await expect(page.getByText('You call and pay').or(page.getByText('This page couldn’t be shown.'))).toHaveCount(0);
+  await page.getByText('You call and pay').waitFor();
+  const offer = page.getByText(`${ewa.username} offers to call`);
+  await expect(offer.or(page.getByText('This page couldn’t be shown.'))).toHaveCount(0);
 });
 
 test('live updates whose code did not come once come later', async () => {

@@ -21,8 +21,7 @@ interface Declaration {
   /** Its code has parts of Material UI. */
   readonly hasMui?: true;
   /**
-   * Starts the queries of the page while its code is loading, and then code that it needs once they are there. A form starts its own: what
-   * it begins with is kept only while it is shown.
+   * Starts the queries of the page while its code is loading. A form starts its own: what it begins with is kept only while it is shown.
    */
   readonly queries?: (ids: PathIds) => readonly Promise<unknown>[];
 }
@@ -46,7 +45,7 @@ const declarations: Record<ScreenName, Declaration> = {
   showOrder: {
     page: () => import('../order/show-order-page.js'),
     isFirst: true,
-    queries: ({ id }) => [shownOrder(id).then(() => import('../order/roles/roles-row.js')), openClaims()],
+    queries: ({ id }) => [shownOrder(id), openClaims()],
   },
   orderCreateForm: { page: () => import('../orders/create/order-create-form-page.js'), hasMui: true },
   orderEditForm: { page: () => import('../orders/create/order-edit-form-page.js'), hasMui: true },

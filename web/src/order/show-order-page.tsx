@@ -24,9 +24,9 @@ import { OrderButtons } from './head/order-buttons.js';
 import { ShareButton } from './head/share-button.js';
 import styles from './show-order-page.module.css';
 import { ORDER_HEAD } from './places.js';
+import { RolesRow } from './roles/roles-row.js';
 import { OrderProvider, useOrder } from './use-order.js';
 
-const RolesRow = lazyComponent(async () => (await import('./roles/roles-row.js')).RolesRow);
 const FlagList = lazyComponent(async () => (await import('./complaints/flag-list.js')).FlagList);
 const SharedDishes = lazyComponent(async () => (await import('./entries/shared-dishes.js')).SharedDishes);
 const EntriesToCollect = lazyComponent(async () => (await import('./entries/entries-to-collect.js')).EntriesToCollect);
@@ -84,9 +84,7 @@ function WholeOrder() {
           <div className={layout.card} data-lines>
             <Attendance />
             {isNew && <ShareButton inWords />}
-            <Optional fallback={<SkeletonRows rows={1} height={44} />}>
-              <RolesRow />
-            </Optional>
+            <RolesRow />
           </div>
           <CostNoteList />
           <Optional fallback={<SkeletonRows rows={1} height={96} />}>

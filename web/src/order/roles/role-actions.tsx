@@ -9,7 +9,7 @@ import { StepButton } from '../step-button.js';
 import { useOrder } from '../use-order.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import type { choicesOf } from './role-facts.js';
+import type { RoleChoices } from './role-facts.js';
 import styles from './roles.module.css';
 
 /** What a person does about who calls and who pays. */
@@ -24,12 +24,6 @@ interface Props {
   onOffer: () => void;
   onChange: (make: RoleCall) => void;
 }
-
-type RoleChoices = ReturnType<typeof choicesOf>;
-
-/** Whether a person may do something about a role that nobody waits for. */
-export const offersAny = ({ mayOffer, mayAsk, mayTakeBack, mayGiveBack }: RoleChoices): boolean =>
-  mayOffer || mayAsk || mayTakeBack || mayGiveBack;
 
 const AnswerButton = (props: ComponentProps<typeof Button>) => <StepButton step="answerRole" {...props} />;
 

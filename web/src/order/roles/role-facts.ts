@@ -34,3 +34,14 @@ export function choicesOf({ order, orderEntries, creator, viewer, may }: Viewed,
     toDecide: may[give] ? proposals : [],
   };
 }
+
+/** What a person may do about a role. */
+export type RoleChoices = ReturnType<typeof choicesOf>;
+
+/** Whether a person may do something about a role that nobody waits for. */
+export const offersAny = ({ mayOffer, mayAsk, mayTakeBack, mayGiveBack }: RoleChoices): boolean =>
+  mayOffer || mayAsk || mayTakeBack || mayGiveBack;
+
+/** Whether somebody waits for what a person does about a role. */
+export const waitsForAny = ({ own, toDecide, mayTakeOver }: RoleChoices): boolean =>
+  own !== undefined || toDecide.length > 0 || mayTakeOver;

@@ -2,36 +2,41 @@ import { useState } from 'react';
 import { mdiPhoneOutline } from '@mdi/js';
 import { ORDER_ROLES } from '@kantyna/contracts/orders/names';
 import type { OrderRole } from '@kantyna/contracts/orders/order';
-import { formatZloty } from '@kantyna/money/zloty';
-import { useMoreTexts } from '../../texts/texts.js';
+import { useTexts } from '../../texts/texts.js';
+import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import { Optional } from '../../ui/data/optional.js';
+import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
-import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
+import { lazyDialog, show, useDialog } from '../../ui/overlay/use-dialog.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useOrder } from '../use-order.js';
-import { latestReply } from '../../api/kept-replies.js';
-import { useRead } from '../../api/read.js';
-import { useWrite } from '../../api/use-write.js';
-import { formOfRemembered, paymentDataOf } from '../payment/payment-form.js';
-import { classNames } from '../../ui/class-names.js';
-import { EndedNote } from './ended-note.js';
-import { RoleActions, offersAny, type RoleCall } from './role-actions.js';
-import { choicesOf, seesTurn } from './role-facts.js';
+import { choicesOf, offersAny, waitsForAny } from './role-facts.js';
 import styles from './roles.module.css';
 
+const EndedNote = lazyComponent(async () => (await import('./ended-note.js')).EndedNote);
+const RoleChanges = lazyComponent(async () => (await import('./role-changes.js')).RoleChanges);
 const PayOffer = lazyDialog(async () => (await import('./pay-offer.js')).PayOffer);
 
-/** Who calls and who pays, and what the person may do about it: offer, agree, ask, take it over or back. */
+/** Who calls and who pays. What the person may do about it is loaded once somebody waits for it, or "Change" is pressed. */
 export function RolesRow() {
-  const texts = useMoreTexts().roles;
+  const texts = useTexts().roleHolders;
   const personName = usePersonName();
   const payOffer = useDialog((close) => <PayOffer onClose={close} />);
   const viewed = useOrder();
   const { order, viewer, may, ...holders } = viewed;
-  const { submit, isPending } = useWrite((make: RoleCall, call) => make(call));
   const [isChanging, setChanging] = useState(false);
-  if (order.orderState === 'REJECTED') return order.endedByItself && may.undoRejection ? <EndedNote /> : null;
+  if (order.orderState === 'REJECTED')
+    return (
+      order.endedByItself &&
+      may.undoRejection && (
+        <Optional fallback={<SkeletonRows rows={1} height={44} />}>
+          <EndedNote />
+        </Optional>
+      )
+    );
   const nameOf = (role: OrderRole) => personName(holders[role].username);
   const isYou = (role: OrderRole) => viewer.isMine(holders[role]);
   const words = order.orderState === 'DELIVERED' ? texts.past : texts;
@@ -39,16 +44,9 @@ export function RolesRow() {
   const line = isOne
     ? words.both(nameOf('caller'), isYou('caller'))
     : ORDER_ROLES.map((role) => words.holds[role](nameOf(role), isYou(role))).join(' · ');
-  const choices = { caller: choicesOf(viewed, 'caller'), payer: choicesOf(viewed, 'payer') };
+  const choices = ORDER_ROLES.map((role) => choicesOf(viewed, role));
   const isChangeable =
-    !order.creatorHasLeft &&
-    (order.payer?.userId === viewed.currentUserId || ORDER_ROLES.some((role) => offersAny(choices[role])));
-  const params = { orderId: order.id };
-  const change = (make: RoleCall) => void submit(make);
-  const offer = (role: OrderRole) => {
-    if (role === 'caller') return change((call) => call('offerToCall', { params }));
-    payOffer.open();
-  };
+    !order.creatorHasLeft && (order.payer?.userId === viewed.currentUserId || choices.some(offersAny));
   return (
     <section aria-label={texts.label} className={classNames(layout.row, styles.roles)}>
       <div className={classNames(layout.row, styles.line)} data-gap="8" data-nowrap>
@@ -60,108 +58,18 @@ export function RolesRow() {
             data-escape
             aria-expanded={isChanging}
             className={classNames(layout.rigid, styles.change)}
-            onClick={() => setChanging(!isChanging)}
+            onClick={() => show(RoleChanges, () => setChanging(!isChanging))}
           >
             {texts.change}
           </Button>
         )}
       </div>
-      {order.creatorHasLeft ? (
-        <LeftBehind />
-      ) : (
-        <>
-          {ORDER_ROLES.map((role) => (
-            <RoleActions
-              key={role}
-              role={role}
-              may={choices[role]}
-              isChanging={isChanging}
-              pending={isPending}
-              onOffer={() => offer(role)}
-              onChange={change}
-            />
-          ))}
-          {isChanging && (
-            <TurnNote
-              pending={isPending}
-              onAsk={(personId) =>
-                change((call) => call('giveRole', { params: { ...params, role: 'payer', personId } }))
-              }
-            />
-          )}
-        </>
+      {(isChanging || order.creatorHasLeft || choices.some(waitsForAny)) && (
+        <Optional fallback={<SkeletonRows rows={1} height={44} />}>
+          <RoleChanges isChanging={isChanging} onOfferToPay={() => payOffer.open()} />
+        </Optional>
       )}
       {payOffer.dialog}
     </section>
-  );
-}
-
-interface TurnProps {
-  pending: boolean;
-  onAsk: (personId: string) => void;
-}
-
-/** Who owes the others of an order most, and what of it is even if they pay; for who gives the payment to others with a button that asks them. */
-function TurnNote({ pending, onAsk }: TurnProps) {
-  const texts = useMoreTexts().roles;
-  const personName = usePersonName();
-  const viewed = useOrder();
-  const { order, orderEntries, payer, totalOrderPrice, viewer, may } = viewed;
-  // Asked for again when somebody chooses something else or the payer is another one, not with each change of any order: the answer takes
-  // all orders of these people.
-  const because = [payer.userId, orderEntries.length, totalOrderPrice];
-  const params = { orderId: order.id };
-  const turn = useRead('whoseTurn', { params }, { because, enabled: seesTurn(viewed) }).data?.turn;
-  if (!turn || !seesTurn(viewed) || turn.userId === payer.userId) return null;
-  const { userId, amount, evened } = turn;
-  const { username = order.orderCreatorUsername, email } = orderEntries.find((one) => one.userId === userId) ?? {};
-  const name = email === undefined ? personName(username) : `${username} (${email})`;
-  const isYou = viewer.isMine(turn);
-  const isProposed = order.roleProposals?.some((one) => one.role === 'payer' && one.userId === userId);
-  const evens = evened === 0 ? '' : texts.evens(evened === amount ? undefined : formatZloty(evened));
-  return (
-    <div className={classNames(layout.row, styles.proposal)}>
-      <span>
-        {texts.turn(isYou ? undefined : name, formatZloty(amount))}
-        {evens}.
-      </span>
-      {may.decide && !isYou && !isProposed && (
-        <Button
-          look="outline"
-          size="compact"
-          pending={pending}
-          aria-label={texts.about(texts.askThem, name)}
-          onClick={() => onAsk(userId)}
-        >
-          {texts.askThem}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** Says that the creator of an order has left. Who eats takes it over by one press. */
-function LeftBehind() {
-  const { order, may } = useOrder();
-  const texts = useMoreTexts().roles;
-  // They are paid back as in a new order of theirs: at the numbers that are known, or in cash.
-  const { submit, isPending } = useWrite(async (_: void, call) =>
-    call('takeOver', {
-      params: { orderId: order.id },
-      body: paymentDataOf(formOfRemembered(await latestReply('orderCreateData'))),
-    }),
-  );
-  return (
-    <div className={classNames(layout.row, styles.proposal)}>
-      <span>{texts.left}</span>
-      {may.takeOver && (
-        <>
-          <span className={layout.quiet}>{texts.takeOverHint}</span>
-          <Button look="outline" size="compact" pending={isPending} onClick={() => void submit()}>
-            {texts.takeOverOrder}
-          </Button>
-        </>
-      )}
-    </div>
   );
 }

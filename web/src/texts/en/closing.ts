@@ -5,7 +5,7 @@ const minutes = counted('en', { one: 'minute', other: 'minutes' });
 
 const chosenOf = (count: number) => (count === 0 ? 'Nobody has chosen yet' : chosen(count));
 
-/** The English texts of the closing time, and of who is missing. */
+/** The English texts of the closing time, of who is missing, and of who calls and pays. */
 export const closing = {
   closing: {
     label: 'Closing time',
@@ -49,5 +49,23 @@ export const closing = {
     nudge: (name: string) => `Nudge ${name}`,
     nudged: (name: string) => `${name} was nudged`,
     nudgeAll: 'Nudge all',
+  },
+  /** Who calls and who pays. */
+  roleHolders: {
+    label: 'Who calls and who pays',
+    both: (who: string, isYou: boolean) => (isYou ? 'You call and pay' : `${who} calls and pays`),
+    holds: {
+      caller: (who: string, isYou: boolean) => (isYou ? 'You call' : `${who} calls`),
+      payer: (who: string, isYou: boolean) => (isYou ? 'You pay' : `${who} pays`),
+    },
+    /** Once the food is here. */
+    past: {
+      both: (who: string, isYou: boolean) => `${isYou ? 'You' : who} called and paid`,
+      holds: {
+        caller: (who: string, isYou: boolean) => `${isYou ? 'You' : who} called`,
+        payer: (who: string, isYou: boolean) => `${isYou ? 'You' : who} paid`,
+      },
+    },
+    change: 'Change',
   },
 };

@@ -5,20 +5,6 @@ const byRole = <T>(texts: ByRole<T>): ByRole<T> => texts;
 
 /** The English texts about who calls and who pays. */
 export const texts = {
-  label: 'Who calls and who pays',
-  both: (who: string, isYou: boolean) => (isYou ? 'You call and pay' : `${who} calls and pays`),
-  holds: byRole({
-    caller: (who: string, isYou: boolean) => (isYou ? 'You call' : `${who} calls`),
-    payer: (who: string, isYou: boolean) => (isYou ? 'You pay' : `${who} pays`),
-  }),
-  /** Once the food is here. */
-  past: {
-    both: (who: string, isYou: boolean) => `${isYou ? 'You' : who} called and paid`,
-    holds: byRole({
-      caller: (who: string, isYou: boolean) => `${isYou ? 'You' : who} called`,
-      payer: (who: string, isYou: boolean) => `${isYou ? 'You' : who} paid`,
-    }),
-  },
   offer: byRole({ caller: 'I’ll call', payer: 'I’ll pay the restaurant' }),
   offered: byRole({ caller: 'You offered to call', payer: 'You offered to pay' }),
   withdraw: 'Withdraw',
@@ -53,7 +39,6 @@ export const texts = {
   takeBack: byRole({ caller: 'I’ll call myself', payer: 'I’ll pay myself' }),
   giveBack: byRole({ caller: 'I can’t call after all', payer: 'I can’t pay after all' }),
   takeOver: 'Take over the call',
-  change: 'Change',
   takeOverQuestion: (who: string) => `Make the call in place of ${who}?`,
   takeOverText: 'They are told, and you phone the restaurant.',
   left: 'Who opened this order has left. Nobody looks after it.',

@@ -6,8 +6,8 @@ const minutes = counted('pl', { one: 'minutę', few: 'minuty', other: 'minut' })
 
 const chosenOf = (count: number) => (count === 0 ? 'Nikt jeszcze nie wybrał' : chosen(count));
 
-/** The Polish texts of the closing time, and of who is missing. */
-export const closing: Pick<FirstTexts, 'closing' | 'attendance'> = {
+/** The Polish texts of the closing time, of who is missing, and of who calls and pays. */
+export const closing: Pick<FirstTexts, 'closing' | 'attendance' | 'roleHolders'> = {
   closing: {
     label: 'Godzina zamknięcia',
     hint: 'Od tej chwili tylko Ty możesz zmieniać dania. Godzinę możesz przesunąć w każdej chwili.',
@@ -49,5 +49,21 @@ export const closing: Pick<FirstTexts, 'closing' | 'attendance'> = {
     nudge: (name) => `Ponaglij: ${name}`,
     nudged: (name) => `Ponaglono: ${name}`,
     nudgeAll: 'Ponaglij wszystkich',
+  },
+  roleHolders: {
+    label: 'Kto dzwoni i kto płaci',
+    both: (who, isYou) => (isYou ? 'Dzwonisz i płacisz' : `${who} dzwoni i płaci`),
+    holds: {
+      caller: (who, isYou) => (isYou ? 'Dzwonisz' : `${who} dzwoni`),
+      payer: (who, isYou) => (isYou ? 'Płacisz' : `${who} płaci`),
+    },
+    past: {
+      both: (who, isYou) => `Telefon i płatność: ${isYou ? 'Ty' : who}`,
+      holds: {
+        caller: (who, isYou) => `Telefon: ${isYou ? 'Ty' : who}`,
+        payer: (who, isYou) => `Płatność: ${isYou ? 'Ty' : who}`,
+      },
+    },
+    change: 'Zmień',
   },
 };

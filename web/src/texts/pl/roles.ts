@@ -2,19 +2,6 @@ import type { MoreTexts } from '../en-more.js';
 
 /** The Polish texts about who calls and who pays. */
 export const texts: MoreTexts['roles'] = {
-  label: 'Kto dzwoni i kto płaci',
-  both: (who, isYou) => (isYou ? 'Dzwonisz i płacisz' : `${who} dzwoni i płaci`),
-  holds: {
-    caller: (who, isYou) => (isYou ? 'Dzwonisz' : `${who} dzwoni`),
-    payer: (who, isYou) => (isYou ? 'Płacisz' : `${who} płaci`),
-  },
-  past: {
-    both: (who, isYou) => `Telefon i płatność: ${isYou ? 'Ty' : who}`,
-    holds: {
-      caller: (who, isYou) => `Telefon: ${isYou ? 'Ty' : who}`,
-      payer: (who, isYou) => `Płatność: ${isYou ? 'Ty' : who}`,
-    },
-  },
   offer: { caller: 'Ja zadzwonię', payer: 'Zapłacę restauracji' },
   offered: { caller: 'Proponujesz, że zadzwonisz', payer: 'Proponujesz, że zapłacisz' },
   withdraw: 'Jednak nie',
@@ -50,7 +37,6 @@ export const texts: MoreTexts['roles'] = {
   takeOverHint:
     'Dzwonisz, płacisz i Tobie oddają pieniądze, chyba że zajmuje się tym albo zapłacił już ktoś inny. Potem możesz to zmienić.',
   takeOver: 'Przejmij dzwonienie',
-  change: 'Zmień',
   takeOverQuestion: (who) => `Zadzwonić zamiast: ${who}?`,
   takeOverText: 'Ta osoba się dowie, a do restauracji dzwonisz Ty.',
   numbers: 'Zmień, jak Ci oddają',
