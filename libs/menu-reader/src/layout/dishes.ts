@@ -15,7 +15,7 @@ export interface DishBlock {
   readonly name: string;
   readonly about: string[];
   readonly prices: readonly RowPrice[];
-  readonly rows: readonly ReadRow[];
+  readonly rows: readonly Pick<ReadRow, 'row'>[];
 }
 
 /** A note about all prices is part of no dish. */

@@ -1,9 +1,10 @@
 import { escapeText } from 'entities';
 import type { Cell, Row } from './cells.js';
-import { regionsOf } from './columns.js';
+import type { Region } from './columns.js';
 import { blocksOf, type Block, type DishBlock } from './dishes.js';
 import { medianOf, type LaidPage } from './item.js';
-import { nameStyleOf, isAbove, tableHead, type TableHead } from './heads.js';
+import { nameStyleOf, isAbove, tableHead, type NameStyle, type TableHead } from './heads.js';
+import { partsOf, type WeekPlan } from './week-plan.js';
 import { mannerOf, readRow, type ReadRow, type RowPrice } from './roles.js';
 import { withoutLists } from './running.js';
 
@@ -17,31 +18,53 @@ export interface WrittenPage {
 
 /** Writes the pages of a document as one page of HTML: headings, dishes with their descriptions and prices, other text. */
 export function toHtml(pages: readonly LaidPage[]): WrittenPage {
-  const regions = withoutFrame(pages).flatMap(({ items }) => regionsOf(items));
-  const manner = mannerOf(regions.flat());
-  const read = regions.map((region) =>
-    withoutLists(
-      readRegion(
-        region,
-        (row, isIgnored) => readRow(row, manner, isIgnored),
-        (row, below) => tableHead(row, below, manner),
-      ),
-    ),
+  const parts = withoutFrame(pages).flatMap(({ items }) => partsOf(items));
+  const manner = mannerOf(parts.flatMap((part) => (isPlan(part) ? [] : part)));
+  const read = parts.map((part) =>
+    isPlan(part)
+      ? part
+      : withoutLists(
+          readRegion(
+            part,
+            (row, isIgnored) => readRow(row, manner, isIgnored),
+            (row, below) => tableHead(row, below, manner),
+          ),
+        ),
   );
-  const named = read.flat().filter(({ name, prices }) => name !== '' && prices.length > 0);
-  const names = nameStyleOf(named.length > 0 ? named : read.flat());
-  // What begins at the end of a column or a page goes on at the beginning of the next.
-  const blocks = blocksOf(stacked(read), names);
+  const rows = read.flatMap((part) => (isPlan(part) ? [] : part));
+  const named = rows.filter(({ name, prices }) => name !== '' && prices.length > 0);
+  const blocks = writtenBlocks(read, nameStyleOf(named.length > 0 ? named : rows));
   // The first heading is the title of the document.
   const largest = Math.max(1, ...blocks.slice(1).map((block) => (block.kind === 'heading' ? block.height : 0)));
-  const title = blocks.find(({ kind }) => kind !== 'dish');
+  const title = blocks.find((block) => block.kind === 'heading' || block.kind === 'text');
   return {
-    html: `<title>${title && title.kind !== 'dish' ? escapeText(title.text) : ''}</title><body>${grouped(blocks)
+    html: `<title>${title ? escapeText(title.text) : ''}</title><body>${grouped(blocks)
       .map((group, index) => write(group, index === 0 ? 0 : largest))
       .join('\n')}</body>`,
-    dishes: blocks.filter((block) => block.kind === 'dish'),
+    dishes: blocks.flatMap((block) => (block.kind === 'plan' ? block.blocks : block.kind === 'dish' ? [block] : [])),
     isBare: manner.takesBare,
   };
+}
+
+const isPlan = (part: Region | readonly ReadRow[] | WeekPlan): part is WeekPlan => 'kind' in part;
+
+/** The blocks of the parts. What begins at the end of a column or a page goes on at the beginning of the next. */
+function writtenBlocks(parts: readonly (readonly ReadRow[] | WeekPlan)[], names: NameStyle): (Block | WeekPlan)[] {
+  const blocks: (Block | WeekPlan)[] = [];
+  let open: (readonly ReadRow[])[] = [];
+  const settle = () => {
+    blocks.push(...blocksOf(stacked(open), names));
+    open = [];
+  };
+  for (const part of parts) {
+    if (!isPlan(part)) open.push(part);
+    else {
+      settle();
+      blocks.push(part);
+    }
+  }
+  settle();
+  return blocks;
 }
 
 const EDGE = 0.12;
@@ -119,8 +142,8 @@ function stacked(columns: readonly (readonly ReadRow[])[]): ReadRow[] {
 }
 
 /** Neighbouring dishes with the same sizes are one table. */
-function grouped(blocks: readonly Block[]): Block[][] {
-  const groups: Block[][] = [];
+function grouped(blocks: readonly (Block | WeekPlan)[]): (Block | WeekPlan)[][] {
+  const groups: (Block | WeekPlan)[][] = [];
   for (const block of blocks) {
     const last = groups.at(-1)?.at(-1);
     if (last && sizesOf(block) !== '' && sizesOf(last) === sizesOf(block)) groups.at(-1)!.push(block);
@@ -129,18 +152,19 @@ function grouped(blocks: readonly Block[]): Block[][] {
   return groups;
 }
 
-const sizesOf = (block: Block): string =>
+const sizesOf = (block: Block | WeekPlan): string =>
   block.kind === 'dish' && block.prices.every(({ size }) => size !== '')
     ? block.prices.map(({ size }) => size).join('|')
     : '';
 
-function write(group: readonly Block[], largest: number): string {
+function write(group: readonly (Block | WeekPlan)[], largest: number): string {
   const [first] = group;
   if (first!.kind === 'dish' && sizesOf(first!) !== '') return table(group as readonly DishBlock[], first!.prices);
   return group.map((block) => one(block, largest)).join('\n');
 }
 
-function one(block: Block, largest: number): string {
+function one(block: Block | WeekPlan, largest: number): string {
+  if (block.kind === 'plan') return plan(block);
   if (block.kind === 'text') return `<p>${escapeText(block.text)}</p>`;
   if (block.kind === 'heading') {
     const tag = largest === 0 ? 'h1' : block.height > 0.95 * largest ? 'h2' : 'h3';
@@ -166,3 +190,10 @@ function table(dishes: readonly DishBlock[], prices: readonly RowPrice[]): strin
   );
   return `<table><tr><th>Nazwa</th>${head}</tr>${rows.join('')}</table>`;
 }
+
+const row = (cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+
+const plan = ({ prices, days }: WeekPlan): string =>
+  `<table>${row(['', ...prices.map(({ text }) => written(text))])}${days
+    .map(({ day, dishes }) => row([day, ...dishes].map(escapeText)))
+    .join('')}</table>`;
