@@ -1,7 +1,7 @@
 import { say } from '@kantyna/contracts/catalogue/reader-words';
 import type { ReadBy } from '@kantyna/contracts/catalogue/menu-sources';
 import type { FileKind } from './kind-of.js';
-import { dishDoubtsOf } from './layout/dish-doubts.js';
+import { dishDoubtsOf, sharingDoubtsOf } from './layout/dish-doubts.js';
 import type { LaidPage } from './layout/item.js';
 import { toHtml } from './layout/to-html.js';
 import { pagesOf } from './pdf/pdf-pages.js';
@@ -29,6 +29,11 @@ export function contentOf(kind: FileKind, pages: readonly LaidPage[], knownNames
   const isRecognised = pages.some(({ items }) => items.some(({ confidence }) => confidence !== undefined));
   const dishes = isRecognised ? withKnownNames(content.dishes, knownNames) : content.dishes;
   const readBy: ReadBy = kind;
+  const dishDoubts = [
+    ...(content.dishDoubts ?? []),
+    ...sharingDoubtsOf(dishes, written.dishes),
+    ...(isRecognised ? dishDoubtsOf(dishes, written.dishes) : []),
+  ];
   return {
     ...content,
     dishes,
@@ -38,7 +43,8 @@ export function contentOf(kind: FileKind, pages: readonly LaidPage[], knownNames
       ...(written.isBare && dishes.length > 0 ? [say('noCurrency')] : []),
       ...content.doubts,
     ],
-    ...(isRecognised ? { isRecognised, dishDoubts: dishDoubtsOf(dishes, written.dishes) } : {}),
+    ...(isRecognised && { isRecognised }),
+    ...(dishDoubts.length > 0 && { dishDoubts }),
   };
 }
 

@@ -2,9 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { read } from '@kantyna/menu-reader/read';
 import { pdfOf, type Text } from './pdf-of.js';
 
-const menuOf = async (...pages: Text[][]) => (await read({ kind: 'pdf', bytes: pdfOf(...pages) })).dishes;
-const linesOf = async (...pages: Text[][]) =>
-  (await menuOf(...pages)).map(({ category = '', name, price }) => `${category}: ${name} ${price}`);
+/** The dishes of a PDF, a line each; one with a doubt has it in brackets. */
+async function linesOf(...pages: Text[][]): Promise<string[]> {
+  const { dishes, dishDoubts = [] } = await read({ kind: 'pdf', bytes: pdfOf(...pages) });
+  return dishes.map(({ category = '', name, price }, dish) => {
+    const doubts = dishDoubts.flatMap((one) => (one.dish === dish ? ` (${one.doubt})` : []));
+    return `${category}: ${name} ${price}${doubts.join('')}`;
+  });
+}
 /** A list with its prices at the right. */
 const list = (rows: readonly (readonly [string, string, Partial<Text>?])[]): Text[] =>
   rows.flatMap(([text, price, look = {}], index) => {
@@ -34,15 +39,16 @@ describe('letters that stand apart', () => {
   });
 });
 
+/** The rows of a table, each column at its place. */
+const table = (rows: readonly (readonly string[])[], columns = [60, 200, 380], pitch = 40): Text[] =>
+  rows.flatMap((cells, index) =>
+    cells.flatMap((text, at) => (text === '' ? [] : [{ text, x: columns[at]!, y: 100 + pitch * index }])),
+  );
+
 describe('a plan of days', () => {
   const DAYS = ['Poniedziałek', 'Wtorek', 'Środa'];
   const SOUPS = ['Rosół', 'Żurek', 'Krupnik'];
   const MAINS = ['Schabowy', 'Gulasz', 'Mielony'];
-  /** The rows of a table, each column at its place. */
-  const table = (rows: readonly (readonly string[])[], columns = [60, 200, 380], pitch = 40): Text[] =>
-    rows.flatMap((cells, index) =>
-      cells.flatMap((text, at) => (text === '' ? [] : [{ text, x: columns[at]!, y: 100 + pitch * index }])),
-    );
   const plan = DAYS.map((day, index) => [day, SOUPS[index]!, MAINS[index]!]);
   const expected = [
     'Poniedziałek: Rosół 25.00',
@@ -100,5 +106,114 @@ describe('a plan of days', () => {
     const read = await linesOf(table([head, ...rows]));
     for (const dish of ['Rosół', 'Gulasz', 'Krupnik'])
       expect(read.filter((line) => line.includes(`: ${dish} `))).toEqual([]);
+  });
+});
+
+describe('a price for several names', () => {
+  const shared = (line: string) => {
+    const name = line.replace(/^.*: | \S+$/gu, '');
+    return `${line} (The price of “${name}” stands below several names.)`;
+  };
+
+  it('stands between two columns', async () => {
+    const rows = [
+      ['Pierogi ruskie', '24 zł', 'Pierogi z serem'],
+      ['Kotlet mielony', '28 zł', 'Gulasz z kaszą'],
+      ['Rosół', '14 zł', 'Żurek'],
+    ];
+    expect(await linesOf(table(rows, [60, 260, 340]))).toEqual(
+      rows.flatMap(([left, price, after]) =>
+        [left, after].map((name) => shared(`: ${name} ${price!.replace(' zł', '.00')}`)),
+      ),
+    );
+  });
+
+  it('stands between two columns in the middle of several rows', async () => {
+    const names = [
+      ['Pierogi ruskie', 'Pierogi z serem'],
+      ['Pierogi z kaszą', 'Pierogi z jagodami'],
+      ['Pierogi z mięsem', 'Pierogi z rybą'],
+      ['Kotlet mielony', 'Gulasz wołowy'],
+      ['Kotlet schabowy', 'Bitki wołowe'],
+      ['Kotlet z indyka', 'Zrazy wołowe'],
+    ];
+    const rows = names.map(([left, after], index) => [left!, ['', '24 zł', '', '', '32 zł', ''][index]!, after!]);
+    expect(await linesOf(table(rows, [60, 260, 340], 20))).toEqual(
+      names.flatMap((pair, index) => pair.map((name) => shared(`: ${name} ${index < 3 ? '24.00' : '32.00'}`))),
+    );
+  });
+
+  it('that stands between two columns in a row of its own is that of the names above it', async () => {
+    const rows = [
+      ['Pierogi ruskie', '', 'Pierogi z serem'],
+      ['', '24 zł', ''],
+      ['Kotlet mielony', '', 'Gulasz wołowy'],
+      ['', '32 zł', ''],
+    ];
+    expect(await linesOf(table(rows, [60, 260, 340], 20))).toEqual(
+      rows.flatMap(([left, , after], index) =>
+        left === '' ? [] : [left, after].map((name) => shared(`: ${name} ${index === 0 ? '24.00' : '32.00'}`)),
+      ),
+    );
+  });
+
+  it('is none where what follows tells about the dish', async () => {
+    const rows = [
+      ['Margherita', '25 zł', 'sos, ser'],
+      ['Capricciosa', '31 zł', 'sos, ser, szynka'],
+    ];
+    expect(await linesOf(table(rows, [60, 260, 340]))).toEqual([': Margherita 25.00', ': Capricciosa 31.00']);
+  });
+
+  /** Lines around the middle of the page; an empty one is a gap. */
+  const centred = (lines: readonly string[]): Text[] =>
+    lines.flatMap((text, index) =>
+      text === ''
+        ? []
+        : [{ text, x: 300 - 3 * text.length, y: 80 + 20 * index, size: /^\p{Lu}{3}/u.test(text) ? 18 : 12 }],
+    );
+  const single = ['ZUPY', 'Rosół', '14 zł', '', 'Żurek', '16 zł', '', 'Krupnik', '15 zł'];
+  const ofSingle = ['ZUPY: Rosół 14.00', 'ZUPY: Żurek 16.00', 'ZUPY: Krupnik 15.00'];
+
+  it.each([
+    ['that begin alike', ['Pierogi ruskie', 'Pierogi z mięsem', 'Pierogi z kapustą']],
+    ['that are foods', ['Kotlet schabowy', 'Gulasz wołowy', 'Pierogi ruskie']],
+  ])('stands below names %s', async (_, names) => {
+    expect(await linesOf(centred(['DANIA', ...names, '24 zł', '', ...single]))).toEqual([
+      ...names.map((name) => shared(`DANIA: ${name} 24.00`)),
+      ...ofSingle,
+    ]);
+  });
+
+  it('is none where a name takes two lines', async () => {
+    const texts = centred(['DANIA', 'Kaczka pieczona', 'z jabłkami', '62 zł', '', ...single]);
+    const names = (await linesOf(texts)).map((line) => line.replace(/^.*: /u, ''));
+    expect(names.filter((line) => line.includes('62.00'))).toEqual([expect.stringMatching(/^Kaczka pieczona/u)]);
+  });
+
+  it.each(['14', '- 14 -', '~ 14 ~', '- 14 zł -', '14,00'])('is that of the one name above it: %s', async (price) => {
+    const [head, ...dishes] = ['ZUPY', 'Rosół', 'z makaronem', '14', '', 'Żurek', '16', '', 'Krupnik', '15'];
+    const texts = centred([head!, ...dishes.map((text) => (/^\d/u.test(text) ? price.replace('14', text) : text))]);
+    expect(await linesOf(texts)).toEqual(ofSingle);
+  });
+
+  it('is not the number of the page', async () => {
+    const texts = centred([
+      'ZUPY',
+      'Rosół',
+      '14',
+      '',
+      'Żurek',
+      '16',
+      '',
+      'Krupnik',
+      '15',
+      '',
+      '',
+      'Zapraszamy',
+      '',
+      '- 1 -',
+    ]);
+    expect(await linesOf(texts)).toEqual(ofSingle);
   });
 });

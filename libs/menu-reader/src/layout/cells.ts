@@ -100,7 +100,7 @@ function toCell(words: readonly Item[]): Cell {
       (isApart && !/\s$/u.test(text) ? ' ' : '') +
       (word.hasWords ? word.text : unspaced(word.text, word.width / word.height));
   }
-  const tidied = text.replace(/\s+/gu, ' ').trim();
+  const tidied = withoutOrnament(text.replace(/\s+/gu, ' ').trim());
   return {
     text: words.some(({ hasWords }) => hasWords) ? tidied : unspaced(tidied, 0),
     x,
@@ -111,6 +111,11 @@ function toCell(words: readonly Item[]): Cell {
     words,
   };
 }
+
+const ORNAMENT = /^([-–—~*•·|]+)\s*(\d{1,3}(?:[.,]\d{2})?(?:\s?(?:zł|PLN))?)\s*\1$/iu;
+
+/** A price without the signs around it: `- 28 -` → `28`. */
+export const withoutOrnament = (text: string): string => text.replace(ORNAMENT, '$2');
 
 /** Letters that take more than this each, in multiples of their height, stand apart. */
 const WIDE_LETTER = 0.95;

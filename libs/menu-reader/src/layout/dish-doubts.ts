@@ -11,6 +11,14 @@ const SURE = 75;
 /** A wrong price costs more than a wrong letter. */
 const SURE_OF_PRICE = 85;
 
+/** The doubts about dishes whose price stands once for several: it may be that of one of them. */
+export function sharingDoubtsOf(dishes: readonly ImportedDishBody[], blocks: readonly DishBlock[]): DishDoubt[] {
+  if (!blocks.some(({ isShared }) => isShared)) return [];
+  return dishes.flatMap((dish, index) =>
+    sourceOf(dish, blocks)?.isShared ? [{ dish: index, doubt: say('sharedPrice', dish.name) }] : [],
+  );
+}
+
 /** The doubts about dishes that were recognised from a picture: their words or prices are not certain. */
 export function dishDoubtsOf(dishes: readonly ImportedDishBody[], blocks: readonly DishBlock[]): DishDoubt[] {
   return dishes.flatMap((dish, index) => {

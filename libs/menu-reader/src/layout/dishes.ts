@@ -1,6 +1,6 @@
-import { isCapitals } from '../text/headings.js';
 import { sizesIn } from '../text/sizes.js';
 import { looksLikeHeading, type NameStyle } from './heads.js';
+import { nameStylesAlone, sameHeight } from './names-alone.js';
 import type { ReadRow, RowPrice } from './roles.js';
 import { medianOf } from './item.js';
 
@@ -16,6 +16,8 @@ export interface DishBlock {
   readonly about: string[];
   readonly prices: readonly RowPrice[];
   readonly rows: readonly Pick<ReadRow, 'row'>[];
+  /** Other dishes have the same price: it stands once for all of them. */
+  readonly isShared?: boolean;
 }
 
 /** A note about all prices is part of no dish. */
@@ -79,6 +81,7 @@ export function blocksOf(rows: readonly ReadRow[], names: NameStyle): Block[] {
         about: row.about === '' ? [] : [row.about],
         prices: row.prices,
         rows: start ? [start, row] : [row],
+        ...(row.isShared && { isShared: true }),
       });
     } else {
       const named = alone.named(loose);
@@ -88,13 +91,15 @@ export function blocksOf(rows: readonly ReadRow[], names: NameStyle): Block[] {
         const own = loose.slice(first, last + 1);
         loose = rest;
         settle(!named.isNameLast);
-        blocks.push({
-          kind: 'dish',
-          name: own.map(({ name, text }) => name || text).join(' '),
-          about: [...own.map((one) => one.about), ...about.map(({ text }) => text)].filter((one) => one !== ''),
-          prices: row.prices,
-          rows: [...own, row],
-        });
+        if (named.areSeveral) blocks.push(...own.map((one) => sharedDish(one, row)));
+        else
+          blocks.push({
+            kind: 'dish',
+            name: own.map(({ name, text }) => name || text).join(' '),
+            about: [...own.map((one) => one.about), ...about.map(({ text }) => text)].filter((one) => one !== ''),
+            prices: row.prices,
+            rows: [...own, row],
+          });
       } else {
         const last = blocks.at(-1);
         settle();
@@ -111,6 +116,15 @@ export function blocksOf(rows: readonly ReadRow[], names: NameStyle): Block[] {
   settle();
   return withHeadingSizes(blocks);
 }
+
+const sharedDish = (one: ReadRow, row: ReadRow): DishBlock => ({
+  kind: 'dish',
+  name: one.name || one.text,
+  about: one.about === '' ? [] : [one.about],
+  prices: row.prices,
+  rows: [one, row],
+  isShared: true,
+});
 
 /** Names the sizes of prices by the heading above that lists them: `Piwo 0,3 l / 0,5 l` above `12 / 17 zł`. */
 function withHeadingSizes(blocks: readonly Block[]): Block[] {
@@ -136,64 +150,4 @@ function wrapped(loose: readonly ReadRow[], row: ReadRow, names: NameStyle, pitc
     return undefined;
   const isAlike = sameHeight(above, row) && above.isBold === row.isBold;
   return isAlike && row.row.y - above.row.y < 1.4 * pitch ? above : undefined;
-}
-
-/** In a picture the height of letters is known only roughly. */
-const sameHeight = (a: ReadRow, b: ReadRow): boolean =>
-  Math.abs(a.height - b.height) < (a.words[0]?.words[0]?.confidence === undefined ? 0.05 : 0.18) * b.height;
-
-interface Named {
-  /** The rows `first` to `last` are the name. */
-  readonly first: number;
-  readonly last: number;
-  readonly about: readonly ReadRow[];
-  readonly isNameLast: boolean;
-}
-
-/** The look of names if each has its price in a row of its own below. */
-function nameStylesAlone(
-  rows: readonly ReadRow[],
-  names: NameStyle,
-): { named: (loose: readonly ReadRow[]) => Named | undefined } {
-  const groups: ReadRow[][] = [];
-  let group: ReadRow[] = [];
-  for (const row of rows) {
-    if (row.prices.length === 0) group.push(row);
-    else {
-      if (row.name === '' && group.length > 0) groups.push(group);
-      group = [];
-    }
-  }
-  const alike = (a: ReadRow, b: ReadRow) =>
-    sameHeight(a, b) && a.isBold === b.isBold && isCapitals(a.text) === isCapitals(b.text);
-  const share = (row: ReadRow) => groups.filter((one) => one.some((other) => alike(other, row))).length / groups.length;
-  const isRare = (row: ReadRow) => groups.length > 2 && share(row) < 0.6;
-  const startOf = (loose: readonly ReadRow[]): number => {
-    let from = 0;
-    while (
-      from < loose.length - 1 &&
-      (isRare(loose[from]!) || (looksLikeHeading(loose[from]!, names) && groups.length < 3))
-    )
-      from += 1;
-    return from;
-  };
-  const several = groups.map((one) => one.slice(startOf(one))).filter((one) => one.length > 1);
-  const isNameLast =
-    several.length > 0 &&
-    medianOf(several.map((one) => one.at(-1)!.height)) > 1.08 * medianOf(several.map((one) => one[0]!.height));
-  return {
-    named: (loose) => {
-      if (loose.length === 0) return undefined;
-      const from = startOf(loose);
-      if (isNameLast) return { first: loose.length - 1, last: loose.length - 1, about: [], isNameLast };
-      let last = from;
-      while (
-        last + 1 < loose.length &&
-        alike(loose[last + 1]!, loose[from]!) &&
-        several.some((one) => !alike(one[0]!, one.at(-1)!))
-      )
-        last += 1;
-      return { first: from, last, about: loose.slice(last + 1), isNameLast };
-    },
-  };
 }

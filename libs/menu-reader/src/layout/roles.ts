@@ -25,6 +25,8 @@ export interface ReadRow {
   readonly text: string;
   readonly height: number;
   readonly isBold: boolean;
+  /** Its price is that of another row, too. */
+  readonly isShared?: boolean;
 }
 
 /** The facts about all rows of a document. */

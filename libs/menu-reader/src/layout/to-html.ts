@@ -1,9 +1,11 @@
 import { escapeText } from 'entities';
-import type { Cell, Row } from './cells.js';
+import { isNumberCell, isPriceCell, withoutOrnament } from './cells.js';
 import type { Region } from './columns.js';
 import { blocksOf, type Block, type DishBlock } from './dishes.js';
 import { medianOf, type LaidPage } from './item.js';
-import { nameStyleOf, isAbove, tableHead, type NameStyle, type TableHead } from './heads.js';
+import { nameStyleOf, tableHead, type NameStyle } from './heads.js';
+import { readRegion } from './read-region.js';
+import { withSharedPrices } from './shared-prices.js';
 import { partsOf, type WeekPlan } from './week-plan.js';
 import { mannerOf, readRow, type ReadRow, type RowPrice } from './roles.js';
 import { withoutLists } from './running.js';
@@ -25,7 +27,7 @@ export function toHtml(pages: readonly LaidPage[]): WrittenPage {
       ? part
       : withoutLists(
           readRegion(
-            part,
+            withSharedPrices(part, (cell) => isPriceCell(cell) || (manner.takesBare && isNumberCell(cell))),
             (row, isIgnored) => readRow(row, manner, isIgnored),
             (row, below) => tableHead(row, below, manner),
           ),
@@ -69,9 +71,8 @@ function writtenBlocks(parts: readonly (readonly ReadRow[] | WeekPlan)[], names:
 
 const EDGE = 0.12;
 
-/** Pages without what stands at the upper or lower edge of most of them: the restaurant's name, the number of the page. */
+/** Pages without what stands at their upper or lower edge: the number of the page, and the restaurant's name, if it is at most of them. */
 function withoutFrame(pages: readonly LaidPage[]): readonly LaidPage[] {
-  if (pages.length < 2) return pages;
   const counts = new Map<string, number>();
   const keyOf = ({ text, y }: LaidPage['items'][number]) => `${text.replace(/\d+/gu, '#').trim()} ${Math.round(y / 4)}`;
   for (const { items } of pages)
@@ -79,55 +80,14 @@ function withoutFrame(pages: readonly LaidPage[]): readonly LaidPage[] {
   const ys = pages.flatMap(({ items }) => items.map(({ y }) => y));
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
   const isEdge = (y: number) => Math.min(y - top, bottom - y) < EDGE * (bottom - top);
+  /** On the only page a number without signs around it may be that of a dish. */
+  const isNumber = (text: string, page: number) =>
+    withoutOrnament(text) === String(page + 1) && (pages.length > 1 || text !== withoutOrnament(text));
   const isFrame = (item: LaidPage['items'][number], page: number) =>
     isEdge(item.y) &&
-    (item.text.trim() === String(page + 1) ||
-      (/\p{L}{3}/u.test(item.text) && counts.get(keyOf(item))! > pages.length / 2));
+    (isNumber(item.text.trim(), page) ||
+      (pages.length > 1 && /\p{L}{3}/u.test(item.text) && counts.get(keyOf(item))! > pages.length / 2));
   return pages.map(({ items }, page) => ({ items: items.filter((item) => !isFrame(item, page)) }));
-}
-
-/** Whether a row can be a heading: a few words and no list. */
-const isShort = ({ cells }: Row): boolean =>
-  cells.length === 1 && cells[0]!.text.split(' ').length <= 3 && !cells[0]!.text.includes(',');
-
-/** Reads the rows of a column, with what the heads of its tables say about the rows below. */
-function readRegion(
-  region: readonly Row[],
-  read: (row: Row, isIgnored: (cell: Cell) => boolean) => ReadRow,
-  headOf: (row: Row, below: readonly Row[]) => TableHead | undefined,
-): ReadRow[] {
-  const heads = region.map((row, index) => headOf(row, region.slice(index + 1)));
-  const counts = region.map((row) => read(row, () => false).prices.length);
-  /** Whether each row up to the next head has one price at most, and one has it. */
-  const areSingle = (from: number): boolean => {
-    const next = heads.findIndex((one, index) => index >= from && one !== undefined);
-    const below = counts.slice(from, next < 0 ? undefined : next);
-    return below.includes(1) && below.every((count) => count <= 1);
-  };
-  let head: TableHead | undefined;
-  return region.flatMap((row, index) => {
-    const next = heads[index];
-    if (next) {
-      head = next;
-      return next.heading ? [read({ ...row, cells: [next.heading] }, () => false)] : [];
-    }
-    // Below another heading the columns of prices end.
-    if (head && counts[index] === 0 && isShort(row) && areSingle(index + 1)) head = undefined;
-    const current = head;
-    const one = read(row, (cell) => current?.ignored.some((other) => isAbove(other, cell)) === true);
-    return [current ? { ...one, prices: sizedBy(one.prices, current) } : one];
-  });
-}
-
-/** Names the sizes of the prices of a row by the heads of their columns, in their order where there are as many. */
-function sizedBy(prices: readonly RowPrice[], { sizes }: TableHead): RowPrice[] {
-  const inOrder = prices.length === sizes.length;
-  return prices.map((price, index) => {
-    const distance = ({ x, width }: Cell) => Math.abs(x + width / 2 - price.cell.x - price.cell.width / 2);
-    const nearest = inOrder ? sizes[index] : sizes.toSorted((a, b) => distance(a) - distance(b))[0];
-    const isIts = nearest && price.size === '' && (inOrder || isAbove(nearest, price.cell));
-    return isIts ? { ...price, size: nearest.text } : price;
-  });
 }
 
 /** Columns one below the other, a row apart. */

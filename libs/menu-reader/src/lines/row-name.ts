@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { isCapitals, isNote, LONGEST_HEADING } from '../text/headings.js';
-import { canName, isIngredients, plain } from '../text/names.js';
+import { beginAlike, canName, isIngredients, plain } from '../text/names.js';
 import { isPageNoise } from '../text/noise.js';
 import { sizeList } from '../text/sizes.js';
 import { isNameClass } from './elements.js';
@@ -74,9 +74,8 @@ export function isHeading(line: Line): boolean {
 
 /** The names that share the price below them: lines that begin with the same word, `kanapka z kurczakiem`, `kanapka z pieczarkami`. */
 export function sharingNames(lines: readonly Line[]): readonly Line[] {
-  const [first = ''] = new Set(lines.map(firstWord));
-  const isAlike = (line: Line) => firstWord(line) === first && line.heading === 0 && !isIngredients(line.text);
-  return lines.length > 1 && first.length > 3 && lines.every(isAlike) ? lines : [];
+  const canShare = ({ heading, text }: Line) => heading === 0 && !isIngredients(text);
+  return beginAlike(lines.map(({ text }) => text)) && lines.every(canShare) ? lines : [];
 }
 
 /** The dish of one of the names that share their prices. */
@@ -87,5 +86,3 @@ export const sharedDish = (line: Line, prices: readonly FoundPrice[]): PlacedDis
   about: line.text,
   doubt: 'sharedPrice',
 });
-
-const firstWord = ({ text }: Line): string => /^\p{L}+/u.exec(plain(text).toLowerCase())?.[0] ?? '';

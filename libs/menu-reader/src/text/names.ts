@@ -85,3 +85,9 @@ export function withoutDescription(text: string): string {
 
 /** Whether a text lists several things in lower case, with commas between them. */
 export const isIngredients = (text: string): boolean => /^\p{Ll}/u.test(text.trim()) && text.includes(',');
+
+/** Whether several names begin with the same word of more than three letters: `kanapka z kurczakiem`, `kanapka z pieczarkami`. */
+export function beginAlike(names: readonly string[]): boolean {
+  const [first = '', ...others] = new Set(names.map((name) => /^\p{L}+/u.exec(plain(name).toLowerCase())?.[0] ?? ''));
+  return names.length > 1 && first.length > 3 && others.length === 0;
+}
