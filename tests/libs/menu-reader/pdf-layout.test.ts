@@ -60,7 +60,7 @@ describe('a plan of days', () => {
   ];
 
   it.each([
-    ['beside their names', [['', 'Zestaw A 25 zł', 'Zestaw B 28 zł']]],
+    ['beside their names', [['', 'Zestaw A 25 zł', 'Zestaw B za 28 zł']]],
     ['below their names', [['Dzień', 'Zestaw A', 'Zestaw B'], ['', '25 zł', '28 zł']]], // prettier-ignore
     ['above other names', [['', '25,00', '28,00'], ['Dzień', 'Zupa', 'Drugie danie']]], // prettier-ignore
   ])('has the prices of the head of its columns: %s', async (_, head) => {
@@ -99,11 +99,18 @@ describe('a plan of days', () => {
   });
 
   it.each([
-    ['one price for several columns', ['', 'Zestaw za 25 zł', ''], plan],
-    ['a dish before it', ['Kompot', '', '6 zł'], plan.map(([day, soup]) => [day!, soup!])],
-    ['a day with a price of its own', ['', '25 zł', '28 zł'], [...plan, ['Czwartek', 'Kapuśniak', 'Łosoś 39 zł']]],
+    ['one price for several columns', [['', 'Zestaw za 25 zł', '']], plan],
+    [
+      'dishes before it',
+      [
+        ['Herbata', '8 zł'],
+        ['Kompot', '6 zł'],
+      ],
+      plan.map(([day, soup]) => [day!, soup!]),
+    ],
+    ['a day with a price of its own', [['', '25 zł', '28 zł']], [...plan, ['Czwartek', 'Kapuśniak', 'Łosoś 39 zł']]],
   ])('has no prices by guess: %s', async (_, head, rows) => {
-    const read = await linesOf(table([head, ...rows]));
+    const read = await linesOf(table([...head, ...rows]));
     for (const dish of ['Rosół', 'Gulasz', 'Krupnik'])
       expect(read.filter((line) => line.includes(`: ${dish} `))).toEqual([]);
   });
@@ -210,7 +217,7 @@ describe('a price for several names', () => {
       '15',
       '',
       '',
-      'Zapraszamy',
+      'Smacznego',
       '',
       '- 1 -',
     ]);

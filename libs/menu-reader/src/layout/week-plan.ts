@@ -131,8 +131,8 @@ function pricesAbove({ cells }: Row, [days, ...columns]: readonly Column[]): Row
   const isHead = columns.length > 1 || cells.every((cell) => priced.includes(cell) || DAY_LABEL.test(cell.text));
   if (!isOwn || !isHead) return undefined;
   return priced.map((cell, at) => {
-    const { start, end } = found[at]![0]!;
-    return { text: cell.text.slice(start, end), size: '', cell };
+    const { start, amountStart, end, isFrom } = found[at]![0]!;
+    return { text: cell.text.slice(isFrom ? start : amountStart, end), size: '', cell };
   });
 }
 
