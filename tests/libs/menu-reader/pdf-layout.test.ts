@@ -224,3 +224,25 @@ describe('a price for several names', () => {
     expect(await linesOf(texts)).toEqual(ofSingle);
   });
 });
+
+describe('a number at the end of a line, without any currency on the page', () => {
+  const page = (lines: readonly string[]): Text[] => lines.map((text, index) => ({ text, x: 60, y: 100 + 24 * index }));
+  const DISHES = ['Rosół 14', 'Żurek 16', 'Kotlet schabowy 32', 'Pierogi ruskie 24', 'Kompot 8'];
+
+  it('is a price where most lines end so, with a doubt about all', async () => {
+    const { dishes, doubts } = await read({ kind: 'pdf', bytes: pdfOf(page(DISHES)) });
+    expect(dishes.map(({ name, price }) => `${name} ${price}`)).toEqual(DISHES.map((line) => `${line}.00`));
+    expect(doubts).toContain('The prices have no currency: they are taken for złoty.');
+  });
+
+  it.each([
+    ['ordinals', ['Pizza 1', 'Pizza 2', 'Pizza 3', 'Pizza 4', 'Pizza 5', 'Pizza 6', 'Pizza 7', 'Pizza 8', 'Pizza 9']],
+    ['numbers of pieces', ['Rosół 1', 'Pierogi 8', 'Kotlet 1', 'Kluski 6', 'Kompot 1']],
+    ['few of many lines', [...DISHES, ...DISHES.map((line) => line.replace(/ \d+$/u, ' dnia')), 'Lody']],
+    ['a page in another currency', [...DISHES, 'Wino 9 EUR']],
+    ['two in a row', DISHES.slice(0, 4)],
+  ])('is none: %s', async (_, lines) => {
+    const beside = lines.length < 5 ? page(lines).map((text) => ({ ...text, x: 320 })) : [];
+    expect(await linesOf([...page(lines), ...beside])).toEqual([]);
+  });
+});

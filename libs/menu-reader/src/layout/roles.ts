@@ -33,6 +33,8 @@ export interface ReadRow {
 export interface Manner {
   /** Numbers without a currency are prices. */
   readonly takesBare: boolean;
+  /** A number at the end of a row of words is its price. */
+  readonly takesEndings: boolean;
   /** Words that stand beside prices again and again: names of sizes. */
   readonly sizes: ReadonlySet<string>;
 }
@@ -56,9 +58,24 @@ export function mannerOf(rows: readonly Row[]): Manner {
     }
   const repeated = [...labels].filter(([, count]) => count >= MIN_REPEATED).map(([label]) => label);
   return {
+    takesEndings: !isForeign && priced === 0 && numbers.length < MIN_REPEATED && endWithPrices(rows),
     takesBare: !isForeign && numbers.length >= MIN_REPEATED && priced * 2 <= numbers.length,
     sizes: new Set(repeated),
   };
+}
+
+const ENDING = /(?<=\p{L}\)?)\s(\d{1,3})$/u;
+const MIN_ENDINGS = 5;
+
+/** Whether most rows are one text that ends with a number, and those are no ordinals: `Rosół 14`, `Żurek 16`, but not `Sala 1`, `Sala 2`. */
+function endWithPrices(rows: readonly Row[]): boolean {
+  const lines = rows.filter(({ cells }) => cells.some(isWordy));
+  const ending = lines.flatMap(({ cells }) => cells.flatMap(({ text }) => ENDING.exec(text)?.[1] ?? []).map(Number));
+  const areLow = medianOf(ending) < MIN_ENDINGS;
+  const areOrdinals =
+    ending.filter((number, index) => number === (ending[index - 1] ?? 0) + 1).length > ending.length / 2;
+  const areAlone = lines.every(({ cells }) => cells.length === 1);
+  return areAlone && ending.length >= MIN_ENDINGS && ending.length * 2 > lines.length && !areLow && !areOrdinals;
 }
 
 /** The words of a cell that ends with its only price: `zestaw 45 zł` → `zestaw`. */
@@ -167,9 +184,9 @@ const isBeside = (cell: Cell, name: Cell): boolean =>
   (/^\p{Ll}/u.test(cell.text) || partedByStyle({ ...cell, words: [name.words[0]!, ...cell.words] }).beside !== '');
 
 /** Parts the words of a cell from the price at its end or beginning. A price within a sentence stays, and so does a surcharge. */
-function insideOf(cell: Cell, text: string, { takesBare }: Manner): { name: string; price?: RowPrice } {
-  const dashed = takesBare ? DASHED.exec(text) : null;
-  if (dashed) return { name: trimEdges(text.slice(0, dashed.index)), price: { text: dashed[1]!, size: '', cell } };
+function insideOf(cell: Cell, text: string, { takesBare, takesEndings }: Manner): { name: string; price?: RowPrice } {
+  const ending = (takesBare ? DASHED.exec(text) : null) ?? (takesEndings ? ENDING.exec(text) : null);
+  if (ending) return { name: trimEdges(text.slice(0, ending.index)), price: { text: ending[1]!, size: '', cell } };
   const found = pricesIn(text).filter(({ isBare }) => !isBare);
   const [only] = found;
   if (!only || found.length > 1 || isPageNoise(text)) return { name: text };

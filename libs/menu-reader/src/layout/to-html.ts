@@ -44,7 +44,7 @@ export function toHtml(pages: readonly LaidPage[]): WrittenPage {
       .map((group, index) => write(group, index === 0 ? 0 : largest))
       .join('\n')}</body>`,
     dishes: blocks.flatMap((block) => (block.kind === 'plan' ? block.blocks : block.kind === 'dish' ? [block] : [])),
-    isBare: manner.takesBare,
+    isBare: manner.takesBare || manner.takesEndings,
   };
 }
 
