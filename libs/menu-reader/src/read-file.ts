@@ -10,6 +10,7 @@ import { formatOf } from './photo/format.js';
 import { withKnownNames } from './known-names.js';
 import { recognised } from './photo/recognised.js';
 import { readPage, type PageContent } from './page/read-page.js';
+import { isEnglish } from './text/english.js';
 import { UnreadablePage } from './unreadable-page.js';
 
 /**
@@ -32,7 +33,7 @@ export function contentOf(kind: FileKind, pages: readonly LaidPage[], knownNames
   const dishDoubts = [
     ...(content.dishDoubts ?? []),
     ...sharingDoubtsOf(dishes, written.dishes),
-    ...(isRecognised ? dishDoubtsOf(dishes, written.dishes) : []),
+    ...(isRecognised ? dishDoubtsOf(dishes, written.dishes, written.isBare && isEnglish(textOf(pages))) : []),
   ];
   return {
     ...content,
@@ -47,6 +48,9 @@ export function contentOf(kind: FileKind, pages: readonly LaidPage[], knownNames
     ...(dishDoubts.length > 0 && { dishDoubts }),
   };
 }
+
+const textOf = (pages: readonly LaidPage[]): string =>
+  pages.flatMap(({ items }) => items.map(({ text }) => text)).join(' ');
 
 async function laidOut(bytes: Uint8Array): Promise<LaidPage[]> {
   const pages: LaidPage[] = [];

@@ -73,7 +73,7 @@ describe('a PDF', () => {
 });
 
 describe('a picture', () => {
-  it.each(['sideways.jpg', 'kropki.jpg'])('is straightened and recognised: %s', async (file) => {
+  it.each(['sideways.jpg', 'kropki.jpg', 'kufle.jpg'])('is straightened and recognised: %s', async (file) => {
     const { dishes, readBy } = await read(fixture(`photos/${file}`));
     expect(readBy).toBe('photo');
     expect(namesAndPrices(dishes)).toEqual(namesAndPrices(expectedOf(`photos/${file.replace(/\.\w+$/u, '.json')}`)));

@@ -27,6 +27,14 @@ describe('two looks at a picture', () => {
   });
 });
 
+it('a word of one look is not taken beside the word of the other that has it', () => {
+  const first = wordsOf('Jasne      1/16 zł').map((word) =>
+    word.text === '1/16' ? { ...word, confidence: 20, width: 150 } : word,
+  );
+  const second = wordsOf('Jasne      16   zł');
+  expect(understood(first, second).map(({ text }) => text)).toEqual(['Jasne', '16', 'zł']);
+});
+
 describe('a pictogram before prices', () => {
   it('is no digit where it stands at one place down a whole column', () => {
     const drawing = `
@@ -50,6 +58,19 @@ Porter          21  zł`;
       'PIWO: Ciemne 17.00 ?',
       'PIWO: Porter 21.00 ?',
     ]);
+  });
+
+  it('leaves a doubt where numbers of two and of three digits take the same room', () => {
+    const wide = (drawing: string) =>
+      wordsOf(drawing).map((word) => (/^\d\d$/u.test(word.text) ? { ...word, width: 60 } : word));
+    const words = wide('PIWO\nJasne           118 zł\nCiemne          17  zł\nPorter          21  zł');
+    const { dishes, dishDoubts } = contentOf('photo', [{ items: understood(words, words) }], []);
+    expect(dishes.map(({ name, price }) => `${name} ${String(price)}`)).toEqual([
+      'Jasne 18.00',
+      'Ciemne 17.00',
+      'Porter 21.00',
+    ]);
+    expect(dishDoubts).toHaveLength(3);
   });
 
   it('that may as well be a digit leaves the price with a doubt', () => {
@@ -76,6 +97,7 @@ Ciemne           17 zł`;
 
   it.each([
     ['prices of sizes', 'Cola       5    8', 'Fanta      5    9', 'Sprite     5    8'],
+    ['prices of two and of three digits', 'Stek     118  zł', 'Zupa     17   zł', 'Kawa     12   zł'],
     ['surcharges', 'Ser        +5 zł', 'Boczek     +6 zł', 'Jajko      +7 zł'],
     ['another currency', 'Soup       $12', 'Burger     $18', 'Salad      $16'],
   ])('is no part of %s', (_what, ...lines) => {
@@ -171,5 +193,47 @@ Ciemne 0,3 l 11 zł, 0,5 l 15 zł`;
       'Ciemne (0,3 l)',
       'Ciemne (0,5 l)',
     ]);
+  });
+});
+
+describe('a menu in English', () => {
+  it('without a currency has prices with a doubt', () => {
+    const drawing = `
+STARTERS
+Tomato soup with cream       7.50
+Chicken salad                9.00
+MAINS
+Grilled fish and fries      18.50
+Beef burger                 16.00`;
+    expect(dishesIn(drawing)).toEqual([
+      'STARTERS: Tomato soup with cream 7.50 ?',
+      'STARTERS: Chicken salad 9.00 ?',
+      'MAINS: Grilled fish and fries 18.50 ?',
+      'MAINS: Beef burger 16.00 ?',
+    ]);
+  });
+
+  it('with a sign of another currency at one amount has no prices in złoty', () => {
+    const drawing = `
+STARTERS
+Tomato soup with cream       7.50
+Chicken salad               $9.00
+MAINS
+Grilled fish and fries      18.50
+Beef burger                 16.00`;
+    expect(read(drawing)).toMatchObject({
+      dishes: [],
+      doubts: expect.arrayContaining([expect.stringMatching(/another currency/u)]),
+    });
+  });
+
+  it('and in Polish is in złoty', () => {
+    const drawing = `
+ZUPY / SOUPS
+Zupa pomidorowa / Tomato soup      17.50
+Żurek / Sour rye soup              19.00
+DANIA / MAINS
+Kotlet schabowy / Pork chop        38.50`;
+    expect(dishesIn(drawing).filter((dish) => dish.endsWith('?'))).toEqual([]);
   });
 });

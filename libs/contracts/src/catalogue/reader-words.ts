@@ -77,6 +77,7 @@ export const READER_WORDS = {
   twiceOtherPrice: '“{}” stands there twice with different prices: the first one is taken.',
   notFoundInPicture: '“{}” was not found again in the picture.',
   priceHardToRead: 'The price of “{}” is not certain: “{}” was hard to read.',
+  currencyUnknown: 'The price of “{}” has no currency, and the menu is in English: it may not be in złoty.',
   nameHardToRead: 'The name of “{}” is not certain: “{}” was hard to read.',
   sharedPrice: 'The price of “{}” stands below several names.',
   doubtfulPrice: 'The price of “{}” may be that of another dish.',

@@ -19,14 +19,21 @@ export function sharingDoubtsOf(dishes: readonly ImportedDishBody[], blocks: rea
   );
 }
 
-/** The doubts about dishes that were recognised from a picture: their words or prices are not certain. */
-export function dishDoubtsOf(dishes: readonly ImportedDishBody[], blocks: readonly DishBlock[]): DishDoubt[] {
+/**
+ * The doubts about dishes that were recognised from a picture: their words or prices are not certain. With `mayBeForeign` no price is: a
+ * sign such as `$` may have been passed over.
+ */
+export function dishDoubtsOf(
+  dishes: readonly ImportedDishBody[],
+  blocks: readonly DishBlock[],
+  mayBeForeign: boolean,
+): DishDoubt[] {
   return dishes.flatMap((dish, index) => {
     const block = sourceOf(dish, blocks);
     if (!block) return [{ dish: index, doubt: say('notFoundInPicture', dish.name) }];
     const words = block.rows.flatMap(({ row }) => row.cells.flatMap((cell) => cell.words));
     const unsure = words.filter(({ text, confidence = 100 }) => confidence < (/\d/u.test(text) ? SURE_OF_PRICE : SURE));
-    if (unsure.length === 0) return [];
+    if (unsure.length === 0) return mayBeForeign ? [{ dish: index, doubt: say('currencyUnknown', dish.name) }] : [];
     const isPrice = unsure.some(({ text }) => /\d/u.test(text));
     return [
       {

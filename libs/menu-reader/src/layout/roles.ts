@@ -1,3 +1,4 @@
+import { isEnglish } from '../text/english.js';
 import { textsAround } from '../text/line-dishes.js';
 import { plain, trimEdges } from '../text/names.js';
 import { isOtherAmount, isPageNoise } from '../text/noise.js';
@@ -35,6 +36,8 @@ export interface Manner {
   readonly takesBare: boolean;
   /** A number at the end of a row of words is its price. */
   readonly takesEndings: boolean;
+  /** It is in English, with amounts in another currency and none in złoty: those that have none are in that one, too. */
+  readonly isForeign: boolean;
   /** Words that stand beside prices again and again: names of sizes. */
   readonly sizes: ReadonlySet<string>;
 }
@@ -51,14 +54,14 @@ export function mannerOf(rows: readonly Row[]): Manner {
   );
   const isForeign = priced === 0 && cells.some(({ text }) => FOREIGN.test(text));
   const labels = new Map<string, number>();
-  for (const { cells: beside } of rows)
-    for (const cell of beside) {
-      const label = beside.length > 1 ? labelOf(cell) : '';
-      if (label !== '') labels.set(label, (labels.get(label) ?? 0) + 1);
-    }
+  for (const cell of rows.flatMap(({ cells: beside }) => (beside.length > 1 ? beside : []))) {
+    const label = labelOf(cell);
+    if (label !== '') labels.set(label, (labels.get(label) ?? 0) + 1);
+  }
   const repeated = [...labels].filter(([, count]) => count >= MIN_REPEATED).map(([label]) => label);
   return {
     takesEndings: !isForeign && priced === 0 && numbers.length < MIN_REPEATED && endWithPrices(rows),
+    isForeign: isForeign && isEnglish(cells.map(({ text }) => text).join(' ')),
     takesBare: !isForeign && numbers.length >= MIN_REPEATED && priced * 2 <= numbers.length,
     sizes: new Set(repeated),
   };

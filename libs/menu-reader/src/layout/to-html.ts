@@ -35,7 +35,9 @@ export function toHtml(pages: readonly LaidPage[]): WrittenPage {
   );
   const rows = read.flatMap((part) => (isPlan(part) ? [] : part));
   const named = rows.filter(({ name, prices }) => name !== '' && prices.length > 0);
-  const blocks = writtenBlocks(read, nameStyleOf(named.length > 0 ? named : rows));
+  const blocks: readonly (Block | WeekPlan)[] = manner.isForeign
+    ? rows.map(({ text }) => ({ kind: 'text', text }))
+    : writtenBlocks(read, nameStyleOf(named.length > 0 ? named : rows));
   // The first heading is the title of the document.
   const largest = Math.max(1, ...blocks.slice(1).map((block) => (block.kind === 'heading' ? block.height : 0)));
   const title = blocks.find((block) => block.kind === 'heading' || block.kind === 'text');

@@ -1,4 +1,4 @@
-import { medianOf, type Item } from '../layout/item.js';
+import { medianOf, right, type Item } from '../layout/item.js';
 
 /** A sign before a number, in a word of its own or joined to it: what a drawn glass or leaf is recognised as. */
 interface Lead {
@@ -38,7 +38,7 @@ export function withoutPictograms(items: readonly Item[]): Item[] {
   for (const column of columnsOf(items.flatMap((word) => leadOf(word, items) ?? []))) {
     const alone = column.filter(({ number }) => number === '');
     const strange = column.filter(({ sign, number }) => STRANGE.test(sign) || (number === '' && areAlike(alone)));
-    if (strange.length >= Math.max(2, column.length / 3)) {
+    if (strange.length >= Math.max(2, column.length / 3) || isCrowded(column, items)) {
       const digits = Math.max(2, ...strange.map(({ number }) => digitsOf(number)));
       for (const { word, sign, number } of column) {
         const isPart = STRANGE.test(sign) || digitsOf(word.text) > digits;
@@ -78,6 +78,14 @@ function columnsOf(leads: readonly Lead[]): Lead[][] {
   return columns.filter(({ length }) => length >= MIN_ROWS);
 }
 
+/** Whether numbers of two and of three digits begin at one place and end at one: something else stands before the shorter ones. */
+function isCrowded(column: readonly Lead[], items: readonly Item[]): boolean {
+  const ends = column.map(({ word }) => Math.min(right(word), nextOf(word, items)?.x ?? Infinity));
+  const digits = column.map(({ word }) => digitsOf(word.text));
+  const isOneEnd = Math.max(...ends) - Math.min(...ends) < 0.4 * column[0]!.word.height;
+  return isOneEnd && [2, 3].every((count) => digits.includes(count)) && Math.min(...digits) > 1;
+}
+
 const areAlike = (leads: readonly Lead[]): boolean =>
   leads.length >= MIN_ROWS && leads.every(({ sign }) => sign === leads[0]!.sign);
 
@@ -86,12 +94,15 @@ const digitsOf = (text: string): number => /\d+/u.exec(text)?.[0].length ?? 0;
 
 const valueOf = ({ text }: Item): number => Number(/\d+(?:[.,]\d{2})?/u.exec(text)?.[0].replace(',', '.') ?? 0);
 
-/** The word beside a word, at most one and a half times its height away. */
+/** The word beside a word, at most one and a half times its height away. A word that ends in its place may reach a little into it. */
 const nextOf = (word: Item, items: readonly Item[]): Item | undefined =>
   items.find((other) => {
-    const gap = other.x - word.x - word.width;
-    return other !== word && Math.abs(other.y - word.y) < 0.6 * word.height && gap > -3 && gap < 1.5 * word.height;
+    const gap = other.x - right(word);
+    const isSameRow = Math.abs(middleOf(other) - middleOf(word)) < 0.5 * word.height;
+    return other !== word && isSameRow && gap > -1.5 * word.height && other.x > word.x && gap < 1.5 * word.height;
   });
+
+const middleOf = ({ y, height }: Item): number => y + height / 2;
 
 /** Whether a number has decimals or its currency beside it. */
 const isPriced = (word: Item, items: readonly Item[]): boolean =>

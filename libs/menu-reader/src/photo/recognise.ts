@@ -35,7 +35,10 @@ export async function wordsOf(picture: Picture, mode: keyof typeof MODES): Promi
   const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
   const slopeAt = slopesOf(lines);
   return lines.flatMap(({ words, baseline, rowAttributes }) =>
-    words.map(({ text, confidence, bbox: { x0, x1 } }) => {
+    words.map(({ text, confidence, bbox: { x0, x1: end } }, index) => {
+      // A word with something odd in it may reach into the next one.
+      const next = words[index + 1]?.bbox.x0 ?? end;
+      const x1 = next > x0 ? Math.min(end, next) : end;
       const height = rowAttributes.rowHeight;
       const middle = (x0 + x1) / 2;
       const base = baseline.y0 + slopeOf({ baseline }) * (middle - baseline.x0);

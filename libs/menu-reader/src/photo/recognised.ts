@@ -24,6 +24,7 @@ export function compared(first: readonly Item[], second: readonly Item[]): Item[
     const others = second.filter((other) => overlaps(word, other)).toSorted((a, b) => a.x - b.x);
     const text = others.map((other) => other.text).join('');
     if (others.length === 0) return [/\d/u.test(word.text) ? unsure(word) : word];
+    if (others.every((other) => used.has(other))) return [];
     // One of the two took two words for one: what stands beside is in there.
     const isPart = text.includes(word.text) || (word.text.length > text.length && word.text.includes(text));
     if (isPart && (digitsOf(word.text) === '' || digitsOf(word.text) === digitsOf(text))) return [word];

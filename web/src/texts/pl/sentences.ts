@@ -77,6 +77,7 @@ const polish: Readonly<Record<ReaderWord, string>> = {
   twiceOtherPrice: '„{}” występuje dwa razy z różnymi cenami: przyjęto pierwszą.',
   notFoundInPicture: 'Nie odnaleziono „{}” na zdjęciu.',
   priceHardToRead: 'Cena dania „{}” nie jest pewna: „{}” trudno było odczytać.',
+  currencyUnknown: 'Cena dania „{}” jest bez waluty, a karta po angielsku: to mogą nie być złote.',
   nameHardToRead: 'Nazwa dania „{}” nie jest pewna: „{}” trudno było odczytać.',
   sharedPrice: 'Cena dania „{}” stoi pod kilkoma nazwami.',
   doubtfulPrice: 'Cena dania „{}” może należeć do innego dania.',
