@@ -11,12 +11,19 @@ const SURE = 75;
 /** A wrong price costs more than a wrong letter. */
 const SURE_OF_PRICE = 85;
 
+/** Names that begin so far alike are those of one dish. */
+const ALIKE = 6;
+
 /** The doubts about dishes whose price stands once for several: it may be that of one of them. */
 export function sharingDoubtsOf(dishes: readonly ImportedDishBody[], blocks: readonly DishBlock[]): DishDoubt[] {
-  if (!blocks.some(({ isShared }) => isShared)) return [];
-  return dishes.flatMap((dish, index) =>
-    sourceOf(dish, blocks)?.isShared ? [{ dish: index, doubt: say('sharedPrice', dish.name) }] : [],
-  );
+  const sharing = blocks
+    .filter(({ isShared }) => isShared)
+    .map(({ name, prices }) => ({ key: nameKey(name), grosze: prices.flatMap(({ text }) => groszeOf(text)) }));
+  return dishes.flatMap(({ name, price }, dish) => {
+    const [begin, own] = [nameKey(name).slice(0, ALIKE), Math.round(Number(price) * 100)];
+    const isShared = sharing.some(({ key, grosze }) => grosze.includes(own) && key.includes(begin));
+    return isShared ? [{ dish, doubt: say('sharedPrice', name) }] : [];
+  });
 }
 
 /**

@@ -24,13 +24,16 @@ const NEXT_LINE = 1.8;
 /** The gap before a day is as wide as another one if it has this share of it: lines above a day are rarely its own. */
 const AS_WIDE = 0.9;
 
+/** No plan has more columns, and no page more plans: looking for more would take too long. */
+const [MAX_COLUMNS, MAX_PLANS] = [12, 8];
+
 /** Parts a page into its plans of days and, around them, its columns, in the order in which a person reads them. */
-export function partsOf(items: readonly Item[]): (Region | WeekPlan)[] {
+export function partsOf(items: readonly Item[], most = MAX_PLANS): (Region | WeekPlan)[] {
   const rows = rowsOf(items);
-  const found = weekPlan(rows);
+  const found = most > 0 ? weekPlan(rows) : undefined;
   if (!found) return regionsOf(items);
   const { from, to, plan } = found;
-  return [...regionsOf(wordsOf(rows.slice(0, from))), plan, ...partsOf(wordsOf(rows.slice(to)))];
+  return [...regionsOf(wordsOf(rows.slice(0, from))), plan, ...partsOf(wordsOf(rows.slice(to)), most - 1)];
 }
 
 const wordsOf = (rows: readonly Row[]): Item[] => rows.flatMap(({ cells }) => cells.flatMap(({ words }) => words));
@@ -53,6 +56,7 @@ function weekPlan(rows: readonly Row[]): { from: number; to: number; plan: WeekP
   const lines = body.slice(0, body.findLastIndex((row, at) => isDay(row) && (end < 0 || at < end)) + 1);
   const days = lines.filter(isDay);
   const columns = columnsOf(lines);
+  if (columns.length > MAX_COLUMNS) return undefined;
   const columnOf = (cell: Cell): number => columns.findIndex((column) => isOver(cell, column));
   const fits = (cell: Cell): boolean => columns.filter((column) => isOver(cell, column)).length === 1;
   for (const row of body.slice(lines.length, end < 0 ? undefined : end)) {
