@@ -25,14 +25,15 @@ interface Node {
 
 /**
  * Starts the bus with one node, `nats`, or with a cluster of several, `nats-1` and so on. Each number has folders of its own, since a node
- * on its own and one of a cluster cannot read each other's store. Returns the addresses of all nodes, for a user of NATS.
+ * on its own and one of a cluster cannot read each other's store. Returns the addresses of all nodes, for a user of NATS, and when they
+ * are ready.
  */
 export async function startBus(
   supervisor: Pick<Supervisor, 'start' | 'stop'>,
   dir: string,
   count: number,
   log: (line: string) => void,
-): Promise<(account: BusAccount) => string> {
+): Promise<{ urlOf: (account: BusAccount) => string; started: Promise<void> }> {
   const command = await findNatsServer(log);
   const nodes = await Promise.all(Array.from({ length: count }, (_, n) => nodeOf(n, count)));
   const passwords = openBusPasswords(dir);
@@ -54,9 +55,15 @@ export async function startBus(
     };
   };
   // Two that answer the new leader at once may be taken for one (NATS 2.10.27, one start in twenty): the other is then left out for good.
-  for (const together of [nodes.slice(0, 2), nodes.slice(2)]) await startAgreeing(supervisor, together.map(toProcess));
+  const startAll = async () => {
+    for (const together of [nodes.slice(0, 2), nodes.slice(2)])
+      await startAgreeing(supervisor, together.map(toProcess));
+  };
   const [first, ...others] = nodes.map(({ port }) => `127.0.0.1:${port}`);
-  return (account) => [`nats://${account}:${passwords[account]}@${first}`, ...others].join(',');
+  return {
+    urlOf: (account) => [`nats://${account}:${passwords[account]}@${first}`, ...others].join(','),
+    started: startAll(),
+  };
 }
 
 /**

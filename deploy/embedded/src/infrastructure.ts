@@ -56,28 +56,40 @@ export async function startInfrastructure({
     folder.release();
   };
   try {
-    return { ...(await addInfrastructure(supervisor, folder.dir, { log, env, nats })), supervisor, stop };
+    const { started, ...addresses } = await addInfrastructure(supervisor, folder.dir, { log, env, nats });
+    await started;
+    return { ...addresses, supervisor, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** Like `startInfrastructure`, with a supervisor and a data folder that the caller owns. */
+/**
+ * Like `startInfrastructure`, with a supervisor and a data folder that the caller owns. Resolves when the addresses are known: `started`
+ * says when both are ready.
+ */
 export async function addInfrastructure(
   supervisor: Pick<Supervisor, 'start' | 'stop'>,
   dir: string,
   { log, env, nats }: Required<Omit<InfrastructureOptions, 'dataDir'>>,
-): Promise<Addresses> {
-  const givenNats = env['NATS_URL'];
-  const [mongodbUri, natsUrlOf] = await Promise.all([
-    env['MONGODB_URI'] || startEngine(supervisor.start, dir, log),
-    givenNats ? () => givenNats : startBus(supervisor, dir, nats, log),
+): Promise<Addresses & { started: Promise<unknown> }> {
+  const [givenMongodb, givenNats] = [env['MONGODB_URI'], env['NATS_URL']];
+  const [engine, bus] = await Promise.all([
+    givenMongodb ? { uri: givenMongodb, started: undefined } : startEngine(supervisor.start, dir, log),
+    givenNats ? { urlOf: () => givenNats, started: undefined } : startBus(supervisor, dir, nats, log),
   ]);
-  return { mongodbUri, natsUrlOf, natsNodes: givenNats ? undefined : nats };
+  const started = Promise.all([engine.started, bus.started]);
+  started.catch(() => undefined); // The caller awaits it when it has begun what starts beside.
+  return {
+    mongodbUri: engine.uri,
+    natsUrlOf: bus.urlOf,
+    natsNodes: givenNats ? undefined : nats,
+    started,
+  };
 }
 
-async function startEngine(start: Supervisor['start'], dir: string, log: (line: string) => void): Promise<string> {
+async function startEngine(start: Supervisor['start'], dir: string, log: (line: string) => void) {
   const [command, ...args] = await findEngine(log);
   mkdirSync(`${dir}/mongodb`, { recursive: true, mode: 0o700 });
   // The path of a Unix socket is limited to 103 bytes; the part below the temporary folder takes 53.
@@ -85,7 +97,7 @@ async function startEngine(start: Supervisor['start'], dir: string, log: (line: 
   removeAbandoned(temporary);
   const socketFolder = mkdtempSync(`${temporary}/kantyna-`);
   const socket = `${socketFolder}/mongodb.sock`;
-  await start({
+  const started = start({
     name: 'mongodb',
     kind: 'node',
     command,
@@ -95,5 +107,6 @@ async function startEngine(start: Supervisor['start'], dir: string, log: (line: 
     isReady: () => accepts(socket),
   });
   // Not w=majority: with it this engine acknowledges before the journal is written (measured with kill -9).
-  return `mongodb://${encodeURIComponent(socket)}/?directConnection=true&w=1&journal=true`;
+  const uri = `mongodb://${encodeURIComponent(socket)}/?directConnection=true&w=1&journal=true`;
+  return { uri, started };
 }

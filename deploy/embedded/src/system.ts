@@ -52,7 +52,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     // The processes of a killed run, the gateway included, end by themselves.
     if (options.port !== 0) await requirePort(options.port, folder.previousRunDied ? PORT_PATIENCE_AFTER_CRASH : 0);
     const overrides = { ...process.env, ...options.env };
-    const addresses = await addInfrastructure({ start, stop: stopProcesses }, folder.dir, {
+    const { started, ...addresses } = await addInfrastructure({ start, stop: stopProcesses }, folder.dir, {
       nats: 1,
       ...options,
       env: overrides,
@@ -64,7 +64,8 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     writeAdminAddresses(folder.dir, settings);
     writeParts(folder.dir, instances);
     writeMetricsTargets(folder.dir, instances);
-    await Promise.all(instances.map((instance) => start(specOf(instance, settings))));
+    // At the same time: a part loads its code while its engines start, and waits for them.
+    await Promise.all([started, ...instances.map((instance) => start(specOf(instance, settings)))]);
     return { ...addresses, ...controls, url: urlOf(gateways[0]!), stop };
   } catch (error) {
     await stop();

@@ -22,6 +22,7 @@ import { watchDiskSpace } from './http/disk-space.js';
 import { DISK_FULL } from './http/errors.js';
 import { createHttp } from './http/http.js';
 import { presentDay, zonedClock } from '@kantyna/kernel/clock';
+import { whenStarted } from './process/engines.js';
 import { run, startTraces, type Lifecycle } from './process/lifecycle.js';
 import { startSubscriptions, type Subscriptions } from './messages/subscriptions.js';
 import { tokenVerifier, type TokenVerifier } from './http/tokens.js';
@@ -79,9 +80,9 @@ export function runService<S extends Service, P extends TProperties>(
       OTEL_EXPORTER_OTLP_ENDPOINT,
     } = config as Static<TObject<typeof commonVariables & typeof databaseVariables>>;
     await startTraces(name, OTEL_EXPORTER_OTLP_ENDPOINT, { log, onClose });
-    const connecting = connectDatabase({ uri: MONGODB_URI, database: DATABASE, log });
+    const connecting = whenStarted(() => connectDatabase({ uri: MONGODB_URI, database: DATABASE, log }));
     connecting.catch(() => undefined); // Awaited below.
-    const bus = await connectBus({ url: NATS_URL, name, replicas: NATS_REPLICAS, log });
+    const bus = await whenStarted(() => connectBus({ url: NATS_URL, name, replicas: NATS_REPLICAS, log }));
     onClose('bus', () => bus.close());
     if (name === STREAM_KEEPER) {
       const failed = { every: LOOK_AT_COPIES_EVERY, event: 'stream.copies_failed', log };

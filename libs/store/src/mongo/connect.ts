@@ -18,7 +18,7 @@ export async function stopWaiting(connection: Connection): Promise<void> {
 /**
  * Connects to a service's own database. Acknowledged writes survive `kill -9` of the server (docs/architecture.md). A URI may bring its
  * own write concern: the embedded engine is durable with `w=1&journal=true` and not with `majority` (docs/decisions/0011).
- * Throws when the database does not answer within 15 s.
+ * Throws when the database does not answer within 5 s.
  */
 export async function connectDatabase(options: { uri: string; database: string; log: Logger }): Promise<Connection> {
   const { uri, database, log } = options;
@@ -45,7 +45,10 @@ export async function connectDatabase(options: { uri: string; database: string; 
   connection.on('disconnecting', () => connection.off('disconnected', logLost)); // We closed it.
   connection.on('connected', () => log.info({ event: 'database.connected', database }, 'MongoDB is reachable'));
   connection.on('error', (error) => log.error({ event: 'database.error', err: error }, 'MongoDB reported an error'));
-  await connection.asPromise();
+  await connection.asPromise().catch(async (error: unknown) => {
+    await connection.destroy();
+    throw error;
+  });
   return connection;
 }
 
