@@ -4,7 +4,7 @@ import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { matchingIn, withFieldRenamed, type Migration } from '@kantyna/store/mongo/migrations';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { nextDue } from '../rules/order/due-work.js';
-import { searchedIn } from '../rules/order/order-search.js';
+import { searchedIn } from '../rules/order/order-texts.js';
 import type { StoredOrder } from '../rules/stored-order.js';
 import type { Store } from './store.js';
 
@@ -109,5 +109,24 @@ export const searchedTexts: Migration<Pick<MigrationContext, 'connection'>> = {
   },
 };
 
+const WITHOUT_EATERS = { removed: false, 'state.eaters': { $exists: false } };
+
+/** Gives orders the text of who has an entry. What an instance of the release before writes meanwhile follows as above. */
+export const eaterTexts: Migration<Pick<MigrationContext, 'connection'>> = {
+  name: 'eater texts',
+  pending: matchingIn({ orders: WITHOUT_EATERS }),
+  run: async ({ connection }) => {
+    const spaced = { $cond: [{ $eq: ['$$value', ''] }, '$$this', { $concat: ['$$value', ' ', '$$this'] }] };
+    const eaters = { $reduce: { input: '$state.entries.person.id', initialValue: '', in: spaced } };
+    await connection.collection('orders').updateMany(WITHOUT_EATERS, [{ $set: { 'state.eaters': eaters } }], OPTIONS);
+  },
+};
+
 /** In this order. The last one writes what this process remembers, and does not read again. */
-export const migrations: readonly Migration<MigrationContext>[] = [typesOfNotes, notedReasons, searchedTexts, dueTimes];
+export const migrations: readonly Migration<MigrationContext>[] = [
+  typesOfNotes,
+  notedReasons,
+  searchedTexts,
+  eaterTexts,
+  dueTimes,
+];

@@ -1,22 +1,28 @@
+import type { Person } from '@kantyna/contracts/people/person';
 import { FLAG_KINDS, type FlagKind } from '@kantyna/contracts/product';
 import type { FlagCounts } from '@kantyna/contracts/orders/bill-and-flags';
 import { daysAfter } from '@kantyna/kernel/clock';
 import type { Revision } from '@kantyna/bus/states/catch-up';
-import type { Collection } from '@kantyna/store/mongo/collection';
+import type { Collection, Index } from '@kantyna/store/mongo/collection';
 import type { Stored } from '@kantyna/store/documents/stored-document';
-import type { PastOrder } from '../rules/closing/attendance.js';
+import type { PastOrder } from '../rules/closing/usual-eaters.js';
 import type { OpenOrder, PastEntry } from '../rules/entries/past-choices.js';
 import type { StoredOrder } from '../rules/stored-order.js';
 import { soldOutQueries } from './sold-out-days.js';
 
-/** Usual eaters are found in the orders of so many days. */
-const FOUR_WEEKS = 28;
+/** Usual eaters are found in the orders of so many weeks. */
+const WEEKS = 4;
 
 /** How many of a person's latest entries at restaurants are looked at. */
 const PAST_ENTRIES = 100;
 
 /** The sort of orders, the newest date first. */
 export const NEWEST_FIRST = { 'state.orderDate': -1, 'state.createdAt': -1, _id: -1 } as const;
+
+/** The index of who ate when. It has all that is read of an order for that, so that no order is read. */
+export const EATERS_INDEX = {
+  fields: { removed: 1, 'state.orderDate': -1, _id: -1, 'state.orderState': 1, 'state.eaters': 1 },
+} as const satisfies Index;
 
 /** Entries without dishes, except those of one person. */
 const entriesWithDishesOf = (personId: string) => ({
@@ -63,22 +69,33 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>, awa
   };
 
   return {
-    /** The eaters of each order in the four weeks before a date, the latest first. Rejected orders do not count. */
-    async ordersBefore(orderDate: string): Promise<PastOrder[]> {
-      const found = await documents
-        .find(
-          {
-            removed: false,
-            'state.orderDate': { $gte: daysAfter(orderDate, -FOUR_WEEKS), $lt: orderDate },
-            'state.orderState': { $ne: 'REJECTED' },
-          },
-          { 'state.orderDate': 1, 'state.entries.person': 1 },
-        )
-        .sort(NEWEST_FIRST);
-      return found.map(({ state }) => ({
-        orderDate: state.orderDate,
-        eaters: state.entries.map(({ person }) => person),
-      }));
+    /** Who ate in which order of the four weeks before a date: a week at a time, the latest first. Rejected orders do not count. */
+    async *weeksBefore(orderDate: string): AsyncGenerator<PastOrder[]> {
+      for (let week = 1; week <= WEEKS; week += 1) {
+        const found = await documents
+          .find<{ _id: string; state: Pick<StoredOrder, 'orderDate' | 'eaters'> }>(
+            {
+              removed: false,
+              'state.orderDate': { $gte: daysAfter(orderDate, -7 * week), $lt: daysAfter(orderDate, -7 * (week - 1)) },
+              'state.orderState': { $ne: 'REJECTED' },
+            },
+            { 'state.orderDate': 1, 'state.eaters': 1 },
+          )
+          .sort({ 'state.orderDate': -1, _id: -1 })
+          .hint(EATERS_INDEX.fields);
+        yield found.map(({ _id, state: { orderDate: date, eaters = '' } }) => ({
+          orderId: _id,
+          orderDate: date,
+          eaterIds: new Set(eaters.split(' ').filter(Boolean)),
+        }));
+      }
+    },
+
+    /** The people with an entry, by order, as they were called then. */
+    async eatersOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, readonly Person[]>> {
+      if (orderIds.length === 0) return new Map();
+      const found = await documents.find({ _id: { $in: orderIds } }, { 'state.entries.person': 1 });
+      return new Map(found.map(({ _id, state }) => [_id, state.entries.map(({ person }) => person)]));
     },
 
     notAwaitedOn,

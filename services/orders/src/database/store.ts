@@ -15,9 +15,9 @@ import { toNote, type DomainEvent } from '../rules/rule.js';
 import { allOrdersQueries, LIST_INDEX } from './all-orders.js';
 import { todaysFieldsOf, type TodaysOrder } from './listed-orders.js';
 import { openMenuStore } from './menus.js';
-import { searchable } from '../rules/order/order-search.js';
+import { decidedWithTexts } from '../rules/order/order-texts.js';
 import { refuseUnlessTooLarge } from '../rules/order/order-size.js';
-import { NEWEST_FIRST, pastOrderQueries } from './past-orders.js';
+import { EATERS_INDEX, NEWEST_FIRST, pastOrderQueries } from './past-orders.js';
 import { openPaymentNumberStore } from './payment-numbers.js';
 import { openPersonStore } from './people.js';
 import { openPollStore } from './polls.js';
@@ -51,6 +51,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
     extraFields: { payment },
     indexes: [
       LIST_INDEX,
+      EATERS_INDEX,
       { fields: { removed: 1, 'state.creator.id': 1, 'state.createdAt': -1 } },
       { fields: { 'state.entries.id': 1 } },
       { fields: { removed: 1, 'state.entries.person.id': 1, 'state.restaurant.id': 1 } },
@@ -64,7 +65,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
     ...unbounded,
     change: (id, command, decide) =>
       unbounded.change(id, command, async (order, existed) =>
-        searchable(refuseUnlessTooLarge(order, await decide(order, existed))),
+        decidedWithTexts(refuseUnlessTooLarge(order, await decide(order, existed))),
       ),
   };
   const { documents } = orders;

@@ -3,7 +3,6 @@ import type { Person } from '@kantyna/contracts/people/person';
 import type { OrderDetails, PaymentData } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/kernel/refusal';
 import type { LocalInstant } from '@kantyna/kernel/clock';
-import { usualEaters, type PastOrder } from '../rules/closing/attendance.js';
 import type { Context, OrderChange } from '../rules/rule.js';
 import { openOrder } from '../rules/order/order.js';
 import { CASH } from '../rules/roles/payment-numbers.js';
@@ -12,6 +11,7 @@ import type { StoredOrder } from '../rules/stored-order.js';
 import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 import { derivedId } from '@kantyna/kernel/ids';
 import type { Dependencies } from '../dependencies.js';
+import { usualEatersOn } from '../usual-eaters.js';
 import { dueOpening, moveOn, opened, type StoredStandingOrder } from '../rules/planning/standing-order.js';
 import { checkClosingTime } from '../rules/closing/closing.js';
 import {
@@ -42,7 +42,7 @@ interface OrderToOpen extends Pick<Context, 'person' | 'now' | 'id'> {
 interface Before {
   readonly latest: StoredOrder | undefined;
   readonly latestHere: StoredOrder | undefined;
-  readonly past: readonly PastOrder[];
+  readonly usualEaters: Person[];
   /** The ids of those whom the order does not wait for. */
   readonly notAwaited: ReadonlySet<string>;
 }
@@ -53,9 +53,9 @@ interface Before {
  */
 export function openByItself(
   { restaurant, orderDate, timeOfOrder, ...opening }: OrderToOpen,
-  { latest, latestHere, past, notAwaited }: Before,
+  { latest, latestHere, usualEaters, notAwaited }: Before,
 ): OrderChange<{ id: string }> {
-  const context = { ...opening, usualEaters: usualEaters(past), notAwaited, tellCreator: true };
+  const context = { ...opening, usualEaters, notAwaited, tellCreator: true };
   const open = (paymentData: PaymentData) => {
     const details: OrderDetails = {
       orderDate,
@@ -75,20 +75,20 @@ export function openByItself(
 
 /** Opens an order by itself under a derived id, once: an order that exists stays as it is, and one that was deleted stays so. */
 async function openOnce(
-  store: Pick<Store, 'orders' | 'latestOrderOf' | 'ordersBefore' | 'notAwaitedOn' | 'wasOpened'>,
+  store: Pick<Store, 'orders' | 'latestOrderOf' | 'weeksBefore' | 'eatersOf' | 'notAwaitedOn' | 'wasOpened'>,
   opening: OrderToOpen,
 ): Promise<void> {
   const { id, person, restaurant, orderDate } = opening;
-  const [latest, latestHere, past, notAwaited] = await Promise.all([
+  const [latest, latestHere, usualEaters, notAwaited] = await Promise.all([
     store.latestOrderOf(person.id),
     store.latestOrderOf(person.id, restaurant.id),
-    store.ordersBefore(orderDate),
+    usualEatersOn(store, orderDate),
     store.notAwaitedOn(orderDate, id),
   ]);
   await changeOrThrow(store.orders, id, async (present) =>
     present || (await store.wasOpened(id))
       ? { reply: { id } }
-      : openByItself(opening, { latest, latestHere, past, notAwaited }),
+      : openByItself(opening, { latest, latestHere, usualEaters, notAwaited }),
   );
 }
 

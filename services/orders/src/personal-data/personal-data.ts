@@ -9,7 +9,7 @@ import type { StoredStandingOrder } from '../rules/planning/standing-order.js';
 import { PAYMENT_NUMBERS } from '../database/payment-numbers.js';
 import { STANDING_ORDERS } from '../database/standing-orders.js';
 import type { Store } from '../database/store.js';
-import { withSearched } from '../rules/order/order-search.js';
+import { withTexts } from '../rules/order/order-texts.js';
 import type { Entry, StoredOrder } from '../rules/stored-order.js';
 
 /** Where an order has the ids of people. */
@@ -49,7 +49,7 @@ export async function personalData(connection: Connection, personId: string): Pr
     orders: found.map(({ _id, removed, state }) => {
       const { creator, caller, payer, payerPaymentData, proposals, entries, usualEaters, notToday, nudged, ...rest } =
         state;
-      const { soldOut = [], searched: _, ...order } = rest;
+      const { soldOut = [], searched: _, eaters: _ids, ...order } = rest;
       return {
         id: _id,
         deleted: removed,
@@ -149,7 +149,7 @@ async function eraseFromOrders(orders: Store['orders'], personId: string): Promi
   for (const { _id, removed, state } of found) {
     // A deleted order never changes again, and nobody hears of it.
     if (removed) {
-      const changed = withSearched(withoutPerson(state, personId));
+      const changed = withTexts(withoutPerson(state, personId));
       await documents.updateOne({ _id, removed }, { $set: { state: changed } });
     } else await updateOrThrow(orders, _id, (order) => withoutPerson(order, personId));
   }

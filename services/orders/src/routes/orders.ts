@@ -8,7 +8,7 @@ import { CsvReply } from '@kantyna/service/http/csv';
 import { PartialReply, shareJson } from '@kantyna/service/http/partial-reply';
 import { createdId, createOnce } from '@kantyna/store/aggregate/shortcuts';
 import { withDate } from '../rules/closing/closing.js';
-import { toAttendance, usualEaters } from '../rules/closing/attendance.js';
+import { toAttendance } from '../rules/closing/attendance.js';
 import { callDueAt } from '../rules/roles/roles.js';
 import { checkNumbers } from '../rules/roles/payment-numbers.js';
 import { isLeftBehind } from '../rules/order/take-over.js';
@@ -20,6 +20,7 @@ import { flagsUntil } from '../rules/flags/flags.js';
 import { refusePrices } from '../rules/policy.js';
 import { NO_ORDER, onOrder, type OrderHandlersOf } from './order-calls.js';
 import { cursorOf, type OrderCursor } from '../database/all-orders.js';
+import { usualEatersOn } from '../usual-eaters.js';
 import type { Dependencies } from '../dependencies.js';
 import type { Transition } from '@kantyna/order-rules/transitions';
 import type { StoredOrder } from '../rules/stored-order.js';
@@ -79,12 +80,12 @@ export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderE
 
     saveOrder: async ({ person, body, command }) => {
       const id = createdId(command, 'order');
-      const [restaurant, past, notAwaited] = await Promise.all([
+      const [restaurant, usualEaters, notAwaited] = await Promise.all([
         store.findRestaurant(body.restaurantId),
-        store.ordersBefore(body.orderDate),
+        usualEatersOn(store, body.orderDate),
         store.notAwaitedOn(body.orderDate, id),
       ]);
-      const how = { closesAt: closingTime(body), usualEaters: usualEaters(past), notAwaited };
+      const how = { closesAt: closingTime(body), usualEaters, notAwaited };
       return createOnce(store.orders, id, command, () => {
         if (!restaurant) return notFound('restaurant');
         const now = clock.now();

@@ -101,8 +101,9 @@ export const StoredOrder = Shape({
   bill: Type.Optional(GivenBill),
   /** Who wrote the reason of the bill. Missing in orders of earlier versions. */
   billReasonById: Type.Optional(Id),
-  /** What a search looks in (`order/order-search.ts`). Every change sets it. */
+  /** What a search looks in, and the ids of those with an entry (`order/order-texts.ts`). Every change sets them. */
   searched: Type.Optional(Type.String()),
+  eaters: Type.Optional(Type.String()),
   ...OrderDetails.properties,
 });
 export type StoredOrder = Static<typeof StoredOrder>;

@@ -8,7 +8,7 @@ import { matches } from '@kantyna/order-rules/search';
 import { plan } from '@kantyna/store/mongo/migrations';
 import { eventually } from '@kantyna/test-support/eventually';
 import { faultsOf } from '@kantyna/test-support/refused';
-import { migrations, searchedTexts } from '../database/migrations.js';
+import { migrations, eaterTexts, searchedTexts } from '../database/migrations.js';
 import { ANNA, BARTEK, details, person } from './examples.js';
 import { startOrdersWorld, type OrdersWorld } from './orders-world.js';
 
@@ -147,6 +147,20 @@ test('what the release before stored is found after the next start, and an erase
   expect(await found({ search: 'losiem' })).toHaveLength(2);
   expect(await file({ search: 'losiem', state: 'CREATED' })).toContain('CREATED,someone who left,0');
   expect(await documents.countDocuments({ 'state.searched': /lucja/ })).toBe(0);
+});
+
+test('who ate in an order of the release before is known after the next start', async () => {
+  const { orderId } = await world.orderIn('DELIVERED', BARTEK);
+  const connection = await world.database();
+  const documents = connection.collection<{ _id: string; state: { eaters?: string } }>('orders');
+  const eaters = async () =>
+    (await documents.find({ removed: false }).sort({ _id: 1 }).toArray()).map(({ state }) => state.eaters);
+  const before = await eaters();
+  expect((await documents.findOne({ _id: orderId }))?.state.eaters).toBe(BARTEK.id);
+  await documents.updateMany({}, { $unset: { 'state.eaters': 1 } });
+  await eaterTexts.run({ connection });
+  expect(await eaters()).toEqual(before);
+  expect(await eaterTexts.pending(connection)).toBe(0);
 });
 
 test('a file of more orders than are read at once has each of them once', async () => {

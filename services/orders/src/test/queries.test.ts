@@ -9,6 +9,7 @@ import { eventually } from '@kantyna/test-support/eventually';
 import { plansOf, type Plan } from '@kantyna/test-support/explained';
 import { receiveState } from '@kantyna/test-support/receive-state';
 import { TIME_ZONE } from '@kantyna/test-support/time-zone';
+import { usualEatersOn } from '../usual-eaters.js';
 import { cursorOf } from '../database/all-orders.js';
 import { openStore, type Store } from '../database/store.js';
 import { notices } from '../notices/notices.js';
@@ -75,6 +76,9 @@ async function runAllQueries(): Promise<void> {
   await store.soldOutAt(id, state(7));
   await store.lastOrderedOn('bar', '2025-01-07');
   await store.presentOrders([id]);
+  // All of these orders are of the week before, and decide.
+  const usual = await usualEatersOn(store, '2025-01-08');
+  expect(usual.map(({ username }) => username)).toEqual(['Eater']);
   await store.pollsOf('2025-01-07');
   await store.restaurantList();
   await store.findMenu(restaurantId, undefined);
@@ -114,6 +118,12 @@ test('a query with a filter or limit examines few documents', () => {
     expect.stringMatching(/^\["find","orders",\{"removed":false\}.*,1000\]$/),
     JSON.stringify(['find', 'orders', {}, null, null]),
   ]);
+});
+
+test('who usually eats is answered by an index, of the latest week if that decides', () => {
+  const weeks = plans.filter(({ command }) => /"\$lt":"2025-01-0[18]"/.test(command));
+  expect(weeks.map(({ documentsExamined }) => documentsExamined)).toEqual([0]);
+  expect(weeks[0]!.command).toContain('2025-01-01');
 });
 
 test('the service starts, and searches, with more orders than the embedded engine tries plans with', async () => {

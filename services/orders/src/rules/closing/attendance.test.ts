@@ -1,18 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
-import { erased } from '@kantyna/contracts/people/person';
 import { ORDER_STATES } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { zonedClock, type Clock } from '@kantyna/kernel/clock';
-import {
-  missingPeople,
-  nudge,
-  sayNotToday,
-  takeBackNotToday,
-  toAttendance,
-  usualEaters,
-  type PastOrder,
-} from './attendance.js';
+import { missingPeople, nudge, sayNotToday, takeBackNotToday, toAttendance } from './attendance.js';
 import type { Decision } from '../rule.js';
 import { addDish } from '../entries/entry.js';
 import type { StoredOrder } from '../stored-order.js';
@@ -23,69 +13,11 @@ const clock: Clock = { ...zonedClock('Europe/Warsaw'), now: () => NOW };
 const DANUTA = person('Danuta');
 /** Bartek has dishes in it; Celina and Danuta have not. */
 const waiting = order({ usualEaters: [BARTEK, CELINA, DANUTA], closesAt: '2025-03-04T11:00:00.000Z' });
-const names = (people: readonly { username: string }[]) => people.map(({ username }) => username);
 
 function after<R>(change: Decision<R>): StoredOrder {
   if (change instanceof Refusal) throw new Error(change.message);
   return change.state!;
 }
-
-describe('who usually eats', () => {
-  /** Orders of earlier days, the latest first: one letter says who ate (A, B, C), several orders of a day stand together. */
-  const past = (...days: string[]): PastOrder[] =>
-    days.flatMap((day, index) =>
-      day.split('|').map((eaters) => ({
-        orderDate: `2025-02-${String(28 - index).padStart(2, '0')}`,
-        eaters: eaters
-          .split('')
-          .flatMap((letter) => [ANNA, BARTEK, CELINA].filter(({ username }) => username[0] === letter)),
-      })),
-    );
-
-  test.each<[string, PastOrder[], string[]]>([
-    ['nobody without orders', past(), []],
-    ['not who ate twice', past('A', 'A'), []],
-    ['who ate three times, in all orders that there were', past('A', 'A', 'A'), ['Anna']],
-    ['who ate in three of ten', past('A', '', '', '', 'A', '', '', '', '', 'A'), ['Anna']],
-    ['not whose third time is the eleventh order', past('A', '', '', '', 'A', '', '', '', '', '', 'A'), []],
-    [
-      'not who was erased',
-      past('AB', 'AB', 'AB').map((one) => ({
-        ...one,
-        eaters: one.eaters.map((who) => (who === ANNA ? erased(who) : who)),
-      })),
-      ['Bartek'],
-    ],
-    ['by name', past('CBA', 'BAC', 'ACB'), ['Anna', 'Bartek', 'Celina']],
-    [
-      'other orders of a day on which they ate do not count against them',
-      past('A|B|B|B', 'B|B|B|A', 'B|A|B|B', '', ''),
-      ['Anna', 'Bartek'],
-    ],
-    ['but those of a day on which they did not eat do', past('A', 'B|B|B|B', 'B|B|B|B', 'A', 'A'), ['Bartek']],
-  ])('%s', (_, given, expected) => {
-    expect(names(usualEaters(given))).toEqual(expected);
-  });
-
-  test('has the name of the latest order', () => {
-    const renamed = { ...ANNA, username: 'Anna Nowa' };
-    const orders = past('A', 'A', 'A');
-    expect(usualEaters([{ ...orders[0]!, eaters: [renamed] }, ...orders.slice(1)])).toEqual([renamed]);
-  });
-
-  test('nobody is usual with fewer than three orders, everybody is who ate in three of ten orders of ten days', () => {
-    const eaters = fc.subarray([ANNA, BARTEK, CELINA]);
-    fc.assert(
-      fc.property(fc.array(eaters, { maxLength: 30 }), (days) => {
-        const orders = days.map((one, index) => ({ orderDate: `day ${index}`, eaters: one }));
-        const expected = [ANNA, BARTEK, CELINA].filter(
-          ({ id }) => days.slice(0, 10).filter((one) => one.some((eater) => eater.id === id)).length >= 3,
-        );
-        expect(usualEaters(orders)).toEqual(expected);
-      }),
-    );
-  });
-});
 
 describe('who is missing', () => {
   test('the usual eaters without a dish and without “not today”, here and in other orders of the date', () => {

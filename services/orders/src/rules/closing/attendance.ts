@@ -1,57 +1,12 @@
 import { namedAmong } from '@kantyna/contracts/display-names';
 import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
-import { byName } from '@kantyna/contracts/name';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { conflict } from '@kantyna/kernel/refusal';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { isClosed } from './closing.js';
 import type { Context, Decision, OrderChange } from '../rule.js';
 import { hasEntry, toReminder, type StoredOrder } from '../stored-order.js';
-
-/**
- * A usual eater took part in `TAKEN_PART` or more of the last `LOOKED_AT` orders in which they could (docs/rules/planning-and-reminders.md,
- * Who is missing).
- */
-const LOOKED_AT = 10;
-const TAKEN_PART = 3;
-
-/** Who ate in an order of an earlier day. */
-export interface PastOrder {
-  readonly orderDate: string;
-  readonly eaters: readonly Person[];
-}
-
-/**
- * Those who took part in three or more of the last ten orders in which they could, by name; with the name of their latest order. A person
- * could take part in each order except those of a date on which they ate in another one.
- *
- * @param past the orders of earlier days, the latest first.
- */
-export function usualEaters(past: readonly PastOrder[]): Person[] {
-  const people = new Map<string, Person>();
-  const mealDates = new Map<string, Set<string>>();
-  const orders = past.map(({ orderDate, eaters }) => ({ orderDate, eaterIds: new Set(eaters.map(({ id }) => id)) }));
-  for (const { orderDate, eaters } of past) {
-    for (const person of eaters) {
-      if (person.username === '') continue; // Erased: they do not come any more.
-      if (!people.has(person.id)) people.set(person.id, person);
-      mealDates.set(person.id, (mealDates.get(person.id) ?? new Set()).add(orderDate));
-    }
-  }
-  const isUsual = ({ id }: Person) => {
-    let [could, tookPart] = [0, 0];
-    for (const { orderDate, eaterIds } of orders) {
-      const ate = eaterIds.has(id);
-      if (!ate && mealDates.get(id)!.has(orderDate)) continue;
-      could += 1;
-      tookPart += ate ? 1 : 0;
-      if (tookPart === TAKEN_PART || could === LOOKED_AT) break;
-    }
-    return tookPart === TAKEN_PART;
-  };
-  return [...people.values()].filter(isUsual).sort((a, b) => byName(a.username, b.username));
-}
 
 /**
  * The usual eaters who have neither chosen nor said "not today" in this order, without those in `notAwaited`: they did either in another order

@@ -181,12 +181,11 @@ describe('an opening', () => {
 
 describe('the order that is opened', () => {
   const now = clockAt(OPENING).now();
-  const eaten = ['2025-03-03', '2025-03-04', '2025-03-05'].map((orderDate) => ({ orderDate, eaters: [BARTEK] }));
   const blik = { ...order().paymentData, paymentByBlik: true, blikPhoneNumber: '600700800' };
   const costs = { decreaseInPercent: 10, deliveryCostPerEverybody: 900, deliveryCostPerDish: 0 };
   const open = (paymentData = blik) => {
     const latestHere = order({ deliveryData: costs, limitPerPerson: 3500 });
-    const before = { latest: order({ paymentData }), latestHere, past: eaten, notAwaited: new Set<string>() };
+    const before = { latest: order({ paymentData }), latestHere, usualEaters: [BARTEK], notAwaited: new Set<string>() };
     const { date, closesAt } = dueOpening(standing, now, warsaw)!;
     const opening = { person: ANNA, restaurant: BAR, orderDate: date, timeOfOrder: standing.closesAt, closesAt };
     return openByItself({ ...opening, now, id: 'opened' }, before);
