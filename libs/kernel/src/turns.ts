@@ -38,7 +38,7 @@ export function openSharedTurns<R>(lanes: number): (key: string, read: () => Pro
 }
 
 const laneOf = (key: string, lanes: number): number => {
-  let sum = 0;
-  for (let index = 0; index < key.length; index += 1) sum += key.charCodeAt(index);
-  return sum % lanes;
+  let hash = 0;
+  for (let index = 0; index < key.length; index += 1) hash = (Math.imul(hash, 31) + key.charCodeAt(index)) >>> 0;
+  return hash % lanes;
 };

@@ -92,6 +92,24 @@ function collector() {
 }
 
 describe('states', () => {
+  test('are not read on while enough of them are being applied', async () => {
+    const count = 1_200;
+    for (let made = 0; made < count; made += 100)
+      await Promise.all(Array.from({ length: 100 }, () => publishCount(publisher, newId(), 1)));
+    let [handling, most] = [0, 0];
+    const states = receive(
+      onCounter(async () => {
+        handling += 1;
+        most = Math.max(most, handling);
+        await new Promise((resolve) => setTimeout(resolve, 150)); // Longer than a batch is collected.
+        handling -= 1;
+      }),
+    );
+    await allApplied(states);
+    expect(most).toBeGreaterThan(50);
+    expect(most).toBeLessThanOrEqual(500);
+  });
+
   test('receives present and later states', async () => {
     const { counts, collect } = collector();
     const [before, after] = [newId(), newId()];

@@ -89,9 +89,14 @@ export function keepConsuming(
 
 /**
  * Stops when the consumer is gone, or does not answer because its node of a cluster is away. Another node makes a new one then. The client
- * reports this only in the status of an endless `consume`.
+ * reports this only in the status of an endless `consume`. While messages are handled no more are asked for, so the server is silent, too:
+ * `isBusy` tells that, and a silence then says nothing.
  */
-export async function stopWhenGone(messages: ConsumerMessages, bus: Bus): Promise<void> {
+export async function stopWhenGone(
+  messages: ConsumerMessages,
+  bus: Bus,
+  isBusy: () => boolean = () => false,
+): Promise<void> {
   const gone: string[] = [
     ConsumerEvents.ConsumerDeleted,
     ConsumerEvents.ConsumerNotFound,
@@ -100,6 +105,7 @@ export async function stopWhenGone(messages: ConsumerMessages, bus: Bus): Promis
   ];
   for await (const status of await messages.status()) {
     if (!gone.includes(status.type)) continue;
+    if (status.type === ConsumerEvents.HeartbeatsMissed && isBusy()) continue;
     bus.noteTrouble();
     bus.log.warn({ event: 'consumer.deleted', status: status.type }, 'A consumer is gone, creating it again');
     messages.stop();

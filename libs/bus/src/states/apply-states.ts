@@ -31,8 +31,11 @@ const behindSeconds = new Gauge({
   help: 'Age of the oldest state of another that arrived and is not applied',
 });
 
-/** States are applied in batches: one bulk write costs less than many writes. A waiting call flushes the batch early. */
-const BATCH = { maxSize: 50, maxWait: 100 };
+/**
+ * States are applied in batches: one bulk write costs less than many writes. A waiting call flushes the batch early. A batch has at most so
+ * many bytes, since an order may have half a megabyte.
+ */
+const BATCH = { maxSize: 250, maxBytes: 4 * 1024 * 1024, maxWait: 100 };
 /** While this many messages fail, the next ones wait. */
 const MAX_FAILING = 50;
 const CHECK_FAILING_EVERY = 50;
@@ -84,7 +87,7 @@ export function applyStates(
       while (failing >= MAX_FAILING && !stopping.signal.aborted) await pause(CHECK_FAILING_EVERY);
       const { pending, timestampNanos } = message.info;
       progress.delivered(message.seq, pending, timestampNanos / 1e6);
-      await batch.add([message, progress]);
+      await batch.add([message, progress], message.data.length);
     },
     {
       ...(after ? { after } : {}),
@@ -135,43 +138,53 @@ export function applyStates(
 
 /** Collects items and passes them to a handler in batches. */
 interface Batch<T> {
-  /** Adds an item. Returns a promise when the batch is full: await it to slow the producer down. */
-  add(item: T): Promise<void> | undefined;
+  /** Adds an item of so many bytes. Returns a promise when enough is being handled: await it to slow the producer down. */
+  add(item: T, bytes: number): Promise<void> | undefined;
   /** Handles the collected items now. Resolves when these and all earlier ones are handled. */
   flush(): Promise<void>;
 }
 
 /**
- * Collects items for `maxWait` milliseconds, or until there are `maxSize`, then handles them concurrently. `handle` must not throw.
+ * Collects items until there are `maxSize` or `maxBytes`, or for `maxWait` milliseconds and until the batch before is handled, then handles
+ * them concurrently. The next batch is collected meanwhile; a full one begins before the one before is done. `handle` must not throw.
  *
- *     createBatch({ maxSize: 3, maxWait: 100 }, handle)
+ *     createBatch({ maxSize: 3, maxWait: 100, … }, handle)
  *     add(a) at 0 ms, add(b) at 20 ms      → at 100 ms: handle(a), handle(b)
- *     add(c), add(d), add(e) at 200 ms     → at once:   handle(c), handle(d), handle(e)
+ *     add(c), add(d), add(e) at 200 ms     → at once:   handle(c), handle(d), handle(e); resolves when a and b are handled
  */
 function createBatch<T>(
-  { maxSize, maxWait }: { maxSize: number; maxWait: number },
+  { maxSize, maxBytes, maxWait }: { maxSize: number; maxBytes: number; maxWait: number },
   handle: (item: T) => Promise<void>,
 ): Batch<T> {
   let items: T[] = [];
+  let size = 0;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
+  /** The batches that are being handled. */
+  let batches = 0;
 
   const flush = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
+    if (items.length === 0) return running;
     const batch = items;
     items = [];
-    running = Promise.all([running, ...batch.map(handle)]).then(() => undefined);
+    size = 0;
+    batches += 1;
+    const handled = Promise.all(batch.map(handle)).then(() => void (batches -= 1));
+    running = Promise.all([running, handled]).then(() => undefined);
     return running;
   };
 
   return {
     flush,
-    add: (item) => {
+    add: (item, bytes) => {
       items.push(item);
-      if (items.length >= maxSize) return flush();
-      timer ??= setTimeout(() => void flush(), maxWait);
-      return undefined;
+      size += bytes;
+      const earlier = running;
+      if (items.length >= maxSize || size >= maxBytes) void flush();
+      else timer ??= setTimeout(() => void earlier.then(flush), maxWait);
+      return batches > 1 ? earlier : undefined;
     },
   };
 }

@@ -23,10 +23,13 @@ export interface Checkpoint {
 }
 
 const INACTIVE_THRESHOLD = 60_000;
+/** So many messages are asked for at once. */
+const AT_ONCE = 250;
 /** Pull requests expire after this long (ms), so a restarted server without the consumer is noticed. */
 const PULL_EXPIRES = 5_000;
 /** A server that is silent twice as long (ms) is away, and with it the consumer. */
 const HEARTBEAT = 1_000;
+const SILENT_FOR = 2 * HEARTBEAT;
 
 /**
  * Passes every message of `subjects` on `STATE` to `handle`, the oldest first, then each new one. After an interruption it resumes at the
@@ -51,6 +54,8 @@ export function watch(
   let { created, sequence: last } = options.after ?? { created: '', sequence: 0 };
   const marks = createMarks(options.after?.marks);
   let delivered = 0;
+  /** Until then a silent server is no sign: this process has asked for nothing, or only just. */
+  let busyUntil = 0;
   /** Whether the stream is an old copy. */
   let isVoid = false;
   /** Whether the stream is known to continue at the checkpoint, and whether it is at least the same stream. */
@@ -107,8 +112,12 @@ export function watch(
     if (marks.oldest() === undefined) opened(pending);
     const consumer = await bus.jetstream.consumers.get(STATE, name);
     const consume = async () => {
-      const messages = await consumer.consume({ expires: PULL_EXPIRES, idle_heartbeat: HEARTBEAT });
-      void stopWhenGone(messages, bus);
+      const messages = await consumer.consume({
+        max_messages: AT_ONCE,
+        expires: PULL_EXPIRES,
+        idle_heartbeat: HEARTBEAT,
+      });
+      void stopWhenGone(messages, bus, () => performance.now() < busyUntil);
       return messages;
     };
     return { consume };
@@ -138,7 +147,12 @@ export function watch(
     last = message.seq;
     marks.add(message.subject, { sequence: last, time });
     if (pending === 0) arrived();
-    await handled;
+    busyUntil = Infinity;
+    try {
+      await handled;
+    } finally {
+      busyUntil = performance.now() + SILENT_FOR;
+    }
   });
   // The consumer lives in the server's memory: after a restart of the server it is gone, and the stream may be another one.
   const unregister = bus.onReconnect(consumption.restart);

@@ -88,10 +88,10 @@ export interface Query<R> extends PromiseLike<R> {
   cursor(): AsyncIterable<R extends readonly (infer D)[] ? D : never>;
 }
 
-/** A guarded update of one document in a bulk write. */
-export interface BulkUpdate {
-  readonly updateOne: { readonly filter: Filter; readonly update: Update; readonly upsert?: boolean };
-}
+/** A guarded update of one document in a bulk write, or a new document. */
+export type BulkUpdate =
+  | { readonly updateOne: { readonly filter: Filter; readonly update: Update; readonly upsert?: boolean } }
+  | { readonly insertOne: { readonly document: { readonly _id: string } } };
 
 /** The driver's collection: nothing is checked or cast. */
 export interface DriverCollection<T> {

@@ -5,7 +5,7 @@ import { onState, type MessageHandler } from '@kantyna/bus/messages/message-hand
 import type { StateKind } from '@kantyna/contracts/messages/messages';
 import { Shape } from '@kantyna/contracts/format';
 import { bulkWrite } from '../mongo/bulk-write.js';
-import { isDuplicate, openCollection, type Collection, type Index } from '../mongo/collection.js';
+import { isDuplicate, openCollection, type BulkUpdate, type Collection, type Index } from '../mongo/collection.js';
 
 /** This service's copy of another service's aggregates. */
 export interface Projection<T> {
@@ -19,7 +19,7 @@ type Projected<T> = Static<TObject<typeof projectedFields>> & T;
 
 const projectedFields = { _id: Type.String(), version: Type.Integer(), removed: Type.Boolean() };
 
-const MAX_BATCH = 200;
+const MAX_BATCH = 250;
 
 /**
  * Declares a projection: states of `kind` are kept in `collection`, with the fields that `toFields` derives from the published data.
@@ -100,35 +100,47 @@ interface VersionedWrite {
 
 /**
  * Makes a function that writes received fields unless the document already has this version or a newer one. The writes of one turn of
- * the event loop go to the database in one request, without casting: they were validated when they arrived.
+ * the event loop go to the database in one request, without casting: they were validated when they arrived. The versions are read first,
+ * since most states of a repeated stream are known, and most of a new one are not.
  */
 function versionedWriter<T>(
   documents: Collection<T>,
   { versionPath, upsert }: { versionPath: string; upsert: boolean },
 ): (write: VersionedWrite) => Promise<void> {
-  const send = (writes: readonly VersionedWrite[], withUpsert: boolean) =>
-    bulkWrite(
-      documents.collection,
-      writes.map(({ id, version, set, gone = [] }) => ({
-        updateOne: {
-          filter: { _id: id, $or: [{ [versionPath]: { $exists: false } }, { [versionPath]: { $lt: version } }] },
-          update: {
-            $set: { ...set, [versionPath]: version },
-            ...(gone.length > 0 && { $unset: Object.fromEntries(gone.map((field) => [field, ''])) }),
-          },
-          upsert: withUpsert,
-        },
-      })),
-    );
+  const versionsOf = async (ids: readonly string[]): Promise<Map<string, number>> => {
+    const found = await documents.aggregate<{ _id: string; version?: number }>([
+      { $match: { _id: { $in: ids } } },
+      { $project: { version: `$${versionPath}` } },
+    ]);
+    return new Map(found.map(({ _id, version = 0 }) => [_id, version]));
+  };
+  const update = ({ id, version, set, gone = [] }: VersionedWrite): BulkUpdate => ({
+    updateOne: {
+      filter: { _id: id, $or: [{ [versionPath]: { $exists: false } }, { [versionPath]: { $lt: version } }] },
+      update: {
+        $set: { ...set, [versionPath]: version },
+        ...(gone.length > 0 && { $unset: Object.fromEntries(gone.map((field) => [field, ''])) }),
+      },
+    },
+  });
+  const insert = ({ id, version, set }: VersionedWrite): BulkUpdate => ({
+    insertOne: { document: { _id: id, ...set, [versionPath]: version } },
+  });
   const loader = new DataLoader<VersionedWrite, undefined>(
     async (writes) => {
-      const errors = await send(writes, upsert);
-      // An upsert that met its own id: the document has this version or a newer one, or another instance inserted it just now.
-      const present = writes.filter((_, index) => isDuplicate(errors.get(index)));
-      const again = await send(present, false);
-      return writes.map((write, index) =>
-        isDuplicate(errors.get(index)) ? again.get(present.indexOf(write)) : errors.get(index),
-      );
+      const versions = await versionsOf(writes.map(({ id }) => id));
+      const newer = writes.filter(({ id, version }) => (versions.get(id) ?? 0) < version);
+      const known = newer.filter(({ id }) => versions.has(id));
+      const unknown = upsert ? newer.filter(({ id }) => !versions.has(id)) : [];
+      const inserted = await bulkWrite(documents.collection, unknown.map(insert));
+      // Somebody inserted it just now: another instance, or another state of it in the same batch.
+      const met = unknown.filter((_, index) => isDuplicate(inserted.get(index)));
+      const changed = [...known, ...met];
+      const errors = await bulkWrite(documents.collection, changed.map(update));
+      return writes.map((write) => {
+        const error = inserted.get(unknown.indexOf(write));
+        return isDuplicate(error) || !error ? errors.get(changed.indexOf(write)) : error;
+      });
     },
     { cache: false, maxBatchSize: MAX_BATCH },
   );
