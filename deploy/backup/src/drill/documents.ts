@@ -2,7 +2,8 @@ import { BSON } from 'mongodb';
 import type { StoredDish } from '@kantyna/catalogue/rules/dish';
 import type { StoredRestaurant } from '@kantyna/catalogue/rules/restaurant';
 import type { StoredOrder } from '@kantyna/orders/rules/stored-order';
-import type { Account } from '@kantyna/payments/rules/account';
+import type { Account, Payment } from '@kantyna/payments/rules/account';
+import { withOlderLines } from '@kantyna/payments/rules/pages';
 import { states, stateSubject, type StateKind } from '@kantyna/contracts/messages/messages';
 import type { Archive } from '../file/archive.js';
 import { DataRelease } from '../file/data-release.js';
@@ -29,6 +30,7 @@ export interface Documents {
   readonly restaurants: readonly Kept<StoredRestaurant>[];
   readonly dishes: readonly Kept<StoredDish>[];
   readonly orders: readonly Kept<StoredOrder>[];
+  /** With the lines of all payments, those on pages included. */
   readonly accounts: readonly Kept<Account>[];
   readonly copies: readonly Copied[];
   /** The versions of the documents that others copy, by their collection and id. */
@@ -62,6 +64,8 @@ const OWNED = {
   accounts: 'kantyna_payments.accounts',
 } as const;
 
+const PAGES = 'kantyna_payments.account-pages';
+
 /** Where services keep copies, and of which collection. */
 const COPIES = new Map([
   ['kantyna_payments.orders', OWNED.orders],
@@ -76,6 +80,7 @@ const COPIES = new Map([
 export async function readDocuments(archive: Pick<Archive, 'frames'>): Promise<Documents> {
   const release = new DataRelease();
   const read = new Map<string, Kept<unknown>[]>(Object.values(OWNED).map((name) => [name, []]));
+  const paged = new Map<string, Payment[]>();
   const copies: Copied[] = [];
   const published: string[] = [];
   let collection = '';
@@ -85,6 +90,10 @@ export async function readDocuments(archive: Pick<Archive, 'frames'>): Promise<D
     if (frame.type !== 'document') continue;
     const document = BSON.deserialize(frame.bytes) as Kept<unknown> & { sequence?: number };
     read.get(collection)?.push(document);
+    if (collection === PAGES) {
+      const { accountId, payments } = document as unknown as { accountId: string; payments: Payment[] };
+      paged.set(accountId, [...(paged.get(accountId) ?? []), ...payments]);
+    }
     const kind = PUBLISHED.get(collection);
     if (kind && document.sequence !== undefined) published.push(stateSubject(kind, document._id));
     const of = COPIES.get(collection);
@@ -94,8 +103,13 @@ export async function readDocuments(archive: Pick<Archive, 'frames'>): Promise<D
     all.map(({ _id, version }) => [`${name} ${_id}`, version] as const),
   );
   const owned = Object.entries(OWNED).map(([key, name]) => [key, read.get(name)]);
+  const accounts = (read.get(OWNED.accounts) as Kept<Account>[]).map((one) => ({
+    ...one,
+    state: withOlderLines(one.state, paged.get(one._id) ?? []),
+  }));
   return {
     ...Object.fromEntries(owned),
+    accounts,
     copies,
     versions: new Map(versions),
     published,

@@ -3,8 +3,8 @@ import Type, { type Static, type TObject } from '@kantyna/typebox';
 import { Id } from '@kantyna/contracts/format';
 import type { Collection, Filter } from '@kantyna/store/mongo/collection';
 import { newId } from '@kantyna/kernel/ids';
-import { openSharedTurns } from '@kantyna/kernel/turns';
-import type { Account } from '../rules/account.js';
+import { openSharedTurns, openTurns } from '@kantyna/kernel/turns';
+import { linesByOrder, type Account } from '../rules/account.js';
 import { concernedBy } from '../rules/balance.js';
 import { asKnown, idsOf, type KnownOrder, type PayableOrder } from '../rules/order.js';
 import type { AccountQueries } from './account-queries.js';
@@ -26,7 +26,13 @@ export type StoredOrder = Static<TObject<typeof openFields>> & {
 };
 
 /** How many orders are noted at once. */
-const LANES = 64;
+const LANES = 4_096;
+
+/** How many orders are read at once, with the accounts of their people. */
+const READ_AT_ONCE = 50;
+
+/** What is asked for in one turn of the event loop goes together. By default each order that `inTurn` begins would go alone. */
+const TOGETHER = { cache: false, maxBatchSize: 500, batchScheduleFn: setImmediate } as const;
 
 /** The update that notes who is concerned. Lists of nobody are left out, as in orders that were never noted. */
 function noteOf(concerned: ReturnType<typeof concernedBy>) {
@@ -45,14 +51,9 @@ const isNobody = ({ openFor = [], formerIds = [] }: Pick<StoredOrder, 'openFor' 
   openFor.length + formerIds.length === 0;
 
 interface Note {
+  readonly id: string;
   readonly filter: Filter;
   readonly update: ReturnType<typeof noteOf>;
-}
-
-interface Reading {
-  readonly order: StoredOrder;
-  /** All with lines for it, and others. */
-  readonly accounts: readonly Account[];
 }
 
 /** Orders in which something is open, and the accounts between their people. */
@@ -71,31 +72,42 @@ export function openOrders(
   { withLinesOf, pendingOrdersOf, accountsOfOrders }: AccountQueries,
 ) {
   const inTurn = openSharedTurns<undefined>(LANES);
+  const readInTurn = openTurns(1);
   const write = (notes: readonly Note[]) =>
     orders.collection.bulkWrite(
-      notes.map((note) => ({ updateOne: note })),
+      notes.map(({ filter, update }) => ({ updateOne: { filter, update } })),
       { ordered: false },
     );
 
-  /** Reads orders, then the accounts with lines for them. Requests of one turn of the event loop are read together. */
-  const reading = new DataLoader<string, Reading | undefined>(
-    async (ids) => {
-      const found = await orders.find({ _id: { $in: ids } });
-      const accounts = await accountsOfOrders(ids);
-      const byId = new Map(found.map((order) => [order._id, { order, accounts }]));
-      return ids.map((id) => byId.get(id));
-    },
-    { cache: false },
+  /**
+   * Reads orders, then the accounts with lines for them, and finds what is to be noted: `undefined` if nothing is open and nothing was.
+   * Requests of one turn of the event loop are read together; some at a time, since each has the accounts of its people.
+   */
+  const reading = new DataLoader<string, Note | undefined>(
+    (ids) =>
+      readInTurn('', async () => {
+        const found = await orders.find({ _id: { $in: ids } });
+        const accountsOf = linesByOrder(await accountsOfOrders(ids));
+        const byId = new Map(found.map((order) => [order._id, order]));
+        return ids.map((id): Note | undefined => {
+          const order = byId.get(id);
+          const concerned = order && concernedIn(order, accountsOf(id));
+          if (!order || !concerned || (isNobody(concerned) && isNobody(order))) return undefined;
+          const { version, noted = { $exists: false } } = order;
+          return { id, filter: { _id: id, version, noted }, update: noteOf(concerned) };
+        });
+      }),
+    { ...TOGETHER, maxBatchSize: READ_AT_ONCE },
   );
 
-  /** Writes notes together. If the state of one order has changed since it was read, all are read and noted once more. */
-  const noting = new DataLoader<Note, boolean>(
-    async (notes) => {
-      const { matchedCount } = await write(notes);
-      return notes.map(() => matchedCount === notes.length);
-    },
-    { cache: false },
-  );
+  /** Writes notes together. Returns which are there: not those of orders whose state or note has changed since they were read. */
+  const noting = new DataLoader<Note, boolean>(async (notes) => {
+    const { matchedCount } = await write(notes);
+    if (matchedCount === notes.length) return notes.map(() => true);
+    const found = await orders.find({ _id: { $in: notes.map(({ id }) => id) } }, { noted: 1 });
+    const present = new Set(found.map(({ noted }) => noted));
+    return notes.map(({ update }) => present.has(update.$set.noted));
+  }, TOGETHER);
 
   /**
    * Notes for whom something is open in an order. If another process writes a note meanwhile, this one reads again, so the last note comes
@@ -106,13 +118,8 @@ export function openOrders(
 
   async function note(id: string): Promise<undefined> {
     for (;;) {
-      const read = await reading.load(id);
-      if (!read) return undefined;
-      const { order: found, accounts } = read;
-      const concerned = concernedIn(found, accounts);
-      if (isNobody(concerned) && isNobody(found)) return undefined;
-      const asRead = { _id: id, version: found.version, noted: found.noted ?? { $exists: false } };
-      if (await noting.load({ filter: asRead, update: noteOf(concerned) })) return undefined;
+      const found = await reading.load(id);
+      if (!found || (await noting.load(found))) return undefined;
     }
   }
 
@@ -123,15 +130,19 @@ export function openOrders(
   }
 
   /**
-   * The accounts that match, and the orders with something open for one of these people. Nobody has paid anything between the two reads.
-   * Throws when the database is unavailable.
+   * The accounts that match, with their lines for further orders, too, and the orders with something open for one of these people. Nobody
+   * has paid anything between the two reads. Throws when the database is unavailable.
    */
-  async function openBalance(which: Filter, personIds: readonly string[]): Promise<OpenBalance> {
+  async function openBalance(
+    which: Filter,
+    personIds: readonly string[],
+    orderIds: readonly string[] = [],
+  ): Promise<OpenBalance> {
     for (;;) {
       const seen = await pendingOrdersOf(which);
       const untold = seen.flatMap(({ state }) => state.untold);
       const open = await openOrdersOf(personIds, untold);
-      const found = await withLinesOf(which, idsOf(open));
+      const found = await withLinesOf(which, [...orderIds, ...idsOf(open)]);
       const versions = new Map(seen.map(({ _id, version }) => [_id, version]));
       if (seen.length === found.length && found.every(({ _id, version }) => versions.get(_id) === version))
         return { orders: open, accounts: found.map(({ state }) => state) };
@@ -146,13 +157,14 @@ export function openOrders(
     async noteAll(found: readonly StoredOrder[], accountsOf: (id: string) => readonly Account[]): Promise<void> {
       const notes = found.map((order): Note => {
         const concerned = concernedIn(order, accountsOf(order._id));
-        return { filter: { _id: order._id }, update: noteOf(concerned) };
+        return { id: order._id, filter: { _id: order._id }, update: noteOf(concerned) };
       });
       if (notes.length > 0) await write(notes);
     },
 
-    /** What is open for a person. */
-    openOf: (personId: string): Promise<OpenBalance> => openBalance({ 'state.people.id': personId }, [personId]),
+    /** What is open for a person. Their accounts have the lines for further orders, too. */
+    openOf: (personId: string, orderIds: readonly string[] = []): Promise<OpenBalance> =>
+      openBalance({ 'state.people.id': personId }, [personId], orderIds),
 
     /** The orders with something open between the two people of an account, and further ones of the first. */
     openIn: (accountId: string, personId: string): Promise<OpenBalance> => openBalance({ _id: accountId }, [personId]),

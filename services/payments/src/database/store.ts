@@ -5,6 +5,7 @@ import { chainHandlers, onState } from '@kantyna/bus/messages/message-handler';
 import { states } from '@kantyna/contracts/messages/messages';
 import { erased, Person } from '@kantyna/contracts/people/person';
 import { Id, Shape } from '@kantyna/contracts/format';
+import { Refusal } from '@kantyna/kernel/refusal';
 import { payerOf } from '@kantyna/order-rules/roles';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { openCollection } from '@kantyna/store/mongo/collection';
@@ -13,8 +14,8 @@ import { Account, Payment } from '../rules/account.js';
 import { Confirmations } from '../rules/confirmations.js';
 import { debtorDue, StoredDebtor } from '../rules/debtor.js';
 import { PayableOrder } from '../rules/order.js';
-import { accountDue } from '../rules/pages.js';
-import { accountQueries } from './account-queries.js';
+import { accountDue, withoutOlderLines } from '../rules/pages.js';
+import { accountQueries, PAGE_INDEX } from './account-queries.js';
 import { openFields, openOrders } from './open-orders.js';
 import { personOrders } from './person-orders.js';
 
@@ -29,24 +30,35 @@ export async function openStore(connection: Connection, bus: Bus) {
     toPublished: ({ confirmations }) => ({ confirmations }),
     audience: ({ isQuiet }) => (isQuiet ? [] : undefined),
   });
-  const accounts = await openAggregate(connection, bus, {
+  const storedAccounts = await openAggregate(connection, bus, {
     collection: 'accounts',
     kind: states.account,
     state: Account,
+    // A release that stores older lines would take those of an account without them for unpaid.
+    schema: 2,
     dueAt: accountDue,
     indexes: [
       { fields: { 'state.people.id': 1 } },
       { fields: { 'state.payments.lines.orderId': 1 } },
       { fields: { 'state.payments.orderId': 1 } },
-      { fields: { 'state.older.lines.orderId': 1 } },
     ],
     toPublished: () => ({}),
     // Its two people are told once, when all orders know.
     audience: (account) => (account.untold.length > 0 ? [] : account.people.map(({ id }) => id)),
   });
+  const accounts: typeof storedAccounts = {
+    ...storedAccounts,
+    change: (id, command, decide) =>
+      storedAccounts.change(id, command, async (account, existed) => {
+        const decision = await decide(account, existed);
+        return decision instanceof Refusal || !decision.state
+          ? decision
+          : { ...decision, state: withoutOlderLines(decision.state) };
+      }),
+  };
   const pages = await openCollection(connection, 'account-pages', AccountPage, [
     { fields: { accountId: 1 } },
-    { fields: { 'payments.lines.orderId': 1 } },
+    { fields: PAGE_INDEX },
     { fields: { 'payments.orderId': 1 } },
   ]);
   const debtors = await openAggregate(connection, bus, {

@@ -36,9 +36,12 @@ export async function namesOf(
   return new Map([...names].map(([id, name]) => [id, name || id]));
 }
 
-/** The amount that each other person owes this person (`balance.ts`), with the orders and payments that it is made of. */
-export async function totalsOf(store: Pick<Store, 'openOf'>, personId: string) {
-  const { orders, accounts } = await store.openOf(personId);
+/**
+ * The amount that each other person owes this person (`balance.ts`), with the orders and payments that it is made of. The payments have
+ * their lines for further orders, too.
+ */
+export async function totalsOf(store: Pick<Store, 'openOf'>, personId: string, orderIds: readonly string[] = []) {
+  const { orders, accounts } = await store.openOf(personId, orderIds);
   return { orders, accounts, totals: totalsOwed(orders, personId, accounts) };
 }
 

@@ -15,7 +15,6 @@ import { confirmationsIn } from '../rules/confirmations.js';
 import { confirmEntry, revertEntry } from '../rules/entry-payments.js';
 import { toHistory } from '../rules/history.js';
 import { idsOf, type KnownOrder, type PayableOrder } from '../rules/order.js';
-import { withListedAgain } from '../rules/pages.js';
 import { isPayerOpen, peopleOf, whoseTurn } from '../rules/whose-turn.js';
 import type { Dependencies } from '../dependencies.js';
 import { debtorsIn, namesOf, remindDebtor, totalsOf, undoReminderCall } from './debtors.js';
@@ -42,9 +41,9 @@ export function paymentHandlers(
 
   return {
     balance: async ({ person }) => {
-      const { orders, accounts, totals } = await totalsOf(store, person.id);
-      const even = evenWith(orders, person.id, accounts);
       const latest = await store.latestOf(person.id, HISTORY_A_PAGE);
+      const { orders, accounts, totals } = await totalsOf(store, person.id, idsOf(latest));
+      const even = evenWith(orders, person.id, accounts);
       const names = await namesOf(
         store,
         [...totals.values(), ...even].map((one) => one.person),
@@ -56,7 +55,7 @@ export function paymentHandlers(
       }));
       const debtors = await debtorsIn(dependencies, totals, names, person.id);
       return {
-        entries: toHistory(latest, await store.accountsOf(person.id, idsOf(latest)), person, names),
+        entries: toHistory(latest, accounts, person, names),
         owedMoney: Object.fromEntries([...totals].map(([id, { amount }]) => [names.get(id)!, amount])),
         ...(people.length > 0 && { people }),
         ...(debtors.length > 0 && { debtors }),
@@ -73,15 +72,17 @@ export function paymentHandlers(
       return toPaymentActivity({ id: orderId, order }, pairs, person.id, before);
     },
     confirmAsPaid: ({ person: by, params: { orderEntryId }, query, command }) =>
-      changeEntry(orderEntryId, command, (account, found) =>
-        confirmEntry(account, found, orderEntryId, { by, now: clock.now(), newId, ...query }),
-      ),
+      changeEntry(orderEntryId, command, async (account, found) => {
+        const id = accountOfEntry(found.order, orderEntryId);
+        const lined = account && (await store.linedAccount(id, account, [found.id]));
+        return confirmEntry(lined, found, orderEntryId, { by, now: clock.now(), newId, ...query });
+      }),
     revertToUnpaid: ({ person: by, params: { orderEntryId }, query, command }) =>
       changeEntry(orderEntryId, command, async (account, found) => {
         const { id: orderId, order } = found;
-        const older = account ? await store.olderPayments(accountOfEntry(order, orderEntryId), { orderId }) : [];
-        const asked = { by, now: clock.now(), ...query };
-        return revertEntry(account && withListedAgain(account, older), found, orderEntryId, asked);
+        const id = accountOfEntry(order, orderEntryId);
+        const listed = account && (await store.listedAgain(id, account, { orderId }));
+        return revertEntry(listed, found, orderEntryId, { by, now: clock.now(), ...query });
       }),
     remindDebtor: remindDebtor(dependencies),
     undoReminder: undoReminderCall(dependencies),

@@ -5,9 +5,9 @@ import type { HandlersOf } from '@kantyna/service/http/handlers';
 import { newId } from '@kantyna/kernel/ids';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import type { Nothing } from '@kantyna/kernel/change';
+import { idsOf } from '../rules/order.js';
 import { accountId, isOpenClaim, newAccount, type Account } from '../rules/account.js';
 import { claim, contest, withdraw, type AccountDecision, type SettlementContext } from '../rules/claims.js';
-import { withListedAgain } from '../rules/pages.js';
 import { confirm, takeBack, writeOff } from '../rules/payments.js';
 import { coveredEntries, openClaims, toPersonBalance } from '../rules/views.js';
 import { namesOf, NO_PERSON } from './debtors.js';
@@ -27,7 +27,8 @@ export function settlementHandlers({ store, clock, follow }: Dependencies): Hand
     const id = accountId(person.id, other.id);
     const reply = await store.accounts.change(id, command, async (account) => {
       const orders = await store.openOrdersOf([person.id], account?.untold ?? []);
-      return decide(account, { by: person, other, orders, now: clock.now(), newId });
+      const lined = account && (await store.linedAccount(id, account, idsOf(orders)));
+      return decide(lined, { by: person, other, orders, now: clock.now(), newId });
     });
     if (!(reply instanceof Refusal)) await follow(id);
     return reply;
@@ -69,8 +70,8 @@ export function settlementHandlers({ store, clock, follow }: Dependencies): Hand
         const { personId, settlementId } = request.params;
         const isListed = account?.payments.some(({ id }) => id === settlementId) ?? true;
         const id = accountId(request.person.id, personId);
-        const older = isListed ? [] : await store.olderPayments(id, { id: settlementId });
-        return takeBack(account && withListedAgain(account, older), settling, settlementId);
+        const listed = account && !isListed ? await store.listedAgain(id, account, { id: settlementId }) : account;
+        return takeBack(listed, settling, settlementId);
       }),
     writeOff: (request) => change(request, writeOff),
   };

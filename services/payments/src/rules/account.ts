@@ -38,7 +38,10 @@ export const Payment = Shape({
 });
 export type Payment = Static<typeof Payment>;
 
-/** The sum of the payments on all pages: the amounts that they confirm of entries, and the credit of the first of the two people. */
+/**
+ * The sum of the payments on all pages: the credit of the first of the two people, and the amounts that they confirm of entries. Of these
+ * none is stored: what is asked about some orders gets the lines for them (`withOlderLines`).
+ */
 const Sums = Shape({ lines: Type.Array(Line), credit: GroszeSum, pages: Type.Optional(Type.Integer()) });
 
 /**
@@ -127,6 +130,20 @@ export const creditBetween = (people: Account['people'], payments: readonly Paym
 export const orderIdsOf = ({ payments, older }: Pick<Account, 'payments' | 'older'>): string[] => [
   ...new Set([...older.lines, ...payments.flatMap(({ lines }) => lines)].map(({ orderId }) => orderId)),
 ];
+
+/** Finds the accounts that have lines for an order, each with those lines alone: all that is said about one order, without reading again. */
+export function linesByOrder(accounts: Iterable<Account>): (orderId: string) => readonly Account[] {
+  const found = new Map<string, Account[]>();
+  for (const { people, ...account } of accounts) {
+    const ofOrders = new Map<string, Line[]>();
+    for (const line of linesOf(account)) ofOrders.set(line.orderId, [...(ofOrders.get(line.orderId) ?? []), line]);
+    for (const [orderId, lines] of ofOrders) {
+      const alone = { people, payments: [], older: { lines, credit: 0 }, untold: [] };
+      found.set(orderId, [...(found.get(orderId) ?? []), alone]);
+    }
+  }
+  return (orderId) => found.get(orderId) ?? [];
+}
 
 /** The account with a payment changed or added. Its orders are to be told if the payment counts, or counted until now. */
 export function withPayment(account: Account, payment: Payment): Account {

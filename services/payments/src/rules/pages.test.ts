@@ -3,7 +3,16 @@ import fc from 'fast-check';
 import { accountOf, line, paid } from '../test/accounts.js';
 import { ANNA, BARTEK } from '../test/examples.js';
 import { isOpenClaim, linesOf, paidBy, type Payment } from './account.js';
-import { accountDue, afterPaging, latestCopies, PAGE, pageOf, withListedAgain } from './pages.js';
+import {
+  accountDue,
+  afterPaging,
+  latestCopies,
+  PAGE,
+  pageOf,
+  withListedAgain,
+  withOlderLines,
+  withoutOlderLines,
+} from './pages.js';
 
 const many = (count: number, one: (index: number) => Payment = () => paid(BARTEK, 1, [line('lunch', BARTEK, 1)])) =>
   accountOf(ANNA, BARTEK, ...Array.from({ length: count }, (_, index) => one(index)));
@@ -76,10 +85,14 @@ test('nothing owed and nothing confirmed changes', () => {
         })),
       );
       const before = { lines: sorted(account), paid: paidBy(account, ANNA.id) };
+      const paged: Payment[] = [];
       const open = account.payments.filter(isOpenClaim);
       for (let page = pageOf(account); page; page = pageOf(account)) {
         expect(page).toHaveLength(PAGE);
         account = afterPaging(account, page);
+        paged.push(...page);
+        const fromPages = withOlderLines(withoutOlderLines(account), paged);
+        expect({ lines: sorted(fromPages), paid: paidBy(fromPages, ANNA.id) }).toEqual(before);
         expect({ lines: sorted(account), paid: paidBy(account, ANNA.id) }).toEqual(before);
         expect(paidBy(account, BARTEK.id)).toBe(-before.paid || 0);
         expect(account.payments.filter(isOpenClaim)).toEqual(open);
@@ -88,8 +101,18 @@ test('nothing owed and nothing confirmed changes', () => {
         expect({ lines: sorted(again), paid: paidBy(again, ANNA.id) }).toEqual(before);
         expect(again.payments.length).toBe(account.payments.length + page.filter(counts).length);
         expect(withListedAgain(again, page)).toBe(again);
+        // Their copies on pages do not count beside them.
+        expect(sorted(withOlderLines(withoutOlderLines(again), paged))).toEqual(before.lines);
       }
     }),
     { numRuns: 100 },
   );
+});
+
+test('of older payments the lines for some orders are asked for, of the latest copy, as far as it counts', () => {
+  const [kept, other] = [paid(BARTEK, 1, [line('lunch', BARTEK, 1)]), paid(BARTEK, 2, [line('dinner', BARTEK, 2)])];
+  const gone: Payment = { ...paid(BARTEK, 4, [line('lunch', BARTEK, 4)]) };
+  const taken: Payment = { ...gone, status: 'REVERTED', steps: [...gone.steps, ...gone.steps] };
+  const account = withOlderLines(many(0), [kept, gone, other, taken], new Set(['lunch']));
+  expect(account.older.lines).toEqual([line('lunch', BARTEK, 1)]);
 });

@@ -35,6 +35,21 @@ export function withListedAgain(account: Account, older: readonly Payment[]): Ac
   return { ...account, payments: [...again, ...account.payments], older: olderWith(account, again, -1) };
 }
 
+/**
+ * The account with the lines of payments on its pages, as far as they count: of all of them, or for some orders. `paged` are those
+ * payments, with all copies.
+ */
+export function withOlderLines(account: Account, paged: readonly Payment[], orderIds?: ReadonlySet<string>): Account {
+  const listed = new Set(account.payments.map(({ id }) => id));
+  const older = latestCopies(paged).filter((one) => counts(one) && !listed.has(one.id));
+  const lines = older.flatMap((one) => one.lines).filter(({ orderId }) => orderIds?.has(orderId) ?? true);
+  return { ...account, older: { ...account.older, lines: summed(lines) } };
+}
+
+/** The account as it is stored. */
+export const withoutOlderLines = (account: Account): Account =>
+  account.older.lines.length === 0 ? account : { ...account, older: { ...account.older, lines: [] } };
+
 const counts = ({ status }: Payment): boolean => status === 'CONFIRMED';
 
 /** The sum of older payments with these added, or (`sign` -1) without them. */

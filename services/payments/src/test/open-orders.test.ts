@@ -208,3 +208,23 @@ test('what was paid for a deleted order of which nothing else is known any more 
   const balance = await balances(store, ANNA.id, [id]);
   expect([balance.read, balance.all]).toEqual([{ [BARTEK.id]: -2000 }, { [BARTEK.id]: -2000 }]);
 });
+
+test('orders that arrive together are read, and noted, together', async () => {
+  const connection = await world.database('together', { monitored: true, hasty: true });
+  const store = await openStore(connection, await world.bus());
+  const sent: string[] = [];
+  connection.getClient().on('commandStarted', ({ commandName }) => sent.push(commandName));
+  const ids = Array.from({ length: 100 }, newId);
+  const receive = () =>
+    Promise.all(ids.map((id) => receiveState(store.handlers, 'order', id, 1, order(ANNA, [[BARTEK, 2000]]))));
+  await receive();
+  expect((await store.openOf(BARTEK.id)).orders).toHaveLength(ids.length);
+  expect(sent.length).toBeLessThan(ids.length / 2);
+  const writes = () => sent.filter((name) => ['insert', 'update'].includes(name));
+  const before = await store.orders.find({}, { noted: 0 });
+  sent.length = 0;
+  await receive();
+  // What is known is not written again; for whom something is open is noted again.
+  expect(writes().every((name) => name === 'update')).toBe(true);
+  expect(await store.orders.find({}, { noted: 0 })).toEqual(before);
+});

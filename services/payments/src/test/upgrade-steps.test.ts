@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Account, Payment } from '../rules/account.js';
-import { ANNA, BARTEK, CELINA } from './examples.js';
+import { ANNA, BARTEK, CELINA, person } from './examples.js';
 import { startPaymentsWorld, type PaymentsWorld } from './payments-world.js';
 
 let world: PaymentsWorld;
@@ -73,4 +73,30 @@ test('steps of the version before have a type after the next start, though the u
     .as(ANNA)
     .confirmSettlement({ params: { personId: BARTEK.id }, body: { amount: 2000, claimId: claim!.id } });
   expect((await world.as(ANNA).balance()).owedMoney).toEqual({});
+});
+
+test('the lines that an earlier release stored of older payments are taken from their pages after the next start', async () => {
+  const database = await world.database();
+  const accounts = database.collection<{ _id: string; schema: number; state: Account }>('accounts');
+  const pages = database.collection<{ _id: string; accountId: string; payments: Payment[] }>('account-pages');
+  const [zofia, tomek] = [person('Zofia'), person('Tomek')];
+  for (const who of [zofia, tomek]) await world.state('person', who.id, 1, who);
+  const lunch = await world.publishOrder(zofia, [[tomek, 2000]]);
+  await world.as(zofia).confirmSettlement({ params: { personId: tomek.id }, body: { amount: 500 } });
+  const owed = async () => (await world.as(tomek).balance()).owedMoney;
+  expect(await owed()).toEqual({ Zofia: -1500 });
+  const { _id, state } = (await accounts.findOne({ 'state.people.id': zofia.id }))!;
+  const { payments } = state;
+  await upgradeAfter(async () => {
+    await pages.insertOne({ _id: 'older', accountId: _id, payments });
+    const older = { lines: payments.flatMap(({ lines }) => lines), credit: 0, pages: 1 };
+    const stored = { 'state.payments': [], 'state.older': older, schema: 1 };
+    await accounts.updateOne({ _id }, { $set: stored, $inc: { version: 1 } });
+  });
+  expect(await owed()).toEqual({ Zofia: -1500 });
+  const kept = (await accounts.findOne({ _id }))!;
+  expect([kept.schema, kept.state.older]).toEqual([2, { lines: [], credit: 0, pages: 1 }]);
+  await world.as(zofia).revertSettlement({ params: { personId: tomek.id, settlementId: payments[0]!.id } });
+  expect(await owed()).toEqual({ Zofia: -2000 });
+  expect((await world.published('payment', lunch.id))?.data?.confirmations).toEqual([]);
 });

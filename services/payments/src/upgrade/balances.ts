@@ -1,11 +1,10 @@
 import type { Migration } from '@kantyna/store/mongo/migrations';
-import { paidBy } from '../rules/account.js';
+import { linesByOrder, paidBy, type Account } from '../rules/account.js';
 import { totalsOwed } from '../rules/balance.js';
 import { asKnown, dues } from '../rules/order.js';
 import type { StoredOrder } from '../database/open-orders.js';
 import type { Store } from '../database/store.js';
 import type { MigrationContext } from '../dependencies.js';
-import { linesByOrder } from './lines.js';
 
 /** So many orders are noted at once, and what is read of them. */
 const AT_ONCE = 200;
@@ -28,8 +27,9 @@ export const openOrders: Migration<MigrationContext> = {
   name: 'open orders',
   pending: (connection) => connection.collection('orders').countDocuments({}, { hint: { $natural: 1 } }),
   run: async ({ store }) => {
-    const accounts = await store.accounts.documents.find({}, { state: 1 });
-    const accountsOf = linesByOrder(accounts.map(({ state }) => state));
+    const accounts: Account[] = [];
+    for await (const { account } of store.everyAccount()) accounts.push(account);
+    const accountsOf = linesByOrder(accounts);
     for await (const orders of slicesOf(store.orders, NOTED_BY)) await store.noteAll(orders, accountsOf);
   },
 };
@@ -42,7 +42,7 @@ class SumsDifferError extends Error {
 /** What each person owes each other one net, in grosze, by the ids of both. */
 type Sums = Map<string, Map<string, number>>;
 
-/** The last one: compares what any two people see with what all orders and all payments come to, and stops the start if that differs. */
+/** Compares what any two people see with what all orders and all payments come to, and stops the start if that differs. */
 export const balances: Migration<MigrationContext> = {
   name: 'balances',
   pending: async () => 0,
@@ -82,9 +82,10 @@ async function sumsOfAll(store: Store): Promise<Sums> {
   for await (const orders of slicesOf(store.orders, { order: 1, removed: 1 }))
     for (const { order } of orders.map(asKnown))
       for (const { person, to, due } of dues(order)) addBoth(person.id, to.id, due);
-  for await (const { state } of store.accounts.documents.find({}, { state: 1 }).cursor()) {
-    const [one, other] = state.people;
-    addBoth(one!.id, other!.id, -paidBy(state, one!.id));
+  for await (const { account, stored } of store.everyAccount()) {
+    const [one, other] = account.people;
+    // What an earlier release stored of older payments is the truth that their pages are compared with.
+    addBoth(one!.id, other!.id, -paidBy(stored.older.lines.length > 0 ? stored : account, one!.id));
   }
   return sums;
 }

@@ -4,7 +4,7 @@ import { changeMany } from '@kantyna/store/aggregate/change-many';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { matchingIn, type Migration } from '@kantyna/store/mongo/migrations';
 import { UNCHANGED } from '@kantyna/kernel/change';
-import { linesOf, orderIdsOf, paidBy, type Account, type Line } from '../rules/account.js';
+import { linesByOrder, orderIdsOf, paidBy, type Account } from '../rules/account.js';
 import { confirmationsIn, type Confirmations } from '../rules/confirmations.js';
 import { NOTHING_KNOWN } from '../rules/order.js';
 import type { Store } from '../database/store.js';
@@ -59,20 +59,6 @@ export async function readOldMoney(connection: Connection): Promise<OldMoney> {
     plans: await raw<OldPlan>(connection, 'plans').find({}).toArray(),
     creators: new Map((await readCreators(connection)).map(({ _id, order }) => [_id, order.creator])),
   };
-}
-
-/** Finds the accounts that have lines for an order, each with those lines alone: all that is said about one order, without reading again. */
-export function linesByOrder(accounts: Iterable<Account>): (orderId: string) => readonly Account[] {
-  const found = new Map<string, Account[]>();
-  for (const { people, ...account } of accounts) {
-    const ofOrders = new Map<string, Line[]>();
-    for (const line of linesOf(account)) ofOrders.set(line.orderId, [...(ofOrders.get(line.orderId) ?? []), line]);
-    for (const [orderId, lines] of ofOrders) {
-      const alone = { people, payments: [], older: { lines, credit: 0 }, untold: [] };
-      found.set(orderId, [...(found.get(orderId) ?? []), alone]);
-    }
-  }
-  return (orderId) => found.get(orderId) ?? [];
 }
 
 /**

@@ -43,7 +43,19 @@ const debtors: Migration<MigrationContext> = {
   },
 };
 
-/** In this order: what `lines` writes this process remembers, and does not read again; the last one looks at what came of all of them. */
+const OLDER_LINES = { 'state.older.lines.0': { $exists: true } };
+
+/** Takes the lines of older payments out of accounts, once they were compared with the pages that have them, too. */
+const olderLines: Migration<MigrationContext> = {
+  name: 'older lines',
+  pending: matchingIn({ accounts: OLDER_LINES }),
+  run: ({ connection }) =>
+    connection
+      .collection('accounts')
+      .updateMany(OLDER_LINES, { $set: { 'state.older.lines': [], schema: 2 } }, OPTIONS),
+};
+
+/** In this order: what `lines` writes this process remembers, and does not read again; `balances` looks at what came of all of them. */
 export const migrations: readonly Migration<MigrationContext>[] = [
   typesOfSteps,
   lines,
@@ -51,4 +63,5 @@ export const migrations: readonly Migration<MigrationContext>[] = [
   debtors,
   openOrders,
   balances,
+  olderLines,
 ];

@@ -7,12 +7,13 @@ interface KnownOrder {
   readonly order: { readonly entries: readonly { person: { id: string }; amount: number }[] };
 }
 
-/** So many payments two people have listed at least, once they had more. */
+/** So many payments two people have listed at least, once they had more; the others are on pages of so many. */
 const LISTED = 100;
+const PAGE = 50;
 
 /**
  * Has the first person have paid the second one all their old orders, one by one, behind the service's back: two people who paid each other a
- * long time have the latest payments, and the lines of the older ones. Nothing is open in any old order, for the others neither.
+ * long time have the latest payments, and the older ones on pages. Nothing is open in any old order, for the others neither.
  */
 export async function payPast({ system, client }: World, { first, second }: Filled): Promise<void> {
   const [debtor, payer] = [await client(0), await client(1)];
@@ -30,22 +31,28 @@ export async function payPast({ system, client }: World, { first, second }: Fill
       personId: first.id,
       amount: order.entries.find(({ person }) => person.id === first.id)!.amount,
     }));
-    const older = { lines: lines.slice(0, -LISTED), credit: 0 };
-    const payments = lines.slice(-LISTED).map((line) => ({
+    const all = lines.map((line) => ({
       ...{ id: line.orderId, fromId: first.id, amount: line.amount, status: 'CONFIRMED', lines: [line], credit: 0 },
       steps: [{ type: 'confirmed', byId: second.id, at: '2026-01-01T12:00:00.000Z', amount: line.amount }],
     }));
+    const [older, payments] = [all.slice(0, -LISTED), all.slice(-LISTED)];
     await orders.updateMany(past, { $set: { openFor: [] } });
     // Makes the account of the two.
     await payer.confirmSettlement({ params: { personId: first.id }, body: { amount: 1, credit: 1 } });
-    const { matchedCount } = await db.collection('accounts').updateOne(
-      { 'state.people.id': { $all: [first.id, second.id] } },
-      {
-        $set: { 'state.payments': payments, 'state.older': older, 'state.untold': [] },
-        $inc: { version: 1 },
-      },
+    const accounts = db.collection<{ _id: string }>('accounts');
+    const account = await accounts.findOne({ 'state.people.id': { $all: [first.id, second.id] } });
+    if (!account) throw new Error('the two have no account');
+    const pages = Array.from({ length: Math.ceil(older.length / PAGE) }, (_, page) => ({
+      _id: `page ${page}` as never,
+      accountId: account._id,
+      payments: older.slice(page * PAGE, (page + 1) * PAGE),
+    }));
+    if (pages.length > 0) await db.collection('account-pages').insertMany(pages);
+    const sums = { lines: [], credit: 0, pages: pages.length };
+    await accounts.updateOne(
+      { _id: account._id },
+      { $set: { 'state.payments': payments, 'state.older': sums, 'state.untold': [] }, $inc: { version: 1 } },
     );
-    if (matchedCount !== 1) throw new Error('the two have no account');
   } finally {
     await mongo.close();
   }
