@@ -11,7 +11,6 @@ import { setScenes } from './scenes.js';
 import { openStage } from './stage.js';
 import { freePort } from '@kantyna/embedded/port';
 import { browserOptions } from './browser.js';
-import { DESKTOP, PHONE } from './viewports.js';
 
 // Prints how quick the built app is before the whole product on this machine: `npm run speed --workspace web`. Nothing fails by it.
 
@@ -23,8 +22,6 @@ const LIGHTHOUSE = 'lighthouse@12.8.2';
 const TARGETS = { performance: 95, accessibility: 100, 'best-practices': 100 };
 const ATTEMPTS = 5;
 const PAINT_WITHIN = 100;
-const ACCEPTABLE_SHIFT = 0.02;
-const SLOW_ANSWER = 500;
 
 const run = promisify(execFile);
 const verdict = (ok: boolean): string => (ok ? 'ok' : 'MISSED');
@@ -38,7 +35,6 @@ try {
   const { path, by } = await orderOfTwenty();
   await lighthouse(path, by);
   await routeChanges(scenes);
-  await shifts(scenes);
 } finally {
   await stage.close();
 }
@@ -155,55 +151,4 @@ function timeToPaint(link: Element): Promise<number> {
     };
     requestAnimationFrame(look);
   });
-}
-
-/** How much jumps while a page comes, with answers so slow that the skeletons are seen. */
-async function shifts(scenes: Scene[]): Promise<void> {
-  console.log(`\nLayout shift while a page comes, each answer ${SLOW_ANSWER} ms late`);
-  const plain = scenes.filter(({ act }) => act === undefined);
-  for (const viewport of [PHONE, DESKTOP]) {
-    let still = 0;
-    for (const { name, path, by } of plain) {
-      const { page, context, close } = await stage.window(by, { viewport });
-      await context.route('**/api/**', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, SLOW_ANSWER));
-        await route.continue().catch(() => undefined);
-      });
-      await page.addInitScript(watchShifts);
-      await page.goto(path);
-      await page.locator('main').locator('h1, h2, a, button, input').first().waitFor();
-      await page.waitForTimeout(2 * SLOW_ANSWER);
-      const { sum, whence } = await page.evaluate(readShifts);
-      const line = `  ${name} at ${viewport.width}: ${sum.toFixed(3)} ${verdict(sum <= ACCEPTABLE_SHIFT)} ${whence}`;
-      if (sum > 0.001) console.log(line);
-      else still += 1;
-      await close();
-    }
-    console.log(`  at ${viewport.width}: nothing moves on ${still} of ${plain.length} pages`);
-  }
-}
-
-type Shifts = { shifted: { value: number; whence: string }[] };
-
-function watchShifts(): void {
-  const kept = window as unknown as Shifts;
-  kept.shifted = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      sources: { node: Node | null }[];
-    })[])
-      kept.shifted.push({
-        value: entry.value,
-        whence: entry.sources
-          .map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 60) : ''))
-          .join(' | '),
-      });
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-function readShifts(): { sum: number; whence: string } {
-  const { shifted } = window as unknown as Shifts;
-  const worst = shifted.toSorted((a, b) => b.value - a.value)[0];
-  return { sum: shifted.reduce((sum, { value }) => sum + value, 0), whence: worst?.whence ?? '' };
 }

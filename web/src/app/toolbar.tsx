@@ -1,5 +1,5 @@
 import { lazyComponent } from '../ui/browser/lazy-component.js';
-import { useState, type MouseEvent } from 'react';
+import { startTransition, useState, type MouseEvent } from 'react';
 import { mdiArrowLeft, mdiHelpCircleOutline, mdiMenu } from '@mdi/js';
 import { useLocation } from 'react-router-dom';
 import { useGoBack } from '../ui/links/go-back.js';
@@ -37,7 +37,7 @@ export function Toolbar() {
           icon={mdiMenu}
           label={texts.shell.openNavigation}
           aria-expanded={drawer === 'open'}
-          onClick={() => setDrawer('open')}
+          onClick={() => startTransition(() => setDrawer('open'))}
           className={styles.hamburger}
         />
       )}

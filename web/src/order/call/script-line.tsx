@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useCall } from '../../api/use-call.js';
 import { listed } from '../../texts/isolated.js';
 import { useLanguage, useMoreTexts, useTexts } from '../../texts/texts.js';
@@ -82,7 +82,11 @@ export function LineActions({ orderId, group }: { orderId: string; group: Line }
       >
         {texts.soldOut}
       </Button>
-      <Button look="text" aria-label={texts.otherPriceOf(group.label)} onClick={() => setPricing(true)}>
+      <Button
+        look="text"
+        aria-label={texts.otherPriceOf(group.label)}
+        onClick={() => startTransition(() => setPricing(true))}
+      >
         {texts.otherPrice}
       </Button>
       <span className={layout.atEnd}>

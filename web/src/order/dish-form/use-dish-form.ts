@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
@@ -64,8 +64,10 @@ export function useDishForm(edited: EditedDish | undefined) {
     /** Chooses a dish. If it is the same again, what was chosen with it and typed stays. Whom it is for stays with any dish. */
     pick: (choice: DishChoice) => {
       const [before, forWhom] = getValues(['dishId', 'forWhom']);
-      if (choice.dishId === undefined || choice.dishId !== before) reset({ ...choice, ...(forWhom && { forWhom }) });
-      setStep({ isPicking: false, follows: false });
+      startTransition(() => {
+        if (choice.dishId === undefined || choice.dishId !== before) reset({ ...choice, ...(forWhom && { forWhom }) });
+        setStep({ isPicking: false, follows: false });
+      });
     },
     startAgain: () => {
       reset(original ?? NO_DISH);

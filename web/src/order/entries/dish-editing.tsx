@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
 import { isAlike } from '@kantyna/order-rules/alike';
 import { useCall } from '../../api/use-call.js';
@@ -9,7 +9,7 @@ import { showNotice } from '../../ui/browser/notice.js';
 import { forgetDraft } from '../../ui/browser/use-draft.js';
 import { classNames } from '../../ui/class-names.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
-import { lazyDialog, show } from '../../ui/overlay/use-dialog.js';
+import { lazyDialog } from '../../ui/overlay/use-dialog.js';
 import { useWide } from '../../ui/use-wide.js';
 import { findDishEntry, portions, type DishEntryIds, type NamedDishEntry } from '../dish-entry.js';
 import { chosenDish, choiceOfEntry } from '../menu/dish-choice.js';
@@ -58,7 +58,7 @@ function useEditing() {
   const { remove, removingFrom } = useRemoveDish();
   // The dialog closes with the dish: before that, the focus would return to a button that is about to go.
   const deleting = deletedIds && findDishEntry(orderEntries, deletedIds);
-  const open = (next?: NamedDishEntry) => show(EntryEditor, () => setOpened({ edits: next, isInPlace: wide }));
+  const open = (next?: NamedDishEntry) => startTransition(() => setOpened({ edits: next, isInPlace: wide }));
   usePreload(may.addDish || orderEntries.some(may.editEntry));
   useDeletedNotice(gone?.dishName);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { startTransition, useState, type ReactNode } from 'react';
 import { mdiDeleteOutline, mdiDotsVertical, mdiPencilOutline } from '@mdi/js';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
 import type { DishPart } from '@kantyna/money/order-price';
@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/texts.js';
 import { IconButton } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
-import { lazyDialog, show, useDialog } from '../../ui/overlay/use-dialog.js';
+import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { Price } from '../../ui/price.js';
 import { useJustChanged } from '../../ui/use-just-changed.js';
 import { personLabel, usePersonName } from '../../ui/use-person-name.js';
@@ -141,7 +141,7 @@ function DishEntryRow({ dish, count, part, tools, hasIcons = false, isChanged }:
             label={texts.dishActions(name)}
             aria-haspopup="menu"
             aria-expanded={anchor !== undefined}
-            onClick={({ currentTarget }) => show(DishActions, () => setAnchor(currentTarget))}
+            onClick={({ currentTarget }) => startTransition(() => setAnchor(currentTarget))}
           />
         )}
       </div>

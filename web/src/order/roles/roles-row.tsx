@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { mdiPhoneOutline } from '@mdi/js';
 import { ORDER_ROLES } from '@kantyna/contracts/orders/names';
 import type { OrderRole } from '@kantyna/contracts/orders/order';
@@ -10,7 +10,7 @@ import { Optional } from '../../ui/data/optional.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
-import { lazyDialog, show, useDialog } from '../../ui/overlay/use-dialog.js';
+import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useOrder } from '../use-order.js';
 import { choicesOf, offersAny, waitsForAny } from './role-facts.js';
@@ -58,7 +58,7 @@ export function RolesRow() {
             data-escape
             aria-expanded={isChanging}
             className={classNames(layout.rigid, styles.change)}
-            onClick={() => show(RoleChanges, () => setChanging(!isChanging))}
+            onClick={() => startTransition(() => setChanging(!isChanging))}
           >
             {texts.change}
           </Button>

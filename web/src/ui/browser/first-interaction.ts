@@ -5,7 +5,7 @@ const IDLE_AFTER = 3000;
 
 /**
  * Runs `load` when the person first touches the page, moves the pointer, scrolls or presses a key, or when nothing has happened for a
- * while; in that case not if they save data. Runs it once. The returned function cancels it.
+ * while; in that case not if they save data. Runs it once, after the press was painted. The returned function cancels it.
  */
 export function onFirstInteraction(load: () => void): () => void {
   const cancelling = new AbortController();
@@ -14,11 +14,11 @@ export function onFirstInteraction(load: () => void): () => void {
     cancelling.abort();
     load();
   };
-  const options = { passive: true, capture: true, signal: cancelling.signal };
-  for (const interaction of INTERACTIONS) document.addEventListener(interaction, run, options);
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   // Safari has no idle callbacks.
-  const whenIdle = 'requestIdleCallback' in window ? () => requestIdleCallback(run) : run;
+  const whenIdle = 'requestIdleCallback' in window ? () => requestIdleCallback(run) : () => setTimeout(run);
+  const options = { passive: true, capture: true, signal: cancelling.signal };
+  for (const interaction of INTERACTIONS) document.addEventListener(interaction, whenIdle, options);
   const timer = connection?.saveData ? undefined : setTimeout(whenIdle, IDLE_AFTER);
   return () => {
     cancelling.abort();

@@ -25,5 +25,5 @@ export function lazyComponent<Props extends object>(
   const Lazy = lazy(preload);
   // What is mounted keeps its component: another one would empty its form.
   const Component = (props: Props) => createElement(useState(() => loaded ?? Lazy)[0], props);
-  return Object.assign(Component, { preload, isLoaded: () => loaded !== undefined });
+  return Object.assign(Component, { preload });
 }

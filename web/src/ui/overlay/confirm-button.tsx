@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { startTransition, useState, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '../button.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 import type { QuestionProps } from './overlay.js';
@@ -16,7 +16,7 @@ export function ConfirmButton(props: Props) {
   const [isAsking, setAsking] = useState(false);
   const ask: Props['onClick'] = (event) => {
     onClick?.(event);
-    setAsking(true);
+    startTransition(() => setAsking(true));
   };
   return (
     <>

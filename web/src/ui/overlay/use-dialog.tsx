@@ -5,12 +5,6 @@ import { lazyComponent } from '../browser/lazy-component.js';
 export const lazyDialog = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazyComponent(load, { hasMui: true });
 
-/** Runs the state update that shows a component in the page. Until its code is loaded, the page stays as it is. */
-export function show({ isLoaded }: { isLoaded: () => boolean }, update: () => void): void {
-  if (isLoaded()) update();
-  else startTransition(update);
-}
-
 /**
  * A dialog that a component opens, and that goes with it. `render` makes it with present values; `about` is what it was opened with. The
  * component renders `dialog`.
@@ -24,7 +18,8 @@ export function useDialog<About = void>(
 ): { open: (about: About) => void; dialog: ReactNode } {
   const [opened, setOpened] = useState<{ readonly about: About }>();
   return {
-    open: (about) => setOpened({ about }),
+    // A slow phone paints the press first.
+    open: (about) => startTransition(() => setOpened({ about })),
     // Until its code is loaded, the page stays as it is.
     dialog: opened && <Suspense>{render(() => setOpened(undefined), opened.about)}</Suspense>,
   };
