@@ -98,8 +98,8 @@ async function nodeOf(n: number, count: number): Promise<Node> {
 const configOf = (node: Node, dir: string, nodes: Node[]): string => `server_name: ${node.name}
 host: "127.0.0.1"
 port: ${node.port}
-${node.cluster ? clusterOf(node.cluster, nodes, openClusterPassword(dir)) : ''}# The default syncs every two minutes, and a power failure loses acknowledged messages.
-jetstream { store_dir: ${JSON.stringify(`${dir}/${node.name}`)}, sync_interval: always }
+${node.cluster ? clusterOf(node.cluster, nodes, openClusterPassword(dir)) : ''}# Of a cluster each node keeps what it acknowledged; what one on its own loses in a power cut the outboxes have (docs/decisions/0058).
+jetstream { store_dir: ${JSON.stringify(`${dir}/${node.name}`)}, sync_interval: ${node.cluster ? 'always' : '1s'} }
 ${readFileSync(BUS_USERS_FILE, 'utf8')}`;
 
 const clusterOf = (own: NonNullable<Node['cluster']>, nodes: Node[], password: string): string =>

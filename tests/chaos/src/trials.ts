@@ -9,6 +9,7 @@ import { lostBus } from './trials/lost-bus.js';
 import { nodeAway } from './trials/node-away.js';
 import { nodeDisk } from './trials/node-disk.js';
 import { oneOrder } from './trials/one-order.js';
+import { powerCuts, powerCutsOfNodes } from './trials/power-cuts.js';
 import { reachedServices } from './trials/reached-services.js';
 import { rebuiltProjections } from './trials/rebuilt-projections.js';
 import { repeatedWrites } from './trials/repeated-writes.js';
@@ -21,6 +22,8 @@ import { wrongClocks } from './trials/wrong-clocks.js';
 /** A trial of each promise, in the order of docs/promises.md. */
 export const trials: readonly Trial[] = [
   killedProcesses,
+  powerCuts,
+  powerCutsOfNodes,
   repeatedWrites,
   oneOrder,
   reachedServices,

@@ -7,6 +7,7 @@ import { startPublisher } from '@kantyna/store/reconcile/repair';
 import { startRelay } from '@kantyna/store/outbox/relay';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
+import { loseTheBus } from '@kantyna/test-support/lose-the-bus';
 import { eventsOf, stateOf } from '@kantyna/test-support/on-stream';
 import { addNote, noted, openPages, Page, pages, removePage } from './notes.js';
 
@@ -75,6 +76,17 @@ describe('while NATS is unavailable', () => {
     const events = await eventsOf(bus, noted, id);
     expect(new Set(events.map((event) => event.data.note))).toEqual(new Set(notes));
     expect(new Set(events.map((event) => event.id)).size).toBe(30);
+  });
+
+  test('publishes events of the last seconds again: NATS may have lost them in a power cut', async () => {
+    const id = newId();
+    for (const note of ['a', 'b']) await aggregate.change(id, undefined, addNote(note));
+    const before = await eventsOf(bus, noted, id);
+    await loseTheBus(world);
+    await eventually(() => bus.ensureStreams().then(() => true));
+    await eventually(async () => (await eventsOf(bus, noted, id).catch(() => [])).length === 2);
+    expect(await eventsOf(bus, noted, id)).toEqual(before);
+    await eventually(() => isOutboxEmpty(id));
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Connection } from 'mongoose';
 import type { JetStreamManager } from 'nats';
-import { EVENTS, STATE } from '@kantyna/bus/connection/streams';
-import { states, stateSubject } from '@kantyna/contracts/messages/messages';
+import { apiErrorCode, EVENTS, NO_MESSAGE_FOUND, STATE } from '@kantyna/bus/connection/streams';
+import { eventSubject, states, stateSubject } from '@kantyna/contracts/messages/messages';
+import type { OutboxDocument } from '@kantyna/store/documents/stored-document';
 import { eventually } from './eventually.js';
 
 /**
@@ -37,9 +38,24 @@ export async function leftToDo(databases: readonly Connection[], manager: JetStr
         left.push(`${config.durable_name} has ${num_pending + num_ack_pending} messages of ${stream} before it`);
   for (const database of databases)
     for (const { name } of await database.listCollections()) {
-      const document = await database.collection(name).findOne({ 'outbox.0': { $exists: true } });
-      if (document)
-        left.push(`${database.name} ${name} ${String(document._id)}: ${JSON.stringify(document['outbox'])}`);
+      const documents = database.collection<OutboxDocument>(name).find({ 'outbox.0': { $exists: true } });
+      for await (const document of documents)
+        if (!(await isPublished(document, manager)))
+          left.push(`${database.name} ${name} ${document._id}: ${JSON.stringify(document.outbox)}`);
     }
   return left;
+}
+
+/** Whether an outbox has nothing but events that are on the stream: they stay for seconds. */
+async function isPublished({ _id, outbox }: OutboxDocument, manager: JetStreamManager): Promise<boolean> {
+  for (const { owner, what } of outbox) {
+    if (!owner || !what) return false;
+    const found = manager.streams.getMessage(EVENTS, { last_by_subj: eventSubject({ owner, what }, _id) });
+    const last = await found.catch((error: unknown) => {
+      if (apiErrorCode(error) === NO_MESSAGE_FOUND) return undefined;
+      throw error;
+    });
+    if (!outbox.some(({ id }) => id === last?.json<{ id: string }>().id)) return false;
+  }
+  return true;
 }

@@ -152,11 +152,12 @@ export async function openAggregate<
       const kept = draft.records.length > 0 ? await records.keepLatest(had) : had;
       const due = draft.removed || draft.state === undefined ? undefined : dueAt?.(draft.state);
       const past = draft.activity.length > 0 ? await activity.keepLatest(id, present?.activity ?? []) : [];
-      const next = nextDocument(id, present, { kept, past, pending: outbox.pending(present), schema }, draft, due);
+      const next = nextDocument(id, present, { kept, past, pending: outbox.kept(present), schema }, draft, due);
       if (!(await save(documents, present, next, draft))) return false;
       if (due) for (const listener of dueListeners) listener(due);
-      outbox.overwritten(id);
-      if (await publishPatiently(outbox, next)) remember({ ...next, outbox: [] });
+      outbox.overwritten(next);
+      // One with an event is read next time: the event leaves the stored outbox meanwhile.
+      if ((await publishPatiently(outbox, next)) && outbox.kept(next).length === 0) remember({ ...next, outbox: [] });
     }
     for (const reply of replies) reply();
     return true;

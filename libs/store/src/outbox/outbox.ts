@@ -5,6 +5,7 @@ import { publishEvent, publishState, type KeyRevision } from '@kantyna/bus/messa
 import { inNoSpan } from '@kantyna/bus/traces/spans';
 import type { StateKind } from '@kantyna/contracts/messages/messages';
 import type { Collection } from '../mongo/collection.js';
+import { createPublishedItems } from './published-items.js';
 import type { OutboxDocument, OutboxItem } from '../documents/stored-document.js';
 
 /** The state that is published of a document. */
@@ -19,8 +20,10 @@ export interface Outbox<T extends OutboxDocument> {
   readonly bus: Bus;
   /** The items of a document that this process has not published yet. */
   pending(document: Pick<T, '_id' | 'outbox'> | undefined): OutboxItem[];
-  /** Reports that a document's outbox was overwritten with its pending and its new items. */
-  overwritten(id: string): void;
+  /** The items of a document that its next version keeps: the pending ones, and the events that may not be on the bus's disk yet. */
+  kept(document: Pick<T, '_id' | 'outbox'> | undefined): OutboxItem[];
+  /** Reports that a document's outbox was overwritten with its kept and its new items. */
+  overwritten(document: Pick<T, '_id' | 'outbox'>): void;
   /**
    * Publishes a document's pending events, and its state; removes the items from the outbox soon after. Returns `false` when NATS did not
    * acknowledge: the items stay, and the relay retries. A message may be published twice. A newer version on the stream stays there.
@@ -30,7 +33,7 @@ export interface Outbox<T extends OutboxDocument> {
   tooLarge(): readonly { _id: string; version: number }[];
   /** Registers the listener that is told when NATS has not taken what it may take later. */
   onLeft(listener: () => void): void;
-  /** Removes the published items from the outboxes now. */
+  /** Removes the published items from the outboxes now, because the process ends. */
   settle(): Promise<void>;
 }
 
@@ -45,8 +48,9 @@ const TOO_LARGE_KEPT = 1_000;
  *
  *     write             { version: 6, outbox: [{ id: a }, { id: b, what: 'ordered' }] }
  *     publish           state version 6 → STATE, event b → EVENTS; this process remembers: a and b are published
- *     next write        { version: 7, outbox: [{ id: c }] }      a and b are not written again
- *     or 0.5 s later    settle: $pull a and b, $set sequence
+ *     next write        { version: 7, outbox: [b, { id: c }] }   a is not written again, b stays for 5 s
+ *     or 0.5 s later    settle: $pull a, $set sequence; after 5 s $pull b
+ *     the bus is back   b is published again, if it is in an outbox still: the bus may have lost it
  *     or NATS is down   a and b stay; the relay of any instance publishes them later
  *
  * An item that is too large for NATS stays too: logged as an error, once for each version, and not tried again.
@@ -56,8 +60,7 @@ export function openOutbox<T extends OutboxDocument>(
   bus: Bus,
   published?: Published<T>,
 ): Outbox<T> {
-  /** The published items by document, until they are removed, and the key revision of the state at that time. */
-  let settling = new Map<string, { items: Set<string>; sequence: number | undefined }>();
+  const publishedItems = createPublishedItems();
   /** The last known key revisions of states: newer than the ones in the documents. */
   const revisions = new LRUCache<string, KeyRevision>({ max: REVISIONS_KEPT });
   const tooLarge = new LRUCache<string, number>({ max: TOO_LARGE_KEPT });
@@ -67,21 +70,22 @@ export function openOutbox<T extends OutboxDocument>(
     // The server may take larger messages now, and have another stream or an old copy.
     tooLarge.clear();
     revisions.clear();
+    publishedItems.lost();
   });
 
   // Not durable: publishing an item once more does no harm.
-  const settle = async () => {
+  const remove = async (isEnd: boolean) => {
     clearTimeout(timer);
     timer = undefined;
-    const batch = settling;
-    settling = new Map();
-    if (batch.size === 0) return;
+    const removals = publishedItems.take(isEnd);
+    if (!publishedItems.isEmpty()) removeSoon();
+    if (removals.size === 0) return;
     await collection.collection.bulkWrite(
-      [...batch].map(([id, { items, sequence }]) => ({
+      [...removals].map(([id, { items, sequence }]) => ({
         updateOne: {
           filter: { _id: id },
           update: {
-            $pull: { outbox: { id: { $in: [...items] } } },
+            $pull: { outbox: { id: { $in: items } } },
             ...(sequence === undefined ? {} : { $set: { sequence } }),
           },
         },
@@ -90,18 +94,16 @@ export function openOutbox<T extends OutboxDocument>(
     );
   };
 
-  const settleSoon = () => {
+  const removeSoon = () => {
     timer ??= setTimeout(() => {
-      inNoSpan(settle).catch((error: unknown) => {
+      inNoSpan(() => remove(false)).catch((error: unknown) => {
         bus.log.warn({ event: 'outbox.settle_failed', err: error }, 'Emptying outboxes failed, the relay repeats them');
       });
     }, SETTLE_AFTER);
   };
 
-  const pending: Outbox<T>['pending'] = (document) => {
-    const items = document && settling.get(document._id)?.items;
-    return (document?.outbox ?? []).filter((item) => !items?.has(item.id));
-  };
+  const pending: Outbox<T>['pending'] = (document) =>
+    (document?.outbox ?? []).filter((item) => !publishedItems.has(document!._id, item));
 
   const logFailure = (error: unknown, { _id: id, version = 0 }: T) => {
     const fields = { collection: collection.modelName, id, version };
@@ -119,17 +121,20 @@ export function openOutbox<T extends OutboxDocument>(
   return {
     collection,
     bus,
-    settle,
+    settle: () => remove(true),
     tooLarge: () => (published ? [...tooLarge].map(([_id, version]) => ({ _id, version })) : []),
     pending,
+    kept: (document) => (document?.outbox ?? []).filter((item) => publishedItems.stays(document!._id, item)),
     onLeft: (listener) => void (left = listener),
-    overwritten: (id) => void settling.delete(id),
+    overwritten: ({ _id, outbox }) => publishedItems.overwritten(_id, outbox),
     publish: async (document) => {
       if (!bus.connected()) return false;
       const { _id: id, version = 0, sequence = 0 } = document;
       const known = revisions.get(id);
-      const isPublished = settling.has(id) && known !== undefined && known.version >= version;
       const items = pending(document);
+      const isPublished =
+        (publishedItems.hasState(id) && known !== undefined && known.version >= version) ||
+        (items.length > 0 && items.every(({ what }) => what)); // Of this state only events are left.
       try {
         const [revision] = await Promise.all([
           isPublished || !published
@@ -146,11 +151,8 @@ export function openOutbox<T extends OutboxDocument>(
           ),
         ]);
         if (revision && revision.version >= (revisions.get(id)?.version ?? 0)) revisions.set(id, revision);
-        settling.set(id, {
-          items: new Set([...(settling.get(id)?.items ?? []), ...items.map((item) => item.id)]),
-          sequence: (revisions.get(id) ?? revision)?.sequence,
-        });
-        settleSoon();
+        publishedItems.add(id, items, (revisions.get(id) ?? revision)?.sequence);
+        removeSoon();
         return true;
       } catch (error) {
         logFailure(error, document);

@@ -14,7 +14,7 @@ const LEFT_AFTER = 1_000;
 
 const depth = new Gauge({
   name: 'kantyna_outbox_items',
-  help: 'Items in the outboxes of a collection, those included that were published within the last second',
+  help: 'Items in the outboxes of a collection, those included that were published within the last seconds',
   labelNames: ['collection'],
 });
 const age = new Gauge({
@@ -44,7 +44,7 @@ export function startRelay<T extends OutboxDocument>(outbox: Outbox<T>): Ticker 
         ...(refused.length > 0 ? { $nor: [...refused] } : {}),
       })
       .cursor();
-    await publishMany(outbox, pending);
+    await publishMany(outbox, unpublished(outbox, pending));
   });
   const unregister = bus.onReconnect(ticker.tick);
   let retry: NodeJS.Timeout | undefined;
@@ -64,6 +64,11 @@ export function startRelay<T extends OutboxDocument>(outbox: Outbox<T>): Ticker 
       await ticker.stop();
     },
   };
+}
+
+/** The documents of which this process has not published something. What it has stays in the outbox for seconds. */
+async function* unpublished<T extends OutboxDocument>({ pending }: Outbox<T>, documents: AsyncIterable<T>) {
+  for await (const document of documents) if (pending(document).length > 0) yield document;
 }
 
 function measure<T extends OutboxDocument>(collection: Collection<T>): () => void {
