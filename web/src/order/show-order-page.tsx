@@ -111,8 +111,8 @@ function WholeOrder() {
         </ButtonLink>
       </div>
       <Fold title={texts.activity} icon={mdiHistory} lazy>
-        <Optional fallback={<SkeletonRows rows={3} height={32} />}>
-          <ActivityList orderId={order.id} />
+        <Optional fallback={<SkeletonRows rows={rows} height={32} />}>
+          <ActivityList orderId={order.id} atLeast={rows} />
         </Optional>
       </Fold>
     </div>

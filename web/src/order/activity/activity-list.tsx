@@ -12,8 +12,8 @@ import styles from './activity.module.css';
 import { mergeActivities } from './merge-activities.js';
 import { sentenceOf } from './sentence.js';
 
-/** Who did what in an order, and when, the latest first. It follows the order live. */
-export function ActivityList({ orderId }: { orderId: string }) {
+/** Who did what in an order, and when, the latest first. It follows the order live. `atLeast`: how many rows there will be at least. */
+export function ActivityList({ orderId, atLeast }: { orderId: string; atLeast: number }) {
   const texts = useMoreTexts().activity;
   const { common } = useTexts();
   const language = useLanguage();
@@ -28,7 +28,7 @@ export function ActivityList({ orderId }: { orderId: string }) {
     return queries.some(({ isError }) => isError) ? (
       <NotLoaded onRetry={retry} />
     ) : (
-      <SkeletonRows rows={3} height={32} />
+      <SkeletonRows rows={atLeast} height={32} />
     );
   }
   const people = Object.assign({}, ...[...ofOrder.pages, ...ofPayments.pages].map((page) => page.people)) as Record<
