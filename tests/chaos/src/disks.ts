@@ -18,32 +18,48 @@ export interface Disks {
 const SIZE = '2G';
 const run = (command: string, ...args: string[]): string => execFileSync(command, args, { stdio: 'pipe' }).toString();
 
+const makeDisk = (image: string): void => {
+  run('truncate', '-s', SIZE, image);
+  run('mkfs.ext4', '-q', '-E', 'lazy_itable_init=0,lazy_journal_init=0', image);
+};
+// A sync of its own every five seconds, the default, would make what is tried here rarer.
+const mount = (image: string, at: string): string => run('mount', '-o', 'loop,commit=300', image, at);
+
+/** Whether disks can be made and mounted here: only root may, and not in every container. */
+function canMount(folder: string): boolean {
+  const image = join(folder, 'tried.img');
+  const at = mkdtempSync(join(folder, 'tried-'));
+  try {
+    makeDisk(image);
+    mount(image, at);
+  } catch {
+    return false;
+  }
+  run('umount', at);
+  rmSync(image);
+  return true;
+}
+
 /**
- * Moves the data of engines to disks of their own. `undefined` where that is not allowed: only root may mount, and not in every container.
+ * Moves the data of engines to disks of their own; `undefined` where no disk can be mounted.
  *
  *     written, synced        in the image file: stays
  *     written, not synced    in the memory of the mounted file system: a copy of the image file lacks it
  */
 export async function openDisks({ system }: World, engines: readonly string[]): Promise<Disks | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'kantyna-disks-'));
+  if (!canMount(folder)) {
+    rmSync(folder, { recursive: true });
+    return undefined;
+  }
   const imageOf = (engine: string) => join(folder, `${engine}.img`);
   const storeOf = (engine: string) => join(system.dataDir, engine);
-  // A sync of its own every five seconds, the default, would make what is tried here rarer.
-  const mount = (engine: string) => run('mount', '-o', 'loop,commit=300', imageOf(engine), storeOf(engine));
   for (const engine of engines) {
-    run('truncate', '-s', SIZE, imageOf(engine));
-    run('mkfs.ext4', '-q', '-E', 'lazy_itable_init=0,lazy_journal_init=0', imageOf(engine));
+    makeDisk(imageOf(engine));
     await system.pause(engine);
     const before = `${storeOf(engine)}-before`;
     run('cp', '-a', storeOf(engine), before);
-    try {
-      mount(engine);
-    } catch {
-      system.continue(engine);
-      rmSync(before, { recursive: true });
-      rmSync(folder, { recursive: true });
-      return undefined;
-    }
+    mount(imageOf(engine), storeOf(engine));
     run('cp', '-a', `${before}/.`, storeOf(engine));
     run('sync', '-f', storeOf(engine));
     rmSync(before, { recursive: true });
@@ -59,7 +75,7 @@ export async function openDisks({ system }: World, engines: readonly string[]): 
         // The old image is written to until the process is dead: it keeps its file, not its name.
         rmSync(imageOf(engine));
         renameSync(`${imageOf(engine)}-cut`, imageOf(engine));
-        mount(engine);
+        mount(imageOf(engine), storeOf(engine));
       }
       await Promise.all(cut.map((engine) => system.kill(engine)));
       await Promise.all(cut.map((engine) => system.ready(engine)));
