@@ -48,8 +48,10 @@ else withoutBrowser();
 console.log('\nThe slowest tests:');
 for (const { title, duration } of tests.sort((a, b) => b.duration - a.duration).slice(0, SLOWEST))
   console.log(`${(duration / 1_000).toFixed(1).padStart(7)} s  ${title}`);
-// Last, where a reader who sees only the end of a long output still finds them.
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
+// Last, where a reader who sees only the end of a long output still finds them.
+if (failures.length > 0) console.log('\nFailed, in short:');
+for (const failure of failures) console.log(`  ${failure.split('\n', 1)[0]}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed === 0 ? 0 : 1);

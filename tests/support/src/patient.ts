@@ -6,7 +6,8 @@ const PAUSE = 100;
 const PATIENCE = 30_000;
 
 /**
- * Repeats what is refused with 503, as people do: a busy machine answers some calls too late. Writes get an idempotency key, so that they
+ * Repeats what is refused with 503, as people do: a busy machine answers some calls too late, and a process that was killed takes no
+ * connection until it is started again, where the gateway would say 503. Writes get an idempotency key, so that they
  * happen once. What is no text is sent once. What a keyed call creates has an id that does not follow the time: without `keys`, for tests
  * that see in what order things were created, writes without a key of their own are sent once, too.
  */
@@ -21,9 +22,15 @@ export const patient =
     if (isUnkeyed) headers.set('idempotency-key', randomUUID());
     const start = performance.now();
     for (;;) {
-      const response = await send(input, { ...init, headers });
-      if (response.status !== 503 || performance.now() - start > PATIENCE) return response;
-      await response.body?.cancel();
+      const isLast = performance.now() - start > PATIENCE;
+      const response = await send(input, { ...init, headers }).catch((error: unknown) => {
+        if (isLast || !takesNoConnection(error)) throw error;
+      });
+      if (response && (isLast || response.status !== 503)) return response;
+      await response?.body?.cancel();
       await pause(PAUSE);
     }
   };
+
+const takesNoConnection = (error: unknown): boolean =>
+  (error as { cause?: { code?: string } }).cause?.code === 'ECONNREFUSED';
