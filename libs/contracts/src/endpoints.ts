@@ -16,6 +16,8 @@ import { orderClosingEndpoints } from './orders/closing.js';
 import { orderRoleEndpoints } from './orders/role-endpoints.js';
 import { pastedMenuEndpoints } from './catalogue/pasted-menus.js';
 import { paymentEndpoints } from './payments/payments.js';
+import { companyEndpoints } from './payments/company.js';
+import { companyReportEndpoints } from './payments/company-report.js';
 import { pollEndpoints } from './orders/polls.js';
 import { importEndpoints } from './catalogue/restaurant-import.js';
 import { restaurantEndpoints } from './catalogue/restaurants.js';
@@ -42,6 +44,8 @@ export const endpoints = {
   ...pollEndpoints,
   ...paymentEndpoints,
   ...settlementEndpoints,
+  ...companyEndpoints,
+  ...companyReportEndpoints,
   ...restaurantEndpoints,
   ...dishEndpoints,
   ...importEndpoints,

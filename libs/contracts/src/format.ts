@@ -63,7 +63,8 @@ export const ErrorReply = Shape({
   paymentId: Type.Optional(Type.String({ description: 'Of `PAID_TOGETHER`: the payment that covers it.' })),
   amount: Type.Optional(
     Type.Integer({
-      description: 'Grosze. Of `BECOMES_CREDIT`, `SEVERAL_PAYMENTS`: the sum that the call has to name to be done.',
+      description:
+        'Grosze. Of `BECOMES_CREDIT`, `SEVERAL_PAYMENTS`, `AMOUNT_CHANGED`: the sum that the call has to name to be done.',
     }),
   ),
   orderId: Type.Optional(Type.String({ description: 'Of `NOBODY_ELSE`: the order.' })),

@@ -16,6 +16,17 @@ export const PAYMENT_WAYS = ['cash', 'transfer', 'blik'] as const;
 /** Maximum amount of a payment between two people, in grosze: a million złoty. */
 export const MAX_SETTLEMENT = 100_000_000;
 
+/** How the company pays a part of people's lunch. */
+export const COMPANY_KINDS = ['nothing', 'fixed', 'percentage'] as const;
+
+/** Maximum part that the company pays a person and day, and a person and month, in grosze; and of a month unless another one is given. */
+export const MAX_COMPANY_PART = 100_000;
+export const MAX_COMPANY_MONTH = 1_000_000;
+export const COMPANY_MONTH = 45_000;
+
+/** The people for whom a setting of the company's part does not hold. */
+export const MAX_COMPANY_EXCEPTIONS = 1_000;
+
 /** The push about a rejected order waits so long (ms) unless it is configured otherwise: the rejection can be undone. */
 export const UNDO_WITHIN = 10_000;
 

@@ -60,6 +60,9 @@ export function presentDay({ now, of }: Pick<Clock, 'now' | 'of'>): { date: stri
   return { date, secondsLeft: Math.ceil((Date.parse(tomorrow) - Date.parse(instant)) / 1000) };
 }
 
+/** The weekday of a date (`YYYY-MM-DD`): 1 is Monday, 7 Sunday. */
+export const weekdayOf = (date: string): number => DateTime.fromISO(date, { zone: 'utc' }).weekday;
+
 /** The first time of day (`HH:mm`) after `now` on one of these weekdays: 1 is Monday, 7 Sunday. */
 export function nextOn(
   weekdays: readonly number[],
@@ -70,7 +73,6 @@ export function nextOn(
   for (let days = 0; ; days += 1) {
     const date = daysAfter(now.date, days);
     const { instant } = clock.of(date, time);
-    if (weekdays.includes(DateTime.fromISO(date).weekday) && Date.parse(instant) > Date.parse(now.instant))
-      return { date, instant };
+    if (weekdays.includes(weekdayOf(date)) && Date.parse(instant) > Date.parse(now.instant)) return { date, instant };
   }
 }

@@ -43,6 +43,7 @@ const notFoundCodes = {
   restaurant: 'RESTAURANT_NOT_FOUND',
   dish: 'DISH_NOT_FOUND',
   'side dish': 'SIDE_DISH_NOT_FOUND',
+  setting: 'SETTING_NOT_FOUND',
 } as const;
 
 /** A 403. `message` is a sentence with the reason. */

@@ -50,7 +50,11 @@ export async function build(context: ServiceContext<'auth', typeof variables>): 
     await store.officeLog.append({ by: data.everybodyBut, act: 'importKey', key: eventId });
     return 'applied';
   });
-  await subscribe([store.ordersUnderWayHandler, importKeyReplaced]);
+  const officeActed = onEvent(events.officeActed, async ({ eventId, data }) => {
+    await store.officeLog.append({ ...data, key: eventId });
+    return 'applied';
+  });
+  await subscribe([store.ordersUnderWayHandler, importKeyReplaced, officeActed]);
   publish(store.people);
   publish(store.revocations);
   publish(store.keySets);

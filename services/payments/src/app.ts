@@ -1,5 +1,6 @@
 import { zonedClock } from '@kantyna/kernel/clock';
 import { ownDataHandler } from '@kantyna/service/http/own-data';
+import { DISABLED } from '@kantyna/service/http/handlers';
 import { onErasure } from '@kantyna/service/messages/erasure';
 import type { timeZoneVariable } from '@kantyna/service/process/config';
 import type { ServiceContext } from '@kantyna/service/service';
@@ -7,6 +8,7 @@ import { migrate } from '@kantyna/store/mongo/migrations';
 import { addDebtor, remindDue } from './routes/debtors.js';
 import { paymentHandlers } from './routes/payments.js';
 import { erasePersonalData, personalData } from './personal-data/personal-data.js';
+import { companyHandlers } from './routes/company.js';
 import { settlementHandlers } from './routes/settlements.js';
 import { openStore } from './database/store.js';
 import { startFollowingAccounts } from './database/follow-accounts.js';
@@ -22,6 +24,8 @@ export async function build(context: ServiceContext<'payments', typeof timeZoneV
   publish(store.confirmations);
   publish(store.accounts);
   publish(store.debtors);
+  publish(store.company.settings);
+  publish(store.company.grants);
   const [orders, persons] = store.handlers;
   const people = onErasure(
     (personId) => erasePersonalData(store, personId),
@@ -41,6 +45,14 @@ export async function build(context: ServiceContext<'payments', typeof timeZoneV
   serve({
     ...paymentHandlers(dependencies),
     ...settlementHandlers(dependencies),
+    ...companyHandlers(dependencies),
+    companyDebts: DISABLED,
+    reimburse: DISABLED,
+    takeReimbursementBack: DISABLED,
+    companyReports: DISABLED,
+    companyReport: DISABLED,
+    companyReportFile: DISABLED,
+    closeCompanyMonth: DISABLED,
     ...ownDataHandler('payments', (personId) => personalData(connection, personId), exportedBy),
   });
 }

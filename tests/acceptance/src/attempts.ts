@@ -2,6 +2,7 @@ import type { EndpointName } from '@kantyna/contracts/endpoints';
 import { billAttempts } from './bill-attempts.js';
 import { callAttempts } from './call-attempts.js';
 import { flagAttempts } from './flag-attempts.js';
+import { companyAttempts } from './company-attempts.js';
 import { closingAttempts } from './closing-attempts.js';
 import { officeAttempts } from './office-attempts.js';
 import { leavingAttempts } from './leaving-attempts.js';
@@ -91,6 +92,7 @@ export const attempts: Record<EndpointName, Attempt> = {
   ),
 
   ...settlementAttempts,
+  ...companyAttempts,
   whoseTurn: attempt((who, { orderId }) => who.calls.whoseTurn({ params: { orderId } })),
   // Much, since they may owe each other something from before.
   remindDebtor: attempt(async (who, { creator, owner, restaurant }) => {

@@ -26,6 +26,8 @@ const dishes = ['restaurants', ...oneRestaurant] as const;
 const menu = [...dishes, 'menuSource'] as const;
 const pushes = ['pushSettings'] as const;
 const office = ['officePeople', 'officeLog'] as const;
+const companySettings = ['companySettings', 'ownCompanyPart', 'officeLog'] as const;
+const companyMoney = ['companyDebts', 'officeLog', ...payment] as const;
 const nothing = [] as const;
 
 /** What changes replies besides the calls: live updates, and the end of a reading of a page. */
@@ -139,6 +141,12 @@ const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
   confirmSettlement: payment,
   revertSettlement: payment,
   writeOff: payment,
+
+  setCompanySetting: companySettings,
+  removeCompanySetting: companySettings,
+  reimburse: companyMoney,
+  takeReimbursementBack: companyMoney,
+  closeCompanyMonth: ['companyReports', 'companyReport', 'officeLog'],
 
   replaceImportKey: menu,
   saveRestaurant: menu,

@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from '@kantyna/typebox';
 import { PublicKeySet } from '../people/auth.js';
 import type { Service } from '../services.js';
-import { CalendarDate, Grosze, GroszeSum, Id, Instant, Shape, TimeOfDay } from '../format.js';
+import { CalendarDate, Grosze, GroszeSum, Id, Instant, OneOf, Shape, TimeOfDay } from '../format.js';
 import { DishFacts } from '../catalogue/dish-facts.js';
 import { MenuSideDish } from '../catalogue/dishes.js';
 import { DishTyped, MenuNotRead, MenuRead, MenuWaits } from './menu-events.js';
@@ -24,9 +24,13 @@ import {
 } from './notices.js';
 import { OrderState } from '../orders/order.js';
 import { Thresholds } from '../catalogue/thresholds.js';
-import { OfficeManagers } from '../people/office.js';
+import { OFFICE_ACTS, OfficeManagers } from '../people/office.js';
 import { Person } from '../people/person.js';
 import { Revocation } from '../people/sessions.js';
+
+/** What the company pays of the shares of an order's people, in grosze; nobody has an amount of 0. */
+export const Grants = Type.Array(Shape({ personId: Id, amount: GroszeSum }));
+export type Grants = Static<typeof Grants>;
 
 /** A kind of state message: the whole present state of one aggregate, on `STATE`, subject `state.<owner>.<kind>.<id>`. */
 export interface StateKind<S extends TSchema = TSchema> {
@@ -101,7 +105,10 @@ export const states = {
   }),
   ...statesOf('payments', {
     /** The amount in grosze that is confirmed for each person of the order, and to whom they paid it: without `toId` to the creator. */
-    payment: Shape({ confirmations: Type.Array(Shape({ personId: Id, toId: Type.Optional(Id), amount: GroszeSum })) }),
+    payment: Shape({
+      confirmations: Type.Array(Shape({ personId: Id, toId: Type.Optional(Id), amount: GroszeSum })),
+      grants: Type.Optional(Grants),
+    }),
     /** Two people settled something. The id is that of their account. It has no amounts: the balance has them. */
     account: Shape({}),
   }),
@@ -153,6 +160,13 @@ export const events = {
     /** A person owes others money, the greatest debt first. They are told once a week. */
     debts: Shape({ recipientIds: Type.Array(Id), debts: Type.Array(Debt) }),
     debtReminded: DebtReminder,
+    /** A manager of the office did something to the company's part. The office's log hears of it. */
+    officeActed: Shape({
+      by: Id,
+      act: OneOf(OFFICE_ACTS),
+      about: Type.Optional(Id),
+      details: Type.Optional(Type.String()),
+    }),
   }),
   ...eventsOf('catalogue', {
     /** A person replaced the key of the import API. Everybody else is told. */

@@ -14,8 +14,14 @@ export const DebtReminder = Shape({ recipientIds: Type.Array(Id), creditorName: 
 export const SettlementAnswer = Shape({
   recipientIds: Type.Array(Id),
   actorUsername: Type.String(),
-  /** `saidPaid`, `gotBack`: the owner of an entry confirmed that they paid it, or got back what was too much. */
-  answer: OneOf(['confirmed', 'contested', 'reverted', 'saidPaid', 'gotBack']),
+  /**
+   * `saidPaid`, `gotBack`: the owner of an entry confirmed that they paid it, or got back what was too much. `reimbursed`,
+   * `reimbursementReverted`: a manager says that the company paid, or takes that back.
+   */
+  answer: OneOf([
+    ...['confirmed', 'contested', 'reverted', 'saidPaid', 'gotBack'],
+    ...['reimbursed', 'reimbursementReverted'],
+  ] as const),
   amount: GroszeSum,
   orderId: Type.Optional(Id),
   restaurantName: Type.Optional(Type.String()),

@@ -128,6 +128,10 @@ export const OrderEntry = Shape({
   corrected: Type.Optional(
     Type.Integer({ description: 'What decisions about flagged dishes change, in grosze; part of finalPrice.' }),
   ),
+  companyPart: Type.Optional({
+    ...GroszeSum,
+    description: 'What the company pays of finalPrice, in grosze; with paymentStatus. The rest is to be paid.',
+  }),
   paymentStatus: Type.Optional({
     ...PaymentStatus,
     description: 'Only for who takes part: the order’s creator, its payer, and who has an entry in it.',
@@ -135,7 +139,7 @@ export const OrderEntry = Shape({
   confirmedAmount: Type.Optional(
     Type.Integer({
       description:
-        'What is confirmed, in grosze; with paymentStatus. While it differs from finalPrice the entry is UNPAID for the difference.',
+        'What is confirmed, in grosze; with paymentStatus. While it differs from finalPrice less companyPart the entry is UNPAID for the difference.',
     }),
   ),
   dishEntries: Type.Array(DishEntry),

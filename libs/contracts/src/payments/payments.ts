@@ -3,6 +3,7 @@ import { endpointsOf } from '../endpoint-group.js';
 import { CsvFile, FileLanguage } from '../csv.js';
 import { CalendarDate, GroszeSum, Id, Shape, Text } from '../format.js';
 import { PaymentStatus } from '../orders/order.js';
+import { IsCompany } from './settlements.js';
 import { HISTORY_A_PAGE, MAX_SEARCH_LENGTH, MAX_SETTLEMENT } from '../product.js';
 
 export const CreatedEntry = Shape({
@@ -12,6 +13,7 @@ export const CreatedEntry = Shape({
   restaurantName: Type.String(),
   confirmedPaymentsTotalAmount: GroszeSum,
   totalAmount: GroszeSum,
+  companyPart: Type.Optional({ ...GroszeSum, description: 'What of it the company pays, for whomever.' }),
   owingPeopleCount: Type.Integer({ description: 'The people who still owe for this order.' }),
 });
 export type CreatedEntry = Static<typeof CreatedEntry>;
@@ -24,7 +26,8 @@ export const ParticipatedEntry = Shape({
   orderPayer: Type.Optional(Type.String({ description: 'Who is paid, unless it is the creator.' })),
   owedTo: Type.String({ description: 'Who is paid, as `owedMoney` calls them.' }),
   restaurantName: Type.String(),
-  orderEntryAmount: GroszeSum,
+  orderEntryAmount: { ...GroszeSum, description: 'What is due for it: its price less companyPart, in grosze.' },
+  companyPart: Type.Optional({ ...GroszeSum, description: 'What the company pays of its price.' }),
   confirmedAmount: GroszeSum,
   status: PaymentStatus,
 });
@@ -76,9 +79,10 @@ export const Balance = Shape({
     description: 'By person; positive means that the person owes the caller.',
   }),
   people: Type.Optional(
-    Type.Array(Shape({ userId: Id, name: Type.String(), hasLeft: Type.Optional(Type.Literal(true)) }), {
-      description: 'Everybody in `owedMoney`.',
-    }),
+    Type.Array(
+      Shape({ userId: Id, name: Type.String(), hasLeft: Type.Optional(Type.Literal(true)), isCompany: IsCompany }),
+      { description: 'Everybody in `owedMoney`.' },
+    ),
   ),
   debtors: Type.Optional(Type.Array(Debtor, { description: 'Who can be reminded of what they owe the caller.' })),
   even: Type.Optional(

@@ -51,6 +51,9 @@ const CoveredEntry = Shape({
 });
 export type CoveredEntry = Static<typeof CoveredEntry>;
 
+/** Whether it is the company, which is asked for nothing. */
+export const IsCompany = Type.Optional(Type.Literal(true, { description: 'It is the company: nobody asks it.' }));
+
 /** The orders and payments that an amount between two people is made of. */
 export const PersonBalance = Shape({
   userId: Id,
@@ -67,6 +70,7 @@ export const PersonBalance = Shape({
   ),
   credit: { ...GroszeSum, description: 'What is carried beside the orders, part of the amount.' },
   hasLeft: Type.Optional(Type.Literal(true, { description: 'They were erased: what is open can be written off.' })),
+  isCompany: IsCompany,
   settlements: Type.Array(Settlement),
 });
 export type PersonBalance = Static<typeof PersonBalance>;

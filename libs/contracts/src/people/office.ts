@@ -23,6 +23,11 @@ export const OFFICE_ACTS = [
   'relinkUsed',
   'again',
   'migrate',
+  'companySetting',
+  'removeCompanySetting',
+  'reimburse',
+  'takeReimbursementBack',
+  'closeMonth',
 ] as const;
 export type OfficeAct = (typeof OFFICE_ACTS)[number];
 

@@ -103,6 +103,8 @@ export const en: PushTexts = {
       reverted: `${actorUsername} took back a payment of ${formatZloty(amount)} between you`,
       saidPaid: `${actorUsername} says that they paid you ${formatZloty(amount)}. Not so? Take it back.`,
       gotBack: `${actorUsername} got ${formatZloty(amount)} back from you`,
+      reimbursed: `The company paid you ${formatZloty(amount)} back, says ${actorUsername}`,
+      reimbursementReverted: `${actorUsername} took back that the company paid you ${formatZloty(amount)}`,
     })[answer],
   debts: ({ debts }) => {
     const one = ({ creditorName = 'someone who left', amount }: Debt) => `${creditorName} ${formatZloty(amount)}`;

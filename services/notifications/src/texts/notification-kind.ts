@@ -31,6 +31,7 @@ export const PUSH_KIND_OF = {
   importKeyReplaced: 'changed',
   menuWaits: 'changed',
   chatTested: null,
+  officeActed: null,
   dishTyped: null,
   menuCorrected: null,
   menuRead: null,

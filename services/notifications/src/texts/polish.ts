@@ -116,6 +116,8 @@ export const pl: PushTexts = {
       reverted: `${actorUsername} cofa wpłatę między Wami: ${formatZloty(amount)}`,
       saidPaid: `${actorUsername}: „zapłacone, ${formatZloty(amount)}”. Nie zgadza się? Cofnij to.`,
       gotBack: `${actorUsername} potwierdza zwrot od Ciebie: ${formatZloty(amount)}`,
+      reimbursed: `${actorUsername}: firma oddaje Ci ${formatZloty(amount)}`,
+      reimbursementReverted: `${actorUsername} cofa zwrot od firmy: ${formatZloty(amount)}`,
     })[answer],
   debts: ({ debts }) => {
     const one = ({ creditorName = 'osoba, która odeszła', amount }: Debt) => `${formatZloty(amount)} (${creditorName})`;

@@ -15,6 +15,7 @@ import { Confirmations } from '../rules/confirmations.js';
 import { debtorDue, StoredDebtor } from '../rules/debtor.js';
 import { PayableOrder } from '../rules/order.js';
 import { accountDue, withoutOlderLines } from '../rules/pages.js';
+import { openCompany } from './company.js';
 import { accountQueries, PAGE_INDEX } from './account-queries.js';
 import { openFields, openOrders } from './open-orders.js';
 import { personOrders } from './person-orders.js';
@@ -92,6 +93,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     indexes: [{ fields: { username: 1 } }],
   });
 
+  const company = await openCompany(connection, bus);
   const queries = accountQueries(accounts.documents, pages);
   const open = openOrders(orders.documents, queries);
   const noteReceived = onState(states.order, async ({ id }) => {
@@ -104,6 +106,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     accounts,
     pages,
     debtors,
+    company,
     orders: orders.documents,
     handlers: [chainHandlers(orders.handler, noteReceived), persons.handler] as const,
     ...queries,
@@ -125,6 +128,12 @@ export async function openStore(connection: Connection, bus: Bus) {
     async personById(id: string): Promise<Person | undefined> {
       const found = await persons.documents.findOne({ _id: id });
       return found ? { id, username: found.username, email: found.email } : undefined;
+    },
+
+    /** The given people, as far as they are known; those who were erased have no name. */
+    async peopleById(ids: readonly string[]): Promise<Person[]> {
+      const found = await persons.documents.find({ _id: { $in: ids } });
+      return found.map(({ _id, username, email }) => ({ id: _id, username, email }));
     },
 
     /** Takes a person's name and address out of deleted orders. The others follow the orders service. */

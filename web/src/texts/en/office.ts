@@ -15,6 +15,11 @@ const acts: Record<OfficeAct, string> = {
   importKey: 'The import key was replaced',
   again: 'A message was handled again',
   migrate: 'Data were converted',
+  companySetting: 'What the company pays was set',
+  removeCompanySetting: 'A future setting of what the company pays was removed',
+  reimburse: 'The company paid somebody back',
+  takeReimbursementBack: 'A repayment by the company was taken back',
+  closeMonth: 'A month was closed',
 };
 
 /** The English texts of the office. */

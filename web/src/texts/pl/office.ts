@@ -154,5 +154,10 @@ export const texts: typeof english = {
     importKey: 'Zmieniono klucz importu',
     again: 'Ponownie obsłużono wiadomość',
     migrate: 'Przekształcono dane',
+    companySetting: 'Ustawiono, ile płaci firma',
+    removeCompanySetting: 'Usunięto przyszłe ustawienie tego, ile płaci firma',
+    reimburse: 'Firma oddała komuś pieniądze',
+    takeReimbursementBack: 'Cofnięto zwrot od firmy',
+    closeMonth: 'Zamknięto miesiąc',
   },
 };

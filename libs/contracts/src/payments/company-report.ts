@@ -1,0 +1,79 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { CsvFile, FileLanguage } from '../csv.js';
+import { endpointsOf } from '../endpoint-group.js';
+import { CalendarDate, GroszeSum, Id, Instant, Shape } from '../format.js';
+import { CalendarMonth } from './company.js';
+
+/** A person's grant in an order, with who pays for the order. `corrects` is the closed month whose report lacks this difference. */
+const reportLine = {
+  personId: Id,
+  payerId: Id,
+  orderId: Id,
+  orderDate: CalendarDate,
+  restaurantName: Type.String(),
+  amount: { ...GroszeSum, description: 'grosze; of a correction the difference, which may be negative' },
+  corrects: Type.Optional(CalendarMonth),
+};
+export const ReportLine = Shape(reportLine);
+export type ReportLine = Static<typeof ReportLine>;
+
+const Sum = Shape({
+  userId: Id,
+  name: Type.String(),
+  hasLeft: Type.Optional(Type.Literal(true)),
+  amount: GroszeSum,
+});
+
+/** What the company pays of a month (docs/rules/company.md, The report): the lines, the oldest order first, and their sums. */
+const CompanyReport = Shape({
+  month: CalendarMonth,
+  closedAt: Type.Optional(Instant),
+  canClose: Type.Optional(Type.Literal(true, { description: 'It is over, and all months before it are closed.' })),
+  amount: GroszeSum,
+  lines: Type.Array(ReportLine),
+  people: Type.Array(Sum, { description: 'By who has the grants, by name.' }),
+  payers: Type.Array(Sum, { description: 'By who is owed them, by name.' }),
+});
+export type CompanyReport = Static<typeof CompanyReport>;
+
+const byManager = { access: 'officeManager', needs: ['order', 'person'] } as const;
+const ofMonth = { params: Shape({ month: CalendarMonth }) } as const;
+
+/** The calls for the reports of what the company pays. */
+export const companyReportEndpoints = endpointsOf('payments', {
+  companyReports: {
+    ...byManager,
+    route: 'GET /api/company/reports.json',
+    summary: 'The months that have a report, the latest first.',
+    reply: Shape({
+      months: Type.Array(
+        Shape({ month: CalendarMonth, closedAt: Type.Optional(Instant), canClose: Type.Optional(Type.Literal(true)) }),
+      ),
+    }),
+  },
+  companyReport: {
+    ...byManager,
+    ...ofMonth,
+    route: 'GET /api/company/reports/:month/report.json',
+    summary: 'What the company pays of a month, by person and by payer.',
+    reply: CompanyReport,
+  },
+  companyReportFile: {
+    ...byManager,
+    ...ofMonth,
+    route: 'GET /api/company/reports/:month/report.csv',
+    kind: 'csv',
+    summary: 'The lines of a report as a file for spreadsheets.',
+    query: Shape({ language: FileLanguage }),
+    reply: CsvFile,
+  },
+  closeCompanyMonth: {
+    ...byManager,
+    ...ofMonth,
+    route: 'PUT /api/company/reports/:month/close',
+    limit: { none: 'Only managers make it, and each is logged.' },
+    summary: 'Closes a month that is over: its report does not change any more.',
+    body: Shape({ amount: { ...GroszeSum, description: 'What the report that the manager saw came to, in grosze.' } }),
+    errors: [409],
+  },
+});

@@ -1,0 +1,168 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { endpointsOf } from '../endpoint-group.js';
+import { CalendarDate, GroszeSum, Id, Instant, OneOf, Shape } from '../format.js';
+import type { Person } from '../people/person.js';
+import {
+  COMPANY_KINDS,
+  MAX_COMPANY_EXCEPTIONS,
+  MAX_COMPANY_MONTH,
+  MAX_COMPANY_PART,
+  MAX_SETTLEMENT,
+} from '../product.js';
+
+/** The id of the company as a party of the balance. No person has it. */
+export const COMPANY_ID = 'c0c0c0c0c0c0c0c0c0c0c0c0';
+
+/** The company as a party of the balance. It has no address, so whoever has the same name is told apart by theirs. */
+export const COMPANY: Person = { id: COMPANY_ID, username: 'company', email: '' };
+
+/** Whether an id is the company's. */
+export const isCompany = (id: string): boolean => id === COMPANY_ID;
+
+const Part = Type.Integer({ minimum: 1, maximum: MAX_COMPANY_PART, description: 'grosze' });
+const Month = Type.Integer({ minimum: 1, maximum: MAX_COMPANY_MONTH, description: 'grosze' });
+
+const settingFields = {
+  from: { ...CalendarDate, description: 'The first date for which it holds, YYYY-MM-DD.' },
+  kind: OneOf(COMPANY_KINDS),
+  perDay: Type.Optional({
+    ...Part,
+    description: 'Of a fixed part: what it is a person and day; of a percentage: at most so much. Grosze.',
+  }),
+  percentage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Of a person’s share.' })),
+};
+
+const Weekdays = Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
+  maxItems: 7,
+  description: 'The days on which it holds: 1 is Monday, 7 is Sunday.',
+});
+const ExceptIds = Type.Array(Id, { maxItems: MAX_COMPANY_EXCEPTIONS, description: 'For whom it does not hold.' });
+
+/**
+ * What the company pays from a date on (docs/rules/company.md, Settings). `nothing` has no amounts; of a `fixed` part there is `perDay`, of a
+ * `percentage` both. `perMonth` is the maximum a person and month, in grosze.
+ */
+export const CompanySetting = Shape({
+  ...settingFields,
+  perMonth: Month,
+  weekdays: Weekdays,
+  exceptIds: ExceptIds,
+});
+export type CompanySetting = Static<typeof CompanySetting>;
+
+/** A setting as a manager gives it: without `perMonth` it is 450,00 zł, without `weekdays` Monday to Friday. */
+export const GivenCompanySetting = Shape({
+  ...settingFields,
+  perMonth: Type.Optional(Month),
+  weekdays: Type.Optional(Weekdays),
+  exceptIds: Type.Optional(ExceptIds),
+});
+export type GivenCompanySetting = Static<typeof GivenCompanySetting>;
+
+/** What the company pays of a date at most for the caller. Without `most` it pays nothing on that date. */
+const OwnCompanyPart = Shape({
+  most: Type.Optional({
+    ...GroszeSum,
+    description:
+      'What it would pay at most, in grosze: the part of the day, or what is left of the month if that is less.',
+  }),
+  percentage: Type.Optional(Type.Integer({ description: 'It pays so much of the share, up to `most`.' })),
+  leftOfMonth: Type.Optional({ ...GroszeSum, description: 'What is left of the maximum of the month.' }),
+  grantedFor: Type.Optional({ ...Id, description: 'The order for which the caller has the part of this date.' }),
+  granted: Type.Optional({
+    ...GroszeSum,
+    description: 'What the company pays there. It is not part of `leftOfMonth`.',
+  }),
+});
+export type OwnCompanyPart = Static<typeof OwnCompanyPart>;
+
+/** A month, `YYYY-MM`. */
+export const CalendarMonth = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: '`YYYY-MM`' });
+
+/** What the company owes a payer; negative: they owe it. `months` are those of the orders, the latest first. */
+const CompanyDebt = Shape({
+  userId: Id,
+  name: Type.String(),
+  hasLeft: Type.Optional(Type.Literal(true)),
+  amount: GroszeSum,
+  months: Type.Array(Shape({ month: CalendarMonth, amount: GroszeSum })),
+});
+export type CompanyDebt = Static<typeof CompanyDebt>;
+
+/** What the company paid back to a payer. `by` is the manager who said so. */
+const Reimbursement = Shape({
+  id: Id,
+  userId: Id,
+  name: Type.String(),
+  amount: GroszeSum,
+  at: Instant,
+  byId: Id,
+  byName: Type.String(),
+  entryCount: Type.Integer({ description: 'How many orders it covers.' }),
+});
+export type Reimbursement = Static<typeof Reimbursement>;
+
+const PersonName = Shape({ userId: Id, name: Type.String(), hasLeft: Type.Optional(Type.Literal(true)) });
+
+const byManager = { access: 'officeManager', needs: ['order', 'person'] } as const;
+const logged = { none: 'Only managers make it, and each is logged.' } as const;
+
+/** The calls for what the company pays of people's lunch. */
+export const companyEndpoints = endpointsOf('payments', {
+  ownCompanyPart: {
+    route: 'GET /api/company/own_part.json',
+    access: 'user',
+    needs: ['order'],
+    summary: 'What the company pays of the caller’s lunch on a date. Empty if it pays nothing.',
+    query: Shape({ date: CalendarDate }),
+    reply: OwnCompanyPart,
+  },
+  companySettings: {
+    ...byManager,
+    route: 'GET /api/company/settings.json',
+    summary:
+      'What the company pays, the setting that begins latest first, with the names of those for whom one does not hold.',
+    reply: Shape({ settings: Type.Array(CompanySetting), people: Type.Array(PersonName) }),
+  },
+  setCompanySetting: {
+    ...byManager,
+    route: 'PUT /api/company/settings',
+    limit: logged,
+    summary: 'Sets what the company pays from a date on, today or later. It takes the place of one from the same date.',
+    body: GivenCompanySetting,
+    errors: [404],
+  },
+  removeCompanySetting: {
+    ...byManager,
+    route: 'DELETE /api/company/settings/:from',
+    limit: logged,
+    summary: 'Removes a setting that has not begun.',
+    errors: [409],
+  },
+  companyDebts: {
+    ...byManager,
+    route: 'GET /api/company/debts.json',
+    summary: 'What the company owes to whom, the greatest amount first, and its latest 100 reimbursements.',
+    reply: Shape({ debts: Type.Array(CompanyDebt), reimbursements: Type.Array(Reimbursement) }),
+  },
+  reimburse: {
+    ...byManager,
+    route: 'PUT /api/company/debts/:personId/reimburse',
+    limit: logged,
+    summary:
+      'Says that the company paid a payer back: all that it owes them, or what it owes them for the orders of a month.',
+    body: Shape({
+      amount: Type.Integer({ minimum: 1, maximum: MAX_SETTLEMENT, description: 'What the manager saw, in grosze.' }),
+      month: Type.Optional(CalendarMonth),
+    }),
+    reply: Shape({ paymentId: Id }),
+    errors: [409],
+  },
+  takeReimbursementBack: {
+    ...byManager,
+    route: 'PUT /api/company/debts/:personId/reimbursements/:settlementId/revert',
+    limit: logged,
+    summary: 'Takes a reimbursement back as a whole.',
+    errors: [409],
+  },
+});

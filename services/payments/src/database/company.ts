@@ -1,0 +1,44 @@
+import type { Connection } from 'mongoose';
+import type { Bus } from '@kantyna/bus/connection/connect';
+import type { CompanySetting } from '@kantyna/contracts/payments/company';
+import { openAggregate } from '@kantyna/store/aggregate/aggregate';
+import { MonthGrants, monthGrantsId, monthOf } from '../rules/company/grants.js';
+import { CompanySettings, settingsDue } from '../rules/company/settings.js';
+
+/** The id of the only document of settings. */
+export const CURRENT = 'current';
+
+/** Opens the collections of what the company pays. */
+export async function openCompany(connection: Connection, bus: Bus) {
+  const settings = await openAggregate(connection, bus, {
+    collection: 'company-settings',
+    state: CompanySettings,
+    dueAt: settingsDue,
+  });
+  const grants = await openAggregate(connection, bus, {
+    collection: 'grants',
+    state: MonthGrants,
+    indexes: [
+      { fields: { 'state.entries.orderId': 1 } },
+      { fields: { 'state.personId': 1 } },
+      { fields: { 'state.month': 1 } },
+    ],
+  });
+
+  return {
+    settings,
+    grants,
+
+    /** What the company pays, the setting that begins first at first. */
+    async companySettings(): Promise<readonly CompanySetting[]> {
+      return (await settings.documents.findOne({ _id: CURRENT }))?.state.settings ?? [];
+    },
+
+    /** A person's grants of the month of a date. */
+    async grantsOf(personId: string, date: string): Promise<MonthGrants | undefined> {
+      return (await grants.documents.findOne({ _id: monthGrantsId(personId, monthOf(date)) }))?.state;
+    },
+  };
+}
+
+export type Company = Awaited<ReturnType<typeof openCompany>>;

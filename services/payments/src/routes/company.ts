@@ -1,0 +1,52 @@
+import { isErased } from '@kantyna/contracts/people/person';
+import type { Endpoint } from '@kantyna/contracts/endpoint';
+import type { companyEndpoints } from '@kantyna/contracts/payments/company';
+import { notFound } from '@kantyna/kernel/refusal';
+import type { EndpointHandler, HandlersOf, LoggedHandler } from '@kantyna/service/http/handlers';
+import { CURRENT } from '../database/company.js';
+import type { Dependencies } from '../dependencies.js';
+import { ownPart } from '../rules/company/grants.js';
+import { removeSetting, setSetting } from '../rules/company/settings.js';
+import { namesOf } from './debtors.js';
+
+/** A manager's call whose change has an `officeActed` event: it is saved with the change, and auth logs it. */
+export const loggedByEvent = <C extends Endpoint>(handler: EndpointHandler<C>) => handler as LoggedHandler<C>;
+
+type Calls = 'ownCompanyPart' | 'companySettings' | 'setCompanySetting' | 'removeCompanySetting';
+
+/** The calls for the settings of what the company pays, and for what it pays of the caller's lunch. */
+export function companyHandlers({
+  store,
+  clock,
+}: Pick<Dependencies, 'store' | 'clock'>): Pick<HandlersOf<typeof companyEndpoints>, Calls> {
+  const { company } = store;
+  return {
+    ownCompanyPart: async ({ person, query: { date } }) => {
+      const settings = await company.companySettings();
+      return settings.length === 0 ? {} : ownPart(settings, await company.grantsOf(person.id, date), person.id, date);
+    },
+    companySettings: async () => {
+      const settings = await company.companySettings();
+      const people = await store.peopleById(settings.flatMap(({ exceptIds }) => exceptIds));
+      const names = await namesOf(store, people);
+      return {
+        settings: settings.toReversed(),
+        people: people.map((one) => ({
+          userId: one.id,
+          name: names.get(one.id)!,
+          ...(isErased(one) && { hasLeft: true as const }),
+        })),
+      };
+    },
+    setCompanySetting: loggedByEvent(async ({ person, body, command }) => {
+      const ids = [...new Set(body.exceptIds)];
+      if ((await store.peopleById(ids)).length < ids.length) return notFound('person');
+      const by = { by: person.id, now: clock.now() };
+      return company.settings.change(CURRENT, command, (present) => setSetting(present, body, by));
+    }),
+    removeCompanySetting: loggedByEvent(({ person, params, command }) => {
+      const by = { by: person.id, now: clock.now() };
+      return company.settings.change(CURRENT, command, (present) => removeSetting(present, params.from, by));
+    }),
+  };
+}

@@ -1,0 +1,121 @@
+import Type, { type Static } from '@kantyna/typebox';
+import { Shape } from '@kantyna/contracts/format';
+import { events, type EventOf } from '@kantyna/contracts/messages/messages';
+import { CompanySetting, type GivenCompanySetting } from '@kantyna/contracts/payments/company';
+import { COMPANY_MONTH } from '@kantyna/contracts/product';
+import type { Fault } from '@kantyna/contracts/faults';
+import type { Change } from '@kantyna/kernel/change';
+import { weekdayOf, type LocalInstant } from '@kantyna/kernel/clock';
+import { conflict, invalidBody, notFound, type Refusal } from '@kantyna/kernel/refusal';
+
+/**
+ * What the company pays, the setting that begins first at first. `toApply` is the date from which orders that count already have to be
+ * looked at again, and since when (ISO 8601): what begins today is also for those.
+ */
+export const CompanySettings = Shape({
+  settings: Type.Array(CompanySetting),
+  toApply: Type.Optional(Shape({ from: Type.String(), since: Type.String() })),
+});
+export type CompanySettings = Static<typeof CompanySettings>;
+
+/** Monday to Friday. */
+const WORKDAYS = [1, 2, 3, 4, 5];
+
+/** When the settings have to be looked at: at once, while there are orders to look at again. */
+export const settingsDue = ({ toApply }: CompanySettings): Date | undefined => toApply && new Date(toApply.since);
+
+/** What a manager did, for the log of the office, which auth keeps. */
+export const officeActed = (data: EventOf<'officeActed'>) => ({ kind: events.officeActed, data });
+
+/** A manager, and when they do something. */
+export interface ByManager {
+  readonly by: string;
+  readonly now: LocalInstant;
+}
+
+/**
+ * Sets what the company pays from a date on. It takes the place of a setting from the same date. A 400 that names the field for a date that
+ * is over, and for amounts that are missing or do not fit.
+ */
+export function setSetting(
+  present: CompanySettings | undefined,
+  given: GivenCompanySetting,
+  { by, now }: ByManager,
+): Change<CompanySettings> | Refusal {
+  const faults = faultsOf(given, now);
+  if (faults.length > 0) return invalidBody(faults);
+  const { from, kind, perDay, percentage, perMonth = COMPANY_MONTH, weekdays = WORKDAYS, exceptIds = [] } = given;
+  const setting: CompanySetting = {
+    from,
+    kind,
+    ...(kind !== 'nothing' && { perDay }),
+    ...(kind === 'percentage' && { percentage }),
+    perMonth,
+    weekdays: [...new Set(weekdays)].toSorted((one, other) => one - other),
+    exceptIds: [...new Set(exceptIds)],
+  };
+  const others = present?.settings.filter((one) => one.from !== from) ?? [];
+  const settings = [...others, setting].toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  const since = present?.toApply && present.toApply.from < from ? present.toApply.from : from;
+  return {
+    state: { settings, toApply: { from: since, since: now.instant } },
+    events: [officeActed({ by, act: 'companySetting', details: from })],
+    reply: {},
+  };
+}
+
+/** What is wrong with a setting that a manager gives, beside what its schema says. */
+function faultsOf({ from, kind, perDay, percentage, perMonth, weekdays }: GivenCompanySetting, now: LocalInstant) {
+  const faults: Fault[] = [];
+  if (from < now.date) faults.push({ path: 'from', code: 'inThePast' });
+  if (weekdays?.length === 0) faults.push({ path: 'weekdays', code: 'missing' });
+  if (kind === 'nothing') return faults;
+  if (kind === 'percentage' && percentage === undefined) faults.push({ path: 'percentage', code: 'missing' });
+  if (perDay === undefined) faults.push({ path: 'perDay', code: 'missing' });
+  else if ((perMonth ?? COMPANY_MONTH) < perDay)
+    faults.push({ path: 'perMonth', code: 'tooSmall', params: { limit: perDay } });
+  return faults;
+}
+
+/** Removes a setting that has not begun (409 otherwise). */
+export function removeSetting(
+  present: CompanySettings | undefined,
+  from: string,
+  { by, now }: ByManager,
+): Change<CompanySettings> | Refusal {
+  if (!present?.settings.some((one) => one.from === from)) return notFound('setting');
+  if (from <= now.date)
+    return conflict('SETTING_BEGUN', 'This holds already. Set what holds from a later date instead.');
+  return {
+    state: { ...present, settings: present.settings.filter((one) => one.from !== from) },
+    events: [officeActed({ by, act: 'removeCompanySetting', details: from })],
+    reply: {},
+  };
+}
+
+/** The setting by which the company pays something for a person on a date; `undefined` if it pays nothing. */
+export function settingFor(
+  settings: readonly CompanySetting[],
+  date: string,
+  personId: string,
+): CompanySetting | undefined {
+  const setting = settings.findLast(({ from }) => from <= date);
+  return setting &&
+    setting.kind !== 'nothing' &&
+    setting.weekdays.includes(weekdayOf(date)) &&
+    !setting.exceptIds.includes(personId)
+    ? setting
+    : undefined;
+}
+
+/**
+ * The part of a day that a setting says for a share, both in grosze; without a share the most that it can be.
+ *
+ *     50 %, at most 15,00 zł: of 20,01 zł    → 10,00 zł
+ *                             of 40,00 zł    → 15,00 zł
+ */
+export function partOfDay({ kind, perDay = 0, percentage = 0 }: CompanySetting, share?: number): number {
+  return kind === 'percentage' && share !== undefined
+    ? Math.min(perDay, Math.floor((share * percentage) / 100))
+    : perDay;
+}
