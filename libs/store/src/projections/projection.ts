@@ -20,6 +20,8 @@ type Projected<T> = Static<TObject<typeof projectedFields>> & T;
 const projectedFields = { _id: Type.String(), version: Type.Integer(), removed: Type.Boolean() };
 
 const MAX_BATCH = 250;
+/** Fewer states than this are those that people make now: nearly all of them are newer than what is stored. */
+const READ_FIRST_FROM = 10;
 
 /**
  * Declares a projection: states of `kind` are kept in `collection`, with the fields that `toFields` derives from the published data.
@@ -100,8 +102,8 @@ interface VersionedWrite {
 
 /**
  * Makes a function that writes received fields unless the document already has this version or a newer one. The writes of one turn of
- * the event loop go to the database in one request, without casting: they were validated when they arrived. The versions are read first,
- * since most states of a repeated stream are known, and most of a new one are not.
+ * the event loop go to the database in one request, without casting: they were validated when they arrived. The versions of many are read
+ * first, since most states of a repeated stream are known, and most of a new one are not.
  */
 function versionedWriter<T>(
   documents: Collection<T>,
@@ -114,7 +116,7 @@ function versionedWriter<T>(
     ]);
     return new Map(found.map(({ _id, version = 0 }) => [_id, version]));
   };
-  const update = ({ id, version, set, gone = [] }: VersionedWrite): BulkUpdate => ({
+  const update = ({ id, version, set, gone = [] }: VersionedWrite) => ({
     updateOne: {
       filter: { _id: id, $or: [{ [versionPath]: { $exists: false } }, { [versionPath]: { $lt: version } }] },
       update: {
@@ -126,14 +128,18 @@ function versionedWriter<T>(
   const insert = ({ id, version, set }: VersionedWrite): BulkUpdate => ({
     insertOne: { document: { _id: id, ...set, [versionPath]: version } },
   });
+  const updateOrInsert = (write: VersionedWrite): BulkUpdate => ({
+    updateOne: { ...update(write).updateOne, upsert: true },
+  });
   const loader = new DataLoader<VersionedWrite, undefined>(
     async (writes) => {
-      const versions = await versionsOf(writes.map(({ id }) => id));
+      const readsFirst = writes.length >= READ_FIRST_FROM;
+      const versions = readsFirst ? await versionsOf(writes.map(({ id }) => id)) : new Map<string, number>();
       const newer = writes.filter(({ id, version }) => (versions.get(id) ?? 0) < version);
-      const known = newer.filter(({ id }) => versions.has(id));
       const unknown = upsert ? newer.filter(({ id }) => !versions.has(id)) : [];
-      const inserted = await bulkWrite(documents.collection, unknown.map(insert));
-      // Somebody inserted it just now: another instance, or another state of it in the same batch.
+      const known = upsert ? newer.filter(({ id }) => versions.has(id)) : newer;
+      const inserted = await bulkWrite(documents.collection, unknown.map(readsFirst ? insert : updateOrInsert));
+      // It is there already: as new or newer, or somebody inserted it just now, another instance or another state in the same batch.
       const met = unknown.filter((_, index) => isDuplicate(inserted.get(index)));
       const changed = [...known, ...met];
       const errors = await bulkWrite(documents.collection, changed.map(update));
