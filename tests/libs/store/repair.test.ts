@@ -138,6 +138,15 @@ describe('repair', () => {
     await repaired();
   });
 
+  test('publishes a state of which the outbox has only events left', async () => {
+    const event = { id: newId(), at: new Date(), owner: 'orders', what: 'ordered', data: {} };
+    await aggregate.documents.collection.updateOne({ _id: ids[4]! }, { $push: { outbox: event } });
+    await bus.manager.streams.purge(STATE, { filter: stateSubject(kind, ids[4]) });
+    expect((await readStream())[ids[4]!]).toBeUndefined();
+    startRepairing();
+    await repaired();
+  });
+
   test('while running publishes a single missing state', async () => {
     startRepairing();
     await waitForChecks(2);

@@ -85,13 +85,17 @@ async function raise({ outbox: { collection } }: Owned, _id: string, version: nu
   }
 }
 
-/** The documents of these ids, with the sequence that each has on the stream. The sequence in the document may be outdated. */
+/**
+ * The documents of these ids, with the sequence that each has on the stream: the one in the document may be outdated. Their outboxes have
+ * an item for the state, too: where only events are left, the state counts as published.
+ */
 async function* load({ outbox: { collection } }: Owned, sequences: ReadonlyMap<string, number>) {
   const ids = [...sequences.keys()];
   for (let from = 0; from < ids.length; from += LOADED_AT_ONCE) {
     const _id = { $in: ids.slice(from, from + LOADED_AT_ONCE) };
     for (const document of await collection.find({ _id })) {
-      yield { ...document, sequence: sequences.get(document._id)! };
+      const outbox = [...document.outbox, { id: newId(), at: new Date() }];
+      yield { ...document, outbox, sequence: sequences.get(document._id)! };
     }
   }
 }
