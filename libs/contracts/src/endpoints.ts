@@ -23,6 +23,7 @@ import { importEndpoints } from './catalogue/restaurant-import.js';
 import { restaurantEndpoints } from './catalogue/restaurants.js';
 import { signInEndpoints, waysInEndpoints } from './people/sign-in.js';
 import { settlementEndpoints } from './payments/settlements.js';
+import { statisticsEndpoints } from './orders/statistics.js';
 import { standingOrderEndpoints } from './orders/standing-orders.js';
 
 /** Every HTTP call of the product. One that is not in this list cannot be reached. */
@@ -41,6 +42,7 @@ export const endpoints = {
   ...billAndFlagEndpoints,
   ...orderPhoneEndpoints,
   ...standingOrderEndpoints,
+  ...statisticsEndpoints,
   ...pollEndpoints,
   ...paymentEndpoints,
   ...settlementEndpoints,

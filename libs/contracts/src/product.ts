@@ -33,6 +33,12 @@ export const UNDO_WITHIN = 10_000;
 /** The maximum number of people who share a dish. */
 export const MOST_SHARING = 10;
 
+/** An average of what lunches cost is over at least so many people (docs/rules/statistics.md). */
+export const FEWEST_IN_AVERAGE = 5;
+
+/** The rows of each list of a year's statistics. */
+export const STATISTICS_ROWS = 10;
+
 /** Characters of what somebody says about a flagged dish. */
 export const MAX_FLAG_LENGTH = 200;
 

@@ -22,6 +22,7 @@ import { pollHandlers } from './routes/polls.js';
 import { standingOrderHandlers } from './routes/standing-orders.js';
 import { countOrdersOfToday } from './database/order-counts.js';
 import { migrations } from './database/migrations.js';
+import { statisticsHandlers } from './routes/statistics.js';
 import { openStore } from './database/store.js';
 import { notices } from './notices/notices.js';
 import { toMenuView, toPublishedOrder } from './views/orders.js';
@@ -79,6 +80,7 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     ...activityHandlers(deps),
     ...standingOrderHandlers(deps),
     ...pollHandlers(deps),
+    ...statisticsHandlers(deps),
     ...ownDataHandler('orders', (personId) => personalData(connection, personId), exportedBy),
   } satisfies OrderHandlersOf<EndpointsOf<'orders'>>);
 }

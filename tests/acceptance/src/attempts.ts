@@ -34,6 +34,7 @@ export const attempts: Record<EndpointName, Attempt> = {
   todaysOrders: attempt((who) => who.calls.todaysOrders()),
   allOrders: attempt((who) => who.calls.allOrders({ query: { limit: 1 } })),
   allOrdersFile: attempt((who) => who.calls.allOrdersFile({ query: { search: 'no order' } })),
+  statistics: attempt((who) => who.calls.statistics({ query: { year: 2026 } })),
   orderCreateData: attempt((who) => who.calls.orderCreateData()),
   savePaymentNumbers: attempt((who) =>
     who.calls.savePaymentNumbers({ body: { bankTransferNumber: '', blikPhoneNumber: '600700800' } }),

@@ -22,6 +22,7 @@ export function collectionScans(company: Company, own: OwnSystem): void {
       allOrders: () => calls.allOrders({ query: {} }),
       foundOrders: () => calls.allOrders({ query: { search: restaurant.name, state: 'ORDERED' } }),
       allOrdersFile: () => calls.allOrdersFile({ query: {} }),
+      statistics: () => calls.statistics({ query: { year: 2026 } }),
       orderCreateData: () => calls.orderCreateData(),
       showOrder: () => calls.showOrder(order),
       orderEditData: () => calls.orderEditData(order),

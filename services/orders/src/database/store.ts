@@ -14,6 +14,7 @@ import { UNDER_WAY } from '../rules/order/order-day.js';
 import { toNote, type DomainEvent } from '../rules/rule.js';
 import { allOrdersQueries, LIST_INDEX } from './all-orders.js';
 import { todaysFieldsOf, type TodaysOrder } from './listed-orders.js';
+import { deliveredOrderQueries } from './delivered-orders.js';
 import { openMenuStore } from './menus.js';
 import { decidedWithTexts } from '../rules/order/order-texts.js';
 import { refuseUnlessTooLarge } from '../rules/order/order-size.js';
@@ -81,6 +82,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
     ...(await openPaymentNumberStore(connection, documents)),
     ...pastOrderQueries(documents, people.awayIds),
     ...allOrdersQueries(documents),
+    ...deliveredOrderQueries(documents),
     orders,
     handlers: [
       chainHandlers(menus.restaurantHandler, polls.droppedRestaurants),

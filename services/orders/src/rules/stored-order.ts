@@ -60,6 +60,8 @@ export const StoredOrder = Shape({
   proposals: Type.Optional(Type.Array(Proposal)),
   createdAt: Type.String(),
   timeOfDelivery: Type.Optional(Type.String()),
+  /** The first time of delivery that was named since the order was placed. Missing in orders of earlier versions. */
+  promisedTime: Type.Optional(Type.String()),
   /** From this instant only the creator changes what is in the order (docs/rules/orders.md, Closing time). */
   closesAt: Type.Optional(Type.String()),
   /** Who usually ate when the order was opened (docs/rules/planning-and-reminders.md, Who is missing). Missing in orders of earlier versions. */

@@ -72,6 +72,9 @@ async function runAllQueries(): Promise<void> {
   await store.allOrders(20, {}, cursorOf(lastOrder));
   await store.allOrders(20, { search: 'nothing of the kind', state: 'CREATED' }, cursorOf(lastOrder));
   expect(await store.allOrders(300, { search: 'kasztan 7' })).toHaveLength(30);
+  for await (const _ of store.deliveredIn(2025));
+  await store.deliveredCount(2025);
+  expect(await store.firstYear()).toBe(2025);
   await store.latestOrderOf(person('Creator 7').id);
   await store.soldOutAt(id, state(7));
   await store.lastOrderedOn('bar', '2025-01-07');

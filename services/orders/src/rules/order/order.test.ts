@@ -118,6 +118,7 @@ describe('updating an order', () => {
       ...before,
       ...changed,
       timeOfDelivery: '14:00',
+      promisedTime: '14:00',
     });
   });
 
@@ -303,6 +304,43 @@ describe('transitions', () => {
       expect(reached.timeOfOrder).toBe(timeOfOrder);
       expect(reached.timeOfDelivery).toBe(timeOfDelivery);
       expect('timeOfDelivery' in reached).toBe(timeOfDelivery !== undefined);
+    });
+  });
+
+  describe('the promised time', () => {
+    const update = (from: StoredOrder, timeOfDelivery: string | null) =>
+      after(updateOrder(from, { ...details, timeOfDelivery }, { ...by(ANNA) }));
+    const ordered = (approx?: string) => after(move(order({ orderState: 'ORDERING' }), 'set_as_ordered', approx));
+
+    test('is what was named when the order was placed, whatever is named later', () => {
+      const delivered = after(move(update(ordered('12:15'), '12:45'), 'set_as_delivered'));
+      expect(delivered).toMatchObject({ promisedTime: '12:15', timeOfDelivery: NOW.time });
+      const again = after(move(after(move(delivered, 'set_back_as_ordered')), 'set_as_delivered'));
+      expect(update(again, '13:00')).toMatchObject({ promisedTime: '12:15', timeOfDelivery: '13:00' });
+    });
+
+    test('is the first that is named later, if none was; the time of a delivery is none', () => {
+      expect(update(update(ordered(), '12:45'), '13:00').promisedTime).toBe('12:45');
+      const delivered = after(move(ordered(), 'set_as_delivered'));
+      expect(update(delivered, '13:00')).not.toHaveProperty('promisedTime');
+      const back = after(move(delivered, 'set_back_as_ordered'));
+      expect(update(back, NOW.time)).not.toHaveProperty('promisedTime');
+    });
+
+    test('goes when the order is opened or placed again', () => {
+      const reopened = after(move(ordered('12:15'), 'set_as_created'));
+      expect(reopened).not.toHaveProperty('promisedTime');
+      expect(
+        after(
+          move(
+            { ...ordered('12:15'), orderState: 'ORDERING', lastTransition: 'set_as_ordering' },
+            'set_as_ordered',
+            '12:30',
+          ),
+        ),
+      ).toMatchObject({
+        promisedTime: '12:30',
+      });
     });
   });
 

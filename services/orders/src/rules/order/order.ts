@@ -1,4 +1,4 @@
-import { withTimeOfDelivery } from './transitions.js';
+import { withPromise, withTimeOfDelivery } from './transitions.js';
 import { isOfferedOn } from '@kantyna/order-rules/menu/offer';
 import type { OrderDetails } from '@kantyna/contracts/orders/order';
 import { isOwedIn } from '@kantyna/order-rules/roles';
@@ -69,7 +69,9 @@ export function updateOrder(
       : { paymentData }),
     ...(closesAt && { closesAt: closesAt.instant }),
   });
-  const updated = withTimeOfDelivery(repricedOrder, details.timeOfDelivery);
+  const timed = withTimeOfDelivery(repricedOrder, details.timeOfDelivery);
+  const isNamed = order.orderState === 'ORDERED' && timed.timeOfDelivery !== order.timeOfDelivery;
+  const updated = isNamed ? withPromise(timed) : timed;
   const state = isSameDate ? updated : withDayKnown(updated, now);
   return { state, domainEvents: changedDetails(order, state), reply: {} };
 }

@@ -81,13 +81,13 @@ export function undoRejection(order: StoredOrder, now: LocalInstant): Decision {
 function withTimes(order: StoredOrder, transition: Transition, now: LocalInstant, approx?: string | null): StoredOrder {
   switch (transition) {
     case 'set_as_created':
-      return withDayKnown(reopened(withoutBillAndFlags(withTimeOfDelivery(order, null)), now), now);
+      return withDayKnown(reopened(withoutBillAndFlags(withTimeOfDelivery(withoutPromise(order), null)), now), now);
     case 'set_as_rejected':
       return { ...order, rejectedFrom: { ...order.rejectedFrom!, at: now.instant } };
     case 'set_back_as_ordered':
       return withDayKnown(withoutTicks(order), now);
     case 'set_as_ordered':
-      return withTimeOfDelivery({ ...withoutTicks(order), timeOfOrder: now.time }, approx);
+      return withPromise(withTimeOfDelivery({ ...withoutTicks(withoutPromise(order)), timeOfOrder: now.time }, approx));
     case 'set_as_delivered':
       return withTimeOfDelivery(order, now.time);
     default:
@@ -96,6 +96,12 @@ function withTimes(order: StoredOrder, transition: Transition, now: LocalInstant
 }
 
 const withoutTicks = ({ said: _, ...order }: StoredOrder): StoredOrder => order;
+
+const withoutPromise = ({ promisedTime: _, ...order }: StoredOrder): StoredOrder => order;
+
+/** The ORDERED order with its time of delivery as what was promised, unless one was named before. */
+export const withPromise = (order: StoredOrder): StoredOrder =>
+  order.timeOfDelivery === undefined ? order : { promisedTime: order.timeOfDelivery, ...order };
 
 /** The order with a time of delivery; without one for a missing or empty `time`. */
 export function withTimeOfDelivery(order: StoredOrder, time: string | null | undefined): StoredOrder {
