@@ -11,6 +11,7 @@ export const FAULTS = {
   inThePast: 'is in the past',
   afterTheDate: 'is after the date of the order',
   notAfterOpening: 'is not after the time of opening',
+  noDateLeft: 'leaves no date to open on',
   notBeforeOrder: 'is not before the time of order',
   moreThanAWeek: 'is more than a week ahead',
   tooFarAhead: 'is more than {days} days ahead',

@@ -63,16 +63,17 @@ export function presentDay({ now, of }: Pick<Clock, 'now' | 'of'>): { date: stri
 /** The weekday of a date (`YYYY-MM-DD`): 1 is Monday, 7 Sunday. */
 export const weekdayOf = (date: string): number => DateTime.fromISO(date, { zone: 'utc' }).weekday;
 
-/** The first time of day (`HH:mm`) after `now` on one of these weekdays: 1 is Monday, 7 Sunday. */
+/** The first time of day (`HH:mm`) after `now` on a date (`YYYY-MM-DD`) that is one of these. There has to be one. */
 export function nextOn(
-  weekdays: readonly number[],
+  isOne: (date: string) => boolean,
   time: string,
   now: LocalInstant,
   clock: Pick<Clock, 'of'>,
 ): Pick<LocalInstant, 'date' | 'instant'> {
   for (let days = 0; ; days += 1) {
     const date = daysAfter(now.date, days);
+    if (!isOne(date)) continue;
     const { instant } = clock.of(date, time);
-    if (weekdays.includes(weekdayOf(date)) && Date.parse(instant) > Date.parse(now.instant)) return { date, instant };
+    if (Date.parse(instant) > Date.parse(now.instant)) return { date, instant };
   }
 }

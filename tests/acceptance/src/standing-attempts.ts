@@ -18,6 +18,12 @@ export const standingAttempts = {
   ),
   pauseStandingOrder: attempt(async (who, scene) => who.calls.pauseStandingOrder(await standingOrder(scene))),
   resumeStandingOrder: attempt(async (who, scene) => who.calls.resumeStandingOrder(await standingOrder(scene))),
+  skipDate: attempt(async (who, scene) => {
+    const about = await standingOrder(scene);
+    const { standingOrders } = await scene.creator.calls.standingOrders();
+    const made = standingOrders.find(({ id }) => id === about.params.standingOrderId);
+    return who.calls.skipDate({ ...about, body: { date: made!.nextDate!, isSkipped: true } });
+  }),
   takeOverStandingOrder: attempt(async (who, scene, outside) => {
     if (!outside || !('id' in who)) return who.calls.takeOverStandingOrder(await standingOrder(scene));
     const body = { restaurantId: scene.restaurant.id, ...times };

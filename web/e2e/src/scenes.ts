@@ -112,7 +112,11 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
   const closing = await openOrder(jan, bar, { orderDate: dateIn(2), closesAt: later });
   const dish = bar.dishes[0]!;
   const friday = { weekdays: [5], opensAt: '09:30', closesAt: '11:15' };
-  await jan.calls.saveStandingOrder({ body: { restaurantId: sushi.id, ...friday } });
+  const fortnightly = { ...friday, rhythm: 'everySecondWeek', lastDate: dateIn(90) } as const;
+  const { id: skipping } = await jan.calls.saveStandingOrder({ body: { restaurantId: sushi.id, ...fortnightly } });
+  const made = (await jan.calls.standingOrders()).standingOrders.find(({ id }) => id === skipping)!;
+  const skip = { date: made.nextDate!, isSkipped: true };
+  await jan.calls.skipDate({ params: { standingOrderId: skipping }, body: skip });
   const monday = { ...friday, weekdays: [1, 3], restaurantId: bar.id };
   const { id: standingOrderId } = await jan.calls.saveStandingOrder({ body: monday });
   await jan.calls.pauseStandingOrder({ params: { standingOrderId } });
@@ -319,7 +323,12 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       ),
     },
     { name: '44-notifications-offer', path: '/orders/today', by: newcomer, act: steps(askingForPush('newcomer')) },
-    { name: '45-standing-orders', path: '/standing_orders', by: jan },
+    {
+      name: '45-standing-orders',
+      path: '/standing_orders',
+      by: jan,
+      act: steps((page) => page.getByText('Next dates').first().click()),
+    },
     {
       name: '46-poll-create',
       path: '/polls/create',

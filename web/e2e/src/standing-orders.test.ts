@@ -37,3 +37,31 @@ test('a standing order is made, paused, continued and ended on its page', async 
   await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
   await page.getByText('You have none yet.').waitFor();
 });
+
+test('one date is skipped and taken back; a rhythm and a last day are shown', async () => {
+  const { page } = await stage.window(jan, { viewport: PHONE });
+  await page.goto('/standing_orders');
+  await page.getByRole('radiogroup', { name: 'How often' }).getByText('Every second week').click();
+  await page.getByText('It starts in the week of the first of these days.').waitFor();
+  await page.getByLabel('Friday').check();
+  await page.getByLabel('Last day').selectOption({ index: 365 });
+  await page.getByRole('button', { name: 'Create standing order' }).click();
+  const card = page.getByRole('article', { name: 'Bar Kasztan' });
+  await card.getByText('Every second week: Friday').waitFor();
+  await card.getByText(/^Until /).waitFor();
+  const next = await card.getByText(/^Next: /).textContent();
+  await card.getByText('Next dates').click();
+  const dates = card.getByRole('list', { name: 'Next dates' }).getByRole('listitem');
+  await expect(dates).toHaveCount(4);
+  await dates.first().getByRole('button', { name: /^Skip/ }).click();
+  await dates
+    .first()
+    .getByText(/skipped$/)
+    .waitFor();
+  await expect(card.getByText(/^Next: /)).not.toHaveText(next!);
+  await dates
+    .first()
+    .getByRole('button', { name: /^Don’t skip/ })
+    .click();
+  await expect(card.getByText(/^Next: /)).toHaveText(next!);
+});

@@ -121,6 +121,7 @@ const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
   saveStandingOrder: standing,
   pauseStandingOrder: standing,
   resumeStandingOrder: standing,
+  skipDate: standing,
   takeOverStandingOrder: standing,
   deleteStandingOrder: standing,
   // A chosen restaurant may be gone: the form's list tells which.

@@ -1,22 +1,36 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
-import { CalendarDate, Created, Id, Nullable, Shape, TimeOfDay } from '../format.js';
+import { CalendarDate, Created, Id, Nullable, OneOf, Shape, TimeOfDay } from '../format.js';
 
-/** The days and times of a standing order. Weekdays: 1 is Monday, 7 is Sunday. The times are of the company's time zone. */
+/** How often a standing order opens: `monthly` on the first such weekday of each month. */
+export const RHYTHMS = ['everyWeek', 'everySecondWeek', 'monthly'] as const;
+
+/**
+ * The days and times of a standing order. Weekdays: 1 is Monday, 7 is Sunday. The times are of the company's time zone. Without a rhythm it
+ * is every week; without `lastDate` it goes on.
+ */
 export const StandingOrderTimes = Shape({
   weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { maxItems: 7 }),
   opensAt: TimeOfDay,
   closesAt: TimeOfDay,
+  rhythm: Type.Optional(OneOf(RHYTHMS)),
+  lastDate: Type.Optional(CalendarDate),
 });
 export type StandingOrderTimes = Static<typeof StandingOrderTimes>;
 
-/** A standing order as its owner sees it. Without `nextDate` it is paused. */
+/** A standing order as its owner sees it. `nextDate` is the first of its next dates on which it opens. Without any it is paused, or over. */
 export const StandingOrder = Shape({
   id: Id,
   restaurantId: Id,
   restaurantName: Type.String(),
   ...StandingOrderTimes.properties,
   nextDate: Nullable(CalendarDate),
+  nextDates: Type.Optional(
+    Type.Array(Shape({ date: CalendarDate, isSkipped: Type.Boolean() }), {
+      description: 'Its next four dates, the skipped ones included. Empty while it is paused.',
+    }),
+  ),
+  isOver: Type.Optional(Type.Boolean({ description: 'No date is left until its last one.' })),
   restaurantGone: Type.Boolean({ description: 'It paused itself, because its restaurant was deleted.' }),
 });
 export type StandingOrder = Static<typeof StandingOrder>;
@@ -58,6 +72,16 @@ export const standingOrderEndpoints = endpointsOf('orders', {
     limit: { perDay: 100, each: 20 },
     needs: ['restaurant'],
     summary: 'Continues a paused standing order, from its next day on.',
+    errors: [409],
+  },
+  skipDate: {
+    route: 'PUT /api/standing_orders/:standingOrderId/skip',
+    access: 'creator',
+    limit: { perDay: 300, each: 50 },
+    needs: [],
+    summary: 'Skips one of the next dates of a standing order, or takes that back.',
+    body: Shape({ date: CalendarDate, isSkipped: Type.Boolean() }),
+    errors: [409],
   },
   takeOverStandingOrder: {
     route: 'PUT /api/standing_orders/:standingOrderId/take_over',

@@ -11,10 +11,11 @@ import {
   makeStandingOrder,
   pause,
   resume,
+  skipDate,
   takeOverStanding,
-  toStandingOrder,
   type StoredStandingOrder,
 } from '../rules/planning/standing-order.js';
+import { toStandingOrder } from '../views/standing-orders.js';
 
 type Decision = Change<StoredStandingOrder> | Refusal;
 
@@ -55,8 +56,10 @@ export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof sta
       const [own, left] = await Promise.all([store.standingOrdersOf(person.id), store.standingOrdersLeft()]);
       const others = left.filter(({ standing }) => standing.owner.id !== person.id);
       return {
-        standingOrders: own.map(({ id, standing }) => toStandingOrder(id, standing)),
-        ...(others.length > 0 && { leftBehind: others.map(({ id, standing }) => toStandingOrder(id, standing)) }),
+        standingOrders: own.map(({ id, standing }) => toStandingOrder(id, standing, clock)),
+        ...(others.length > 0 && {
+          leftBehind: others.map(({ id, standing }) => toStandingOrder(id, standing, clock)),
+        }),
       };
     },
 
@@ -79,6 +82,9 @@ export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof sta
         (await store.findRestaurant(standing.restaurant.id)) ? resume(standing, clock) : notFound('restaurant'),
       );
     },
+
+    skipDate: async ({ person, params: { standingOrderId }, body, command }) =>
+      manage(standingOrderId, person, command, (standing) => skipDate(standing, body, clock)),
 
     takeOverStandingOrder: async ({ person, params: { standingOrderId }, command }) =>
       limited(person.id, (isReached) =>

@@ -5,6 +5,7 @@ import { derivedId, newId } from '@kantyna/kernel/ids';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
+import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 import type { StoredStandingOrder } from '../rules/planning/standing-order.js';
 import { ANNA, BARTEK, person } from './examples.js';
 import { RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';
@@ -123,6 +124,57 @@ test('is paused, continued and ended by its owner alone; what is paused opens no
     code: 'STANDING_ORDER_NOT_FOUND',
   });
   expect(await opened(owner)).toEqual([]);
+});
+
+test('a date that is skipped opens nothing, unless that was taken back', async () => {
+  const owner = person('Irena');
+  const standingOrderId = await make(owner);
+  const params = { standingOrderId };
+  const [{ nextDate, nextDates }] = (await mine(owner)) as [StandingOrder];
+  expect(nextDates).toHaveLength(4);
+  const [first, second] = nextDates!.map(({ date }) => date) as [string, string];
+  expect(nextDate).toBe(first);
+  const body = { date: first, isSkipped: true };
+  expect(await refused(world.as(BARTEK).skipDate({ params, body }))).toMatchObject({ status: 403 });
+  expect(await refused(world.as(owner).skipDate({ params, body: { ...body, date: dateIn(400) } }))).toMatchObject({
+    status: 409,
+    code: 'NOT_A_NEXT_DATE',
+  });
+  await world.as(owner).skipDate({ params, body });
+  expect(await mine(owner, 1)).toMatchObject([{ nextDate: second, isOver: false }]);
+  const skipped = { 'state.skipped': [DATE, first] };
+  await database.collection('standing_orders').updateOne({ _id: standingOrderId as never }, { $set: skipped });
+  await letItBeDue([standingOrderId]);
+  await settled();
+  expect(await opened(owner)).toEqual([]);
+  await world.as(owner).skipDate({ params, body: { date: first, isSkipped: false } });
+  expect(await mine(owner)).toMatchObject([{ nextDate: first }]);
+  await letItBeDue([standingOrderId]);
+  await settled();
+  expect(await opened(owner)).toHaveLength(1);
+});
+
+test('a rhythm is kept; after the last date it is over and cannot be continued', async () => {
+  const owner = person('Jagoda');
+  const lastDate = dateIn(4);
+  const body = { restaurantId: RESTAURANT.id, ...FAR };
+  const { id } = await world.as(owner).saveStandingOrder({ body: { ...body, rhythm: 'everySecondWeek', lastDate } });
+  expect(await mine(owner)).toMatchObject([{ rhythm: 'everySecondWeek', lastDate, nextDate: lastDate, isOver: false }]);
+  const early = { ...body, lastDate: dateIn(3) };
+  expect(await refused(world.as(owner).saveStandingOrder({ body: early }))).toMatchObject({
+    status: 400,
+    messages: ['lastDate: leaves no date to open on'],
+  });
+  await database
+    .collection('standing_orders')
+    .updateOne({ _id: id as never }, { $set: { 'state.lastDate': dateIn(-1) } });
+  await letItBeDue([id]);
+  await settled();
+  expect(await opened(owner)).toHaveLength(1);
+  expect(await mine(owner)).toMatchObject([{ nextDate: null, nextDates: [], isOver: true }]);
+  expect(await refused(world.as(owner).resumeStandingOrder({ params: { standingOrderId: id } }))).toMatchObject({
+    code: 'NO_DATE_LEFT',
+  });
 });
 
 test('one that is more than an hour late, or whose restaurant is gone, opens nothing; the latter pauses itself', async () => {

@@ -5,7 +5,7 @@ import type { Debt } from '@kantyna/contracts/messages/notices';
 import { Id, Shape } from '@kantyna/contracts/format';
 import { UNDO_WITHIN } from '@kantyna/contracts/product';
 import { conflict, type Refusal } from '@kantyna/kernel/refusal';
-import { nextOn, type Clock, type LocalInstant } from '@kantyna/kernel/clock';
+import { nextOn, weekdayOf, type Clock, type LocalInstant } from '@kantyna/kernel/clock';
 import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 
 /**
@@ -39,7 +39,7 @@ export const newDebtor = (clock: Clock): StoredDebtor => ({
 
 /** The first Monday, 10:00 in the company's time zone, after `now`. */
 export const mondayAfter = (now: LocalInstant, clock: Pick<Clock, 'of'>): string =>
-  nextOn([MONDAY], TIME, now, clock).instant;
+  nextOn((date) => weekdayOf(date) === MONDAY, TIME, now, clock).instant;
 
 /**
  * A person's debts, the greatest first. They are the negative amounts of what others owe the person. Debts to people who left are left out.

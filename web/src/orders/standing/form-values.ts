@@ -1,7 +1,11 @@
-/** The values of the form: weekdays from 1 for Monday, times as they were typed. */
+import type { RHYTHMS } from '@kantyna/contracts/orders/standing-orders';
+
+/** The values of the form: weekdays from 1 for Monday, times as they were typed, no last date as ''. */
 export interface StandingOrderFormValues {
   restaurantId: string;
   weekdays: number[];
   opensAt: string;
   closesAt: string;
+  rhythm: (typeof RHYTHMS)[number];
+  lastDate: string;
 }

@@ -8,7 +8,9 @@ import { classNames } from '../../ui/class-names.js';
 import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
 import { Place } from '../../ui/marks.js';
 import layout from '../../ui/layout.module.css';
+import styles from '../polls/polls.module.css';
 import { Tag } from '../../ui/state/tag.js';
+import { NextDates } from './next-dates.js';
 import { StandingTimes } from './standing-times.js';
 
 /** A standing order: its restaurant, days and times, when it opens next, and what its owner may do with it. */
@@ -17,8 +19,14 @@ export function StandingOrderCard({ standing }: { standing: StandingOrder }) {
   const language = useLanguage();
   const about = { params: { standingOrderId: standing.id } };
   const remove = useCall('deleteStandingOrder', about);
-  const { restaurantName, nextDate, restaurantGone } = standing;
-  const change = useCall(nextDate === null ? 'resumeStandingOrder' : 'pauseStandingOrder', about);
+  const { restaurantName, nextDate, nextDates = [], restaurantGone, isOver = false } = standing;
+  const isPaused = nextDate === null && nextDates.length === 0;
+  const change = useCall(isPaused ? 'resumeStandingOrder' : 'pauseStandingOrder', about);
+  const skipped = nextDates.filter((one) => one.isSkipped).map(({ date }) => calendarDate(date, language));
+  const whenNext = () => {
+    if (isPaused) return isOver ? texts.over : texts.paused;
+    return nextDate === null ? texts.allSkipped : texts.next(calendarDate(nextDate, language));
+  };
   return (
     <article aria-label={restaurantName} className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
       <h3>
@@ -32,17 +40,22 @@ export function StandingOrderCard({ standing }: { standing: StandingOrder }) {
           {texts.restaurantGone}
         </Tag>
       ) : (
-        <div className={layout.quiet}>
-          {nextDate === null ? texts.paused : texts.next(calendarDate(nextDate, language))}
-        </div>
+        <div className={layout.quiet}>{whenNext()}</div>
+      )}
+      {skipped.length > 0 && <div className={layout.quiet}>{texts.skippedDates(skipped.join(' · '))}</div>}
+      {nextDates.length > 0 && (
+        <details>
+          <summary className={styles.summary}>{texts.nextDates}</summary>
+          <NextDates id={standing.id} dates={nextDates} />
+        </details>
       )}
       <div className={layout.row}>
-        {nextDate !== null && (
+        {!isPaused && (
           <Button look="outline" icon={mdiPause} pending={change.isPending} onClick={() => void change.submit()}>
             {texts.pause}
           </Button>
         )}
-        {nextDate === null && !restaurantGone && (
+        {isPaused && !restaurantGone && !isOver && (
           <Button look="outline" icon={mdiPlay} pending={change.isPending} onClick={() => void change.submit()}>
             {texts.resume}
           </Button>

@@ -1,13 +1,21 @@
-import { useMoreTexts } from '../../texts/texts.js';
+import { useLanguage, useMoreTexts } from '../../texts/texts.js';
+import { calendarDate } from '../../ui/format/calendar-date.js';
 import type { StandingOrderTimes } from '@kantyna/contracts/orders/standing-orders';
 
 /** The days and times of a standing order. */
-export function StandingTimes({ standing: { weekdays, opensAt, closesAt } }: { standing: StandingOrderTimes }) {
+export function StandingTimes({
+  standing: { weekdays, rhythm = 'everyWeek', opensAt, closesAt, lastDate },
+}: {
+  standing: StandingOrderTimes;
+}) {
   const texts = useMoreTexts().standing;
+  const language = useLanguage();
+  const days = weekdays.map((day) => texts.weekdays[day - 1]).join(', ');
   return (
     <>
-      <div>{weekdays.map((day) => texts.weekdays[day - 1]).join(', ')}</div>
+      <div>{rhythm === 'everyWeek' ? days : `${texts.rhythms[rhythm]}: ${days}`}</div>
       <div>{texts.times(opensAt, closesAt)}</div>
+      {lastDate !== undefined && <div>{texts.until(calendarDate(lastDate, language))}</div>}
     </>
   );
 }

@@ -11,19 +11,36 @@ const DAY = 86_400_000;
 const daysAfter = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 
+interface Props<V extends FieldValues> extends FieldProps<V> {
+  today: string;
+  daysAhead?: number;
+  /** Makes it a choice to name no date: the text for ''. */
+  none?: string;
+}
+
 /**
  * The date of an order (`YYYY-MM-DD`): today, tomorrow, or a later day, as far ahead as the server takes it. A list in the app's language:
  * the browser's own calendar speaks that of the browser. A date that has passed meanwhile stays, and is refused.
  */
-export function DateInput<V extends FieldValues>({ control, name, label, today }: FieldProps<V> & { today: string }) {
+export function DateInput<V extends FieldValues>({
+  control,
+  name,
+  label,
+  today,
+  daysAhead = MOST_DAYS_AHEAD,
+  none,
+}: Props<V>) {
   const { dateOver } = useTexts().common;
   const texts = useMoreTexts().orderForms.orderForm;
   const language = useLanguage();
-  const validate = (date: string) => date >= today || dateOver;
+  const isNone = (date: string) => date === '' && none !== undefined;
+  const validate = (date: string) => date >= today || isNone(date) || dateOver;
   const { field, fieldState } = useController({ control, name, rules: { validate } });
-  const days = Array.from({ length: MOST_DAYS_AHEAD + 1 }, (_, ahead) => daysAfter(today, ahead));
+  const days = Array.from({ length: daysAhead + 1 }, (_, ahead) => daysAfter(today, ahead));
   const near: Record<string, string> = { [days[0]!]: texts.today, [days[1]!]: texts.tomorrow };
-  const inWords = (date: string) => [near[date], calendarDate(date, language)].filter(Boolean).join(' · ');
+  const inWords = (date: string) =>
+    isNone(date) ? none : [near[date], calendarDate(date, language)].filter(Boolean).join(' · ');
+  const isKnown = isNone(field.value) || days.includes(field.value);
   return (
     <TextField
       select
@@ -41,7 +58,7 @@ export function DateInput<V extends FieldValues>({ control, name, label, today }
         formHelperText: { role: 'alert' },
       }}
     >
-      {[...(days.includes(field.value) ? [] : [field.value]), ...days].map((date) => (
+      {[...(none === undefined ? [] : ['']), ...(isKnown ? [] : [field.value]), ...days].map((date) => (
         <option key={date} value={date}>
           {inWords(date)}
         </option>

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
 import { Refusal } from '@kantyna/kernel/refusal';
 import type { StandingOrderTimes } from '@kantyna/contracts/orders/standing-orders';
 import { zonedClock, type Clock } from '@kantyna/kernel/clock';
@@ -8,10 +7,10 @@ import {
   dueOpening,
   makeStandingOrder,
   moveOn,
-  nextOpening,
   opened,
   pause,
   resume,
+  skipDate,
   standingOrderDue,
   type StoredStandingOrder,
 } from './standing-order.js';
@@ -38,89 +37,6 @@ const make = (times: Partial<StandingOrderTimes> = {}, at: string | number = THU
   makeStandingOrder(BAR, { ...FRIDAYS, ...times }, { person: ANNA, clock: clockAt(at), id: 'standing' });
 const standing = stateOf(make());
 
-describe('the next opening', () => {
-  test.each<[string, Partial<StandingOrderTimes>, string, string, string]>([
-    ['tomorrow', {}, THURSDAY, '2025-03-07', '2025-03-07T08:30:00.000Z'],
-    ['today, a millisecond before', {}, '2025-03-07T08:29:59.999Z', '2025-03-07', '2025-03-07T08:30:00.000Z'],
-    ['in a week, at the time itself', {}, '2025-03-07T08:30:00.000Z', '2025-03-14', '2025-03-14T08:30:00.000Z'],
-    ['the nearer of two days', { weekdays: [1, 5] }, '2025-03-08T12:00:00Z', '2025-03-10', '2025-03-10T08:30:00.000Z'],
-    ['on a Sunday', { weekdays: [7] }, THURSDAY, '2025-03-09', '2025-03-09T08:30:00.000Z'],
-    ['after local midnight', { weekdays: [5] }, '2025-03-06T23:30:00Z', '2025-03-07', '2025-03-07T08:30:00.000Z'],
-    ['across the clocks that go forward', {}, '2025-03-28T09:00:00Z', '2025-04-04', '2025-04-04T07:30:00.000Z'],
-    ['across the clocks that go back', {}, '2025-10-24T08:00:00Z', '2025-10-31', '2025-10-31T08:30:00.000Z'],
-    [
-      'before the clocks go forward',
-      { weekdays: [7], opensAt: '01:59' },
-      '2025-03-29T12:00:00Z',
-      '2025-03-30',
-      '2025-03-30T00:59:00.000Z',
-    ],
-    [
-      'in the hour that is skipped',
-      { weekdays: [7], opensAt: '02:30' },
-      '2025-03-29T12:00:00Z',
-      '2025-03-30',
-      '2025-03-30T01:30:00.000Z',
-    ],
-    [
-      'after the clocks went forward',
-      { weekdays: [7], opensAt: '03:00' },
-      '2025-03-29T12:00:00Z',
-      '2025-03-30',
-      '2025-03-30T01:00:00.000Z',
-    ],
-    [
-      'in the hour that comes twice, the first time',
-      { weekdays: [7], opensAt: '02:30' },
-      '2025-10-25T12:00:00Z',
-      '2025-10-26',
-      '2025-10-26T00:30:00.000Z',
-    ],
-    [
-      'after the hour that comes twice',
-      { weekdays: [7], opensAt: '03:00' },
-      '2025-10-25T12:00:00Z',
-      '2025-10-26',
-      '2025-10-26T02:00:00.000Z',
-    ],
-  ])('is %s', (_, times, now, date, instant) => {
-    expect(nextOpening({ ...FRIDAYS, ...times }, warsaw.at(now), warsaw)).toEqual({ date, instant });
-  });
-
-  test('follows the one before by one of its days, at its time, and leaves none out', () => {
-    const times = fc.record({
-      weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
-      hour: fc.integer({ min: 0, max: 23 }),
-      start: fc.integer({ min: Date.parse('2025-01-01'), max: Date.parse('2027-01-01') }),
-    });
-    fc.assert(
-      fc.property(times, ({ weekdays, hour, start }) => {
-        const opensAt = `${String(hour).padStart(2, '0')}:30`;
-        let now = warsaw.at(new Date(start).toISOString());
-        const from = now.date;
-        const dates: string[] = [];
-        for (let count = 0; count < 60; count += 1) {
-          const { date, instant } = nextOpening({ weekdays, opensAt, closesAt: '23:59' }, now, warsaw);
-          expect(Date.parse(instant)).toBeGreaterThan(Date.parse(now.instant));
-          const local = warsaw.at(instant);
-          expect(local.date).toBe(date);
-          if (hour !== 2) expect(local.time).toBe(opensAt);
-          dates.push(date);
-          now = local;
-        }
-        const days = Math.round((Date.parse(dates.at(-1)!) - Date.parse(from)) / (24 * 60 * MINUTE)) + 1;
-        const every = Array.from({ length: days }, (_, index) => new Date(Date.parse(from) + index * 24 * 60 * MINUTE))
-          .filter((day) => weekdays.includes(day.getUTCDay() || 7))
-          .map((day) => day.toISOString().slice(0, 10));
-        // The first day is left out when its time has passed.
-        expect(every.slice(-dates.length)).toEqual(dates);
-        expect(every.length - dates.length).toBeLessThanOrEqual(1);
-      }),
-      { numRuns: 50 },
-    );
-  });
-});
-
 describe('a standing order', () => {
   test('keeps each day once, in the order of the week', () => {
     expect(stateOf(make({ weekdays: [5, 1, 5] })).weekdays).toEqual([1, 5]);
@@ -129,6 +45,8 @@ describe('a standing order', () => {
     [{ weekdays: [] }, 'weekdays: is missing'],
     [{ closesAt: '09:30' }, 'closesAt: is not after the time of opening'],
     [{ closesAt: '08:00' }, 'closesAt: is not after the time of opening'],
+    [{ lastDate: '2025-03-06' }, 'lastDate: leaves no date to open on'],
+    [{ rhythm: 'monthly', weekdays: [4], lastDate: '2025-04-02' }, 'lastDate: leaves no date to open on'],
   ])('with %j is refused', (times, message) => {
     expect(make(times)).toMatchObject({ status: 400, messages: [message] });
   });
@@ -138,6 +56,43 @@ describe('a standing order', () => {
     expect(pause(paused)).toEqual({ reply: {} });
     expect(stateOf(resume(paused, clockAt(OPENING + MINUTE))).next?.date).toBe('2025-03-14');
     expect(resume(standing, clockAt(OPENING + MINUTE))).toEqual({ reply: {} });
+  });
+});
+
+describe('a date', () => {
+  const skip = (given: StoredStandingOrder, date: string, isSkipped = true, at = THURSDAY) =>
+    skipDate(given, { date, isSkipped }, clockAt(at));
+  test('of the next four is skipped, once, and taken back', () => {
+    const skipping = stateOf(skip(standing, '2025-03-28'));
+    expect([skipping.skipped, skipping.next]).toEqual([['2025-03-28'], standing.next]);
+    expect(skip(skipping, '2025-03-28')).toEqual({ reply: {} });
+    expect(stateOf(skip(skipping, '2025-03-28', false)).skipped).toEqual([]);
+    expect(skip(standing, '2025-03-28', false)).toEqual({ reply: {} });
+  });
+  test.each([
+    ['2025-04-04', 'the fifth'],
+    ['2025-03-08', 'of another weekday'],
+    ['2025-02-28', 'that is over'],
+  ])('%s, %s, cannot be skipped', (date) => {
+    expect(skip(standing, date)).toMatchObject({ status: 409, code: 'NOT_A_NEXT_DATE' });
+  });
+  test('is skipped until its time of opening, and not while the standing order is paused', () => {
+    expect(skip(standing, '2025-03-07', true, '2025-03-07T08:29:59.999Z')).toMatchObject({ reply: {} });
+    expect(skip(standing, '2025-03-07', true, '2025-03-07T08:30:00.000Z')).toMatchObject({ code: 'NOT_A_NEXT_DATE' });
+    expect(skip(stateOf(pause(standing)), '2025-03-07')).toMatchObject({ code: 'NOT_A_NEXT_DATE' });
+  });
+  test('that is skipped opens nothing and is forgotten; later ones stay skipped', () => {
+    const both = stateOf(skip(stateOf(skip(standing, '2025-03-07')), '2025-03-21'));
+    const moved = stateOf(moveOn(both, BAR, clockAt(OPENING).now(), warsaw));
+    expect([moved.toOpen, moved.next?.date, moved.skipped]).toEqual([undefined, '2025-03-14', ['2025-03-21']]);
+    expect(stateOf(resume(stateOf(pause(moved)), clockAt(OPENING))).skipped).toEqual(['2025-03-21']);
+  });
+  test('that is the last opens, and nothing follows', () => {
+    const last = stateOf(make({ lastDate: '2025-03-07' }));
+    const moved = stateOf(moveOn(last, BAR, clockAt(OPENING).now(), warsaw));
+    expect([moved.toOpen?.date, moved.next]).toEqual(['2025-03-07', undefined]);
+    expect(resume(moved, clockAt(OPENING))).toMatchObject({ status: 409, code: 'NO_DATE_LEFT' });
+    expect(standingOrderDue(stateOf(opened(moved, '2025-03-07')))).toBeUndefined();
   });
 });
 

@@ -2,23 +2,25 @@ import Type, { type Static } from '@kantyna/typebox';
 import { Person } from '@kantyna/contracts/people/person';
 import { Id, Shape } from '@kantyna/contracts/format';
 import { conflict, invalidBody, type Refusal } from '@kantyna/kernel/refusal';
-import { StandingOrderTimes, type StandingOrder } from '@kantyna/contracts/orders/standing-orders';
-import { nextOn, type Clock, type LocalInstant } from '@kantyna/kernel/clock';
+import { StandingOrderTimes } from '@kantyna/contracts/orders/standing-orders';
+import type { Clock, LocalInstant } from '@kantyna/kernel/clock';
 import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 import type { Context } from '../rule.js';
+import { nextDates, nextOpening } from './opening-dates.js';
 import { OrderedRestaurant } from '../stored-order.js';
 
 /** The next opening: the date of the order, and the instant (ISO 8601). */
 const Opening = Shape({ date: Type.String(), instant: Type.String() });
-type Opening = Static<typeof Opening>;
 
-/** A standing order as it is stored. Without `next` it is paused. */
+/** A standing order as it is stored. Without `next` it is paused, or over. */
 export const StoredStandingOrder = Shape({
   owner: Person,
   createdAt: Type.String(),
   restaurant: Shape({ id: Id, name: Type.String() }),
   ...StandingOrderTimes.properties,
   next: Type.Optional(Opening),
+  /** Those of its dates to come that are skipped. `next` may be one of them. */
+  skipped: Type.Optional(Type.Array(Type.String())),
   /** The opening that has come, while its order is still to be opened. */
   toOpen: Type.Optional(Shape({ restaurant: OrderedRestaurant, ...Opening.properties })),
   restaurantGone: Type.Optional(Type.Boolean()),
@@ -36,14 +38,7 @@ export function standingOrderDue({ next, toOpen }: StoredStandingOrder): Date | 
   return opening && new Date(opening.instant);
 }
 
-/** The first opening after `now`. One on the day of `now` counts as long as it is still to come. */
-export const nextOpening = (
-  { weekdays, opensAt }: StandingOrderTimes,
-  now: LocalInstant,
-  clock: Pick<Clock, 'of'>,
-): Opening => nextOn(weekdays, opensAt, now, clock);
-
-/** Makes a standing order. Refuses (400) one without a day, and one that closes before it opens. */
+/** Makes a standing order. Refuses (400) one without a day, one that closes before it opens, and one without a date until its last one. */
 export function makeStandingOrder(
   { id: restaurantId, name }: StoredStandingOrder['restaurant'],
   times: StandingOrderTimes,
@@ -51,14 +46,19 @@ export function makeStandingOrder(
 ): Change<StoredStandingOrder, { id: string }> | Refusal {
   if (times.weekdays.length === 0) return invalidBody({ path: 'weekdays', code: 'missing' });
   if (times.closesAt <= times.opensAt) return invalidBody({ path: 'closesAt', code: 'notAfterOpening' });
-  const { opensAt, closesAt } = times;
-  const weekdays = [...new Set(times.weekdays)].sort();
+  const { opensAt, closesAt, rhythm, lastDate } = times;
   const now = clock.now();
-  const next = nextOpening({ weekdays, opensAt, closesAt }, now, clock);
-  return {
-    state: { owner, createdAt: now.instant, restaurant: { id: restaurantId, name }, weekdays, opensAt, closesAt, next },
-    reply: { id },
+  const routine = {
+    createdAt: now.instant,
+    weekdays: [...new Set(times.weekdays)].sort(),
+    opensAt,
+    closesAt,
+    ...(rhythm && { rhythm }),
+    ...(lastDate !== undefined && { lastDate }),
   };
+  const next = nextOpening(routine, now, clock);
+  if (!next) return invalidBody({ path: 'lastDate', code: 'noDateLeft' });
+  return { state: { owner, restaurant: { id: restaurantId, name }, ...routine, next }, reply: { id } };
 }
 
 /** Pauses a standing order. Repeating it changes nothing. */
@@ -92,11 +92,27 @@ export function takeOverStanding(
     : conflict('NOT_LEFT_BEHIND', 'The owner of the standing order looks after it.');
 }
 
-/** Continues a standing order from its next day on. One that is not paused stays as it is. */
-export function resume(standing: StoredStandingOrder, clock: Clock): Change<StoredStandingOrder> {
+/** Skips one of the next dates, or takes that back. 409 for any other date, and while it is paused. Repeating it changes nothing. */
+export function skipDate(
+  standing: StoredStandingOrder,
+  { date, isSkipped }: { date: string; isSkipped: boolean },
+  clock: Clock,
+): Change<StoredStandingOrder> | Refusal {
+  const { skipped = [], ...rest } = standing;
+  if (!standing.next || !nextDates(standing, clock.now(), clock).includes(date))
+    return conflict('NOT_A_NEXT_DATE', 'This is not one of the next dates of the standing order.');
+  if (skipped.includes(date) === isSkipped) return UNCHANGED;
+  const others = skipped.filter((one) => one !== date);
+  return { state: { ...rest, skipped: isSkipped ? [...others, date] : others }, reply: {} };
+}
+
+/** Continues a standing order from its next day on. One that is not paused stays as it is. 409 if no date is left. */
+export function resume(standing: StoredStandingOrder, clock: Clock): Change<StoredStandingOrder> | Refusal {
   if (standing.next) return UNCHANGED;
   const { restaurantGone: _, leftBehind: __, ...rest } = standing;
-  return { state: { ...rest, next: nextOpening(rest, clock.now(), clock) }, reply: {} };
+  const next = nextOpening(rest, clock.now(), clock);
+  if (!next) return conflict('NO_DATE_LEFT', 'No date is left until the last one of the standing order.');
+  return { state: { ...rest, next }, reply: {} };
 }
 
 /** The opening that is due at `now`, with the closing time of its order. `undefined` if none is due, or if it is too late for it. */
@@ -113,8 +129,8 @@ export function dueOpening(
 }
 
 /**
- * Moves to the next opening once the present one has come, and notes the order that is to be opened, unless it is too late for it. Without
- * its restaurant the standing order pauses. Before that nothing changes.
+ * Moves to the next opening once the present one has come, and notes the order that is to be opened, unless the date is skipped or it is
+ * too late for it. Without its restaurant the standing order pauses. Before that nothing changes.
  */
 export function moveOn(
   standing: StoredStandingOrder,
@@ -122,12 +138,21 @@ export function moveOn(
   now: LocalInstant,
   clock: Clock,
 ): Change<StoredStandingOrder> {
-  const { next, ...rest } = standing;
+  const { next, skipped = [], ...rest } = standing;
   if (!next || Date.parse(next.instant) > Date.parse(now.instant)) return UNCHANGED;
-  if (!restaurant) return { state: { ...rest, restaurantGone: true }, reply: {} };
+  if (!restaurant) return { state: { ...rest, skipped, restaurantGone: true }, reply: {} };
   const { id, name, url, telephone } = restaurant;
-  const toOpen = dueOpening(standing, now, clock) && { restaurant: { id, name, url, telephone }, ...next };
-  return { state: { ...rest, next: nextOpening(rest, now, clock), ...(toOpen && { toOpen }) }, reply: {} };
+  const opens = !skipped.includes(next.date) && dueOpening(standing, now, clock);
+  const following = nextOpening(rest, now, clock);
+  return {
+    state: {
+      ...rest,
+      skipped: skipped.filter((date) => following && date >= following.date),
+      ...(following && { next: following }),
+      ...(opens && { toOpen: { restaurant: { id, name, url, telephone }, ...next } }),
+    },
+    reply: {},
+  };
 }
 
 /** Notes that the order of a date is open, or left out. Repeating it changes nothing. */
@@ -135,15 +160,3 @@ export function opened(standing: StoredStandingOrder, date: string): Change<Stor
   const { toOpen, ...rest } = standing;
   return toOpen?.date === date ? { state: rest, reply: {} } : UNCHANGED;
 }
-
-/** A standing order as its owner sees it. */
-export const toStandingOrder = (id: string, standing: StoredStandingOrder): StandingOrder => ({
-  id,
-  restaurantId: standing.restaurant.id,
-  restaurantName: standing.restaurant.name,
-  weekdays: standing.weekdays,
-  opensAt: standing.opensAt,
-  closesAt: standing.closesAt,
-  nextDate: standing.next?.date ?? null,
-  restaurantGone: standing.restaurantGone ?? false,
-});
