@@ -39,6 +39,15 @@ export async function build(context: ServiceContext<'payments', typeof timeZoneV
     event: 'debt_reminder.failed',
     decide: (debtor, personId) => remindDue({ store, clock, isAway }, debtor, personId),
   });
+  startDueWork('company-settings', {
+    aggregate: store.company.settings,
+    needs: ['order'],
+    event: 'company_settings.not_applied',
+    decide: async (settings) => {
+      await Promise.all((await store.countingFrom(settings.toApply!.from)).map(store.grantOrder));
+      return { state: { settings: settings.settings }, reply: {} };
+    },
+  });
   const { follow, stop } = startFollowingAccounts(store, log);
   onClose('accounts', stop);
   const dependencies = { store, clock, follow, isAway };

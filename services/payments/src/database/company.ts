@@ -29,9 +29,9 @@ export async function openCompany(connection: Connection, bus: Bus) {
     settings,
     grants,
 
-    /** What the company pays, the setting that begins first at first. */
-    async companySettings(): Promise<readonly CompanySetting[]> {
-      return (await settings.documents.findOne({ _id: CURRENT }))?.state.settings ?? [];
+    /** What the company pays, the setting that begins first at first; `undefined` if nobody ever set anything. */
+    async companySettings(): Promise<readonly CompanySetting[] | undefined> {
+      return (await settings.documents.findOne({ _id: CURRENT }))?.state.settings;
     },
 
     /** A person's grants of the month of a date. */

@@ -1,18 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
-import { changeMany, publishLeft, type Write } from '@kantyna/store/aggregate/change-many';
 import { updateOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { startLeasedWork } from '@kantyna/store/jobs/leased-work';
 import { derivedId } from '@kantyna/kernel/ids';
-import type { Account } from '../rules/account.js';
-import { confirmationsIn, type Confirmations } from '../rules/confirmations.js';
 import { afterPaging, pageOf } from '../rules/pages.js';
 import type { Store } from './store.js';
+import { tellOrders } from './tell-orders.js';
 
 /** How many orders are told at once: they are read, and wait for the disk, together. */
 const TOLD_AT_ONCE = 100;
-/** How often it is decided again what others changed meanwhile, before this is left to later. */
-const TRIES = 5;
 
 /**
  * Publishes what is confirmed of the orders that an account has changed, then has the account tell its people; moves its oldest payments
@@ -23,7 +19,7 @@ export async function followAccount(store: Store, accountId: string): Promise<vo
   if (!account) return;
   await Promise.all(account.untold.map(store.noteOpen));
   for (let from = 0; from < account.untold.length; from += TOLD_AT_ONCE)
-    await tellOrders(store, account, account.untold.slice(from, from + TOLD_AT_ONCE));
+    await tellOrders(store, account.untold.slice(from, from + TOLD_AT_ONCE), account);
   const page = pageOf(account);
   if (page) {
     // Another follower, of the account as it was before or is by now, writes another page beside it: none loses a payment of this one.
@@ -36,37 +32,6 @@ export async function followAccount(store: Store, accountId: string): Promise<vo
     const untold = [...new Set([...present.untold, ...account.untold])];
     return untold.length === present.untold.length ? present : { ...present, untold };
   });
-}
-
-/** Publishes the confirmed amounts of orders that an account has changed. If somebody else changes one meanwhile, it is decided again. */
-async function tellOrders(store: Store, account: Account, orderIds: readonly string[]): Promise<void> {
-  let left = orderIds;
-  for (let tries = 1; left.length > 0; tries += 1) {
-    if (tries > TRIES) throw new Error('what is confirmed of an order changes all the time');
-    const { writes, unchanged } = await decideOn(store, account, left);
-    left = [...(await changeMany(store.confirmations, writes))];
-    await publishLeft(store.confirmations, unchanged);
-  }
-}
-
-/** The accounts are read last: a write of what they were before meets a version that it does not know. */
-async function decideOn(store: Store, { people, untold }: Account, orderIds: readonly string[]) {
-  const orders = new Map((await store.ordersById(orderIds)).map(({ id, order }) => [id, order]));
-  const found = await store.confirmations.documents.find({ _id: { $in: orderIds } });
-  const present = new Map(found.map((document) => [document._id, document]));
-  const accounts = await store.accountsOfOrders(orderIds);
-  const writes = orderIds.flatMap((id): Write<Confirmations>[] => {
-    const order = orders.get(id);
-    if (!order) throw new Error('an order with a payment is unknown');
-    const read = present.get(id);
-    const confirmations = confirmationsIn(id, order, accounts);
-    if (isDeepStrictEqual(confirmations, read?.state.confirmations ?? [])) return [];
-    // If somebody else opened the order, their live stream reports the change, too.
-    const isQuiet = untold.length > 1 && people.some((one) => one.id === order.creator.id);
-    return [{ id, state: { confirmations, ...(isQuiet && { isQuiet: true as const }) }, removed: false, read }];
-  });
-  const changed = new Set(writes.map(({ id }) => id));
-  return { writes, unchanged: found.filter(({ _id }) => !changed.has(_id)) };
 }
 
 /** Follows the accounts as long as this runs, also for processes that died in between. */

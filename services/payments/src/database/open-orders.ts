@@ -1,12 +1,13 @@
 import DataLoader from 'dataloader';
 import Type, { type Static, type TObject } from '@kantyna/typebox';
 import { Id } from '@kantyna/contracts/format';
+import { Grants } from '@kantyna/contracts/messages/messages';
 import type { Collection, Filter } from '@kantyna/store/mongo/collection';
 import { newId } from '@kantyna/kernel/ids';
 import { openSharedTurns, openTurns } from '@kantyna/kernel/turns';
 import { linesByOrder, type Account } from '../rules/account.js';
 import { concernedBy } from '../rules/balance.js';
-import { asKnown, idsOf, type KnownOrder, type PayableOrder } from '../rules/order.js';
+import { asKnown, idsOf, type KnownOrder, type StoredPayable } from '../rules/order.js';
 import type { AccountQueries } from './account-queries.js';
 
 /** The note beside an order's state of whom it concerns (`concernedBy`). `noted` is new each time. */
@@ -16,12 +17,15 @@ export const openFields = {
   noted: Type.Optional(Id),
 };
 
-export type StoredOrder = Static<TObject<typeof openFields>> & {
+/** What the company pays of an order, which `grant-orders.ts` notes beside its state. `grantsNoted` is new each time. */
+export const grantFields = { grants: Type.Optional(Grants), grantsNoted: Type.Optional(Id) };
+
+export type StoredOrder = Static<TObject<typeof openFields & typeof grantFields>> & {
   readonly _id: string;
   readonly version: number;
   readonly removed: boolean;
   /** Missing, as `personIds`, if it was deleted before anything was known of it. */
-  readonly order?: PayableOrder;
+  readonly order?: StoredPayable;
   readonly personIds?: readonly string[];
 };
 
@@ -180,3 +184,5 @@ export function openOrders(
     ordersById: (orderIds: readonly string[]): Promise<KnownOrder[]> => openOrdersOf([], orderIds),
   };
 }
+
+export type OpenOrders = ReturnType<typeof openOrders>;

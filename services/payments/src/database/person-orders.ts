@@ -29,7 +29,7 @@ export function personOrders(orders: Collection<StoredOrder>) {
       const isOwn = { $eq: ['$$this.person.id', { $literal: personId }] };
       const fields = Object.fromEntries(OUTLINED.map((field) => [`order.${field}`, 1]));
       const own = { $filter: { input: '$order.entries', cond: isOwn } };
-      return (await historyOf(personId, { removed: 1, ...fields, 'order.entries': own })).map(asKnown);
+      return (await historyOf(personId, { removed: 1, grants: 1, ...fields, 'order.entries': own })).map(asKnown);
     },
   };
 }

@@ -13,11 +13,13 @@ import { openProjection } from '@kantyna/store/projections/projection';
 import { Account, Payment } from '../rules/account.js';
 import { Confirmations } from '../rules/confirmations.js';
 import { debtorDue, StoredDebtor } from '../rules/debtor.js';
-import { PayableOrder } from '../rules/order.js';
+import { asKnown, StoredPayable, type KnownOrder, type PayableOrder } from '../rules/order.js';
 import { accountDue, withoutOlderLines } from '../rules/pages.js';
 import { openCompany } from './company.js';
 import { accountQueries, PAGE_INDEX } from './account-queries.js';
-import { openFields, openOrders } from './open-orders.js';
+import { grantOrders } from './grant-orders.js';
+import { grantFields, openFields, openOrders } from './open-orders.js';
+import { tellOrders } from './tell-orders.js';
 import { personOrders } from './person-orders.js';
 
 const NEWEST_FIRST = { 'order.orderDate': -1, _id: -1 } as const;
@@ -28,7 +30,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     collection: 'payments',
     kind: states.payment,
     state: Confirmations,
-    toPublished: ({ confirmations }) => ({ confirmations }),
+    toPublished: ({ isQuiet: _, ...published }) => published,
     audience: ({ isQuiet }) => (isQuiet ? [] : undefined),
   });
   const storedAccounts = await openAggregate(connection, bus, {
@@ -70,7 +72,7 @@ export async function openStore(connection: Connection, bus: Bus) {
   const orders = await openProjection(connection, states.order, {
     collection: 'orders',
     /** `personIds`: the creator, the payer and everyone with an entry. */
-    fields: { order: PayableOrder, personIds: Type.Array(Id) },
+    fields: { order: StoredPayable, personIds: Type.Array(Id) },
     toFields: (order) => ({
       order: {
         ...order,
@@ -78,12 +80,13 @@ export async function openStore(connection: Connection, bus: Bus) {
       },
       personIds: [...new Set([order.creator.id, payerOf(order).id, ...order.entries.map((entry) => entry.person.id)])],
     }),
-    extraFields: openFields,
+    extraFields: { ...openFields, ...grantFields },
     indexes: [
       { fields: { personIds: 1, ...NEWEST_FIRST } },
       { fields: { formerIds: 1, ...NEWEST_FIRST } },
       { fields: { openFor: 1 }, sparse: true },
       { fields: { 'order.entries.id': 1 } },
+      { fields: { 'order.orderDate': 1 } },
     ],
   });
   const persons = await openProjection(connection, states.person, {
@@ -96,7 +99,14 @@ export async function openStore(connection: Connection, bus: Bus) {
   const company = await openCompany(connection, bus);
   const queries = accountQueries(accounts.documents, pages);
   const open = openOrders(orders.documents, queries);
+  const granting = grantOrders({
+    orders: orders.documents,
+    company,
+    noteOpen: open.noteOpen,
+    tellOrders: (ids) => tellOrders({ confirmations, ...queries, ...open }, ids),
+  });
   const noteReceived = onState(states.order, async ({ id }) => {
+    await granting.grantOrder(id);
     await open.noteOpen(id);
     return 'applied';
   });
@@ -111,17 +121,19 @@ export async function openStore(connection: Connection, bus: Bus) {
     handlers: [chainHandlers(orders.handler, noteReceived), persons.handler] as const,
     ...queries,
     ...open,
+    ...granting,
     ...personOrders(orders.documents),
 
     /** The order that an entry belongs to. */
-    async orderOfEntry(entryId: string): Promise<{ id: string; order: PayableOrder } | undefined> {
+    async orderOfEntry(entryId: string): Promise<KnownOrder | undefined> {
       const found = await orders.documents.findOne({ 'order.entries.id': entryId, removed: false });
-      return found ? { id: found._id, order: found.order } : undefined;
+      return found ? asKnown(found) : undefined;
     },
 
     /** An order as it was published last. */
     async payableOrder(id: string): Promise<PayableOrder | undefined> {
-      return (await orders.documents.findOne({ _id: id }))?.order;
+      const found = await orders.documents.findOne({ _id: id });
+      return found?.order && { ...found.order, ...(found.grants && { grants: found.grants }) };
     },
 
     /** A person; one who was erased has no name. */

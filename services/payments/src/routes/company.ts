@@ -23,10 +23,10 @@ export function companyHandlers({
   return {
     ownCompanyPart: async ({ person, query: { date } }) => {
       const settings = await company.companySettings();
-      return settings.length === 0 ? {} : ownPart(settings, await company.grantsOf(person.id, date), person.id, date);
+      return !settings ? {} : ownPart(settings, await company.grantsOf(person.id, date), person.id, date);
     },
     companySettings: async () => {
-      const settings = await company.companySettings();
+      const settings = (await company.companySettings()) ?? [];
       const people = await store.peopleById(settings.flatMap(({ exceptIds }) => exceptIds));
       const names = await namesOf(store, people);
       return {

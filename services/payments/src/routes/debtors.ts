@@ -1,5 +1,6 @@
 import { displayNames } from '@kantyna/contracts/display-names';
 import { isErased, type Person } from '@kantyna/contracts/people/person';
+import { isCompany } from '@kantyna/contracts/payments/company';
 import type { Balance, paymentEndpoints } from '@kantyna/contracts/payments/payments';
 import { conflict, Refusal } from '@kantyna/kernel/refusal';
 import type { HandlersOf } from '@kantyna/service/http/handlers';
@@ -45,7 +46,7 @@ export async function totalsOf(store: Pick<Store, 'openOf'>, personId: string, o
   return { orders, accounts, totals: totalsOwed(orders, personId, accounts) };
 }
 
-/** Who owes a creditor money, and whether they were reminded lately. Those who have left cannot be reminded, and are not among them. */
+/** Who owes a creditor money, and whether they were reminded lately. The company, and those who have left, are not among them. */
 export async function debtorsIn(
   { store, clock, isAway }: Reminding,
   totals: Totals,
@@ -54,7 +55,7 @@ export async function debtorsIn(
 ): Promise<NonNullable<Balance['debtors']>> {
   const now = clock.now();
   const owing = [...totals.values()].filter(
-    ({ person, amount }) => amount > 0 && !isErased(person) && !isAway(person.id),
+    ({ person, amount }) => amount > 0 && !isErased(person) && !isCompany(person.id) && !isAway(person.id),
   );
   const debtors = await store.debtorsAmong(owing.map(({ person }) => person.id));
   return owing.map(({ person: { id } }) => {
@@ -89,7 +90,7 @@ export const remindDebtor =
   ({ store, clock, isAway }: Reminding): HandlersOf<typeof paymentEndpoints>['remindDebtor'] =>
   async ({ person, params: { personId }, command }) => {
     const debtor = (await totalsOf(store, person.id)).totals.get(personId);
-    const amount = debtor && !isErased(debtor.person) ? debtor.amount : 0;
+    const amount = debtor && !isErased(debtor.person) && !isCompany(personId) ? debtor.amount : 0;
     if (amount <= 0 && !(await store.personById(personId))) return NO_PERSON;
     if (amount > 0 && isAway(personId)) {
       const { username } = debtor!.person;

@@ -1,4 +1,5 @@
 import { isErased } from '@kantyna/contracts/people/person';
+import { isCompany } from '@kantyna/contracts/payments/company';
 import type { orderActivityEndpoints } from '@kantyna/contracts/orders/activity';
 import { payerOf } from '@kantyna/order-rules/roles';
 import type { paymentEndpoints } from '@kantyna/contracts/payments/payments';
@@ -52,6 +53,7 @@ export function paymentHandlers(
         userId: one.id,
         name: names.get(one.id)!,
         ...(isErased(one) && { hasLeft: true as const }),
+        ...(isCompany(one.id) && { isCompany: true as const }),
       }));
       const debtors = await debtorsIn(dependencies, totals, names, person.id);
       return {

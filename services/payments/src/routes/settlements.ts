@@ -1,4 +1,5 @@
 import type { Person } from '@kantyna/contracts/people/person';
+import { COMPANY, isCompany } from '@kantyna/contracts/payments/company';
 import { Refusal } from '@kantyna/kernel/refusal';
 import type { settlementEndpoints } from '@kantyna/contracts/payments/settlements';
 import type { HandlersOf } from '@kantyna/service/http/handlers';
@@ -36,7 +37,7 @@ export function settlementHandlers({ store, clock, follow }: Dependencies): Hand
 
   return {
     personBalance: async ({ person, params: { personId } }) => {
-      const other = await otherThan(person, personId);
+      const other = isCompany(personId) ? COMPANY : await otherThan(person, personId);
       if (!other) return NO_PERSON;
       const { orders, accounts } = await store.openIn(accountId(person.id, other.id), person.id);
       const account = accounts[0] ?? newAccount(person, other);

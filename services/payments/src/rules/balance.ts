@@ -1,4 +1,5 @@
 import type { Person } from '@kantyna/contracts/people/person';
+import { isCompany } from '@kantyna/contracts/payments/company';
 import { creditOf, linesOf, otherIn, type Account } from './account.js';
 import { dues, type KnownOrder } from './order.js';
 
@@ -94,7 +95,7 @@ export function concernedBy(
   const lined = new Set(lines.flatMap(({ person, to }) => [person.id, to.id]));
   return {
     openFor: [...new Set([...open].flatMap(([pair, amount]) => (amount === 0 ? [] : pair.split(' '))))].toSorted(),
-    formerIds: [...lined].filter((one) => !personIds.includes(one)).toSorted(),
+    formerIds: [...lined].filter((one) => !isCompany(one) && !personIds.includes(one)).toSorted(),
   };
 }
 
@@ -192,7 +193,7 @@ export function evenWith(
   // What one owes more by entries than the other one does, the other one's credit pays.
   return [...open.values()]
     .map(({ person, owed, owes }) => ({ person, amount: net(personId, person.id) === 0 ? Math.max(owed, owes) : 0 }))
-    .filter(({ amount }) => amount > 0);
+    .filter(({ person, amount }) => amount > 0 && !isCompany(person.id));
 }
 
 /** Compares two texts by their code units. */

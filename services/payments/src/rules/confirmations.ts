@@ -3,7 +3,7 @@ import { states, type StateOf } from '@kantyna/contracts/messages/messages';
 import { Shape } from '@kantyna/contracts/format';
 import type { Account } from './account.js';
 import { confirmedByOrder } from './balance.js';
-import type { PayableOrder } from './order.js';
+import { companyPartOf, type PayableOrder } from './order.js';
 
 /**
  * The confirmed amounts of an order's entries, for other services; its id is the order's. It is made of the accounts, and this service does
@@ -27,3 +27,11 @@ export const confirmationsIn = (
   (confirmedByOrder(accounts).get(orderId) ?? [])
     .map(({ person, to, amount }) => ({ personId: person.id, ...(to.id !== creator.id && { toId: to.id }), amount }))
     .sort((one, other) => (one.personId + (one.toId ?? '') < other.personId + (other.toId ?? '') ? -1 : 1));
+
+/** What other services hear of an order: the confirmed amounts, and what the company pays of whose share. */
+export function publishedOf(orderId: string, order: PayableOrder, accounts: readonly Account[]): StateOf<'payment'> {
+  const grants = order.entries
+    .map(({ person }) => ({ personId: person.id, amount: companyPartOf(order, person.id) }))
+    .filter(({ amount }) => amount > 0);
+  return { confirmations: confirmationsIn(orderId, order, accounts), ...(grants.length > 0 && { grants }) };
+}

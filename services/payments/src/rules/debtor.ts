@@ -1,6 +1,7 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import { isErased, type Person } from '@kantyna/contracts/people/person';
+import { isCompany } from '@kantyna/contracts/payments/company';
 import type { Debt } from '@kantyna/contracts/messages/notices';
 import { Id, Shape } from '@kantyna/contracts/format';
 import { UNDO_WITHIN } from '@kantyna/contracts/product';
@@ -42,7 +43,7 @@ export const mondayAfter = (now: LocalInstant, clock: Pick<Clock, 'of'>): string
   nextOn((date) => weekdayOf(date) === MONDAY, TIME, now, clock).instant;
 
 /**
- * A person's debts, the greatest first. They are the negative amounts of what others owe the person. Debts to people who left are left out.
+ * A person's debts, the greatest first. They are the negative amounts of what others owe the person. Debts to the company, and to people who left, are left out.
  * `names` are as in a balance.
  */
 export const debtsIn = (
@@ -50,7 +51,7 @@ export const debtsIn = (
   names: ReadonlyMap<string, string>,
 ): Debt[] =>
   [...totals.values()]
-    .filter(({ person, amount }) => amount < 0 && !isErased(person))
+    .filter(({ person, amount }) => amount < 0 && !isErased(person) && !isCompany(person.id))
     .map(({ person, amount }) => ({ creditorName: names.get(person.id) ?? person.username, amount: -amount }))
     .sort((one, other) => other.amount - one.amount);
 

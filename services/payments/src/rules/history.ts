@@ -1,9 +1,10 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import type { Balance, CreatedEntry, ParticipatedEntry } from '@kantyna/contracts/payments/payments';
+import { isCompany } from '@kantyna/contracts/payments/company';
 import { isOwedIn, payerOf } from '@kantyna/order-rules/roles';
 import type { Account } from './account.js';
 import { compare, confirmedByOrder, openEntries, type OpenEntry } from './balance.js';
-import type { KnownOrder } from './order.js';
+import { companyPartIn, companyPartOf, type KnownOrder } from './order.js';
 
 /**
  * A person's latest orders, the newest date first: those that they pay for, and those of other people that they took part in. `accounts` are
@@ -35,6 +36,7 @@ export function toHistory(
           ...(own.to.id !== order.creator.id && { orderPayer: own.to.username }),
           owedTo: names.get(own.to.id) ?? own.to.username,
           orderEntryAmount: own.due,
+          ...companyPart(companyPartOf(order, person.id)),
           confirmedAmount: own.confirmed,
           status: own.open === 0 ? 'CONFIRMED' : 'UNPAID',
         } satisfies ParticipatedEntry,
@@ -42,17 +44,21 @@ export function toHistory(
     });
 }
 
+const companyPart = (amount: number) => (amount > 0 ? { companyPart: amount } : {});
+
 /** Whether a person has an entry in an order. */
 export const hasEntry = ({ entries }: KnownOrder['order'], personId: string): boolean =>
   entries.some(({ person }) => person.id === personId);
 
 /** The confirmed part of an order's total, in grosze. An entry counts at most with its price. */
 function paidFor({ order }: KnownOrder, payer: Person, entries: readonly OpenEntry[]) {
-  const own = order.entries.find((entry) => entry.person.id === payer.id)?.amount ?? 0;
+  const share = order.entries.find((entry) => entry.person.id === payer.id)?.amount ?? 0;
+  const own = share - companyPartOf(order, payer.id);
   const toPayer = entries.filter(({ to }) => to.id === payer.id);
   return {
     confirmedPaymentsTotalAmount: toPayer.reduce((sum, { due, confirmed }) => sum + Math.min(due, confirmed), own),
     totalAmount: order.totalAmount,
-    owingPeopleCount: toPayer.filter(({ open }) => open > 0).length,
+    ...companyPart(companyPartIn(order)),
+    owingPeopleCount: toPayer.filter(({ person, open }) => open > 0 && !isCompany(person.id)).length,
   } satisfies Partial<CreatedEntry>;
 }

@@ -1,4 +1,5 @@
 import { isErased, type Person } from '@kantyna/contracts/people/person';
+import { isCompany } from '@kantyna/contracts/payments/company';
 import type { Claim, CoveredEntry, PersonBalance, SettlementView } from '@kantyna/contracts/payments/settlements';
 import { isOpenClaim, otherIn, type Account, type Payment } from './account.js';
 import { coveredByCredit, openBetween, toPayFor } from './balance.js';
@@ -33,6 +34,7 @@ export function toPersonBalance(
     }),
     credit: -credit,
     ...(isErased(other) && { hasLeft: true as const }),
+    ...(isCompany(other.id) && { isCompany: true as const }),
     settlements: account.payments
       .filter((one) => shown.has(one))
       .toReversed()

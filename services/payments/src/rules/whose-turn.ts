@@ -3,7 +3,7 @@ import { payerOf } from '@kantyna/order-rules/roles';
 import type { Turn } from '@kantyna/contracts/payments/payments';
 import type { Owed } from './balance.js';
 import type { Confirmations } from './confirmations.js';
-import type { PayableOrder } from './order.js';
+import { companyPartOf, type PayableOrder } from './order.js';
 
 /** The people of an order who may pay for it: those with entries, in the order of these, the creator and the payer. */
 export function peopleOf(order: Pick<PayableOrder, 'creator' | 'payer' | 'entries'>): Person[] {
@@ -26,7 +26,7 @@ export const isPayerOpen = (order: PayableOrder, confirmations: Confirmations['c
  *     Anna owes Bartek 30 and Celina 20, whose entries cost 25 and 40    → Anna: amount 50, evened 45
  */
 export function whoseTurn(
-  order: Pick<PayableOrder, 'creator' | 'payer' | 'entries'>,
+  order: Pick<PayableOrder, 'creator' | 'payer' | 'entries' | 'orderState' | 'grants'>,
   owed: Owed,
   isAway: (personId: string) => boolean,
 ): Turn | undefined {
@@ -45,7 +45,10 @@ export function whoseTurn(
   const { person, amount } = first;
   const evened = order.entries.reduce(
     (sum, entry) =>
-      entry.person.id === person.id ? sum : sum + Math.min(entry.amount, Math.max(0, owed(person.id, entry.person.id))),
+      entry.person.id === person.id
+        ? sum
+        : sum +
+          Math.min(entry.amount - companyPartOf(order, entry.person.id), Math.max(0, owed(person.id, entry.person.id))),
     0,
   );
   return { userId: person.id, amount, evened: Math.min(amount, evened) };

@@ -70,7 +70,7 @@ export function decideGrants(
       counting && before !== counting.date ? [...dates.filter((one) => one !== counting.date), counting.date] : dates,
     ...(counting && { share: counting.share, ...(old?.grant && before === counting.date && { grant: old.grant }) }),
   };
-  const stays = old && before !== undefined && before === counting?.date;
+  const stays = old && (!counting || before === counting.date);
   const entries = stays
     ? present.entries.map((one) => (one === old ? next : one))
     : [...present.entries.filter((one) => one !== old), next];
