@@ -27,6 +27,7 @@ export const pollAttempts = {
   }),
   vote: attempt(async (who, scene) => who.calls.vote({ params: await poll(scene) })),
   takeBackVote: attempt(async (who, scene) => who.calls.takeBackVote({ params: await poll(scene) })),
+  takeBackOneVote: attempt(async (who, scene) => who.calls.takeBackOneVote({ params: await poll(scene) })),
   askForRestaurant: attempt(async (who, scene) => {
     const { id: restaurantId } = await openRestaurant(scene.creator, []);
     return who.calls.askForRestaurant({ params: { ...(await poll(scene)), restaurantId } });

@@ -64,3 +64,24 @@ test('two people decide where to eat: opened, voted before everybody’s eyes, a
     timeOfOrder: '11:45',
   });
 });
+
+test('several votes: each is given and taken back by itself', async () => {
+  const { page } = await stage.window(jan, { viewport: PHONE });
+  await page.goto('/polls/create');
+  for (const name of ['Bar Kasztan', 'Pizzeria Roma']) await page.getByRole('checkbox', { name }).check();
+  await page.getByLabel('Date', { exact: true }).selectOption(dateIn(3));
+  await page.getByLabel('In 60 min').check();
+  await page.getByRole('switch', { name: 'Everybody may vote for several' }).check();
+  await page.getByRole('button', { name: 'Start voting' }).click();
+  await page.waitForURL('**/orders/today');
+  const card = page.getByRole('article').filter({ hasText: 'You can vote for several.' });
+  const [bar, pizza] = [/^Bar Kasztan/, /^Pizzeria Roma/].map((name) => card.getByRole('button', { name }));
+  await bar!.click();
+  await expect(bar!).toHaveAttribute('aria-pressed', 'true');
+  await pizza!.click();
+  await expect(pizza!).toHaveAttribute('aria-pressed', 'true');
+  await expect(bar!).toHaveAttribute('aria-pressed', 'true');
+  await bar!.click();
+  await expect(bar!).toHaveAttribute('aria-pressed', 'false');
+  await expect(pizza!).toHaveAttribute('aria-pressed', 'true');
+});

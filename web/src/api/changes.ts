@@ -1,34 +1,24 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { LiveUpdate } from '@kantyna/contracts/notifications/notifications';
 import type { ReadName, WriteName } from './calls.js';
-
-/** An order by itself. */
-const oneOrder = ['showOrder', 'orderView', 'orderEditData', 'orderActivity', 'paymentActivity'] as const;
-const polls = ['todaysPolls'] as const;
-const orderLists = ['todaysOrders', 'repeatableOrders', 'allOrders'] as const;
-const lists = [...orderLists, ...polls] as const;
-const order = [...oneOrder, ...lists] as const;
-const balance = ['balance', 'balanceHistory', 'personBalance', 'openClaims'] as const;
-const payment = [...order, 'orderCreateData', 'usualChoices', ...balance] as const;
-const standing = ['standingOrders'] as const;
-const oneRestaurant = [
-  'showRestaurant',
-  'flagCounts',
-  'restaurantEditData',
-  'dishCreateData',
-  'dishEditData',
-  'menuReports',
-  'heldMenu',
-  'applyPastedMenu',
-] as const;
-// The menu inside an order is not among them: orders load it again when they are next opened.
-const dishes = ['restaurants', ...oneRestaurant] as const;
-const menu = [...dishes, 'menuSource'] as const;
-const pushes = ['pushSettings'] as const;
-const office = ['officePeople', 'officeLog'] as const;
-const companySettings = ['companySettings', 'ownCompanyPart', 'officeLog'] as const;
-const companyMoney = ['companyDebts', 'officeLog', ...payment] as const;
-const nothing = [] as const;
+import {
+  oneOrder,
+  polls,
+  orderLists,
+  lists,
+  order,
+  balance,
+  payment,
+  standing,
+  oneRestaurant,
+  dishes,
+  menu,
+  pushes,
+  office,
+  companySettings,
+  companyMoney,
+  nothing,
+} from './reply-groups.js';
 
 /** What changes replies besides the calls: live updates, and the end of a reading of a page. */
 type Happening = LiveUpdate['name'] | 'menuRead';
@@ -128,6 +118,7 @@ const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
   savePoll: [...polls, 'orderCreateData'],
   vote: polls,
   takeBackVote: polls,
+  takeBackOneVote: polls,
   askForRestaurant: polls,
   orderFromPoll: lists,
   cancelPoll: polls,

@@ -11,6 +11,9 @@ export const POLL_ENDINGS = ['ordered', 'cancelled', 'noVotes', 'late'] as const
 export const PollTimes = Shape({ orderDate: CalendarDate, timeOfOrder: TimeOfDay, closesAt: Instant });
 export type PollTimes = Static<typeof PollTimes>;
 
+/** Whether a person may vote for several restaurants: for one only, if it is missing. */
+export const SeveralVotes = Type.Optional(Type.Boolean({ description: 'A person may vote for several restaurants.' }));
+
 /** A restaurant of a poll with its votes. */
 export const PollOption = Shape({
   restaurantId: Id,
@@ -30,6 +33,7 @@ export const Poll = Shape({
   openerId: Id,
   openerUsername: Type.String(),
   ...PollTimes.properties,
+  severalVotes: SeveralVotes,
   options: Type.Array(PollOption),
   leaderId: Nullable({ ...Id, description: 'The restaurant that wins with the present votes; null without votes.' }),
   droppedRestaurants: Type.Array(Type.String(), { description: 'Names of restaurants that were deleted meanwhile.' }),
@@ -57,6 +61,7 @@ export const pollEndpoints = endpointsOf('orders', {
     body: Shape({
       restaurantIds: Type.Array(Id, { minItems: MIN_POLL_RESTAURANTS, maxItems: MAX_POLL_RESTAURANTS }),
       ...PollTimes.properties,
+      severalVotes: SeveralVotes,
     }),
     reply: Created,
     errors: [404, 409],
@@ -66,7 +71,8 @@ export const pollEndpoints = endpointsOf('orders', {
     access: 'user',
     limit: { perDay: 300, each: 50 },
     needs: [],
-    summary: 'Votes for a restaurant of an open poll, in place of the caller’s earlier vote.',
+    summary:
+      'Votes for a restaurant of an open poll, in place of the caller’s earlier vote, or beside it in a poll with several votes.',
     errors: [409],
   },
   takeBackVote: {
@@ -74,7 +80,15 @@ export const pollEndpoints = endpointsOf('orders', {
     access: 'user',
     limit: { perDay: 300, each: 50 },
     needs: [],
-    summary: 'Takes the caller’s vote back.',
+    summary: 'Takes all votes of the caller back.',
+    errors: [409],
+  },
+  takeBackOneVote: {
+    route: 'DELETE /api/polls/:pollId/vote/:restaurantId',
+    access: 'user',
+    limit: { perDay: 300, each: 50 },
+    needs: [],
+    summary: 'Takes the caller’s vote for a restaurant back.',
     errors: [409],
   },
   askForRestaurant: {

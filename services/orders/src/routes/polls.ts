@@ -80,6 +80,9 @@ export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollEndpoint
     takeBackVote: async ({ person, params: { pollId }, command }) =>
       change(pollId, command, (poll) => takeBackVote(poll, person.id, clock.now())),
 
+    takeBackOneVote: async ({ person, params: { pollId, restaurantId }, command }) =>
+      change(pollId, command, (poll) => takeBackVote(poll, person.id, clock.now(), restaurantId)),
+
     askForRestaurant: async ({ person, params: { pollId, restaurantId }, command }) => {
       const option = await optionOf(restaurantId);
       return change(pollId, command, (poll) =>

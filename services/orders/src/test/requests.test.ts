@@ -22,8 +22,8 @@ async function send(path: string, method: string, headers: Record<string, string
 }
 const signedIn = () => ({ authorization: `Bearer ${world.signer.token(ANNA)}` });
 
-test('orders has seventy calls, twenty of them with a body', () => {
-  expect([calls.length, writes.length]).toEqual([70, 20]);
+test('orders has seventy-one calls, twenty of them with a body', () => {
+  expect([calls.length, writes.length]).toEqual([71, 20]);
 });
 
 describe.each(calls.filter(([, { access }]) => access !== 'public'))('%s', (_, call) => {

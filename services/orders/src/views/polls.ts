@@ -4,7 +4,7 @@ import { leader, type StoredPoll } from '../rules/planning/poll.js';
 
 /** A poll as a reply shows it. `orders` are the ids of the orders that still exist. Voters who share a username have their address too. */
 export function toPoll(id: string, poll: StoredPoll, orders: ReadonlySet<string>): Poll {
-  const { opener, orderDate, timeOfOrder, closesAt, options, votes, dropped = [], ended, toOpen } = poll;
+  const { opener, orderDate, timeOfOrder, closesAt, severalVotes, options, votes, dropped = [], ended, toOpen } = poll;
   const toName = namedAmong(votes.map(({ person }) => person));
   return {
     id,
@@ -13,6 +13,7 @@ export function toPoll(id: string, poll: StoredPoll, orders: ReadonlySet<string>
     orderDate,
     timeOfOrder,
     closesAt,
+    ...(severalVotes && { severalVotes }),
     options: options.map(({ restaurant, askedBy, lastOrderedOn }) => ({
       restaurantId: restaurant.id,
       restaurantName: restaurant.name,

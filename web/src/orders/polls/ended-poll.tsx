@@ -42,7 +42,7 @@ export function EndedPoll({ poll, currentUserId }: { poll: Poll; currentUserId: 
       {hasVotes && ending !== 'cancelled' && (
         <details>
           <summary className={styles.summary}>{texts.showVotes}</summary>
-          <PollOptions poll={poll} mine={undefined} />
+          <PollOptions poll={poll} mine={[]} />
         </details>
       )}
     </article>

@@ -1,7 +1,7 @@
 import { useMoreTexts } from '../../texts/texts.js';
 import { mdiPlus, mdiSilverwareForkKnife } from '@mdi/js';
 import { useNavigate } from 'react-router-dom';
-import type { Poll } from '@kantyna/contracts/orders/polls';
+import type { Poll, PollOption } from '@kantyna/contracts/orders/polls';
 import { MAX_POLL_RESTAURANTS } from '@kantyna/contracts/product';
 import { useCall } from '../../api/use-call.js';
 import { useWrite } from '../../api/use-write.js';
@@ -31,13 +31,12 @@ export function OpenPoll({ poll, currentUserId }: Props) {
   const texts = useMoreTexts().polls;
   const adding = useDialog((close) => <AddRestaurant poll={poll} onClose={close} />);
   const left = useTimeLeft(poll.closesAt) ?? 0;
-  const { submit, isPending, variables } = useWrite((restaurantId: string | null, call) =>
-    restaurantId === null
-      ? call('takeBackVote', { params: { pollId: poll.id } })
-      : call('vote', { params: { pollId: poll.id, restaurantId } }),
+  const { options, droppedRestaurants: dropped, severalVotes = false } = poll;
+  const isMine = ({ voters }: PollOption) => voters.some(({ userId }) => userId === currentUserId);
+  const mine = options.filter(isMine).map(({ restaurantId }) => restaurantId);
+  const { submit, isPending, variables } = useWrite((restaurantId: string, call) =>
+    call(mine.includes(restaurantId) ? 'takeBackOneVote' : 'vote', { params: { pollId: poll.id, restaurantId } }),
   );
-  const mine = poll.options.find(({ voters }) => voters.some(({ userId }) => userId === currentUserId))?.restaurantId;
-  const { options, droppedRestaurants: dropped } = poll;
   return (
     <article
       aria-labelledby={`poll-${poll.id}`}
@@ -57,12 +56,13 @@ export function OpenPoll({ poll, currentUserId }: Props) {
       <PollOptions
         poll={poll}
         mine={mine}
-        pending={isPending ? (variables ?? mine) : undefined}
-        {...(left > 0 && { onVote: (id) => void submit(id === mine ? null : id) })}
+        pending={isPending ? variables : undefined}
+        {...(left > 0 && { onVote: (id) => void submit(id) })}
       />
       {left > 0 ? (
         <>
           <p className={classNames(layout.quiet, layout.small, styles.hint)}>
+            {severalVotes && `${texts.several} `}
             {texts.howTo} {texts.tie}
           </p>
           <div className={layout.row}>

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import { DateInput } from '../../ui/fields/date-input.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
+import { SwitchInput } from '../../ui/fields/switch-input.js';
 import { TimeInput } from '../../ui/fields/time-input.js';
 import layout from '../../ui/layout.module.css';
 import { proposedTime, minutesAfter, parseTimeOfDay } from '../../ui/format/time-of-day.js';
@@ -44,6 +45,7 @@ export function PollForm({ data }: { data: OrderCreateData }) {
       restaurants: [],
       orderDate: data.orderDate,
       timeOfOrder: proposedTime(data.timeOfOrder, minutesAfter(companyNow().time, TIME_TO_VOTE)),
+      severalVotes: false,
       closing: '15',
       closingTime: '',
     },
@@ -58,7 +60,7 @@ export function PollForm({ data }: { data: OrderCreateData }) {
     },
   );
   const save = handleSubmit(async (filledIn) => {
-    const { restaurants, orderDate, timeOfOrder } = filledIn;
+    const { restaurants, orderDate, timeOfOrder, severalVotes } = filledIn;
     const filled = JSON.stringify(filledIn);
     // The same form that is sent again is the same request: a minute later "in 15 minutes" would open a second poll.
     if (attempt.current?.filled !== filled)
@@ -66,7 +68,7 @@ export function PollForm({ data }: { data: OrderCreateData }) {
     const { closesAt } = attempt.current;
     const restaurantIds = restaurants.map(({ id }) => id);
     const time = parseTimeOfDay(timeOfOrder) ?? timeOfOrder;
-    if (await submit({ body: { restaurantIds, orderDate, timeOfOrder: time, closesAt } }))
+    if (await submit({ body: { restaurantIds, orderDate, timeOfOrder: time, closesAt, severalVotes } }))
       void navigate(pathTo('todayOrders'), { replace: true });
   });
   const { ref, ...rest } = field;
@@ -93,6 +95,7 @@ export function PollForm({ data }: { data: OrderCreateData }) {
         >
           <TimeInput control={control} name="closingTime" label={texts.closes} />
         </ClosingChoices>
+        <SwitchInput control={control} name="severalVotes" label={texts.severalVotes} />
       </fieldset>
       <div className={classNames(layout.row, form.actions)} data-spread>
         <Button look="text" onClick={() => goBack(pathTo('todayOrders'))}>

@@ -11,8 +11,8 @@ import styles from './polls.module.css';
 
 interface Props {
   poll: Poll;
-  /** The restaurant that the person votes for. */
-  mine: string | undefined;
+  /** The restaurants that the person votes for. */
+  mine: readonly string[];
   /** The one whose vote is on its way. */
   pending?: string | undefined;
   /** Makes the options buttons. */
@@ -29,7 +29,7 @@ export function PollOptions({ poll, mine, pending, onVote }: Props) {
     <ul aria-label={texts.options} className={layout.stack} data-gap="12">
       {poll.options.map((option) => {
         const { restaurantId, voters } = option;
-        const isMine = restaurantId === mine;
+        const isMine = mine.includes(restaurantId);
         const bar = { '--share': `${(100 * voters.length) / most}%` } as Record<string, string>;
         const content = <Content poll={poll} option={option} {...(onVote && { isMine })} />;
         return (

@@ -11,6 +11,7 @@ export interface PollValues {
   restaurants: ChosenRestaurant[];
   orderDate: string;
   timeOfOrder: string;
+  severalVotes: boolean;
   closing: ClosingChoice;
   closingTime: string;
 }

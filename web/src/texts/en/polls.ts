@@ -15,6 +15,8 @@ export const texts = {
   gone: (restaurants: string) => `Not in the list any more: ${restaurants}. Choose again.`,
   closes: 'Voting ends',
   closesHint: 'Votes can change until then. You can also end it earlier.',
+  severalVotes: 'Everybody may vote for several',
+  several: 'You can vote for several.',
   open: 'Start voting',
   openedBy: (username: string) => `${username} asks`,
   orderAt: (time: string) => `order at ${time}`,

@@ -16,6 +16,8 @@ export const texts: MoreTexts['polls'] = {
   gone: (restaurants) => `Nie ma już na liście: ${restaurants}. Wybierz jeszcze raz.`,
   closes: 'Koniec głosowania',
   closesHint: 'Do tej chwili można zmieniać głos. Możesz też zakończyć wcześniej.',
+  severalVotes: 'Można głosować na kilka',
+  several: 'Możesz zagłosować na kilka.',
   open: 'Rozpocznij głosowanie',
   openedBy: (username) => `pyta ${username}`,
   orderAt: (time) => `zamówienie o ${time}`,

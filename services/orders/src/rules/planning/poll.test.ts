@@ -87,6 +87,24 @@ describe('a vote', () => {
     expect(votesOf(stateOf(takeBackVote(given, CELINA.id, now)))).toEqual(['Bartek b']);
     expect(takeBackVote(given, ANNA.id, now)).toEqual({ reply: {} });
   });
+  test('is beside the person’s others where several are allowed, and each is taken back by itself, or all together', () => {
+    const several = stateOf(
+      openPoll(
+        [asked('a'), asked('b')],
+        { ...TIMES, severalVotes: true },
+        { person: ANNA, clock: clockAt(OPENED), id: 'poll' },
+      ),
+    );
+    let given = several;
+    for (const id of ['a', 'b']) given = stateOf(vote(given, id, BARTEK, now));
+    expect(vote(given, 'a', BARTEK, now)).toEqual({ reply: {} });
+    given = stateOf(vote(given, 'b', CELINA, now));
+    expect(votesOf(given)).toEqual(['Bartek a', 'Bartek b', 'Celina b']);
+    expect(leader(given)?.restaurant.id).toBe('b');
+    expect(votesOf(stateOf(takeBackVote(given, BARTEK.id, now, 'b')))).toEqual(['Bartek a', 'Celina b']);
+    expect(takeBackVote(given, CELINA.id, now, 'a')).toEqual({ reply: {} });
+    expect(votesOf(stateOf(takeBackVote(given, BARTEK.id, now)))).toEqual(['Celina b']);
+  });
   test('for a restaurant that is not there is a 404', () => {
     expect(vote(poll, 'c', BARTEK, now)).toMatchObject({ status: 404, code: 'RESTAURANT_NOT_FOUND' });
   });

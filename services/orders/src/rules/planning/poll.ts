@@ -1,7 +1,7 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { Person } from '@kantyna/contracts/people/person';
 import { Id, OneOf, Shape } from '@kantyna/contracts/format';
-import { POLL_ENDINGS, PollTimes } from '@kantyna/contracts/orders/polls';
+import { POLL_ENDINGS, PollTimes, SeveralVotes } from '@kantyna/contracts/orders/polls';
 import { MAX_POLL_RESTAURANTS, MIN_POLL_RESTAURANTS } from '@kantyna/contracts/product';
 import { conflict, invalidBody, notFound, type Refusal } from '@kantyna/kernel/refusal';
 import type { Clock, LocalInstant } from '@kantyna/kernel/clock';
@@ -32,7 +32,8 @@ export const StoredPoll = Shape({
   createdAt: Type.String(),
   ...PollTimes.properties,
   options: Type.Array(Option),
-  /** One for each person who votes. */
+  severalVotes: SeveralVotes,
+  /** One for each person who votes; in a poll with several votes one for each restaurant that they vote for. */
   votes: Type.Array(Shape({ person: Person, restaurantId: Id })),
   /** The names of options whose restaurant was deleted. */
   dropped: Type.Optional(Type.Array(Type.String())),
@@ -60,7 +61,7 @@ export const timeOfOrder = (poll: PollTimes, clock: Pick<Clock, 'of'>): LocalIns
  */
 export function openPoll(
   asked: readonly Omit<Option, 'askedBy'>[],
-  times: PollTimes,
+  { severalVotes, ...times }: PollTimes & { severalVotes?: boolean },
   { person: opener, clock, id }: Pick<Context, 'person' | 'clock' | 'id'>,
 ): Change<StoredPoll, { id: string }> | Refusal {
   const now = clock.now();
@@ -78,6 +79,7 @@ export function openPoll(
       orderDate: times.orderDate,
       timeOfOrder: times.timeOfOrder,
       closesAt: closesAt.instant,
+      ...(severalVotes && { severalVotes }),
       options: asked.map((one) => ({ ...one, askedBy: opener })),
       votes: [],
     },
@@ -85,18 +87,19 @@ export function openPoll(
   };
 }
 
-/** Votes for an option, in place of the person's earlier vote. Repeating it changes nothing. */
+/** Votes for an option, in place of the person's earlier vote unless they may have several. Repeating it changes nothing. */
 export function vote(poll: StoredPoll, restaurantId: string, person: Person, now: LocalInstant): Decision {
   if (!isOpen(poll, now)) return ENDED;
   if (!poll.options.some(({ restaurant }) => restaurant.id === restaurantId)) return notFound('restaurant');
   if (poll.votes.some((one) => one.person.id === person.id && one.restaurantId === restaurantId)) return UNCHANGED;
-  return { state: { ...poll, votes: [...votesWithout(poll, person.id), { person, restaurantId }] }, reply: {} };
+  const others = poll.severalVotes ? poll.votes : votesWithout(poll, person.id);
+  return { state: { ...poll, votes: [...others, { person, restaurantId }] }, reply: {} };
 }
 
-/** Takes a person's vote back. Repeating it changes nothing. */
-export function takeBackVote(poll: StoredPoll, personId: string, now: LocalInstant): Decision {
+/** Takes a person's votes back, or the one for a restaurant. Repeating it changes nothing. */
+export function takeBackVote(poll: StoredPoll, personId: string, now: LocalInstant, restaurantId?: string): Decision {
   if (!isOpen(poll, now)) return ENDED;
-  const votes = votesWithout(poll, personId);
+  const votes = votesWithout(poll, personId, restaurantId);
   return votes.length === poll.votes.length ? UNCHANGED : { state: { ...poll, votes }, reply: {} };
 }
 
@@ -150,7 +153,10 @@ export const ended = (
   order?: { id: string; restaurantName: string },
 ): StoredPoll => ({ ...poll, ended: { how, on: now.date, ...(order && { order }) } });
 
-const votesWithout = ({ votes }: StoredPoll, personId: string) => votes.filter(({ person }) => person.id !== personId);
+const votesWithout = ({ votes }: StoredPoll, personId: string, restaurantId?: string) =>
+  votes.filter(
+    (one) => one.person.id !== personId || (restaurantId !== undefined && one.restaurantId !== restaurantId),
+  );
 
 export const ENDED = conflict('POLL_ENDED', 'The voting has ended.');
 
