@@ -103,7 +103,8 @@ interface VersionedWrite {
 /**
  * Makes a function that writes received fields unless the document already has this version or a newer one. The writes of one turn of
  * the event loop go to the database in one request, without casting: they were validated when they arrived. The versions of many are read
- * first, since most states of a repeated stream are known, and most of a new one are not.
+ * first, since most states of a repeated stream are known, and most of a new one are not. Those of a few are read if an update found no
+ * older version.
  */
 function versionedWriter<T>(
   documents: Collection<T>,
@@ -116,7 +117,7 @@ function versionedWriter<T>(
     ]);
     return new Map(found.map(({ _id, version = 0 }) => [_id, version]));
   };
-  const update = ({ id, version, set, gone = [] }: VersionedWrite) => ({
+  const update = ({ id, version, set, gone = [] }: VersionedWrite): BulkUpdate => ({
     updateOne: {
       filter: { _id: id, $or: [{ [versionPath]: { $exists: false } }, { [versionPath]: { $lt: version } }] },
       update: {
@@ -128,18 +129,22 @@ function versionedWriter<T>(
   const insert = ({ id, version, set }: VersionedWrite): BulkUpdate => ({
     insertOne: { document: { _id: id, ...set, [versionPath]: version } },
   });
-  const updateOrInsert = (write: VersionedWrite): BulkUpdate => ({
-    updateOne: { ...update(write).updateOne, upsert: true },
-  });
+  /** Whether all were newer than a document. What failed fails again where it is told of its state. */
+  const haveUpdated = async (writes: readonly VersionedWrite[]): Promise<boolean> => {
+    const { matchedCount } = await documents.collection
+      .bulkWrite(writes.map(update), { ordered: false })
+      .catch(() => ({ matchedCount: 0 }));
+    return matchedCount === writes.length;
+  };
   const loader = new DataLoader<VersionedWrite, undefined>(
     async (writes) => {
-      const readsFirst = writes.length >= READ_FIRST_FROM;
-      const versions = readsFirst ? await versionsOf(writes.map(({ id }) => id)) : new Map<string, number>();
+      if (writes.length < READ_FIRST_FROM && (await haveUpdated(writes))) return writes.map(() => undefined);
+      const versions = await versionsOf(writes.map(({ id }) => id));
       const newer = writes.filter(({ id, version }) => (versions.get(id) ?? 0) < version);
+      const known = newer.filter(({ id }) => versions.has(id));
       const unknown = upsert ? newer.filter(({ id }) => !versions.has(id)) : [];
-      const known = upsert ? newer.filter(({ id }) => versions.has(id)) : newer;
-      const inserted = await bulkWrite(documents.collection, unknown.map(readsFirst ? insert : updateOrInsert));
-      // It is there already: as new or newer, or somebody inserted it just now, another instance or another state in the same batch.
+      const inserted = await bulkWrite(documents.collection, unknown.map(insert));
+      // Somebody inserted it just now: another instance, or another state of it in the same batch.
       const met = unknown.filter((_, index) => isDuplicate(inserted.get(index)));
       const changed = [...known, ...met];
       const errors = await bulkWrite(documents.collection, changed.map(update));
