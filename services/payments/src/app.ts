@@ -1,6 +1,5 @@
 import { zonedClock } from '@kantyna/kernel/clock';
 import { ownDataHandler } from '@kantyna/service/http/own-data';
-import { DISABLED } from '@kantyna/service/http/handlers';
 import { onErasure } from '@kantyna/service/messages/erasure';
 import type { timeZoneVariable } from '@kantyna/service/process/config';
 import type { ServiceContext } from '@kantyna/service/service';
@@ -8,6 +7,8 @@ import { migrate } from '@kantyna/store/mongo/migrations';
 import { addDebtor, remindDue } from './routes/debtors.js';
 import { paymentHandlers } from './routes/payments.js';
 import { erasePersonalData, personalData } from './personal-data/personal-data.js';
+import { companyDebtHandlers } from './routes/company-debts.js';
+import { companyReportHandlers } from './routes/company-reports.js';
 import { companyHandlers } from './routes/company.js';
 import { settlementHandlers } from './routes/settlements.js';
 import { openStore } from './database/store.js';
@@ -26,6 +27,7 @@ export async function build(context: ServiceContext<'payments', typeof timeZoneV
   publish(store.debtors);
   publish(store.company.settings);
   publish(store.company.grants);
+  publish(store.company.closed);
   const [orders, persons] = store.handlers;
   const people = onErasure(
     (personId) => erasePersonalData(store, personId),
@@ -55,13 +57,8 @@ export async function build(context: ServiceContext<'payments', typeof timeZoneV
     ...paymentHandlers(dependencies),
     ...settlementHandlers(dependencies),
     ...companyHandlers(dependencies),
-    companyDebts: DISABLED,
-    reimburse: DISABLED,
-    takeReimbursementBack: DISABLED,
-    companyReports: DISABLED,
-    companyReport: DISABLED,
-    companyReportFile: DISABLED,
-    closeCompanyMonth: DISABLED,
+    ...companyDebtHandlers(dependencies),
+    ...companyReportHandlers(dependencies),
     ...ownDataHandler('payments', (personId) => personalData(connection, personId), exportedBy),
   });
 }

@@ -16,6 +16,7 @@ import {
   OrderNotice,
   PriceNotice,
   noticeOf,
+  ReimbursementNotice,
   Reminder,
   RolesChanged,
   SettlementAnswer,
@@ -160,6 +161,7 @@ export const events = {
     /** A person owes others money, the greatest debt first. They are told once a week. */
     debts: Shape({ recipientIds: Type.Array(Id), debts: Type.Array(Debt) }),
     debtReminded: DebtReminder,
+    reimbursed: ReimbursementNotice,
     /** A manager of the office did something to the company's part. The office's log hears of it. */
     officeActed: Shape({
       by: Id,

@@ -14,18 +14,20 @@ export const DebtReminder = Shape({ recipientIds: Type.Array(Id), creditorName: 
 export const SettlementAnswer = Shape({
   recipientIds: Type.Array(Id),
   actorUsername: Type.String(),
-  /**
-   * `saidPaid`, `gotBack`: the owner of an entry confirmed that they paid it, or got back what was too much. `reimbursed`,
-   * `reimbursementReverted`: a manager says that the company paid, or takes that back.
-   */
-  answer: OneOf([
-    ...['confirmed', 'contested', 'reverted', 'saidPaid', 'gotBack'],
-    ...['reimbursed', 'reimbursementReverted'],
-  ] as const),
+  /** `saidPaid`, `gotBack`: the owner of an entry confirmed that they paid it, or got back what was too much. */
+  answer: OneOf(['confirmed', 'contested', 'reverted', 'saidPaid', 'gotBack']),
   amount: GroszeSum,
   orderId: Type.Optional(Id),
   restaurantName: Type.Optional(Type.String()),
   reason: Type.Optional(Type.String()),
+});
+
+/** A manager says that the company paid a payer an amount back, or (`isTakenBack`) that it did not. */
+export const ReimbursementNotice = Shape({
+  recipientIds: Type.Array(Id),
+  actorUsername: Type.String(),
+  amount: GroszeSum,
+  isTakenBack: Type.Optional(Type.Literal(true)),
 });
 
 /**

@@ -94,6 +94,7 @@ const Reimbursement = Shape({
   id: Id,
   userId: Id,
   name: Type.String(),
+  hasLeft: Type.Optional(Type.Literal(true)),
   amount: GroszeSum,
   at: Instant,
   byId: Id,

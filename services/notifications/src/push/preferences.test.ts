@@ -64,6 +64,7 @@ test('a kind that is off is not wanted, and a rejected order is turned off with 
     'flagDecided',
     'paymentReverted',
     'settlementAnswered',
+    'reimbursed',
     'importKeyReplaced',
     'menuWaits',
   ]);

@@ -103,9 +103,11 @@ export const en: PushTexts = {
       reverted: `${actorUsername} took back a payment of ${formatZloty(amount)} between you`,
       saidPaid: `${actorUsername} says that they paid you ${formatZloty(amount)}. Not so? Take it back.`,
       gotBack: `${actorUsername} got ${formatZloty(amount)} back from you`,
-      reimbursed: `The company paid you ${formatZloty(amount)} back, says ${actorUsername}`,
-      reimbursementReverted: `${actorUsername} took back that the company paid you ${formatZloty(amount)}`,
     })[answer],
+  reimbursed: ({ actorUsername, amount, isTakenBack }) =>
+    isTakenBack
+      ? `${actorUsername} took back that the company paid you ${formatZloty(amount)}`
+      : `The company paid you ${formatZloty(amount)} back, says ${actorUsername}`,
   debts: ({ debts }) => {
     const one = ({ creditorName = 'someone who left', amount }: Debt) => `${creditorName} ${formatZloty(amount)}`;
     return `You owe ${listDebts(debts, one, (count) => `and ${people('en', { one: 'other', other: 'others' }, count)}`)}`;

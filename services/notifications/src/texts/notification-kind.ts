@@ -26,6 +26,7 @@ export const PUSH_KIND_OF = {
   flagDecided: 'changed',
   paymentReverted: 'changed',
   settlementAnswered: 'changed',
+  reimbursed: 'changed',
   debts: 'debts',
   debtReminded: 'debts',
   importKeyReplaced: 'changed',

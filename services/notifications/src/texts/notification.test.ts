@@ -49,6 +49,7 @@ test('a push is due with its event, that of a rejection after its delay', () => 
     flagDecided: '12:00:00',
     paymentReverted: '12:00:00',
     settlementAnswered: '12:00:00',
+    reimbursed: '12:00:00',
     debts: '12:00:00',
     debtReminded: '12:00:00',
     importKeyReplaced: '12:00:00',
@@ -294,6 +295,19 @@ test.each([
     'en',
     { ...answered('contested'), reason: 'Nothing came' },
     'Anna did not get your payment of 87,20\u00a0zł: Nothing came',
+  ],
+  [
+    'reimbursed',
+    'en',
+    { recipientIds: [], ...actor, amount: 4500 },
+    'The company paid you 45,00\u00a0zł back, says Anna',
+  ],
+  ['reimbursed', 'pl', { recipientIds: [], ...actor, amount: 4500 }, 'Anna: firma oddaje Ci 45,00\u00a0zł'],
+  [
+    'reimbursed',
+    'en',
+    { recipientIds: [], ...actor, amount: 4500, isTakenBack: true },
+    'Anna took back that the company paid you 45,00\u00a0zł',
   ],
   ['ordered', 'pl', { ...notice, timeOfDelivery: '12:30' }, 'Pizzeria Roma: zamówione, będzie o 12:30'],
 ] as const)('the text of %s in %s', (kind, language, data, body) => {

@@ -116,9 +116,11 @@ export const pl: PushTexts = {
       reverted: `${actorUsername} cofa wpłatę między Wami: ${formatZloty(amount)}`,
       saidPaid: `${actorUsername}: „zapłacone, ${formatZloty(amount)}”. Nie zgadza się? Cofnij to.`,
       gotBack: `${actorUsername} potwierdza zwrot od Ciebie: ${formatZloty(amount)}`,
-      reimbursed: `${actorUsername}: firma oddaje Ci ${formatZloty(amount)}`,
-      reimbursementReverted: `${actorUsername} cofa zwrot od firmy: ${formatZloty(amount)}`,
     })[answer],
+  reimbursed: ({ actorUsername, amount, isTakenBack }) =>
+    isTakenBack
+      ? `${actorUsername} cofa zwrot od firmy: ${formatZloty(amount)}`
+      : `${actorUsername}: firma oddaje Ci ${formatZloty(amount)}`,
   debts: ({ debts }) => {
     const one = ({ creditorName = 'osoba, która odeszła', amount }: Debt) => `${formatZloty(amount)} (${creditorName})`;
     return `Do oddania: ${listDebts(debts, one, (count) => `i jeszcze ${people('pl', PEOPLE, count)}`)}`;

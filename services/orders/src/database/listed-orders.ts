@@ -1,4 +1,4 @@
-import type { StateOf } from '@kantyna/contracts/messages/messages';
+import type { Grants, StateOf } from '@kantyna/contracts/messages/messages';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import type { PricedEntry } from '@kantyna/money/order-price';
 import type { Person } from '@kantyna/contracts/people/person';
@@ -32,6 +32,7 @@ export interface ListedOrder {
 /** An order of today. Of the dishes it has those of the caller and shared ones only; their prices include the side dishes. */
 export interface TodaysOrder extends Pick<StoredOrder, (typeof LISTED | typeof TODAYS)[number]> {
   readonly confirmations?: StateOf<'payment'>['confirmations'];
+  readonly grants?: Grants;
   readonly entries: readonly {
     readonly id: string;
     readonly person: Pick<Person, 'id'>;

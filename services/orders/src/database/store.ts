@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import Type from '@kantyna/typebox';
 import type { Bus } from '@kantyna/bus/connection/connect';
 import { chainHandlers } from '@kantyna/bus/messages/message-handler';
-import { states, type StateOf } from '@kantyna/contracts/messages/messages';
+import { states, type Grants, type StateOf } from '@kantyna/contracts/messages/messages';
 import { Shape } from '@kantyna/contracts/format';
 import { ORDERS_OF_A_DAY } from '@kantyna/contracts/product';
 import type { Clock } from '@kantyna/kernel/clock';
@@ -31,6 +31,8 @@ interface OrderRecord {
   readonly id: string;
   readonly order: StoredOrder;
   readonly confirmedAmounts: ReadonlyMap<string, number>;
+  /** What the company pays of its entries. */
+  readonly grants?: Grants;
 }
 
 /** How orders and menus are shown to people and to other services. */
@@ -89,6 +91,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
       menus.dishHandler,
       projectIntoField(documents, states.payment, 'payment', (data) => ({
         confirmations: data?.confirmations ?? [],
+        grants: data?.grants ?? [],
       })),
     ],
 
@@ -97,7 +100,8 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
       if (!found) return undefined;
       const { state: order, payment } = found as typeof found & { payment?: Partial<StateOf<'payment'>> };
       // Payments of before confirmations kept their amount have none until payments publishes them again.
-      return { id, order, confirmedAmounts: confirmedToPayer(order, payment?.confirmations) };
+      const confirmedAmounts = confirmedToPayer(order, payment?.confirmations);
+      return { id, order, confirmedAmounts, ...(payment?.grants && { grants: payment.grants }) };
     },
 
     /** Whether an order of this id was ever opened: it may be deleted. */
@@ -140,7 +144,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
         .limit(ORDERS_OF_A_DAY);
       return found.map(({ _id, state, payment }) => ({
         id: _id,
-        order: { ...state, confirmations: payment?.confirmations ?? [] },
+        order: { ...state, confirmations: payment?.confirmations ?? [], grants: payment?.grants ?? [] },
       }));
     },
 

@@ -1,10 +1,10 @@
 import { groupByCategory, type Dish } from '@kantyna/contracts/catalogue/dishes';
 import { namedAmong } from '@kantyna/contracts/display-names';
-import type { StateOf } from '@kantyna/contracts/messages/messages';
+import type { Grants, StateOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import { isOwedIn, payerOf } from '@kantyna/order-rules/roles';
 import { toSoldOut, type PresentRestaurant } from './order-view.js';
-import { confirmedPart, forOutsiders, takesPart } from './payment-status.js';
+import { companyPartOf, confirmedPart, forOutsiders, takesPart } from './payment-status.js';
 import type { Order, OrderEntry } from '@kantyna/contracts/orders/order';
 import type { OrderListItem } from '@kantyna/contracts/orders/all-orders';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
@@ -88,9 +88,17 @@ export const toMenuView = (dishes: readonly Dish[]): MenuView => ({
   dishIdToSideDishesMap: Object.fromEntries(dishes.map((dish) => [dish.id, dish.sideDishes])),
 });
 
-/** An order as a person sees it, without the menu. `confirmedAmounts`: what is confirmed to the payer, in grosze by person id. `left`: who has left. */
+/** An order with what is confirmed to its payer, in grosze by person id, and what the company pays of its entries. */
+interface Shown {
+  readonly id: string;
+  readonly order: StoredOrder;
+  readonly confirmedAmounts: ReadonlyMap<string, number>;
+  readonly grants?: Grants;
+}
+
+/** An order as a person sees it, without the menu. `left`: who has left. */
 export function toShowOrder(
-  { id, order, confirmedAmounts }: { id: string; order: StoredOrder; confirmedAmounts: ReadonlyMap<string, number> },
+  { id, order, confirmedAmounts, grants }: Shown,
   restaurant: PresentRestaurant,
   personId: string,
   left: ReadonlySet<string> = new Set(),
@@ -100,6 +108,7 @@ export function toShowOrder(
   const orderEntries = order.entries.map(
     ({ id: entryId, person, dishEntries, billed, corrected }, index): OrderEntry => {
       const { finalPrice } = price.entries[index]!;
+      const companyPart = companyPartOf(order, person.id, finalPrice, grants);
       return {
         id: entryId,
         ...toName(person),
@@ -107,7 +116,8 @@ export function toShowOrder(
         finalPrice,
         ...(billed !== undefined && { billed }),
         ...(corrected !== undefined && { corrected }),
-        ...confirmedPart(person.id, finalPrice, payerOf(order).id, confirmedAmounts.get(person.id)),
+        ...(companyPart > 0 && { companyPart }),
+        ...confirmedPart(person.id, finalPrice - companyPart, payerOf(order).id, confirmedAmounts.get(person.id)),
         dishEntries,
       };
     },

@@ -1,24 +1,39 @@
 import type { OrderEntry, PaymentData } from '@kantyna/contracts/orders/order';
-import { payerOf } from '@kantyna/order-rules/roles';
+import type { Grants } from '@kantyna/contracts/messages/messages';
+import { isOwedIn, payerOf } from '@kantyna/order-rules/roles';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import type { StoredOrder } from '../rules/stored-order.js';
 
 /**
- * Compares an entry's amount with what is confirmed for its owner, both in grosze. It is CONFIRMED if nothing is open for it in either
+ * What the company pays of a person's entry that costs so much, in grosze (docs/rules/company.md). What payments said of an earlier price is
+ * never more than the price.
+ */
+export const companyPartOf = (
+  { orderState }: Pick<StoredOrder, 'orderState'>,
+  personId: string,
+  price: number,
+  grants: Grants = [],
+): number => {
+  const granted = grants.find((one) => one.personId === personId)?.amount ?? 0;
+  return isOwedIn(orderState) ? Math.min(price, granted) : 0;
+};
+
+/**
+ * Compares what is due for an entry with what is confirmed for its owner, both in grosze. It is CONFIRMED if nothing is open for it in either
  * direction. The payer's own entry is CONFIRMED from the start: nobody owes themselves (docs/rules/payments.md, Payments and balance).
  *
- *     confirmed 2000, the entry costs 2000 → CONFIRMED
- *     confirmed 2000, the entry costs 2500 → UNPAID, 500 are missing
- *     confirmed 2000, the entry costs 1800 → UNPAID, 200 are to be given back
+ *     confirmed 2000, due is 2000 → CONFIRMED
+ *     confirmed 2000, due is 2500 → UNPAID, 500 are missing
+ *     confirmed 2000, due is 1800 → UNPAID, 200 are to be given back
  */
 export function confirmedPart(
   ownerId: string,
-  amount: number,
+  due: number,
   payerId: string,
   confirmed = 0,
 ): Pick<OrderEntry, 'confirmedAmount' | 'paymentStatus'> {
-  if (ownerId === payerId) return { confirmedAmount: amount, paymentStatus: 'CONFIRMED' };
-  return { confirmedAmount: confirmed, paymentStatus: confirmed === amount ? 'CONFIRMED' : 'UNPAID' };
+  if (ownerId === payerId) return { confirmedAmount: due, paymentStatus: 'CONFIRMED' };
+  return { confirmedAmount: confirmed, paymentStatus: confirmed === due ? 'CONFIRMED' : 'UNPAID' };
 }
 
 /** Whether a person takes part in an order: its creator, its payer, and who has an entry in it. */
@@ -38,4 +53,9 @@ const withoutNumbers = (paymentData: PaymentData): PaymentData => ({
   blikPhoneNumber: '',
 });
 
-const withoutPayment = ({ paymentStatus: _, confirmedAmount: __, ...entry }: OrderEntry): OrderEntry => entry;
+const withoutPayment = ({
+  paymentStatus: _,
+  confirmedAmount: __,
+  companyPart: ___,
+  ...entry
+}: OrderEntry): OrderEntry => entry;

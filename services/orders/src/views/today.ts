@@ -10,6 +10,7 @@ import { isClosed } from '../rules/closing/closing.js';
 import { confirmedToPayer } from '../rules/roles/roles.js';
 import { saidNotToday } from '../rules/closing/attendance.js';
 import type { StoredOrder } from '../rules/stored-order.js';
+import { companyPartOf } from './payment-status.js';
 import { toListItem } from './orders.js';
 
 /**
@@ -80,7 +81,9 @@ function nextStepIn(order: TodaysOrder, own: OwnEntry, personId: string, now: Lo
     isAskedForRole:
       (isCreator || own !== undefined) &&
       (order.proposals ?? []).some(({ person, isOffer }) => person.id === personId && !isOffer),
-    due: own ? own.finalPrice - (confirmed.get(personId) ?? 0) : 0,
+    due: own
+      ? own.finalPrice - companyPartOf(order, personId, own.finalPrice, order.grants) - (confirmed.get(personId) ?? 0)
+      : 0,
     reported: 0,
     hasBill: order.bill !== undefined,
     isAnyPaid: confirmed.size > 0,

@@ -3,6 +3,7 @@ import type { Bus } from '@kantyna/bus/connection/connect';
 import type { CompanySetting } from '@kantyna/contracts/payments/company';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { MonthGrants, monthGrantsId, monthOf } from '../rules/company/grants.js';
+import { ClosedMonth } from '../rules/company/report.js';
 import { CompanySettings, settingsDue } from '../rules/company/settings.js';
 
 /** The id of the only document of settings. */
@@ -18,16 +19,25 @@ export async function openCompany(connection: Connection, bus: Bus) {
   const grants = await openAggregate(connection, bus, {
     collection: 'grants',
     state: MonthGrants,
-    indexes: [
-      { fields: { 'state.entries.orderId': 1 } },
-      { fields: { 'state.personId': 1 } },
-      { fields: { 'state.month': 1 } },
-    ],
+    indexes: [{ fields: { 'state.entries.orderId': 1 } }, { fields: { 'state.personId': 1 } }],
   });
+
+  const closed = await openAggregate(connection, bus, { collection: 'closed-months', state: ClosedMonth });
 
   return {
     settings,
     grants,
+    closed,
+
+    /** The months whose reports are closed. */
+    closedMonths: async (): Promise<ClosedMonth[]> =>
+      (await closed.documents.find({}, { state: 1 })).map(({ state }) => state),
+
+    /** The grants of all people and months. */
+    everyGrant: async (): Promise<MonthGrants[]> =>
+      (await grants.documents.find({ 'state.entries.grant.amount': { $gt: 0 } }, { state: 1 })).map(
+        ({ state }) => state,
+      ),
 
     /** What the company pays, the setting that begins first at first; `undefined` if nobody ever set anything. */
     async companySettings(): Promise<readonly CompanySetting[] | undefined> {

@@ -2,6 +2,7 @@ import type { Static } from '@kantyna/typebox';
 import { displayNames } from '@kantyna/contracts/display-names';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { orderActivityEndpoints, PaymentActivity } from '@kantyna/contracts/orders/activity';
+import { COMPANY } from '@kantyna/contracts/payments/company';
 import { ACTIVITIES_A_PAGE } from '@kantyna/contracts/product';
 import { payerOf } from '@kantyna/order-rules/roles';
 import { otherIn, type Account, type Payment } from './account.js';
@@ -48,9 +49,9 @@ export function toPaymentActivity(
   };
 }
 
-/** Before payments had lines, an order's creator confirmed payments to its payer, too. */
+/** Before payments had lines, an order's creator confirmed payments to its payer, too. What a manager of the office does the company did. */
 function stepsOf(pair: PaymentsOfPair, payment: Payment, orderId: string, creator: Person): Step[] {
-  const personOf = (id: string) => [...pair.people, creator].find((one) => one.id === id)!;
+  const personOf = (id: string) => [...pair.people, creator].find((one) => one.id === id) ?? COMPANY;
   const step = (personId: string, { byId, at }: Payment['steps'][number], happening: Step['happening']): Step => ({
     person: personOf(personId),
     to: otherIn(pair, personId),

@@ -11,7 +11,7 @@ afterAll(() => world.stop());
 
 const calls = callsOf('payments');
 
-test('payments has eighteen calls', () => {
+test('payments has twenty-nine calls', () => {
   expect(calls.map(([name]) => name)).toEqual([
     'ownDataOfPayments',
     'paymentActivity',
@@ -31,6 +31,17 @@ test('payments has eighteen calls', () => {
     'confirmSettlement',
     'revertSettlement',
     'writeOff',
+    'ownCompanyPart',
+    'companySettings',
+    'setCompanySetting',
+    'removeCompanySetting',
+    'companyDebts',
+    'reimburse',
+    'takeReimbursementBack',
+    'companyReports',
+    'companyReport',
+    'companyReportFile',
+    'closeCompanyMonth',
   ]);
 });
 

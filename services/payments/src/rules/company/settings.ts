@@ -119,3 +119,9 @@ export function partOfDay({ kind, perDay = 0, percentage = 0 }: CompanySetting, 
     ? Math.min(perDay, Math.floor((share * percentage) / 100))
     : perDay;
 }
+
+/** The settings without a person who was erased among those for whom one does not hold. */
+export const settingsWithoutPerson = (present: CompanySettings, personId: string): CompanySettings => ({
+  ...present,
+  settings: present.settings.map((one) => ({ ...one, exceptIds: one.exceptIds.filter((id) => id !== personId) })),
+});

@@ -1,0 +1,82 @@
+import { COMPANY_ID, type companyEndpoints } from '@kantyna/contracts/payments/company';
+import { isErased } from '@kantyna/contracts/people/person';
+import type { Person } from '@kantyna/contracts/people/person';
+import { newId } from '@kantyna/kernel/ids';
+import { Refusal } from '@kantyna/kernel/refusal';
+import type { HandlersOf } from '@kantyna/service/http/handlers';
+import type { Command } from '@kantyna/store/documents/idempotency';
+import type { Change } from '@kantyna/kernel/change';
+import type { Dependencies } from '../dependencies.js';
+import { accountId, type Account } from '../rules/account.js';
+import type { SettlementContext } from '../rules/claims.js';
+import {
+  companyDebts,
+  latestReimbursements,
+  reimburse,
+  takeReimbursementBack,
+} from '../rules/company/reimbursements.js';
+import { idsOf } from '../rules/order.js';
+import { loggedByEvent } from './company.js';
+import { namesOf, NO_PERSON } from './debtors.js';
+
+/** The calls for what the company owes the payers, and paid them back. */
+export function companyDebtHandlers({
+  store,
+  clock,
+  follow,
+}: Dependencies): Pick<HandlersOf<typeof companyEndpoints>, 'companyDebts' | 'reimburse' | 'takeReimbursementBack'> {
+  /** Decides on the account of the company and a payer. */
+  const change = async <R>(
+    { person: by, params: { personId }, command }: { person: Person; params: { personId: string }; command: Command },
+    decide: (
+      account: Account | undefined,
+      context: SettlementContext,
+    ) => Change<Account, R> | Refusal | Promise<Change<Account, R> | Refusal>,
+  ): Promise<R | Refusal> => {
+    const other = await store.personById(personId);
+    if (!other) return NO_PERSON;
+    const id = accountId(COMPANY_ID, personId);
+    const reply = await store.accounts.change(id, command, async (account) => {
+      const orders = await store.openOrdersOf([personId], account?.untold ?? []);
+      const lined = account && (await store.linedAccount(id, account, idsOf(orders)));
+      return decide(lined, { by, other, orders, now: clock.now(), newId });
+    });
+    if (!(reply instanceof Refusal)) await follow(id);
+    return reply;
+  };
+
+  return {
+    companyDebts: async () => {
+      const { orders, accounts } = await store.openOf(COMPANY_ID);
+      const debts = companyDebts(orders, accounts);
+      const reimbursements = latestReimbursements(accounts);
+      const managers = await store.peopleById(reimbursements.map(({ payment }) => payment.steps.at(-1)!.byId));
+      const payers = [...debts, ...reimbursements].map(({ person }) => person);
+      const names = await namesOf(store, [...payers, ...managers]);
+      return {
+        debts: debts.map(({ person, ...debt }) => ({ ...debt, name: names.get(person.id)! })),
+        reimbursements: reimbursements.map(({ person, payment: { id, amount, steps, lines } }) => {
+          const { at, byId } = steps.at(-1)!;
+          const about = {
+            userId: person.id,
+            name: names.get(person.id)!,
+            ...(isErased(person) && { hasLeft: true as const }),
+          };
+          return { id, ...about, amount, at, byId, byName: names.get(byId) ?? byId, entryCount: lines.length };
+        }),
+      };
+    },
+    reimburse: loggedByEvent((request) =>
+      change(request, (account, context) => reimburse(account, context, request.body)),
+    ),
+    takeReimbursementBack: loggedByEvent((request) =>
+      change(request, async (account, context) => {
+        const { personId, settlementId: id } = request.params;
+        const isListed = account?.payments.some((one) => one.id === id) ?? true;
+        const listed =
+          account && !isListed ? await store.listedAgain(accountId(COMPANY_ID, personId), account, { id }) : account;
+        return takeReimbursementBack(listed, context, id);
+      }),
+    ),
+  };
+}

@@ -1,0 +1,98 @@
+import { isNameless } from '@kantyna/contracts/display-names';
+import type { Language } from '@kantyna/contracts/notifications/notifications';
+import type { companyReportEndpoints, ReportLine } from '@kantyna/contracts/payments/company-report';
+import { isErased } from '@kantyna/contracts/people/person';
+import { CsvReply, type Cell, type Table } from '@kantyna/service/http/csv';
+import type { HandlersOf } from '@kantyna/service/http/handlers';
+import type { Dependencies } from '../dependencies.js';
+import {
+  amountOf,
+  closedMonthId,
+  closeMonth,
+  reportsOf,
+  sumsBy,
+  type MonthReport,
+  type Reported,
+} from '../rules/company/report.js';
+import { loggedByEvent } from './company.js';
+import { namesOf } from './debtors.js';
+
+/** The calls for the reports of what the company pays. */
+export function companyReportHandlers({
+  store,
+  clock,
+}: Pick<Dependencies, 'store' | 'clock'>): HandlersOf<typeof companyReportEndpoints> {
+  const reported = async (): Promise<Reported> => {
+    const closed = await store.company.closedMonths();
+    const grants = await store.company.everyGrant();
+    const orders = await store.ordersById(grants.flatMap(({ entries }) => entries.map(({ orderId }) => orderId)));
+    return { closed, grants, orders };
+  };
+  const reportOf = async (month: string): Promise<MonthReport> => {
+    const reports = reportsOf(await reported(), clock.now().date);
+    return reports.find((one) => one.month === month) ?? { month, lines: [] };
+  };
+  /** The people whom lines name, and their names by id. */
+  const namesIn = async (lines: readonly ReportLine[]) => {
+    const people = await store.peopleById([...new Set(lines.flatMap(({ personId, payerId }) => [personId, payerId]))]);
+    return { people: new Map(people.map((one) => [one.id, one])), names: await namesOf(store, people) };
+  };
+
+  return {
+    companyReports: async () => ({
+      months: reportsOf(await reported(), clock.now().date).map(({ lines: _, ...month }) => month),
+    }),
+    companyReport: async ({ params: { month } }) => {
+      const report = await reportOf(month);
+      const { people, names } = await namesIn(report.lines);
+      const sums = (who: 'personId' | 'payerId') =>
+        [...sumsBy(report.lines, who)]
+          .map(([userId, amount]) => ({
+            ...{ userId, name: names.get(userId) ?? userId, amount },
+            ...(isErased(people.get(userId) ?? { username: '' }) && { hasLeft: true as const }),
+          }))
+          .sort((one, other) => one.name.localeCompare(other.name, 'pl'));
+      return {
+        ...report,
+        lines: [...report.lines],
+        amount: amountOf(report.lines),
+        people: sums('personId'),
+        payers: sums('payerId'),
+      };
+    },
+    companyReportFile: async ({ params: { month }, query: { language = 'en' } }) => {
+      const { lines } = await reportOf(month);
+      return CsvReply.of(toTable(lines, (await namesIn(lines)).names, language));
+    },
+    closeCompanyMonth: loggedByEvent(({ person, params: { month }, body: { amount }, command }) =>
+      store.company.closed.change(closedMonthId(month), command, async (present) =>
+        closeMonth(present, await reported(), { month, amount }, { by: person.id, now: clock.now() }),
+      ),
+    ),
+  };
+}
+
+/** The words of the file of a report. */
+const texts: Record<Language, { readonly columns: readonly string[]; readonly someoneWhoLeft: string }> = {
+  en: {
+    columns: ['Date', 'Restaurant', 'Person', 'Paid by', 'Amount (zł)', 'Corrects', 'Order'],
+    someoneWhoLeft: 'someone who left',
+  },
+  pl: {
+    columns: ['Data', 'Restauracja', 'Osoba', 'Kto zapłacił', 'Kwota (zł)', 'Korekta za', 'Zamówienie'],
+    someoneWhoLeft: 'osoba, która odeszła',
+  },
+};
+
+/** A report as a table. */
+function toTable(lines: readonly ReportLine[], names: ReadonlyMap<string, string>, language: Language): Table {
+  const { columns, someoneWhoLeft } = texts[language];
+  const nameOf = (id: string) => (isNameless(names.get(id) ?? '') ? someoneWhoLeft : names.get(id)!);
+  async function* rows() {
+    yield lines.map(({ orderDate, restaurantName, personId, payerId, amount, corrects = '', orderId }): Cell[] => [
+      ...[orderDate, restaurantName, nameOf(personId), nameOf(payerId), { grosze: amount }],
+      ...[corrects, orderId],
+    ]);
+  }
+  return { language, columns, rows: rows() };
+}

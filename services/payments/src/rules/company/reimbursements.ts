@@ -1,0 +1,130 @@
+import type { CompanyDebt } from '@kantyna/contracts/payments/company';
+import { COMPANY, COMPANY_ID, isCompany } from '@kantyna/contracts/payments/company';
+import { events, type EventOf } from '@kantyna/contracts/messages/messages';
+import { isErased, type Person } from '@kantyna/contracts/people/person';
+import type { Change } from '@kantyna/kernel/change';
+import { UNCHANGED } from '@kantyna/kernel/change';
+import { conflict, Refusal } from '@kantyna/kernel/refusal';
+import { formatZloty } from '@kantyna/money/zloty';
+import { newAccount, otherIn, withPayment, type Account, type Payment } from '../account.js';
+import { openBetween, totalsOwed, type OpenEntry } from '../balance.js';
+import { CLAIM_GONE, type SettlementContext } from '../claims.js';
+import type { KnownOrder } from '../order.js';
+import { covering, withoutPayment } from '../payments.js';
+import { monthOf } from './grants.js';
+import { officeActed } from './settings.js';
+
+/** The sum of what the company owes for entries, in grosze; negative: it is owed. */
+const sumOf = (entries: readonly OpenEntry[]): number => entries.reduce((sum, { open }) => sum + open, 0);
+
+/**
+ * What the company owes to whom, the greatest amount first. `orders` are all in which something is open for it, `accounts` all of its own
+ * with their lines for these.
+ */
+export function companyDebts(
+  orders: readonly KnownOrder[],
+  accounts: readonly Account[],
+): (Omit<CompanyDebt, 'name'> & { person: Person })[] {
+  const byPayer = new Map(accounts.map((account) => [otherIn(account, COMPANY_ID).id, account]));
+  for (const { person } of totalsOwed(orders, COMPANY_ID, accounts).values())
+    if (!byPayer.has(person.id)) byPayer.set(person.id, newAccount(COMPANY, person));
+  return [...byPayer.values()]
+    .map((account) => {
+      const person = otherIn(account, COMPANY_ID);
+      const { entries, owed } = openBetween(orders, account, COMPANY_ID);
+      const months = [...new Set(entries.map(({ orderDate }) => monthOf(orderDate)))].toSorted().toReversed();
+      return {
+        person,
+        userId: person.id,
+        ...(isErased(person) && { hasLeft: true as const }),
+        amount: owed,
+        months: months.map((month) => ({ month, amount: sumOf(ofMonth(entries, month)) })),
+      };
+    })
+    .filter(({ amount, months }) => amount !== 0 || months.length > 0)
+    .sort((one, other) => other.amount - one.amount);
+}
+
+const ofMonth = (entries: readonly OpenEntry[], month: string) =>
+  entries.filter(({ orderDate }) => monthOf(orderDate) === month);
+
+/** A manager who decides about the account of the company and a payer (`other`). `orders` include all in which something is open for the payer. */
+type ByManager = SettlementContext;
+
+/**
+ * Says that the company paid a payer an amount (grosze): all that it owes them, or what it owes them for the orders of a month. A 409 if
+ * that is another amount by now, or nothing. The payer is told, and the office's log.
+ */
+export function reimburse(
+  account: Account | undefined,
+  { by, other, orders, now, newId }: ByManager,
+  { amount, month }: { amount: number; month?: string | undefined },
+): Change<Account, { paymentId: string }> | Refusal {
+  const present = account ?? newAccount(COMPANY, other);
+  const { entries, owed } = openBetween(orders, present, COMPANY_ID);
+  const chosen = month === undefined ? entries : ofMonth(entries, month);
+  const due = month === undefined ? owed : sumOf(chosen);
+  if (due <= 0) return conflict('NOT_OWED', 'The company owes this person nothing now.');
+  if (due !== amount) return amountChanged(due);
+  const lines = chosen.map(({ orderId, person, open }) => ({ orderId, personId: person.id, amount: open }));
+  const payment: Payment = {
+    id: newId(),
+    fromId: COMPANY_ID,
+    amount,
+    status: 'CONFIRMED',
+    steps: [{ type: 'confirmed', byId: by.id, at: now.instant, amount }],
+    ...covering(lines, COMPANY_ID, amount),
+  };
+  return {
+    state: withPayment(present, payment),
+    events: [
+      told(by, other, { amount }),
+      officeActed({ by: by.id, act: 'reimburse', about: other.id, details: formatZloty(amount) }),
+    ],
+    reply: { paymentId: payment.id },
+  };
+}
+
+/** Tells a payer what a manager says of the company's money. */
+function told(by: Person, other: Person, what: Pick<EventOf<'reimbursed'>, 'amount' | 'isTakenBack'>) {
+  const data: EventOf<'reimbursed'> = { recipientIds: [other.id], actorUsername: by.username, ...what };
+  return { kind: events.reimbursed, data };
+}
+
+/** A 409 that names the present amount, in grosze. */
+export const amountChanged = (amount: number): Refusal =>
+  new Refusal(409, 'AMOUNT_CHANGED', `This is ${formatZloty(amount)} by now. Please look at it again.`, {
+    name: formatZloty(amount),
+    amount,
+  });
+
+/** Takes a reimbursement back as a whole. Repeating it changes nothing. A 409 if there is no such one. */
+export function takeReimbursementBack(
+  account: Account | undefined,
+  { by, other, now }: Pick<ByManager, 'by' | 'other' | 'now'>,
+  paymentId: string,
+): Change<Account> | Refusal {
+  const payment = account?.payments.find(({ id, fromId }) => id === paymentId && isCompany(fromId));
+  if (!account || !payment) return CLAIM_GONE;
+  if (payment.status === 'REVERTED') return UNCHANGED;
+  const { amount } = payment;
+  return {
+    state: withoutPayment(account, payment, { by, now }),
+    events: [
+      told(by, other, { amount, isTakenBack: true }),
+      officeActed({ by: by.id, act: 'takeReimbursementBack', about: other.id, details: formatZloty(amount) }),
+    ],
+    reply: {},
+  };
+}
+
+/** How many reimbursements are listed. */
+const LISTED = 100;
+
+/** The company's latest reimbursements that count, the latest first, each with the payer. */
+export const latestReimbursements = (accounts: readonly Account[]): { person: Person; payment: Payment }[] =>
+  accounts
+    .flatMap((account) => account.payments.map((payment) => ({ person: otherIn(account, COMPANY_ID), payment })))
+    .filter(({ payment }) => payment.status === 'CONFIRMED')
+    .sort((one, other) => (one.payment.steps.at(-1)!.at < other.payment.steps.at(-1)!.at ? 1 : -1))
+    .slice(0, LISTED);

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { events, eventSubject, type EventOf } from '@kantyna/contracts/messages/messages';
+import type { Person } from '@kantyna/contracts/people/person';
+import { COMPANY_ID } from '@kantyna/contracts/payments/company';
+import { zonedClock } from '@kantyna/kernel/clock';
+import { newId } from '@kantyna/kernel/ids';
+import { eventually } from '@kantyna/test-support/eventually';
+import { refused } from '@kantyna/test-support/refused';
+import { TIME_ZONE } from '@kantyna/test-support/time-zone';
+import { accountId } from '../rules/account.js';
+import { person } from './examples.js';
+import { startPaymentsWorld, type PaymentsWorld, type PublishedOrderControl } from './payments-world.js';
+
+const BOSS = person('Boss');
+const TODAY = zonedClock(TIME_ZONE).now().date;
+const MONTH = TODAY.slice(0, 7);
+
+let world: PaymentsWorld;
+beforeAll(async () => {
+  world = await startPaymentsWorld(2);
+  await world.state('managers', 'current', 1, { ids: [BOSS.id] });
+  await world.state('person', BOSS.id, 1, BOSS);
+  await eventually(() => world.atOnce(BOSS).companySettings().catch(() => undefined)); // prettier-ignore
+  const weekdays = [1, 2, 3, 4, 5, 6, 7];
+  await world.as(BOSS).setCompanySetting({ body: { from: TODAY, kind: 'fixed', perDay: 1500, weekdays } });
+});
+afterAll(() => world.stop());
+
+let made = 0;
+/** A payer and an eater whom no other test knows, and an order with the company's part. */
+async function lunch(share = 2800): Promise<{ ola: Person; jan: Person; order: PublishedOrderControl }> {
+  made += 1;
+  const [ola, jan] = [
+    person(`Ola ${made}`, `${made}.ola@example.com`),
+    person(`Jan ${made}`, `${made}.jan@example.com`),
+  ];
+  for (const who of [ola, jan]) await world.state('person', who.id, 1, who);
+  const order = await world.publishOrder(ola, [[jan, share]], { orderDate: TODAY });
+  await eventually(async () => (await owedTo(ola)) === 1500);
+  return { ola, jan, order };
+}
+const owedTo = async (who: Person) => (await world.as(who).balance()).owedMoney['company'];
+const debtTo = async (who: Person, instance = 0) =>
+  (await world.as(BOSS, instance).companyDebts()).debts.find(({ userId }) => userId === who.id);
+const reimburse = (who: Person, amount: number, month?: string, instance = 0) =>
+  world.as(BOSS, instance).reimburse({
+    params: { personId: who.id },
+    body: { amount, ...(month !== undefined && { month }) },
+  });
+const takeBack = (who: Person, settlementId: string, instance = 0) =>
+  world.as(BOSS, instance).takeReimbursementBack({ params: { personId: who.id, settlementId } });
+const reprice = (order: PublishedOrderControl, amount: number) =>
+  order.change({ entries: order.current.entries.map((one) => ({ ...one, amount })) });
+const last = async <K extends 'reimbursed' | 'officeActed'>(kind: K, id: string) => {
+  const last_by_subj = eventSubject(events[kind], id);
+  const found = await eventually(() => world.bus.manager.streams.getMessage('EVENTS', { last_by_subj }).catch(() => undefined)); // prettier-ignore
+  return found.json<{ data: EventOf<K> }>().data;
+};
+
+describe('a reimbursement', () => {
+  test('pays what the company owes a payer, is told to them, logged, and taken back', async () => {
+    const { ola, order } = await lunch();
+    expect(await debtTo(ola, 1)).toEqual({
+      ...{ userId: ola.id, name: ola.username, amount: 1500 },
+      months: [{ month: MONTH, amount: 1500 }],
+    });
+    const { paymentId } = await reimburse(ola, 1500);
+    expect(await owedTo(ola)).toBeUndefined();
+    expect(await debtTo(ola, 1)).toBeUndefined();
+    const account = accountId(COMPANY_ID, ola.id);
+    expect(await last('reimbursed', account)).toEqual({
+      ...{ recipientIds: [ola.id], actorUsername: BOSS.username, amount: 1500 },
+    });
+    expect(await last('officeActed', account)).toMatchObject({ by: BOSS.id, act: 'reimburse', about: ola.id });
+    expect((await world.published('payment', order.id))?.data?.confirmations).toEqual([
+      { personId: COMPANY_ID, amount: 1500 },
+    ]);
+    const { reimbursements } = await world.as(BOSS, 1).companyDebts();
+    expect(reimbursements.find(({ id }) => id === paymentId)).toMatchObject({
+      ...{ userId: ola.id, name: ola.username, amount: 1500, byId: BOSS.id, byName: BOSS.username, entryCount: 1 },
+    });
+    const { settlements } = await world.as(ola).personBalance({ params: { personId: COMPANY_ID } });
+    expect(settlements).toMatchObject([{ id: paymentId, isOwn: false, status: 'CONFIRMED', amount: 1500 }]);
+    const { activities } = await world.as(ola).paymentActivity({ params: { orderId: order.id }, query: {} });
+    expect(activities).toMatchObject([
+      { by: COMPANY_ID, happening: { type: 'paid', personId: COMPANY_ID, amount: 1500 } },
+    ]);
+    await takeBack(ola, paymentId);
+    await takeBack(ola, paymentId, 1);
+    expect(await owedTo(ola)).toBe(1500);
+    expect((await debtTo(ola))?.amount).toBe(1500);
+  });
+
+  test('needs the amount that is still owed', async () => {
+    const { ola, order } = await lunch();
+    await reprice(order, 900);
+    await eventually(async () => (await owedTo(ola)) === 900);
+    const changed = { status: 409, code: 'AMOUNT_CHANGED', amount: 900 };
+    expect(await refused(reimburse(ola, 1500))).toMatchObject(changed);
+    expect(await refused(reimburse(ola, 1500, MONTH))).toMatchObject(changed);
+    expect(await refused(reimburse(ola, 900, '2020-01'))).toMatchObject({ status: 409, code: 'NOT_OWED' });
+    await reimburse(ola, 900, MONTH);
+    expect(await refused(reimburse(ola, 900))).toMatchObject({ status: 409, code: 'NOT_OWED' });
+  });
+
+  test('of too much, since the grant fell, is set off by the next one', async () => {
+    const { ola, jan, order } = await lunch();
+    await reimburse(ola, 1500);
+    await reprice(order, 500);
+    await eventually(async () => (await owedTo(ola)) === -1000);
+    expect((await debtTo(ola))?.amount).toBe(-1000);
+    expect((await world.as(ola).balance()).debtors).toBeUndefined();
+    expect(await refused(reimburse(ola, 500))).toMatchObject({ code: 'NOT_OWED' });
+    const other = person(`Other ${made}`);
+    await world.publishOrder(ola, [[other, 2000], [jan, 100]], { orderDate: TODAY }); // prettier-ignore
+    await eventually(async () => (await owedTo(ola)) === 500);
+    await reimburse(ola, 500);
+    expect(await owedTo(ola)).toBeUndefined();
+    expect(await debtTo(ola)).toBeUndefined();
+  });
+
+  test('counts once, whichever of two managers’ instances was first', async () => {
+    const { ola } = await lunch();
+    const outcomes = await Promise.allSettled([0, 1].map((instance) => reimburse(ola, 1500, undefined, instance)));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await owedTo(ola)).toBeUndefined();
+  });
+
+  test('is a manager’s alone, and of those only', async () => {
+    const { ola, jan } = await lunch();
+    const params = { personId: ola.id };
+    expect(await refused(world.as(jan).reimburse({ params, body: { amount: 1500 } }))).toMatchObject({ status: 403 });
+    expect(await refused(reimburse(person('Nobody'), 1500))).toMatchObject({ status: 404 });
+    expect(await refused(takeBack(ola, newId()))).toMatchObject({ status: 409, code: 'CLAIM_GONE' });
+    expect(await refused(world.as(ola).companyDebts())).toMatchObject({ status: 403 });
+  });
+});
+
+describe('the report', () => {
+  test('of a month has its grants by person and by payer, as a file, too', async () => {
+    const { ola, jan, order } = await lunch();
+    const report = await world.as(BOSS, 1).companyReport({ params: { month: MONTH } });
+    expect(report.lines).toContainEqual({
+      ...{ personId: jan.id, payerId: ola.id, orderId: order.id, orderDate: TODAY },
+      ...{ restaurantName: 'Bar Kasztan', amount: 1500 },
+    });
+    expect(report.people).toContainEqual({ userId: jan.id, name: jan.username, amount: 1500 });
+    expect(report.payers).toContainEqual({ userId: ola.id, name: ola.username, amount: 1500 });
+    expect(report.amount).toBe(report.lines.reduce((sum, { amount }) => sum + amount, 0));
+    expect((await world.as(BOSS).companyReports()).months).toContainEqual({ month: MONTH });
+    const file = await world.as(BOSS).companyReportFile({ params: { month: MONTH }, query: { language: 'pl' } });
+    const text = await file.text();
+    expect(text).toContain(`${TODAY};Bar Kasztan;${jan.username};${ola.username};15,00;;${order.id}`);
+  });
+
+  test('of a month that is not over cannot be closed; one of another month without grants can', async () => {
+    const close = (month: string, amount: number) =>
+      world.as(BOSS).closeCompanyMonth({ params: { month }, body: { amount } });
+    expect(await refused(close(MONTH, 0))).toMatchObject({ status: 409, code: 'MONTH_NOT_OVER' });
+    expect(await refused(close('2020-01', 5))).toMatchObject({ status: 409, code: 'AMOUNT_CHANGED', amount: 0 });
+    await close('2020-01', 0);
+    await close('2020-01', 0);
+    const { months } = await world.as(BOSS, 1).companyReports();
+    expect(months.at(-1)).toEqual({ month: '2020-01', closedAt: expect.any(String) });
+  });
+});
