@@ -27,6 +27,7 @@ const SIGNED_IN = [
   ['/orders/:order/hand_out', 'Hand-out sheet', true],
   ['/all_orders', 'All orders', false],
   ['/standing_orders', 'Standing orders', true],
+  ['/statistics', 'Statistics', true],
   ['/polls/create', 'Where do we eat?', true],
   ['/restaurants', 'Restaurants and dishes', false],
   ['/restaurants/show/:restaurant', 'Restaurant', true],

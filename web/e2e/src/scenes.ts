@@ -7,6 +7,7 @@ import { allowPush } from './push-stand-in.js';
 import { officeScenes } from './office-scenes.js';
 import { phoneScenes } from './phone-scenes.js';
 import type { Scene } from './scene.js';
+import { statisticsScenes } from './statistics-scenes.js';
 import type { Stage } from './stage.js';
 
 /** Opens a scene and runs its actions. The page has finished loading afterwards. */
@@ -398,6 +399,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       ),
     },
     ...phoneScenes(jan, ewa, bar),
+    ...statisticsScenes(jan),
     ...(await officeScenes({ colleague })),
     { name: '49-hand-out', path: `/orders/${ordered}/hand_out`, by: jan },
     { name: '57-help', path: '/help' },

@@ -62,6 +62,7 @@ const declarations: Record<ScreenName, Declaration> = {
     queries: () => (location.search === '' ? [queryClient.infiniteQuery(readPages('allOrders', allOrders()))] : []),
   },
   standingOrders: { page: () => import('../orders/standing/standing-orders-page.js'), hasMui: true },
+  statistics: { page: () => import('../statistics/statistics-page.js') },
   pollCreateForm: { page: () => import('../orders/polls/poll-create-form-page.js'), hasMui: true },
   restaurantIndex: {
     page: () => import('../restaurants/restaurant-index-page.js'),

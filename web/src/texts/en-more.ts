@@ -23,6 +23,7 @@ import { texts as roles } from './en/roles.js';
 import { texts as several } from './en/several.js';
 import { texts as sharedDishes } from './en/shared-dishes.js';
 import { texts as standing } from './en/standing.js';
+import { texts as statistics } from './en/statistics.js';
 import { texts as timeZone } from './en/time-zone.js';
 
 /** The English texts of all else. They come with the code of the first part of the app that is none of the first screens. */
@@ -52,6 +53,7 @@ export const texts = {
   several,
   sharedDishes,
   standing,
+  statistics,
   timeZone,
 };
 

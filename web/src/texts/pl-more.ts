@@ -24,6 +24,7 @@ import { texts as roles } from './pl/roles.js';
 import { texts as several } from './pl/several.js';
 import { texts as sharedDishes } from './pl/shared-dishes.js';
 import { texts as standing } from './pl/standing.js';
+import { texts as statistics } from './pl/statistics.js';
 import { texts as timeZone } from './pl/time-zone.js';
 
 /** The Polish texts of all else. They come with the code of the first part of the app that is none of the first screens. */
@@ -53,5 +54,6 @@ export const texts: MoreTexts = {
   several,
   sharedDishes,
   standing,
+  statistics,
   timeZone,
 };

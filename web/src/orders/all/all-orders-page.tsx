@@ -1,4 +1,4 @@
-import { mdiCalendarClock, mdiDownloadOutline } from '@mdi/js';
+import { mdiCalendarClock, mdiChartBar, mdiDownloadOutline } from '@mdi/js';
 import type { OrdersFilter as Query } from '@kantyna/contracts/orders/all-orders';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { allOrders, usePages } from '../../api/read.js';
@@ -27,7 +27,7 @@ const toQuery = (search: string, state: OrderState | ''): Query => ({
 
 /** All orders, the newest first. */
 export function AllOrdersPage() {
-  const { allOrders: texts, orderStates, today } = useTexts();
+  const { allOrders: texts, orderStates, shell, today } = useTexts();
   const language = useLanguage();
   const { filter, change, text, settledText } = useAddressFilter('state', (value): value is OrderState =>
     Object.hasOwn(orderStates, value),
@@ -61,6 +61,9 @@ export function AllOrdersPage() {
       {orders.length > 0 && (
         <>
           <div className={layout.row} data-end>
+            <ButtonLink look="text" icon={mdiChartBar} to={pathTo('statistics')}>
+              {shell.statistics}
+            </ButtonLink>
             <Button
               look="text"
               icon={mdiDownloadOutline}

@@ -42,6 +42,7 @@ export const shell = {
     greeting: (username: string) => `Hello, ${username}!`,
     balance: 'Balance and order history',
     emails: 'E-mails',
+    statistics: 'Statistics',
     notifications: 'Notifications',
     profile: 'Profile',
     office: 'Office',

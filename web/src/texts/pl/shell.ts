@@ -43,6 +43,7 @@ export const shell: Pick<FirstTexts, 'login' | 'testLogin' | 'shell' | 'errors' 
     greeting: (username) => `Cześć, ${username}!`,
     balance: 'Saldo i historia zamówień',
     emails: 'E-maile',
+    statistics: 'Statystyki',
     notifications: 'Powiadomienia',
     profile: 'Profil',
     office: 'Biuro',

@@ -14,6 +14,7 @@ const patterns = {
   handOut: '/orders/:id/hand_out',
   allOrders: '/all_orders',
   standingOrders: '/standing_orders',
+  statistics: '/statistics',
   pollCreateForm: '/polls/create',
   restaurantIndex: '/restaurants',
   showRestaurant: '/restaurants/show/:id',

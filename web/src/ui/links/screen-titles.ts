@@ -15,6 +15,7 @@ export const SCREEN_TITLES: Record<ScreenName, ((texts: FirstTexts) => string) |
   handOut: (texts) => texts.show.handOut,
   allOrders: (texts) => texts.allOrders.title,
   standingOrders: (texts) => texts.standingOrders.title,
+  statistics: (texts) => texts.shell.statistics,
   pollCreateForm: (texts) => texts.polls.title,
   restaurantIndex: (texts) => texts.restaurants.title,
   showRestaurant: (texts) => texts.restaurant.title,

@@ -1,0 +1,59 @@
+import { classNames } from '../ui/class-names.js';
+import layout from '../ui/layout.module.css';
+import { axisOfCounts, heightOf } from './axis.js';
+import { middleOf, Plot } from './plot.js';
+import styles from './statistics.module.css';
+
+/** A count of each month; a second one is hollow, so that not colour alone tells them apart. */
+interface Series {
+  name: string;
+  tone: 'info' | 'warning' | 'danger';
+  counts: readonly number[];
+}
+
+/** The part of a month's width that its bars take, in percent of the whole. */
+const WIDTH = 6;
+
+/** Bars of the twelve months, side by side if there are two series. */
+export function MonthBars({ series, numberOf }: { series: readonly Series[]; numberOf: (count: number) => string }) {
+  const axis = axisOfCounts(series.flatMap(({ counts }) => counts));
+  const width = WIDTH / series.length;
+  return (
+    <>
+      <Plot axis={axis} labelOf={numberOf}>
+        {series.map(({ name, tone, counts }, place) => (
+          <g key={name} data-tone={tone} className={classNames(styles.bars, place > 0 && styles.hollow)}>
+            {counts.map((count, month) =>
+              count === 0 ? null : (
+                <rect
+                  key={month}
+                  x={`${middleOf(month) - WIDTH / 2 + place * width}%`}
+                  width={`${width * 0.9}%`}
+                  y={`${100 - heightOf(count, axis)}%`}
+                  height={`${heightOf(count, axis)}%`}
+                />
+              ),
+            )}
+          </g>
+        ))}
+      </Plot>
+      {series.length > 1 && (
+        <ul className={classNames(layout.row, layout.small, styles.legend)}>
+          {series.map(({ name, tone }, place) => (
+            <li key={name} className={layout.row} data-gap="8" data-nowrap>
+              <svg
+                width="16"
+                height="16"
+                data-tone={tone}
+                className={classNames(styles.bars, place > 0 && styles.hollow)}
+              >
+                <rect x="1" y="1" width="14" height="14" />
+              </svg>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

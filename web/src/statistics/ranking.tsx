@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { ResponsiveTable } from '../ui/data/responsive-table.js';
+import table from '../ui/data/table.module.css';
+import { classNames } from '../ui/class-names.js';
+import layout from '../ui/layout.module.css';
+import styles from './statistics.module.css';
+
+interface Props<Row> {
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** The heading of the names, and the name of a row. */
+  title: string;
+  nameOf: (row: Row) => ReactNode;
+  /** The counts of a row with their headings; its bar has the first, or all of them one after the other. */
+  counts: readonly (readonly [title: string, count: (row: Row) => number])[];
+  isSum?: boolean;
+  numberOf: (count: number) => string;
+}
+
+/** A table of the greatest, in which each row has a bar as long as its part of the first one. */
+export function Ranking<Row>({ rows, keyOf, title, nameOf, counts, isSum = false, numberOf }: Props<Row>) {
+  const drawn = isSum ? counts : counts.slice(0, 1);
+  const sum = (row: Row) => drawn.reduce((total, [, count]) => total + count(row), 0);
+  const most = Math.max(1, ...rows.map(sum));
+  const bar = (row: Row) => {
+    let end = 0;
+    return drawn.map(([name, count], place) => {
+      const width = (count(row) / most) * 100;
+      end += width;
+      return (
+        <rect
+          key={name}
+          className={classNames(place > 0 && styles.hollow)}
+          x={`${end - width}%`}
+          width={`${width}%`}
+          height="100%"
+        />
+      );
+    });
+  };
+  return (
+    <ResponsiveTable
+      rows={rows}
+      keyOf={keyOf}
+      columns={[
+        {
+          title,
+          cell: (row) => (
+            <div className={layout.stack} data-gap="4">
+              {nameOf(row)}
+              <svg aria-hidden data-tone="info" className={classNames(styles.bars, styles.part)}>
+                {bar(row)}
+              </svg>
+            </div>
+          ),
+        },
+        ...counts.map(([name, count]) => ({
+          title: name,
+          className: classNames(table.number, styles.count),
+          cell: (row: Row) => numberOf(count(row)),
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
+import { useSearchParams } from 'react-router-dom';
+import { useRead } from '../api/read.js';
+import { useMoreTexts } from '../texts/texts.js';
+import { ButtonLink } from '../ui/button.js';
+import { classNames } from '../ui/class-names.js';
+import { Loaded } from '../ui/data/loaded.js';
+import { SkeletonRows } from '../ui/data/skeleton-rows.js';
+import { companyNow } from '../ui/format/company-zone.js';
+import layout from '../ui/layout.module.css';
+import { pathTo } from '../ui/links/paths.js';
+import styles from './statistics.module.css';
+import { YearInNumbers } from './year-in-numbers.js';
+
+/** A year's delivered orders in numbers; the year is in the address, without one it is the present one. */
+export function StatisticsPage() {
+  const texts = useMoreTexts().statistics;
+  const [parameters] = useSearchParams();
+  const present = Number(companyNow().date.slice(0, 4));
+  const asked = parameters.get('year') ?? '';
+  const year = /^20\d\d$/.test(asked) ? Number(asked) : present;
+  const query = useRead('statistics', { query: { year } });
+  const first = query.data?.firstYear ?? year;
+  const link = (to: number, icon: string) => (
+    <ButtonLink
+      look="outline"
+      icon={icon}
+      to={`${pathTo('statistics')}?year=${to}`}
+      replace
+      className={classNames(layout.unprinted, to > year && styles.next)}
+    >
+      {to}
+    </ButtonLink>
+  );
+  return (
+    <div className={layout.stack} data-gap="24">
+      <div className={styles.years}>
+        {first < year && link(year - 1, mdiChevronLeft)}
+        <h2>{texts.heading(year)}</h2>
+        {year < present && link(year + 1, mdiChevronRight)}
+      </div>
+      <Loaded
+        query={query}
+        skeleton={
+          <div className={layout.stack} aria-busy>
+            <SkeletonRows rows={1} height={140} />
+            <SkeletonRows rows={3} height={260} />
+          </div>
+        }
+      >
+        {(statistics) => <YearInNumbers {...statistics} />}
+      </Loaded>
+    </div>
+  );
+}

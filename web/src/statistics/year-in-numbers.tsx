@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react';
+import type { Reply } from '../api/calls.js';
+import { flaggedIn, flagsInWords } from '../order/complaints/flags-in-words.js';
+import { useLanguage, useMoreTexts, useTexts } from '../texts/texts.js';
+import { ButtonLink } from '../ui/button.js';
+import { classNames } from '../ui/class-names.js';
+import { Empty } from '../ui/data/empty.js';
+import { ResponsiveTable, type Column } from '../ui/data/responsive-table.js';
+import table from '../ui/data/table.module.css';
+import { EmptyPlate } from '../ui/empty-plate.js';
+import layout from '../ui/layout.module.css';
+import { pathTo } from '../ui/links/paths.js';
+import { Face, Place } from '../ui/marks.js';
+import { Price } from '../ui/price.js';
+import { personLabel } from '../ui/use-person-name.js';
+import { AverageLine } from './average-line.js';
+import { Chart } from './chart.js';
+import { MonthBars } from './month-bars.js';
+import { monthNames } from './months.js';
+import { Ranking } from './ranking.js';
+import styles from './statistics.module.css';
+import { sumOf } from './sum-of.js';
+
+type Statistics = Reply<'statistics'>;
+type Month = Statistics['months'][number];
+
+/** The charts of a year in which something was delivered; otherwise that nothing was. */
+export function YearInNumbers({ year, people, averageLunch, months, ...lists }: Statistics) {
+  const texts = useMoreTexts().statistics;
+  const { flags } = useMoreTexts();
+  const { today } = useTexts();
+  const language = useLanguage();
+  const numbers = new Intl.NumberFormat(language);
+  const numberOf = (count: number) => numbers.format(count);
+  const names = monthNames(language);
+  const total = sumOf(months);
+
+  if (total.orders === 0)
+    return (
+      <Empty text={texts.empty(year)} drawing={<EmptyPlate />}>
+        <ButtonLink to={pathTo('orderCreateForm')}>{today.addNew}</ButtonLink>
+      </Empty>
+    );
+
+  const ofTimed = ({ late, timed }: Pick<Month, 'late' | 'timed'>) =>
+    timed === 0 ? texts.notKnown : texts.ofCount(numberOf(late), numberOf(timed));
+  const byMonth = (...columns: Column<Month>[]) => (
+    <ResponsiveTable
+      rows={months}
+      keyOf={({ month }) => String(month)}
+      columns={[
+        { title: texts.month, cell: ({ month }) => names[month - 1] },
+        ...columns.map((column) => ({ ...column, className: table.number! })),
+      ]}
+    />
+  );
+  const more = (count: number, shown: readonly unknown[]) =>
+    count > shown.length ? { note: texts.greatest(numberOf(shown.length), numberOf(count)) } : {};
+  const average = (grosze: number | undefined) => (grosze === undefined ? '–' : <Price grosze={grosze} />);
+  const fact = (name: string, value: ReactNode) => (
+    <div>
+      <dt className={classNames(layout.quiet, layout.small)}>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+
+  return (
+    <>
+      <dl className={classNames(layout.card, styles.facts)}>
+        {fact(texts.orders, numberOf(total.orders))}
+        {fact(texts.lunches, numberOf(total.lunches))}
+        {fact(texts.people, numberOf(people))}
+        {fact(
+          texts.average,
+          averageLunch === undefined ? <small>{texts.fromFive}</small> : <Price grosze={averageLunch} />,
+        )}
+        {fact(texts.late, total.timed === 0 ? <small>{texts.notKnown}</small> : ofTimed(total))}
+        {fact(texts.flagged, <small>{flagsInWords(total, flags)}</small>)}
+      </dl>
+      <div className={classNames(layout.grid, styles.charts)}>
+        <Chart
+          title={texts.lunchesByMonth}
+          table={byMonth(
+            { title: texts.orders, cell: ({ orders }) => numberOf(orders) },
+            { title: texts.lunches, cell: ({ lunches }) => numberOf(lunches) },
+            { title: texts.portions, cell: ({ dishes }) => numberOf(dishes) },
+          )}
+        >
+          <MonthBars
+            series={[{ name: texts.lunches, tone: 'info', counts: months.map(({ lunches }) => lunches) }]}
+            numberOf={numberOf}
+          />
+        </Chart>
+        {months.some((month) => month.averageLunch !== undefined) ? (
+          <Chart
+            title={texts.averageByMonth}
+            note={texts.averageNote}
+            table={byMonth({ title: texts.average, cell: (month) => average(month.averageLunch) })}
+          >
+            <AverageLine averages={months.map((month) => month.averageLunch)} />
+          </Chart>
+        ) : (
+          <Chart title={texts.averageByMonth}>
+            <p className={layout.quiet}>{texts.noAverage}</p>
+          </Chart>
+        )}
+        <Chart title={texts.restaurants} {...more(lists.restaurantCount, lists.restaurants)}>
+          <Ranking
+            rows={lists.restaurants}
+            keyOf={({ id }) => id}
+            title={texts.restaurant}
+            nameOf={({ name }) => (
+              <Place name={name} small>
+                {name}
+              </Place>
+            )}
+            counts={[
+              [texts.orders, ({ orders }) => orders],
+              [texts.lunches, ({ lunches }) => lunches],
+            ]}
+            numberOf={numberOf}
+          />
+        </Chart>
+        <Chart title={texts.dishes} {...more(lists.dishCount, lists.topDishes)}>
+          <Ranking
+            rows={lists.topDishes}
+            keyOf={({ name, restaurantName }) => `${restaurantName} ${name}`}
+            title={texts.dish}
+            nameOf={({ name, restaurantName }) => (
+              <span>
+                {name}
+                <span className={classNames(layout.block, layout.quiet, layout.small)}>{restaurantName}</span>
+              </span>
+            )}
+            counts={[[texts.portions, ({ portions }) => portions]]}
+            numberOf={numberOf}
+          />
+        </Chart>
+        {lists.organisers.length > 0 && (
+          <Chart title={texts.thanks} note={texts.thanksNote}>
+            <Ranking
+              rows={lists.organisers}
+              keyOf={({ userId }) => userId}
+              title={texts.person}
+              nameOf={(person) => (
+                <span className={layout.row} data-gap="8" data-nowrap>
+                  <Face name={person.username} />
+                  <span>{personLabel(person)}</span>
+                </span>
+              )}
+              counts={[
+                [texts.opened, ({ opened }) => opened],
+                [texts.called, ({ called }) => called],
+              ]}
+              isSum
+              numberOf={numberOf}
+            />
+          </Chart>
+        )}
+        {total.late + flaggedIn(total) === 0 ? (
+          <Chart title={texts.troubles} note={texts.lateNote}>
+            <p>{texts.noTrouble}</p>
+          </Chart>
+        ) : (
+          <Chart
+            title={texts.troubles}
+            note={texts.lateNote}
+            table={byMonth(
+              { title: texts.late, cell: ofTimed },
+              {
+                title: texts.flagged,
+                cell: (month) =>
+                  month.dishes === 0 ? '–' : texts.ofCount(numberOf(flaggedIn(month)), numberOf(month.dishes)),
+              },
+            )}
+          >
+            <MonthBars
+              series={[
+                { name: texts.late, tone: 'warning', counts: months.map(({ late }) => late) },
+                { name: texts.flagged, tone: 'danger', counts: months.map(flaggedIn) },
+              ]}
+              numberOf={numberOf}
+            />
+          </Chart>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MoreTexts } from '../en-more.js';
+
+/** The Polish texts of a year’s statistics. */
+export const texts: MoreTexts['statistics'] = {
+  heading: (year) => `Rok ${year}`,
+  empty: (year) => `W ${year} roku nic nie dostarczono.`,
+  orders: 'Zamówienia',
+  lunches: 'Obiady',
+  people: 'Osoby',
+  portions: 'Porcje',
+  average: 'Średni obiad',
+  fromFive: 'od pięciu osób',
+  late: 'Spóźnione',
+  flagged: 'Dania z reklamacją',
+  notKnown: 'nie wiadomo',
+  ofCount: (count, all) => `${count} z ${all}`,
+  month: 'Miesiąc',
+  lunchesByMonth: 'Obiady w miesiącach',
+  averageByMonth: 'Średni obiad w miesiącach',
+  averageNote: 'Ile kosztował obiad w miesiącach, w których jadło co najmniej pięć osób.',
+  noAverage: 'Średnia pojawi się, gdy w jednym miesiącu zje pięć osób.',
+  restaurants: 'Restauracje',
+  restaurant: 'Restauracja',
+  dishes: 'Dania',
+  dish: 'Danie',
+  greatest: (shown, all) => `Pierwsze ${shown} z ${all}.`,
+  thanks: 'Dziękujemy!',
+  thanksNote: 'Kto najczęściej otwierał zamówienia i dzwonił do restauracji.',
+  person: 'Osoba',
+  opened: 'Otwarte',
+  called: 'Telefony',
+  troubles: 'Spóźnienia i pomyłki w miesiącach',
+  noTrouble: 'O ile wiadomo, nic nie przyszło za późno ani nie takie.',
+  lateNote:
+    'Spóźnione: ponad 15 minut po godzinie podanej przez restaurację. Bez podanej godziny zamówienie się nie liczy.',
+  showTable: 'Pokaż tabelę',
+  hideTable: 'Ukryj tabelę',
+};
