@@ -118,6 +118,8 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
   const made = (await jan.calls.standingOrders()).standingOrders.find(({ id }) => id === skipping)!;
   const skip = { date: made.nextDate!, isSkipped: true };
   await jan.calls.skipDate({ params: { standingOrderId: skipping }, body: skip });
+  const voting = { restaurantIds: [bar.id], timeOfOrder: '11:45' };
+  await jan.calls.saveStandingOrder({ body: { restaurantId: sushi.id, ...friday, poll: voting } });
   const monday = { ...friday, weekdays: [1, 3], restaurantId: bar.id };
   const { id: standingOrderId } = await jan.calls.saveStandingOrder({ body: monday });
   await jan.calls.pauseStandingOrder({ params: { standingOrderId } });

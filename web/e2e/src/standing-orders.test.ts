@@ -65,3 +65,22 @@ test('one date is skipped and taken back; a rhythm and a last day are shown', as
     .click();
   await expect(card.getByText(/^Next: /)).toHaveText(next!);
 });
+
+test('a vote that opens by itself is made beside the standing orders', async () => {
+  const { page } = await stage.window(jan, { viewport: PHONE });
+  await page.goto('/standing_orders');
+  await page.getByRole('switch', { name: 'Let everybody vote where to eat' }).check();
+  await page.getByLabel('Tuesday').check();
+  const make = page.getByRole('button', { name: 'Create standing order' });
+  await make.click();
+  await page.getByText('Choose at least two restaurants.').waitFor();
+  for (const name of ['Bar Kasztan', 'Sushi Sakura']) await page.getByRole('checkbox', { name }).check();
+  await page.getByLabel('Time of order').fill('11:00');
+  await make.click();
+  await page.getByText('Choose a time before the time of order.').waitFor();
+  await page.getByLabel('Time of order').fill('11:45');
+  await make.click();
+  const card = page.getByRole('article', { name: /^Vote: / });
+  await card.getByText('Voting from 09:30 to 11:00, order at 11:45').waitFor();
+  await card.getByText(/^Next: Tue, /).waitFor();
+});

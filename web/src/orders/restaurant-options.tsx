@@ -46,7 +46,7 @@ export function RestaurantOptions({ found, role, label, search, onSearch, page, 
       {found.length === 0 && <Empty text={texts.noMatch} />}
       <div role={role} aria-label={label} className={layout.stack} data-gap="8">
         {found.slice(firstOf(page), firstOf(page + 1)).map((restaurant, index) => (
-          <label key={restaurant.id} className={classNames(layout.card, layout.row, styles.option)} data-nowrap>
+          <label key={restaurant.id} className={classNames(layout.card, layout.row, styles.option)}>
             {inputOf(restaurant, index)}
             <span className={classNames(layout.fill, layout.strong)}>
               <Place name={restaurant.name} small>

@@ -1,5 +1,7 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
+import { MAX_POLL_RESTAURANTS } from '../product.js';
+import { SeveralVotes } from './polls.js';
 import { CalendarDate, Created, Id, Nullable, OneOf, Shape, TimeOfDay } from '../format.js';
 
 /** How often a standing order opens: `monthly` on the first such weekday of each month. */
@@ -18,6 +20,9 @@ export const StandingOrderTimes = Shape({
 });
 export type StandingOrderTimes = Static<typeof StandingOrderTimes>;
 
+/** A standing order that opens a poll: when the order is for. The voting ends at `closesAt`. */
+const StandingPoll = Shape({ timeOfOrder: TimeOfDay, severalVotes: SeveralVotes });
+
 /** A standing order as its owner sees it. `nextDate` is the first of its next dates on which it opens. Without any it is paused, or over. */
 export const StandingOrder = Shape({
   id: Id,
@@ -31,7 +36,15 @@ export const StandingOrder = Shape({
     }),
   ),
   isOver: Type.Optional(Type.Boolean({ description: 'No date is left until its last one.' })),
-  restaurantGone: Type.Boolean({ description: 'It paused itself, because its restaurant was deleted.' }),
+  poll: Type.Optional(
+    Shape({
+      ...StandingPoll.properties,
+      restaurantNames: Type.Array(Type.String(), { description: 'Of all its restaurants.' }),
+    }),
+  ),
+  restaurantGone: Type.Boolean({
+    description: 'It paused itself, because its restaurant was deleted, or fewer than two of its poll are left.',
+  }),
 });
 export type StandingOrder = Static<typeof StandingOrder>;
 
@@ -54,8 +67,21 @@ export const standingOrderEndpoints = endpointsOf('orders', {
     access: 'user',
     limit: { perDay: 50 },
     needs: ['restaurant'],
-    summary: 'Makes a standing order: it opens the caller’s order by itself on each of its days.',
-    body: Shape({ restaurantId: Id, ...StandingOrderTimes.properties }),
+    summary: 'Makes a standing order: it opens the caller’s order, or a poll, by itself on each of its days.',
+    body: Shape({
+      restaurantId: Id,
+      ...StandingOrderTimes.properties,
+      poll: Type.Optional(
+        Shape({
+          ...StandingPoll.properties,
+          restaurantIds: Type.Array(Id, {
+            minItems: 1,
+            maxItems: MAX_POLL_RESTAURANTS - 1,
+            description: 'Those that the poll has beside `restaurantId`.',
+          }),
+        }),
+      ),
+    }),
     reply: Created,
     errors: [404, 409],
   },

@@ -11,6 +11,7 @@ import type { StoredOrder } from '../rules/stored-order.js';
 import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 import { derivedId } from '@kantyna/kernel/ids';
 import type { Dependencies } from '../dependencies.js';
+import { openStandingPoll, restaurantOf } from './standing-polls.js';
 import { usualEatersOn } from '../usual-eaters.js';
 import { dueOpening, moveOn, opened, type StoredStandingOrder } from '../rules/planning/standing-order.js';
 import { checkClosingTime } from '../rules/closing/closing.js';
@@ -97,21 +98,23 @@ export async function decideOpening(
   { store, clock }: Dependencies,
   standing: StoredStandingOrder,
 ): Promise<Change<StoredStandingOrder, Record<string, never>>> {
-  return moveOn(standing, await store.findRestaurant(standing.restaurant.id), clock.now(), clock);
+  return moveOn(standing, await restaurantOf(store, standing), clock.now(), clock);
 }
 
 /**
- * Opens the order that a standing order has decided to open, then notes that it is open; one that has become too late is left out. The order's
+ * Opens the order, or the poll, that a standing order has decided to open, then notes that it is open; one that has become too late is left out. The order's
  * id follows from the standing order and the date, so that who repeats it after a kill finds the order there
  * (docs/decisions/0027-standing-orders.md). Returns whether there was one to open.
  */
-export async function openStandingOrder({ store, clock }: Dependencies, standingOrderId: string): Promise<boolean> {
+export async function openStandingOrder(deps: Dependencies, standingOrderId: string): Promise<boolean> {
+  const { store, clock } = deps;
   const standing = await store.findStandingOrder(standingOrderId);
   if (!standing?.toOpen) return false;
-  const { owner: person, closesAt: timeOfOrder, toOpen } = standing;
+  const { owner: person, closesAt: timeOfOrder, toOpen, poll } = standing;
   const now = clock.now();
   const due = dueOpening({ next: toOpen, closesAt: timeOfOrder }, now, clock);
-  if (due) {
+  if (due && poll) await openStandingPoll(deps, standingOrderId, { ...standing, poll }, due);
+  else if (due) {
     const id = derivedId('standing order', standingOrderId, due.date);
     const { date: orderDate, closesAt } = due;
     await openOnce(store, { person, restaurant: toOpen.restaurant, orderDate, timeOfOrder, closesAt, now, id });

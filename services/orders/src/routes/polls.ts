@@ -15,10 +15,10 @@ import {
   takeBackVote,
   vote,
   withoutVotesOf,
-  type Option,
   type StoredPoll,
 } from '../rules/planning/poll.js';
 import { endPoll, openOrderOfPoll, orderOfPoll } from '../jobs/openings.js';
+import { optionOf } from '../jobs/standing-polls.js';
 import { toPoll } from '../views/polls.js';
 
 type Decision = Change<StoredPoll> | Refusal;
@@ -44,16 +44,7 @@ export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollEndpoint
       return isOpen(poll, clock.now()) ? decide(poll) : ENDED;
     });
 
-  /** A restaurant that is asked for; `undefined` if it is gone. */
-  const optionOf = async (restaurantId: string): Promise<Omit<Option, 'askedBy'> | undefined> => {
-    const [restaurant, lastOrderedOn] = await Promise.all([
-      store.findRestaurant(restaurantId),
-      store.lastOrderedOn(restaurantId, clock.now().date),
-    ]);
-    if (!restaurant) return undefined;
-    const { id, name } = restaurant;
-    return { restaurant: { id, name }, ...(lastOrderedOn !== undefined && { lastOrderedOn }) };
-  };
+  const asOption = (restaurantId: string) => optionOf(store, restaurantId, clock.now().date);
 
   return {
     todaysPolls: async ({ person, revision }) => {
@@ -66,7 +57,7 @@ export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollEndpoint
     },
 
     savePoll: async ({ person, body, command }) => {
-      const asked = await Promise.all([...new Set(body.restaurantIds)].map(optionOf));
+      const asked = await Promise.all([...new Set(body.restaurantIds)].map(asOption));
       const id = createdId(command, 'poll');
       return createOnce(store.polls, id, command, () => {
         const known = asked.filter((option) => option !== undefined);
@@ -84,7 +75,7 @@ export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollEndpoint
       change(pollId, command, (poll) => takeBackVote(poll, person.id, clock.now(), restaurantId)),
 
     askForRestaurant: async ({ person, params: { pollId, restaurantId }, command }) => {
-      const option = await optionOf(restaurantId);
+      const option = await asOption(restaurantId);
       return change(pollId, command, (poll) =>
         option ? askFor(poll, { ...option, askedBy: person }, clock.now()) : notFound('restaurant'),
       );

@@ -6,6 +6,7 @@ import type { Change, Nothing } from '@kantyna/kernel/change';
 import { createdId, createOnce } from '@kantyna/store/aggregate/shortcuts';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import type { Dependencies } from '../dependencies.js';
+import { restaurantOf } from '../jobs/standing-polls.js';
 import { openTurns } from '@kantyna/kernel/turns';
 import {
   makeStandingOrder,
@@ -64,12 +65,23 @@ export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof sta
     },
 
     saveStandingOrder: async ({ person, body, command }) => {
-      const restaurant = await store.findRestaurant(body.restaurantId);
+      const { poll, restaurantId, ...times } = body;
+      const [restaurant, ...others] = await Promise.all(
+        [restaurantId, ...new Set(poll?.restaurantIds)].map((id) => store.findRestaurant(id)),
+      );
+      const restaurants = others.filter((one) => one !== undefined).map((one) => ({ id: one.id, name: one.name }));
       const id = createdId(command, 'standing order');
       return limited(person.id, (isReached) =>
         createOnce(store.standingOrders, id, command, () => {
-          if (!restaurant) return notFound('restaurant');
-          return isReached ? TOO_MANY : makeStandingOrder(restaurant, body, { person, clock, id });
+          if (!restaurant || restaurants.length < others.length) return notFound('restaurant');
+          if (isReached) return TOO_MANY;
+          const asked = {
+            ...times,
+            ...(poll && {
+              poll: { timeOfOrder: poll.timeOfOrder, severalVotes: poll.severalVotes ?? false, restaurants },
+            }),
+          };
+          return makeStandingOrder(restaurant, asked, { person, clock, id });
         }),
       );
     },
@@ -79,7 +91,7 @@ export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof sta
 
     resumeStandingOrder: async ({ person, params: { standingOrderId }, command }) => {
       return manage(standingOrderId, person, command, async (standing) =>
-        (await store.findRestaurant(standing.restaurant.id)) ? resume(standing, clock) : notFound('restaurant'),
+        (await restaurantOf(store, standing)) ? resume(standing, clock) : notFound('restaurant'),
       );
     },
 

@@ -8,7 +8,7 @@ import { refused } from '@kantyna/test-support/refused';
 import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 import type { StoredStandingOrder } from '../rules/planning/standing-order.js';
 import { ANNA, BARTEK, person } from './examples.js';
-import { RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';
+import { EMPTY_RESTAURANT, RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';
 
 let world: OrdersWorld;
 let database: Connection;
@@ -174,6 +174,45 @@ test('a rhythm is kept; after the last date it is over and cannot be continued',
   expect(await mine(owner)).toMatchObject([{ nextDate: null, nextDates: [], isOver: true }]);
   expect(await refused(world.as(owner).resumeStandingOrder({ params: { standingOrderId: id } }))).toMatchObject({
     code: 'NO_DATE_LEFT',
+  });
+});
+
+test('a poll opens by itself once, among the restaurants that are left; with fewer than two it pauses', async () => {
+  const owner = person('Lucyna');
+  const third = newId();
+  const state = (version: number, data?: object) => world.state('restaurant', third, version, data as never);
+  await state(1, { name: 'Stara Piekarnia', url: '', telephone: '' });
+  const poll = { restaurantIds: [EMPTY_RESTAURANT.id, third], timeOfOrder: '23:59', severalVotes: true };
+  const body = { restaurantId: RESTAURANT.id, ...FAR, poll };
+  const { id } = await world.as(owner).saveStandingOrder({ body });
+  const few = { ...body, restaurantId: third, poll: { ...poll, restaurantIds: [EMPTY_RESTAURANT.id] } };
+  const { id: tooFew } = await world.as(owner).saveStandingOrder({ body: few });
+  const unknown = { ...body, poll: { ...poll, restaurantIds: [newId()] } };
+  expect(await refused(world.as(owner).saveStandingOrder({ body: unknown }))).toMatchObject({
+    code: 'RESTAURANT_NOT_FOUND',
+  });
+  await state(2);
+  for (let turn = 0; turn < 2; turn += 1) {
+    await letItBeDue([id, tooFew]);
+    await settled();
+  }
+  const { polls } = await world.as(owner).todaysPolls();
+  expect(polls.filter(({ openerId }) => openerId === owner.id)).toMatchObject([
+    {
+      orderDate: DATE,
+      timeOfOrder: '23:59',
+      severalVotes: true,
+      ending: null,
+      options: [{ restaurantId: RESTAURANT.id }, { restaurantId: EMPTY_RESTAURANT.id }],
+    },
+  ]);
+  expect(await opened(owner)).toEqual([]);
+  expect(await mine(owner)).toMatchObject([
+    { id, nextDate: expect.any(String), poll: { timeOfOrder: '23:59', severalVotes: true } },
+    { id: tooFew, nextDate: null, restaurantGone: true },
+  ]);
+  expect(await refused(world.as(owner).resumeStandingOrder({ params: { standingOrderId: tooFew } }))).toMatchObject({
+    code: 'RESTAURANT_NOT_FOUND',
   });
 });
 

@@ -5,7 +5,18 @@ import type { StoredStandingOrder } from '../rules/planning/standing-order.js';
 
 /** A standing order as its owner sees it. */
 export function toStandingOrder(id: string, standing: StoredStandingOrder, clock: Clock): StandingOrder {
-  const { restaurant, weekdays, opensAt, closesAt, rhythm, lastDate, next, skipped = [], restaurantGone } = standing;
+  const {
+    restaurant,
+    weekdays,
+    opensAt,
+    closesAt,
+    rhythm,
+    lastDate,
+    poll,
+    next,
+    skipped = [],
+    restaurantGone,
+  } = standing;
   const now = clock.now();
   const dates = next ? nextDates(standing, now, clock) : [];
   return {
@@ -20,6 +31,13 @@ export function toStandingOrder(id: string, standing: StoredStandingOrder, clock
     nextDate: dates.find((date) => !skipped.includes(date)) ?? null,
     nextDates: dates.map((date) => ({ date, isSkipped: skipped.includes(date) })),
     isOver: nextOpening(standing, now, clock) === undefined,
+    ...(poll && {
+      poll: {
+        timeOfOrder: poll.timeOfOrder,
+        severalVotes: poll.severalVotes ?? false,
+        restaurantNames: [restaurant, ...poll.restaurants].map(({ name }) => name),
+      },
+    }),
     restaurantGone: restaurantGone ?? false,
   };
 }

@@ -75,7 +75,7 @@ export function PollForm({ data }: { data: OrderCreateData }) {
   return (
     <form className={classNames(layout.page, layout.stack)} noValidate onSubmit={(event) => void save(event)}>
       <p className={layout.quiet}>{texts.intro}</p>
-      <RestaurantsInput control={control} restaurants={data.restaurantsList} />
+      <RestaurantsInput control={control} name="restaurants" restaurants={data.restaurantsList} />
       <fieldset className={classNames(layout.card, layout.stack)} data-pad>
         <legend>{orderForm.when}</legend>
         <div className={layout.grid} data-columns="2">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mdiClose } from '@mdi/js';
-import { useController, type Control } from 'react-hook-form';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { MAX_POLL_RESTAURANTS, MIN_POLL_RESTAURANTS } from '@kantyna/contracts/product';
 import { listed } from '../../texts/isolated.js';
 import { useMoreTexts } from '../../texts/texts.js';
@@ -8,30 +8,34 @@ import { Button } from '../../ui/button.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { findRestaurants, RestaurantOptions, type ListedRestaurants } from '../restaurant-options.js';
-import type { ChosenRestaurant, PollValues } from './poll-values.js';
+import type { ChosenRestaurant } from './poll-values.js';
 
-interface Props {
-  control: Control<PollValues>;
+interface Props<V extends FieldValues> {
+  control: Control<V>;
+  /** A field with chosen restaurants. */
+  name: FieldPath<V>;
   restaurants: ListedRestaurants;
+  /** It stands in a card already. */
+  isInside?: boolean;
 }
 
 /** Chooses two to five restaurants, with a search and page by page. */
-export function RestaurantsInput({ control, restaurants }: Props) {
+export function RestaurantsInput<V extends FieldValues>({ control, name, restaurants, isInside = false }: Props<V>) {
   const texts = useMoreTexts().polls;
   const goneOf = (all: ChosenRestaurant[]) => all.filter((one) => !restaurants.some(({ id }) => id === one.id));
   const validate = (all: ChosenRestaurant[]) =>
     goneOf(all).length === 0 && (all.length >= MIN_POLL_RESTAURANTS || texts.chooseTwo);
-  const { field, fieldState } = useController({ control, name: 'restaurants', rules: { validate } });
+  const { field, fieldState } = useController({ control, name, rules: { validate } });
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const chosen = field.value;
+  const chosen: ChosenRestaurant[] = field.value;
   const gone = goneOf(chosen);
   const isFull = chosen.length >= MAX_POLL_RESTAURANTS;
   const isChosen = (id: string) => chosen.some((one) => one.id === id);
   const toggle = ({ id, name }: ChosenRestaurant) =>
     field.onChange(isChosen(id) ? chosen.filter((one) => one.id !== id) : [...chosen, { id, name }]);
   return (
-    <fieldset className={classNames(layout.card, layout.stack)} data-pad>
+    <fieldset className={classNames(!isInside && layout.card, layout.stack)} data-pad={isInside ? undefined : ''}>
       <legend>{texts.restaurants}</legend>
       <p className={classNames(layout.quiet, layout.small)}>{isFull ? texts.full : texts.restaurantsHint}</p>
       {chosen.length > 0 && (

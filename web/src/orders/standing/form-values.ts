@@ -1,3 +1,4 @@
+import type { ChosenRestaurant } from '../polls/poll-values.js';
 import type { RHYTHMS } from '@kantyna/contracts/orders/standing-orders';
 
 /** The values of the form: weekdays from 1 for Monday, times as they were typed, no last date as ''. */
@@ -8,4 +9,8 @@ export interface StandingOrderFormValues {
   closesAt: string;
   rhythm: (typeof RHYTHMS)[number];
   lastDate: string;
+  isPoll: boolean;
+  restaurants: ChosenRestaurant[];
+  timeOfOrder: string;
+  severalVotes: boolean;
 }

@@ -1,3 +1,4 @@
+import { listed } from '../../texts/isolated.js';
 import { useMoreTexts } from '../../texts/texts.js';
 import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 import { useCall } from '../../api/use-call.js';
@@ -9,15 +10,12 @@ import { StandingTimes } from './standing-times.js';
 /** The standing order of a person who has left. It is taken over with one press, and stays paused until its new owner continues it. */
 export function LeftStandingOrder({ standing }: { standing: StandingOrder }) {
   const texts = useMoreTexts().standing;
+  const { poll, restaurantName } = standing;
+  const title = poll ? texts.vote(listed(poll.restaurantNames)) : restaurantName;
   const { submit, isPending } = useCall('takeOverStandingOrder', { params: { standingOrderId: standing.id } });
   return (
-    <article
-      aria-label={standing.restaurantName}
-      className={classNames(layout.card, layout.stack)}
-      data-pad
-      data-gap="8"
-    >
-      <h3>{standing.restaurantName}</h3>
+    <article aria-label={title} className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
+      <h3>{title}</h3>
       <StandingTimes standing={standing} />
       <div className={layout.row}>
         <Button look="outline" pending={isPending} onClick={() => void submit()}>

@@ -1,5 +1,6 @@
 import { mdiAlertOutline, mdiPause, mdiPlay, mdiStop } from '@mdi/js';
 import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
+import { listed } from '../../texts/isolated.js';
 import { useLanguage, useMoreTexts } from '../../texts/texts.js';
 import { useCall } from '../../api/use-call.js';
 import { Button } from '../../ui/button.js';
@@ -19,7 +20,8 @@ export function StandingOrderCard({ standing }: { standing: StandingOrder }) {
   const language = useLanguage();
   const about = { params: { standingOrderId: standing.id } };
   const remove = useCall('deleteStandingOrder', about);
-  const { restaurantName, nextDate, nextDates = [], restaurantGone, isOver = false } = standing;
+  const { poll, nextDate, nextDates = [], restaurantGone, isOver = false } = standing;
+  const title = poll ? texts.vote(listed(poll.restaurantNames)) : standing.restaurantName;
   const isPaused = nextDate === null && nextDates.length === 0;
   const change = useCall(isPaused ? 'resumeStandingOrder' : 'pauseStandingOrder', about);
   const skipped = nextDates.filter((one) => one.isSkipped).map(({ date }) => calendarDate(date, language));
@@ -28,16 +30,16 @@ export function StandingOrderCard({ standing }: { standing: StandingOrder }) {
     return nextDate === null ? texts.allSkipped : texts.next(calendarDate(nextDate, language));
   };
   return (
-    <article aria-label={restaurantName} className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
+    <article aria-label={title} className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
       <h3>
-        <Place name={restaurantName} small>
-          {restaurantName}
+        <Place name={standing.restaurantName} small>
+          {title}
         </Place>
       </h3>
       <StandingTimes standing={standing} />
       {restaurantGone ? (
         <Tag tone="warning" icon={mdiAlertOutline}>
-          {texts.restaurantGone}
+          {poll ? texts.tooFewLeft : texts.restaurantGone}
         </Tag>
       ) : (
         <div className={layout.quiet}>{whenNext()}</div>
@@ -63,7 +65,7 @@ export function StandingOrderCard({ standing }: { standing: StandingOrder }) {
         <ConfirmButton
           look="text"
           icon={mdiStop}
-          question={texts.endQuestion(restaurantName)}
+          question={texts.endQuestion(title)}
           text={texts.endText}
           action={texts.end}
           pending={remove.isPending}

@@ -1,5 +1,5 @@
 import { useMoreTexts } from '../../texts/texts.js';
-import { useController, useForm } from 'react-hook-form';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { useCall } from '../../api/use-call.js';
 import { showNotice } from '../../ui/browser/notice.js';
@@ -8,11 +8,13 @@ import { classNames } from '../../ui/class-names.js';
 import { showFaults } from '../../ui/fields/show-faults.js';
 import { DateInput } from '../../ui/fields/date-input.js';
 import { companyNow } from '../../ui/format/company-zone.js';
+import { SwitchInput } from '../../ui/fields/switch-input.js';
 import { TimeInput } from '../../ui/fields/time-input.js';
 import layout from '../../ui/layout.module.css';
 import { parseTimeOfDay } from '../../ui/format/time-of-day.js';
 import type { ListedRestaurants } from '../restaurant-options.js';
 import { RestaurantPicker } from '../restaurant-picker.js';
+import { RestaurantsInput } from '../polls/restaurants-input.js';
 import type { StandingOrderFormValues } from './form-values.js';
 import { RhythmInput } from './rhythm-input.js';
 import { WeekdaysInput } from './weekdays-input.js';
@@ -21,7 +23,8 @@ const FIELDS = { weekdays: 'weekdays', opensAt: 'opensAt', closesAt: 'closesAt',
 
 /** Makes a standing order. `?restaurant=` in the address chooses the restaurant. */
 export function StandingOrderForm({ restaurants }: { restaurants: ListedRestaurants }) {
-  const texts = useMoreTexts().standing;
+  const { standing: texts, polls, orderForms } = useMoreTexts();
+  const { orderForm } = orderForms;
   const [address] = useSearchParams();
   const wanted = restaurants.find(({ id }) => id === address.get('restaurant')) ?? restaurants[0]!;
   const { control, handleSubmit, reset, setError } = useForm<StandingOrderFormValues>({
@@ -32,9 +35,14 @@ export function StandingOrderForm({ restaurants }: { restaurants: ListedRestaura
       closesAt: '11:00',
       rhythm: 'everyWeek',
       lastDate: '',
+      isPoll: false,
+      restaurants: [],
+      timeOfOrder: '11:30',
+      severalVotes: false,
     },
     mode: 'onTouched',
   });
+  const isPoll = useWatch({ control, name: 'isPoll' });
   const { field: restaurant } = useController({ control, name: 'restaurantId' });
   const { submit, isPending } = useCall(
     'saveStandingOrder',
@@ -44,20 +52,37 @@ export function StandingOrderForm({ restaurants }: { restaurants: ListedRestaura
       onFailure: (failure) => showFaults(failure, setError, FIELDS),
     },
   );
-  const save = handleSubmit(async ({ opensAt, closesAt, lastDate, ...rest }) => {
-    const times = { opensAt: parseTimeOfDay(opensAt) ?? opensAt, closesAt: parseTimeOfDay(closesAt) ?? closesAt };
-    if (await submit({ body: { ...rest, ...times, ...(lastDate && { lastDate }) } })) reset();
-  });
+  const save = handleSubmit(
+    async ({ restaurantId, weekdays, rhythm, lastDate, restaurants: asked, severalVotes, ...typed }) => {
+      const inFull = (time: string) => parseTimeOfDay(time) ?? time;
+      const times = {
+        weekdays,
+        rhythm,
+        opensAt: inFull(typed.opensAt),
+        closesAt: inFull(typed.closesAt),
+        ...(lastDate && { lastDate }),
+      };
+      const [first = restaurantId, ...restaurantIds] = typed.isPoll ? asked.map(({ id }) => id) : [restaurantId];
+      const poll = typed.isPoll && { poll: { restaurantIds, timeOfOrder: inFull(typed.timeOfOrder), severalVotes } };
+      if (await submit({ body: { restaurantId: first, ...times, ...poll } })) reset();
+    },
+  );
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
       <fieldset className={classNames(layout.card, layout.stack)} data-pad>
         <legend>{texts.makeNew}</legend>
-        <RestaurantPicker restaurants={restaurants} chosen={restaurant.value} onChoose={restaurant.onChange} />
+        <SwitchInput control={control} name="isPoll" label={texts.isPoll} />
+        {isPoll ? (
+          <RestaurantsInput control={control} name="restaurants" restaurants={restaurants} isInside />
+        ) : (
+          <RestaurantPicker restaurants={restaurants} chosen={restaurant.value} onChoose={restaurant.onChange} />
+        )}
         <WeekdaysInput control={control} />
         <RhythmInput control={control} />
         <div className={layout.grid} data-columns="2">
-          <TimeInput control={control} name="opensAt" label={texts.opensAt} />
-          <TimeInput control={control} name="closesAt" label={texts.closesAt} />
+          <TimeInput control={control} name="opensAt" label={isPoll ? texts.votingOpensAt : texts.opensAt} />
+          <TimeInput control={control} name="closesAt" label={isPoll ? polls.closes : texts.closesAt} />
+          {isPoll && <TimeInput control={control} name="timeOfOrder" label={orderForm.timeOfOrder} />}
           <DateInput
             control={control}
             name="lastDate"
@@ -67,6 +92,7 @@ export function StandingOrderForm({ restaurants }: { restaurants: ListedRestaura
             none={texts.noLastDate}
           />
         </div>
+        {isPoll && <SwitchInput control={control} name="severalVotes" label={polls.severalVotes} />}
         <p className={classNames(layout.quiet, layout.small)}>{texts.hint}</p>
         <div>
           <Button type="submit" pending={isPending}>

@@ -1,12 +1,12 @@
 import { useLanguage, useMoreTexts } from '../../texts/texts.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
-import type { StandingOrderTimes } from '@kantyna/contracts/orders/standing-orders';
+import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 
 /** The days and times of a standing order. */
 export function StandingTimes({
-  standing: { weekdays, rhythm = 'everyWeek', opensAt, closesAt, lastDate },
+  standing: { weekdays, rhythm = 'everyWeek', opensAt, closesAt, lastDate, poll },
 }: {
-  standing: StandingOrderTimes;
+  standing: StandingOrder;
 }) {
   const texts = useMoreTexts().standing;
   const language = useLanguage();
@@ -14,7 +14,7 @@ export function StandingTimes({
   return (
     <>
       <div>{rhythm === 'everyWeek' ? days : `${texts.rhythms[rhythm]}: ${days}`}</div>
-      <div>{texts.times(opensAt, closesAt)}</div>
+      <div>{poll ? texts.pollTimes(opensAt, closesAt, poll.timeOfOrder) : texts.times(opensAt, closesAt)}</div>
       {lastDate !== undefined && <div>{texts.until(calendarDate(lastDate, language))}</div>}
     </>
   );

@@ -1,10 +1,16 @@
 /** The English texts of standing orders. */
 export const texts = {
   mine: 'Your standing orders',
-  none: 'You have none yet. A standing order opens your order by itself on the days that you choose.',
+  none: 'You have none yet. A standing order opens your order, or a vote, by itself on the days that you choose.',
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as readonly string[],
   times: (opensAt: string, closesAt: string) => `Opens at ${opensAt}, closes at ${closesAt}`,
   next: (date: string) => `Next: ${date}`,
+  pollTimes: (opensAt: string, closesAt: string, order: string) =>
+    `Voting from ${opensAt} to ${closesAt}, order at ${order}`,
+  vote: (restaurants: string) => `Vote: ${restaurants}`,
+  tooFewLeft: 'Paused: fewer than two of these restaurants are left.',
+  isPoll: 'Let everybody vote where to eat',
+  votingOpensAt: 'Voting begins',
   until: (date: string) => `Until ${date}`,
   rhythm: 'How often',
   rhythms: { everyWeek: 'Every week', everySecondWeek: 'Every second week', monthly: 'Once a month' },

@@ -3,10 +3,15 @@ import type { MoreTexts } from '../en-more.js';
 /** The Polish texts of standing orders. */
 export const texts: MoreTexts['standing'] = {
   mine: 'Twoje zamówienia stałe',
-  none: 'Nie masz jeszcze żadnego. Zamówienie stałe samo otwiera Twoje zamówienie w wybrane dni.',
+  none: 'Nie masz jeszcze żadnego. Zamówienie stałe samo otwiera Twoje zamówienie albo głosowanie w wybrane dni.',
   weekdays: ['poniedziałek', 'wtorek', 'środa', 'czwartek', 'piątek', 'sobota', 'niedziela'],
   times: (opensAt, closesAt) => `Otwarcie o ${opensAt}, zamknięcie o ${closesAt}`,
   next: (date) => `Następne: ${date}`,
+  pollTimes: (opensAt, closesAt, order) => `Głosowanie od ${opensAt} do ${closesAt}, zamówienie o ${order}`,
+  vote: (restaurants) => `Głosowanie: ${restaurants}`,
+  tooFewLeft: 'Wstrzymane: zostały mniej niż dwie z tych restauracji.',
+  isPoll: 'Niech wszyscy zagłosują, gdzie jemy',
+  votingOpensAt: 'Początek głosowania',
   until: (date) => `Do: ${date}`,
   rhythm: 'Jak często',
   rhythms: { everyWeek: 'Co tydzień', everySecondWeek: 'Co dwa tygodnie', monthly: 'Raz w miesiącu' },

@@ -9,6 +9,7 @@ import {
   moveOn,
   opened,
   pause,
+  restaurantIdsOf,
   resume,
   skipDate,
   standingOrderDue,
@@ -49,6 +50,25 @@ describe('a standing order', () => {
     [{ rhythm: 'monthly', weekdays: [4], lastDate: '2025-04-02' }, 'lastDate: leaves no date to open on'],
   ])('with %j is refused', (times, message) => {
     expect(make(times)).toMatchObject({ status: 400, messages: [message] });
+  });
+  const PIZZA = { id: 'pizza', name: 'Pizzeria Roma' };
+  const voting = (restaurants: { id: string; name: string }[], timeOfOrder: string) =>
+    makeStandingOrder(
+      BAR,
+      { ...FRIDAYS, poll: { restaurants, timeOfOrder } },
+      { person: ANNA, clock: clockAt(THURSDAY), id: 'standing' },
+    );
+  test('may open a poll among its restaurant and others, each once', () => {
+    const made = stateOf(voting([BAR, PIZZA], '11:16'));
+    expect(made.poll).toMatchObject({ restaurants: [PIZZA], timeOfOrder: '11:16' });
+    expect(restaurantIdsOf(made)).toEqual(['bar', 'pizza']);
+    expect(restaurantIdsOf(standing)).toEqual(['bar']);
+  });
+  test.each([
+    ['without another restaurant', [BAR], '12:00', 'poll.restaurantIds: must have at least 1 items'],
+    ['whose voting ends with the time of order', [PIZZA], '11:15', 'closesAt: is not before the time of order'],
+  ])('with a poll %s is refused', (_, restaurants, timeOfOrder, message) => {
+    expect(voting(restaurants, timeOfOrder)).toMatchObject({ status: 400, messages: [message] });
   });
   test('that is paused has no next opening; continued it goes on with the next day to come', () => {
     const paused = stateOf(pause(standing));

@@ -2,6 +2,7 @@ import Type, { type Static } from '@kantyna/typebox';
 import { Person } from '@kantyna/contracts/people/person';
 import { Id, Shape } from '@kantyna/contracts/format';
 import { conflict, invalidBody, type Refusal } from '@kantyna/kernel/refusal';
+import { SeveralVotes } from '@kantyna/contracts/orders/polls';
 import { StandingOrderTimes } from '@kantyna/contracts/orders/standing-orders';
 import type { Clock, LocalInstant } from '@kantyna/kernel/clock';
 import { type Change, UNCHANGED } from '@kantyna/kernel/change';
@@ -12,12 +13,19 @@ import { OrderedRestaurant } from '../stored-order.js';
 /** The next opening: the date of the order, and the instant (ISO 8601). */
 const Opening = Shape({ date: Type.String(), instant: Type.String() });
 
+const Place = Shape({ id: Id, name: Type.String() });
+type Place = Static<typeof Place>;
+
 /** A standing order as it is stored. Without `next` it is paused, or over. */
 export const StoredStandingOrder = Shape({
   owner: Person,
   createdAt: Type.String(),
-  restaurant: Shape({ id: Id, name: Type.String() }),
+  restaurant: Place,
   ...StandingOrderTimes.properties,
+  /** What it opens instead of an order: a poll among these restaurants beside its own one. */
+  poll: Type.Optional(
+    Shape({ restaurants: Type.Array(Place), timeOfOrder: Type.String(), severalVotes: SeveralVotes }),
+  ),
   next: Type.Optional(Opening),
   /** Those of its dates to come that are skipped. `next` may be one of them. */
   skipped: Type.Optional(Type.Array(Type.String())),
@@ -32,20 +40,30 @@ export type StoredStandingOrder = Static<typeof StoredStandingOrder>;
 /** An order is opened at most this late (ms), and never after its closing time. */
 const MAX_DELAY = 60 * 60_000;
 
+/** The ids of its restaurant, or of those of its poll, its own one first. */
+export const restaurantIdsOf = ({ restaurant, poll }: Pick<StoredStandingOrder, 'restaurant' | 'poll'>): string[] => [
+  restaurant.id,
+  ...(poll?.restaurants ?? []).map(({ id }) => id),
+];
+
 /** The due time of a standing order: its next opening, or at once while an order is still to be opened. */
 export function standingOrderDue({ next, toOpen }: StoredStandingOrder): Date | undefined {
   const opening = toOpen ?? next;
   return opening && new Date(opening.instant);
 }
 
-/** Makes a standing order. Refuses (400) one without a day, one that closes before it opens, and one without a date until its last one. */
+/** Makes a standing order. Refuses (400) one without a day, a poll without a second restaurant or
+ * with a voting that does not end before its order, one that closes before it opens, and one without a date until its last one. */
 export function makeStandingOrder(
-  { id: restaurantId, name }: StoredStandingOrder['restaurant'],
-  times: StandingOrderTimes,
+  { id: restaurantId, name }: Place,
+  { poll, ...times }: StandingOrderTimes & Pick<StoredStandingOrder, 'poll'>,
   { person: owner, clock, id }: Pick<Context, 'person' | 'clock' | 'id'>,
 ): Change<StoredStandingOrder, { id: string }> | Refusal {
   if (times.weekdays.length === 0) return invalidBody({ path: 'weekdays', code: 'missing' });
   if (times.closesAt <= times.opensAt) return invalidBody({ path: 'closesAt', code: 'notAfterOpening' });
+  if (poll && poll.timeOfOrder <= times.closesAt) return invalidBody({ path: 'closesAt', code: 'notBeforeOrder' });
+  const others = poll?.restaurants.filter(({ id }) => id !== restaurantId);
+  if (others?.length === 0) return invalidBody({ path: 'poll.restaurantIds', code: 'tooFew', params: { limit: 1 } });
   const { opensAt, closesAt, rhythm, lastDate } = times;
   const now = clock.now();
   const routine = {
@@ -58,7 +76,16 @@ export function makeStandingOrder(
   };
   const next = nextOpening(routine, now, clock);
   if (!next) return invalidBody({ path: 'lastDate', code: 'noDateLeft' });
-  return { state: { owner, restaurant: { id: restaurantId, name }, ...routine, next }, reply: { id } };
+  return {
+    state: {
+      owner,
+      restaurant: { id: restaurantId, name },
+      ...routine,
+      ...(poll && others && { poll: { ...poll, restaurants: others } }),
+      next,
+    },
+    reply: { id },
+  };
 }
 
 /** Pauses a standing order. Repeating it changes nothing. */
