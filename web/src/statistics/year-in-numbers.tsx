@@ -49,7 +49,7 @@ export function YearInNumbers({ year, people, averageLunch, months, ...lists }: 
       rows={months}
       keyOf={({ month }) => String(month)}
       columns={[
-        { title: texts.month, cell: ({ month }) => names[month - 1] },
+        { title: texts.month, className: table.date!, cell: ({ month }) => names[month - 1] },
         ...columns.map((column) => ({ ...column, className: table.number! })),
       ]}
     />
@@ -168,7 +168,7 @@ export function YearInNumbers({ year, people, averageLunch, months, ...lists }: 
             table={byMonth(
               { title: texts.late, cell: ofTimed },
               {
-                title: texts.flagged,
+                title: texts.complaints,
                 cell: (month) =>
                   month.dishes === 0 ? '–' : texts.ofCount(numberOf(flaggedIn(month)), numberOf(month.dishes)),
               },

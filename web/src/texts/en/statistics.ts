@@ -10,6 +10,7 @@ export const texts = {
   fromFive: 'from five people on',
   late: 'Came late',
   flagged: 'Dishes with a complaint',
+  complaints: 'Complaints',
   notKnown: 'not known',
   ofCount: (count: string, all: string) => `${count} of ${all}`,
   month: 'Month',

@@ -12,6 +12,7 @@ export const texts: MoreTexts['statistics'] = {
   fromFive: 'od pięciu osób',
   late: 'Spóźnione',
   flagged: 'Dania z reklamacją',
+  complaints: 'Reklamacje',
   notKnown: 'nie wiadomo',
   ofCount: (count, all) => `${count} z ${all}`,
   month: 'Miesiąc',
