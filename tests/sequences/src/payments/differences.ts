@@ -1,10 +1,10 @@
 import type { ActionSequence } from './action-sequences.js';
 import type { Oracle } from './oracle.js';
 import { resolve } from './resolve.js';
-import type { Action, Money, Outcome } from './world.js';
+import type { Money, Outcome } from './world.js';
 
 /** All that can be asked, by what it is called: `balance of Anna to Piotr`. */
-type Snapshot = Map<string, string>;
+export type Snapshot = Map<string, string>;
 
 /**
  * Runs a sequence on a system and on the oracle, until they differ or an invariant is broken.
@@ -36,7 +36,8 @@ export async function differences(
   return [];
 }
 
-async function snapshot(money: Money, people: string[], orders: string[]): Promise<Snapshot> {
+/** What is said of people, the company and orders. */
+export async function snapshot(money: Money, people: string[], orders: string[]): Promise<Snapshot> {
   const asked: [string, Promise<string>][] = [];
   const ask = (what: string, found: Promise<number | undefined>) =>
     asked.push([what, found.then((amount) => String(amount === undefined ? amount : amount + 0))]);
@@ -57,19 +58,22 @@ async function snapshot(money: Money, people: string[], orders: string[]): Promi
   return new Map(await Promise.all(all));
 }
 
-function differencesOfOutcome(outcome: Outcome, expected: Outcome): string[] {
+/** A line if the outcome is none that the oracle allows. */
+export function differencesOfOutcome(outcome: Outcome, expected: Outcome): string[] {
   const answer = outcome.refused ?? 'DONE';
   const right = [expected.refused ?? 'DONE', ...(expected.also ?? [])];
   return right.includes(answer) ? [] : [`it is ${answer}, the oracle says ${right.join(' or ')}`];
 }
 
-function differencesOf(found: Snapshot, expected: Snapshot, who: string): string[] {
+/** A line for each answer that is another one than expected. */
+export function differencesOf(found: Snapshot, expected: Snapshot, who: string): string[] {
   return [...expected].flatMap(([name, value]) =>
     found.get(name) === value ? [] : [`${name} is ${found.get(name)}, ${who} ${value}`],
   );
 }
 
-function brokenInvariants(found: Snapshot, people: string[]): string[] {
+/** A line if balances do not sum to zero, or two people see different ones. */
+export function brokenInvariants(found: Snapshot, people: string[]): string[] {
   const broken: string[] = [];
   const totals = people.map((one) =>
     people.reduce(
@@ -91,6 +95,7 @@ function brokenInvariants(found: Snapshot, people: string[]): string[] {
   return broken;
 }
 
-function describe(action: Action): string {
-  return 'by' in action ? `${action.type} by ${action.by}` : action.type;
+/** An action in a few words. */
+export function describe(action: { type: string; by?: string }): string {
+  return action.by ? `${action.type} by ${action.by}` : action.type;
 }

@@ -23,11 +23,15 @@ export class PublishedOrders {
     return this.orders.get(name)!;
   }
 
-  place({ order, creator, payer, entries }: Of<'place'>): void {
+  nameOf(id: string): string {
+    return [...this.orders].find(([, order]) => order.id === id)?.[0] ?? id;
+  }
+
+  place({ order, creator, payer, entries, date }: Of<'place'>): void {
     const current: PublishedOrder = {
       restaurantId: 'bar',
       restaurantName: 'Bar Kasztan',
-      orderDate: `2026-03-${String(this.orders.size + 1).padStart(2, '0')}`,
+      orderDate: date ?? `2026-03-${String(this.orders.size + 1).padStart(2, '0')}`,
       orderState: 'CREATED',
       creator: this.person(creator),
       payer: this.person(payer),

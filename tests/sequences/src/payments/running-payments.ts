@@ -14,9 +14,9 @@ import { refusedWith, type Action, type Money, type Outcome } from './world.js';
  * people and orders of its own.
  */
 export class RunningPayments implements Money {
-  private readonly people = new Map<string, Person>();
-  private readonly orders: PublishedOrders;
-  private readonly labels = new PaymentLabels();
+  protected readonly people = new Map<string, Person>();
+  protected readonly orders: PublishedOrders;
+  protected readonly labels = new PaymentLabels();
   private readonly views = new Map<string, Promise<PersonBalance | undefined>>();
   private readonly payments = new Map<string, Promise<OpenPayments>>();
 
@@ -34,13 +34,18 @@ export class RunningPayments implements Money {
   }
 
   async do(action: Action): Promise<Outcome> {
+    return this.tried(() => this.perform(action));
+  }
+
+  /** The outcome of something that changes what people see. */
+  protected async tried(act: () => Promise<Outcome | undefined>): Promise<Outcome> {
     this.views.clear();
     this.payments.clear();
     try {
-      return (await this.perform(action)) ?? {};
+      return (await act()) ?? {};
     } catch (error) {
       if (!(error instanceof ReplyError) || typeof error.body === 'string' || error.status >= 500) throw error;
-      return refusedWith(error.body.code);
+      return error.status === 400 ? { refused: 'INVALID' } : refusedWith(error.body.code);
     }
   }
 
@@ -75,12 +80,13 @@ export class RunningPayments implements Money {
       .map(({ id }) => labels.get(id) ?? id);
   }
 
-  private readonly person = (name: string): Person => this.people.get(name)!;
-  private readonly nameOf = (id: string): string => [...this.people].find(([, one]) => one.id === id)![0];
-  private readonly as = (name: string) => this.world.as(this.person(name));
+  protected readonly person = (name: string): Person => this.people.get(name)!;
+  protected readonly payerOf = (order: string): string => this.nameOf(payerOf(this.orders.get(order).current).id);
+  protected readonly nameOf = (id: string): string => [...this.people].find(([, one]) => one.id === id)![0];
+  protected readonly as = (name: string) => this.world.as(this.person(name));
 
   /** What two people see of each other. Who was erased sees it by the token that they still have; a stranger to them sees nothing. */
-  private view(one: string, other: string): Promise<PersonBalance | undefined> {
+  protected view(one: string, other: string): Promise<PersonBalance | undefined> {
     const key = `${one} ${other}`;
     if (!this.views.has(key)) {
       const found = this.as(one)

@@ -8,7 +8,14 @@ export type OrderStateName = 'CREATED' | 'ORDERED' | 'DELIVERED' | 'REJECTED' | 
  * they know of it.
  */
 export type Action =
-  | { type: 'place'; order: string; creator: string; payer: string; entries: { person: string; price: Amount }[] }
+  | {
+      type: 'place';
+      order: string;
+      creator: string;
+      payer: string;
+      entries: { person: string; price: Amount }[];
+      date?: string;
+    }
   | { type: 'price'; order: string; person: string; price: Amount }
   | { type: 'addEntry'; order: string; person: string; price: Amount }
   | { type: 'removeEntry'; order: string; person: string }

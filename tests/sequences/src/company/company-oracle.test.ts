@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { CompanyOracle } from './company-oracle.js';
+import { companySequences, type CompanySequence } from './company-sequences.js';
+import { companyDifferences } from './differences.js';
+import { examples, type Example } from './examples.js';
+import { faultySystems } from './faults.js';
+
+describe('the oracle of the company’s part', () => {
+  it.each(examples.map((example) => [example.title, example] as const))('%s', async (_, { actions, then }) => {
+    const oracle = new CompanyOracle();
+    const refused: string[] = [];
+    for (const action of actions) {
+      const outcome = await oracle.do(action);
+      if (outcome.refused) refused.push(outcome.refused);
+    }
+    expect({ refused, ...(await found(oracle, then)) }).toEqual({ refused: [], ...then });
+  });
+});
+
+describe('sequences of the company’s part', () => {
+  it('have no differences between two oracles, and keep the invariants', async () => {
+    await fc.assert(
+      fc.asyncProperty(companySequences(), async (sequence) => {
+        expect(await companyDifferences(new CompanyOracle(), new CompanyOracle(), sequence)).toEqual([]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it.each(Object.entries(faultySystems))('find a system that %s', async (_, faulty) => {
+    const agrees = async (sequence: CompanySequence) =>
+      (await companyDifferences(faulty(), new CompanyOracle(), sequence)).length === 0;
+    const found = await fc.check(fc.asyncProperty(companySequences(), agrees), { numRuns: 500, endOnFailure: true });
+    expect(found.failed).toBe(true);
+  });
+});
+
+/** What an oracle says of all that an example names. */
+async function found(oracle: CompanyOracle, { grants, owed, left, reports }: Example['then']) {
+  return {
+    ...(grants && { grants: await each(grants, (order, person) => oracle.grant(order, person)) }),
+    ...(owed && { owed: await each(owed, async (one, other) => (await oracle.balance(one, other)) + 0) }),
+    ...(left && { left: await each(left, (person, date) => oracle.left(person, date)) }),
+    ...(reports && {
+      reports: await each(reports, async (month) => {
+        const lines = await oracle.report(month);
+        return lines.map(({ order, person, payer, amount, corrects }) =>
+          [order, person, payer, amount, ...(corrects ? [corrects] : [])].join(' '),
+        );
+      }),
+    }),
+  };
+}
+
+/** The answer to each key, which is two words. */
+async function each<T>(named: object, ask: (one: string, other: string) => Promise<T>): Promise<Record<string, T>> {
+  const asked = Object.keys(named).map(async (key) => {
+    const [one = '', other = ''] = key.split(' ');
+    return [key, await ask(one, other)] as const;
+  });
+  return Object.fromEntries(await Promise.all(asked));
+}

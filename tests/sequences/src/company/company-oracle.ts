@@ -1,0 +1,129 @@
+import { sum } from '../payments/coverage.js';
+import { Oracle } from '../payments/oracle.js';
+import { done, pay, refusedAs } from '../payments/outcomes.js';
+import type { Action, Outcome } from '../payments/world.js';
+import { CompanyLedger } from './company-ledger.js';
+import { grantAnew } from './granting.js';
+import { close, report } from './reports.js';
+import { daysLater, holds, isValid, monthOf, settingOf } from './settings.js';
+import { COMPANY, type CompanyAction, type CompanyMoney, type Of, type ReportLine } from './world.js';
+
+/** What docs/rules/company.md says, sentence by sentence, on top of the oracle of payments. Written without the code of the product. */
+export class CompanyOracle extends Oracle implements CompanyMoney {
+  constructor(override readonly ledger = new CompanyLedger()) {
+    super(ledger);
+  }
+
+  override async do(action: CompanyAction): Promise<Outcome> {
+    const { ledger } = this;
+    switch (action.type) {
+      case 'set':
+        return this.set(action);
+      case 'unset':
+        return this.unset(action);
+      case 'reimburse':
+        return this.reimburse(action);
+      case 'unreimburse':
+        return this.unreimburse(action);
+      case 'close':
+        return close(ledger, action);
+      case 'wait':
+        ledger.today = daysLater(ledger.today, action.days);
+        return done;
+      case 'move':
+        ledger.setDate(action.order, action.date);
+        grantAnew(ledger, action.order);
+        return done;
+      default:
+        return this.pays(action);
+    }
+  }
+
+  override async open(order: string, person: string): Promise<number | undefined> {
+    if (person !== COMPANY) return super.open(order, person);
+    return this.ledger.open(this.ledger.order(order)!, COMPANY);
+  }
+
+  async grant(order: string, person: string): Promise<number> {
+    return this.ledger.grant(order, person);
+  }
+
+  async left(person: string, date: string): Promise<number | undefined> {
+    const setting = settingOf(this.ledger.settings, date);
+    return setting && holds(setting, person, date) ? this.ledger.leftOfMonth(setting, person, date) : undefined;
+  }
+
+  async debts(payer: string): Promise<string[]> {
+    const months = new Set([...this.ledger.dates.values()].map(monthOf));
+    return [...months].map((month) => `${month}: ${this.owed(payer, month)}`).filter((text) => !text.endsWith(': 0'));
+  }
+
+  async report(month: string): Promise<ReportLine[]> {
+    return report(this.ledger, month);
+  }
+
+  /** What the company owes a payer: all, or for the orders of one month. */
+  owed(payer: string, month?: string): number {
+    return sum(this.owedOrders(payer, month).map(({ open }) => open));
+  }
+
+  private owedOrders(payer: string, month?: string) {
+    return this.ledger
+      .openBetween(COMPANY, payer)
+      .filter(({ person, open }) => person === COMPANY && open !== 0)
+      .filter(({ order }) => month === undefined || monthOf(this.ledger.dates.get(order)!) === month);
+  }
+
+  /** "A new one that begins on the same date takes the place of the old one." "A change of settings never touches what was granted." */
+  private set({ setting }: Of<'set'>): Outcome {
+    const { settings, today } = this.ledger;
+    if (!isValid(setting, today)) return { refused: 'INVALID' };
+    const same = settings.findIndex(({ from }) => from === setting.from);
+    settings.splice(same < 0 ? settings.length : same, 1, setting);
+    return done;
+  }
+
+  /** "One that has not begun can be removed." */
+  private unset({ from }: Of<'unset'>): Outcome {
+    const { settings, today } = this.ledger;
+    const found = settings.findIndex((setting) => setting.from === from);
+    const reasons = [...(found < 0 ? ['SETTING_NOT_FOUND'] : []), ...(from <= today ? ['SETTING_BEGUN'] : [])];
+    if (reasons.length > 0) return refusedAs(reasons);
+    settings.splice(found, 1);
+    return done;
+  }
+
+  /** "A payment with lines as between two people, one line for each order. The amount that the manager saw must still be owed." */
+  private reimburse({ label, to, amount, month }: Of<'reimburse'>): Outcome {
+    const orders = this.owedOrders(to, month);
+    if (amount < 1 || amount !== this.owed(to, month)) return { refused: 'AMOUNT_CHANGED' };
+    const lines = orders.map(({ order, open }) => ({ order, person: COMPANY, amount: open }));
+    return pay(this.ledger, { label, by: COMPANY }, COMPANY, to, amount, lines, 0);
+  }
+
+  /** "A manager takes a reimbursement back as a whole." */
+  private unreimburse({ to, payment: label }: Of<'unreimburse'>): Outcome {
+    const payment = this.ledger.payments.find((one) => one.label === label && one.from === COMPANY && one.to === to);
+    if (!payment) return refusedAs(['NOT_FOUND']);
+    payment.isTakenBack = true;
+    return done;
+  }
+
+  /** What happens to orders and payments. An order that begins to count became ORDERED now. */
+  private async pays(action: Action): Promise<Outcome> {
+    const { ledger } = this;
+    // "A manager takes a reimbursement back": nobody else.
+    if (action.type === 'takeBack' && action.other === COMPANY) return refusedAs(['NOT_FOUND', 'FORBIDDEN']);
+    const counted = new Set(ledger.orders.filter((order) => ledger.isPayable(order)));
+    const outcome = await super.do(action);
+    if (action.type === 'place') ledger.setDate(action.order, action.date ?? ledger.today);
+    const changed = 'order' in action ? ledger.order(action.order ?? '') : undefined;
+    if (!changed) return outcome;
+    ledger.domainEvents += 1;
+    if (ledger.isPayable(changed) && !counted.has(changed)) ledger.countsSince.set(changed.name, ledger.domainEvents);
+    if (ORDER_ACTIONS.has(action.type)) grantAnew(ledger, changed.name);
+    return outcome;
+  }
+}
+
+const ORDER_ACTIONS = new Set(['place', 'price', 'addEntry', 'removeEntry', 'state', 'changePayer']);

@@ -1,0 +1,94 @@
+import type { Outcome } from '../payments/world.js';
+import { CompanyLedger, type Grant } from './company-ledger.js';
+import { CompanyOracle } from './company-oracle.js';
+import type { Setting } from './settings.js';
+import { COMPANY, type CompanyAction } from './world.js';
+
+/** An oracle that does something else at some actions. */
+const doing =
+  (
+    act: (
+      this: CompanyOracle,
+      action: CompanyAction,
+      usual: (action: CompanyAction) => Promise<Outcome>,
+    ) => Promise<Outcome>,
+  ) =>
+  () =>
+    new (class extends CompanyOracle {
+      override async do(action: CompanyAction): Promise<Outcome> {
+        return act.call(this, action, (other) => super.do(other));
+      }
+    })();
+
+/** Systems with one fault each, that sequences have to find: by what they do wrong. */
+export const faultySystems: Record<string, () => CompanyOracle> = {
+  'counts the month by what grants are now': () =>
+    new CompanyOracle(
+      new (class extends CompanyLedger {
+        override reserved(grant: Grant) {
+          return this.amountOf(grant);
+        }
+      })(),
+    ),
+  'forgets the month': () =>
+    new CompanyOracle(
+      new (class extends CompanyLedger {
+        override leftOfMonth(_: Setting) {
+          return 45_000;
+        }
+      })(),
+    ),
+  'never lets a grant fall': () =>
+    new CompanyOracle(
+      new (class extends CompanyLedger {
+        override amountOf({ ceiling }: Grant) {
+          return ceiling;
+        }
+      })(),
+    ),
+  'keeps a grant when the date changes': doing(async function (action, usual) {
+    if (action.type !== 'move') return usual(action);
+    for (const grant of this.ledger.grants) if (grant.order === action.order) grant.date = action.date;
+    return usual(action);
+  }),
+  'forgets what the payer is granted': () =>
+    new CompanyOracle(
+      new (class extends CompanyLedger {
+        override grant(order: string, person: string) {
+          return this.order(order)?.payer === person ? 0 : super.grant(order, person);
+        }
+      })(),
+    ),
+  'touches grants when settings change': doing(async function (action, usual) {
+    const outcome = await usual(action);
+    if (action.type === 'set' && !outcome.refused)
+      for (const grant of this.ledger.grants) grant.ceiling = Math.min(grant.ceiling, action.setting.perDay ?? 0);
+    return outcome;
+  }),
+  'reimburses another amount than the manager saw': doing(async function (action, usual) {
+    return usual(action.type === 'reimburse' ? { ...action, amount: this.owed(action.to, action.month) } : action);
+  }),
+  'changes a closed report': doing(async function (action, usual) {
+    const outcome = await usual(action);
+    if (action.type === 'price') this.ledger.closed.pop();
+    return outcome;
+  }),
+  'takes only a part of a reimbursement back': doing(async function (action, usual) {
+    const outcome = await usual(action);
+    const payment = action.type === 'unreimburse' && this.ledger.payments.find(({ label }) => label === action.payment);
+    if (!payment || payment.lines.length < 2) return outcome;
+    payment.isTakenBack = false;
+    payment.lines = payment.lines.slice(1);
+    return outcome;
+  }),
+  'lets the old payer keep what the company owes': () =>
+    new CompanyOracle(
+      new (class extends CompanyLedger {
+        private readonly first = new Map<string, string>();
+        override due(...[order, person]: Parameters<CompanyLedger['due']>) {
+          if (!this.first.has(order.name)) this.first.set(order.name, order.payer);
+          return person === COMPANY && this.first.get(order.name) !== order.payer ? 0 : super.due(order, person);
+        }
+      })(),
+    ),
+};

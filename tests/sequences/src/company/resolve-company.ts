@@ -1,0 +1,105 @@
+import type { Intent } from '../payments/action-sequences.js';
+import { amountNear, pick } from '../payments/picks.js';
+import { resolve } from '../payments/resolve.js';
+import type { CompanyIntent } from './company-sequences.js';
+import type { CompanyOracle } from './company-oracle.js';
+import { firstOpen, report, total } from './reports.js';
+import { daysLater, monthOf, nextMonth, type Setting } from './settings.js';
+import { COMPANY, type CompanyAction } from './world.js';
+
+/** What an intent is resolved against: the oracle, and a label that no action had yet. */
+type Present = { people: string[]; oracle: CompanyOracle; label: string };
+
+/** Days after the first one, on which orders are and settings begin: mostly the same few, of two months. */
+const DAYS = [0, 1, 0, 1, 2, 22, 23, 4];
+/** In grosze. Small amounts, so that months are used up. */
+const PARTS = [1000, 1500, 700, 333];
+const MONTHS = [45_000, 2000, 3000, 1500, 45_000];
+
+/** The dates of a sequence that begins on `start`. */
+export const datesFrom = (start: string): string[] =>
+  [...new Set(DAYS)].map((days) => daysLater(start, days)).toSorted();
+
+/** The months of these dates, and two more in which corrections stand. */
+export function monthsFrom(start: string): string[] {
+  const first = monthOf(start);
+  return [first, nextMonth(first), nextMonth(nextMonth(first)), nextMonth(nextMonth(nextMonth(first)))];
+}
+
+/** The concrete actions of an intent. None if it means nothing in the present state. */
+export function resolveCompany(intent: CompanyIntent, now: Present): CompanyAction[] {
+  const { ledger } = now.oracle;
+  const date = daysLater(ledger.start, pick(DAYS, intent.what + intent.twist) ?? 0);
+  switch (intent.kind) {
+    case 'set':
+      return [{ type: 'set', setting: setting(intent, now) }];
+    case 'unset':
+      return [{ type: 'unset', from: pick(ledger.settings, intent.what)?.from ?? ledger.today }];
+    case 'wait':
+      return [{ type: 'wait', days: pick([1, 25, 3, 35], intent.what) ?? 1 }];
+    case 'move': {
+      const order = pick(ledger.orders, intent.who);
+      return order && order.state !== 'DELETED' ? [{ type: 'move', order: order.name, date }] : [];
+    }
+    case 'reimburse':
+      return reimburse(intent, now);
+    case 'unreimburse': {
+      const payment = pick(reimbursements(now), intent.what);
+      return payment?.label ? [{ type: 'unreimburse', to: payment.to, payment: payment.label }] : [];
+    }
+    case 'close':
+      return close(intent, now);
+    default: {
+      const { people, label } = now;
+      const actions = resolve({ ...intent, kind: intent.kind } as Intent, { people, ledger, label });
+      return actions
+        .filter((action) => !('by' in action) || action.by !== COMPANY)
+        .filter(({ type }) => type !== 'erase' && type !== 'writeOff')
+        .map((action) => (action.type === 'place' ? { ...action, date } : action));
+    }
+  }
+}
+
+/** Mostly one that holds on all weekdays, from today on or a date of the sequence. */
+function setting({ who, what, amount, twist }: CompanyIntent, { people, oracle }: Present): Setting {
+  const { start, today } = oracle.ledger;
+  const later = daysLater(start, pick(DAYS, what) ?? 0);
+  const from = twist === 15 ? daysLater(today, -1) : later < today || twist % 3 === 0 ? today : later;
+  const kind = pick(['fixed', 'percentage', 'fixed', 'percentage', 'nothing'] as const, who) ?? 'fixed';
+  const perMonth = pick(MONTHS, amount >> 2);
+  return {
+    from,
+    kind,
+    ...(kind !== 'nothing' && { perDay: pick(PARTS, amount) ?? 0 }),
+    ...(kind === 'percentage' && { percentage: pick([50, 33, 100, 1], what >> 1) ?? 0 }),
+    ...(perMonth && { perMonth: twist === 14 ? 100 : perMonth }),
+    ...(twist % 4 < 3 && { weekdays: [1, 2, 3, 4, 5, 6, 7] }),
+    ...(twist % 8 === 5 && { except: [pick(people, what) ?? ''] }),
+  };
+}
+
+/** Mostly what is owed: all, or of a month. Sometimes another amount, or to somebody who is owed nothing. */
+function reimburse({ who, what, amount, twist }: CompanyIntent, { people, oracle, label }: Present): CompanyAction[] {
+  const owed = people.filter((person) => oracle.owed(person) > 0);
+  const to = pick(twist % 8 === 7 || owed.length === 0 ? people : owed, who) ?? '';
+  const months = monthsFrom(oracle.ledger.start).filter((month) => oracle.owed(to, month) !== 0);
+  const month = twist % 2 ? pick(months, what) : undefined;
+  const seen = oracle.owed(to, month);
+  const given = twist % 4 === 3 ? amountNear(Math.abs(seen), amount) : Math.abs(seen);
+  return [{ type: 'reimburse', label, to, amount: Math.max(1, given), ...(month && { month }) }];
+}
+
+/** Mostly the first open month; sometimes one that follows an open month which has lines; rarely with another amount. */
+function close({ what, amount, twist }: CompanyIntent, { oracle: { ledger } }: Present): CompanyAction[] {
+  const first = firstOpen(ledger);
+  // The last month that is compared stays open: corrections stand in it.
+  if (first >= monthsFrom(ledger.start).at(-1)!) return [];
+  const isEmpty = report(ledger, first).length === 0;
+  const month = !isEmpty && what % 8 === 7 ? nextMonth(first) : first;
+  const seen = total(report(ledger, month));
+  const waiting: CompanyAction[] =
+    twist % 2 === 0 && month >= monthOf(ledger.today) ? [{ type: 'wait', days: 31 }] : [];
+  return [...waiting, { type: 'close', month, amount: twist % 8 === 7 ? seen + (amount % 3) - 1 : seen }];
+}
+
+const reimbursements = ({ oracle }: Present) => oracle.ledger.payments.filter(({ from }) => from === COMPANY);
