@@ -44,6 +44,7 @@ const notFoundCodes = {
   dish: 'DISH_NOT_FOUND',
   'side dish': 'SIDE_DISH_NOT_FOUND',
   setting: 'SETTING_NOT_FOUND',
+  month: 'NOT_FOUND',
 } as const;
 
 /** A 403. `message` is a sentence with the reason. */

@@ -37,7 +37,6 @@ const CompanyReport = Shape({
 export type CompanyReport = Static<typeof CompanyReport>;
 
 const byManager = { access: 'officeManager', needs: ['order', 'person'] } as const;
-const ofMonth = { params: Shape({ month: CalendarMonth }) } as const;
 
 /** The calls for the reports of what the company pays. */
 export const companyReportEndpoints = endpointsOf('payments', {
@@ -53,14 +52,12 @@ export const companyReportEndpoints = endpointsOf('payments', {
   },
   companyReport: {
     ...byManager,
-    ...ofMonth,
     route: 'GET /api/company/reports/:month/report.json',
     summary: 'What the company pays of a month, by person and by payer.',
     reply: CompanyReport,
   },
   companyReportFile: {
     ...byManager,
-    ...ofMonth,
     route: 'GET /api/company/reports/:month/report.csv',
     kind: 'csv',
     summary: 'The lines of a report as a file for spreadsheets.',
@@ -69,7 +66,6 @@ export const companyReportEndpoints = endpointsOf('payments', {
   },
   closeCompanyMonth: {
     ...byManager,
-    ...ofMonth,
     route: 'PUT /api/company/reports/:month/close',
     limit: { none: 'Only managers make it, and each is logged.' },
     summary: 'Closes a month that is over: its report does not change any more.',

@@ -76,8 +76,13 @@ const OwnCompanyPart = Shape({
 });
 export type OwnCompanyPart = Static<typeof OwnCompanyPart>;
 
+const MONTH = '^\\d{4}-(0[1-9]|1[0-2])$';
+
 /** A month, `YYYY-MM`. */
-export const CalendarMonth = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$', description: '`YYYY-MM`' });
+export const CalendarMonth = Type.String({ pattern: MONTH, description: '`YYYY-MM`' });
+
+/** Whether a text is a month, `YYYY-MM`. */
+export const isMonth = (text: string): boolean => new RegExp(MONTH).test(text);
 
 /** What the company owes a payer; negative: they owe it. `months` are those of the orders, the latest first. */
 const CompanyDebt = Shape({

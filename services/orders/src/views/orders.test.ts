@@ -81,6 +81,36 @@ describe('toShowOrder', () => {
   });
 });
 
+describe('toShowOrder with the company’s part', () => {
+  const grants = [
+    { personId: ANNA.id, amount: 1000 },
+    { personId: BARTEK.id, amount: 1500 },
+  ];
+  const show = (changes: object, confirmed: number, personId = BARTEK.id) =>
+    toShowOrder(
+      { id: 'id', order: { ...priced, ...changes }, confirmedAmounts: new Map([[BARTEK.id, confirmed]]), grants },
+      RESTAURANT,
+      personId,
+    ).orderEntries;
+  const ordered = { orderState: 'ORDERED' } as const;
+
+  test.each([
+    [900, 'CONFIRMED'],
+    [0, 'UNPAID'],
+    [2400, 'UNPAID'],
+  ])('of 1500 and %d confirmed has the entry of 2400 %s', (confirmed, paymentStatus) => {
+    expect(show(ordered, confirmed)).toMatchObject([
+      { finalPrice: 1451, companyPart: 1000, paymentStatus: 'CONFIRMED', confirmedAmount: 451 },
+      { finalPrice: 2400, companyPart: 1500, paymentStatus, confirmedAmount: confirmed },
+    ]);
+  });
+
+  test('has none of an order that does not count, and none for those who take no part', () => {
+    for (const entries of [show({}, 0), show(ordered, 0, CELINA.id)])
+      for (const one of entries) expect(one).not.toHaveProperty('companyPart');
+  });
+});
+
 describe('toShowOrder with two people of one name', () => {
   const [one, two] = [
     { ...BARTEK, email: 'one@example.com' },

@@ -1,7 +1,9 @@
 import { isNameless } from '@kantyna/contracts/display-names';
 import type { Language } from '@kantyna/contracts/notifications/notifications';
 import type { companyReportEndpoints, ReportLine } from '@kantyna/contracts/payments/company-report';
+import { isMonth } from '@kantyna/contracts/payments/company';
 import { isErased } from '@kantyna/contracts/people/person';
+import { notFound, Refusal } from '@kantyna/kernel/refusal';
 import { CsvReply, type Cell, type Table } from '@kantyna/service/http/csv';
 import type { HandlersOf } from '@kantyna/service/http/handlers';
 import type { Dependencies } from '../dependencies.js';
@@ -28,7 +30,9 @@ export function companyReportHandlers({
     const orders = await store.ordersById(grants.flatMap(({ entries }) => entries.map(({ orderId }) => orderId)));
     return { closed, grants, orders };
   };
-  const reportOf = async (month: string): Promise<MonthReport> => {
+  /** The report of a month; a 404 for what is no month. */
+  const reportOf = async (month: string): Promise<MonthReport | Refusal> => {
+    if (!isMonth(month)) return notFound('month');
     const reports = reportsOf(await reported(), clock.now().date);
     return reports.find((one) => one.month === month) ?? { month, lines: [] };
   };
@@ -44,6 +48,7 @@ export function companyReportHandlers({
     }),
     companyReport: async ({ params: { month } }) => {
       const report = await reportOf(month);
+      if (report instanceof Refusal) return report;
       const { people, names } = await namesIn(report.lines);
       const sums = (who: 'personId' | 'payerId') =>
         [...sumsBy(report.lines, who)]
@@ -61,13 +66,16 @@ export function companyReportHandlers({
       };
     },
     companyReportFile: async ({ params: { month }, query: { language = 'en' } }) => {
-      const { lines } = await reportOf(month);
-      return CsvReply.of(toTable(lines, (await namesIn(lines)).names, language));
+      const report = await reportOf(month);
+      if (report instanceof Refusal) return report;
+      return CsvReply.of(toTable(report.lines, (await namesIn(report.lines)).names, language));
     },
-    closeCompanyMonth: loggedByEvent(({ person, params: { month }, body: { amount }, command }) =>
-      store.company.closed.change(closedMonthId(month), command, async (present) =>
-        closeMonth(present, await reported(), { month, amount }, { by: person.id, now: clock.now() }),
-      ),
+    closeCompanyMonth: loggedByEvent(async ({ person, params: { month }, body: { amount }, command }) =>
+      !isMonth(month)
+        ? notFound('month')
+        : store.company.closed.change(closedMonthId(month), command, async (present) =>
+            closeMonth(present, await reported(), { month, amount }, { by: person.id, now: clock.now() }),
+          ),
     ),
   };
 }

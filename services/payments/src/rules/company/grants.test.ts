@@ -159,6 +159,7 @@ describe('whatever comes in whatever order, twice or too late', () => {
           expect(new Set(dates).size).toBe(dates.length);
         }
       }),
+      { numRuns: 2000 },
     );
   });
 
