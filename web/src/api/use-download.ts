@@ -1,4 +1,4 @@
-import type { QueryOf } from '@kantyna/contracts/endpoint';
+import type { ParamsOf, QueryOf } from '@kantyna/contracts/endpoint';
 import type { EndpointName, Endpoints } from '@kantyna/contracts/endpoints';
 import { ownDataOf } from '@kantyna/contracts/people/own-data';
 import type { Service } from '@kantyna/contracts/services';
@@ -9,12 +9,13 @@ import { useWrite } from './use-write.js';
 /** The calls that reply with a file. */
 type FileCall = { [N in EndpointName]: Reply<N> extends Blob ? N : never }[EndpointName];
 
-/** Loads a file and saves it on this device under a name. If it cannot be loaded, the list of errors says so. */
+/** Loads a file and saves it on this device under a name. If it cannot be loaded, the list of errors says so. `params` are those of its address. */
 export const useDownload = <N extends FileCall, Query = QueryOf<Endpoints[N]>>(
   name: N,
   nameOf: (query: Query) => string,
+  params?: ParamsOf<Endpoints[N]>,
 ) =>
-  useWrite((query: Query): Promise<Blob> => send(name, { query }), {
+  useWrite((query: Query): Promise<Blob> => send(name, { ...(params && { params }), query }), {
     onReply: (file, query) => saveFile(file, nameOf(query)),
   });
 

@@ -4,13 +4,21 @@ import { useOfficeTexts } from '../texts/office-texts.js';
 import { Empty } from '../ui/data/empty.js';
 import { Loaded } from '../ui/data/loaded.js';
 import layout from '../ui/layout.module.css';
+import { CompanyPart } from './company-part/company-part.js';
 import { Company } from './company.js';
 import { Health } from './health.js';
 import { Log } from './log.js';
 import { Menus } from './menus.js';
 import { People } from './people.js';
 
-const PARTS = { people: People, health: Health, menus: Menus, company: Company, log: Log } as const;
+const PARTS = {
+  people: People,
+  companyPart: CompanyPart,
+  health: Health,
+  menus: Menus,
+  company: Company,
+  log: Log,
+} as const;
 type Part = keyof typeof PARTS;
 
 const isPart = (name: string): name is Part => Object.hasOwn(PARTS, name);

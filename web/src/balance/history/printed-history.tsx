@@ -1,11 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
-import { createPortal } from 'react-dom';
 import { formatZloty } from '@kantyna/money/zloty';
 import { amountsOf, type HistoryRow } from '@kantyna/order-rules/history';
 import { useLanguage, useMoreTexts } from '../../texts/texts.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
+import { Printed } from '../../ui/printed.js';
 import { usePersonName } from '../../ui/use-person-name.js';
-import styles from './history.module.css';
 
 interface Props {
   title: string;
@@ -19,22 +17,17 @@ export function PrintedHistory({ title, sums, rows, onPrinted }: Props) {
   const { columns, you } = useMoreTexts().history;
   const language = useLanguage();
   const personName = usePersonName();
-  const done = useEffectEvent(onPrinted);
-  useEffect(() => {
-    const printed = () => done();
-    addEventListener('afterprint', printed);
-    window.print();
-    return () => removeEventListener('afterprint', printed);
-  }, []);
-  return createPortal(
-    <div className={styles.printed}>
+  return (
+    <Printed onPrinted={onPrinted}>
       <h2>{title}</h2>
       <p>{sums}</p>
       <table>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column}>{column}</th>
+            {columns.map((column, index) => (
+              <th key={column} data-number={index > 2 || undefined}>
+                {column}
+              </th>
             ))}
           </tr>
         </thead>
@@ -47,14 +40,15 @@ export function PrintedHistory({ title, sums, rows, onPrinted }: Props) {
                 <td>{row.restaurantName}</td>
                 <td>{row.kind === 'createdEntry' ? you : personName(row.owedTo)}</td>
                 {[amount, confirmed, amount - confirmed].map((grosze, column) => (
-                  <td key={column}>{formatZloty(grosze)}</td>
+                  <td key={column} data-number>
+                    {formatZloty(grosze)}
+                  </td>
                 ))}
               </tr>
             );
           })}
         </tbody>
       </table>
-    </div>,
-    document.body,
+    </Printed>
   );
 }

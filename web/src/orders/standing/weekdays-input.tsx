@@ -1,22 +1,21 @@
-import { useController, type Control } from 'react-hook-form';
+import { useController, type Control, type FieldPath } from 'react-hook-form';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { Chips } from '../../ui/fields/chips.js';
 import layout from '../../ui/layout.module.css';
-import type { StandingOrderFormValues } from './form-values.js';
 
 /** One or more days of the week, each with one tap. */
-export function WeekdaysInput({ control }: { control: Control<StandingOrderFormValues> }) {
+export function WeekdaysInput<V extends { weekdays: number[] }>({ control }: { control: Control<V> }) {
   const { common } = useTexts();
   const texts = useMoreTexts().standing;
   const validate = (days: number[]) => days.length > 0 || common.required;
-  const { field, fieldState } = useController({ control, name: 'weekdays', rules: { validate } });
+  const { field, fieldState } = useController({ control, name: 'weekdays' as FieldPath<V>, rules: { validate } });
   return (
     <div className={layout.stack} data-gap="8">
       <Chips
         label={texts.days}
         options={texts.weekdays.map((name, index) => [index + 1, name] as const)}
-        value={field.value}
+        value={field.value as number[]}
         onChange={field.onChange}
         onBlur={field.onBlur}
         inputRef={field.ref}

@@ -1,5 +1,6 @@
 import type { OfficeAct } from '@kantyna/contracts/people/office';
 import { counted } from '../counted.js';
+import { texts as companyPart } from './company-part.js';
 
 const acts: Record<OfficeAct, string> = {
   block: 'Blocked',
@@ -27,7 +28,14 @@ export const texts = {
   notManager: 'Only managers of the office come in here.',
   notManagerHint: 'Ask a manager to make you one, or whoever runs Kantyna to add you to OFFICE_MANAGERS.',
   parts: 'Parts of the office',
-  part: { people: 'People', health: 'Health', menus: 'Menus', company: 'Company', log: 'Log' },
+  part: {
+    people: 'People',
+    health: 'Health',
+    menus: 'Menus',
+    company: 'Company',
+    companyPart: 'Company’s part',
+    log: 'Log',
+  },
 
   findPeople: 'Find by name or address',
   noPeople: 'Nobody matches.',
@@ -155,4 +163,5 @@ export const texts = {
   commandLine: 'Command line',
   emptyLog: 'Nothing has been done here yet.',
   acts,
+  companyPart,
 };

@@ -1,4 +1,5 @@
 import { counted } from '../counted.js';
+import { texts as companyPart } from './company-part.js';
 import type { texts as english } from '../en/office.js';
 
 /** The Polish texts of the office. */
@@ -6,7 +7,14 @@ export const texts: typeof english = {
   notManager: 'Do biura wchodzą tylko zarządzający.',
   notManagerHint: 'Poproś zarządzającego o tę rolę albo osobę prowadzącą Kantynę o dopisanie do OFFICE_MANAGERS.',
   parts: 'Części biura',
-  part: { people: 'Ludzie', health: 'Stan', menus: 'Menu', company: 'Firma', log: 'Dziennik' },
+  part: {
+    people: 'Ludzie',
+    health: 'Stan',
+    menus: 'Menu',
+    company: 'Firma',
+    companyPart: 'Dopłata firmy',
+    log: 'Dziennik',
+  },
 
   findPeople: 'Szukaj po nazwisku lub adresie',
   noPeople: 'Nikt nie pasuje.',
@@ -160,4 +168,5 @@ export const texts: typeof english = {
     takeReimbursementBack: 'Cofnięto zwrot od firmy',
     closeMonth: 'Zamknięto miesiąc',
   },
+  companyPart,
 };

@@ -14,6 +14,8 @@ interface Props<V extends FieldValues> extends FieldProps<V> {
   zeroIsEmpty?: boolean;
   /** The largest amount, in grosze: that of a price, unless it is a sum. */
   max?: number;
+  /** What else is asked of an amount (grosze): returns `true`, or the message to show. */
+  check?: (grosze: number) => string | true;
 }
 
 /**
@@ -29,12 +31,13 @@ export function MoneyInput<V extends FieldValues>({
   blankIsZero = true,
   zeroIsEmpty = false,
   max = MAX_PRICE,
+  check = () => true,
 }: Props<V>) {
   const texts = useTexts().common;
   const latest = useRef('');
   const validate = (grosze: number) => {
     if (Number.isNaN(grosze)) return isBlank(latest.current) ? texts.priceNeeded : texts.notAnAmount;
-    return grosze > max ? texts.tooMuch(formatZloty(max)) : true;
+    return grosze > max ? texts.tooMuch(formatZloty(max)) : check(grosze);
   };
   const { field, fieldState } = useController({ control, name, rules: { validate } });
   const grosze: number = field.value;

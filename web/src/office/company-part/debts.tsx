@@ -1,0 +1,169 @@
+import { mdiCashCheck, mdiUndoVariant } from '@mdi/js';
+import type { CompanyDebt, Reimbursement } from '@kantyna/contracts/payments/company';
+import { formatZloty } from '@kantyna/money/zloty';
+import type { Reply } from '../../api/calls.js';
+import { useRead } from '../../api/read.js';
+import { useCall } from '../../api/use-call.js';
+import { monthName } from '../../balance/history/month-name.js';
+import { useOfficeTexts } from '../../texts/office-texts.js';
+import { useLanguage } from '../../texts/texts.js';
+import { showNotice } from '../../ui/browser/notice.js';
+import { classNames } from '../../ui/class-names.js';
+import { Loaded } from '../../ui/data/loaded.js';
+import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
+import { calendarDate } from '../../ui/format/calendar-date.js';
+import { companyDate } from '../../ui/format/company-zone.js';
+import layout from '../../ui/layout.module.css';
+import { Face } from '../../ui/marks.js';
+import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
+import { Price } from '../../ui/price.js';
+import { usePersonName } from '../../ui/use-person-name.js';
+import styles from '../office.module.css';
+
+/** What the company owes to whom, to say that it was paid back, and what was paid back, to take that back. */
+export function Debts() {
+  const texts = useOfficeTexts().companyPart;
+  return (
+    <section className={layout.section}>
+      <h2>{texts.debts}</h2>
+      <Loaded query={useRead('companyDebts')} skeleton={<SkeletonRows rows={3} height={56} />}>
+        {(data) => <Listed {...data} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Listed({ debts, reimbursements }: Reply<'companyDebts'>) {
+  const texts = useOfficeTexts().companyPart;
+  return (
+    <>
+      {debts.length === 0 && <p className={layout.quiet}>{texts.noDebts}</p>}
+      {debts.length > 0 && (
+        <ul className={classNames(layout.card, styles.rows)} data-lines>
+          {debts.map((debt) => (
+            <Debt key={debt.userId} debt={debt} />
+          ))}
+        </ul>
+      )}
+      {reimbursements.length > 0 && (
+        <>
+          <h3>{texts.reimbursements}</h3>
+          <ul className={classNames(layout.card, styles.rows)} data-lines>
+            {reimbursements.map((one) => (
+              <Reimbursed key={one.id} reimbursement={one} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What the company owes one person, as a whole and by month if there are several. */
+function Debt({ debt }: { debt: CompanyDebt }) {
+  const texts = useOfficeTexts().companyPart;
+  const language = useLanguage();
+  const name = usePersonName()(debt.name);
+  return (
+    <li className={classNames(layout.stack, styles.listed)} data-gap="8">
+      <div className={layout.row} data-gap="8" data-spread>
+        <span className={classNames(layout.row, layout.fill)} data-gap="8" data-nowrap>
+          <Face name={name} />
+          <strong className={styles.address}>{name}</strong>
+        </span>
+        <Amount debt={debt} amount={debt.amount} />
+      </div>
+      {debt.amount < 0 && (
+        <span className={classNames(layout.quiet, layout.small)}>{texts.owesCompany(formatZloty(-debt.amount))}</span>
+      )}
+      {debt.months.length > 1 &&
+        debt.months.map(({ month, amount }) => (
+          <div key={month} className={classNames(layout.row, styles.month)} data-gap="8" data-spread>
+            <span className={layout.small}>{monthName(month, language)}</span>
+            <Amount debt={debt} amount={amount} month={month} />
+          </div>
+        ))}
+    </li>
+  );
+}
+
+interface AmountProps {
+  debt: CompanyDebt;
+  /** What is owed, in grosze: of a month (`YYYY-MM`), or altogether. */
+  amount: number;
+  month?: string;
+}
+
+/** An amount that the company owes, and to say that it paid it back, once the manager says yes to the amount. */
+function Amount({ debt: { userId, ...debt }, amount, month }: AmountProps) {
+  const texts = useOfficeTexts().companyPart;
+  const language = useLanguage();
+  const name = usePersonName()(debt.name);
+  const shown = formatZloty(amount);
+  const undo = useCall('takeReimbursementBack', { params: { personId: userId } });
+  const { submit, isPending } = useCall(
+    'reimburse',
+    { params: { personId: userId }, body: { amount, ...(month !== undefined && { month }) } },
+    {
+      onReply: ({ paymentId }) =>
+        showNotice({
+          text: texts.reimbursed(name, shown),
+          undo: () => undo.submit({ params: { settlementId: paymentId } }),
+        }),
+    },
+  );
+  return (
+    <span className={classNames(layout.row, layout.atEnd)} data-gap="8" data-nowrap>
+      <Price grosze={amount} strong={month === undefined} />
+      {amount > 0 && (
+        <ConfirmButton
+          look={month === undefined ? 'tonal' : 'text'}
+          icon={mdiCashCheck}
+          aria-label={[texts.reimburseOf(name, shown), month && monthName(month, language)].filter(Boolean).join(', ')}
+          question={texts.reimburseQuestion(name, shown)}
+          text={month === undefined ? texts.reimburseText : texts.reimburseMonthText(monthName(month, language))}
+          action={texts.reimburseAction(shown)}
+          pending={isPending}
+          onConfirm={submit}
+        >
+          {texts.reimburse}
+        </ConfirmButton>
+      )}
+    </span>
+  );
+}
+
+function Reimbursed({
+  reimbursement: { id, userId, amount, at, entryCount, ...one },
+}: {
+  reimbursement: Reimbursement;
+}) {
+  const texts = useOfficeTexts().companyPart;
+  const language = useLanguage();
+  const personName = usePersonName();
+  const name = personName(one.name);
+  const { submit, isPending } = useCall('takeReimbursementBack', { params: { personId: userId, settlementId: id } });
+  return (
+    <li className={classNames(layout.row, styles.listed)} data-gap="8" data-spread>
+      <div className={classNames(layout.stack, layout.fill)} data-gap="4">
+        <span className={styles.address}>{name}</span>
+        <span className={classNames(layout.quiet, layout.small)}>
+          {texts.about(calendarDate(companyDate(at), language), entryCount, personName(one.byName))}
+        </span>
+      </div>
+      <span className={classNames(layout.row, layout.atEnd)} data-gap="8" data-nowrap>
+        <Price grosze={amount} />
+        <ConfirmButton
+          look="text"
+          icon={mdiUndoVariant}
+          aria-label={texts.takeBackOf(name, formatZloty(amount))}
+          question={texts.takeBackQuestion}
+          text={texts.takeBackText}
+          action={texts.takeBack}
+          pending={isPending}
+          onConfirm={submit}
+        />
+      </span>
+    </li>
+  );
+}

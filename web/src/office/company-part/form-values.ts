@@ -1,0 +1,39 @@
+import type { CompanySetting, GivenCompanySetting } from '@kantyna/contracts/payments/company';
+import { COMPANY_MONTH } from '@kantyna/contracts/product';
+
+/** The values of the form: amounts in grosze, `NaN` where none is typed; the percentage as it was typed; weekdays from 1 for Monday. */
+export interface SettingValues {
+  kind: CompanySetting['kind'];
+  perDay: number;
+  percentage: string;
+  perMonth: number;
+  weekdays: number[];
+  whom: 'all' | 'some';
+  exceptIds: string[];
+  from: string;
+}
+
+const WORKDAYS = [1, 2, 3, 4, 5];
+
+/** What the form begins with: the setting that holds, from `today` on (YYYY-MM-DD). */
+export const beginWith = (present: CompanySetting | undefined, today: string): SettingValues => ({
+  kind: present?.kind ?? 'fixed',
+  perDay: present?.perDay ?? Number.NaN,
+  percentage: String(present?.percentage ?? ''),
+  perMonth: present?.perMonth ?? COMPANY_MONTH,
+  weekdays: present?.weekdays ?? WORKDAYS,
+  whom: (present?.exceptIds.length ?? 0) > 0 ? 'some' : 'all',
+  exceptIds: present?.exceptIds ?? [],
+  from: today,
+});
+
+/** The setting that the form says, without what its kind does not have. */
+export function toBody({ kind, from, whom, ...values }: SettingValues): GivenCompanySetting {
+  if (kind === 'nothing') return { kind, from };
+  const { perDay, percentage, perMonth, weekdays, exceptIds } = values;
+  return {
+    ...{ kind, from, perDay, perMonth, weekdays },
+    ...(kind === 'percentage' && { percentage: Number(percentage) }),
+    exceptIds: whom === 'all' ? [] : exceptIds,
+  };
+}

@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { ReportLine } from '@kantyna/contracts/payments/company-report';
+import { formatZloty } from '@kantyna/money/zloty';
+import type { Reply } from '../../api/calls.js';
+import { monthName } from '../../balance/history/month-name.js';
+import { useOfficeTexts } from '../../texts/office-texts.js';
+import { useLanguage } from '../../texts/texts.js';
+import { classNames } from '../../ui/class-names.js';
+import { ResponsiveTable } from '../../ui/data/responsive-table.js';
+import table from '../../ui/data/table.module.css';
+import { calendarDate } from '../../ui/format/calendar-date.js';
+import layout from '../../ui/layout.module.css';
+import { pathTo } from '../../ui/links/paths.js';
+import { Price } from '../../ui/price.js';
+import { usePersonName } from '../../ui/use-person-name.js';
+import styles from '../office.module.css';
+
+/** A month's report, as it is loaded. */
+export type Report = Reply<'companyReport'>;
+
+/** What each of some people got of a report, by name. */
+export function Sums({ title, sums }: { title: string; sums: Report['people'] }) {
+  const id = useId();
+  const personName = usePersonName();
+  return (
+    <div className={layout.stack} data-gap="8">
+      <h3 id={id}>{title}</h3>
+      <ul aria-labelledby={id} className={classNames(layout.card, styles.rows)} data-lines>
+        {sums.map(({ userId, name, amount }) => (
+          <li key={userId} className={classNames(layout.row, styles.listed)} data-gap="8" data-spread data-nowrap>
+            <span className={styles.address}>{personName(name)}</span>
+            <Price grosze={amount} strong />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface LinesProps {
+  lines: readonly ReportLine[];
+  nameOf: (id: string) => string;
+}
+
+/** The lines of a report: each leads to its order. */
+export function ReportLines({ lines, nameOf }: LinesProps) {
+  const texts = useOfficeTexts().companyPart;
+  const language = useLanguage();
+  const link = ({ orderId, restaurantName, corrects }: ReportLine) => (
+    <>
+      <Link to={pathTo('showOrder', { id: orderId })} className={table.link}>
+        {restaurantName}
+      </Link>
+      {corrects !== undefined && (
+        <div className={classNames(layout.quiet, layout.small)}>{texts.corrects(monthName(corrects, language))}</div>
+      )}
+    </>
+  );
+  return (
+    <ResponsiveTable
+      rows={lines}
+      keyOf={({ orderId, personId, payerId, corrects = '' }) => [orderId, personId, payerId, corrects].join(' ')}
+      columns={[
+        { title: texts.date, className: table.date!, cell: ({ orderDate }) => calendarDate(orderDate, language) },
+        { title: texts.restaurant, cell: link },
+        { title: texts.person, cell: ({ personId }) => nameOf(personId) },
+        { title: texts.payer, cell: ({ payerId }) => nameOf(payerId) },
+        { title: texts.sum, className: table.number!, cell: ({ amount }) => formatZloty(amount) },
+      ]}
+      narrowRow={(line) => (
+        <div className={classNames(layout.row, layout.fill)} data-gap="8" data-spread data-nowrap>
+          <div className={layout.fill}>
+            {link(line)}
+            <div className={classNames(layout.quiet, layout.small, styles.address)}>
+              {calendarDate(line.orderDate, language)}
+              <br />
+              {texts.person}: {nameOf(line.personId)}
+              <br />
+              {texts.payer}: {nameOf(line.payerId)}
+            </div>
+          </div>
+          <Price grosze={line.amount} strong />
+        </div>
+      )}
+    />
+  );
+}

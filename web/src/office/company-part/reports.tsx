@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { mdiDownloadOutline, mdiLockOutline, mdiPrinterOutline } from '@mdi/js';
+import { formatZloty } from '@kantyna/money/zloty';
+import type { Reply } from '../../api/calls.js';
+import { useRead } from '../../api/read.js';
+import { useCall } from '../../api/use-call.js';
+import { useDownload } from '../../api/use-download.js';
+import { monthName } from '../../balance/history/month-name.js';
+import { useOfficeTexts } from '../../texts/office-texts.js';
+import { useLanguage } from '../../texts/texts.js';
+import { showNotice } from '../../ui/browser/notice.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import { Loaded } from '../../ui/data/loaded.js';
+import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
+import { Select } from '../../ui/fields/select.js';
+import { calendarDate } from '../../ui/format/calendar-date.js';
+import { companyDate } from '../../ui/format/company-zone.js';
+import layout from '../../ui/layout.module.css';
+import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
+import { usePersonName } from '../../ui/use-person-name.js';
+import { PrintedReport } from './printed-report.js';
+import { ReportLines, Sums, type Report } from './report-tables.js';
+
+/** The reports of what the company pays, one month at a time: the latest until another one is chosen. */
+export function Reports() {
+  const texts = useOfficeTexts().companyPart;
+  return (
+    <section className={layout.section}>
+      <h2>{texts.report}</h2>
+      <Loaded query={useRead('companyReports')} skeleton={<SkeletonRows rows={3} height={56} />}>
+        {({ months }) =>
+          months.length === 0 ? <p className={layout.quiet}>{texts.noReports}</p> : <OfMonths months={months} />
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function OfMonths({ months }: Reply<'companyReports'>) {
+  const texts = useOfficeTexts().companyPart;
+  const language = useLanguage();
+  const [chosen, setChosen] = useState<string>();
+  const month = months.find((one) => one.month === chosen)?.month ?? months[0]!.month;
+  const query = useRead('companyReport', { params: { month } });
+  return (
+    <>
+      <div>
+        <Select
+          label={texts.choose}
+          value={month}
+          onChange={({ target }) => setChosen(target.value)}
+          options={months.map((one) => [one.month, monthName(one.month, language)] as const)}
+        />
+      </div>
+      <Loaded query={query} skeleton={<SkeletonRows rows={6} height={56} />}>
+        {(report) => <MonthReport key={report.month} report={report} />}
+      </Loaded>
+    </>
+  );
+}
+
+/** A month's report, what it comes to first; to save it, to print it, and to close its month. */
+function MonthReport({ report }: { report: Report }) {
+  const texts = useOfficeTexts().companyPart;
+  const language = useLanguage();
+  const personName = usePersonName();
+  const { month, amount, closedAt, canClose, lines, people, payers } = report;
+  const inWords = monthName(month, language);
+  const [isPrinting, setPrinting] = useState(false);
+  const file = useDownload('companyReportFile', () => `${texts.fileName}-${month}.csv`, { month });
+  const close = useCall(
+    'closeCompanyMonth',
+    { params: { month }, body: { amount } },
+    { onReply: () => showNotice({ text: texts.closedNow(inWords) }) },
+  );
+  const names = new Map([...people, ...payers].map(({ userId, name }) => [userId, personName(name)]));
+  const nameOf = (id: string) => names.get(id) ?? personName('');
+  return (
+    <>
+      <div className={layout.row} data-spread>
+        <p>
+          <strong>{texts.total(formatZloty(amount))}</strong>{' '}
+          <span className={layout.quiet}>
+            · {closedAt === undefined ? texts.open : texts.closed(calendarDate(companyDate(closedAt), language))}
+          </span>
+        </p>
+        <div className={layout.row} data-gap="8">
+          <Button
+            look="text"
+            icon={mdiDownloadOutline}
+            pending={file.isPending}
+            onClick={() => void file.submit({ language })}
+          >
+            {texts.download}
+          </Button>
+          <Button look="text" icon={mdiPrinterOutline} onClick={() => setPrinting(true)}>
+            {texts.print}
+          </Button>
+          {canClose && (
+            <ConfirmButton
+              look="outline"
+              icon={mdiLockOutline}
+              question={texts.closeQuestion(inWords)}
+              text={texts.closeText(formatZloty(amount))}
+              action={texts.close}
+              pending={close.isPending}
+              onConfirm={close.submit}
+            />
+          )}
+        </div>
+      </div>
+      {lines.length === 0 && <p className={layout.quiet}>{texts.noLines}</p>}
+      {lines.length > 0 && (
+        <>
+          <div className={classNames(layout.grid)} data-columns="2">
+            <Sums title={texts.byPerson} sums={people} />
+            <Sums title={texts.byPayer} sums={payers} />
+          </div>
+          <h3>{texts.lines}</h3>
+          <ReportLines lines={lines} nameOf={nameOf} />
+        </>
+      )}
+      {isPrinting && <PrintedReport report={report} nameOf={nameOf} onPrinted={() => setPrinting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CompanySetting } from '@kantyna/contracts/payments/company';
+import { formatZloty } from '@kantyna/money/zloty';
+import { listed } from '../../texts/isolated.js';
+import { useOfficeTexts } from '../../texts/office-texts.js';
+import { useMoreTexts } from '../../texts/texts.js';
+
+/** More people than this are counted. */
+const NAMED = 8;
+
+/** Makes the words of a setting: what is paid, and as lines for how much a month, on which days and for whom. `nameOf` gets a person's id. */
+export function useSettingWords() {
+  const texts = useOfficeTexts().companyPart;
+  const { weekdays } = useMoreTexts().standing;
+  const forWhom = (names: readonly string[]) => {
+    if (names.length === 0) return texts.everybody;
+    return names.length > NAMED ? texts.allButMany(names.length) : texts.allBut(listed(names));
+  };
+  return ({ kind, perDay = 0, percentage = 0, ...setting }: CompanySetting, nameOf: (id: string) => string) => {
+    if (kind === 'nothing') return { title: texts.nothing, lines: [] };
+    const { perMonth, exceptIds } = setting;
+    const amount = formatZloty(perDay);
+    return {
+      title: kind === 'fixed' ? texts.fixed(amount) : texts.percentage(percentage, amount),
+      lines: [
+        texts.perMonth(formatZloty(perMonth)),
+        setting.weekdays.map((day) => weekdays[day - 1]).join(', '),
+        forWhom(exceptIds.map(nameOf)),
+      ],
+    };
+  };
+}

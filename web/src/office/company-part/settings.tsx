@@ -1,0 +1,117 @@
+import { mdiCogOutline, mdiDeleteOutline, mdiHistory } from '@mdi/js';
+import type { CompanySetting } from '@kantyna/contracts/payments/company';
+import type { Reply } from '../../api/calls.js';
+import { useRead } from '../../api/read.js';
+import { useCall } from '../../api/use-call.js';
+import { useOfficeTexts } from '../../texts/office-texts.js';
+import { useLanguage } from '../../texts/texts.js';
+import { Button } from '../../ui/button.js';
+import { classNames } from '../../ui/class-names.js';
+import { Loaded } from '../../ui/data/loaded.js';
+import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
+import { Fold } from '../../ui/fold.js';
+import { calendarDate } from '../../ui/format/calendar-date.js';
+import { companyNow } from '../../ui/format/company-zone.js';
+import layout from '../../ui/layout.module.css';
+import { ConfirmButton } from '../../ui/overlay/confirm-button.js';
+import { lazyDialog, useDialog } from '../../ui/overlay/use-dialog.js';
+import { Tag } from '../../ui/state/tag.js';
+import { usePersonName } from '../../ui/use-person-name.js';
+import styles from '../office.module.css';
+import { useSettingWords } from './setting-words.js';
+
+const SettingForm = lazyDialog(async () => (await import('./setting-form.js')).SettingForm);
+
+/** What the company pays now and from later dates on, and to set it. */
+export function Settings() {
+  const texts = useOfficeTexts().companyPart;
+  const query = useRead('companySettings');
+  const present = query.data?.settings.find(({ from }) => from <= companyNow().date);
+  const form = useDialog((close) => <SettingForm present={present} people={query.data?.people} onClose={close} />);
+  return (
+    <section className={layout.section}>
+      <div className={layout.row} data-spread>
+        <h2>{texts.settings}</h2>
+        <Button icon={mdiCogOutline} disabled={query.data === undefined} onClick={() => form.open()}>
+          {texts.set}
+        </Button>
+      </div>
+      <Loaded query={query} skeleton={<SkeletonRows rows={1} height={96} />}>
+        {(data) => <Listed {...data} />}
+      </Loaded>
+      {form.dialog}
+    </section>
+  );
+}
+
+/** The settings, the latest first; those that another one has followed are folded. */
+function Listed({ settings, people }: Reply<'companySettings'>) {
+  const texts = useOfficeTexts().companyPart;
+  const personName = usePersonName();
+  const today = companyNow().date;
+  const began = settings.findIndex(({ from }) => from <= today);
+  const split = began < 0 ? settings.length : began + 1;
+  const earlier = settings.slice(split);
+  const nameOf = (id: string) => personName(people.find(({ userId }) => userId === id)?.name ?? '');
+  const list = (of: readonly CompanySetting[]) => (
+    <ul className={classNames(layout.card, styles.rows)} data-lines>
+      {of.map((setting) => (
+        <Setting
+          key={setting.from}
+          setting={setting}
+          when={setting.from > today ? 'coming' : setting === settings[began] ? 'now' : undefined}
+          nameOf={nameOf}
+        />
+      ))}
+    </ul>
+  );
+  if (settings.length === 0) return <p className={layout.quiet}>{texts.none}</p>;
+  return (
+    <>
+      {list(settings.slice(0, split))}
+      {earlier.length > 0 && (
+        <Fold title={texts.earlier} icon={mdiHistory}>
+          {list(earlier)}
+        </Fold>
+      )}
+    </>
+  );
+}
+
+interface SettingProps {
+  setting: CompanySetting;
+  /** Missing: another one has followed it. */
+  when: 'now' | 'coming' | undefined;
+  nameOf: (id: string) => string;
+}
+
+function Setting({ setting, when, nameOf }: SettingProps) {
+  const texts = useOfficeTexts().companyPart;
+  const date = calendarDate(setting.from, useLanguage());
+  const { title, lines } = useSettingWords()(setting, nameOf);
+  const { submit, isPending } = useCall('removeCompanySetting', { params: { from: setting.from } });
+  return (
+    <li className={classNames(layout.row, styles.listed)} data-spread>
+      <div className={classNames(layout.stack, layout.fill)} data-gap="4">
+        <span className={layout.row} data-gap="8">
+          <strong>{title}</strong>
+          {when && <Tag tone={when === 'now' ? 'success' : 'info'}>{texts[when]}</Tag>}
+        </span>
+        <span className={layout.small}>{texts.from(date)}</span>
+        {lines.length > 0 && <span className={classNames(layout.quiet, layout.small)}>{lines.join(' · ')}</span>}
+      </div>
+      {when === 'coming' && (
+        <ConfirmButton
+          look="text"
+          icon={mdiDeleteOutline}
+          aria-label={texts.removeOf(date)}
+          question={texts.removeQuestion(date)}
+          text={texts.removeText}
+          action={texts.remove}
+          pending={isPending}
+          onConfirm={submit}
+        />
+      )}
+    </li>
+  );
+}
