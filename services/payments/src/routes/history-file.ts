@@ -12,6 +12,7 @@ interface FileTexts {
     confirmed: string,
     open: string,
   ];
+  readonly companyPart: string;
   /** Who the person is to themselves. */
   readonly you: string;
   readonly someoneWhoLeft: string;
@@ -21,19 +22,21 @@ interface FileTexts {
 const texts: Record<Language, FileTexts> = {
   en: {
     columns: ['Date', 'Restaurant', 'Paid to', 'Amount (zł)', 'Confirmed (zł)', 'Open (zł)'],
+    companyPart: 'Company pays (zł)',
     you: 'you',
     someoneWhoLeft: 'someone who left',
   },
   pl: {
     columns: ['Data', 'Restauracja', 'Komu', 'Kwota (zł)', 'Potwierdzone (zł)', 'Do zapłaty (zł)'],
+    companyPart: 'Płaci firma (zł)',
     you: 'Ty',
     someoneWhoLeft: 'osoba, która odeszła',
   },
 };
 
-/** A history, whose rows come some at a time, as a table. */
-export function toTable(pages: AsyncIterable<readonly HistoryRow[]>, language: Language): Table {
-  const { columns, you, someoneWhoLeft } = texts[language];
+/** A history, whose rows come some at a time, as a table: with what the company pays, if it ever paid anything (`withCompany`). */
+export function toTable(pages: AsyncIterable<readonly HistoryRow[]>, language: Language, withCompany: boolean): Table {
+  const { columns, companyPart, you, someoneWhoLeft } = texts[language];
   const personOf = (row: HistoryRow): string =>
     row.kind === 'createdEntry' ? you : isNameless(row.owedTo) ? someoneWhoLeft : row.owedTo;
   async function* rows() {
@@ -41,8 +44,9 @@ export function toTable(pages: AsyncIterable<readonly HistoryRow[]>, language: L
       yield page.map((row): Cell[] => {
         const { amount, confirmed } = amountsOf(row);
         const amounts = [amount, confirmed, amount - confirmed].map((grosze) => ({ grosze }));
-        return [row.orderDate, row.restaurantName, personOf(row), ...amounts];
+        const company = withCompany ? [{ grosze: row.companyPart ?? 0 }] : [];
+        return [row.orderDate, row.restaurantName, personOf(row), ...amounts, ...company];
       });
   }
-  return { language, columns, rows: rows() };
+  return { language, columns: [...columns, ...(withCompany ? [companyPart] : [])], rows: rows() };
 }

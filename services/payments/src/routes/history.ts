@@ -66,7 +66,9 @@ export function historyHandlers(
       };
     },
 
-    balanceHistoryFile: ({ person, query: { language = 'en', ...filter } }) =>
-      CsvReply.of(toTable(everyRow(person, filter), language)),
+    balanceHistoryFile: async ({ person, query: { language = 'en', ...filter } }) => {
+      const withCompany = (await store.company.companySettings()) !== undefined;
+      return CsvReply.of(toTable(everyRow(person, filter), language, withCompany));
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Person } from '@kantyna/contracts/people/person';
+import { erased, type Person } from '@kantyna/contracts/people/person';
 import { COMPANY_ID } from '@kantyna/contracts/payments/company';
 import { daysAfter, zonedClock } from '@kantyna/kernel/clock';
 import { eventually } from '@kantyna/test-support/eventually';
@@ -171,6 +171,27 @@ describe('the company’s part', () => {
     await eventually(async () => (await owed(jan)).company === 1000);
     expect(await grantsOf(second.id)).toEqual([{ personId: jan.id, amount: 1000 }]);
     expect(await owed(ola)).toEqual({});
+  });
+
+  test('is in the history’s file, and in what is stored of a person', async () => {
+    const { ola, jan } = await people('ola', 'jan');
+    const order = await world.publishOrder(ola, [[jan, 2800]], { orderDate: TODAY });
+    await eventually(async () => (await owed(ola)).company === 1500);
+    const file = await (await world.as(jan).balanceHistoryFile({ query: { language: 'pl' } })).text();
+    expect(file).toContain('Płaci firma (zł)');
+    expect(file).toContain(`${TODAY};Bar Kasztan;${ola.username};13,00;0,00;13,00;15,00`);
+    expect(await world.as(jan).ownDataOfPayments({ query: {} })).toMatchObject({
+      companyGrants: [{ month: TODAY.slice(0, 7), entries: [{ orderId: order.id, grant: { amount: 1500 } }] }],
+      companyReports: [],
+      orders: [{ id: order.id, companyPart: 1500 }],
+    });
+    const from = daysAfter(TODAY, 70);
+    await set(1500, from, { exceptIds: [jan.id, ola.id] });
+    await world.state('person', jan.id, 2, erased(jan));
+    await eventually(async () => (await world.as(BOSS).companySettings()).settings[0]!.exceptIds.length === 1);
+    expect((await world.as(BOSS).companySettings()).settings[0]).toMatchObject({ from, exceptIds: [ola.id] });
+    expect((await owed(ola)).company).toBe(1500);
+    await world.as(BOSS).removeCompanySetting({ params: { from } });
   });
 
   test('is estimated for the caller', async () => {
