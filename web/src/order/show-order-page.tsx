@@ -72,6 +72,7 @@ function WholeOrder() {
   const { order, orderEntries, isOpen, viewer, may } = useOrder();
   const isNew = isOpen && viewer.isCreator && orderEntries.length === 0;
   const dishes = orderEntries.flatMap(({ dishEntries }) => dishEntries);
+  const flags = dishes.filter(({ flag }) => flag).length;
   const rows = Math.min(dishes.length + 1, 10);
   return (
     <div role="region" aria-labelledby={ORDER_HEAD} className={classNames(layout.stack, styles.page)} data-gap="12">
@@ -87,8 +88,8 @@ function WholeOrder() {
             <RolesRow />
           </div>
           <CostNoteList />
-          <Optional fallback={<SkeletonRows rows={1} height={96} />}>
-            {dishes.some(({ flag }) => flag) && <FlagList />}
+          <Optional fallback={<SkeletonRows rows={1} height={flags > 0 ? 40 + 144 * flags : 96} />}>
+            {flags > 0 && <FlagList />}
             {order.orderState === 'CREATED' && dishes.some(({ sharedWith }) => sharedWith) && <SharedDishes />}
           </Optional>
           {may.seePayments ? (

@@ -1,5 +1,5 @@
 import { useMoreTexts } from '../texts/texts.js';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useRead } from '../api/read.js';
 import { NotificationSettings } from './notifications/notification-settings.js';
@@ -28,8 +28,9 @@ export function ProfilePage() {
   const diet = useRead('ownDiet');
   const sessions = useRead('sessions');
   const ways = useRead('ownWaysIn');
-  // They come together: none moves another one.
-  const isPending = [numbers, diet, sessions, ways].some((query) => query.isPending);
+  const settings = useRead('pushSettings');
+  // They come together, when each is rendered (`useFirstDeferred`): none moves another one.
+  const isPending = !useDeferredValue([numbers, diet, sessions, ways, settings].every((query) => !query.isPending));
   useEffect(() => {
     if (!isPending && hash === `#${NOTIFICATIONS_PLACE}`) notifications.current?.scrollIntoView();
   }, [hash, isPending]);

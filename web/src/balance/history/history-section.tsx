@@ -20,6 +20,7 @@ import { NotLoaded } from '../../ui/data/not-loaded.js';
 import { SearchField } from '../../ui/data/search-field.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import table from '../../ui/data/table.module.css';
+import styles from './history.module.css';
 import { HISTORY_PLACE } from '../../ui/links/paths.js';
 import { monthName } from './month-name.js';
 import { History } from './history.js';
@@ -29,6 +30,9 @@ import { wholeHistory, type WholeHistory } from './whole-history.js';
 
 /** The history begins with so few rows: what is open stands above it on a phone. */
 const FIRST_ROWS = 10;
+
+/** What keeps the place of sums that are not loaded. */
+const LIKELY_SUMS: HistorySums = { orders: 10, part: 20_000, paid: 20_000 };
 
 const isMonth = (value: string): value is string => /^\d{4}-(0[1-9]|1[0-2])$/.test(value);
 
@@ -75,8 +79,8 @@ function Orders() {
   const { submit: loadWhole, isPending: isLoadingPrint } = useWrite(wholeHistory);
   const print = async () => setPrinted(await loadWhole(toQuery(text, month)));
 
-  const sumsText = (sums: HistorySums | undefined): string =>
-    sums ? texts.sums(sums.orders, formatZloty(sums.part), formatZloty(sums.paid)) : '';
+  const sumsText = ({ orders, part, paid }: HistorySums): string =>
+    texts.sums(orders, formatZloty(part), formatZloty(paid));
   const [first] = data?.pages ?? [];
   const months = [...new Set([...(first?.months ?? []), month])].filter((one) => one !== '');
   const rows = (data?.pages ?? []).flatMap(({ entries }) => entries);
@@ -99,7 +103,9 @@ function Orders() {
       </div>
       <div className={layout.row} data-spread>
         <p role="status" className={layout.quiet}>
-          {!isPlaceholderData && sumsText(first?.sums)}
+          <span className={!first || isPlaceholderData ? styles.unknown : undefined}>
+            {sumsText(first?.sums ?? LIKELY_SUMS)}
+          </span>
         </p>
         <div className={layout.row}>
           <Button
@@ -122,7 +128,7 @@ function Orders() {
       {printed && (
         <PrintedHistory
           title={texts.printed(username, month === '' ? texts.allMonths : monthName(month, language))}
-          sums={sumsText(printed.sums)}
+          sums={printed.sums ? sumsText(printed.sums) : ''}
           rows={printed.rows}
           onPrinted={() => setPrinted(undefined)}
         />

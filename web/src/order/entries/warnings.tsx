@@ -5,6 +5,7 @@ import { useTexts } from '../../texts/texts.js';
 import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { classNames } from '../../ui/class-names.js';
 import { Optional } from '../../ui/data/optional.js';
+import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import { pathTo } from '../../ui/links/paths.js';
@@ -28,7 +29,9 @@ export function Warnings() {
   return (
     <>
       <LockNote />
-      <Optional>{order.orderState !== 'DELIVERED' && (soldOut ?? heardPrices) && <SoldOutQuestions />}</Optional>
+      <Optional fallback={<SkeletonRows rows={1} height={heardPrices ? 108 : 64} />}>
+        {order.orderState !== 'DELIVERED' && (soldOut ?? heardPrices) && <SoldOutQuestions />}
+      </Optional>
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { Poll } from '@kantyna/contracts/orders/polls';
 import { useRead } from '../../api/read.js';
 import { useCall } from '../../api/use-call.js';
 import { Button } from '../../ui/button.js';
+import { FormSkeleton } from '../../ui/data/form-skeleton.js';
 import { Loaded } from '../../ui/data/loaded.js';
 import { RestaurantPicker } from '../restaurant-picker.js';
 import { Overlay } from '../../ui/overlay/overlay.js';
@@ -19,7 +20,7 @@ export function AddRestaurant({ poll, onClose }: { poll: Poll; onClose: () => vo
     poll.options.every(({ restaurantId }) => restaurantId !== restaurant.id);
   return (
     <Overlay title={texts.add} onClose={onClose}>
-      <Loaded query={query}>
+      <Loaded query={query} skeleton={<FormSkeleton rows={6} />}>
         {({ restaurantsList }) => <Choice poll={poll} restaurants={restaurantsList.filter(isNew)} onClose={onClose} />}
       </Loaded>
     </Overlay>

@@ -2,11 +2,11 @@ import { classNames } from '../class-names.js';
 import layout from '../layout.module.css';
 import { SkeletonRows } from './skeleton-rows.js';
 
-/** Placeholder of a form. */
-export function FormSkeleton() {
+/** Placeholder of a form with so many fields. */
+export function FormSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <div className={classNames(layout.page, layout.stack)} aria-busy>
-      <SkeletonRows rows={5} height={56} />
+      <SkeletonRows rows={rows} height={56} />
     </div>
   );
 }
