@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { ResponsiveTable } from '../ui/data/responsive-table.js';
-import table from '../ui/data/table.module.css';
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
+import { CountsTable } from './counts-table.js';
 import styles from './statistics.module.css';
 
 interface Props<Row> {
@@ -39,27 +38,21 @@ export function Ranking<Row>({ rows, keyOf, title, nameOf, counts, isSum = false
     });
   };
   return (
-    <ResponsiveTable
+    <CountsTable
       rows={rows}
       keyOf={keyOf}
-      columns={[
-        {
-          title,
-          cell: (row) => (
-            <div className={layout.stack} data-gap="4">
-              {nameOf(row)}
-              <svg aria-hidden data-tone="info" className={classNames(styles.bars, styles.part)}>
-                {bar(row)}
-              </svg>
-            </div>
-          ),
-        },
-        ...counts.map(([name, count]) => ({
-          title: name,
-          className: classNames(table.number, styles.count),
-          cell: (row: Row) => numberOf(count(row)),
-        })),
-      ]}
+      name={{
+        title,
+        cell: (row) => (
+          <div className={layout.stack} data-gap="4">
+            {nameOf(row)}
+            <svg aria-hidden data-tone="info" className={classNames(styles.bars, styles.part)}>
+              {bar(row)}
+            </svg>
+          </div>
+        ),
+      }}
+      values={counts.map(([name, count]) => ({ title: name, cell: (row: Row) => numberOf(count(row)) }))}
     />
   );
 }

@@ -5,7 +5,7 @@ import { useLanguage, useMoreTexts, useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
 import { Empty } from '../ui/data/empty.js';
-import { ResponsiveTable, type Column } from '../ui/data/responsive-table.js';
+import type { Column } from '../ui/data/responsive-table.js';
 import table from '../ui/data/table.module.css';
 import { EmptyPlate } from '../ui/empty-plate.js';
 import layout from '../ui/layout.module.css';
@@ -15,6 +15,7 @@ import { Price } from '../ui/price.js';
 import { personLabel } from '../ui/use-person-name.js';
 import { AverageLine } from './average-line.js';
 import { Chart } from './chart.js';
+import { CountsTable } from './counts-table.js';
 import { MonthBars } from './month-bars.js';
 import { monthNames } from './months.js';
 import { Ranking } from './ranking.js';
@@ -45,13 +46,11 @@ export function YearInNumbers({ year, people, averageLunch, months, ...lists }: 
   const ofTimed = ({ late, timed }: Pick<Month, 'late' | 'timed'>) =>
     timed === 0 ? texts.notKnown : texts.ofCount(numberOf(late), numberOf(timed));
   const byMonth = (...columns: Column<Month>[]) => (
-    <ResponsiveTable
+    <CountsTable
       rows={months}
       keyOf={({ month }) => String(month)}
-      columns={[
-        { title: texts.month, className: table.date!, cell: ({ month }) => names[month - 1] },
-        ...columns.map((column) => ({ ...column, className: table.number! })),
-      ]}
+      name={{ title: texts.month, className: table.date!, cell: ({ month }) => names[month - 1] }}
+      values={columns}
     />
   );
   const more = (count: number, shown: readonly unknown[]) =>

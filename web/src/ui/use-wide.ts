@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 /** From this size of the letters on (px) a wide window is laid out as a narrow one: it has room for as many letters. */
 const LARGE = 24;
 
-const hasLargeText = parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE;
+/** Whether letters are so large. */
+export const hasLargeText = parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE;
 if (hasLargeText) document.documentElement.dataset['text'] = 'large';
 
 /** Makes the hook that says whether the window is as a media query says. */

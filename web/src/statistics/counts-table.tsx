@@ -1,0 +1,35 @@
+import { classNames } from '../ui/class-names.js';
+import { ResponsiveTable, type Column } from '../ui/data/responsive-table.js';
+import table from '../ui/data/table.module.css';
+import layout from '../ui/layout.module.css';
+import { hasLargeText } from '../ui/use-wide.js';
+import styles from './statistics.module.css';
+
+interface Props<Row> {
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  name: Column<Row>;
+  values: readonly Column<Row>[];
+}
+
+/** A table of names with their values, at every width; in large letters a list, since its columns have no room beside each other. */
+export function CountsTable<Row>({ rows, keyOf, name, values }: Props<Row>) {
+  const asList = (row: Row) => (
+    <div className={layout.fill}>
+      {name.cell(row)}
+      {values.map(({ title, cell }) => (
+        <span key={title} className={classNames(layout.block, layout.quiet)}>
+          {title}: {cell(row)}
+        </span>
+      ))}
+    </div>
+  );
+  return (
+    <ResponsiveTable
+      rows={rows}
+      keyOf={keyOf}
+      columns={[name, ...values.map((column) => ({ ...column, className: classNames(table.number, styles.count) }))]}
+      {...(hasLargeText && { narrowRow: asList })}
+    />
+  );
+}
