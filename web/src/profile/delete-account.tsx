@@ -9,6 +9,7 @@ import { useRead } from '../api/read.js';
 import { endDeletedSession, useSession } from '../api/session.js';
 import { useCall } from '../api/use-call.js';
 import { useLanguage, useMoreTexts } from '../texts/texts.js';
+import { FormSkeleton } from '../ui/data/form-skeleton.js';
 import { Loaded } from '../ui/data/loaded.js';
 import { TextInput } from '../ui/fields/text-input.js';
 import { calendarDate } from '../ui/format/calendar-date.js';
@@ -18,6 +19,8 @@ import { Overlay } from '../ui/overlay/overlay.js';
 import { usePersonName } from '../ui/use-person-name.js';
 import styles from './profile.module.css';
 
+const skeleton = <FormSkeleton rows={6} />;
+
 /** Says what becomes of a person's debts and orders, and deletes their account once they have typed their name. */
 export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const texts = useMoreTexts().profile;
@@ -26,14 +29,14 @@ export function DeleteAccount({ onClose }: { onClose: () => void }) {
   const standing = useRead('standingOrders');
   return (
     <Overlay title={texts.leave} onClose={onClose}>
-      <Loaded query={looked}>
+      <Loaded query={looked} skeleton={skeleton}>
         {({ orders }) => {
           const only = orders.filter(({ hasNobodyElse }) => hasNobodyElse);
           if (only.length > 0) return <NotYet orders={only} />;
           return (
-            <Loaded query={balance}>
+            <Loaded query={balance} skeleton={skeleton}>
               {({ owedMoney }) => (
-                <Loaded query={standing}>
+                <Loaded query={standing} skeleton={skeleton}>
                   {({ standingOrders }) => <Form {...{ orders, owedMoney, standingOrders }} />}
                 </Loaded>
               )}
