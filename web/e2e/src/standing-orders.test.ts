@@ -1,4 +1,5 @@
 import { test } from '@jest/globals';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { openRestaurant } from './company.js';
 import { expect } from './expect.js';
 import { useStage } from './use-stage.js';
@@ -83,4 +84,36 @@ test('a vote that opens by itself is made beside the standing orders', async () 
   const card = page.getByRole('article', { name: /^Vote: / });
   await card.getByText('Voting from 09:30 to 11:00, order at 11:45').waitFor();
   await card.getByText(/^Next: Tue, /).waitFor();
+});
+
+test('what opens on a closed day asks first; a standing order says that it leaves such days out', async () => {
+  const { page } = await stage.window(jan, { viewport: PHONE });
+  const { restaurants } = await jan.calls.restaurants();
+  const { id } = restaurants.find(({ name }) => name === 'Bar Kasztan')!;
+  await page.goto(`/restaurants/${id}/edit`);
+  for (const day of ['Monday', 'Tuesday']) await page.getByLabel(day).check();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByText('Monday, Tuesday').waitFor();
+
+  await page.goto(`/standing_orders?restaurant=${id}`);
+  await page.getByLabel('Friday').check();
+  const make = page.getByRole('button', { name: 'Create standing order' });
+  await make.click();
+  const question = page.getByRole('dialog', { name: 'Closed on that day: Bar Kasztan' });
+  await question.getByText('On such days nothing opens.').waitFor();
+  await question.getByRole('button', { name: 'Open it anyway' }).click();
+  const card = page
+    .getByRole('article', { name: 'Bar Kasztan' })
+    .filter({ hasText: 'Nothing opens on its next dates.' });
+  await card.getByText(/^Closed: Fri, /).waitFor();
+
+  const saturday = [2, 3, 4, 5, 6, 7, 8].map(dateIn).find((date) => new Date(date).getUTCDay() === 6)!;
+  await page.goto(`/orders/create?restaurant=${id}`);
+  await page.getByLabel('Date', { exact: true }).selectOption(saturday);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await question.getByText('They may not cook then.').waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await question.getByRole('button', { name: 'Open it anyway' }).click();
+  await page.waitForURL('**/orders/show/**');
 });

@@ -21,7 +21,9 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
   const { restaurants: columns } = useTexts();
   const { menuUpdates } = useMoreTexts().menus;
   const relative = useAgo();
-  const { id, address, url, telephone, lastCrawled, lastEdited, minimumOrder, freeDeliveryFrom } = restaurant;
+  const { id, address, url, telephone, lastCrawled, lastEdited, minimumOrder, freeDeliveryFrom, openWeekdays } =
+    restaurant;
+  const { weekdays } = useMoreTexts().standing;
   const phone = readTelephone(telephone);
   const ago = (instant: string | undefined) => (instant === undefined ? columns.never : relative(instant));
   const detail = (term: string, value: ReactNode) => (
@@ -54,6 +56,7 @@ export function RestaurantDetails({ restaurant }: { restaurant: Restaurant }) {
           restaurantForm.telephone,
           phone.href === undefined ? phone.text : <a href={phone.href}>{phone.text}</a>,
         )}
+        {openWeekdays && detail(restaurantForm.openOn, openWeekdays.map((day) => weekdays[day - 1]).join(', '))}
         {minimumOrder !== undefined && detail(restaurantForm.minimumOrder, formatZloty(minimumOrder))}
         {freeDeliveryFrom !== undefined && detail(restaurantForm.freeDeliveryFrom, formatZloty(freeDeliveryFrom))}
         <FlagCounts restaurantId={id} />

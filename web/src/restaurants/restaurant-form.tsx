@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useController, useForm } from 'react-hook-form';
 import { tidy } from '@kantyna/contracts/name';
 import { MAX_ADDRESS_LENGTH, MAX_TELEPHONE_LENGTH, MAX_URL_LENGTH } from '@kantyna/contracts/product';
 import type { RestaurantDetails } from '@kantyna/contracts/catalogue/restaurants';
@@ -9,6 +9,7 @@ import { useMoreTexts, useTexts } from '../texts/texts.js';
 import { useRead } from '../api/read.js';
 import { useWrite } from '../api/use-write.js';
 import { Button } from '../ui/button.js';
+import { Chips } from '../ui/fields/chips.js';
 import { MoneyInput } from '../ui/fields/money-input.js';
 import { showFaults } from '../ui/fields/show-faults.js';
 import { TextInput } from '../ui/fields/text-input.js';
@@ -20,7 +21,9 @@ import { findAlike } from './alike-names.js';
 interface Props {
   /** Missing for a new one. */
   restaurantId?: string;
-  initial?: Pick<Required<RestaurantDetails>, 'name' | 'url' | 'telephone' | 'address'> & Thresholds;
+  initial?: Pick<Required<RestaurantDetails>, 'name' | 'url' | 'telephone' | 'address'> &
+    Thresholds &
+    Pick<RestaurantDetails, 'openWeekdays'>;
   onDone: () => void;
 }
 
@@ -41,12 +44,14 @@ const hasDigit = (telephone: string): boolean => telephone.trim() === '' || /\d/
 /** A restaurant as a person writes it. A new one whose name is like that of another is asked about. */
 export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Props) {
   const { restaurantForm: texts } = useMoreTexts().menus;
+  const { weekdays } = useMoreTexts().standing;
   const isNew = restaurantId === undefined;
   const { common } = useTexts();
   const { control, handleSubmit, setError } = useForm({
-    defaultValues: { minimumOrder: 0, freeDeliveryFrom: 0, ...initial },
+    defaultValues: { minimumOrder: 0, freeDeliveryFrom: 0, openWeekdays: [], ...initial },
     mode: 'onTouched',
   });
+  const { field: open } = useController({ control, name: 'openWeekdays' });
   const { submit, isPending } = useWrite(
     (body: RestaurantDetails, call): Promise<object> =>
       isNew ? call('saveRestaurant', { body }) : call('updateRestaurant', { body: { ...body, id: restaurantId } }),
@@ -97,6 +102,15 @@ export function RestaurantForm({ restaurantId, initial = nothing, onDone }: Prop
       <MoneyInput control={control} name="minimumOrder" label={texts.minimumOrder} />
       <MoneyInput control={control} name="freeDeliveryFrom" label={texts.freeDeliveryFrom} />
       <p className={classNames(layout.quiet, layout.small)}>{texts.noSum}</p>
+      <Chips
+        label={texts.openOn}
+        hint={<p className={classNames(layout.quiet, layout.small)}>{texts.openOnHint}</p>}
+        options={weekdays.map((name, index) => [index + 1, name] as const)}
+        value={open.value}
+        onChange={open.onChange}
+        onBlur={open.onBlur}
+        inputRef={open.ref}
+      />
       <div className={layout.row} data-end>
         <Button type="submit" pending={isPending}>
           {isNew ? texts.create : texts.update}

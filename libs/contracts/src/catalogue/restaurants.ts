@@ -3,7 +3,7 @@ import { endpointsOf } from '../endpoint-group.js';
 import { Dish, DishesByCategory } from './dishes.js';
 import { Created, Grosze, Id, Instant, Name, Nullable, Shape, Text } from '../format.js';
 import { MAX_ADDRESS_LENGTH, MAX_NAME_LENGTH, MAX_TELEPHONE_LENGTH, MAX_URL_LENGTH } from '../product.js';
-import { Thresholds } from './thresholds.js';
+import { OpenWeekdays, Thresholds } from './thresholds.js';
 
 /** A restaurant. `lastCrawled` and `lastEdited` are missing if that never happened. Only the list of all restaurants has `menuWaits`. */
 export const Restaurant = Shape({
@@ -17,6 +17,7 @@ export const Restaurant = Shape({
   lastEdited: Type.Optional(Instant),
   menuWaits: Type.Optional(Type.Literal(true, { description: 'A menu waits for somebody to look at it.' })),
   ...Thresholds.properties,
+  openWeekdays: Type.Optional(OpenWeekdays),
 });
 export type Restaurant = Static<typeof Restaurant>;
 
@@ -28,6 +29,7 @@ export const RestaurantDetails = Shape({
   address: Type.Optional(Text(MAX_ADDRESS_LENGTH)),
   minimumOrder: Type.Optional(Nullable(Grosze)),
   freeDeliveryFrom: Type.Optional(Nullable(Grosze)),
+  openWeekdays: Type.Optional(OpenWeekdays),
 });
 export type RestaurantDetails = Static<typeof RestaurantDetails>;
 
@@ -71,6 +73,7 @@ export const restaurantEndpoints = endpointsOf('catalogue', {
       telephone: Type.String(),
       address: Type.String(),
       ...Thresholds.properties,
+      openWeekdays: Type.Optional(OpenWeekdays),
     }),
   },
   saveRestaurant: {

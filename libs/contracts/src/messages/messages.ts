@@ -24,7 +24,7 @@ import {
   SoldOutNotice,
 } from './notices.js';
 import { OrderState } from '../orders/order.js';
-import { Thresholds } from '../catalogue/thresholds.js';
+import { OpenWeekdays, Thresholds } from '../catalogue/thresholds.js';
 import { OFFICE_ACTS, OfficeManagers } from '../people/office.js';
 import { Person } from '../people/person.js';
 import { Revocation } from '../people/sessions.js';
@@ -68,6 +68,7 @@ export const states = {
       url: Type.String(),
       telephone: Type.String(),
       ...Thresholds.properties,
+      openWeekdays: Type.Optional(OpenWeekdays),
       lastCrawled: Type.Optional(Type.String()),
     }),
     dish: Shape({

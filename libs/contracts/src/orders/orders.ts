@@ -4,7 +4,16 @@ import { Dish, DishesByCategory, SideDish } from '../catalogue/dishes.js';
 import { CalendarDate, Created, GroszeSum, Id, Instant, Nullable, Shape, TimeOfDay } from '../format.js';
 import { HeardPrice, SoldOut } from './phone.js';
 import { Attendance } from './closing.js';
-import { ClosesAt, GivenClosesAt, Order, OrderDetails, OrderEntry, OrderState, PaymentNumbers } from './order.js';
+import {
+  EvenIfClosed,
+  ClosesAt,
+  GivenClosesAt,
+  Order,
+  OrderDetails,
+  OrderEntry,
+  OrderState,
+  PaymentNumbers,
+} from './order.js';
 import { OrderView } from './order-view.js';
 import { May, NextStep } from './abilities.js';
 import { allOrdersCalls, OrderListItem } from './all-orders.js';
@@ -127,7 +136,7 @@ export const orderEndpoints = endpointsOf('orders', {
     limit: { perDay: 20 },
     needs: ['restaurant', 'revocation'],
     summary: 'Opens an order.',
-    body: Shape({ restaurantId: Id, closesAt: GivenClosesAt, ...OrderDetails.properties }),
+    body: Shape({ restaurantId: Id, closesAt: GivenClosesAt, evenIfClosed: EvenIfClosed, ...OrderDetails.properties }),
     reply: Created,
     errors: [404, 409],
   },

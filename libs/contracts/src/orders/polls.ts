@@ -1,6 +1,7 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
 import { CalendarDate, Created, Id, Instant, Nullable, OneOf, Shape, TimeOfDay } from '../format.js';
+import { EvenIfClosed } from './order.js';
 import { NamedPerson } from './closing.js';
 import { MAX_POLL_RESTAURANTS, MIN_POLL_RESTAURANTS } from '../product.js';
 
@@ -62,6 +63,7 @@ export const pollEndpoints = endpointsOf('orders', {
       restaurantIds: Type.Array(Id, { minItems: MIN_POLL_RESTAURANTS, maxItems: MAX_POLL_RESTAURANTS }),
       ...PollTimes.properties,
       severalVotes: SeveralVotes,
+      evenIfClosed: EvenIfClosed,
     }),
     reply: Created,
     errors: [404, 409],

@@ -1,6 +1,7 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
 import { MAX_POLL_RESTAURANTS } from '../product.js';
+import { EvenIfClosed } from './order.js';
 import { SeveralVotes } from './polls.js';
 import { CalendarDate, Created, Id, Nullable, OneOf, Shape, TimeOfDay } from '../format.js';
 
@@ -31,8 +32,8 @@ export const StandingOrder = Shape({
   ...StandingOrderTimes.properties,
   nextDate: Nullable(CalendarDate),
   nextDates: Type.Optional(
-    Type.Array(Shape({ date: CalendarDate, isSkipped: Type.Boolean() }), {
-      description: 'Its next four dates, the skipped ones included. Empty while it is paused.',
+    Type.Array(Shape({ date: CalendarDate, isSkipped: Type.Boolean(), isClosed: Type.Optional(Type.Boolean()) }), {
+      description: 'Its next four dates, with those that are skipped or closed. Empty while it is paused.',
     }),
   ),
   isOver: Type.Optional(Type.Boolean({ description: 'No date is left until its last one.' })),
@@ -71,6 +72,7 @@ export const standingOrderEndpoints = endpointsOf('orders', {
     body: Shape({
       restaurantId: Id,
       ...StandingOrderTimes.properties,
+      evenIfClosed: EvenIfClosed,
       poll: Type.Optional(
         Shape({
           ...StandingPoll.properties,

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ImportedMenu } from './menu/imported-menu.js';
-import { deleteRestaurant, editRestaurant, withMenuDetails, type StoredRestaurant } from './restaurant.js';
+import {
+  deleteRestaurant,
+  editRestaurant,
+  toPublishedRestaurant,
+  withMenuDetails,
+  type StoredRestaurant,
+} from './restaurant.js';
 
 const menu = (more: Partial<ImportedMenu> = {}): ImportedMenu => ({
   name: 'Bar',
@@ -56,6 +62,19 @@ describe('restaurant', () => {
       expect(Object.keys(after)).not.toEqual(expect.arrayContaining(['minimumOrder']));
       expect(Object.keys(after)).not.toEqual(expect.arrayContaining(['freeDeliveryFrom']));
     }
+  });
+
+  it.each<[string, number[] | undefined, number[] | undefined]>([
+    ['those that are named, in order', [5, 1, 5], [1, 5]],
+    ['those of before if none are named', undefined, [6]],
+    ['every day for none', [], undefined],
+    ['every day for all seven', [1, 2, 3, 4, 5, 6, 7], undefined],
+  ])('is open on %s', (_, openWeekdays, expected) => {
+    const present = editRestaurant(undefined, { name: 'Bar', openWeekdays: [6] }, 'monday');
+    const after = editRestaurant(present, { name: 'Bar', ...(openWeekdays && { openWeekdays }) }, 'today');
+    expect(after.openWeekdays).toEqual(expected);
+    expect(toPublishedRestaurant(after).openWeekdays).toEqual(expected);
+    expect(withMenuDetails(after, menu(), 'today').openWeekdays).toEqual(expected);
   });
 
   it('refuses to delete a restaurant with an open order', () => {

@@ -4,7 +4,7 @@ import type { StateOf } from '@kantyna/contracts/messages/messages';
 import { tidy } from '@kantyna/contracts/name';
 import { conflict, notFound, type Refusal } from '@kantyna/kernel/refusal';
 import { MOST_RESTAURANTS, type RestaurantDetails } from '@kantyna/contracts/catalogue/restaurants';
-import { Thresholds, toThresholds } from '@kantyna/contracts/catalogue/thresholds';
+import { OpenWeekdays, Thresholds, toThresholds } from '@kantyna/contracts/catalogue/thresholds';
 import { webAddress } from '@kantyna/contracts/web-address';
 import type { Change } from '@kantyna/kernel/change';
 import type { ImportedMenu } from './menu/imported-menu.js';
@@ -16,6 +16,7 @@ export const StoredRestaurant = Shape({
   telephone: Type.String(),
   address: Type.String(),
   ...Thresholds.properties,
+  openWeekdays: Type.Optional(OpenWeekdays),
   /** When a menu last came by itself. */
   lastCrawled: Type.Optional(Instant),
   /** When a person last pasted a menu, or took one from a file. */
@@ -37,16 +38,21 @@ export const TOO_MANY_RESTAURANTS = conflict(
   `There are ${MOST_RESTAURANTS} restaurants, and there is no room for another one.`,
 );
 
-/** Replaces the details of a restaurant, or creates one if `present` is missing. */
+/**
+ * Replaces the details of a restaurant, or creates one if `present` is missing. Open weekdays that are not named stay; none and all seven
+ * are every day.
+ */
 export function editRestaurant(
   present: StoredRestaurant | undefined,
-  { name, url = '', telephone = '', address = '', minimumOrder, freeDeliveryFrom }: RestaurantDetails,
+  { name, url = '', telephone = '', address = '', minimumOrder, freeDeliveryFrom, openWeekdays }: RestaurantDetails,
   now: string,
 ): StoredRestaurant {
-  const { minimumOrder: _minimum, freeDeliveryFrom: _free, ...kept } = present ?? {};
+  const { minimumOrder: _minimum, freeDeliveryFrom: _free, openWeekdays: before, ...kept } = present ?? {};
+  const open = [...new Set(openWeekdays ?? before)].sort();
   return {
     ...kept,
     ...toThresholds({ minimumOrder, freeDeliveryFrom }),
+    ...(open.length % 7 > 0 && { openWeekdays: open }),
     name: tidy(name),
     url: webAddress(url),
     telephone: tidy(telephone),
@@ -97,9 +103,11 @@ export const toPublishedRestaurant = ({
   url,
   telephone,
   lastCrawled,
+  openWeekdays,
   ...thresholds
 }: StoredRestaurant): StateOf<'restaurant'> => ({
   ...toThresholds(thresholds),
+  ...(openWeekdays && { openWeekdays }),
   name,
   url,
   telephone,

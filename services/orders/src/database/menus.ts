@@ -8,11 +8,12 @@ import { byName } from '@kantyna/contracts/name';
 import { toThresholds, type Thresholds } from '@kantyna/contracts/catalogue/thresholds';
 import { shareJson, type SharedJson } from '@kantyna/service/http/partial-reply';
 import { openProjection } from '@kantyna/store/projections/projection';
+import type { OpenDays } from '../rules/planning/closed-days.js';
 import type { StoredOrder } from '../rules/stored-order.js';
 import { openSharedTurns } from '@kantyna/kernel/turns';
 
 /** A restaurant of the catalogue as it is now. */
-type MenuRestaurant = StoredOrder['restaurant'] & Thresholds;
+type MenuRestaurant = StoredOrder['restaurant'] & Thresholds & OpenDays;
 
 /** A restaurant with its menu. */
 export interface Menu {
@@ -52,8 +53,8 @@ export async function openMenuStore(connection: Connection, toMenuView: (dishes:
   const findRestaurant = async (id: string): Promise<MenuRestaurant | undefined> => {
     const found = await restaurants.documents.findOne({ _id: id, removed: false });
     if (!found) return undefined;
-    const { name, url, telephone } = found;
-    return { id, name, url, telephone, ...toThresholds(found) };
+    const { name, url, telephone, openWeekdays } = found;
+    return { id, name, url, telephone, ...toThresholds(found), ...(openWeekdays?.length && { openWeekdays }) };
   };
 
   const findDishes = async (restaurantId: string): Promise<Dish[]> => {
@@ -94,6 +95,14 @@ export async function openMenuStore(connection: Connection, toMenuView: (dishes:
     /** The dishes of a restaurant as `findMenu` gives them; none if it was deleted. */
     async dishesOf(id: string, revision: Revision | undefined): Promise<readonly Dish[]> {
       return (await findMenu(id, revision))?.dishes ?? [];
+    },
+
+    /** When these restaurants are open, by id; those that are gone are left out. */
+    async openDaysOf(ids: readonly string[]): Promise<ReadonlyMap<string, OpenDays>> {
+      const found = await restaurants.documents.find({ _id: { $in: ids }, removed: false }, { openWeekdays: 1 });
+      return new Map(
+        found.map(({ _id, openWeekdays }) => [_id, openWeekdays?.length ? { openWeekdays } : {}] as const),
+      );
     },
 
     /** All restaurants by name, with the number of their dishes. */

@@ -5,20 +5,25 @@ import { Refusal } from '@kantyna/kernel/refusal';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import type { Store } from '../database/store.js';
 import type { Dependencies } from '../dependencies.js';
+import { isClosedOn } from '../rules/planning/closed-days.js';
 import { openPoll, type Option } from '../rules/planning/poll.js';
 import { restaurantIdsOf, type StoredStandingOrder } from '../rules/planning/standing-order.js';
 
-/** A restaurant that is asked for in a poll, with the date of the latest order there up to `date`; `undefined` if it is gone. */
+/**
+ * A restaurant that is asked for in a poll, with the date of the latest order there up to `date`; `undefined` if it is gone, or closed on
+ * `openOn`.
+ */
 export async function optionOf(
   store: Pick<Store, 'findRestaurant' | 'lastOrderedOn'>,
   restaurantId: string,
   date: string,
+  openOn?: string,
 ): Promise<Omit<Option, 'askedBy'> | undefined> {
   const [restaurant, lastOrderedOn] = await Promise.all([
     store.findRestaurant(restaurantId),
     store.lastOrderedOn(restaurantId, date),
   ]);
-  if (!restaurant) return undefined;
+  if (!restaurant || (openOn !== undefined && isClosedOn(restaurant, openOn))) return undefined;
   const { id, name } = restaurant;
   return { restaurant: { id, name }, ...(lastOrderedOn !== undefined && { lastOrderedOn }) };
 }
@@ -32,7 +37,7 @@ export async function restaurantOf(store: Pick<Store, 'findRestaurant'>, standin
 
 /**
  * Opens the poll of a standing order on a date, once: its id follows from both. Nothing opens if it could not be opened by a person, as
- * when too few restaurants are left.
+ * when too few restaurants are left, or open on the date.
  */
 export async function openStandingPoll(
   { store, clock }: Dependencies,
@@ -42,7 +47,7 @@ export async function openStandingPoll(
 ): Promise<void> {
   const id = derivedId('standing poll', standingOrderId, orderDate);
   const ids = restaurantIdsOf({ ...standing, poll });
-  const asked = await Promise.all(ids.map((one) => optionOf(store, one, clock.now().date)));
+  const asked = await Promise.all(ids.map((one) => optionOf(store, one, clock.now().date, orderDate)));
   const { timeOfOrder, severalVotes = false } = poll;
   const times = { orderDate, timeOfOrder, closesAt: closesAt.instant, severalVotes };
   await changeOrThrow(store.polls, id, (present, existed) => {

@@ -20,6 +20,8 @@ import { flagsUntil } from '../rules/flags/flags.js';
 import { refusePrices } from '../rules/policy.js';
 import { NO_ORDER, onOrder, type OrderHandlersOf } from './order-calls.js';
 import { cursorOf, type OrderCursor } from '../database/all-orders.js';
+import { weekdayOf } from '@kantyna/kernel/clock';
+import { checkOpen } from '../rules/planning/closed-days.js';
 import { usualEatersOn } from '../usual-eaters.js';
 import type { Dependencies } from '../dependencies.js';
 import type { Transition } from '@kantyna/order-rules/transitions';
@@ -89,7 +91,9 @@ export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderE
       return createOnce(store.orders, id, command, () => {
         if (!restaurant) return notFound('restaurant');
         const now = clock.now();
-        return checkOrderDate(body.orderDate, now) ?? openOrder(restaurant, body, { person, now, id, ...how });
+        const refusal =
+          checkOrderDate(body.orderDate, now) ?? checkOpen([restaurant], [weekdayOf(body.orderDate)], body);
+        return refusal ?? openOrder(restaurant, body, { person, now, id, ...how });
       });
     },
 

@@ -19,6 +19,8 @@ import {
 } from '../rules/planning/poll.js';
 import { endPoll, openOrderOfPoll, orderOfPoll } from '../jobs/openings.js';
 import { optionOf } from '../jobs/standing-polls.js';
+import { weekdayOf } from '@kantyna/kernel/clock';
+import { checkOpen } from '../rules/planning/closed-days.js';
 import { toPoll } from '../views/polls.js';
 
 type Decision = Change<StoredPoll> | Refusal;
@@ -57,11 +59,18 @@ export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollEndpoint
     },
 
     savePoll: async ({ person, body, command }) => {
-      const asked = await Promise.all([...new Set(body.restaurantIds)].map(asOption));
+      const ids = [...new Set(body.restaurantIds)];
+      const [asked, open] = await Promise.all([Promise.all(ids.map(asOption)), store.openDaysOf(ids)]);
       const id = createdId(command, 'poll');
       return createOnce(store.polls, id, command, () => {
         const known = asked.filter((option) => option !== undefined);
-        return known.length < asked.length ? notFound('restaurant') : openPoll(known, body, { person, clock, id });
+        if (known.length < asked.length) return notFound('restaurant');
+        const refusal = checkOpen(
+          known.map(({ restaurant }) => ({ ...restaurant, ...open.get(restaurant.id) })),
+          [weekdayOf(body.orderDate)],
+          body,
+        );
+        return refusal ?? openPoll(known, body, { person, clock, id });
       });
     },
 

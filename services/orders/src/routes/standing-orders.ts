@@ -11,11 +11,13 @@ import { openTurns } from '@kantyna/kernel/turns';
 import {
   makeStandingOrder,
   pause,
+  restaurantIdsOf,
   resume,
   skipDate,
   takeOverStanding,
   type StoredStandingOrder,
 } from '../rules/planning/standing-order.js';
+import { checkOpen } from '../rules/planning/closed-days.js';
 import { toStandingOrder } from '../views/standing-orders.js';
 
 type Decision = Change<StoredStandingOrder> | Refusal;
@@ -56,20 +58,23 @@ export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof sta
     standingOrders: async ({ person }) => {
       const [own, left] = await Promise.all([store.standingOrdersOf(person.id), store.standingOrdersLeft()]);
       const others = left.filter(({ standing }) => standing.owner.id !== person.id);
+      const open = await store.openDaysOf([...own, ...others].flatMap(({ standing }) => restaurantIdsOf(standing)));
+      const shown = ({ id, standing }: (typeof own)[number]) => toStandingOrder(id, standing, { clock, open });
       return {
-        standingOrders: own.map(({ id, standing }) => toStandingOrder(id, standing, clock)),
+        standingOrders: own.map(shown),
         ...(others.length > 0 && {
-          leftBehind: others.map(({ id, standing }) => toStandingOrder(id, standing, clock)),
+          leftBehind: others.map(shown),
         }),
       };
     },
 
     saveStandingOrder: async ({ person, body, command }) => {
-      const { poll, restaurantId, ...times } = body;
+      const { poll, restaurantId, evenIfClosed: _, ...times } = body;
       const [restaurant, ...others] = await Promise.all(
         [restaurantId, ...new Set(poll?.restaurantIds)].map((id) => store.findRestaurant(id)),
       );
-      const restaurants = others.filter((one) => one !== undefined).map((one) => ({ id: one.id, name: one.name }));
+      const known = others.filter((one) => one !== undefined);
+      const restaurants = known.map(({ id, name }) => ({ id, name }));
       const id = createdId(command, 'standing order');
       return limited(person.id, (isReached) =>
         createOnce(store.standingOrders, id, command, () => {
@@ -81,7 +86,8 @@ export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof sta
               poll: { timeOfOrder: poll.timeOfOrder, severalVotes: poll.severalVotes ?? false, restaurants },
             }),
           };
-          return makeStandingOrder(restaurant, asked, { person, clock, id });
+          const refusal = checkOpen([restaurant, ...known], body.weekdays, body);
+          return refusal ?? makeStandingOrder(restaurant, asked, { person, clock, id });
         }),
       );
     },

@@ -1,10 +1,18 @@
 import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
+import { MIN_POLL_RESTAURANTS } from '@kantyna/contracts/product';
 import type { Clock } from '@kantyna/kernel/clock';
 import { nextDates, nextOpening } from '../rules/planning/opening-dates.js';
-import type { StoredStandingOrder } from '../rules/planning/standing-order.js';
+import { isClosedOn, type OpenDays } from '../rules/planning/closed-days.js';
+import { restaurantIdsOf, type StoredStandingOrder } from '../rules/planning/standing-order.js';
+
+interface Known {
+  readonly clock: Clock;
+  /** By id of restaurant. */
+  readonly open: ReadonlyMap<string, OpenDays>;
+}
 
 /** A standing order as its owner sees it. */
-export function toStandingOrder(id: string, standing: StoredStandingOrder, clock: Clock): StandingOrder {
+export function toStandingOrder(id: string, standing: StoredStandingOrder, { clock, open }: Known): StandingOrder {
   const {
     restaurant,
     weekdays,
@@ -19,6 +27,9 @@ export function toStandingOrder(id: string, standing: StoredStandingOrder, clock
   } = standing;
   const now = clock.now();
   const dates = next ? nextDates(standing, now, clock) : [];
+  const ids = restaurantIdsOf(standing);
+  const isClosed = (date: string) =>
+    ids.filter((one) => !isClosedOn(open.get(one) ?? {}, date)).length < (poll ? MIN_POLL_RESTAURANTS : 1);
   return {
     id,
     restaurantId: restaurant.id,
@@ -28,8 +39,8 @@ export function toStandingOrder(id: string, standing: StoredStandingOrder, clock
     closesAt,
     ...(rhythm && { rhythm }),
     ...(lastDate !== undefined && { lastDate }),
-    nextDate: dates.find((date) => !skipped.includes(date)) ?? null,
-    nextDates: dates.map((date) => ({ date, isSkipped: skipped.includes(date) })),
+    nextDate: dates.find((date) => !skipped.includes(date) && !isClosed(date)) ?? null,
+    nextDates: dates.map((date) => ({ date, isSkipped: skipped.includes(date), isClosed: isClosed(date) })),
     isOver: nextOpening(standing, now, clock) === undefined,
     ...(poll && {
       poll: {

@@ -26,6 +26,7 @@ import { closingTimeOf, lastClosing, proposedClosing, rememberClosing } from '..
 import styles from '../form.module.css';
 import { OrderFields } from './order-fields.js';
 import { detailsOf, formOfNewOrder, ORDER_FIELDS, type OrderForm } from './order-form.js';
+import { useClosedQuestion } from '../use-closed-question.js';
 import { RestaurantPicker } from '../restaurant-picker.js';
 import { useFocusOnStep } from './use-focus-on-step.js';
 
@@ -63,6 +64,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
     if (!getFieldState('timeOfOrder').isDirty)
       resetField('timeOfOrder', { defaultValue: timeFor(data, like, orderDate) });
   }, [data, like, orderDate, getFieldState, resetField]);
+  const closed = useClosedQuestion();
   const { submit, isPending } = useCall(
     'saveOrder',
     {},
@@ -71,7 +73,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
         rememberClosing(getValues());
         draft.forget();
       },
-      onFailure: (failure) => showFaults(failure, setError, ORDER_FIELDS),
+      onFailure: (failure) => closed.asks(failure) || showFaults(failure, setError, ORDER_FIELDS),
     },
   );
   const step = restaurant ? 1 : 0;
@@ -130,7 +132,9 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
     if (attempt.current?.filled !== filled)
       attempt.current = { filled, closesAt: closingTimeOf(values, serverNow(), companyZone(), null) };
     const { closesAt } = attempt.current;
-    const reply = await submit({ body: { restaurantId: restaurant.id, ...detailsOf(values), closesAt } });
+    const reply = await submit({
+      body: { restaurantId: restaurant.id, ...detailsOf(values), closesAt, ...closed.meant() },
+    });
     if (!reply) return;
     if (isDirect) return void navigate(pathTo('showOrder', { id: reply.id }), { replace: true });
     setCreated(reply.id);
@@ -165,6 +169,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
           </Button>
         </div>
       </section>
+      {closed.question(() => save())}
     </form>
   );
 }

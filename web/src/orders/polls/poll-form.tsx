@@ -20,6 +20,7 @@ import { CLOSING_MINUTES, closingTimeOf } from '../closing-choice.js';
 import { ClosingChoices } from '../closing-choices.js';
 import form from '../form.module.css';
 import type { PollValues } from './poll-values.js';
+import { useClosedQuestion } from '../use-closed-question.js';
 import { RestaurantsInput } from './restaurants-input.js';
 
 const FIELDS = {
@@ -52,11 +53,12 @@ export function PollForm({ data }: { data: OrderCreateData }) {
     mode: 'onTouched',
   });
   const { field, fieldState } = useController({ control, name: 'closing' });
+  const closed = useClosedQuestion();
   const { submit, isPending } = useCall(
     'savePoll',
     {},
     {
-      onFailure: (failure) => showFaults(failure, setError, FIELDS),
+      onFailure: (failure) => closed.asks(failure) || showFaults(failure, setError, FIELDS),
     },
   );
   const save = handleSubmit(async (filledIn) => {
@@ -68,7 +70,9 @@ export function PollForm({ data }: { data: OrderCreateData }) {
     const { closesAt } = attempt.current;
     const restaurantIds = restaurants.map(({ id }) => id);
     const time = parseTimeOfDay(timeOfOrder) ?? timeOfOrder;
-    if (await submit({ body: { restaurantIds, orderDate, timeOfOrder: time, closesAt, severalVotes } }))
+    if (
+      await submit({ body: { restaurantIds, orderDate, timeOfOrder: time, closesAt, severalVotes, ...closed.meant() } })
+    )
       void navigate(pathTo('todayOrders'), { replace: true });
   });
   const { ref, ...rest } = field;
@@ -105,6 +109,7 @@ export function PollForm({ data }: { data: OrderCreateData }) {
           {texts.open}
         </Button>
       </div>
+      {closed.question(() => save())}
     </form>
   );
 }

@@ -20,7 +20,7 @@ export function NextDates({ id, dates }: { id: string; dates: Dates }) {
   );
 }
 
-function NextDate({ id, date, isSkipped }: { id: string } & Dates[number]) {
+function NextDate({ id, date, isSkipped, isClosed = false }: { id: string } & Dates[number]) {
   const texts = useMoreTexts().standing;
   const language = useLanguage();
   const about = { params: { standingOrderId: id }, body: { date, isSkipped: !isSkipped } };
@@ -29,9 +29,10 @@ function NextDate({ id, date, isSkipped }: { id: string } & Dates[number]) {
   const action = isSkipped ? texts.dontSkip : texts.skip;
   return (
     <li className={layout.row} data-spread data-nowrap>
-      <span className={classNames(isSkipped && layout.quiet)}>
+      <span className={classNames((isSkipped || isClosed) && layout.quiet)}>
         {inWords}
         {isSkipped && ` · ${texts.skipped}`}
+        {isClosed && ` · ${texts.closed}`}
       </span>
       <Button look="text" aria-label={`${action}: ${inWords}`} pending={isPending} onClick={() => void submit()}>
         {action}

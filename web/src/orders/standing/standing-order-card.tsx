@@ -24,7 +24,9 @@ export function StandingOrderCard({ standing }: { standing: StandingOrder }) {
   const title = poll ? texts.vote(listed(poll.restaurantNames)) : standing.restaurantName;
   const isPaused = nextDate === null && nextDates.length === 0;
   const change = useCall(isPaused ? 'resumeStandingOrder' : 'pauseStandingOrder', about);
-  const skipped = nextDates.filter((one) => one.isSkipped).map(({ date }) => calendarDate(date, language));
+  const inWords = (dates: typeof nextDates) => dates.map(({ date }) => calendarDate(date, language)).join(' · ');
+  const skipped = inWords(nextDates.filter((one) => one.isSkipped));
+  const closed = inWords(nextDates.filter((one) => one.isClosed));
   const whenNext = () => {
     if (isPaused) return isOver ? texts.over : texts.paused;
     return nextDate === null ? texts.allSkipped : texts.next(calendarDate(nextDate, language));
@@ -44,7 +46,8 @@ export function StandingOrderCard({ standing }: { standing: StandingOrder }) {
       ) : (
         <div className={layout.quiet}>{whenNext()}</div>
       )}
-      {skipped.length > 0 && <div className={layout.quiet}>{texts.skippedDates(skipped.join(' · '))}</div>}
+      {skipped && <div className={layout.quiet}>{texts.skippedDates(skipped)}</div>}
+      {closed && <div className={layout.quiet}>{texts.closedDates(closed)}</div>}
       {nextDates.length > 0 && (
         <details>
           <summary className={styles.summary}>{texts.nextDates}</summary>

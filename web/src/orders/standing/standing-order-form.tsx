@@ -13,6 +13,7 @@ import { TimeInput } from '../../ui/fields/time-input.js';
 import layout from '../../ui/layout.module.css';
 import { parseTimeOfDay } from '../../ui/format/time-of-day.js';
 import type { ListedRestaurants } from '../restaurant-options.js';
+import { useClosedQuestion } from '../use-closed-question.js';
 import { RestaurantPicker } from '../restaurant-picker.js';
 import { RestaurantsInput } from '../polls/restaurants-input.js';
 import type { StandingOrderFormValues } from './form-values.js';
@@ -44,12 +45,13 @@ export function StandingOrderForm({ restaurants }: { restaurants: ListedRestaura
   });
   const isPoll = useWatch({ control, name: 'isPoll' });
   const { field: restaurant } = useController({ control, name: 'restaurantId' });
+  const closed = useClosedQuestion();
   const { submit, isPending } = useCall(
     'saveStandingOrder',
     {},
     {
       onReply: () => showNotice({ text: texts.made }),
-      onFailure: (failure) => showFaults(failure, setError, FIELDS),
+      onFailure: (failure) => closed.asks(failure) || showFaults(failure, setError, FIELDS),
     },
   );
   const save = handleSubmit(
@@ -64,7 +66,7 @@ export function StandingOrderForm({ restaurants }: { restaurants: ListedRestaura
       };
       const [first = restaurantId, ...restaurantIds] = typed.isPoll ? asked.map(({ id }) => id) : [restaurantId];
       const poll = typed.isPoll && { poll: { restaurantIds, timeOfOrder: inFull(typed.timeOfOrder), severalVotes } };
-      if (await submit({ body: { restaurantId: first, ...times, ...poll } })) reset();
+      if (await submit({ body: { restaurantId: first, ...times, ...poll, ...closed.meant() } })) reset();
     },
   );
   return (
@@ -100,6 +102,7 @@ export function StandingOrderForm({ restaurants }: { restaurants: ListedRestaura
           </Button>
         </div>
       </fieldset>
+      {closed.question(() => save(), texts.closedText)}
     </form>
   );
 }

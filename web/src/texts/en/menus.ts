@@ -32,6 +32,8 @@ export const texts = {
     url: 'Url',
     telephone: 'Telephone',
     address: 'Address',
+    openOn: 'Open on',
+    openOnHint: 'If none is chosen: every day.',
     minimumOrder: 'Minimum order',
     freeDeliveryFrom: 'Free delivery from',
     noDigits: 'Enter a number, e.g. 22 123 45 67.',

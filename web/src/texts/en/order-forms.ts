@@ -1,5 +1,10 @@
 /** The English texts of the forms of orders. */
 export const texts = {
+  closedDay: {
+    question: (names: string) => `Closed on that day: ${names}`,
+    text: 'They may not cook then. Call first if you aren’t sure.',
+    anyway: 'Open it anyway',
+  },
   createOrder: {
     stepRestaurant: 'Select restaurant',
     stepDetails: 'Fill details',

@@ -69,6 +69,7 @@ const refusals = {
   ROLES_FROZEN: 'This order was rejected: nobody calls or pays for it.',
   NOT_LEFT_BEHIND: 'Somebody looks after it already.',
   CALL_TAKEN: '{name} makes the call by now.',
+  RESTAURANT_CLOSED: '{name}: closed on that day.',
   NOT_A_NEXT_DATE: 'This isn’t one of its next dates any more.',
   NO_DATE_LEFT: 'No date is left until its last one. End it, and create another.',
   CALL_NOT_DUE: 'You can take the call over once it’s time to call.',

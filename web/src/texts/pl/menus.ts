@@ -38,6 +38,8 @@ export const texts: MoreTexts['menus'] = {
     url: 'Strona',
     telephone: 'Telefon',
     address: 'Adres',
+    openOn: 'Czynne',
+    openOnHint: 'Bez wyboru: codziennie.',
     minimumOrder: 'Minimalna kwota zamówienia',
     freeDeliveryFrom: 'Darmowa dostawa od',
     noDigits: 'Wpisz numer, np. 22 123 45 67.',

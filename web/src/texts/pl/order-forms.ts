@@ -2,6 +2,11 @@ import type { MoreTexts } from '../en-more.js';
 
 /** The Polish texts of the forms of orders. */
 export const texts: MoreTexts['orderForms'] = {
+  closedDay: {
+    question: (names) => `Tego dnia nieczynne: ${names}`,
+    text: 'Mogą wtedy nie gotować. Jeśli nie masz pewności, najpierw zadzwoń.',
+    anyway: 'Otwórz mimo to',
+  },
   createOrder: {
     stepRestaurant: 'Wybierz restaurację',
     stepDetails: 'Uzupełnij szczegóły',

@@ -68,6 +68,7 @@ const refusals: MoreTexts['refusals']['refusals'] = {
   ROLES_FROZEN: 'To zamówienie odrzucono: nikt nie dzwoni ani nie płaci.',
   NOT_LEFT_BEHIND: 'Ktoś już się tym zajmuje.',
   CALL_TAKEN: 'Dzwoni już {name}.',
+  RESTAURANT_CLOSED: '{name}: tego dnia nieczynne.',
   NOT_A_NEXT_DATE: 'To już nie jest jeden z jego najbliższych terminów.',
   NO_DATE_LEFT: 'Do ostatniego dnia nie został już żaden termin. Zakończ to zamówienie stałe i utwórz nowe.',
   CALL_NOT_DUE: 'Dzwonienie możesz przejąć dopiero, gdy przyjdzie na nie pora.',

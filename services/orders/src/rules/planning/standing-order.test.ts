@@ -107,6 +107,14 @@ describe('a date', () => {
     expect([moved.toOpen, moved.next?.date, moved.skipped]).toEqual([undefined, '2025-03-14', ['2025-03-21']]);
     expect(stateOf(resume(stateOf(pause(moved)), clockAt(OPENING))).skipped).toEqual(['2025-03-21']);
   });
+  test.each([
+    [[5], '2025-03-07'],
+    [[1, 4], undefined],
+  ])('opens at a restaurant that is open on %j: %s', (openWeekdays, date) => {
+    const moved = stateOf(moveOn(standing, { ...BAR, openWeekdays }, clockAt(OPENING).now(), warsaw));
+    expect([moved.toOpen?.date, moved.next?.date]).toEqual([date, '2025-03-14']);
+    expect(moved.toOpen?.restaurant ?? BAR).toEqual(BAR);
+  });
   test('that is the last opens, and nothing follows', () => {
     const last = stateOf(make({ lastDate: '2025-03-07' }));
     const moved = stateOf(moveOn(last, BAR, clockAt(OPENING).now(), warsaw));

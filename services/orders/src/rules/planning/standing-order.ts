@@ -7,6 +7,7 @@ import { StandingOrderTimes } from '@kantyna/contracts/orders/standing-orders';
 import type { Clock, LocalInstant } from '@kantyna/kernel/clock';
 import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 import type { Context } from '../rule.js';
+import { isClosedOn, type OpenDays } from './closed-days.js';
 import { nextDates, nextOpening } from './opening-dates.js';
 import { OrderedRestaurant } from '../stored-order.js';
 
@@ -156,12 +157,12 @@ export function dueOpening(
 }
 
 /**
- * Moves to the next opening once the present one has come, and notes the order that is to be opened, unless the date is skipped or it is
+ * Moves to the next opening once the present one has come, and notes the order that is to be opened, unless the date is skipped, its restaurant is closed, or it is
  * too late for it. Without its restaurant the standing order pauses. Before that nothing changes.
  */
 export function moveOn(
   standing: StoredStandingOrder,
-  restaurant: Static<typeof OrderedRestaurant> | undefined,
+  restaurant: (Static<typeof OrderedRestaurant> & OpenDays) | undefined,
   now: LocalInstant,
   clock: Clock,
 ): Change<StoredStandingOrder> {
@@ -169,7 +170,8 @@ export function moveOn(
   if (!next || Date.parse(next.instant) > Date.parse(now.instant)) return UNCHANGED;
   if (!restaurant) return { state: { ...rest, skipped, restaurantGone: true }, reply: {} };
   const { id, name, url, telephone } = restaurant;
-  const opens = !skipped.includes(next.date) && dueOpening(standing, now, clock);
+  const isClosed = !standing.poll && isClosedOn(restaurant, next.date);
+  const opens = !isClosed && !skipped.includes(next.date) && dueOpening(standing, now, clock);
   const following = nextOpening(rest, now, clock);
   return {
     state: {

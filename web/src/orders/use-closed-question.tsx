@@ -1,0 +1,43 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { codeOf } from '../api/status-of.js';
+import { useMoreTexts } from '../texts/texts.js';
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog.js';
+
+interface ClosedQuestion {
+  /** What the body of the call says beside the rest. */
+  meant: () => { evenIfClosed?: true };
+  /** Whether a call failed because a restaurant is closed then. The person is asked if so. */
+  asks: (failure: unknown) => boolean;
+  /** The question. `save` makes the call again; `text` says what follows. */
+  question: (save: () => Promise<unknown>, text?: string) => ReactNode;
+}
+
+/** Asks before something opens on a day on which its restaurant is closed: until that is meant, the server refuses it. */
+export function useClosedQuestion(): ClosedQuestion {
+  const texts = useMoreTexts().orderForms.closedDay;
+  const [names, setNames] = useState<string>();
+  const isMeant = useRef(false);
+  return {
+    meant: () => (isMeant.current ? { evenIfClosed: true } : {}),
+    asks: (failure) => {
+      if (codeOf(failure) !== 'RESTAURANT_CLOSED') return false;
+      setNames((failure as { body?: { name?: string } }).body?.name ?? '');
+      return true;
+    },
+    question: (save, text = texts.text) => (
+      <ConfirmDialog
+        open={names !== undefined}
+        question={texts.question(names ?? '')}
+        text={text}
+        action={texts.anyway}
+        onConfirm={async () => {
+          setNames(undefined);
+          isMeant.current = true;
+          await save();
+          isMeant.current = false;
+        }}
+        onClose={() => setNames(undefined)}
+      />
+    ),
+  };
+}
