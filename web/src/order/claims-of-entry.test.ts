@@ -125,3 +125,9 @@ test.each<[string, number, number, Changes[], string, number, string | undefined
   const step = { type: 'pay', amount: 2000 - confirmedAmount, toId: 'piotr' } as const;
   expect(leftToPay(of(true), 'lunch', step).toPay).toBe(toPay);
 });
+
+test('what the company pays of an entry is not asked for', () => {
+  const [permissions, entry] = viewed('anna', 0);
+  const ofCompany = (companyPart: number) => claimsOfEntry({ claims: [] }, permissions, { ...entry, companyPart });
+  expect(ofCompany(1500)).toMatchObject({ open: 500, toPay: 500 });
+});

@@ -1,5 +1,6 @@
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { Claim, OpenPayments } from '@kantyna/contracts/payments/settlements';
+import { dueFor } from '@kantyna/order-rules/company-part';
 import type { Permissions } from './permissions.js';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 
@@ -31,7 +32,7 @@ export function claimsOfEntry(
   const isPaid = paymentStatus === 'CONFIRMED';
   const isOwn = viewer.isMine(entry);
   const otherId = isOwn ? payer.userId : entry.userId;
-  const unpaid = entry.finalPrice - confirmedAmount;
+  const unpaid = dueFor(entry) - confirmedAmount;
   const covered = coveredOf(payments, order.id, { isOwn, userId: otherId }, unpaid);
   const open = unpaid - covered;
   const isForAll = ({ orderId }: Claim) => orderId === undefined;

@@ -1,6 +1,7 @@
 import { useDeferredValue, useId, useRef, useState, type ReactNode } from 'react';
 import { mdiCheckboxMultipleMarkedOutline } from '@mdi/js';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
+import { dueFor } from '@kantyna/order-rules/company-part';
 import { useRead } from '../../api/read.js';
 import { useWriteEach } from '../../api/use-write-each.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
@@ -116,8 +117,8 @@ export function EntriesToCollect() {
         {look === 'REPORTED' && reported !== open && (
           <span className={layout.small}>{texts.reportedAndDue(formatAmount(reported), formatAmount(open))}</span>
         )}
-        {look === 'UNPAID' && open > 0 && open < entry.finalPrice && (
-          <span className={layout.small}>{texts.openOf(formatAmount(open), formatAmount(entry.finalPrice))}</span>
+        {look === 'UNPAID' && open > 0 && open < dueFor(entry) && (
+          <span className={layout.small}>{texts.openOf(formatAmount(open), formatAmount(dueFor(entry)))}</span>
         )}
         <FailureText failure={failures.get(entry.id) ?? undo.failures.get(entry.id)} />
       </>

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { mdiCashCheck, mdiCashFast, mdiQrcode, mdiUndoVariant } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
+import { dueFor } from '@kantyna/order-rules/company-part';
 import { useRead } from '../../api/read.js';
 import { useTexts } from '../../texts/texts.js';
 import { lazyComponent } from '../../ui/browser/lazy-component.js';
@@ -57,7 +58,7 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
       }}
     />
   ));
-  const code = useDialog((close) => <QrDialog amount={mayPay ? toPay : entry.finalPrice} onClose={close} />);
+  const code = useDialog((close) => <QrDialog amount={mayPay ? toPay : dueFor(entry)} onClose={close} />);
   // Until it is known whether it was reported, nobody is asked to pay; the place is kept.
   const style = mayPay && isLoading ? ({ visibility: 'hidden' } as const) : undefined;
 

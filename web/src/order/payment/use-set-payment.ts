@@ -1,5 +1,6 @@
 import type { ErrorReply } from '@kantyna/contracts/format';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
+import { dueFor } from '@kantyna/order-rules/company-part';
 import { addFailure } from '../../api/error-list.js';
 import { changeReply } from '../../api/kept-replies.js';
 import { useWrite } from '../../api/use-write.js';
@@ -50,7 +51,7 @@ const withPayment = (data: ShowOrder, { orderEntryId, amount }: PaymentChange): 
   orderEntries: data.orderEntries.map((entry) => {
     if (entry.id !== orderEntryId) return entry;
     const confirmedAmount = amount === undefined ? 0 : (entry.confirmedAmount ?? 0) + amount;
-    const isPaid = confirmedAmount === entry.finalPrice;
+    const isPaid = confirmedAmount === dueFor(entry);
     return { ...entry, confirmedAmount, paymentStatus: isPaid ? 'CONFIRMED' : 'UNPAID' };
   }),
 });
