@@ -1,10 +1,10 @@
 import { sum } from '../payments/coverage.js';
 import { Ledger, type Order } from '../payments/ledger.js';
-import { monthOf, perMonth, type Setting } from './settings.js';
+import { monthOf, perMonth, settingOf, type Setting } from './settings.js';
 import { COMPANY, type ReportLine } from './world.js';
 
 /** `ceiling`: "the amount at which a grant was made". */
-export type Grant = { person: string; order: string; date: string; ceiling: number };
+export type Grant = { person: string; order: string; date: string; ceiling: number; amount: number };
 
 /** The ledger of payments, with the company as a party. What is granted follows from ceilings and shares. */
 export class CompanyLedger extends Ledger {
@@ -28,29 +28,25 @@ export class CompanyLedger extends Ledger {
     return this.order(order)?.entries.get(person) ?? 0;
   }
 
-  /** "Later it is the ceiling or the present share, whichever is less." */
-  amountOf({ ceiling, order, person }: Grant): number {
-    return Math.min(ceiling, this.share(order, person));
+  /**
+   * "Later it is the ceiling or the present share, whichever is less: it falls when the share falls, and rises with it up to the ceiling again, as
+   * far as the month has room." A lack of room lowers no grant: "a change of settings never touches what was granted".
+   */
+  amountOf(grant: Grant): number {
+    const { ceiling, amount, order, person, date } = grant;
+    const setting = settingOf(this.settings, date);
+    const room = setting ? this.leftOfMonth(setting, person, date) + amount : amount;
+    return Math.min(ceiling, this.share(order, person), Math.max(amount, room));
   }
 
   grant(order: string, person: string): number {
-    return sum(
-      this.grants.filter((one) => one.order === order && one.person === person).map((one) => this.amountOf(one)),
-    );
+    return sum(this.grants.filter((one) => one.order === order && one.person === person).map(({ amount }) => amount));
   }
 
-  /**
-   * "The maximum a month of that setting less the person's other grants for dates of that month." They count by their ceilings, up to which they
-   * rise again: otherwise a person could get more than the maximum.
-   */
+  /** "The maximum a month of that setting less the person's other grants for dates of that month." */
   leftOfMonth(setting: Setting, person: string, date: string): number {
     const others = this.grants.filter((one) => one.person === person && monthOf(one.date) === monthOf(date));
-    return Math.max(0, perMonth(setting) - sum(others.map((one) => this.reserved(one))));
-  }
-
-  /** How much of the month a grant takes. */
-  reserved(grant: Grant): number {
-    return grant.ceiling;
+    return Math.max(0, perMonth(setting) - sum(others.map(({ amount }) => amount)));
   }
 
   /** "It owes the payer of an order the sum of the grants in it. Each person owes the payer their share less their grant." */

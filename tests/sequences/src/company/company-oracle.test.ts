@@ -31,7 +31,7 @@ describe('sequences of the company’s part', () => {
   it.each(Object.entries(faultySystems))('find a system that %s', async (_, faulty) => {
     const agrees = async (sequence: CompanySequence) =>
       (await companyDifferences(faulty(), new CompanyOracle(), sequence)).length === 0;
-    const found = await fc.check(fc.asyncProperty(companySequences(), agrees), { numRuns: 500, endOnFailure: true });
+    const found = await fc.check(fc.asyncProperty(companySequences(), agrees), { numRuns: 2000, endOnFailure: true });
     expect(found.failed).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { Oracle } from '../payments/oracle.js';
 import { done, pay, refusedAs } from '../payments/outcomes.js';
 import type { Action, Outcome } from '../payments/world.js';
 import { CompanyLedger } from './company-ledger.js';
-import { grantAnew } from './granting.js';
+import { grantAnew, grantBySetting } from './granting.js';
 import { close, report } from './reports.js';
 import { daysLater, holds, isValid, monthOf, settingOf } from './settings.js';
 import { COMPANY, type CompanyAction, type CompanyMoney, type Of, type ReportLine } from './world.js';
@@ -50,6 +50,8 @@ export class CompanyOracle extends Oracle implements CompanyMoney {
 
   async left(person: string, date: string): Promise<number | undefined> {
     const setting = settingOf(this.ledger.settings, date);
+    // The rules do not say what is shown of a date that has its grant.
+    if (this.ledger.grants.some((grant) => grant.person === person && grant.date === date)) return undefined;
     return setting && holds(setting, person, date) ? this.ledger.leftOfMonth(setting, person, date) : undefined;
   }
 
@@ -80,6 +82,7 @@ export class CompanyOracle extends Oracle implements CompanyMoney {
     if (!isValid(setting, today)) return { refused: 'INVALID' };
     const same = settings.findIndex(({ from }) => from === setting.from);
     settings.splice(same < 0 ? settings.length : same, 1, setting);
+    grantBySetting(this.ledger, setting);
     return done;
   }
 

@@ -10,12 +10,12 @@ export type CompanySequence = { people: string[]; intents: CompanyIntent[] };
 const names = ['Anna', 'Piotr', 'Ewa'];
 
 const weights: Partial<Record<CompanyAction['type'], number>> = {
-  set: 4,
+  set: 3,
   unset: 1,
   place: 8,
   move: 5,
-  price: 8,
-  state: 9,
+  price: 14,
+  state: 7,
   removeEntry: 2,
   addEntry: 2,
   changePayer: 3,
@@ -26,7 +26,7 @@ const weights: Partial<Record<CompanyAction['type'], number>> = {
   reimburse: 7,
   unreimburse: 3,
   close: 5,
-  wait: 3,
+  wait: 2,
 };
 
 const kinds = fc.oneof(

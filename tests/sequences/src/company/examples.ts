@@ -65,7 +65,7 @@ export const examples: Example[] = [
     then: {
       grants: { 'a Anna': 1000, 'a Piotr': 1000 },
       owed: { 'company Piotr': 2000, 'Anna Piotr': 1500, 'Piotr company': -2000, 'company Anna': 0 },
-      left: { [`Anna ${TODAY}`]: 44_000 },
+      left: { [`Anna ${TOMORROW}`]: 44_000 },
     },
   },
   {
@@ -89,7 +89,7 @@ export const examples: Example[] = [
     ],
     then: {
       grants: { 'a Anna': 1000, 'b Anna': 500, 'c Anna': 0, 'd Anna': 1000 },
-      left: { [`Anna ${TODAY}`]: 0, [`Anna ${APRIL}`]: 500 },
+      left: { 'Anna 2026-03-13': 0, 'Anna 2026-04-02': 500 },
     },
   },
   {
@@ -106,6 +106,53 @@ export const examples: Example[] = [
     title: 'a grant falls with the share and rises again up to its ceiling',
     actions: [fixed, ...ordered('a', 800), price('a', 300), price('a', 2500)],
     then: { grants: { 'a Anna': 800 }, owed: { 'Anna Piotr': 1700 } },
+  },
+  {
+    title: 'a grant rises again as far as the month has room, and falls by no lack of it',
+    actions: [
+      set({ perMonth: 1500 }),
+      ...ordered('a', 1000, alone),
+      price('a', 200),
+      ...ordered('b', 1000, { date: TOMORROW, ...alone }),
+      price('a', 1000),
+      set({ perMonth: 1000 }),
+      state('a', 'DELIVERED'),
+    ],
+    then: { grants: { 'a Anna': 500, 'b Anna': 1000 }, left: { 'Anna 2026-03-12': 0 } },
+  },
+  {
+    title: 'what counts already and has no grant gets one by a setting',
+    actions: [
+      ...ordered('a', 700, alone),
+      ...ordered('b', 900, alone),
+      ...ordered('c', 900, { date: APRIL, ...alone }),
+      set({ from: APRIL, perDay: 300 }),
+      fixed,
+    ],
+    then: { grants: { 'a Anna': 700, 'b Anna': 0, 'c Anna': 300 } },
+  },
+  {
+    title: 'a month without grants is skipped, and what is granted in it later is a correction',
+    actions: [
+      fixed,
+      ...ordered('a', 700, { date: APRIL, ...alone }),
+      wait(60),
+      close('2026-04', 700),
+      ...ordered('b', 500, { date: TOMORROW, ...alone }),
+    ],
+    then: { reports: { '2026-03': [], '2026-04': ['a Anna Piotr 700'], '2026-05': ['b Anna Piotr 500 2026-03'] } },
+  },
+  {
+    title: 'the payer of a reimbursed order cannot change until the reimbursement is taken back',
+    actions: [
+      fixed,
+      ...ordered('a', 2500, alone),
+      reimburse('p', 1000),
+      { type: 'changePayer', order: 'a', payer: 'Ewa' },
+      back('p'),
+      { type: 'changePayer', order: 'a', payer: 'Ewa' },
+    ],
+    then: { refused: ['PAYER_FIXED'], owed: { 'company Ewa': 1000, 'company Piotr': 0 } },
   },
   {
     title: 'a percentage that was granted is not counted anew',

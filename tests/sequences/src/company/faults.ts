@@ -22,11 +22,11 @@ const doing =
 
 /** Systems with one fault each, that sequences have to find: by what they do wrong. */
 export const faultySystems: Record<string, () => CompanyOracle> = {
-  'counts the month by what grants are now': () =>
+  'lets a grant rise although the month has no room': () =>
     new CompanyOracle(
       new (class extends CompanyLedger {
-        override reserved(grant: Grant) {
-          return this.amountOf(grant);
+        override amountOf({ ceiling, order, person }: Grant) {
+          return Math.min(ceiling, this.share(order, person));
         }
       })(),
     ),
@@ -62,7 +62,7 @@ export const faultySystems: Record<string, () => CompanyOracle> = {
   'touches grants when settings change': doing(async function (action, usual) {
     const outcome = await usual(action);
     if (action.type === 'set' && !outcome.refused)
-      for (const grant of this.ledger.grants) grant.ceiling = Math.min(grant.ceiling, action.setting.perDay ?? 0);
+      for (const grant of this.ledger.grants) grant.amount = Math.min(grant.amount, action.setting.perDay ?? 0);
     return outcome;
   }),
   'reimburses another amount than the manager saw': doing(async function (action, usual) {

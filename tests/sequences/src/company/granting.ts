@@ -1,5 +1,5 @@
 import type { CompanyLedger } from './company-ledger.js';
-import { holds, partOfDay, settingOf } from './settings.js';
+import { holds, partOfDay, settingOf, type Setting } from './settings.js';
 
 /** Releases and makes grants after something happened to an order. */
 export function grantAnew(ledger: CompanyLedger, changed: string): void {
@@ -9,9 +9,20 @@ export function grantAnew(ledger: CompanyLedger, changed: string): void {
     return !countsFor(ledger, order, person) || ledger.dates.get(order) !== granted;
   });
   ledger.grants = ledger.grants.filter((grant) => !released.includes(grant));
+  for (const grant of ledger.grants) if (grant.order === changed) grant.amount = ledger.amountOf(grant);
   // "And the next of their entries of that date whose order counts gets one."
   for (const grant of released) grantFirst(ledger, grant.person, grant.date);
   for (const person of ledger.order(changed)!.entries.keys()) grantFirst(ledger, person, date);
+}
+
+/** "Orders of its dates that count already and have no grants get theirs by it", the first that became ORDERED first. */
+export function grantBySetting(ledger: CompanyLedger, setting: Setting): void {
+  const since = (order: string) => ledger.countsSince.get(order) ?? 0;
+  const orders = [...ledger.dates]
+    .filter(([, date]) => settingOf(ledger.settings, date) === setting)
+    .sort(([one], [other]) => since(one) - since(other));
+  for (const [order, date] of orders)
+    for (const person of ledger.order(order)!.entries.keys()) grantFirst(ledger, person, date);
 }
 
 /** "An order counts while it is ORDERED or DELIVERED, and is not deleted." Without an entry there is no share. */
@@ -32,5 +43,5 @@ function grantFirst(ledger: CompanyLedger, person: string, date: string): void {
   // "It is the least of three amounts: the part of the day, what is left of the month, and the share."
   const share = ledger.share(first, person);
   const ceiling = Math.min(partOfDay(setting, share), ledger.leftOfMonth(setting, person, date), share);
-  ledger.grants.push({ person, order: first, date, ceiling });
+  ledger.grants.push({ person, order: first, date, ceiling, amount: ceiling });
 }

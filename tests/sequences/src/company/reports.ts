@@ -24,11 +24,13 @@ export function close(ledger: CompanyLedger, { month, amount }: Of<'close'>): Ou
   if (ledger.closed.some((one) => one.month === month)) return done;
   const reasons: string[] = [];
   if (month >= monthOf(ledger.today)) reasons.push('MONTH_NOT_OVER');
-  if (month > firstOpen(ledger)) reasons.push('EARLIER_MONTH_OPEN');
+  // "Those without grants are skipped": they count as closed.
+  const earlier = monthsBetween(firstOpen(ledger), month);
+  if (earlier.some((one) => report(ledger, one).length > 0)) reasons.push('EARLIER_MONTH_OPEN');
   const lines = report(ledger, month);
   if (total(lines) !== amount) reasons.push('AMOUNT_CHANGED');
   if (reasons.length > 0) return refusedAs(reasons);
-  ledger.closed.push({ month, lines });
+  ledger.closed.push(...earlier.map((one) => ({ month: one, lines: [] })), { month, lines });
   return done;
 }
 
@@ -38,10 +40,13 @@ export function firstOpen(ledger: CompanyLedger): string {
   return last ? nextMonth(last.month) : monthOf(ledger.start);
 }
 
+function monthsBetween(first: string, end: string): string[] {
+  return first < end ? [first, ...monthsBetween(nextMonth(first), end)] : [];
+}
+
 function grantsOf(ledger: CompanyLedger, month: string): ReportLine[] {
   return ledger.grants
     .filter(({ date }) => monthOf(date) === month)
-    .map((grant) => ({ ...grant, amount: ledger.amountOf(grant) }))
     .filter(({ amount }) => amount !== 0)
     .map(({ order, person, amount }) => ({ order, person, payer: ledger.order(order)!.payer, amount }));
 }

@@ -14,7 +14,7 @@ type Present = { people: string[]; oracle: CompanyOracle; label: string };
 const DAYS = [0, 1, 0, 1, 2, 22, 23, 4];
 /** In grosze. Small amounts, so that months are used up. */
 const PARTS = [1000, 1500, 700, 333];
-const MONTHS = [45_000, 2000, 3000, 1500, 45_000];
+const MONTHS = [1500, 2000, 45_000, 1500];
 
 /** The dates of a sequence that begins on `start`. */
 export const datesFrom = (start: string): string[] =>
@@ -49,23 +49,36 @@ export function resolveCompany(intent: CompanyIntent, now: Present): CompanyActi
     }
     case 'close':
       return close(intent, now);
-    default: {
-      const { people, label } = now;
-      const actions = resolve({ ...intent, kind: intent.kind } as Intent, { people, ledger, label });
-      return actions
-        .filter((action) => !('by' in action) || action.by !== COMPANY)
-        .filter(({ type }) => type !== 'erase' && type !== 'writeOff')
-        .map((action) => (action.type === 'place' ? { ...action, date } : action));
+    case 'price': {
+      // Shares that fall below what is granted, and rise again.
+      const grant = intent.twist % 2 ? undefined : pick(ledger.grants, intent.who);
+      if (!grant) return resolveUsual(intent, now, date);
+      const { order, person, amount, ceiling } = grant;
+      const price = amount < ceiling ? 5000 : (pick([1, 300, 600], intent.amount) ?? 0);
+      return [{ type: 'price', order, person, price }];
     }
+    default:
+      return resolveUsual(intent, now, date);
   }
+}
+
+/** The actions of payments. A new order is on `date`; nobody is erased. */
+function resolveUsual(intent: CompanyIntent, { people, oracle, label }: Present, date: string): CompanyAction[] {
+  const actions = resolve({ ...intent, kind: intent.kind } as Intent, { people, ledger: oracle.ledger, label });
+  return actions
+    .filter((action) => !('by' in action) || action.by !== COMPANY)
+    .filter(({ type }) => type !== 'erase' && type !== 'writeOff')
+    .map((action) => (action.type === 'place' ? { ...action, date } : action));
 }
 
 /** Mostly one that holds on all weekdays, from today on or a date of the sequence. */
 function setting({ who, what, amount, twist }: CompanyIntent, { people, oracle }: Present): Setting {
-  const { start, today } = oracle.ledger;
+  const { start, today, settings } = oracle.ledger;
   const later = daysLater(start, pick(DAYS, what) ?? 0);
-  const from = twist === 15 ? daysLater(today, -1) : later < today || twist % 3 === 0 ? today : later;
-  const kind = pick(['fixed', 'percentage', 'fixed', 'percentage', 'nothing'] as const, who) ?? 'fixed';
+  const isFirst = settings.every(({ kind }) => kind === 'nothing');
+  const from = twist === 15 ? daysLater(today, -1) : isFirst || later < today || twist % 3 === 0 ? today : later;
+  const kinds = ['fixed', 'percentage', 'fixed', 'percentage', 'nothing'] as const;
+  const kind = pick(isFirst ? kinds.slice(0, 2) : kinds, who) ?? 'fixed';
   const perMonth = pick(MONTHS, amount >> 2);
   return {
     from,
@@ -73,7 +86,7 @@ function setting({ who, what, amount, twist }: CompanyIntent, { people, oracle }
     ...(kind !== 'nothing' && { perDay: pick(PARTS, amount) ?? 0 }),
     ...(kind === 'percentage' && { percentage: pick([50, 33, 100, 1], what >> 1) ?? 0 }),
     ...(perMonth && { perMonth: twist === 14 ? 100 : perMonth }),
-    ...(twist % 4 < 3 && { weekdays: [1, 2, 3, 4, 5, 6, 7] }),
+    ...((isFirst || twist % 4 < 3) && { weekdays: [1, 2, 3, 4, 5, 6, 7] }),
     ...(twist % 8 === 5 && { except: [pick(people, what) ?? ''] }),
   };
 }
@@ -89,13 +102,13 @@ function reimburse({ who, what, amount, twist }: CompanyIntent, { people, oracle
   return [{ type: 'reimburse', label, to, amount: Math.max(1, given), ...(month && { month }) }];
 }
 
-/** Mostly the first open month; sometimes one that follows an open month which has lines; rarely with another amount. */
+/** Mostly the first month that has grants and is open; sometimes the one after it; rarely with another amount. The last one stays open. */
 function close({ what, amount, twist }: CompanyIntent, { oracle: { ledger } }: Present): CompanyAction[] {
-  const first = firstOpen(ledger);
-  // The last month that is compared stays open: corrections stand in it.
-  if (first >= monthsFrom(ledger.start).at(-1)!) return [];
-  const isEmpty = report(ledger, first).length === 0;
-  const month = !isEmpty && what % 8 === 7 ? nextMonth(first) : first;
+  const open = monthsFrom(ledger.start)
+    .slice(0, -1)
+    .filter((month) => month >= firstOpen(ledger) && report(ledger, month).length > 0);
+  const month = open[what % 8 === 7 ? 1 : 0];
+  if (month === undefined) return [];
   const seen = total(report(ledger, month));
   const waiting: CompanyAction[] =
     twist % 2 === 0 && month >= monthOf(ledger.today) ? [{ type: 'wait', days: 31 }] : [];

@@ -1,4 +1,4 @@
-import { COMPANY as COMPANY_PARTY } from '@kantyna/contracts/payments/company';
+import { COMPANY as COMPANY_PARTY, type OwnCompanyPart } from '@kantyna/contracts/payments/company';
 import type { Client } from '@kantyna/contracts/client';
 import type { Person } from '@kantyna/contracts/people/person';
 import { newId } from '@kantyna/kernel/ids';
@@ -8,6 +8,8 @@ import { RunningPayments } from '../payments/running-payments.js';
 import type { Outcome } from '../payments/world.js';
 import { daysLater, monthOf, nextMonth } from './settings.js';
 import { COMPANY, type CompanyAction, type CompanyMoney, type Of, type ReportLine } from './world.js';
+
+type CompanyDebts = Awaited<ReturnType<Client['companyDebts']>>;
 
 /** A running payments service, its clock, and a manager of the office. */
 export interface Office {
@@ -29,7 +31,9 @@ export async function appoint(world: ServiceWorld, clock: ProcessClock): Promise
  * month after all others: `start`.
  */
 export class RunningCompany extends RunningPayments implements CompanyMoney {
-  private today: string;
+  today: string;
+  private readonly parts = new Map<string, Promise<OwnCompanyPart>>();
+  private owed: Promise<CompanyDebts> | undefined;
   private readonly calls: Client;
 
   private constructor(
@@ -104,16 +108,17 @@ export class RunningCompany extends RunningPayments implements CompanyMoney {
 
   async grant(name: string, person: string): Promise<number> {
     const { id, current } = this.orders.get(name);
-    const part = await this.as(person).ownCompanyPart({ query: { date: current.orderDate } });
+    const part = await this.part(person, current.orderDate);
     return part.grantedFor === id ? (part.granted ?? 0) : 0;
   }
 
   async left(person: string, date: string): Promise<number | undefined> {
-    return (await this.as(person).ownCompanyPart({ query: { date } })).leftOfMonth;
+    const { grantedFor, leftOfMonth } = await this.part(person, date);
+    return grantedFor === undefined ? leftOfMonth : undefined;
   }
 
   async debts(payer: string): Promise<string[]> {
-    const { debts } = await this.calls.companyDebts();
+    const { debts } = await (this.owed ??= this.calls.companyDebts());
     const own = debts.find(({ userId }) => userId === this.person(payer).id);
     return (own?.months ?? []).filter(({ amount }) => amount !== 0).map(({ month, amount }) => `${month}: ${amount}`);
   }
@@ -129,6 +134,19 @@ export class RunningCompany extends RunningPayments implements CompanyMoney {
         amount,
         ...(corrects && { corrects }),
       }));
+  }
+
+  protected override async tried(act: () => Promise<Outcome | undefined>): Promise<Outcome> {
+    this.parts.clear();
+    this.owed = undefined;
+    return super.tried(act);
+  }
+
+  private part(person: string, date: string): Promise<OwnCompanyPart> {
+    const key = `${person} ${date}`;
+    const found = this.parts.get(key) ?? this.as(person).ownCompanyPart({ query: { date } });
+    this.parts.set(key, found);
+    return found;
   }
 
   private setClock(): void {
@@ -172,9 +190,6 @@ export class RunningCompany extends RunningPayments implements CompanyMoney {
   }
 }
 
-/** The tenth of the month after the latest one of a sequence that began on `start`. */
-export const startAfter = (start: string): string => {
-  let month = monthOf(start);
-  for (let count = 0; count < 8; count += 1) month = nextMonth(month);
-  return `${month}-10`;
-};
+/** The tenth of a month of which nothing that began on `start` and went on until `today` knows. */
+export const startAfter = (start: string, today: string): string =>
+  `${nextMonth(monthOf(daysLater(today > start ? today : start, 25)))}-10`;

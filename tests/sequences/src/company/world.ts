@@ -23,7 +23,7 @@ export interface CompanyMoney extends Money {
   do(action: CompanyAction): Promise<Outcome>;
   /** What the company pays of a person's share of an order. */
   grant(order: string, person: string): Promise<number>;
-  /** What is left of the month of a date for a person; `undefined` if the company pays nothing of that date. */
+  /** What is left of the month of a date for a person; `undefined` if the company pays nothing of that date, or has granted. */
   left(person: string, date: string): Promise<number | undefined>;
   /** What the company owes a payer for the orders of each month in which it owes anything: `2026-03: 100`. */
   debts(payer: string): Promise<string[]>;
