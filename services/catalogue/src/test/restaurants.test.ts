@@ -39,6 +39,19 @@ describe('a restaurant', () => {
     expect((await show(bar)).restaurant).toMatchObject({ name: 'Bar', url: '', telephone: '11', address: '' });
   });
 
+  it('has open weekdays, which an update without them keeps and an empty one takes away', async () => {
+    const id = await save('Otwarta', { openWeekdays: [5, 1] });
+    const edited = async () => (await ala.restaurantEditData({ params: { restaurantId: id } })).openWeekdays;
+    await ala.updateRestaurant({ body: { id, name: 'Otwarta' } });
+    expect([await edited(), (await show(id)).restaurant.openWeekdays]).toEqual([
+      [1, 5],
+      [1, 5],
+    ]);
+    expect(await world.published('restaurant', id)).toMatchObject({ data: { openWeekdays: [1, 5] } });
+    await ala.updateRestaurant({ body: { id, name: 'Otwarta', openWeekdays: [] } });
+    expect([await edited(), (await show(id)).restaurant.openWeekdays]).toEqual([undefined, undefined]);
+  });
+
   it('is published, and so is its deletion', async () => {
     const id = await save('Znana', { url: 'http://znana.example', telephone: '1', address: 'Prosta 1' });
     expect(await world.published('restaurant', id)).toEqual({
