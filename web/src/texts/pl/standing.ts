@@ -9,7 +9,7 @@ export const texts: MoreTexts['standing'] = {
   next: (date) => `Następne: ${date}`,
   pollTimes: (opensAt, closesAt, order) => `Głosowanie od ${opensAt} do ${closesAt}, zamówienie o ${order}`,
   vote: (restaurants) => `Głosowanie: ${restaurants}`,
-  tooFewLeft: 'Wstrzymane: zostały mniej niż dwie z tych restauracji.',
+  tooFewLeft: 'Wstrzymane: z tych restauracji została najwyżej jedna.',
   isPoll: 'Niech wszyscy zagłosują, gdzie jemy',
   votingOpensAt: 'Początek głosowania',
   until: (date) => `Do: ${date}`,
