@@ -99,7 +99,9 @@ export class CompanyOracle extends Oracle implements CompanyMoney {
   /** "A payment with lines as between two people, one line for each order. The amount that the manager saw must still be owed." */
   private reimburse({ label, to, amount, month }: Of<'reimburse'>): Outcome {
     const orders = this.owedOrders(to, month);
-    if (amount < 1 || amount !== this.owed(to, month)) return { refused: 'AMOUNT_CHANGED' };
+    const owed = this.owed(to, month);
+    if (owed < 1) return refusedAs(['AMOUNT_CHANGED', 'NOT_OWED']);
+    if (amount !== owed) return refusedAs(['AMOUNT_CHANGED']);
     const lines = orders.map(({ order, open }) => ({ order, person: COMPANY, amount: open }));
     return pay(this.ledger, { label, by: COMPANY }, COMPANY, to, amount, lines, 0);
   }

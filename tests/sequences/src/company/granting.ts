@@ -20,6 +20,7 @@ export function grantBySetting(ledger: CompanyLedger, setting: Setting): void {
   const since = (order: string) => ledger.countsSince.get(order) ?? 0;
   const orders = [...ledger.dates]
     .filter(([, date]) => settingOf(ledger.settings, date) === setting)
+    .filter(([order]) => ledger.grants.every((grant) => grant.order !== order))
     .sort(([one], [other]) => since(one) - since(other));
   for (const [order, date] of orders)
     for (const person of ledger.order(order)!.entries.keys()) grantFirst(ledger, person, date);
