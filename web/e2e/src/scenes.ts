@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import type { EmailSettings } from '@kantyna/contracts/notifications/notifications';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant } from './company.js';
+import { companyScenes } from './company-scenes.js';
 import { actOn, dishToTake } from './dishes.js';
 import { allowPush } from './push-stand-in.js';
 import { officeScenes } from './office-scenes.js';
@@ -403,6 +404,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
     ...phoneScenes(jan, ewa, bar),
     ...statisticsScenes(jan),
     ...(await officeScenes({ colleague })),
+    ...(await companyScenes({ colleague })),
     { name: '49-hand-out', path: `/orders/${ordered}/hand_out`, by: jan },
     { name: '57-help', path: '/help' },
     { name: '41-not-found', path: '/nowhere', by: jan },

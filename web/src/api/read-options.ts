@@ -51,6 +51,7 @@ export const READ_OPTIONS: { readonly [N in ReadName]?: ReadOptions<N> } = {
   whoseTurn: { ...silent, placeholderData: keepPreviousData },
   personBalance: silent,
   openClaims: silent,
+  ownCompanyPart: silent,
   showRestaurant: { refetchInterval: MENU_INTERVAL },
   restaurantEditData: ofForm,
   dishCreateData: ofForm,

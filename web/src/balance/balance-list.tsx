@@ -16,6 +16,7 @@ import { FEW } from '../order/payment/ticks.js';
 import { useOnPaper } from '../ui/use-on-paper.js';
 import { BalanceSum } from './balance-sum.js';
 import { ClaimsCard } from './claims-card.js';
+import { CompanyRow } from './company-row.js';
 import { DebtRow } from './debt-row.js';
 import { debtsOf, leftToPayTo, type Debt } from './debts.js';
 import { EvenRow } from './even-row.js';
@@ -32,16 +33,17 @@ export function BalanceList({ balance }: { balance: Balance }) {
   const open = debtsOf(balance);
   const { even = [] } = balance;
   const { data } = useRead('openClaims');
-  const owed = open.filter(({ grosze }) => grosze > 0);
+  const company = open.filter(({ companyId }) => companyId !== undefined);
+  const owed = open.filter((debt) => debt.grosze > 0 && !company.includes(debt));
   const owes = open
-    .filter(({ grosze }) => grosze < 0)
+    .filter((debt) => debt.grosze < 0 && !company.includes(debt))
     .map((debt) => {
       const userId = balance.people?.find(({ name }) => name === debt.person)?.userId;
       return { debt, ...leftToPayTo(userId, -debt.grosze, data?.claims ?? []) };
     })
     // What waits for the other one is no work left.
     .toSorted((one, other) => Number(one.toPay === 0) - Number(other.toPay === 0));
-  const people = open.length + even.length;
+  const people = owed.length + owes.length + even.length;
   const most = isUnfolded || onPaper ? people : FEW;
   const fitting = <Row,>(rows: readonly Row[], above: number) => rows.slice(0, Math.max(0, most - above));
   return (
@@ -59,9 +61,16 @@ export function BalanceList({ balance }: { balance: Balance }) {
         </ul>
       )}
       <ClaimsCard />
+      {company.length > 0 && (
+        <ul className={layout.card} data-lines>
+          {company.map(({ companyId, grosze }) => (
+            <CompanyRow key={companyId} companyId={companyId!} grosze={grosze} />
+          ))}
+        </ul>
+      )}
       {owed.length > 0 && <Owed debts={fitting(owed, owes.length)} count={owed.length} balance={balance} />}
       <ul className={layout.card} data-lines>
-        {fitting(even, open.length).map((one) => (
+        {fitting(even, owed.length + owes.length).map((one) => (
           <EvenRow key={one.userId} even={one} />
         ))}
       </ul>

@@ -13,6 +13,18 @@ test('who is even is left out, and what one owes comes first, in each direction 
   ]);
 });
 
+test('what is open with the company is known by its id, whatever a person is called', () => {
+  const people = [
+    { userId: 'c', name: 'company', isCompany: true as const },
+    { userId: 'e', name: 'company (ewa@firma.example)' },
+  ];
+  const owedMoney = { company: 1500, 'company (ewa@firma.example)': 200 };
+  expect(debtsOf({ entries: [], owedMoney, people })).toEqual([
+    { person: 'company', grosze: 1500, companyId: 'c' },
+    { person: 'company (ewa@firma.example)', grosze: 200 },
+  ]);
+});
+
 test.each<[string, Partial<Claim>[], { reported: number; toPay: number }]>([
   ['nothing', [], { reported: 0, toPay: 500 }],
   ['a part', [{ amount: 200 }], { reported: 200, toPay: 300 }],

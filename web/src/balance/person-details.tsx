@@ -82,7 +82,9 @@ function Payment({ balance, settlement }: { balance: PersonBalance; settlement: 
   const { titleOf, forWhat } = usePaymentWords();
   const [isAsking, setAsking] = useState(false);
   const { id, status, way, claimedAmount, planId, at } = settlement;
-  const title = titleOf(settlement, personName(balance.name));
+  const title = balance.isCompany
+    ? texts.companyPaid(formatZloty(settlement.amount))
+    : titleOf(settlement, personName(balance.name));
   const about = [
     calendarDate(companyDate(at), language),
     way && texts.ways[way],
@@ -96,7 +98,7 @@ function Payment({ balance, settlement }: { balance: PersonBalance; settlement: 
         {title}
         <div className={classNames(layout.quiet, layout.small)}>{about.filter(Boolean).join(' · ')}</div>
       </div>
-      {status === 'CONFIRMED' && planId === undefined && (
+      {status === 'CONFIRMED' && planId === undefined && !balance.isCompany && (
         <Button
           look="text"
           className={layout.atEnd}

@@ -17,7 +17,7 @@ interface Props {
   amount: string;
   direction?: 'owes' | 'owed';
   /** What can be done about it. */
-  children: ReactNode;
+  children?: ReactNode;
   /** The same, as far as it is seen in the opened row only. */
   more?: ReactNode;
   /** What is said below the sentence. */

@@ -26,9 +26,24 @@ const amountOf = (row: HistoryRow): string => {
   return `${isPartly ? `${formatZloty(confirmedAmount)} / ` : ''}${formatZloty(orderEntryAmount)}`;
 };
 
-/** Who owes how much for an own order. */
-const openOf = (row: CreatedEntry, texts: MoreTexts['history']): string =>
-  texts.owing(row.owingPeopleCount, formatZloty(row.totalAmount - row.confirmedPaymentsTotalAmount));
+/** Who owes how much for an own order: people, the company, or both. */
+function openOf(row: CreatedEntry, texts: MoreTexts['history']): string {
+  const open = formatZloty(row.totalAmount - row.confirmedPaymentsTotalAmount);
+  if (row.companyPart === undefined) return texts.owing(row.owingPeopleCount, open);
+  return row.owingPeopleCount === 0 ? texts.companyOwes(open) : texts.stillOpen(row.owingPeopleCount, open);
+}
+
+/** What the company pays of a row; nothing if it pays nothing. */
+function CompanyNote({ row: { companyPart = 0, kind } }: { row: HistoryRow }) {
+  const texts = useMoreTexts().history;
+  return (
+    companyPart > 0 && (
+      <div className={classNames(layout.quiet, layout.small)}>
+        {(kind === 'createdEntry' ? texts.ofIt : texts.besides)(formatZloty(companyPart))}
+      </div>
+    )
+  );
+}
 
 const restaurantLink = (row: HistoryRow) => (
   <Link to={pathTo('showOrder', { id: row.orderId })} className={table.link}>
@@ -77,7 +92,17 @@ export function History({ rows, below }: Props) {
         },
         { title: texts.payer, cell: payerOf },
         { title: texts.status, width: 180, cell: status },
-        { title: texts.amount, className: table.number, width: 220, cell: amountOf },
+        {
+          title: texts.amount,
+          className: table.number,
+          width: 220,
+          cell: (row) => (
+            <>
+              {amountOf(row)}
+              <CompanyNote row={row} />
+            </>
+          ),
+        },
       ]}
       narrowRow={(row) => (
         <div className={classNames(layout.grid, styles.narrow)}>
@@ -88,7 +113,10 @@ export function History({ rows, below }: Props) {
             </div>
           </div>
           <div className={layout.stack} data-gap="8" style={{ alignItems: 'flex-end' }}>
-            <span className={table.number}>{amountOf(row)}</span>
+            <div className={table.number}>
+              {amountOf(row)}
+              <CompanyNote row={row} />
+            </div>
             {status(row)}
           </div>
           {below(row.orderId)}

@@ -113,7 +113,7 @@ function Amount({ debt: { userId, ...debt }, amount, month }: AmountProps) {
     },
   );
   return (
-    <span className={classNames(layout.row, layout.atEnd)} data-gap="8" data-nowrap>
+    <span className={classNames(layout.row, layout.atEnd)} data-gap="12" data-nowrap>
       <Price grosze={amount} strong={month === undefined} />
       {amount > 0 && (
         <ConfirmButton

@@ -9,10 +9,11 @@ import { entryPriceWith } from '../entry-price.js';
 import type { DishChoice } from '../menu/dish-choice.js';
 import { PriceParts } from '../payment/price-breakdown.js';
 import { useOrder } from '../use-order.js';
+import { CompanyEstimate } from './company-estimate.js';
 import styles from './entry-form.module.css';
 
 /**
- * What the entry will cost with the chosen dish, and why, unless that is the price on the button; and what is left of the limit. Nothing
+ * What the entry will cost with the chosen dish, and why, unless that is the price on the button; what is left of the limit, and what the company would pay. Nothing
  * while the order has a bill, which is then spread over all entries anew.
  */
 export function Estimate({ edits, choice }: { edits: DishEntryIds | undefined; choice: DishChoice }) {
@@ -20,7 +21,13 @@ export function Estimate({ edits, choice }: { edits: DishEntryIds | undefined; c
   const texts = useMoreTexts().dishes;
   const price = entryPriceWith(viewed, edits, choice, choice.quantity);
   if (Number.isNaN(price.finalPrice) || viewed.order.bill) return null;
-  const limit = <LimitNote cost={price.base} />;
+  const isOwn = !edits || edits.orderEntryId === viewed.viewer.entry?.id;
+  const limit = (
+    <>
+      <LimitNote cost={price.base} />
+      {isOwn && <CompanyEstimate share={price.finalPrice} />}
+    </>
+  );
   if (price.finalPrice === dishPrice(choice) * choice.quantity) return limit;
   const others = viewed.orderEntries.filter((entry) =>
     edits ? entry.id !== edits.orderEntryId : !viewed.viewer.isMine(entry),

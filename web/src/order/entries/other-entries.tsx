@@ -2,6 +2,7 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { mdiChevronDown } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { groupAlike } from '@kantyna/order-rules/alike';
+import { dueFor } from '@kantyna/order-rules/company-part';
 import { useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import { Icon } from '../../ui/icon.js';
@@ -11,7 +12,7 @@ import { Price } from '../../ui/price.js';
 import { choiceInWords } from '../dish-entry.js';
 import { entryPrice, sharedParts } from '../entry-price.js';
 import { PaymentBlock } from '../payment/payment-block.js';
-import { PriceParts } from '../payment/price-breakdown.js';
+import { CompanyLine, PriceParts } from '../payment/price-breakdown.js';
 import { PersonName } from '../person-name.js';
 import { useOrder } from '../use-order.js';
 import { EntryArticle, EntryDishes } from './entry-dishes.js';
@@ -83,11 +84,14 @@ export function EntryRow({ entry, tick, brief }: RowProps) {
           </button>
         </h3>
         <div className={classNames(layout.row, styles.price)} data-gap="4" data-nowrap>
-          <Price grosze={entry.finalPrice} strong />
+          <Price grosze={dueFor(entry)} strong />
           <Icon path={mdiChevronDown} size={20} />
         </div>
-        <div className={classNames(layout.quiet, layout.small, !open && layout.clipped, styles.dishes)}>
-          {open ? <PriceParts price={entryPrice(viewed, entry.id)} /> : inOneLine}
+        <div className={styles.dishes}>
+          <div className={classNames(layout.quiet, layout.small, !open && layout.clipped)}>
+            {open ? <PriceParts price={entryPrice(viewed, entry.id)} /> : inOneLine}
+          </div>
+          <CompanyLine entry={entry} />
         </div>
         {viewed.may.seePayment(entry) && (
           <div className={classNames(layout.row, styles.payment)} data-gap="8" data-end>

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { mdiFoodForkDrink, mdiPlus } from '@mdi/js';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { formatZloty } from '@kantyna/money/zloty';
+import { dueFor } from '@kantyna/order-rules/company-part';
 import { useTexts } from '../../texts/texts.js';
 import { lazyComponent } from '../../ui/browser/lazy-component.js';
 import { usePlace } from '../../ui/browser/use-place.js';
@@ -16,7 +17,7 @@ import { Face } from '../../ui/marks.js';
 import { Price } from '../../ui/price.js';
 import { entryPrice, finalPriceIfJoined } from '../entry-price.js';
 import { PaymentBlock } from '../payment/payment-block.js';
-import { PriceParts } from '../payment/price-breakdown.js';
+import { CompanyLine, PriceParts } from '../payment/price-breakdown.js';
 import { PersonName } from '../person-name.js';
 import { StepButton } from '../step-button.js';
 import { useOrder } from '../use-order.js';
@@ -72,9 +73,10 @@ function EntryCard({ entry }: { entry: OrderEntry }) {
           <h3>
             <PersonName {...entry} />
           </h3>
-          <Price grosze={entry.finalPrice} large />
+          <Price grosze={dueFor(entry)} large />
           <div className={classNames(layout.row, layout.quiet, layout.small, styles.parts)} data-spread>
             <PriceParts price={entryPrice(viewed, entry.id)} />
+            <CompanyLine entry={entry} />
             {entry.billed !== undefined && order.bill?.reason && <span>{texts.billDiffers(order.bill.reason)}</span>}
             {isSharing && <span>{texts.ifMoreJoin(formatZloty(finalPriceIfJoined(viewed, entry.id, MORE)))}</span>}
           </div>

@@ -18,6 +18,7 @@ import { QrImage } from '../../ui/qr-image.js';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { NO_PAYMENTS, coveredOf } from '../claims-of-entry.js';
 import { portions } from '../dish-entry.js';
+import { formatSigned } from '../payment/price-lines.js';
 import { OrderProvider, useOrder } from '../use-order.js';
 import { handOutRows, type HandOutRow } from './hand-out-rows.js';
 import styles from './hand-out.module.css';
@@ -135,7 +136,14 @@ function Row({ row: { entry, forWhom, dishes, due }, entries, isDone, onTick }: 
       {due !== undefined && (
         <span className={styles.due}>
           <span className={layout.unseen}>{texts.due}: </span>
-          <Price grosze={due} />
+          <span>
+            <Price grosze={due} />
+            {(entry.companyPart ?? 0) > 0 && (
+              <span className={classNames(layout.quiet, layout.small, layout.block)}>
+                {texts.fromCompany(formatSigned(-entry.companyPart!))}
+              </span>
+            )}
+          </span>
           <span className={styles.box} />
         </span>
       )}

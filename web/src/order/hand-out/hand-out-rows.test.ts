@@ -37,6 +37,14 @@ test.each<[string, OrderEntry[], string[]]>([
     ['Adam: Kompot', 'Pan Nowak: Bigos (700)'],
   ],
   [
+    'what the company pays is not to be collected',
+    [
+      entry('Ewa', { ...unpaid(), companyPart: 400 }, dish('Bigos')),
+      entry('Jan', { companyPart: 1000 }, dish('Kompot')),
+    ],
+    ['Ewa: Bigos (600)', 'Jan: Kompot'],
+  ],
+  [
     'a shared dish with each who eats it',
     [entry('Ewa', {}, dish('Pizza', { sharedWith: ['of Jan'] })), entry('Jan', unpaid())],
     ['Ewa: Pizza', 'Jan: Pizza (1000)'],

@@ -1,5 +1,6 @@
 import { byName } from '@kantyna/contracts/name';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
+import { dueFor } from '@kantyna/order-rules/company-part';
 
 /** Who gets something of an order: a person with an entry, or somebody whom they added a dish for. */
 export interface HandOutRow {
@@ -46,5 +47,5 @@ export function handOutRows(
 
 const nameOf = ({ entry, forWhom }: HandOutRow): string => forWhom ?? entry.username;
 
-const unpaidOf = ({ userId, finalPrice, paymentStatus, confirmedAmount = 0 }: OrderEntry, payerId: string): number =>
-  userId === payerId || paymentStatus !== 'UNPAID' ? 0 : finalPrice - confirmedAmount;
+const unpaidOf = (entry: OrderEntry, payerId: string): number =>
+  entry.userId === payerId || entry.paymentStatus !== 'UNPAID' ? 0 : dueFor(entry) - (entry.confirmedAmount ?? 0);

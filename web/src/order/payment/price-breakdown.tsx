@@ -1,10 +1,12 @@
+import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { EntryPrice } from '@kantyna/money/order-price';
+import { formatZloty } from '@kantyna/money/zloty';
 import { useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
 import { Detail, DetailList } from '../../ui/detail-list.js';
-import { priceLines, priceModifiers, priceParts, type OrderPrice } from './price-lines.js';
+import { formatSigned, priceLines, priceModifiers, priceParts, type OrderPrice } from './price-lines.js';
 
 interface Props {
   price: OrderPrice;
@@ -38,6 +40,18 @@ export function PriceBreakdown({ price, withPeople = false }: Props) {
         <Price grosze={price.total} strong />
       </Detail>
     </DetailList>
+  );
+}
+
+/** What an entry costs and what the company pays of it. The rest, which is to be paid, stands beside it. Nothing without the company. */
+export function CompanyLine({ entry: { finalPrice, companyPart = 0 } }: { entry: OrderEntry }) {
+  const texts = useTexts().show;
+  return (
+    companyPart > 0 && (
+      <div className={classNames(layout.quiet, layout.small)}>
+        {texts.companyPart(formatZloty(finalPrice), formatSigned(-companyPart))}
+      </div>
+    )
   );
 }
 

@@ -68,6 +68,10 @@ export const texts = {
   creditQuestion: (person: string, amount: string) => `Did you get ${amount} from ${person}?`,
   creditText: (person: string, amount: string) =>
     `That is ${amount} more than ${person} owes for it. You owe it back then: it is credit, which pays for what they eat next.`,
+  company: 'The company',
+  companyOwes: (amount: string) => `The company owes you ${amount}`,
+  owesCompany: (amount: string) => `You got ${amount} too much from the company. The next repayment sets it off.`,
+  companyPaid: (amount: string) => `The company paid you back ${amount}`,
   owedToEach: (amount: string, person: string) => `You and ${person} owe each other ${amount}`,
   setOff: 'Set off',
   writeOff: 'Write off',

@@ -86,6 +86,8 @@ export const texts = {
   misfit: (why: string) => `Doesn’t fit you: ${why}.`,
   fitUnknown: 'It isn’t known whether this fits you.',
   noneFits: 'No dish says that it fits you.',
+  fromCompany: (amount: string, left: string) => `About ${amount} from the company, ${left} left this month`,
+  companyElsewhere: 'The company already pays for another lunch of yours that day.',
   choose: 'Choose the options first.',
   /** What a dish that one tap would add asks for. */
   options: (groups: string[]) => `Choose: ${groups.join(', ')}`,

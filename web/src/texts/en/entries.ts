@@ -37,6 +37,7 @@ export const entries = {
     billDiffers: (reason: string) => (reason === '' ? 'Bill' : `Bill: ${reason}`),
     refunds: 'Refunds',
     corrected: (amount: string) => `complaint\u00a0${amount}`,
+    companyPart: (price: string, part: string) => `${price}, from the company ${part}`,
     forWhom: (name: string) => `for ${name}`,
     sharedBy: (people: number) => `shared: 1/${people}`,
     delivery: (amount: string) => `delivery\u00a0${amount}`,

@@ -4,6 +4,7 @@ export const texts = {
   who: 'Who',
   what: 'What',
   due: 'To collect',
+  fromCompany: (part: string) => `from the company ${part}`,
   addedBy: (person: string) => `from ${person}`,
   done: (handedOut: number, all: number) => `${handedOut} of ${all} handed out`,
   print: 'Print',

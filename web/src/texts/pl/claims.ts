@@ -69,6 +69,10 @@ export const texts: MoreTexts['claims'] = {
   creditQuestion: (person, amount) => `Potwierdzić ${amount}? (${person})`,
   creditText: (_person, amount) =>
     `To o ${amount} więcej, niż jest do zapłaty. Tyle masz potem do oddania: ta nadwyżka przechodzi na następne zamówienia.`,
+  company: 'Firma',
+  companyOwes: (amount) => `Firma ma Ci oddać ${amount}`,
+  owesCompany: (amount) => `Masz od firmy o ${amount} za dużo. Następny zwrot będzie o tyle mniejszy.`,
+  companyPaid: (amount) => `Firma zwróciła Ci ${amount}`,
   owedToEach: (amount, person) => `${person} i Ty: każde z Was ma do oddania ${amount}`,
   setOff: 'Rozlicz',
   writeOff: 'Umórz',

@@ -85,6 +85,8 @@ export const texts: MoreTexts['dishes'] = {
   misfit: (why) => `Nie pasuje Ci – ${why}.`,
   fitUnknown: 'Nie wiadomo, czy to Ci pasuje.',
   noneFits: 'O żadnym daniu nie wiadomo, że Ci pasuje.',
+  fromCompany: (amount, left) => `Firma dopłaci około ${amount}, na ten miesiąc zostało ${left}`,
+  companyElsewhere: 'Tego dnia firma dopłaca już do innego Twojego obiadu.',
   choose: 'Najpierw wybierz opcje.',
   options: (groups) => `Do wyboru: ${groups.join(', ')}`,
 };

@@ -35,6 +35,7 @@ export const entries: Pick<FirstTexts, 'show'> = {
     billDiffers: (reason) => (reason === '' ? 'Rachunek' : `Rachunek: ${reason}`),
     refunds: 'Zwroty',
     corrected: (amount) => `reklamacja\u00a0${amount}`,
+    companyPart: (price, part) => `${price}, od firmy ${part}`,
     forWhom: (name) => `dla: ${name}`,
     sharedBy: (people) => `do podziału: 1/${people}`,
     delivery: (amount) => `dostawa\u00a0${amount}`,

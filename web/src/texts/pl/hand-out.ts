@@ -5,6 +5,7 @@ export const texts: MoreTexts['handOut'] = {
   who: 'Kto',
   what: 'Co',
   due: 'Do zebrania',
+  fromCompany: (part) => `od firmy ${part}`,
   addedBy: (person) => `od: ${person}`,
   people: 'Co dla kogo',
   done: (handedOut, all) => `Wydano ${handedOut} z ${all}`,
