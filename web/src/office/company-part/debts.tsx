@@ -67,7 +67,7 @@ function Debt({ debt }: { debt: CompanyDebt }) {
   return (
     <li className={classNames(layout.stack, styles.listed)} data-gap="8">
       <div className={layout.row} data-gap="8" data-spread>
-        <span className={classNames(layout.row, layout.fill)} data-gap="8" data-nowrap>
+        <span className={layout.row} data-gap="8" data-nowrap>
           <Face name={name} />
           <strong className={styles.address}>{name}</strong>
         </span>
@@ -145,7 +145,7 @@ function Reimbursed({
   const { submit, isPending } = useCall('takeReimbursementBack', { params: { personId: userId, settlementId: id } });
   return (
     <li className={classNames(layout.row, styles.listed)} data-gap="8" data-spread>
-      <div className={classNames(layout.stack, layout.fill)} data-gap="4">
+      <div className={layout.stack} data-gap="4">
         <span className={styles.address}>{name}</span>
         <span className={classNames(layout.quiet, layout.small)}>
           {texts.about(calendarDate(companyDate(at), language), entryCount, personName(one.byName))}

@@ -92,7 +92,7 @@ function Setting({ setting, when, nameOf }: SettingProps) {
   const { submit, isPending } = useCall('removeCompanySetting', { params: { from: setting.from } });
   return (
     <li className={classNames(layout.row, styles.listed)} data-spread>
-      <div className={classNames(layout.stack, layout.fill)} data-gap="4">
+      <div className={layout.stack} data-gap="4">
         <span className={layout.row} data-gap="8">
           <strong>{title}</strong>
           {when && <Tag tone={when === 'now' ? 'success' : 'info'}>{texts[when]}</Tag>}
