@@ -85,8 +85,9 @@ export function errors(company: Company): void {
       const claim = { way: 'cash', reason: 'Nothing came' };
       const ids = { id: UNKNOWN, reportId: UNKNOWN };
       const page = { url: 'https://page.example/menu', schedule: 'never', what: 'noDish', from: 'Dostawa', to: '' };
+      const skip = { date: '2030-01-01', isSkipped: true };
       const money = { ...bill, ...roles, ...claim };
-      const body = JSON.stringify({ ...ids, minutes: 5, ...dish, ...pasted, ...money, ...call, ...page });
+      const body = JSON.stringify({ ...ids, minutes: 5, ...dish, ...pasted, ...money, ...call, ...page, ...skip });
       return by.send(filled, { method, ...(isWrite ? { body, headers: { 'content-type': 'application/json' } } : {}) });
     };
 
