@@ -1,14 +1,19 @@
+import { lazyComponent } from '../../ui/browser/lazy-component.js';
+import { Optional } from '../../ui/data/optional.js';
+import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import layout from '../../ui/layout.module.css';
-import { classNames } from '../../ui/class-names.js';
 import { Debts } from './debts.js';
-import { Reports } from './reports.js';
 import { Settings } from './settings.js';
+
+const Reports = lazyComponent(async () => (await import('./reports.js')).Reports, { hasMui: true });
 
 /** What the company pays of people's lunch: its settings, what it owes to whom, and the reports of its months. */
 export const CompanyPart = () => (
-  <div className={classNames(layout.grid)}>
+  <div className={layout.grid}>
     <Settings />
     <Debts />
-    <Reports />
+    <Optional fallback={<SkeletonRows rows={4} height={56} />}>
+      <Reports />
+    </Optional>
   </div>
 );
