@@ -1,4 +1,4 @@
-import type { CreatedEntry, ParticipatedEntry } from '@kantyna/contracts/payments/payments';
+import type { CreatedEntry, ParticipatedEntry } from '@kantyna/contracts/payments/history';
 
 /** A row of the history. */
 export type HistoryRow = CreatedEntry | ParticipatedEntry;

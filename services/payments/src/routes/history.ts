@@ -1,5 +1,6 @@
 import type { Person } from '@kantyna/contracts/people/person';
-import type { HistoryFilter, paymentEndpoints } from '@kantyna/contracts/payments/payments';
+import type { HistoryFilter } from '@kantyna/contracts/payments/history';
+import type { paymentEndpoints } from '@kantyna/contracts/payments/payments';
 import { HISTORY_A_PAGE } from '@kantyna/contracts/product';
 import { Refusal } from '@kantyna/kernel/refusal';
 import type { HistoryRow } from '@kantyna/order-rules/history';

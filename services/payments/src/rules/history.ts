@@ -1,5 +1,6 @@
 import type { Person } from '@kantyna/contracts/people/person';
-import type { Balance, CreatedEntry, ParticipatedEntry } from '@kantyna/contracts/payments/payments';
+import type { CreatedEntry, ParticipatedEntry } from '@kantyna/contracts/payments/history';
+import type { Balance } from '@kantyna/contracts/payments/payments';
 import { isCompany } from '@kantyna/contracts/payments/company';
 import { isOwedIn, payerOf } from '@kantyna/order-rules/roles';
 import type { Account } from './account.js';

@@ -1,6 +1,6 @@
 import { isNameless } from '@kantyna/contracts/display-names';
 import type { Person } from '@kantyna/contracts/people/person';
-import type { CreatedEntry, HistoryFilter, HistorySums, ParticipatedEntry } from '@kantyna/contracts/payments/payments';
+import type { CreatedEntry, HistoryFilter, HistorySums, ParticipatedEntry } from '@kantyna/contracts/payments/history';
 import { matches } from '@kantyna/order-rules/search';
 
 type About = 'orderId' | 'orderDate' | 'restaurantName';

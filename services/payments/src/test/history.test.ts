@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { HistoryFilter } from '@kantyna/contracts/payments/payments';
+import type { HistoryFilter } from '@kantyna/contracts/payments/history';
 import { erased, type Person } from '@kantyna/contracts/people/person';
 import { HISTORY_A_PAGE, MAX_SEARCH_LENGTH } from '@kantyna/contracts/product';
 import { newId } from '@kantyna/kernel/ids';

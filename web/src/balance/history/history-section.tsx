@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { mdiDownloadOutline, mdiPrinterOutline } from '@mdi/js';
-import type { HistoryFilter, HistorySums } from '@kantyna/contracts/payments/payments';
+import type { HistoryFilter, HistorySums } from '@kantyna/contracts/payments/history';
 import { MAX_SEARCH_LENGTH } from '@kantyna/contracts/product';
 import { formatZloty } from '@kantyna/money/zloty';
 import { usePages } from '../../api/read.js';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { CreatedEntry } from '@kantyna/contracts/payments/payments';
+import type { CreatedEntry } from '@kantyna/contracts/payments/history';
 import type { HistoryRow } from '@kantyna/order-rules/history';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useRead } from '../../api/read.js';

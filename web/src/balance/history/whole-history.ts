@@ -1,4 +1,4 @@
-import type { HistoryFilter, HistorySums } from '@kantyna/contracts/payments/payments';
+import type { HistoryFilter, HistorySums } from '@kantyna/contracts/payments/history';
 import type { HistoryRow } from '@kantyna/order-rules/history';
 import { presentReply } from '../../api/kept-replies.js';
 
