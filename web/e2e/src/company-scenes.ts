@@ -58,7 +58,7 @@ export async function companyScenes({ colleague }: Pick<Stage, 'colleague'>): Pr
       by: payer!,
       act: async (page) => {
         await page.getByRole('button', { name: /Details: .*company/i }).click();
-        await page.getByText('you paid').first().waitFor();
+        await page.getByRole('heading', { name: 'Breakdown' }).waitFor();
       },
     },
     { name: 'company-balance-eater', path: '/balance', by: eater! },

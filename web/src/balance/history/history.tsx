@@ -38,7 +38,7 @@ function CompanyNote({ row: { companyPart = 0, kind } }: { row: HistoryRow }) {
   const texts = useMoreTexts().history;
   return (
     companyPart > 0 && (
-      <div className={classNames(layout.quiet, layout.small)}>
+      <div className={classNames(layout.quiet, layout.small, styles.company)}>
         {(kind === 'createdEntry' ? texts.ofIt : texts.besides)(formatZloty(companyPart))}
       </div>
     )

@@ -131,19 +131,17 @@ function Row({ row: { entry, forWhom, dishes, due }, entries, isDone, onTick }: 
         </span>
         <span>
           <Dishes dishes={dishes} entries={entries} />
+          {due !== undefined && (entry.companyPart ?? 0) > 0 && (
+            <span className={classNames(layout.quiet, layout.small, layout.block)}>
+              {texts.fromCompany(formatSigned(-entry.companyPart!))}
+            </span>
+          )}
         </span>
       </span>
       {due !== undefined && (
         <span className={styles.due}>
           <span className={layout.unseen}>{texts.due}: </span>
-          <span>
-            <Price grosze={due} />
-            {(entry.companyPart ?? 0) > 0 && (
-              <span className={classNames(layout.quiet, layout.small, layout.block)}>
-                {texts.fromCompany(formatSigned(-entry.companyPart!))}
-              </span>
-            )}
-          </span>
+          <Price grosze={due} />
           <span className={styles.box} />
         </span>
       )}
