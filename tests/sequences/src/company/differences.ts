@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   brokenInvariants,
   describe,
@@ -33,10 +34,11 @@ export async function companyDifferences(
         greatest.perDay = Math.max(greatest.perDay, setting.perDay ?? 0);
         greatest.perMonth = Math.max(greatest.perMonth, perMonth(setting));
       }
-      const after = await all(system, people, oracle);
+      const said = await all(oracle, people, oracle);
+      const after = await allOnceSettled(system, people, oracle, said, action.type === 'set');
       const found = [
         ...differencesOfOutcome(outcome, expected),
-        ...differencesOf(after, await all(oracle, people, oracle), 'the oracle says'),
+        ...differencesOf(after, said, 'the oracle says'),
         ...(outcome.refused && before ? differencesOf(after, before, 'refused, but before it was') : []),
         ...brokenInvariants(after, [...people, COMPANY]),
         ...brokenGrants(after, people, oracle, greatest),
@@ -46,6 +48,23 @@ export async function companyDifferences(
     }
   }
   return [];
+}
+
+/** What a system says. What a setting grants in orders that count already, it may say a moment later: that is waited for, for 5 s at most. */
+async function allOnceSettled(
+  system: CompanyMoney,
+  people: string[],
+  oracle: CompanyOracle,
+  said: Snapshot,
+  mayBeLater: boolean,
+): Promise<Snapshot> {
+  let after = await all(system, people, oracle);
+  for (const end = Date.now() + 5000; mayBeLater && Date.now() < end; after = await all(system, people, oracle)) {
+    if (differencesOf(after, said, '').length === 0) break;
+    await pause(100);
+    system.askAgain?.();
+  }
+  return after;
 }
 
 /** What payments compare, the company being one of the parties; and grants, what is left, debts by month, and reports. */

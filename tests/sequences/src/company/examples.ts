@@ -132,6 +132,11 @@ export const examples: Example[] = [
     then: { grants: { 'a Anna': 700, 'b Anna': 0, 'c Anna': 300 } },
   },
   {
+    title: 'a setting grants to whom an earlier one excepted, also where others have grants',
+    actions: [set({ except: ['Anna'] }), ...ordered('a', 2500), set({ perDay: 700 })],
+    then: { grants: { 'a Anna': 700, 'a Piotr': 1000 } },
+  },
+  {
     title: 'a month without grants is skipped, and what is granted in it later is a correction',
     actions: [
       fixed,

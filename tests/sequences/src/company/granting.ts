@@ -15,12 +15,11 @@ export function grantAnew(ledger: CompanyLedger, changed: string): void {
   for (const person of ledger.order(changed)!.entries.keys()) grantFirst(ledger, person, date);
 }
 
-/** "Orders of its dates that count already and have no grants get theirs by it", the first that became ORDERED first. */
+/** "Orders of its dates that count already and have no grants get theirs by it": each person who has none, the first order that became ORDERED first. */
 export function grantBySetting(ledger: CompanyLedger, setting: Setting): void {
   const since = (order: string) => ledger.countsSince.get(order) ?? 0;
   const orders = [...ledger.dates]
     .filter(([, date]) => settingOf(ledger.settings, date) === setting)
-    .filter(([order]) => ledger.grants.every((grant) => grant.order !== order))
     .sort(([one], [other]) => since(one) - since(other));
   for (const [order, date] of orders)
     for (const person of ledger.order(order)!.entries.keys()) grantFirst(ledger, person, date);

@@ -137,9 +137,15 @@ export class RunningCompany extends RunningPayments implements CompanyMoney {
   }
 
   protected override async tried(act: () => Promise<Outcome | undefined>): Promise<Outcome> {
+    this.askAgain();
+    return super.tried(act);
+  }
+
+  askAgain(): void {
     this.parts.clear();
     this.owed = undefined;
-    return super.tried(act);
+    this.views.clear();
+    this.payments.clear();
   }
 
   private part(person: string, date: string): Promise<OwnCompanyPart> {

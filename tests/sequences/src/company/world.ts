@@ -21,6 +21,8 @@ export type Of<Type extends CompanyAction['type']> = Extract<CompanyAction, { ty
 /** What is compared after each action, beside what payments compare. The company is one of the parties. */
 export interface CompanyMoney extends Money {
   do(action: CompanyAction): Promise<Outcome>;
+  /** Forgets what it was told, of a system that keeps replies until the next action. */
+  askAgain?(): void;
   /** What the company pays of a person's share of an order. */
   grant(order: string, person: string): Promise<number>;
   /** What is left of the month of a date for a person; `undefined` if the company pays nothing of that date, or has granted. */

@@ -17,8 +17,8 @@ export class RunningPayments implements Money {
   protected readonly people = new Map<string, Person>();
   protected readonly orders: PublishedOrders;
   protected readonly labels = new PaymentLabels();
-  private readonly views = new Map<string, Promise<PersonBalance | undefined>>();
-  private readonly payments = new Map<string, Promise<OpenPayments>>();
+  protected readonly views = new Map<string, Promise<PersonBalance | undefined>>();
+  protected readonly payments = new Map<string, Promise<OpenPayments>>();
 
   constructor(private readonly world: ServiceWorld) {
     this.orders = new PublishedOrders(world, (name) => this.person(name));
