@@ -128,11 +128,13 @@ export function balances(company: Company): void {
     });
   });
 
-  test('the debts of all people sum to zero', async () => {
+  test('the debts of all people and of the company sum to zero', async () => {
+    const { debts } = await company.person('anna.nowak').calls.companyDebts();
     const balances = await Promise.all(company.people.map((who) => who.calls.balance()));
     const amounts = balances.flatMap(({ owedMoney }) => Object.values(owedMoney));
     expect(amounts.length).toBeGreaterThan(0);
     expect(amounts).not.toContain(0);
-    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(0);
+    const ofCompany = debts.map(({ amount }) => -amount);
+    expect([...amounts, ...ofCompany].reduce((sum, amount) => sum + amount, 0)).toBe(0);
   });
 }
