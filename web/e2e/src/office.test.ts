@@ -108,7 +108,7 @@ test('menus, health and settings are shown, and the part that is open is in the 
   await page.getByText('Restaurants and dishes').last().waitFor();
   await expect(page).toHaveURL(/#health$/);
   await page.getByText('Everything works').waitFor();
-  await page.getByRole('button', { name: 'Company' }).click();
+  await page.getByRole('button', { name: 'Company', exact: true }).click();
   await page.getByText('set by OFFICE_MANAGERS').waitFor();
   await page.reload();
   await page.getByText('set by OFFICE_MANAGERS').waitFor();

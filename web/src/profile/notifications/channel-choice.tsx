@@ -20,7 +20,8 @@ export function ChannelChoice({ email }: { email: EmailSettings }) {
   const choose = useCall('chooseChannel', {}, { onReply: () => showNotice({ text: texts.saved }) });
   const follow = useCall('chooseChannel');
   const test = useCall('sendTestEmail', {}, { onReply: () => showNotice({ text: texts.testEmailSent }) });
-  const { address, channel, refused } = email;
+  const { address, refused } = email;
+  const channel = choose.isPending ? choose.variables.body.channel : email.channel;
   const isEmailed = channel !== 'push';
 
   // E-mails come in the language of the app. Whose address was refused has to say themselves that it works again.
@@ -36,7 +37,7 @@ export function ChannelChoice({ email }: { email: EmailSettings }) {
         name="channel"
         aria-label={texts.channelLabel}
         options={CHANNELS.map((one) => [one, texts.channels[one]] as const)}
-        value={choose.isPending ? choose.variables.body.channel : channel}
+        value={channel}
         onChange={save}
       />
       {isEmailed && refused && (
