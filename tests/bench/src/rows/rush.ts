@@ -16,7 +16,7 @@ const UNLOADED = 60;
 /** The lunch rush: everybody opens an order and adds three dishes, a hundred at a time. */
 export const rush: Row = {
   name: 'rush',
-  about: '300 people, 20 orders, 3 dishes each, 100 at a time, with live streams / one call at a time',
+  about: '300 people, 20 orders, 3 dishes each, 100 at a time, with live streams',
   measure: async (bench) => {
     const world = await bench.start({ people: PEOPLE });
     const first = await world.client(0);
@@ -55,10 +55,11 @@ export const rush: Row = {
     const [p99, p50] = [percentile(times, 0.99), percentile(alone, 0.5)];
     return [
       {
-        what: 'lunch rush: p99 / p50 of a call alone',
-        values: [p99 / p50],
-        aim: { atMost: 10 },
-        detail: `${p99.toFixed(0)} ms to ${p50.toFixed(1)} ms; ${(times.length / seconds).toFixed(0)} calls/s`,
+        what: 'lunch rush: p99 of a call',
+        values: [p99],
+        unit: ' ms',
+        aim: { atMost: 1_000 },
+        detail: `${p50.toFixed(1)} ms for a call alone; ${(times.length / seconds).toFixed(0)} calls/s`,
       },
       {
         what: 'lunch rush: dishes that are there, of 900',
