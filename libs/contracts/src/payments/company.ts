@@ -13,7 +13,7 @@ import {
 /** The id of the company as a party of the balance. No person has it. */
 export const COMPANY_ID = 'c0c0c0c0c0c0c0c0c0c0c0c0';
 
-/** The company as a party of the balance. It has no address, so whoever has the same name is told apart by theirs. */
+/** The company as a party of the balance. It has no address: a person with the same name is told apart by their own. */
 export const COMPANY: Person = { id: COMPANY_ID, username: 'company', email: '' };
 
 /** Whether an id is the company's. */

@@ -129,7 +129,7 @@ function versionedWriter<T>(
   const insert = ({ id, version, set }: VersionedWrite): BulkUpdate => ({
     insertOne: { document: { _id: id, ...set, [versionPath]: version } },
   });
-  /** Whether all were newer than a document. What failed fails again where it is told of its state. */
+  /** Whether each write changed a document. A failed one is repeated by the caller, which reports its error. */
   const haveUpdated = async (writes: readonly VersionedWrite[]): Promise<boolean> => {
     const { matchedCount } = await documents.collection
       .bulkWrite(writes.map(update), { ordered: false })

@@ -53,7 +53,7 @@ type ByManager = SettlementContext;
 
 /**
  * Says that the company paid a payer an amount (grosze): all that it owes them, or what it owes them for the orders of a month. A 409 if
- * that is another amount by now, or nothing. The payer is told, and the office's log.
+ * the company owes another amount by now, or nothing. Its events tell the payer and the office's log.
  */
 export function reimburse(
   account: Account | undefined,
