@@ -106,15 +106,19 @@ test('any page renews what is gone: dropped by the browser, replaced by it, or g
     localStorage.setItem('test.times', '3');
     (window as unknown as { hear: (event: object) => void }).hear({ data: 'push subscription changed' });
   });
-  await eventually(async () => (await endpoints()).includes(`${endpoint}-3`));
+  // The browser has heard that the server has it: otherwise the next page knows of nothing that could be lost.
+  await page.waitForFunction((third) => localStorage.getItem('kantyna.push') === third, `${endpoint}-3`);
+  expect(await endpoints()).toContain(`${endpoint}-3`);
 
   // No push service can be reached here: the server says what it says once it has given a browser up.
   await page.route('**/api/notification/settings', (route) =>
     route.fulfill({ json: { muted: [], devices: [], lost: [`${endpoint}-3`] } }),
   );
   await page.goto('/restaurants');
-  await eventually(async () => (await endpoints()).includes(`${endpoint}-4`));
-  expect(await endpoints()).not.toContain(`${endpoint}-3`);
+  await eventually(async () => {
+    const present = await endpoints();
+    return present.includes(`${endpoint}-4`) && !present.includes(`${endpoint}-3`);
+  });
 });
 
 test('what could not be saved is said, stays as it was wanted, and is tried again', async () => {
