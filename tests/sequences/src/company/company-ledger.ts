@@ -1,6 +1,6 @@
 import { sum } from '../payments/coverage.js';
 import { Ledger, type Order } from '../payments/ledger.js';
-import { monthOf, perMonth, settingOf, type Setting } from './settings.js';
+import { holds, monthOf, perMonth, settingOf, type Setting } from './settings.js';
 import { COMPANY, type ReportLine } from './world.js';
 
 /** `ceiling`: "the amount at which a grant was made". */
@@ -13,14 +13,37 @@ export class CompanyLedger extends Ledger {
   readonly closed: { month: string; lines: ReportLine[] }[] = [];
   /** The date of each order, in the order in which they were made. */
   readonly dates = new Map<string, string>();
-  /** As which thing that happened each order began to count, which is when it became ORDERED. */
-  readonly countsSince = new Map<string, number>();
+  /** When payments heard of each order that counts, the first time first: as which thing that happened, of which date, and the setting then. */
+  readonly heard = new Map<string, { at: number; date: string; setting: Setting | undefined }[]>();
   /** `start`: the first date of the sequence. No month before it has grants. */
   constructor(
     readonly start = '2026-03-10',
     public today = start,
   ) {
     super();
+  }
+
+  /** Payments hears that an order counts. An order that no longer counts is not heard of. */
+  hear(name: string): void {
+    const date = this.dates.get(name)!;
+    this.domainEvents += 1;
+    const now = { at: this.domainEvents, date, setting: settingOf(this.settings, date) };
+    if (this.isPayable(this.order(name)!)) this.heard.set(name, [...(this.heard.get(name) ?? []), now]);
+    else this.heard.delete(name);
+  }
+
+  /** When payments first heard of an order while a setting held for a person. What was never heard of comes after everything else. */
+  heardOf(order: string, person: string): number {
+    const first = this.heard.get(order)?.find(({ setting, date }) => setting && holds(setting, person, date));
+    return first?.at ?? Number.MAX_SAFE_INTEGER;
+  }
+
+  /** Of the orders of a setting's dates "those of earlier dates first, of one date in the order in which people opened them". */
+  ordersOf(setting: Setting): string[] {
+    return [...this.dates]
+      .filter(([, date]) => settingOf(this.settings, date) === setting)
+      .toSorted(([, one], [, other]) => (one < other ? -1 : Number(one > other)))
+      .map(([order]) => order);
   }
 
   /** "A person's share of it is what their entry costs." */

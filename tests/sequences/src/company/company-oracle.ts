@@ -114,19 +114,15 @@ export class CompanyOracle extends Oracle implements CompanyMoney {
     return done;
   }
 
-  /** What happens to orders and payments. An order that begins to count became ORDERED now. */
+  /** What happens to orders and payments. */
   private async pays(action: Action): Promise<Outcome> {
     const { ledger } = this;
     // "A manager takes a reimbursement back": nobody else.
     if (action.type === 'takeBack' && action.other === COMPANY) return refusedAs(['NOT_FOUND', 'FORBIDDEN']);
-    const counted = new Set(ledger.orders.filter((order) => ledger.isPayable(order)));
     const outcome = await super.do(action);
     if (action.type === 'place') ledger.setDate(action.order, action.date ?? ledger.today);
     const changed = 'order' in action ? ledger.order(action.order ?? '') : undefined;
-    if (!changed) return outcome;
-    ledger.domainEvents += 1;
-    if (ledger.isPayable(changed) && !counted.has(changed)) ledger.countsSince.set(changed.name, ledger.domainEvents);
-    if (ORDER_ACTIONS.has(action.type)) grantAnew(ledger, changed.name);
+    if (changed && !outcome.refused && ORDER_ACTIONS.has(action.type)) grantAnew(ledger, changed.name);
     return outcome;
   }
 }

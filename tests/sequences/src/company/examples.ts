@@ -132,6 +132,50 @@ export const examples: Example[] = [
     then: { grants: { 'a Anna': 700, 'b Anna': 0, 'c Anna': 300 } },
   },
   {
+    title: 'a setting grants in orders of earlier dates first, of one date in the one that was opened first',
+    actions: [
+      ...ordered('c', 2500, { date: TOMORROW, ...alone }),
+      placed('a', 2500, alone),
+      ...ordered('b', 800, alone),
+      state('a', 'ORDERED'),
+      set({ perMonth: 1500 }),
+    ],
+    then: { grants: { 'a Anna': 1000, 'b Anna': 0, 'c Anna': 500 } },
+  },
+  {
+    title:
+      'what a setting grants first stays before what becomes ORDERED later, also in an order that was opened before',
+    actions: [
+      placed('c', 600, alone),
+      placed('a', 2500, alone),
+      ...ordered('b', 800, alone),
+      state('a', 'ORDERED'),
+      fixed,
+      state('c', 'ORDERED'),
+      state('a', 'REJECTED'),
+    ],
+    then: { grants: { 'a Anna': 0, 'b Anna': 800, 'c Anna': 0 } },
+  },
+  {
+    title: 'an order that an earlier setting had heard of comes before one that was opened first',
+    actions: [
+      fixed,
+      placed('c', 600, alone),
+      ...ordered('a', 2500, alone),
+      ...ordered('b', 800, alone),
+      set({ kind: 'nothing' }),
+      state('c', 'ORDERED'),
+      state('a', 'REJECTED'),
+      fixed,
+    ],
+    then: { grants: { 'a Anna': 0, 'b Anna': 800, 'c Anna': 0 } },
+  },
+  {
+    title: 'of a person for whom a setting does not hold, payments hears by the next one, of others by the first one',
+    actions: [placed('a', 2500), ...ordered('b', 800), set({ except: ['Anna'] }), state('a', 'ORDERED'), fixed],
+    then: { grants: { 'a Anna': 1000, 'b Anna': 0, 'a Piotr': 0, 'b Piotr': 1000 } },
+  },
+  {
     title: 'a setting grants to whom an earlier one excepted, also where others have grants',
     actions: [set({ except: ['Anna'] }), ...ordered('a', 2500), set({ perDay: 700 })],
     then: { grants: { 'a Anna': 700, 'a Piotr': 1000 } },

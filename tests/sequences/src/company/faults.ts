@@ -65,6 +65,15 @@ export const faultySystems: Record<string, () => CompanyOracle> = {
       for (const grant of this.ledger.grants) grant.amount = Math.min(grant.amount, action.setting.perDay ?? 0);
     return outcome;
   }),
+  'grants by a setting first in what became ORDERED first': () =>
+    new CompanyOracle(
+      new (class extends CompanyLedger {
+        override ordersOf(setting: Setting) {
+          const since = (order: string) => this.heard.get(order)?.[0]?.at ?? 0;
+          return super.ordersOf(setting).toSorted((one, other) => since(one) - since(other));
+        }
+      })(),
+    ),
   'reimburses another amount than the manager saw': doing(async function (action, usual) {
     return usual(action.type === 'reimburse' ? { ...action, amount: this.owed(action.to, action.month) } : action);
   }),
@@ -91,4 +100,12 @@ export const faultySystems: Record<string, () => CompanyOracle> = {
         }
       })(),
     ),
+};
+
+/** Systems with faults that sequences rarely come upon, and worked examples find. */
+export const rarelyFaultySystems: typeof faultySystems = {
+  'forgets with each setting what it heard before': doing(async function (action, usual) {
+    if (action.type === 'set') this.ledger.heard.clear();
+    return usual(action);
+  }),
 };

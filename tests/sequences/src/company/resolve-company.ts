@@ -1,8 +1,10 @@
 import type { Intent } from '../payments/action-sequences.js';
 import { amountNear, pick } from '../payments/picks.js';
 import { resolve } from '../payments/resolve.js';
+import type { CompanyLedger, Grant } from './company-ledger.js';
 import type { CompanyIntent } from './company-sequences.js';
 import type { CompanyOracle } from './company-oracle.js';
+import { countsFor } from './granting.js';
 import { firstOpen, report, total } from './reports.js';
 import { daysLater, monthOf, nextMonth, type Setting } from './settings.js';
 import { COMPANY, type CompanyAction } from './world.js';
@@ -11,7 +13,7 @@ import { COMPANY, type CompanyAction } from './world.js';
 type Present = { people: string[]; oracle: CompanyOracle; label: string };
 
 /** Days after the first one, on which orders are and settings begin: mostly the same few, of two months. */
-const DAYS = [0, 1, 0, 1, 2, 22, 23, 4];
+const DAYS = [0, 1, 0, 0, 2, 22, 1, 23];
 /** In grosze. Small amounts, so that months are used up. */
 const PARTS = [1000, 1500, 700, 333];
 const MONTHS = [1500, 2000, 45_000, 1500];
@@ -57,17 +59,36 @@ export function resolveCompany(intent: CompanyIntent, now: Present): CompanyActi
       const price = amount < ceiling ? 5000 : (pick([1, 300, 600], intent.amount) ?? 0);
       return [{ type: 'price', order, person, price }];
     }
+    case 'state': {
+      // A grant is released, and the next entry of that date gets one.
+      const grant =
+        intent.twist % 2
+          ? undefined
+          : pick(
+              ledger.grants.filter((grant) => hasNext(ledger, grant)),
+              intent.who,
+            );
+      return grant ? [{ type: 'state', order: grant.order, state: 'REJECTED' }] : resolveUsual(intent, now, date);
+    }
     default:
       return resolveUsual(intent, now, date);
   }
 }
 
-/** The actions of payments. A new order is on `date`; nobody is erased. */
+/** Whether a person with a grant has another entry of that date whose order counts. */
+function hasNext(ledger: CompanyLedger, { person, date, order: granted }: Grant): boolean {
+  return [...ledger.dates].some(
+    ([order, other]) => order !== granted && other === date && countsFor(ledger, order, person),
+  );
+}
+
+/** The actions of payments. A new order is on `date`, and often not ORDERED yet; nobody is erased. */
 function resolveUsual(intent: CompanyIntent, { people, oracle, label }: Present, date: string): CompanyAction[] {
   const actions = resolve({ ...intent, kind: intent.kind } as Intent, { people, ledger: oracle.ledger, label });
   return actions
     .filter((action) => !('by' in action) || action.by !== COMPANY)
     .filter(({ type }) => type !== 'erase' && type !== 'writeOff')
+    .filter(({ type }) => intent.kind !== 'place' || type === 'place' || intent.twist % 4 !== 1)
     .map((action) => (action.type === 'place' ? { ...action, date } : action));
 }
 
@@ -77,7 +98,7 @@ function setting({ who, what, amount, twist }: CompanyIntent, { people, oracle }
   const later = daysLater(start, pick(DAYS, what) ?? 0);
   const isFirst = settings.every(({ kind }) => kind === 'nothing');
   const from = twist === 15 ? daysLater(today, -1) : isFirst || later < today || twist % 3 === 0 ? today : later;
-  const kinds = ['fixed', 'percentage', 'fixed', 'percentage', 'nothing'] as const;
+  const kinds = ['fixed', 'percentage', 'fixed', 'nothing'] as const;
   const kind = pick(isFirst ? kinds.slice(0, 2) : kinds, who) ?? 'fixed';
   const perMonth = pick(MONTHS, amount >> 2);
   return {
