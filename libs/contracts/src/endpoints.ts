@@ -11,6 +11,7 @@ import { ownDataEndpoints } from './people/own-data.js';
 import { orderEntryEndpoints } from './orders/entries.js';
 import { orderEndpoints } from './orders/orders.js';
 import { orderActivityEndpoints } from './orders/activity.js';
+import { placeEndpoints } from './orders/places.js';
 import { orderPhoneEndpoints } from './orders/phone.js';
 import { orderClosingEndpoints } from './orders/closing.js';
 import { orderRoleEndpoints } from './orders/role-endpoints.js';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...orderActivityEndpoints,
   ...billAndFlagEndpoints,
   ...orderPhoneEndpoints,
+  ...placeEndpoints,
   ...standingOrderEndpoints,
   ...statisticsEndpoints,
   ...pollEndpoints,

@@ -75,8 +75,12 @@ export const MAX_URL_LENGTH = 2000;
 /** Characters of a restaurant's telephone number. */
 export const MAX_TELEPHONE_LENGTH = 60;
 
-/** Characters of a restaurant's address. */
+/** Characters of the address of a restaurant or a place of delivery. */
 export const MAX_ADDRESS_LENGTH = 300;
+
+/** The places of delivery at most, and the characters of the name of one. */
+export const MOST_PLACES = 20;
+export const MAX_PLACE_NAME_LENGTH = 60;
 
 /** Characters of the name of a category. */
 export const MAX_CATEGORY_LENGTH = 100;

@@ -44,6 +44,7 @@ const notFoundCodes = {
   dish: 'DISH_NOT_FOUND',
   'side dish': 'SIDE_DISH_NOT_FOUND',
   setting: 'SETTING_NOT_FOUND',
+  place: 'PLACE_NOT_FOUND',
   month: 'NOT_FOUND',
 } as const;
 

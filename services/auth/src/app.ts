@@ -50,11 +50,13 @@ export async function build(context: ServiceContext<'auth', typeof variables>): 
     await store.officeLog.append({ by: data.everybodyBut, act: 'importKey', key: eventId });
     return 'applied';
   });
-  const officeActed = onEvent(events.officeActed, async ({ eventId, data }) => {
-    await store.officeLog.append({ ...data, key: eventId });
-    return 'applied';
-  });
-  await subscribe([store.ordersUnderWayHandler, importKeyReplaced, officeActed]);
+  const officeActed = [events.officeActed, events.placesChanged].map((kind) =>
+    onEvent(kind, async ({ eventId, data }) => {
+      await store.officeLog.append({ ...data, key: eventId });
+      return 'applied';
+    }),
+  );
+  await subscribe([store.ordersUnderWayHandler, importKeyReplaced, ...officeActed]);
   publish(store.people);
   publish(store.revocations);
   publish(store.keySets);

@@ -18,6 +18,7 @@ import { orderRoleHandlers } from './routes/roles.js';
 import type { OrderHandlersOf } from './routes/order-calls.js';
 import { erasePersonalData, personalData } from './personal-data/personal-data.js';
 import { endDue, openOrderOfPoll, decideOpening, openStandingOrder } from './jobs/openings.js';
+import { placeHandlers } from './routes/places.js';
 import { pollHandlers } from './routes/polls.js';
 import { standingOrderHandlers } from './routes/standing-orders.js';
 import { countOrdersOfToday } from './database/order-counts.js';
@@ -37,8 +38,10 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
   countOrdersOfToday(store.orders.documents, clock);
   publish(store.standingOrders);
   publish(store.polls);
+  publish(store.allPlaces);
   const erasure = onErasure((personId) => erasePersonalData(store, personId, clock), store.personHandler);
   await subscribe([...store.handlers, erasure, chainHandlers(store.awayHandler, store.leaveBehindOfAway)]);
+  await store.readPlaces(); // After the subscription: it brings what changes from now on.
   const { LIMIT_PER_DAY: mostStandingOrders, DELIVERY_ADDRESS: deliveryAddress } = config;
   const deps = { store, clock, mostStandingOrders, deliveryAddress };
   startDueWork('reminders', {
@@ -80,6 +83,7 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
     ...activityHandlers(deps),
     ...standingOrderHandlers(deps),
     ...pollHandlers(deps),
+    ...placeHandlers(deps),
     ...statisticsHandlers(deps),
     ...ownDataHandler('orders', (personId) => personalData(connection, personId), exportedBy),
   } satisfies OrderHandlersOf<EndpointsOf<'orders'>>);

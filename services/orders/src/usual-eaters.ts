@@ -1,18 +1,37 @@
 import type { Person } from '@kantyna/contracts/people/person';
-import { namedEaters, usualEaters, type PastOrder } from './rules/closing/usual-eaters.js';
+import { namedEaters, usualEaters, type AtPlace, type PastOrder } from './rules/closing/usual-eaters.js';
+import { isElsewhere } from './rules/places/places.js';
 import type { Store } from './database/store.js';
 
-/** Those who usually eat, for an order of a date. It reads earlier weeks only as long as they may change something. */
+/** What of the store finds usual eaters. */
+export type EaterStore = Pick<Store, 'weeksBefore' | 'eatersOf' | 'places' | 'placeAt' | 'peopleElsewhere'>;
+
+/** Those who usually eat, for an order of a date at a place. It reads earlier weeks only as long as they may change something. */
 export async function usualEatersOn(
-  { weeksBefore, eatersOf }: Pick<Store, 'weeksBefore' | 'eatersOf'>,
+  store: EaterStore,
   orderDate: string,
+  placeId: string | null | undefined,
 ): Promise<Person[]> {
+  const at = await atPlace(store, placeId);
   const past: PastOrder[] = [];
-  let usual = usualEaters(past);
-  for await (const week of weeksBefore(orderDate)) {
+  let usual = usualEaters(past, at);
+  for await (const week of store.weeksBefore(orderDate)) {
     past.push(...week);
-    usual = usualEaters(past);
+    usual = usualEaters(past, at);
     if (usual.isDecided) break;
   }
-  return namedEaters(usual.latestOrders, await eatersOf([...new Set(usual.latestOrders.values())]));
+  return namedEaters(usual.latestOrders, await store.eatersOf([...new Set(usual.latestOrders.values())]));
+}
+
+/** Whose orders and people count at a place; `undefined` without a place: all of them. */
+async function atPlace(
+  { places, placeAt, peopleElsewhere }: EaterStore,
+  placeId: string | null | undefined,
+): Promise<AtPlace | undefined> {
+  const place = placeAt(placeId);
+  if (!place) return undefined;
+  return {
+    isElsewhere: (other) => isElsewhere(places(), other, place.id),
+    peopleElsewhere: await peopleElsewhere(place.id),
+  };
 }

@@ -17,6 +17,7 @@ import {
   office,
   companySettings,
   companyMoney,
+  places,
   nothing,
 } from './reply-groups.js';
 
@@ -139,6 +140,11 @@ const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
   reimburse: companyMoney,
   takeReimbursementBack: companyMoney,
   closeCompanyMonth: ['companyReports', 'companyReport', 'officeLog'],
+
+  addPlace: places,
+  changePlace: places,
+  removePlace: places,
+  chooseOwnPlace: ['orderCreateData', ...orderLists, ...polls],
 
   replaceImportKey: menu,
   saveRestaurant: menu,

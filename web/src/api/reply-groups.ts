@@ -24,4 +24,5 @@ export const pushes = ['pushSettings'] as const;
 export const office = ['officePeople', 'officeLog'] as const;
 export const companySettings = ['companySettings', 'ownCompanyPart', 'officeLog'] as const;
 export const companyMoney = ['companyDebts', 'officeLog', ...payment] as const;
+export const places = ['officeAddress', 'officeLog', 'todaysOrders', 'orderCreateData'] as const;
 export const nothing = [] as const;

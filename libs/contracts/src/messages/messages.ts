@@ -24,6 +24,7 @@ import {
   SoldOutNotice,
 } from './notices.js';
 import { OrderState } from '../orders/order.js';
+import { Place } from '../orders/places.js';
 import { OpenWeekdays, Thresholds } from '../catalogue/thresholds.js';
 import { OFFICE_ACTS, OfficeManagers } from '../people/office.js';
 import { Person } from '../people/person.js';
@@ -32,6 +33,14 @@ import { Revocation } from '../people/sessions.js';
 /** What the company pays of the shares of an order's people, in grosze; nobody has an amount of 0. */
 export const Grants = Type.Array(Shape({ personId: Id, amount: GroszeSum }));
 export type Grants = Static<typeof Grants>;
+
+/** What a manager of the office did outside auth. The office's log hears of it. */
+const OfficeActed = Shape({
+  by: Id,
+  act: OneOf(OFFICE_ACTS),
+  about: Type.Optional(Id),
+  details: Type.Optional(Type.String()),
+});
 
 /** A kind of state message: the whole present state of one aggregate, on `STATE`, subject `state.<owner>.<kind>.<id>`. */
 export interface StateKind<S extends TSchema = TSchema> {
@@ -59,7 +68,7 @@ const eventsOf = <G extends Readonly<Record<string, TSchema>>>(owner: Service, k
     readonly [K in keyof G]: EventKind<G[K]>;
   };
 
-/** All kinds of state. The id of `payment` is the order's id, that of `revocation` the person's. `keys` and `managers` have one id, `current`. */
+/** All kinds of state. The id of `payment` is the order's id, that of `revocation` the person's. `keys`, `managers` and `places` have one id, `current`. */
 export const states = {
   ...statesOf('auth', { keys: PublicKeySet, managers: OfficeManagers, person: Person, revocation: Revocation }),
   ...statesOf('catalogue', {
@@ -104,6 +113,8 @@ export const states = {
       ),
     }),
     poll: Shape({ openerId: Id, closesAt: Instant, hasEnded: Type.Boolean() }),
+    /** The places of delivery. */
+    places: Shape({ places: Type.Array(Place) }),
   }),
   ...statesOf('payments', {
     /** The amount in grosze that is confirmed for each person of the order, and to whom they paid it: without `toId` to the creator. */
@@ -153,6 +164,8 @@ export const events = {
     shareChanged: ShareNotice,
     dishFlagged: FlagNotice,
     flagDecided: FlagDecisionNotice,
+    /** A manager of the office added, changed or removed a place of delivery. */
+    placesChanged: OfficeActed,
   }),
   ...eventsOf('payments', {
     /** A confirmed payment was taken back. The recipient is the one of debtor and payer who did not do it. */
@@ -163,13 +176,8 @@ export const events = {
     debts: Shape({ recipientIds: Type.Array(Id), debts: Type.Array(Debt) }),
     debtReminded: DebtReminder,
     reimbursed: ReimbursementNotice,
-    /** A manager of the office did something to the company's part. The office's log hears of it. */
-    officeActed: Shape({
-      by: Id,
-      act: OneOf(OFFICE_ACTS),
-      about: Type.Optional(Id),
-      details: Type.Optional(Type.String()),
-    }),
+    /** A manager of the office did something to the company's part. */
+    officeActed: OfficeActed,
   }),
   ...eventsOf('catalogue', {
     /** A person replaced the key of the import API. Everybody else is told. */

@@ -7,7 +7,7 @@ import { GivenBill } from './bill-and-flags.js';
 import { OrderState, PaymentStatus, OrderRole } from './order.js';
 
 /** The details of an order that its creator changes as one. */
-const CHANGED_DETAILS = ['date', 'timeOfOrder', 'timeOfDelivery', 'prices', 'payment', 'limit'] as const;
+const CHANGED_DETAILS = ['date', 'timeOfOrder', 'timeOfDelivery', 'prices', 'payment', 'limit', 'place'] as const;
 export type ChangedDetail = (typeof CHANGED_DETAILS)[number];
 
 const type = <const T extends string>(name: T) => ({ type: Type.Literal(name) });

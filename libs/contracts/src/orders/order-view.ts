@@ -3,6 +3,7 @@ import { SideDish } from '../catalogue/dishes.js';
 import { CalendarDate, Grosze, GroszeSum, Id, Shape } from '../format.js';
 import { SoldOut } from './phone.js';
 import { DeliveryData, OrderState } from './order.js';
+import { PlaceName } from './places.js';
 
 /**
  * The order grouped by dish, for the phone call. `eatingPeopleCount` counts portions, `allEatingPeopleCount` counts people. The
@@ -48,6 +49,7 @@ export const OrderView = Shape({
       'The total if the order is placed without who still chooses for a sold-out dish. Missing if nobody does.',
   }),
   deliveryAddress: Type.Optional(Type.String()),
+  placeName: PlaceName,
   soldOut: Type.Optional(Type.Array(SoldOut)),
 });
 export type OrderView = Static<typeof OrderView>;

@@ -4,6 +4,7 @@ import { CalendarDate, Grosze, GroszeSum, Id, Instant, Nullable, OneOf, Shape, T
 import { IfSoldOut } from './phone.js';
 import { Flag, GivenBill } from './bill-and-flags.js';
 import { SharedWith } from './entries.js';
+import { PlaceId, PlaceName } from './places.js';
 import { MAX_ACCOUNT_LENGTH, MAX_BLIK_NUMBER_LENGTH, MAX_DISCOUNT } from '../product.js';
 import { ORDER_ROLES } from './names.js';
 
@@ -51,6 +52,7 @@ export const OrderDetails = Shape({
       description: 'The most that the dishes of one person may cost, in grosze. 0 or none: no limit.',
     }),
   ),
+  placeId: PlaceId,
 });
 export type OrderDetails = Static<typeof OrderDetails>;
 
@@ -100,6 +102,7 @@ export const Order = Shape({
   caller: Type.Optional(RoleHolder),
   payer: Type.Optional(RoleHolder),
   roleProposals: Type.Optional(Type.Array(RoleProposal)),
+  placeName: PlaceName,
   ...OrderDetails.properties,
 });
 export type Order = Static<typeof Order>;

@@ -15,6 +15,7 @@ import {
   PaymentNumbers,
 } from './order.js';
 import { OrderView } from './order-view.js';
+import { IsElsewhere, Place, PlaceChoices, PlaceName, PlacesToChoose } from './places.js';
 import { May, NextStep } from './abilities.js';
 import { allOrdersCalls, OrderListItem } from './all-orders.js';
 import { transitions } from './transitions.js';
@@ -25,6 +26,8 @@ export const TodaysOrder = Shape({
   ...OrderListItem.properties,
   closesAt: ClosesAt,
   saidNotToday: Type.Boolean(),
+  placeName: PlaceName,
+  isElsewhere: IsElsewhere,
   nextStep: Type.Optional({
     ...NextStep,
     description:
@@ -50,6 +53,7 @@ export const TodaysOrders = Shape({
     }),
   ),
   ordersList: Type.Array(TodaysOrder),
+  places: PlacesToChoose,
 });
 export type TodaysOrders = Static<typeof TodaysOrders>;
 
@@ -59,6 +63,10 @@ export const OrderCreateData = Shape({
   timeOfOrder: TimeOfDay,
   bankTransferNumber: Type.String(),
   blikPhoneNumber: Type.String(),
+  places: PlaceChoices,
+  ownPlaceId: Type.Optional(
+    Nullable({ ...Id, description: 'Where the caller eats; `null`: anywhere. Missing until they have said so.' }),
+  ),
 });
 export type OrderCreateData = Static<typeof OrderCreateData>;
 
@@ -103,8 +111,8 @@ export const orderEndpoints = endpointsOf('orders', {
     route: 'GET /api/office/address.json',
     access: 'officeManager',
     needs: [],
-    summary: 'Where the food is brought (`DELIVERY_ADDRESS`); empty if that is not set.',
-    reply: Shape({ deliveryAddress: Type.String() }),
+    summary: 'Where the food is brought (`DELIVERY_ADDRESS`); empty if that is not set. And the places of delivery.',
+    reply: Shape({ deliveryAddress: Type.String(), places: Type.Optional(Type.Array(Place)) }),
   },
   todaysOrders: {
     route: 'GET /api/orders/today.json',
@@ -152,7 +160,7 @@ export const orderEndpoints = endpointsOf('orders', {
     access: 'manager',
     needs: [],
     summary: 'An order as its creator edits it.',
-    reply: Shape({ order: Order }),
+    reply: Shape({ order: Order, places: PlaceChoices }),
   },
   orderView: {
     route: 'GET /api/orders/:orderId/order_view.json',
@@ -166,7 +174,7 @@ export const orderEndpoints = endpointsOf('orders', {
     access: 'manager',
     limit: { perDay: 300 },
     needs: ['restaurant', 'dish'],
-    summary: 'Changes an order’s times, closing time, price modifiers and payment data.',
+    summary: 'Changes an order’s times, closing time, price modifiers, payment data and place of delivery.',
     body: Shape({ orderId: Id, timeOfDelivery: NoTimeOrTime, closesAt: GivenClosesAt, ...OrderDetails.properties }),
     errors: [404],
   },

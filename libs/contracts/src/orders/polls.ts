@@ -3,6 +3,7 @@ import { endpointsOf } from '../endpoint-group.js';
 import { CalendarDate, Created, Id, Instant, Nullable, OneOf, Shape, TimeOfDay } from '../format.js';
 import { EvenIfClosed } from './order.js';
 import { NamedPerson } from './closing.js';
+import { IsElsewhere, PlaceId, PlaceName } from './places.js';
 import { MAX_POLL_RESTAURANTS, MIN_POLL_RESTAURANTS } from '../product.js';
 
 /** How a poll ended: with an order, by its opener, without a vote, or so late that the time of order had passed. */
@@ -41,6 +42,8 @@ export const Poll = Shape({
   ending: Nullable(OneOf(POLL_ENDINGS)),
   orderedFrom: Type.Optional(Type.String({ description: 'The restaurant of the order that was made.' })),
   orderId: Nullable({ ...Id, description: 'The order that was made, unless it was deleted.' }),
+  placeName: PlaceName,
+  isElsewhere: IsElsewhere,
 });
 export type Poll = Static<typeof Poll>;
 
@@ -64,6 +67,7 @@ export const pollEndpoints = endpointsOf('orders', {
       ...PollTimes.properties,
       severalVotes: SeveralVotes,
       evenIfClosed: EvenIfClosed,
+      placeId: PlaceId,
     }),
     reply: Created,
     errors: [404, 409],

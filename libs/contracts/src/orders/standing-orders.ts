@@ -2,6 +2,7 @@ import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
 import { MAX_POLL_RESTAURANTS } from '../product.js';
 import { EvenIfClosed } from './order.js';
+import { PlaceId, PlaceName } from './places.js';
 import { SeveralVotes } from './polls.js';
 import { CalendarDate, Created, Id, Nullable, OneOf, Shape, TimeOfDay } from '../format.js';
 
@@ -43,6 +44,7 @@ export const StandingOrder = Shape({
       restaurantNames: Type.Array(Type.String(), { description: 'Of all its restaurants.' }),
     }),
   ),
+  placeName: PlaceName,
   restaurantGone: Type.Boolean({
     description: 'It paused itself, because its restaurant was deleted, or fewer than two of its poll are left.',
   }),
@@ -73,6 +75,7 @@ export const standingOrderEndpoints = endpointsOf('orders', {
       restaurantId: Id,
       ...StandingOrderTimes.properties,
       evenIfClosed: EvenIfClosed,
+      placeId: PlaceId,
       poll: Type.Optional(
         Shape({
           ...StandingPoll.properties,

@@ -28,6 +28,9 @@ export const OFFICE_ACTS = [
   'reimburse',
   'takeReimbursementBack',
   'closeMonth',
+  'addPlace',
+  'changePlace',
+  'removePlace',
 ] as const;
 export type OfficeAct = (typeof OFFICE_ACTS)[number];
 
@@ -38,7 +41,7 @@ export const OfficeLogEntry = Shape({
   by: Type.String(),
   act: OneOf(OFFICE_ACTS),
   about: Type.Optional(Id),
-  details: Type.Optional(Type.String({ description: 'Without secrets, names and addresses.' })),
+  details: Type.Optional(Type.String({ description: 'Without secrets, and without names and addresses of people.' })),
 });
 export type OfficeLogEntry = Static<typeof OfficeLogEntry>;
 

@@ -45,8 +45,11 @@ export type AnyHandler = (ctx: ValidatedRequest<unknown, unknown, unknown>) => P
 export const DISABLED = Symbol('disabled');
 
 declare const logged: unique symbol;
-/** A handler that writes to the log of the office before it acts. Only `services/auth/src/office/acts.ts` makes them. */
+/** A handler that writes to the log of the office: `services/auth/src/office/acts.ts` makes those that log before they act. */
 export type LoggedHandler<C extends Endpoint> = EndpointHandler<C> & { readonly [logged]: true };
+
+/** A manager's call whose change has an event for the log of the office: it is saved with the change, and auth logs it. */
+export const loggedByEvent = <C extends Endpoint>(handler: EndpointHandler<C>) => handler as LoggedHandler<C>;
 
 /** A handler for every call of a group of the contract. What a manager changes has to be logged: any other handler does not compile. */
 export type HandlersOf<G extends Record<string, Endpoint>> = {

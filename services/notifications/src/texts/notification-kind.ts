@@ -33,6 +33,7 @@ export const PUSH_KIND_OF = {
   menuWaits: 'changed',
   chatTested: null,
   officeActed: null,
+  placesChanged: null,
   dishTyped: null,
   menuCorrected: null,
   menuRead: null,

@@ -16,7 +16,17 @@ const LISTED = [
 ] as const;
 
 /** The further fields that a card of today shows, or from which the next step of its reader follows. */
-const TODAYS = ['closesAt', 'notToday', 'soldOut', 'caller', 'payer', 'proposals', 'bill', 'deliveryData'] as const;
+const TODAYS = [
+  'closesAt',
+  'notToday',
+  'soldOut',
+  'caller',
+  'payer',
+  'proposals',
+  'bill',
+  'deliveryData',
+  'placeId',
+] as const;
 
 const projectionOf = (fields: readonly (keyof StoredOrder)[]) =>
   Object.fromEntries(fields.map((field) => [`state.${field}`, 1]));

@@ -6,6 +6,7 @@ import type { Revision } from '@kantyna/bus/states/catch-up';
 import type { Collection, Index } from '@kantyna/store/mongo/collection';
 import type { Stored } from '@kantyna/store/documents/stored-document';
 import type { PastOrder } from '../rules/closing/usual-eaters.js';
+import { placeIn, eaterIdsIn } from '../rules/order/order-texts.js';
 import type { OpenOrder, PastEntry } from '../rules/entries/past-choices.js';
 import type { StoredOrder } from '../rules/stored-order.js';
 import { soldOutQueries } from './sold-out-days.js';
@@ -69,7 +70,7 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>, awa
   };
 
   return {
-    /** Who ate in which order of the four weeks before a date: a week at a time, the latest first. Rejected orders do not count. */
+    /** Who ate in which order, at which place, of the four weeks before a date: a week at a time, the latest first. Rejected orders do not count. */
     async *weeksBefore(orderDate: string): AsyncGenerator<PastOrder[]> {
       for (let week = 1; week <= WEEKS; week += 1) {
         const found = await documents
@@ -86,7 +87,8 @@ export function pastOrderQueries(documents: Collection<Stored<StoredOrder>>, awa
         yield found.map(({ _id, state: { orderDate: date, eaters = '' } }) => ({
           orderId: _id,
           orderDate: date,
-          eaterIds: new Set(eaters.split(' ').filter(Boolean)),
+          eaterIds: eaterIdsIn(eaters),
+          placeId: placeIn(eaters),
         }));
       }
     },

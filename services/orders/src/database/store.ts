@@ -21,6 +21,7 @@ import { refuseUnlessTooLarge } from '../rules/order/order-size.js';
 import { EATERS_INDEX, NEWEST_FIRST, pastOrderQueries } from './past-orders.js';
 import { openPaymentNumberStore } from './payment-numbers.js';
 import { openPersonStore } from './people.js';
+import { openPlaceStore } from './places.js';
 import { openPollStore } from './polls.js';
 import { openStandingOrderStore } from './standing-orders.js';
 import { confirmedToPayer } from '../rules/roles/roles.js';
@@ -75,12 +76,14 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
   const menus = await openMenuStore(connection, views.toMenuView);
   const polls = await openPollStore(connection, bus);
   const people = await openPersonStore(connection);
+  const places = await openPlaceStore(connection, bus);
 
   return {
     ...menus,
     ...polls,
     ...(await openStandingOrderStore(connection, bus)),
     ...people,
+    ...places,
     ...(await openPaymentNumberStore(connection, documents)),
     ...pastOrderQueries(documents, people.awayIds),
     ...allOrdersQueries(documents),
@@ -89,6 +92,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
     handlers: [
       chainHandlers(menus.restaurantHandler, polls.droppedRestaurants),
       menus.dishHandler,
+      places.placesHandler,
       projectIntoField(documents, states.payment, 'payment', (data) => ({
         confirmations: data?.confirmations ?? [],
         grants: data?.grants ?? [],

@@ -12,7 +12,7 @@ import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 import { derivedId } from '@kantyna/kernel/ids';
 import type { Dependencies } from '../dependencies.js';
 import { openStandingPoll, restaurantOf } from './standing-polls.js';
-import { usualEatersOn } from '../usual-eaters.js';
+import { usualEatersOn, type EaterStore } from '../usual-eaters.js';
 import { dueOpening, moveOn, opened, type StoredStandingOrder } from '../rules/planning/standing-order.js';
 import { checkClosingTime } from '../rules/closing/closing.js';
 import {
@@ -34,6 +34,7 @@ interface OrderToOpen extends Pick<Context, 'person' | 'now' | 'id'> {
   readonly timeOfOrder: string;
   readonly closesAt?: LocalInstant | undefined;
   readonly others?: readonly Person[];
+  readonly placeId?: string | null | undefined;
 }
 
 /**
@@ -53,7 +54,7 @@ interface Before {
  * order is refused for another reason.
  */
 export function openByItself(
-  { restaurant, orderDate, timeOfOrder, ...opening }: OrderToOpen,
+  { restaurant, orderDate, timeOfOrder, placeId, ...opening }: OrderToOpen,
   { latest, latestHere, usualEaters, notAwaited }: Before,
 ): OrderChange<{ id: string }> {
   const context = { ...opening, usualEaters, notAwaited, tellCreator: true };
@@ -65,6 +66,7 @@ export function openByItself(
       deliveryData: { ...(latestHere?.deliveryData ?? NO_COSTS), decreaseInPercent: 0 },
       paymentData,
       limitPerPerson: latestHere?.limitPerPerson ?? null,
+      ...(placeId && { placeId }),
     };
     return openOrder(restaurant, details, context);
   };
@@ -76,14 +78,14 @@ export function openByItself(
 
 /** Opens an order by itself under a derived id, once: an order that exists stays as it is, and one that was deleted stays so. */
 async function openOnce(
-  store: Pick<Store, 'orders' | 'latestOrderOf' | 'weeksBefore' | 'eatersOf' | 'notAwaitedOn' | 'wasOpened'>,
+  store: Pick<Store, 'orders' | 'latestOrderOf' | 'notAwaitedOn' | 'wasOpened'> & EaterStore,
   opening: OrderToOpen,
 ): Promise<void> {
   const { id, person, restaurant, orderDate } = opening;
   const [latest, latestHere, usualEaters, notAwaited] = await Promise.all([
     store.latestOrderOf(person.id),
     store.latestOrderOf(person.id, restaurant.id),
-    usualEatersOn(store, orderDate),
+    usualEatersOn(store, orderDate, opening.placeId),
     store.notAwaitedOn(orderDate, id),
   ]);
   await changeOrThrow(store.orders, id, async (present) =>
@@ -110,14 +112,15 @@ export async function openStandingOrder(deps: Dependencies, standingOrderId: str
   const { store, clock } = deps;
   const standing = await store.findStandingOrder(standingOrderId);
   if (!standing?.toOpen) return false;
-  const { owner: person, closesAt: timeOfOrder, toOpen, poll } = standing;
+  const { owner: person, closesAt: timeOfOrder, toOpen, poll, placeId } = standing;
   const now = clock.now();
   const due = dueOpening({ next: toOpen, closesAt: timeOfOrder }, now, clock);
   if (due && poll) await openStandingPoll(deps, standingOrderId, { ...standing, poll }, due);
   else if (due) {
     const id = derivedId('standing order', standingOrderId, due.date);
     const { date: orderDate, closesAt } = due;
-    await openOnce(store, { person, restaurant: toOpen.restaurant, orderDate, timeOfOrder, closesAt, now, id });
+    const { restaurant } = toOpen;
+    await openOnce(store, { person, restaurant, orderDate, timeOfOrder, closesAt, placeId, now, id });
   }
   await changeOrThrow(store.standingOrders, standingOrderId, (present) =>
     present ? opened(present, toOpen.date) : UNCHANGED,
@@ -178,7 +181,7 @@ export async function endDue(deps: Dependencies, poll: StoredPoll, pollId: strin
 
 /** The order of a poll that ends at `now`; none once its time has come. It closes at its time, if that is at most a week ahead. */
 function openingOf(poll: StoredPoll, now: LocalInstant, clock: Dependencies['clock']) {
-  const { opener: person, orderDate, timeOfOrder: time, votes } = poll;
+  const { opener: person, orderDate, timeOfOrder: time, votes, placeId } = poll;
   const at = timeOfOrder(poll, clock);
   if (Date.parse(at.instant) <= Date.parse(now.instant)) return undefined;
   return {
@@ -187,5 +190,6 @@ function openingOf(poll: StoredPoll, now: LocalInstant, clock: Dependencies['clo
     timeOfOrder: time,
     closesAt: checkClosingTime(at, orderDate, now) ? undefined : at,
     others: votes.map(({ person }) => person),
+    placeId,
   };
 }

@@ -42,14 +42,14 @@ export async function restaurantOf(store: Pick<Store, 'findRestaurant'>, standin
 export async function openStandingPoll(
   { store, clock }: Dependencies,
   standingOrderId: string,
-  { owner: person, poll, ...standing }: StoredStandingOrder & Required<Pick<StoredStandingOrder, 'poll'>>,
+  { owner: person, poll, placeId, ...standing }: StoredStandingOrder & Required<Pick<StoredStandingOrder, 'poll'>>,
   { date: orderDate, closesAt }: { date: string; closesAt: { instant: string } },
 ): Promise<void> {
   const id = derivedId('standing poll', standingOrderId, orderDate);
   const ids = restaurantIdsOf({ ...standing, poll });
   const asked = await Promise.all(ids.map((one) => optionOf(store, one, clock.now().date, orderDate)));
   const { timeOfOrder, severalVotes = false } = poll;
-  const times = { orderDate, timeOfOrder, closesAt: closesAt.instant, severalVotes };
+  const times = { orderDate, timeOfOrder, closesAt: closesAt.instant, severalVotes, ...(placeId && { placeId }) };
   await changeOrThrow(store.polls, id, (present, existed) => {
     if (present || existed) return UNCHANGED;
     const left = asked.filter((option) => option !== undefined);

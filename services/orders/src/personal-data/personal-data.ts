@@ -6,6 +6,7 @@ import { erased } from '@kantyna/contracts/people/person';
 import type { Clock } from '@kantyna/kernel/clock';
 import { eraseFromPolls, pollsAbout } from './polls.js';
 import type { StoredStandingOrder } from '../rules/planning/standing-order.js';
+import { OWN_PLACES } from '../database/places.js';
 import { PAYMENT_NUMBERS } from '../database/payment-numbers.js';
 import { STANDING_ORDERS } from '../database/standing-orders.js';
 import type { Store } from '../database/store.js';
@@ -13,7 +14,7 @@ import { withTexts } from '../rules/order/order-texts.js';
 import type { Entry, StoredOrder } from '../rules/stored-order.js';
 
 /** Where an order has the ids of people. */
-const PLACES = [
+const PATHS = [
   'creator.id',
   'caller.id',
   'payer.id',
@@ -27,13 +28,13 @@ const PLACES = [
 
 /**
  * Everything that this service holds about a person: the orders that they opened, called or paid for, were expected in or declined, their entries, what they
- * did, the numbers that they are paid at, their standing orders, and the polls that they took part in. Deleted orders are among them.
+ * did, the numbers that they are paid at, where they eat, their standing orders, and the polls that they took part in. Deleted orders are among them.
  */
 export async function personalData(connection: Connection, personId: string): Promise<object> {
   const orders = connection.collection<{ _id: string; removed: boolean; state: StoredOrder }>('orders');
   const found = await orders
     .find({
-      $or: PLACES.map((path) => ({ [`state.${path}`]: personId })),
+      $or: PATHS.map((path) => ({ [`state.${path}`]: personId })),
     })
     .sort({ 'state.createdAt': 1 })
     .toArray();
@@ -45,6 +46,7 @@ export async function personalData(connection: Connection, personId: string): Pr
     activity: (await activityOf(connection, personId)).map(({ of, at, data }) => ({ orderId: of, at, data })),
     polls: await pollsAbout(connection, personId),
     paymentNumbers: await connection.collection<{ _id: string }>(PAYMENT_NUMBERS).findOne({ _id: personId }),
+    place: await connection.collection<{ _id: string }>(OWN_PLACES).findOne({ _id: personId }),
     standingOrders: theirs.map(({ _id, removed, state }) => ({ id: _id, deleted: removed, ...state })),
     orders: found.map(({ _id, removed, state }) => {
       const { creator, caller, payer, payerPaymentData, proposals, entries, usualEaters, notToday, nudged, ...rest } =
@@ -93,13 +95,14 @@ async function activityOf(connection: Connection, by: string): Promise<(Activity
   return [...new Map(all.map((entry) => [`${entry.of}:${entry.number}`, entry])).values()];
 }
 
-/** Takes the name, address, words and payment numbers of a person out of all orders, deleted ones included, and out of polls; ends their standing orders. */
+/** Takes the name, address, words and payment numbers of a person out of all orders, deleted ones included, and out of polls; ends their standing orders, and forgets where they eat. */
 export async function erasePersonalData(
-  { orders, standingOrders, polls, forgetNumbers }: Store,
+  { orders, standingOrders, polls, forgetNumbers, forgetOwnPlace }: Store,
   personId: string,
   clock: Pick<Clock, 'now'>,
 ): Promise<void> {
   await forgetNumbers(personId);
+  await forgetOwnPlace(personId);
   await endStandingOrders(standingOrders, personId);
   await eraseFromPolls(polls, personId, clock.now());
   await eraseFromOrders(orders, personId);

@@ -6,13 +6,13 @@ import { ended, type StoredPoll } from '../rules/planning/poll.js';
 import { POLLS } from '../database/polls.js';
 import type { Store } from '../database/store.js';
 
-const PLACES = ['opener', 'options.askedBy', 'votes.person'];
+const PATHS = ['opener', 'options.askedBy', 'votes.person'];
 
 /** The polls that a person opened, voted in or asked for a restaurant in. */
 export async function pollsAbout(connection: Connection, personId: string): Promise<object[]> {
   const polls = connection.collection<{ _id: string; state: StoredPoll }>(POLLS);
   const found = await polls
-    .find({ $or: PLACES.map((path) => ({ [`state.${path}.id`]: personId })) })
+    .find({ $or: PATHS.map((path) => ({ [`state.${path}.id`]: personId })) })
     .sort({ 'state.createdAt': 1 })
     .toArray();
   return found.map(({ _id, state: { opener, options, votes, ...poll } }) => ({

@@ -14,7 +14,7 @@ import { checkNumbers } from '../rules/roles/payment-numbers.js';
 import { isLeftBehind } from '../rules/order/take-over.js';
 import { changeState, undoRejection, placeOrder } from '../rules/order/transitions.js';
 import { hasTwins } from '../rules/phone/call-script.js';
-import { deleteOrder, openOrder, updateOrder } from '../rules/order/order.js';
+import { deleteOrder, movesElsewhere, openOrder, updateOrder } from '../rules/order/order.js';
 import { checkOrderDate, presentDates } from '../rules/order/order-day.js';
 import { flagsUntil } from '../rules/flags/flags.js';
 import { refusePrices } from '../rules/policy.js';
@@ -22,6 +22,7 @@ import { NO_ORDER, onOrder, type OrderHandlersOf } from './order-calls.js';
 import { cursorOf, type OrderCursor } from '../database/all-orders.js';
 import { weekdayOf } from '@kantyna/kernel/clock';
 import { checkOpen } from '../rules/planning/closed-days.js';
+import { placeChoices, placeNameOf } from '../rules/places/places.js';
 import { usualEatersOn } from '../usual-eaters.js';
 import type { Dependencies } from '../dependencies.js';
 import type { Transition } from '@kantyna/order-rules/transitions';
@@ -46,11 +47,15 @@ export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderE
   const transition = (name: Transition) => (order: StoredOrder) => changeState(order, name, clock.now());
 
   return {
-    officeAddress: async () => ({ deliveryAddress }),
+    officeAddress: async () => ({ deliveryAddress, places: await store.readPlaces() }),
 
     todaysOrders: async ({ person }) => {
       const now = clock.now();
-      return toTodaysOrders(await store.ordersOf(presentDates(now), person.id), person.id, now);
+      const [orders, eating] = await Promise.all([
+        store.ordersOf(presentDates(now), person.id),
+        store.eatingOf(person.id),
+      ]);
+      return toTodaysOrders(orders, person.id, now, eating);
     },
 
     allOrders: async ({ query: { limit = ORDERS_A_PAGE, before, ...filter } }) => {
@@ -69,8 +74,19 @@ export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderE
       CsvReply.of(toTable(store.everyOrder(filter), language)),
 
     orderCreateData: async ({ person }) => {
-      const [restaurantsList, numbers] = await Promise.all([store.restaurantList(), store.numbersOf(person.id)]);
-      return { restaurantsList, orderDate: clock.now().date, timeOfOrder: PROPOSED_TIME_OF_ORDER, ...numbers };
+      const [restaurantsList, numbers, { places, ownPlaceId }] = await Promise.all([
+        store.restaurantList(),
+        store.numbersOf(person.id),
+        store.eatingOf(person.id),
+      ]);
+      return {
+        restaurantsList,
+        orderDate: clock.now().date,
+        timeOfOrder: PROPOSED_TIME_OF_ORDER,
+        ...numbers,
+        ...placeChoices(places),
+        ...(ownPlaceId !== undefined && { ownPlaceId }),
+      };
     },
 
     savePaymentNumbers: async ({ person, body }) => {
@@ -84,7 +100,7 @@ export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderE
       const id = createdId(command, 'order');
       const [restaurant, usualEaters, notAwaited] = await Promise.all([
         store.findRestaurant(body.restaurantId),
-        usualEatersOn(store, body.orderDate),
+        usualEatersOn(store, body.orderDate, body.placeId),
         store.notAwaitedOn(body.orderDate, id),
       ]);
       const how = { closesAt: closingTime(body), usualEaters, notAwaited };
@@ -110,7 +126,11 @@ export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderE
       const shown = toShowOrder(found, menu?.restaurant, person.id, left);
       const fields = {
         ...shown,
-        ...(isLeft && { order: { ...shown.order, creatorHasLeft: true } }),
+        order: {
+          ...shown.order,
+          ...(isLeft && { creatorHasLeft: true }),
+          ...placeNameOf(store.places(), found.order.placeId),
+        },
         ...toAttendance(found.order, notAwaited),
         may: abilitiesOf(found.order, person.id, {
           now: Date.now(),
@@ -134,12 +154,16 @@ export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderE
     },
 
     ...onOrder(store, {
-      orderEditData: (order, { person, params: { orderId } }) => ({ order: toEditedOrder(orderId, order, person.id) }),
+      orderEditData: (order, { person, params: { orderId } }) => ({
+        order: toEditedOrder(orderId, order, person.id),
+        ...placeChoices(store.places()),
+      }),
 
       orderView: async (order, { revision }) => {
         const { id } = order.restaurant;
         const menu = hasTwins(order) ? await store.dishesOf(id, revision) : [];
-        return toOrderView(order, { restaurant: await store.findRestaurant(id), menu, deliveryAddress });
+        const restaurant = await store.findRestaurant(id);
+        return toOrderView(order, { restaurant, menu, deliveryAddress, places: store.places() });
       },
 
       updateOrder: async (order, { person, body, revision }) => {
@@ -148,7 +172,10 @@ export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderE
         if (refusal) return refusal;
         const isMoved = body.orderDate !== order.orderDate;
         const menu = isMoved ? await store.dishesOf(order.restaurant.id, revision) : [];
-        return updateOrder(order, body, { person, now: clock.now(), closesAt, menu });
+        const others = movesElsewhere(order, body) && {
+          usualEaters: await usualEatersOn(store, body.orderDate, body.placeId),
+        };
+        return updateOrder(order, body, { person, now: clock.now(), closesAt, menu, ...others });
       },
 
       deleteOrder,

@@ -50,10 +50,16 @@ export function pollHandlers(deps: Dependencies): HandlersOf<typeof pollEndpoint
 
   return {
     todaysPolls: async ({ person, revision }) => {
-      const [found, away] = await Promise.all([store.pollsOf(clock.now().date), store.awayIds(revision)]);
+      const [found, away, eating] = await Promise.all([
+        store.pollsOf(clock.now().date),
+        store.awayIds(revision),
+        store.eatingOf(person.id),
+      ]);
       const orders = await store.presentOrders(found.flatMap(({ poll }) => poll.ended?.order?.id ?? []));
       return {
-        polls: found.map(({ id, poll }) => toPoll(id, poll.ended ? poll : withoutVotesOf(poll, away), orders)),
+        polls: found.map(({ id, poll }) =>
+          toPoll(id, poll.ended ? poll : withoutVotesOf(poll, away), { orders, personId: person.id, eating }),
+        ),
         currentUserId: person.id,
       };
     },

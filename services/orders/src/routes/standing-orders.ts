@@ -59,7 +59,8 @@ export function standingOrderHandlers(deps: Dependencies): HandlersOf<typeof sta
       const [own, left] = await Promise.all([store.standingOrdersOf(person.id), store.standingOrdersLeft()]);
       const others = left.filter(({ standing }) => standing.owner.id !== person.id);
       const open = await store.openDaysOf([...own, ...others].flatMap(({ standing }) => restaurantIdsOf(standing)));
-      const shown = ({ id, standing }: (typeof own)[number]) => toStandingOrder(id, standing, { clock, open });
+      const shown = ({ id, standing }: (typeof own)[number]) =>
+        toStandingOrder(id, standing, { clock, open, places: store.places() });
       return {
         standingOrders: own.map(shown),
         ...(others.length > 0 && {

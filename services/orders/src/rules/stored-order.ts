@@ -103,7 +103,7 @@ export const StoredOrder = Shape({
   bill: Type.Optional(GivenBill),
   /** Who wrote the reason of the bill. Missing in orders of earlier versions. */
   billReasonById: Type.Optional(Id),
-  /** What a search looks in, and the ids of those with an entry (`order/order-texts.ts`). Every change sets them. */
+  /** What a search looks in, and the ids of those with an entry and of the place (`order/order-texts.ts`). Every change sets them. */
   searched: Type.Optional(Type.String()),
   eaters: Type.Optional(Type.String()),
   ...OrderDetails.properties,

@@ -80,9 +80,12 @@ async function runAllQueries(): Promise<void> {
   await store.lastOrderedOn('bar', '2025-01-07');
   await store.presentOrders([id]);
   // All of these orders are of the week before, and decide.
-  const usual = await usualEatersOn(store, '2025-01-08');
+  const usual = await usualEatersOn(store, '2025-01-08', undefined);
   expect(usual.map(({ username }) => username)).toEqual(['Eater']);
   await store.pollsOf('2025-01-07');
+  await store.readPlaces();
+  await store.eatingOf(person('Eater').id);
+  await store.peopleElsewhere(newId());
   await store.restaurantList();
   await store.findMenu(restaurantId, undefined);
   await receiveState(store.handlers, 'restaurant', restaurantId, 2, { name: 'Bar', url: '', telephone: '' });

@@ -5,24 +5,31 @@ import { priceOrder } from '@kantyna/money/order-price';
 import { callScript } from '../rules/phone/call-script.js';
 import { isOpen, openQuestions, withoutSilent } from '../rules/phone/sold-out-questions.js';
 import type { MenuDish } from '../rules/rule.js';
+import { deliveryPlaceOf, placeNameOf } from '../rules/places/places.js';
+import type { Place } from '@kantyna/contracts/orders/places';
 import type { StoredOrder, StoredSoldOut } from '../rules/stored-order.js';
 
 /** The restaurant as it is now; without it (deleted restaurant) the order's own copy of its contact data counts. */
 export type PresentRestaurant = ({ readonly url: string; readonly telephone: string } & Thresholds) | undefined;
 
-/** What is read out on the phone beside the order. The menu tells dishes of one name apart, and is needed if there are some. */
+/**
+ * What is read out on the phone beside the order. The menu tells dishes of one name apart, and is needed if there are some. The food is
+ * brought to the order's place, or else to `deliveryAddress`.
+ */
 interface CallContext {
   readonly restaurant: PresentRestaurant;
   readonly menu?: readonly Pick<MenuDish, 'id' | 'category'>[];
   readonly deliveryAddress?: string;
+  readonly places?: readonly Place[];
 }
 
-/** The order as it is read out on the phone, for whoever calls the restaurant at `telephone` and names `deliveryAddress`, if there is one. */
+/** The order as it is read out on the phone, for whoever calls the restaurant at `telephone` and says where the food is brought, if that is known. */
 export function toOrderView(
   order: StoredOrder,
-  { restaurant, menu = [], deliveryAddress = '' }: CallContext,
+  { restaurant, menu = [], places = [], ...context }: CallContext,
 ): OrderView {
   const price = priceOrder(order.deliveryData, order.entries);
+  const deliveryAddress = deliveryPlaceOf(places, order.placeId)?.address ?? context.deliveryAddress ?? '';
   return {
     orderState: order.orderState,
     orderDate: order.orderDate,
@@ -37,6 +44,7 @@ export function toOrderView(
       totalWithoutWaiting: priceOrder(order.deliveryData, withoutSilent(order).state.entries).totalOrderPrice,
     }),
     ...(deliveryAddress !== '' && { deliveryAddress }),
+    ...placeNameOf(places, order.placeId),
     ...(order.soldOut && { soldOut: toSoldOut(order, order.soldOut) }),
   };
 }

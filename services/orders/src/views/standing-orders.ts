@@ -3,16 +3,23 @@ import { MIN_POLL_RESTAURANTS } from '@kantyna/contracts/product';
 import type { Clock } from '@kantyna/kernel/clock';
 import { nextDates, nextOpening } from '../rules/planning/opening-dates.js';
 import { isClosedOn, type OpenDays } from '../rules/planning/closed-days.js';
+import { placeNameOf } from '../rules/places/places.js';
+import type { Place } from '@kantyna/contracts/orders/places';
 import { restaurantIdsOf, type StoredStandingOrder } from '../rules/planning/standing-order.js';
 
 interface Known {
   readonly clock: Clock;
   /** By id of restaurant. */
   readonly open: ReadonlyMap<string, OpenDays>;
+  readonly places: readonly Place[];
 }
 
 /** A standing order as its owner sees it. */
-export function toStandingOrder(id: string, standing: StoredStandingOrder, { clock, open }: Known): StandingOrder {
+export function toStandingOrder(
+  id: string,
+  standing: StoredStandingOrder,
+  { clock, open, places }: Known,
+): StandingOrder {
   const {
     restaurant,
     weekdays,
@@ -49,6 +56,7 @@ export function toStandingOrder(id: string, standing: StoredStandingOrder, { clo
         restaurantNames: [restaurant, ...poll.restaurants].map(({ name }) => name),
       },
     }),
+    ...placeNameOf(places, standing.placeId),
     restaurantGone: restaurantGone ?? false,
   };
 }

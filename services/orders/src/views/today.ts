@@ -7,6 +7,7 @@ import { callerOf, payerOf } from '@kantyna/order-rules/roles';
 import type { LocalInstant } from '@kantyna/kernel/clock';
 import type { ListedOrder, TodaysOrder } from '../database/listed-orders.js';
 import { isClosed } from '../rules/closing/closing.js';
+import { ANYWHERE, isElsewhere, placeChoices, placeNameOf, type Eating } from '../rules/places/places.js';
 import { confirmedToPayer } from '../rules/roles/roles.js';
 import { saidNotToday } from '../rules/closing/attendance.js';
 import type { StoredOrder } from '../rules/stored-order.js';
@@ -21,6 +22,7 @@ export function toTodaysOrders(
   found: readonly { id: string; order: TodaysOrder }[],
   personId: string,
   now: LocalInstant,
+  eating: Eating = ANYWHERE,
 ): TodaysOrders {
   const orders = found
     .toSorted(
@@ -47,10 +49,19 @@ export function toTodaysOrders(
       ...toListItem({ id, order }),
       closesAt: order.closesAt ?? null,
       saidNotToday: saidNotToday(order, personId),
+      ...placeNameOf(eating.places, order.placeId),
+      ...(isElsewhereFor(order, own, personId, eating) && { isElsewhere: true as const }),
       ...nextStepIn(order, own, personId, now),
     })),
+    ...(eating.ownPlaceId === undefined && placeChoices(eating.places)),
   };
 }
+
+/** Whether an order is for people who eat elsewhere, and the person has no part in it. */
+const isElsewhereFor = (order: TodaysOrder, own: OwnEntry, personId: string, { places, ownPlaceId }: Eating): boolean =>
+  isElsewhere(places, order.placeId, ownPlaceId) &&
+  !own &&
+  ![order.creator, callerOf(order), payerOf(order)].some(({ id }) => id === personId);
 
 type OwnEntry = { readonly index: number; readonly finalPrice: number } | undefined;
 

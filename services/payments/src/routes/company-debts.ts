@@ -3,7 +3,7 @@ import { isErased } from '@kantyna/contracts/people/person';
 import type { Person } from '@kantyna/contracts/people/person';
 import { newId } from '@kantyna/kernel/ids';
 import { Refusal } from '@kantyna/kernel/refusal';
-import type { HandlersOf } from '@kantyna/service/http/handlers';
+import { loggedByEvent, type HandlersOf } from '@kantyna/service/http/handlers';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import type { Change } from '@kantyna/kernel/change';
 import type { Dependencies } from '../dependencies.js';
@@ -16,7 +16,6 @@ import {
   takeReimbursementBack,
 } from '../rules/company/reimbursements.js';
 import { idsOf } from '../rules/order.js';
-import { loggedByEvent } from './company.js';
 import { namesOf, NO_PERSON } from './debtors.js';
 
 /** The calls for what the company owes the payers, and paid them back. */

@@ -5,7 +5,7 @@ import { isMonth } from '@kantyna/contracts/payments/company';
 import { isErased } from '@kantyna/contracts/people/person';
 import { notFound, Refusal } from '@kantyna/kernel/refusal';
 import { CsvReply, type Cell, type Table } from '@kantyna/service/http/csv';
-import type { HandlersOf } from '@kantyna/service/http/handlers';
+import { loggedByEvent, type HandlersOf } from '@kantyna/service/http/handlers';
 import type { Dependencies } from '../dependencies.js';
 import {
   amountOf,
@@ -16,7 +16,6 @@ import {
   type MonthReport,
   type Reported,
 } from '../rules/company/report.js';
-import { loggedByEvent } from './company.js';
 import { namesOf } from './debtors.js';
 
 /** The calls for the reports of what the company pays. */

@@ -1,16 +1,12 @@
 import { isErased } from '@kantyna/contracts/people/person';
-import type { Endpoint } from '@kantyna/contracts/endpoint';
 import type { companyEndpoints } from '@kantyna/contracts/payments/company';
 import { notFound } from '@kantyna/kernel/refusal';
-import type { EndpointHandler, HandlersOf, LoggedHandler } from '@kantyna/service/http/handlers';
+import { loggedByEvent, type HandlersOf } from '@kantyna/service/http/handlers';
 import { CURRENT } from '../database/company.js';
 import type { Dependencies } from '../dependencies.js';
 import { ownPart } from '../rules/company/grants.js';
 import { removeSetting, setSetting } from '../rules/company/settings.js';
 import { namesOf } from './debtors.js';
-
-/** A manager's call whose change has an `officeActed` event: it is saved with the change, and auth logs it. */
-export const loggedByEvent = <C extends Endpoint>(handler: EndpointHandler<C>) => handler as LoggedHandler<C>;
 
 type Calls = 'ownCompanyPart' | 'companySettings' | 'setCompanySetting' | 'removeCompanySetting';
 

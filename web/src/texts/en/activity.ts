@@ -29,6 +29,7 @@ export const texts = {
     prices: 'discount and delivery',
     payment: 'how to pay',
     limit: 'limit per person',
+    place: 'place of delivery',
   } satisfies Record<ChangedDetail, string> as Record<ChangedDetail, string>,
   billed: (who: string, amount: string, kind: GivenBill['kind']): string =>
     ({

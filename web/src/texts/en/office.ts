@@ -21,6 +21,9 @@ const acts: Record<OfficeAct, string> = {
   reimburse: 'The company paid somebody back',
   takeReimbursementBack: 'A repayment by the company was taken back',
   closeMonth: 'A month was closed',
+  addPlace: 'A place of delivery was added',
+  changePlace: 'A place of delivery was changed',
+  removePlace: 'A place of delivery was removed',
 };
 
 /** The English texts of the office. */

@@ -25,6 +25,7 @@ export const texts: MoreTexts['activity'] = {
     prices: 'rabat i dostawa',
     payment: 'płatność',
     limit: 'limit na osobę',
+    place: 'miejsce dostawy',
   },
   billed: (who, amount, kind) =>
     ({

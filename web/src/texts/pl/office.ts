@@ -167,6 +167,9 @@ export const texts: typeof english = {
     reimburse: 'Firma oddała komuś pieniądze',
     takeReimbursementBack: 'Cofnięto zwrot od firmy',
     closeMonth: 'Zamknięto miesiąc',
+    addPlace: 'Dodano miejsce dostawy',
+    changePlace: 'Zmieniono miejsce dostawy',
+    removePlace: 'Usunięto miejsce dostawy',
   },
   companyPart,
 };

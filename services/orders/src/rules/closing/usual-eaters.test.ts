@@ -36,6 +36,30 @@ test.each<[string, string[], string[]]>([
   expect(usualIn(past(...days))).toEqual(expected);
 });
 
+/** Orders that went to a place, by its first letter: `k:AB` is an order of Anna and Bartek at k. */
+const pastAt = (...days: string[]): PastOrder[] =>
+  past(...days.map((day) => day.replace(/\w:/g, ''))).map((order) => {
+    const [day, index] = order.orderId.split(' ').map(Number) as [number, number];
+    return { ...order, placeId: /^(\w):/.exec(days[day]!.split('|')[index]!)?.[1] };
+  });
+
+test.each<[string, string[], string[], string[]]>([
+  [
+    'orders that went elsewhere do not count against anybody',
+    ['k:A|l:|l:|l:|l:', 'l:|l:|l:|l:|l:', 'A', 'k:A'],
+    [],
+    ['Anna'],
+  ],
+  ['but those without a place do', ['k:A', '||||', 'A|l:', '||||', 'k:A'], [], []],
+  ['who ate elsewhere took part', ['k:', 'l:A', 'l:A', 'l:A'], [], ['Anna']],
+  ['who eats elsewhere is none, whatever they ate', ['k:AB', 'k:AB', 'k:AB'], ['Anna'], ['Bartek']],
+])('at a place: %s', (_, orders, elsewhere, expected) => {
+  const peopleElsewhere = new Set(PEOPLE.filter(({ username }) => elsewhere.includes(username)).map(({ id }) => id));
+  const isElsewhere = (placeId?: string) => placeId !== undefined && placeId !== 'k';
+  const { latestOrders } = usualEaters(pastAt(...orders), { isElsewhere, peopleElsewhere });
+  expect(PEOPLE.filter(({ id }) => latestOrders.has(id)).map(({ username }) => username)).toEqual(expected);
+});
+
 const days = fc.array(
   fc
     .array(fc.subarray(['A', 'B', 'C']), { minLength: 1, maxLength: 4 })

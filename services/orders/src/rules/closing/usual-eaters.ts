@@ -13,7 +13,18 @@ export interface PastOrder {
   readonly orderId: string;
   readonly orderDate: string;
   readonly eaterIds: ReadonlySet<string>;
+  readonly placeId?: string | undefined;
 }
+
+/** For whose order usual eaters are looked for: without a place for everybody's. */
+export interface AtPlace {
+  /** Whether an order of this place went elsewhere. */
+  readonly isElsewhere: (placeId: string | undefined) => boolean;
+  /** The ids of those who eat elsewhere. */
+  readonly peopleElsewhere: ReadonlySet<string>;
+}
+
+const FOR_EVERYBODY: AtPlace = { isElsewhere: () => false, peopleElsewhere: new Set() };
 
 /** What a person did in the orders of some days. */
 interface Tally {
@@ -24,21 +35,26 @@ interface Tally {
 
 /**
  * Those who took part in three or more of the last ten orders in which they could: by id, with the id of their latest order. A person
- * could take part in each order except those of a date on which they ate in another one. `isDecided`: orders of still earlier days would
- * change nothing.
+ * could take part in each order except those of a date on which they ate in another one, and those that went elsewhere. Who eats elsewhere
+ * is none of them. `isDecided`: orders of still earlier days would change nothing.
  *
  * @param past the orders of some days up to the latest, all of each day, the latest day first.
  */
-export function usualEaters(past: readonly PastOrder[]): {
+export function usualEaters(
+  past: readonly PastOrder[],
+  { isElsewhere, peopleElsewhere }: AtPlace = FOR_EVERYBODY,
+): {
   latestOrders: ReadonlyMap<string, string>;
   isDecided: boolean;
 } {
   const tallies = new Map<string, Tally>();
   let before = 0;
   for (const orders of daysOf(past)) {
+    const here = orders.filter(({ placeId }) => !isElsewhere(placeId)).length;
     const ate = new Map<string, number>();
     for (const { orderId, eaterIds } of orders)
       for (const id of eaterIds) {
+        if (peopleElsewhere.has(id)) continue;
         ate.set(id, (ate.get(id) ?? 0) + 1);
         if (!tallies.has(id)) tallies.set(id, { latestOrderId: orderId, could: before, tookPart: 0 });
       }
@@ -46,9 +62,9 @@ export function usualEaters(past: readonly PastOrder[]): {
       const count = ate.get(id) ?? 0;
       const took = Math.min(count, LOOKED_AT - tally.could);
       if (isOpen(tally))
-        tallies.set(id, { ...tally, could: tally.could + (count || orders.length), tookPart: tally.tookPart + took });
+        tallies.set(id, { ...tally, could: tally.could + (count || here), tookPart: tally.tookPart + took });
     }
-    before += orders.length;
+    before += here;
   }
   const usual = [...tallies].filter(([, { tookPart }]) => tookPart >= TAKEN_PART);
   return {

@@ -7,9 +7,23 @@ import type { StoredOrder } from '../stored-order.js';
 export const searchedIn = ({ restaurant, creator }: Pick<StoredOrder, 'restaurant' | 'creator'>): string =>
   foldDiacritics(`${restaurant.name} ${creator.username}`);
 
-/** The ids of those with an entry, with spaces between them. An index answers from a text what it cannot from a list. */
-const eatersIn = ({ entries }: Pick<StoredOrder, 'entries'>): string =>
-  entries.map(({ person }) => person.id).join(' ');
+/** What marks the id of a place among those of people. */
+const AT = '@';
+
+/**
+ * The ids of those with an entry, and of the order's place, with spaces between them. An index answers from a text what it cannot from a
+ * list.
+ */
+const eatersIn = ({ entries, placeId }: Pick<StoredOrder, 'entries' | 'placeId'>): string =>
+  [...entries.map(({ person }) => person.id), ...(placeId ? [AT + placeId] : [])].join(' ');
+
+/** The ids of the eaters in such a text. */
+export const eaterIdsIn = (eaters: string): Set<string> =>
+  new Set(eaters.split(' ').filter((word) => word !== '' && !word.startsWith(AT)));
+
+/** The id of the place in such a text. */
+export const placeIn = (eaters: string): string | undefined =>
+  eaters.includes(AT) ? eaters.slice(eaters.indexOf(AT) + 1) : undefined;
 
 /** An order with the texts that indexes have of it. */
 export const withTexts = (order: StoredOrder): StoredOrder => ({

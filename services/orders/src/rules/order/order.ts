@@ -45,12 +45,12 @@ export function openOrder(
 
 /**
  * Replaces the details, so that what is missing is cleared; a missing time of delivery or closing time, too. A date and a closing time that
- * stay are not judged again. `menu` is needed for another date only. The payment data are those of the person who updates it: the payer, or else the creator.
+ * stay are not judged again. `menu` is needed for another date only, and `usualEaters` for another place. The payment data are those of the person who updates it: the payer, or else the creator.
  */
 export function updateOrder(
   order: StoredOrder,
   details: OrderDetails & { timeOfDelivery?: string | null },
-  { person, now, closesAt, menu }: WhoAndWhen & { closesAt?: LocalInstant | undefined } & Pick<Context, 'menu'>,
+  { person, now, closesAt, menu, usualEaters }: OrderUpdate,
 ): Decision {
   const paymentData = checkPaymentData(details.paymentData);
   if (paymentData instanceof Refusal) return paymentData;
@@ -68,6 +68,7 @@ export function updateOrder(
       ? { paymentData: order.paymentData, payerPaymentData: paymentData }
       : { paymentData }),
     ...(closesAt && { closesAt: closesAt.instant }),
+    ...(usualEaters && { usualEaters }),
   });
   const timed = withTimeOfDelivery(repricedOrder, details.timeOfDelivery);
   const isNamed = order.orderState === 'ORDERED' && timed.timeOfDelivery !== order.timeOfDelivery;
@@ -75,6 +76,16 @@ export function updateOrder(
   const state = isSameDate ? updated : withDayKnown(updated, now);
   return { state, domainEvents: changedDetails(order, state), reply: {} };
 }
+
+/** What updating an order takes besides its details. */
+interface OrderUpdate extends WhoAndWhen, Pick<Context, 'menu'> {
+  readonly closesAt?: LocalInstant | undefined;
+  readonly usualEaters?: Person[];
+}
+
+/** Whether an update moves an open order to another place: then other people usually eat. */
+export const movesElsewhere = (order: StoredOrder, { placeId }: OrderDetails): boolean =>
+  order.orderState === 'CREATED' && (placeId ?? '') !== (order.placeId ?? '');
 
 /** Refuses (409) another date while the order has a dish that is not offered then. */
 function notMovable({ entries }: StoredOrder, to: string, menu: readonly MenuDish[]): Refusal | undefined {
@@ -131,6 +142,7 @@ const DETAILS: Record<ChangedDetail, (order: StoredOrder) => unknown> = {
   prices: ({ deliveryData }) => deliveryData,
   payment: ({ paymentData, payerPaymentData }) => [paymentData, payerPaymentData],
   limit: ({ limitPerPerson }) => limitPerPerson ?? 0,
+  place: ({ placeId }) => placeId ?? '',
 };
 
 /** What an update did: a form sends all details, so it tells by comparing which of them are new. */

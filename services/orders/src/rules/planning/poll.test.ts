@@ -18,6 +18,7 @@ import {
   type StoredPoll,
 } from './poll.js';
 import { withoutPerson } from '../../personal-data/polls.js';
+import { ANYWHERE } from '../places/places.js';
 import { toPoll } from '../../views/polls.js';
 import { ANNA, BARTEK, CELINA, person } from '../../test/examples.js';
 
@@ -254,7 +255,7 @@ describe('an erased person', () => {
       new Date(now.instant),
     ]);
     expect(pollDue(withoutPerson(over, ANNA.id, now))).toBeUndefined();
-    expect(toPoll('poll', over, new Set())).toMatchObject({ ending: null, orderId: null });
+    expect(toPoll('poll', over, seen())).toMatchObject({ ending: null, orderId: null });
   });
   test('has no open poll', () => {
     expect(withoutPerson(voted, ANNA.id, now)).toMatchObject({
@@ -264,11 +265,13 @@ describe('an erased person', () => {
   });
 });
 
+const seen = (...orders: string[]) => ({ orders: new Set(orders), personId: ANNA.id, eating: ANYWHERE });
+
 test('a reply names the voters, by their address too if they share a name, and the order while it is there', () => {
   const other = { ...BARTEK, id: CELINA.id, email: 'other@example.com' };
   const voted = stateOf(vote(stateOf(vote(poll, 'b', BARTEK, now)), 'b', other, now));
-  expect(toPoll('poll', voted, new Set())).toMatchObject({ leaderId: 'b', ending: null, orderId: null });
-  expect(toPoll('poll', voted, new Set()).options.map(({ voters }) => voters)).toEqual([
+  expect(toPoll('poll', voted, seen())).toMatchObject({ leaderId: 'b', ending: null, orderId: null });
+  expect(toPoll('poll', voted, seen()).options.map(({ voters }) => voters)).toEqual([
     [],
     [
       { userId: BARTEK.id, username: 'Bartek', email: BARTEK.email },
@@ -279,8 +282,8 @@ test('a reply names the voters, by their address too if they share a name, and t
     ...voted,
     ended: { how: 'ordered', on: now.date, order: { id: 'o', restaurantName: 'Bar b' } },
   };
-  expect(toPoll('poll', over, new Set(['o']))).toMatchObject({ ending: 'ordered', orderedFrom: 'Bar b', orderId: 'o' });
-  expect(toPoll('poll', over, new Set())).toMatchObject({ ending: 'ordered', orderedFrom: 'Bar b', orderId: null });
+  expect(toPoll('poll', over, seen('o'))).toMatchObject({ ending: 'ordered', orderedFrom: 'Bar b', orderId: 'o' });
+  expect(toPoll('poll', over, seen())).toMatchObject({ ending: 'ordered', orderedFrom: 'Bar b', orderId: null });
 });
 
 test('two open polls of one person are listed before everybody else’s, their further ones last', () => {

@@ -1,6 +1,7 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { Person } from '@kantyna/contracts/people/person';
 import { Id, OneOf, Shape } from '@kantyna/contracts/format';
+import { PlaceId } from '@kantyna/contracts/orders/places';
 import { POLL_ENDINGS, PollTimes, SeveralVotes } from '@kantyna/contracts/orders/polls';
 import { MAX_POLL_RESTAURANTS, MIN_POLL_RESTAURANTS } from '@kantyna/contracts/product';
 import { conflict, invalidBody, notFound, type Refusal } from '@kantyna/kernel/refusal';
@@ -33,6 +34,7 @@ export const StoredPoll = Shape({
   ...PollTimes.properties,
   options: Type.Array(Option),
   severalVotes: SeveralVotes,
+  placeId: PlaceId,
   /** One for each person who votes; in a poll with several votes one for each restaurant that they vote for. */
   votes: Type.Array(Shape({ person: Person, restaurantId: Id })),
   /** The names of options whose restaurant was deleted. */
@@ -61,7 +63,7 @@ export const timeOfOrder = (poll: PollTimes, clock: Pick<Clock, 'of'>): LocalIns
  */
 export function openPoll(
   asked: readonly Omit<Option, 'askedBy'>[],
-  { severalVotes, ...times }: PollTimes & { severalVotes?: boolean },
+  { severalVotes, placeId, ...times }: PollTimes & Pick<StoredPoll, 'severalVotes' | 'placeId'>,
   { person: opener, clock, id }: Pick<Context, 'person' | 'clock' | 'id'>,
 ): Change<StoredPoll, { id: string }> | Refusal {
   const now = clock.now();
@@ -80,6 +82,7 @@ export function openPoll(
       timeOfOrder: times.timeOfOrder,
       closesAt: closesAt.instant,
       ...(severalVotes && { severalVotes }),
+      ...(placeId && { placeId }),
       options: asked.map((one) => ({ ...one, askedBy: opener })),
       votes: [],
     },

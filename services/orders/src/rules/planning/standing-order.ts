@@ -2,6 +2,7 @@ import Type, { type Static } from '@kantyna/typebox';
 import { Person } from '@kantyna/contracts/people/person';
 import { Id, Shape } from '@kantyna/contracts/format';
 import { conflict, invalidBody, type Refusal } from '@kantyna/kernel/refusal';
+import { PlaceId } from '@kantyna/contracts/orders/places';
 import { SeveralVotes } from '@kantyna/contracts/orders/polls';
 import { StandingOrderTimes } from '@kantyna/contracts/orders/standing-orders';
 import type { Clock, LocalInstant } from '@kantyna/kernel/clock';
@@ -14,19 +15,20 @@ import { OrderedRestaurant } from '../stored-order.js';
 /** The next opening: the date of the order, and the instant (ISO 8601). */
 const Opening = Shape({ date: Type.String(), instant: Type.String() });
 
-const Place = Shape({ id: Id, name: Type.String() });
-type Place = Static<typeof Place>;
+const Restaurant = Shape({ id: Id, name: Type.String() });
+type Restaurant = Static<typeof Restaurant>;
 
 /** A standing order as it is stored. Without `next` it is paused, or over. */
 export const StoredStandingOrder = Shape({
   owner: Person,
   createdAt: Type.String(),
-  restaurant: Place,
+  restaurant: Restaurant,
   ...StandingOrderTimes.properties,
   /** What it opens instead of an order: a poll among these restaurants beside its own one. */
   poll: Type.Optional(
-    Shape({ restaurants: Type.Array(Place), timeOfOrder: Type.String(), severalVotes: SeveralVotes }),
+    Shape({ restaurants: Type.Array(Restaurant), timeOfOrder: Type.String(), severalVotes: SeveralVotes }),
   ),
+  placeId: PlaceId,
   next: Type.Optional(Opening),
   /** Those of its dates to come that are skipped. `next` may be one of them. */
   skipped: Type.Optional(Type.Array(Type.String())),
@@ -56,8 +58,8 @@ export function standingOrderDue({ next, toOpen }: StoredStandingOrder): Date | 
 /** Makes a standing order. Refuses (400) one without a day, a poll without a second restaurant or
  * with a voting that does not end before its order, one that closes before it opens, and one without a date until its last one. */
 export function makeStandingOrder(
-  { id: restaurantId, name }: Place,
-  { poll, ...times }: StandingOrderTimes & Pick<StoredStandingOrder, 'poll'>,
+  { id: restaurantId, name }: Restaurant,
+  { poll, placeId, ...times }: StandingOrderTimes & Pick<StoredStandingOrder, 'poll' | 'placeId'>,
   { person: owner, clock, id }: Pick<Context, 'person' | 'clock' | 'id'>,
 ): Change<StoredStandingOrder, { id: string }> | Refusal {
   if (times.weekdays.length === 0) return invalidBody({ path: 'weekdays', code: 'missing' });
@@ -82,6 +84,7 @@ export function makeStandingOrder(
       owner,
       restaurant: { id: restaurantId, name },
       ...routine,
+      ...(placeId && { placeId }),
       ...(poll && others && { poll: { ...poll, restaurants: others } }),
       next,
     },
