@@ -1,3 +1,4 @@
+import { UNCHANGED } from '@kantyna/kernel/change';
 import { zonedClock } from '@kantyna/kernel/clock';
 import { ownDataHandler } from '@kantyna/service/http/own-data';
 import { onErasure } from '@kantyna/service/messages/erasure';
@@ -45,10 +46,8 @@ export async function build(context: ServiceContext<'payments', typeof timeZoneV
     aggregate: store.company.settings,
     needs: ['order'],
     event: 'company_settings.not_applied',
-    decide: async (settings) => {
-      await Promise.all((await store.countingFrom(settings.toApply!.from)).map(store.grantOrder));
-      return { state: { settings: settings.settings }, reply: {} };
-    },
+    decide: () => UNCHANGED,
+    finish: store.applySettings,
   });
   const { follow, stop } = startFollowingAccounts(store, log);
   onClose('accounts', stop);

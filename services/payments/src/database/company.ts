@@ -1,6 +1,5 @@
 import type { Connection } from 'mongoose';
 import type { Bus } from '@kantyna/bus/connection/connect';
-import type { CompanySetting } from '@kantyna/contracts/payments/company';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { MonthGrants, monthGrantsId, monthOf } from '../rules/company/grants.js';
 import { ClosedMonth } from '../rules/company/report.js';
@@ -39,9 +38,9 @@ export async function openCompany(connection: Connection, bus: Bus) {
         ({ state }) => state,
       ),
 
-    /** What the company pays, the setting that begins first at first; `undefined` if nobody ever set anything. */
-    async companySettings(): Promise<readonly CompanySetting[] | undefined> {
-      return (await settings.documents.findOne({ _id: CURRENT }))?.state.settings;
+    /** What the company pays; `undefined` if nobody ever set anything. */
+    async companySettings(): Promise<CompanySettings | undefined> {
+      return (await settings.documents.findOne({ _id: CURRENT }))?.state;
     },
 
     /** A person's grants of the month of a date. */

@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader';
 import { isDeepStrictEqual } from 'node:util';
-import type { CompanySetting } from '@kantyna/contracts/payments/company';
 import { newId } from '@kantyna/kernel/ids';
 import { isOwedIn } from '@kantyna/order-rules/roles';
 import { changeMany, type Write } from '@kantyna/store/aggregate/change-many';
+import { updateOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import type { Collection } from '@kantyna/store/mongo/collection';
 import {
   decideGrants,
@@ -14,16 +14,22 @@ import {
   touchedOrders,
   type MonthGrants,
 } from '../rules/company/grants.js';
-import { asKnown } from '../rules/order.js';
-import type { Company } from './company.js';
+import type { CompanySettings } from '../rules/company/settings.js';
+import { asKnown, type StoredPayable } from '../rules/order.js';
+import { CURRENT, type Company } from './company.js';
 import type { StoredOrder } from './open-orders.js';
 
 /** What is asked for in one turn of the event loop goes together. */
 const TOGETHER = { cache: false, maxBatchSize: 250, batchScheduleFn: setImmediate } as const;
 
+/** Earlier dates first, of one date by their ids: the order in which a new setting grants what counts already. */
+export const FIRST_DATES_FIRST = { 'order.orderDate': 1, _id: 1 } as const;
+
+const COUNTING = { 'order.orderState': { $in: ['ORDERED', 'DELIVERED'] }, removed: false } as const;
+
 interface Granting {
   readonly orders: Collection<StoredOrder>;
-  readonly company: Pick<Company, 'grants' | 'companySettings'>;
+  readonly company: Pick<Company, 'grants' | 'settings' | 'companySettings'>;
   readonly noteOpen: (orderId: string) => Promise<unknown>;
   readonly tellOrders: (orderIds: readonly string[]) => Promise<void>;
 }
@@ -38,7 +44,7 @@ interface Granting {
  * It may run again, in several instances at once, and stop anywhere: repeated, it comes to the same. Throws when the database is unavailable.
  */
 export function grantOrders({ orders, company, noteOpen, tellOrders }: Granting) {
-  const settingsNow = new DataLoader<string, readonly CompanySetting[] | undefined>(async (keys) => {
+  const settingsNow = new DataLoader<string, CompanySettings | undefined>(async (keys) => {
     const settings = await company.companySettings();
     return keys.map(() => settings);
   }, TOGETHER);
@@ -56,8 +62,14 @@ export function grantOrders({ orders, company, noteOpen, tellOrders }: Granting)
     return orderIds.map((id) => byOrder.get(id)!);
   }, TOGETHER);
 
-  /** Decides on the grants of everybody whom an order concerns, as it is stored now. Returns those that know of it. */
-  async function decide(id: string, settings: readonly CompanySetting[]): Promise<readonly MonthGrants[]> {
+  /**
+   * Decides on the grants of everybody whom an order concerns, or of these people alone, as it is stored now. Returns those that know of it.
+   */
+  async function decide(
+    id: string,
+    { settings }: CompanySettings,
+    onlyOf?: readonly string[],
+  ): Promise<readonly MonthGrants[]> {
     for (;;) {
       const found = await orderNow.load(id);
       if (!found) return [];
@@ -66,10 +78,9 @@ export function grantOrders({ orders, company, noteOpen, tellOrders }: Granting)
       const people = isOwedIn(order.orderState) ? order.entries.map(({ person }) => person.id) : [];
       const known = await knowing.load(id);
       const wanted = new Map(
-        [...people.map((personId) => ({ personId, month })), ...known].map((one): [string, typeof one] => [
-          monthGrantsId(one.personId, one.month),
-          one,
-        ]),
+        [...people.map((personId) => ({ personId, month })), ...known]
+          .filter(({ personId }) => !onlyOf || onlyOf.includes(personId))
+          .map((one): [string, typeof one] => [monthGrantsId(one.personId, one.month), one]),
       );
       if (wanted.size === 0) return [];
       const read = await company.grants.documents.find({ _id: { $in: [...wanted.keys()] } });
@@ -111,24 +122,56 @@ export function grantOrders({ orders, company, noteOpen, tellOrders }: Granting)
     await noteOpen(id);
   }
 
+  /** Decides on the grants of an order, notes them and tells of them. */
+  async function grant(id: string, settings: CompanySettings): Promise<void> {
+    const grants = await decide(id, settings);
+    const touched = [...new Set(grants.flatMap((one) => touchedOrders(one, id)))];
+    await Promise.all(touched.map(note));
+    if (touched.length > 0) await tellOrders(touched);
+  }
+
+  /**
+   * Decides for an order's people on those of their orders that come before it, where a new setting is being applied. Otherwise an order
+   * that arrives meanwhile, or again after a restart, would take what is left of the month.
+   */
+  async function decideBefore(id: string, settings: CompanySettings): Promise<void> {
+    const order = settings.toApply && (await orderNow.load(id))?.order;
+    if (!order || order.orderDate < settings.toApply!.from) return;
+    const people = order.entries.map(({ person }) => person.id);
+    const until = { $gte: settings.toApply!.from, $lte: order.orderDate };
+    const found = await orders
+      .find<{ _id: string; order: Pick<StoredPayable, 'orderDate'> }>(
+        { personIds: { $in: people }, 'order.orderDate': until, ...COUNTING },
+        { 'order.orderDate': 1 },
+      )
+      .sort(FIRST_DATES_FIRST);
+    const before = found.filter((one) => one.order.orderDate < order.orderDate || one._id < id);
+    for (const one of before) await decide(one._id, settings, people);
+  }
+
   return {
     /** Decides on the grants of an order. If nobody ever set anything it does nothing. */
     async grantOrder(id: string): Promise<void> {
       const settings = await settingsNow.load('');
       if (!settings) return;
-      const grants = await decide(id, settings);
-      const touched = [...new Set(grants.flatMap((one) => touchedOrders(one, id)))];
-      await Promise.all(touched.map(note));
-      if (touched.length > 0) await tellOrders(touched);
+      await decideBefore(id, settings);
+      await grant(id, settings);
     },
 
-    /** The orders of a date and later that count: those that a setting from that date on is for, too. */
-    async countingFrom(date: string): Promise<string[]> {
-      const found = await orders.find<{ _id: string }>(
-        { 'order.orderDate': { $gte: date }, 'order.orderState': { $in: ['ORDERED', 'DELIVERED'] }, removed: false },
-        { _id: 1 },
+    /**
+     * Decides on the orders that count already and that a new setting is for: one after another in their order, so that it is certain which
+     * of them get what is left of a month. Then notes that the setting is applied, unless another one was made meanwhile. Returns whether
+     * there was a new setting. Repeated after a kill, it comes to the same.
+     */
+    async applySettings(): Promise<boolean> {
+      const settings = await company.companySettings();
+      if (!settings?.toApply) return false;
+      const since = { 'order.orderDate': { $gte: settings.toApply.from }, ...COUNTING };
+      for (const { _id } of await orders.find(since, { _id: 1 }).sort(FIRST_DATES_FIRST)) await grant(_id, settings);
+      await updateOrThrow(company.settings, CURRENT, (present) =>
+        isDeepStrictEqual(present, settings) ? { settings: present.settings } : present,
       );
-      return found.map(({ _id }) => _id);
+      return true;
     },
   };
 }

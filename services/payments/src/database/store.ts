@@ -17,7 +17,7 @@ import { asKnown, StoredPayable, type KnownOrder, type PayableOrder } from '../r
 import { accountDue, withoutOlderLines } from '../rules/pages.js';
 import { openCompany } from './company.js';
 import { accountQueries, PAGE_INDEX } from './account-queries.js';
-import { grantOrders } from './grant-orders.js';
+import { FIRST_DATES_FIRST, grantOrders } from './grant-orders.js';
 import { grantFields, openFields, openOrders } from './open-orders.js';
 import { tellOrders } from './tell-orders.js';
 import { personOrders } from './person-orders.js';
@@ -86,7 +86,7 @@ export async function openStore(connection: Connection, bus: Bus) {
       { fields: { formerIds: 1, ...NEWEST_FIRST } },
       { fields: { openFor: 1 }, sparse: true },
       { fields: { 'order.entries.id': 1 } },
-      { fields: { 'order.orderDate': 1 } },
+      { fields: FIRST_DATES_FIRST },
     ],
   });
   const persons = await openProjection(connection, states.person, {

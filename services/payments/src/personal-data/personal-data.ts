@@ -90,6 +90,6 @@ export async function erasePersonalData(store: Store, personId: string): Promise
       await pages.updateOne({ _id }, { $set: { payments: withoutWords(payments, personId) } });
   }
   await forgetInRemovedOrders(personId);
-  if ((await company.companySettings())?.some(({ exceptIds }) => exceptIds.includes(personId)))
+  if ((await company.companySettings())?.settings.some(({ exceptIds }) => exceptIds.includes(personId)))
     await updateOrThrow(company.settings, CURRENT, (present) => settingsWithoutPerson(present, personId));
 }

@@ -18,11 +18,11 @@ export function companyHandlers({
   const { company } = store;
   return {
     ownCompanyPart: async ({ person, query: { date } }) => {
-      const settings = await company.companySettings();
+      const settings = (await company.companySettings())?.settings;
       return !settings ? {} : ownPart(settings, await company.grantsOf(person.id, date), person.id, date);
     },
     companySettings: async () => {
-      const settings = (await company.companySettings()) ?? [];
+      const settings = (await company.companySettings())?.settings ?? [];
       const people = await store.peopleById(settings.flatMap(({ exceptIds }) => exceptIds));
       const names = await namesOf(store, people);
       return {

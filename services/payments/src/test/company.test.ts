@@ -213,6 +213,27 @@ describe('the company’s part', () => {
     expect(await owed(jan)).toEqual({ [ola.username]: -1600 });
   });
 
+  test('of orders that were placed before goes to earlier dates first, of one date by their ids', async () => {
+    const { ola, jan, ewa } = await people('ola', 'jan', 'ewa');
+    const month = daysAfter(TODAY, 100).slice(0, 7);
+    const dates = ['14', '13', '12', '11', '10', '10'].map((day) => `${month}-${day}`);
+    await set(1500, `${month}-01`, { kind: 'nothing' });
+    const placed: PublishedOrderControl[] = [];
+    for (const orderDate of dates)
+      placed.push(await world.publishOrder(ola, [[jan, 2800], [ewa, 900]], { orderDate })); // prettier-ignore
+    await eventually(async () => (await owed(jan))[ola.username] === -6 * 2800);
+    await set(1500, `${month}-10`, { perMonth: 4000 });
+    const amounts = async (who: Person) => {
+      const grants = await Promise.all(placed.map(({ id }) => grantsOf(id)));
+      return grants.map((all) => all?.find(({ personId }) => personId === who.id)?.amount ?? 0);
+    };
+    await eventually(async () => (await amounts(ewa)).reduce((sum, one) => sum + one) === 4000);
+    expect([await amounts(jan), await amounts(ewa)]).toEqual([
+      [0, 0, 1000, 1500, 1500, 0],
+      [400, 900, 900, 900, 900, 0],
+    ]);
+  });
+
   test('comes to the same when instances are killed in between', async () => {
     const { supervisor } = world.infrastructure;
     const { ola } = await people('ola');

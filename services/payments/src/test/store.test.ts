@@ -12,6 +12,7 @@ import { receiveState } from '@kantyna/test-support/receive-state';
 import { accountId } from '../rules/account.js';
 import { totalsOwed } from '../rules/balance.js';
 import { idsOf } from '../rules/order.js';
+import { CURRENT } from '../database/company.js';
 import { followAccount, startFollowingAccounts } from '../database/follow-accounts.js';
 import { openStore, type Store } from '../database/store.js';
 import { latestCopies, PAGE, pageOf, withListedAgain } from '../rules/pages.js';
@@ -38,7 +39,16 @@ test('every query uses an index, and examines few documents', async () => {
     });
     await receiveState(store.handlers, 'person', newId(), 1, person(`Person ${index % 100}`, `${index}@example.com`));
   }
+  const applyFrom = (from: string) =>
+    store.company.settings.change(CURRENT, undefined, () => ({
+      state: { settings: [], toApply: { from, since: '2025-03-04T10:00:00.000Z' } },
+      reply: {},
+    }));
+  await applyFrom('2025-03-04');
   const plans = await plansOf(connection, async () => {
+    await store.grantOrder(ids[7]!);
+    await applyFrom('2025-03-05');
+    expect(await store.applySettings()).toBe(true);
     expect(await store.orderOfEntry('entry 7')).toMatchObject({ id: ids[7] });
     expect(idsOf(await store.openOrdersOf([person('Creator 7').id], [ids[10]!]))).toContain(ids[10]);
     expect(await store.openOf(person('Creator 7').id)).toMatchObject({ orders: [{}, {}, {}, {}, {}], accounts: [] });

@@ -83,6 +83,19 @@ describe('a grant', () => {
     expect(amounts(decideGrants(granted, news(['one', 2, MONDAY, 1400]), settings))).toEqual({ one: 1400 });
   });
 
+  test('does not rise by itself when the month has room again', () => {
+    const settings = [fixed(1500, { perMonth: 2000 })];
+    const told: Told[] = [
+      ['one', 1, MONDAY, 1500],
+      ['one', 2, MONDAY, 300],
+      ['two', 1, TUESDAY, 1500],
+      ['one', 3, MONDAY, 1500],
+      ['two', 2],
+    ];
+    expect(amounts(after([...told, ['one', 3, MONDAY, 1500]], settings))).toEqual({ one: 500 });
+    expect(amounts(after([...told, ['one', 4, MONDAY, 1500]], settings))).toEqual({ one: 1500 });
+  });
+
   test('rises only as far as the month has room', () => {
     const settings = [fixed(1500, { perMonth: 2000 })];
     const told: Told[] = [

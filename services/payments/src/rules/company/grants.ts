@@ -74,7 +74,8 @@ export function decideGrants(
   const entries = stays
     ? present.entries.map((one) => (one === old ? next : one))
     : [...present.entries.filter((one) => one !== old), next];
-  const risen = { ...present, entries: entries.map((one) => (one === next ? adjusted(one, entries) : one)) };
+  const isNewer = (old?.version ?? 0) < version;
+  const risen = { ...present, entries: entries.map((one) => (one === next && isNewer ? adjusted(one, entries) : one)) };
   return [...new Set(next.dates)].reduce((grants, date) => withGrant(grants, date, settings), risen);
 }
 
