@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { test } from '@jest/globals';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
@@ -8,18 +7,15 @@ import { expect } from './expect.js';
 import { placeOnPhone } from './place-on-phone.js';
 import { readTransfer } from './read-transfer.js';
 import type { Window } from './stage.js';
+import { stepPictures } from './step-pictures.js';
 import { useStage } from './use-stage.js';
 import { DESKTOP, PHONE } from './viewports.js';
 
-const PICTURES = `${process.env['TEST_OUTPUT'] ?? 'test-output'}/screenshots/afternoon`;
-/** The widths of the pictures of each step. Without the variable none are taken: they cost more than the test. */
-const PICTURE_WIDTHS = (process.env['PICTURE_WIDTHS'] ?? '').split(',').filter(Boolean).map(Number);
 /** The day of the order: any time of today is before it. */
 const DAY = dateIn(1);
 const TWO_DAYS_AGO = dateIn(-2);
 const YESTERDAY = dateIn(-1);
 
-mkdirSync(PICTURES, { recursive: true });
 const stage = await useStage();
 const [opener, caller, polish, prudent] = await Promise.all(
   ['agnieszka.dabrowska', 'ewa.mazur', 'piotr.zielinski', 'aleksandra.wisniewska'].map((mailbox) =>
@@ -67,20 +63,7 @@ test('an afternoon: another caller, sold out, another price, placed, one missing
   const phone = await stage.window(polish, { viewport: PHONE, locale: 'pl-PL' });
   const dark = await stage.window(prudent, { viewport: PHONE, colorScheme: 'dark' });
   const windows = { desk, call, phone, dark };
-  let step = 0;
-  /** Pictures of windows, at each width. */
-  const look = async (name: string, ...who: (keyof typeof windows)[]) => {
-    step += 1;
-    for (const one of who) {
-      const { page } = windows[one];
-      const viewport = page.viewportSize()!;
-      for (const width of PICTURE_WIDTHS) {
-        await page.setViewportSize({ width, height: width < 600 ? 780 : 900 });
-        await page.screenshot({ path: `${PICTURES}/${String(step).padStart(2, '0')}-${name}-${one}-${width}.png` });
-      }
-      if (PICTURE_WIDTHS.length > 0) await page.setViewportSize(viewport);
-    }
-  };
+  const look = stepPictures('afternoon', windows);
 
   // The opener is away at the closing time: a colleague takes the call over.
   const showPath = `/orders/show/${orderId}`;

@@ -1,0 +1,17 @@
+import type { Locator, Page } from 'playwright';
+import { parseZloty } from '@kantyna/money/zloty';
+
+/** An amount on a screen in grosze, without its sign. */
+export const grosze = (amount: string): number => parseZloty(amount.replace('−', '')) ?? Number.NaN;
+
+/** The texts of the cells of a table, row by row. */
+export const linesOf = (table: Locator): Promise<string[][]> =>
+  table.locator('tbody tr').evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
+
+/** What a person reads on their balance: what they are owed less what they owe, in grosze. */
+export async function balanceOn(page: Page): Promise<number> {
+  await page.goto('/balance');
+  const sum = await page.getByText(/owed to you − .* you owe/).textContent();
+  const [owed = '', owes = ''] = sum!.split('−');
+  return grosze(owed.replace('owed to you', '')) - grosze(owes.replace('you owe', ''));
+}
