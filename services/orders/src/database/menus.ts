@@ -4,6 +4,7 @@ import type { Revision } from '@kantyna/bus/states/catch-up';
 import { factsOf } from '@kantyna/contracts/catalogue/dish-facts';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import { states } from '@kantyna/contracts/messages/messages';
+import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { byName } from '@kantyna/contracts/name';
 import { toThresholds, type Thresholds } from '@kantyna/contracts/catalogue/thresholds';
 import { shareJson, type SharedJson } from '@kantyna/service/http/partial-reply';
@@ -47,6 +48,8 @@ export async function openMenuStore(connection: Connection, toMenuView: (dishes:
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ menu }) => menu.json.bytes.length,
   });
+  /** Counting all dishes takes long. */
+  let list: { readonly revision: Revision; readonly json: SharedJson } | undefined;
   /** Large menus that are read at once would fill the memory. */
   const readInTurn = openSharedTurns<Menu | undefined>(READ_AT_ONCE);
 
@@ -105,8 +108,11 @@ export async function openMenuStore(connection: Connection, toMenuView: (dishes:
       );
     },
 
-    /** All restaurants by name, with the number of their dishes. */
-    async restaurantList(): Promise<{ id: string; name: string; dishCount: number }[]> {
+    /**
+     * All restaurants by name, with the number of their dishes, as the field `restaurantsList` of a reply in JSON. `revision` as in `findMenu`.
+     */
+    async restaurantList(revision?: Revision): Promise<SharedJson> {
+      if (list && list.revision === revision) return list.json;
       const [found, counts] = await Promise.all([
         restaurants.documents.find({ removed: false }, { name: 1 }),
         dishes.documents.aggregate<{ _id: string; count: number }>([
@@ -115,9 +121,12 @@ export async function openMenuStore(connection: Connection, toMenuView: (dishes:
         ]),
       ]);
       const count = new Map(counts.map((one) => [one._id, one.count]));
-      return found
+      const restaurantsList = found
         .map(({ _id, name }) => ({ id: _id, name, dishCount: count.get(_id) ?? 0 }))
         .sort((a, b) => byName(a.name, b.name));
+      const json = shareJson({ restaurantsList } satisfies Pick<OrderCreateData, 'restaurantsList'>);
+      if (revision !== undefined) list = { revision, json };
+      return json;
     },
   };
 }

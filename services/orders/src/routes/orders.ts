@@ -73,20 +73,20 @@ export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderE
     allOrdersFile: ({ query: { language = 'en', ...filter } }) =>
       CsvReply.of(toTable(store.everyOrder(filter), language)),
 
-    orderCreateData: async ({ person }) => {
+    orderCreateData: async ({ person, revision }) => {
       const [restaurantsList, numbers, { places, ownPlaceId }] = await Promise.all([
-        store.restaurantList(),
+        store.restaurantList(revision),
         store.numbersOf(person.id),
         store.eatingOf(person.id),
       ]);
-      return {
-        restaurantsList,
+      const fields = {
         orderDate: clock.now().date,
         timeOfOrder: PROPOSED_TIME_OF_ORDER,
         ...numbers,
         ...placeChoices(places),
         ...(ownPlaceId !== undefined && { ownPlaceId }),
       };
+      return new PartialReply(fields, restaurantsList);
     },
 
     savePaymentNumbers: async ({ person, body }) => {
