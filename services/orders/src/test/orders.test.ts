@@ -41,6 +41,19 @@ describe('orderCreateData', () => {
     });
   });
 
+  test('counts a dish that came after the list was read, and one that went', async () => {
+    const restaurantId = EMPTY_RESTAURANT.id;
+    const me = world.as(person('Liczący'));
+    const counted = async () => (await me.orderCreateData()).restaurantsList.find(({ id }) => id === restaurantId);
+    expect(await counted()).toMatchObject({ dishCount: 0 });
+    const { id: _, ...dish } = ZUREK;
+    const dishId = newId();
+    await world.state('dish', dishId, 1, { ...dish, restaurantId });
+    expect(await counted()).toMatchObject({ dishCount: 1 });
+    await world.state('dish', dishId, 2, undefined);
+    expect(await counted()).toMatchObject({ dishCount: 0 });
+  });
+
   test('has the numbers of the caller’s latest order', async () => {
     const [me, other] = [person('Pamiętliwy'), person('Inny')];
     const numbers = (bankTransferNumber: string, blikPhoneNumber: string) => ({
