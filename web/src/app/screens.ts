@@ -1,4 +1,5 @@
 import { createElement, useEffect, type ComponentType } from 'react';
+import { WITH_PLACES } from '../today/todays-places.js';
 import { WITH_CARDS } from '../orders/polls/todays-polls.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { queryClient } from '../api/query-client.js';
@@ -40,7 +41,11 @@ const declarations: Record<ScreenName, Declaration> = {
     page: () => import('../today/today-orders-page.js'),
     isFirst: true,
     isMain: true,
-    queries: () => [query(read('todaysOrders')), query(read('todaysPolls', {}, WITH_CARDS)), openClaims()],
+    queries: () => [
+      query(read('todaysOrders', {}, WITH_PLACES)),
+      query(read('todaysPolls', {}, WITH_CARDS)),
+      openClaims(),
+    ],
   },
   showOrder: {
     page: () => import('../order/show-order-page.js'),

@@ -12,6 +12,7 @@ import { Loaded } from '../ui/data/loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { useCompanyZone } from '../ui/format/company-zone.js';
 import layout from '../ui/layout.module.css';
+import { Places } from './places.js';
 import styles from './office.module.css';
 
 /** What the variables say of the company, of signing in and of chats. */
@@ -32,6 +33,7 @@ export function Company() {
           )}
         </Loaded>
       </section>
+      <Places />
       <section className={layout.section}>
         <h2>{texts.signingIn}</h2>
         <Loaded query={useRead('officeSignIn')} skeleton={<SkeletonRows rows={4} height={56} />}>

@@ -9,6 +9,7 @@ import { OwnData } from './own-data.js';
 import { PaymentNumbersForm } from './payment-numbers.js';
 import { SessionList } from './session-list.js';
 import { WaysIn } from './ways-in.js';
+import { OwnPlaceInput } from '../order/delivery-place/own-place.js';
 import { NOTIFICATIONS_PLACE } from '../ui/links/paths.js';
 import { useSession } from '../api/session.js';
 import { classNames } from '../ui/class-names.js';
@@ -48,6 +49,13 @@ export function ProfilePage() {
             <p className={classNames(layout.quiet, layout.small)}>{texts.paidHint}</p>
             <Loaded query={numbers}>{(data) => <PaymentNumbersForm numbers={data} />}</Loaded>
           </section>
+          {numbers.data?.places && (
+            <section className={layout.section}>
+              <h2>{texts.placeHeading}</h2>
+              <p className={classNames(layout.quiet, layout.small)}>{texts.placeHint}</p>
+              <OwnPlaceInput places={numbers.data.places} chosen={numbers.data.ownPlaceId} />
+            </section>
+          )}
           <section className={layout.section}>
             <h2>{texts.dietHeading}</h2>
             <p className={classNames(layout.quiet, layout.small)}>{texts.dietHint}</p>

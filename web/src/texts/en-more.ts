@@ -15,6 +15,7 @@ import { texts as reading } from './en/reading.js';
 import { texts as notifications } from './en/notifications.js';
 import { texts as orderForms } from './en/order-forms.js';
 import { texts as pay } from './en/pay.js';
+import { texts as places } from './en/places.js';
 import { texts as polls } from './en/polls.js';
 import { texts as profile } from './en/profile.js';
 import { texts as refusals } from './en/refusals.js';
@@ -45,6 +46,7 @@ export const texts = {
   notifications,
   orderForms,
   pay,
+  places,
   polls,
   profile,
   refusals,

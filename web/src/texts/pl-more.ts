@@ -16,6 +16,7 @@ import { texts as reading } from './pl/reading.js';
 import { texts as notifications } from './pl/notifications.js';
 import { texts as orderForms } from './pl/order-forms.js';
 import { texts as pay } from './pl/pay.js';
+import { texts as places } from './pl/places.js';
 import { texts as polls } from './pl/polls.js';
 import { texts as profile } from './pl/profile.js';
 import { texts as refusals } from './pl/refusals.js';
@@ -46,6 +47,7 @@ export const texts: MoreTexts = {
   notifications,
   orderForms,
   pay,
+  places,
   polls,
   profile,
   refusals,

@@ -4,6 +4,7 @@ import {
   mdiChevronRight,
   mdiClockAlertOutline,
   mdiClockOutline,
+  mdiMapMarkerOutline,
 } from '@mdi/js';
 import { Link } from 'react-router-dom';
 import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
@@ -93,6 +94,7 @@ export function OrderCard({ order, hasChosen, isFirstTurn, payments }: Props) {
               </span>
             )}
             {hasChosen && <Fact icon={mdiCheckCircle} text={texts.today.youAreIn} tone="success" />}
+            {order.placeName !== undefined && <Fact icon={mdiMapMarkerOutline} text={order.placeName} />}
             <Fact icon={mdiAccountGroupOutline} text={texts.common.people(order.peopleCount)} />
           </div>
         </div>

@@ -2,22 +2,23 @@ import { useEffect, useState } from 'react';
 import { mdiCalendarSync, mdiPlus, mdiPoll } from '@mdi/js';
 import { useSearchParams } from 'react-router-dom';
 import type { TodaysOrder } from '@kantyna/contracts/orders/orders';
+import type { Poll } from '@kantyna/contracts/orders/polls';
 import { useRead } from '../api/read.js';
 import { startPush, type PushStatus } from '../profile/notifications/this-browser.js';
 import { ToConfirm } from './to-confirm.js';
 import { MyDishes } from './my-dishes.js';
-import { OrderCard } from './order-card.js';
+import { OrderCards } from './order-cards.js';
 import { NO_PAYMENTS } from '../order/claims-of-entry.js';
 import { todaysStep } from './todays-step.js';
+import { Elsewhere, WhereYouEat, WITH_PLACES } from './todays-places.js';
+import { useEver, useFirst } from './use-kept.js';
 import { useFirstDay } from './use-first-day.js';
-import cards from './order-card.module.css';
 import { PollCards, WITH_CARDS } from '../orders/polls/todays-polls.js';
 import { lazyComponent } from '../ui/browser/lazy-component.js';
 import { NOT_TODAY_PARAMETER, pathTo } from '../ui/links/paths.js';
 import { useFirstDeferred } from '../ui/browser/use-first-deferred.js';
 import { useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
-import { classNames } from '../ui/class-names.js';
 import { EmptyPlate } from '../ui/empty-plate.js';
 import { HelpLink } from '../ui/help-link.js';
 import { Empty } from '../ui/data/empty.js';
@@ -42,7 +43,7 @@ const ABOVE_WAIT = 300;
 /** Today: the person's dishes, and the orders that they may join. */
 export function TodayOrdersPage() {
   const { today: texts, standingOrders, polls: pollTexts } = useTexts();
-  const { data: reply, isError, refetch } = useRead('todaysOrders');
+  const { data: reply, isError, refetch } = useRead('todaysOrders', {}, WITH_PLACES);
   const polls = useRead('todaysPolls', {}, WITH_CARDS);
   const { data: payments = NO_PAYMENTS, isLoading: isAsking } = useRead('openClaims');
   const isOver = useTimeOver(ABOVE_WAIT, reply !== undefined);
@@ -64,11 +65,25 @@ export function TodayOrdersPage() {
   const isPollFirst = useFirst(data && firstTurn === undefined);
   const notToday = useSearchParams()[0].get(NOT_TODAY_PARAMETER);
 
-  const pollCards = data && polls.data && polls.data.polls.length > 0 && (
-    <Optional>
-      <PollCards {...polls.data} orderIds={data.ordersList.map(({ id }) => id)} />
-    </Optional>
-  );
+  const orderIds = data?.ordersList.map(({ id }) => id) ?? [];
+  const isHere = ({ isElsewhere }: { isElsewhere?: true }) => !isElsewhere;
+  const elsewhere = orders?.filter((one) => !isHere(one)) ?? [];
+  const allPolls = (data && polls.data?.polls) ?? [];
+  // One that became an order of the page is none any more.
+  const pollsElsewhere = allPolls.filter((one) => !isHere(one) && !orderIds.includes(one.orderId ?? ''));
+  const countElsewhere = elsewhere.length + pollsElsewhere.length;
+  const pollCardsOf = (some: readonly Poll[]) =>
+    polls.data &&
+    some.length > 0 && (
+      <Optional>
+        <PollCards {...polls.data} polls={some} orderIds={orderIds} />
+      </Optional>
+    );
+  const pollCards = pollCardsOf(allPolls.filter(isHere));
+  const cardsOf = {
+    chosenIds: data?.currentOrderEntries.map(({ orderId }) => orderId) ?? [],
+    payments: isAsking ? undefined : payments,
+  };
 
   // It waits a moment for what stands above it, whose height is unknown: nothing visible moves.
   return (
@@ -119,20 +134,24 @@ export function TodayOrdersPage() {
             <HelpLink />
           </Empty>
         )}
-        {data && orders && orders.length > 0 && (
-          <ul className={classNames(layout.grid, cards.orders)} data-gap="12">
-            {orders.map((order) => (
-              <OrderCard
-                key={order.id}
-                order={order}
-                hasChosen={data.currentOrderEntries.some(({ orderId }) => orderId === order.id)}
-                isFirstTurn={order === firstTurn}
-                payments={isAsking ? undefined : payments}
-              />
-            ))}
-          </ul>
+        {data?.places && (
+          <Optional>
+            <WhereYouEat places={data.places} />
+          </Optional>
         )}
+        {orders && orders.length > 0 && orders.length === elsewhere.length && (
+          <p className={layout.quiet}>{texts.ordersEmpty}</p>
+        )}
+        <OrderCards orders={orders?.filter(isHere) ?? []} firstTurn={firstTurn} {...cardsOf} />
         {isPollFirst === false && pollCards}
+        {countElsewhere > 0 && (
+          <Optional>
+            <Elsewhere count={countElsewhere}>
+              <OrderCards orders={elsewhere} {...cardsOf} />
+              {pollCardsOf(pollsElsewhere)}
+            </Elsewhere>
+          </Optional>
+        )}
         <div>
           <ButtonLink look="text" icon={mdiCalendarSync} to={pathTo('standingOrders')}>
             {standingOrders.title}
@@ -167,18 +186,3 @@ function useTimeOver(ms: number, isWaiting: boolean): boolean {
 /** The orders in which the person has nothing to pay. */
 const paidIds = (orders: readonly TodaysOrder[]): ReadonlySet<string> =>
   new Set(orders.filter(({ nextStep }) => nextStep?.type !== 'pay').map(({ id }) => id));
-
-/** All ids that were among these since the page was opened. */
-function useEver(ids: readonly string[]): readonly string[] {
-  const [ever, setEver] = useState<readonly string[]>([]);
-  const added = ids.filter((id) => !ever.includes(id));
-  if (added.length > 0) setEver([...ever, ...added]);
-  return ever;
-}
-
-/** The first value that is there. */
-function useFirst<Value>(value: Value | undefined): Value | undefined {
-  const [first, setFirst] = useState(value);
-  if (first === undefined && value !== undefined) setFirst(value);
-  return first;
-}

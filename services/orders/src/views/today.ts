@@ -50,8 +50,10 @@ export function toTodaysOrders(
       closesAt: order.closesAt ?? null,
       saidNotToday: saidNotToday(order, personId),
       ...placeNameOf(eating.places, order.placeId),
-      ...(isElsewhereFor(order, own, personId, eating) && { isElsewhere: true as const }),
-      ...nextStepIn(order, own, personId, now),
+      // Nobody is asked to choose in what goes elsewhere.
+      ...(isElsewhereFor(order, own, personId, eating)
+        ? { isElsewhere: true as const }
+        : nextStepIn(order, own, personId, now)),
     })),
     ...(eating.ownPlaceId === undefined && placeChoices(eating.places)),
   };

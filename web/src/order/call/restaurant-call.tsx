@@ -71,6 +71,7 @@ export function RestaurantCall({ orderId, data: loaded }: { orderId: string; dat
       {isAtEnd && data.deliveryAddress !== undefined && (
         <section className={classNames(layout.card, layout.stack)} data-pad data-gap="8">
           <h3>{texts.bringTo}</h3>
+          {data.placeName !== undefined && <p className={layout.quiet}>{data.placeName}</p>}
           <p className={styles.address}>{data.deliveryAddress}</p>
         </section>
       )}

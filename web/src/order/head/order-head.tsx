@@ -26,7 +26,8 @@ export function OrderHead() {
           {order.restaurantName}
         </h2>
         <div className={classNames(layout.quiet, layout.small, layout.clipped)}>
-          {date} · {viewer.isCreator ? texts.byYou : today.by(creator)}
+          {date} · {order.placeName !== undefined && `${order.placeName} · `}
+          {viewer.isCreator ? texts.byYou : today.by(creator)}
         </div>
       </div>
       <div className={classNames(layout.row, styles.now)} data-gap="8" data-spread>

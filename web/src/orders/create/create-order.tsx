@@ -156,7 +156,7 @@ export function CreateOrder({ data, like }: { data: OrderCreateData; like?: Orde
         <h2>{texts.from(restaurant.name)}</h2>
         {isDraft && <DraftNote onStartAgain={startAgain} />}
         <Link to={`${pathTo('standingOrders')}?restaurant=${restaurant.id}`}>{standingOrders.everyWeek}</Link>
-        <OrderFields control={control} today={data.orderDate} closing={{ kept: null }} />
+        <OrderFields control={control} today={data.orderDate} closing={{ kept: null }} places={data.places} />
         <div className={classNames(layout.row, styles.actions)} data-spread>
           <Button
             look="text"

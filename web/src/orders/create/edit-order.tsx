@@ -1,4 +1,5 @@
 import { useMoreTexts } from '../../texts/texts.js';
+import type { PlaceChoice } from '@kantyna/contracts/orders/places';
 import { useForm } from 'react-hook-form';
 import { useGoBack } from '../../ui/links/go-back.js';
 import { pathTo } from '../../ui/links/paths.js';
@@ -20,7 +21,7 @@ import { detailsOf, formOfOrder, ORDER_FIELDS, type OrderForm } from './order-fo
 import { StateButtons } from './state-buttons.js';
 
 /** The form that changes an order: state, times, prices and how who edits it is paid. Only who decides changes prices. */
-export function EditOrder() {
+export function EditOrder({ places }: { places: readonly PlaceChoice[] | undefined }) {
   const texts = useMoreTexts().orderForms.editOrder;
   const { order, viewer, may } = useOrder();
   const goBack = useGoBack();
@@ -52,6 +53,7 @@ export function EditOrder() {
           withDelivery
           otherPayer={viewer.isPayer ? undefined : order.payer?.username}
           keepsPrices={!may.decide}
+          places={places}
           closing={order.orderState === 'CREATED' ? { kept: order.closesAt ?? null } : undefined}
         />
         <div className={classNames(layout.row, styles.actions)} data-spread>

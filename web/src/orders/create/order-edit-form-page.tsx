@@ -10,11 +10,11 @@ export function OrderEditFormPage({ id }: PathIds) {
   const shown = useRead('showOrder', { params: { orderId: id } });
   return (
     <Loaded query={edited}>
-      {({ order }) => (
+      {({ order, places }) => (
         <Loaded query={shown}>
           {(data) => (
             <OrderProvider data={{ ...data, order }}>
-              <EditOrder key={id} />
+              <EditOrder key={id} places={places} />
             </OrderProvider>
           )}
         </Loaded>

@@ -1,4 +1,5 @@
 import { useWatch, type Control } from 'react-hook-form';
+import type { PlaceChoice } from '@kantyna/contracts/orders/places';
 import { companyNow } from '../../ui/format/company-zone.js';
 import { useMoreTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
@@ -11,6 +12,7 @@ import { ClosingInput } from './closing-input.js';
 import { LimitInput } from './limit-input.js';
 import type { OrderForm } from './order-form.js';
 import { PriceFields } from './price-fields.js';
+import { PlaceInput } from '../../order/delivery-place/place-input.js';
 import { PaymentFields } from '../../order/payment/payment-fields.js';
 
 interface Props {
@@ -23,12 +25,22 @@ interface Props {
   otherPayer?: string | undefined;
   /** Whether the prices stay: somebody else decides about them. */
   keepsPrices?: boolean;
+  /** The places of delivery to choose from. */
+  places: readonly PlaceChoice[] | undefined;
   /** Includes the time of delivery. */
   withDelivery?: boolean;
 }
 
-/** The fields of an order in groups: when, price, payment. */
-export function OrderFields({ control, today, closing, otherPayer, keepsPrices = false, withDelivery = false }: Props) {
+/** The fields of an order in groups: when and where, price, payment. */
+export function OrderFields({
+  control,
+  today,
+  closing,
+  otherPayer,
+  keepsPrices = false,
+  places,
+  withDelivery = false,
+}: Props) {
   const { orderForm: texts } = useMoreTexts().orderForms;
   const personName = usePersonName();
   // Delivery follows the order, which may lie ahead.
@@ -57,6 +69,7 @@ export function OrderFields({ control, today, closing, otherPayer, keepsPrices =
               quickFrom={orderedAt}
             />
           )}
+          <PlaceInput control={control} name="placeId" places={places} />
         </div>
         {closing && <ClosingInput control={control} kept={closing.kept} />}
       </fieldset>

@@ -17,14 +17,16 @@ export interface OrderForm extends PaymentForm {
   deliveryCostPerDish: number;
   /** 0: no limit. */
   limitPerPerson: number;
+  /** `''`: for everybody. */
+  placeId: string;
 }
 
 /**
  * A new order: cash, and the methods whose number is remembered; no discount, delivery costs or limit, or those of an order that it is to be
- * like. The numbers are always the person's own.
+ * like. Numbers and place are always the person's own.
  */
 export function formOfNewOrder(
-  { orderDate, timeOfOrder, ...remembered }: OrderCreateData,
+  { orderDate, timeOfOrder, ownPlaceId, ...remembered }: OrderCreateData,
   like?: Pick<Order, 'deliveryData' | 'limitPerPerson'>,
 ): OrderForm {
   return {
@@ -37,6 +39,7 @@ export function formOfNewOrder(
     deliveryCostPerEverybody: like?.deliveryData.deliveryCostPerEverybody ?? 0,
     deliveryCostPerDish: like?.deliveryData.deliveryCostPerDish ?? 0,
     limitPerPerson: like?.limitPerPerson ?? 0,
+    placeId: ownPlaceId ?? '',
     ...formOfRemembered(remembered),
   };
 }
@@ -50,6 +53,7 @@ export function formOfOrder({
   deliveryData,
   paymentData,
   limitPerPerson,
+  placeId,
 }: Order): OrderForm {
   return {
     orderDate,
@@ -60,6 +64,7 @@ export function formOfOrder({
     ...deliveryData,
     ...formOfPayment(paymentData),
     limitPerPerson: limitPerPerson ?? 0,
+    placeId: placeId ?? '',
     decreaseInPercent: String(deliveryData.decreaseInPercent),
   };
 }
@@ -96,5 +101,6 @@ export function detailsOf(form: OrderForm): OrderDetails {
     },
     paymentData: paymentDataOf(form),
     limitPerPerson: form.limitPerPerson === 0 ? null : form.limitPerPerson,
+    placeId: form.placeId || null,
   };
 }

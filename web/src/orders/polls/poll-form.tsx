@@ -21,6 +21,7 @@ import { ClosingChoices } from '../closing-choices.js';
 import form from '../form.module.css';
 import type { PollValues } from './poll-values.js';
 import { useClosedQuestion } from '../use-closed-question.js';
+import { PlaceInput } from '../../order/delivery-place/place-input.js';
 import { RestaurantsInput } from './restaurants-input.js';
 
 const FIELDS = {
@@ -46,6 +47,7 @@ export function PollForm({ data }: { data: OrderCreateData }) {
       restaurants: [],
       orderDate: data.orderDate,
       timeOfOrder: proposedTime(data.timeOfOrder, minutesAfter(companyNow().time, TIME_TO_VOTE)),
+      placeId: data.ownPlaceId ?? '',
       severalVotes: false,
       closing: '15',
       closingTime: '',
@@ -63,6 +65,7 @@ export function PollForm({ data }: { data: OrderCreateData }) {
   );
   const save = handleSubmit(async (filledIn) => {
     const { restaurants, orderDate, timeOfOrder, severalVotes } = filledIn;
+    const placeId = filledIn.placeId || null;
     const filled = JSON.stringify(filledIn);
     // The same form that is sent again is the same request: a minute later "in 15 minutes" would open a second poll.
     if (attempt.current?.filled !== filled)
@@ -71,7 +74,9 @@ export function PollForm({ data }: { data: OrderCreateData }) {
     const restaurantIds = restaurants.map(({ id }) => id);
     const time = parseTimeOfDay(timeOfOrder) ?? timeOfOrder;
     if (
-      await submit({ body: { restaurantIds, orderDate, timeOfOrder: time, closesAt, severalVotes, ...closed.meant() } })
+      await submit({
+        body: { restaurantIds, orderDate, timeOfOrder: time, closesAt, severalVotes, placeId, ...closed.meant() },
+      })
     )
       void navigate(pathTo('todayOrders'), { replace: true });
   });
@@ -85,6 +90,7 @@ export function PollForm({ data }: { data: OrderCreateData }) {
         <div className={layout.grid} data-columns="2">
           <DateInput control={control} name="orderDate" label={orderForm.orderDate} today={data.orderDate} />
           <TimeInput control={control} name="timeOfOrder" label={orderForm.timeOfOrder} />
+          <PlaceInput control={control} name="placeId" places={data.places} />
         </div>
         <ClosingChoices
           {...rest}

@@ -21,6 +21,7 @@ export function PollHead({ poll, children }: { poll: Poll; children?: ReactNode 
         {texts.openedBy(opener)}{' '}
         <span className={classNames(layout.quiet, layout.small)}>
           {isToday ? texts.orderAt(poll.timeOfOrder) : texts.orderOn(date, poll.timeOfOrder)}
+          {poll.placeName !== undefined && ` · ${poll.placeName}`}
         </span>
       </h3>
       {children}

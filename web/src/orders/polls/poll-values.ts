@@ -11,6 +11,8 @@ export interface PollValues {
   restaurants: ChosenRestaurant[];
   orderDate: string;
   timeOfOrder: string;
+  /** `''`: for everybody. */
+  placeId: string;
   severalVotes: boolean;
   closing: ClosingChoice;
   closingTime: string;

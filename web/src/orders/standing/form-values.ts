@@ -9,6 +9,8 @@ export interface StandingOrderFormValues {
   closesAt: string;
   rhythm: (typeof RHYTHMS)[number];
   lastDate: string;
+  /** `''`: for everybody. */
+  placeId: string;
   isPoll: boolean;
   restaurants: ChosenRestaurant[];
   timeOfOrder: string;

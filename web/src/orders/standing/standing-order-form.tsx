@@ -1,6 +1,7 @@
 import { useMoreTexts } from '../../texts/texts.js';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
+import type { OrderCreateData } from '@kantyna/contracts/orders/orders';
 import { useCall } from '../../api/use-call.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { Button } from '../../ui/button.js';
@@ -12,9 +13,9 @@ import { SwitchInput } from '../../ui/fields/switch-input.js';
 import { TimeInput } from '../../ui/fields/time-input.js';
 import layout from '../../ui/layout.module.css';
 import { parseTimeOfDay } from '../../ui/format/time-of-day.js';
-import type { ListedRestaurants } from '../restaurant-options.js';
 import { useClosedQuestion } from '../use-closed-question.js';
 import { RestaurantPicker } from '../restaurant-picker.js';
+import { PlaceInput } from '../../order/delivery-place/place-input.js';
 import { RestaurantsInput } from '../polls/restaurants-input.js';
 import type { StandingOrderFormValues } from './form-values.js';
 import { RhythmInput } from './rhythm-input.js';
@@ -23,7 +24,8 @@ import { WeekdaysInput } from './weekdays-input.js';
 const FIELDS = { weekdays: 'weekdays', opensAt: 'opensAt', closesAt: 'closesAt', lastDate: 'lastDate' } as const;
 
 /** Makes a standing order. `?restaurant=` in the address chooses the restaurant. */
-export function StandingOrderForm({ restaurants }: { restaurants: ListedRestaurants }) {
+export function StandingOrderForm({ data }: { data: OrderCreateData }) {
+  const { restaurantsList: restaurants, places, ownPlaceId } = data;
   const { standing: texts, polls, orderForms } = useMoreTexts();
   const { orderForm } = orderForms;
   const [address] = useSearchParams();
@@ -36,6 +38,7 @@ export function StandingOrderForm({ restaurants }: { restaurants: ListedRestaura
       closesAt: '11:00',
       rhythm: 'everyWeek',
       lastDate: '',
+      placeId: ownPlaceId ?? '',
       isPoll: false,
       restaurants: [],
       timeOfOrder: '11:30',
@@ -55,7 +58,7 @@ export function StandingOrderForm({ restaurants }: { restaurants: ListedRestaura
     },
   );
   const save = handleSubmit(
-    async ({ restaurantId, weekdays, rhythm, lastDate, restaurants: asked, severalVotes, ...typed }) => {
+    async ({ restaurantId, weekdays, rhythm, lastDate, placeId, restaurants: asked, severalVotes, ...typed }) => {
       const inFull = (time: string) => parseTimeOfDay(time) ?? time;
       const times = {
         weekdays,
@@ -63,6 +66,7 @@ export function StandingOrderForm({ restaurants }: { restaurants: ListedRestaura
         opensAt: inFull(typed.opensAt),
         closesAt: inFull(typed.closesAt),
         ...(lastDate && { lastDate }),
+        ...(placeId && { placeId }),
       };
       const [first = restaurantId, ...restaurantIds] = typed.isPoll ? asked.map(({ id }) => id) : [restaurantId];
       const poll = typed.isPoll && { poll: { restaurantIds, timeOfOrder: inFull(typed.timeOfOrder), severalVotes } };
@@ -93,6 +97,7 @@ export function StandingOrderForm({ restaurants }: { restaurants: ListedRestaura
             daysAhead={365}
             none={texts.noLastDate}
           />
+          <PlaceInput control={control} name="placeId" places={places} />
         </div>
         {isPoll && <SwitchInput control={control} name="severalVotes" label={polls.severalVotes} />}
         <p className={classNames(layout.quiet, layout.small)}>{texts.hint}</p>

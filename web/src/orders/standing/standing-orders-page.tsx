@@ -24,7 +24,7 @@ export function StandingOrdersPage() {
     <Loaded query={mine}>
       {(data) => (
         <Loaded query={forForm}>
-          {({ restaurantsList }) => (
+          {(begin) => (
             <div className={classNames(layout.page, layout.stack)}>
               <section aria-labelledby={heading} className={layout.stack}>
                 <h2 id={heading} tabIndex={-1} className={layout.focusable}>
@@ -43,8 +43,8 @@ export function StandingOrdersPage() {
                   ))}
                 </>
               )}
-              {restaurantsList.length > 0 ? (
-                <StandingOrderForm restaurants={restaurantsList} />
+              {begin.restaurantsList.length > 0 ? (
+                <StandingOrderForm data={begin} />
               ) : (
                 <Empty text={createOrder.noRestaurants} drawing={<ShopFront />}>
                   <ButtonLink to={pathTo('restaurantCreateForm')}>{restaurants.create}</ButtonLink>

@@ -4,7 +4,7 @@ import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
 
 /** The days and times of a standing order. */
 export function StandingTimes({
-  standing: { weekdays, rhythm = 'everyWeek', opensAt, closesAt, lastDate, poll },
+  standing: { weekdays, rhythm = 'everyWeek', opensAt, closesAt, lastDate, poll, placeName },
 }: {
   standing: StandingOrder;
 }) {
@@ -15,6 +15,7 @@ export function StandingTimes({
     <>
       <div>{rhythm === 'everyWeek' ? days : `${texts.rhythms[rhythm]}: ${days}`}</div>
       <div>{poll ? texts.pollTimes(opensAt, closesAt, poll.timeOfOrder) : texts.times(opensAt, closesAt)}</div>
+      {placeName !== undefined && <div>{placeName}</div>}
       {lastDate !== undefined && <div>{texts.until(calendarDate(lastDate, language))}</div>}
     </>
   );

@@ -4,6 +4,8 @@ export const texts = {
   paidHint: 'Your next orders start with these. Leave empty what you don’t use.',
   save: 'Save',
   saved: 'Saved.',
+  placeHeading: 'Where you eat',
+  placeHint: 'Orders that go elsewhere stand last for you, and nobody there waits for you.',
   dietHeading: 'What you eat',
   dietHint: 'Only you see this. Menus show what fits you first, and warn you of the rest.',
   eats: 'Your diet',

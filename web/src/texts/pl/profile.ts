@@ -6,6 +6,8 @@ export const texts: MoreTexts['profile'] = {
   paidHint: 'Twoje kolejne zamówienia zaczną się od tych numerów. Zostaw puste to, z czego nie korzystasz.',
   save: 'Zapisz',
   saved: 'Zapisano.',
+  placeHeading: 'Gdzie jesz',
+  placeHint: 'Zamówienia w inne miejsca są u Ciebie na końcu i nikt tam na Ciebie nie czeka.',
   dietHeading: 'Co jesz',
   dietHint: 'Widzisz to tylko Ty. Menu zaczyna się od tego, co Ci pasuje, i ostrzega przed resztą.',
   eats: 'Twoja dieta',

@@ -1,0 +1,34 @@
+import type { TodaysOrder } from '@kantyna/contracts/orders/orders';
+import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
+import { classNames } from '../ui/class-names.js';
+import layout from '../ui/layout.module.css';
+import { OrderCard } from './order-card.js';
+import styles from './order-card.module.css';
+
+interface Props {
+  orders: readonly TodaysOrder[];
+  /** The orders in which the reader has dishes. */
+  chosenIds: readonly string[];
+  /** The first order in which it is the reader's turn. */
+  firstTurn?: TodaysOrder | undefined;
+  /** What is open that concerns the reader; missing while it is not known. */
+  payments: OpenPayments | undefined;
+}
+
+/** Orders of today, one card each; nothing without any. */
+export function OrderCards({ orders, chosenIds, firstTurn, payments }: Props) {
+  if (orders.length === 0) return null;
+  return (
+    <ul className={classNames(layout.grid, styles.orders)} data-gap="12">
+      {orders.map((order) => (
+        <OrderCard
+          key={order.id}
+          order={order}
+          hasChosen={chosenIds.includes(order.id)}
+          isFirstTurn={order === firstTurn}
+          payments={payments}
+        />
+      ))}
+    </ul>
+  );
+}
