@@ -19,6 +19,15 @@ const entryOf = async ({ username }: Colleague) => {
   return orderEntries.find((entry) => entry.username === username)!;
 };
 
+/** Somebody else gives the first dish of Ewa's entry another comment. */
+async function change(additionalComments: string): Promise<void> {
+  const { id, dishEntries } = await entryOf(ewa);
+  const { id: dishEntryId, dishId } = dishEntries[0]!;
+  await jan.calls.updateOrderEntry({
+    body: { orderId: order, id, dishEntryId, newDish: false, dishId, additionalComments, sideDishes: [] },
+  });
+}
+
 describe.each(WIDTHS)('while one is at an order on %s, somebody else', (_, viewport) => {
   const { onPhone, onDesktop } = testsAt(viewport);
   let page: Page;
@@ -73,7 +82,7 @@ describe.each(WIDTHS)('while one is at an order on %s, somebody else', (_, viewp
       await page.getByText('This order is closed, so dishes can’t be changed any more.').waitFor();
       await page.getByLabel('Comment').waitFor({ state: 'detached' });
       const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')));
-      expect(await drafts()).toEqual([]);
+      await expect.poll(drafts).toEqual([]);
     };
     await begin();
     await bringTo(jan, order, 'ORDERED');
@@ -88,16 +97,21 @@ describe.each(WIDTHS)('while one is at an order on %s, somebody else', (_, viewp
     await ended();
   });
 
+  onPhone('lengthens the page while a menu is pressed: it stays where it is, and the press counts', async () => {
+    await page.getByRole('button', { name: 'Options for Kompot' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).hover();
+    await page.mouse.down();
+    const long = 'gorący, a '.repeat(40);
+    await change(long);
+    await page.getByText(long.trim()).waitFor();
+    await page.mouse.up();
+    await page.getByRole('button', { name: /^Save ·/ }).waitFor();
+  });
+
   onPhone('changes the dish that is edited: what was not touched here is taken over', async () => {
     const comment = page.getByLabel('Comment');
     await actOn(page, 'Żurek', 'Edit');
     await expect(comment).toHaveValue('gorący');
-    const { id, dishEntries } = await entryOf(ewa);
-    const { id: dishEntryId, dishId } = dishEntries[0]!;
-    const change = (additionalComments: string) =>
-      jan.calls.updateOrderEntry({
-        body: { orderId: order, id, dishEntryId, newDish: false, dishId, additionalComments, sideDishes: [] },
-      });
     await change('letni');
     await page.waitForFunction(() => document.querySelector('textarea')?.value === 'letni');
     await comment.fill('wrzący');
@@ -140,7 +154,7 @@ test('a debt that grew while its details were folded is paid as it is now; an am
   const dialog = page.getByRole('dialog');
   const amount = dialog.getByLabel('How much you pay');
   await expect(amount).toHaveValue('22,00\u00a0zł');
-  expect(await readTransfer(window)).toContain('|002200|');
+  await expect.poll(() => readTransfer(window)).toContain('|002200|');
   // It follows also while the field has the focus, and what is typed then replaces it.
   await amount.focus();
   await owe('Kompot');
@@ -149,7 +163,7 @@ test('a debt that grew while its details were folded is paid as it is now; an am
   await owe('Kotlet schabowy');
   await dialog.getByRole('status').getByText('The debt has changed meanwhile. It’s 60,00\u00a0zł now.').waitFor();
   await expect(amount).toHaveValue('5');
-  expect(await readTransfer(window)).toContain('|000500|');
+  await expect.poll(() => readTransfer(window)).toContain('|000500|');
 });
 
 test('the number of an offer to pay follows what was changed on another device, unless one is typed: then it is said', async () => {

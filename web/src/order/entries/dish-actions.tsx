@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -39,6 +40,8 @@ export function DishActions({ anchor, dishName, tools: { edit, remove, share, fl
     anchor.focus();
   };
   useLayer(true, close);
+  // It stays where it opened: what comes late may move its button, and a press on it must not miss.
+  const [{ bottom: top, left }] = useState(() => anchor.getBoundingClientRect());
   const items = [
     [mdiPencilOutline, texts.editDish, edit],
     [mdiDeleteOutline, common.remove, remove],
@@ -46,7 +49,13 @@ export function DishActions({ anchor, dishName, tools: { edit, remove, share, fl
     [mdiFlagOutline, flags.flagDish, flag],
   ] as const;
   return (
-    <Menu anchorEl={anchor} open onClose={close} slotProps={{ list: { 'aria-label': texts.dishActions(dishName) } }}>
+    <Menu
+      anchorReference="anchorPosition"
+      anchorPosition={{ top, left }}
+      open
+      onClose={close}
+      slotProps={{ list: { 'aria-label': texts.dishActions(dishName) } }}
+    >
       {items.map(
         ([icon, text, act]) =>
           act && (
