@@ -80,6 +80,7 @@ test('logout on all devices asks first, and ends the sessions of the other brows
   await page.getByRole('button', { name: 'Log out on all devices' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out on all devices' }).click();
   await page.waitForURL(`${stage.url}/login`);
+  await refusedAtLast(() => there.calls.balance());
   await other.page.reload();
   await other.page.waitForURL('**/login?returnPath=%2Fbalance');
 });
@@ -127,6 +128,7 @@ test('an expired session leaves a draft for its person, and nothing for another 
   await expect.poll(() => tracesOfTyping(page)).toHaveLength(2);
   const kept = await tracesOfTyping(page);
   await person.calls.logout({ body: {} });
+  await refusedAtLast(() => person.calls.balance());
   await fakeGoogle(context, ewa);
   await page.reload();
   await page.waitForURL('**/login?returnPath=**');

@@ -117,6 +117,7 @@ test('Escape alone, however often it is pressed, throws nothing away; a dialog w
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await actOn(page, 'Pierogi ruskie', 'Something wrong?');
+  await dialog.waitFor();
   await page.mouse.click(DESKTOP.width / 2, 8);
   await dialog.waitFor({ state: 'detached' });
 });

@@ -11,6 +11,10 @@ import { PHONE } from './viewports.js';
 const stage = await useStage();
 const [jan, ewa] = await stage.colleagues('piotr.zielinski', 'ewa.mazur');
 
+/** Waits until the browser has heard that the server has its subscription: only then does the next page know that it could be lost. */
+const hasHeardOf = (page: Page, endpoint: string) =>
+  page.waitForFunction((given) => localStorage.getItem('kantyna.push') === given, endpoint);
+
 const timesAsked = (page: Page) => page.evaluate(() => (window as unknown as { asked: { times: number } }).asked.times);
 
 test('the browser is asked after a press only; what a person wants is kept; a removed browser stays away', async () => {
@@ -29,6 +33,7 @@ test('the browser is asked after a press only; what a person wants is kept; a re
   await expect.poll(() => timesAsked(page)).toBe(0);
   await turnOn.click();
   await turnOn.waitFor({ state: 'detached' });
+  await hasHeardOf(page, endpoint);
   await expect.poll(() => timesAsked(page)).toBe(1);
 
   // An old address leads to where notifications are now.
@@ -78,12 +83,12 @@ test('a browser that subscribed for another key of the server is subscribed anew
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Turn on notifications' }).click();
   const endpoints = async () => (await jan.calls.pushSettings()).devices.map((one) => one.endpoint);
-  await eventually(async () => (await endpoints()).includes(endpoint));
+  await hasHeardOf(page, endpoint);
   // Pushes were signed with another key then; the server has given its subscription up meanwhile.
   await page.evaluate(() => localStorage.setItem('test.subscribed', `B${'A'.repeat(86)}`));
   await jan.calls.unsubscribe({ body: {} });
   await page.goto('/orders/today');
-  await eventually(async () => (await endpoints()).includes(`${endpoint}-2`));
+  await hasHeardOf(page, `${endpoint}-2`);
   await page.goto('/profile');
   await page.getByText('this browser', { exact: true }).waitFor();
   await expect.poll(endpoints).toEqual([`${endpoint}-2`]);
@@ -96,18 +101,18 @@ test('any page renews what is gone: dropped by the browser, replaced by it, or g
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Turn on notifications' }).click();
   const endpoints = async () => (await jan.calls.pushSettings()).devices.map((one) => one.endpoint);
-  await eventually(async () => (await endpoints()).includes(endpoint));
+  await hasHeardOf(page, endpoint);
   await page.evaluate(() => localStorage.removeItem('test.subscribed'));
   await page.goto('/balance');
-  await eventually(async () => (await endpoints()).includes(`${endpoint}-2`));
+  await hasHeardOf(page, `${endpoint}-2`);
+  expect(await endpoints()).toContain(`${endpoint}-2`);
 
   // The page stays open; the service worker tells it.
   await page.evaluate(() => {
     localStorage.setItem('test.times', '3');
     (window as unknown as { hear: (event: object) => void }).hear({ data: 'push subscription changed' });
   });
-  // The browser has heard that the server has it: otherwise the next page knows of nothing that could be lost.
-  await page.waitForFunction((third) => localStorage.getItem('kantyna.push') === third, `${endpoint}-3`);
+  await hasHeardOf(page, `${endpoint}-3`);
   expect(await endpoints()).toContain(`${endpoint}-3`);
 
   // No push service can be reached here: the server says what it says once it has given a browser up.
@@ -136,7 +141,7 @@ test('what could not be saved is said, stays as it was wanted, and is tried agai
   await page.unroute('**/api/notification/settings');
   await page.getByRole('button', { name: 'Try again', exact: true }).click();
   await page.getByText('That isn’t saved yet.').waitFor({ state: 'detached' });
-  expect((await ewa.calls.pushSettings()).muted).toEqual(['debts']);
+  await expect.poll(async () => (await ewa.calls.pushSettings()).muted).toEqual(['debts']);
 });
 
 test('“Not today” on a notification is said, shown and taken back', async () => {
