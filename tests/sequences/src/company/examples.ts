@@ -362,6 +362,18 @@ export const examples: Example[] = [
     },
   },
   {
+    title:
+      'a report is by payer, too: what another payer is owed of a closed month is a correction for each of the two',
+    actions: [
+      fixed,
+      ...ordered('a', 1000, alone),
+      wait(30),
+      close('2026-03', 1000),
+      { type: 'changePayer', order: 'a', payer: 'Ewa' },
+    ],
+    then: { reports: { '2026-04': ['a Anna Piotr -1000 2026-03', 'a Anna Ewa 1000 2026-03'] } },
+  },
+  {
     title: 'an order that leaves a closed month is taken out of it by a correction',
     actions: [fixed, ...ordered('a', 1000, alone), wait(30), close('2026-03', 1000), move('a', APRIL)],
     then: { reports: { '2026-04': ['a Anna Piotr -1000 2026-03', 'a Anna Piotr 1000'] } },

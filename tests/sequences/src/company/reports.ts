@@ -51,16 +51,17 @@ function grantsOf(ledger: CompanyLedger, month: string): ReportLine[] {
     .map(({ order, person, amount }) => ({ order, person, payer: ledger.order(order)!.payer, amount }));
 }
 
-/** "The difference, with the order and the month that it corrects. So the reports of all months together come to all grants." */
+/** "A report lists its grants by person and by payer": so do corrections. "The difference, with the order and the month that it corrects. So the reports of all months together come to all grants." */
 function corrections(ledger: CompanyLedger): ReportLine[] {
   return ledger.closed.flatMap(({ month }) => {
     const reported = ledger.closed.flatMap((closed) =>
       closed.lines.filter((line) => (line.corrects ?? closed.month) === month),
     );
     const now = grantsOf(ledger, month);
-    const pairs = new Map([...reported, ...now].map((line) => [`${line.order} ${line.person}`, line]));
+    const pairs = new Map([...reported, ...now].map((line) => [`${line.order} ${line.person} ${line.payer}`, line]));
     return [...pairs.values()].flatMap(({ order, person, payer }) => {
-      const of = (lines: ReportLine[]) => total(lines.filter((line) => line.order === order && line.person === person));
+      const isSame = (line: ReportLine) => line.order === order && line.person === person && line.payer === payer;
+      const of = (lines: ReportLine[]) => total(lines.filter(isSame));
       const amount = of(now) - of(reported);
       return amount === 0 ? [] : [{ order, person, payer, amount, corrects: month }];
     });
