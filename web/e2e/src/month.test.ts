@@ -73,7 +73,7 @@ test('a month: what the company pays, a bill, a complaint, the report, paid back
   await form.waitFor({ state: 'detached' });
   const setting = desk.page.getByRole('listitem').filter({ hasText: `${zl('15,00')} a person and day` });
   await setting.getByText('From Mon, 1 Mar 2032').waitFor();
-  await setting.getByText(`At most ${zl('450,00')} a person and month`).waitFor();
+  await setting.getByText(`At most ${zl('450,00')} a person and month · Monday to Friday · For everybody`).waitFor();
   await look('setting', 'desk');
   const first = await lunches.open(1);
   await eaters.page.goto(`/orders/show/${first}`);

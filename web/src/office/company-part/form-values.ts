@@ -13,7 +13,8 @@ export interface SettingValues {
   from: string;
 }
 
-const WORKDAYS = [1, 2, 3, 4, 5];
+/** Monday to Friday. */
+export const WORKDAYS = [1, 2, 3, 4, 5];
 
 /** What the form begins with: the setting that holds, from `today` on (YYYY-MM-DD). */
 export const beginWith = (present: CompanySetting | undefined, today: string): SettingValues => ({

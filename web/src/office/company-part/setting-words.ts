@@ -3,6 +3,7 @@ import { formatZloty } from '@kantyna/money/zloty';
 import { listed } from '../../texts/isolated.js';
 import { useOfficeTexts } from '../../texts/office-texts.js';
 import { useMoreTexts } from '../../texts/texts.js';
+import { WORKDAYS } from './form-values.js';
 
 /** More people than this are counted. */
 const NAMED = 8;
@@ -15,17 +16,17 @@ export function useSettingWords() {
     if (names.length === 0) return texts.everybody;
     return names.length > NAMED ? texts.allButMany(names.length) : texts.allBut(listed(names));
   };
+  const onDays = (days: readonly number[]) => {
+    const isWorkweek = days.length === WORKDAYS.length && WORKDAYS.every((day) => days.includes(day));
+    return isWorkweek ? texts.workdays : days.map((day) => weekdays[day - 1]).join(', ');
+  };
   return ({ kind, perDay = 0, percentage = 0, ...setting }: CompanySetting, nameOf: (id: string) => string) => {
     if (kind === 'nothing') return { title: texts.nothing, lines: [] };
     const { perMonth, exceptIds } = setting;
     const amount = formatZloty(perDay);
     return {
       title: kind === 'fixed' ? texts.fixed(amount) : texts.percentage(percentage, amount),
-      lines: [
-        texts.perMonth(formatZloty(perMonth)),
-        setting.weekdays.map((day) => weekdays[day - 1]).join(', '),
-        forWhom(exceptIds.map(nameOf)),
-      ],
+      lines: [texts.perMonth(formatZloty(perMonth)), onDays(setting.weekdays), forWhom(exceptIds.map(nameOf))],
     };
   };
 }

@@ -15,6 +15,7 @@ export const texts = {
   fixed: (amount: string) => `${amount} a person and day`,
   percentage: (percent: number, amount: string) => `${percent}% of what a person ate, at most ${amount} a day`,
   perMonth: (amount: string) => `At most ${amount} a person and month`,
+  workdays: 'Monday to Friday',
   everybody: 'For everybody',
   allBut: (names: string) => `For all but ${names}`,
   allButMany: (count: number) => `For all but ${count} people`,

@@ -16,6 +16,7 @@ export const texts: typeof english = {
   fixed: (amount) => `${amount} na osobę dziennie`,
   percentage: (percent, amount) => `${percent}% ceny posiłku, najwyżej ${amount} dziennie`,
   perMonth: (amount) => `Najwyżej ${amount} na osobę miesięcznie`,
+  workdays: 'Od poniedziałku do piątku',
   everybody: 'Dla wszystkich',
   allBut: (names) => `Dla wszystkich oprócz: ${names}`,
   allButMany: (count) => `Dla wszystkich oprócz ${count} osób`,
