@@ -1,5 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { TodaysOrders } from '@kantyna/contracts/orders/orders';
+import { formatZloty } from '@kantyna/money/zloty';
+import { dueFor } from '@kantyna/order-rules/company-part';
 import { pathTo } from '../ui/links/paths.js';
 import { useTexts } from '../texts/texts.js';
 import { classNames } from '../ui/class-names.js';
@@ -8,6 +10,7 @@ import { Tile } from '../ui/marks.js';
 import { Price } from '../ui/price.js';
 import { StateChip } from '../ui/state/state-chip.js';
 import { portions } from '../order/dish-entry.js';
+import { formatSigned } from '../order/payment/price-lines.js';
 import { counted } from './counted-dishes.js';
 import styles from './my-dishes.module.css';
 
@@ -18,19 +21,20 @@ interface Props {
 }
 
 /**
- * What the person ordered today: a row for each order with its dishes, what they cost together and its state, or one line once they are
+ * What the person ordered today: a row for each order with its dishes, what they cost together less the company's part and its state, or one line once they are
  * delivered and paid; then the sum of several.
  */
 export function MyDishes({ entries, paidIds }: Props) {
-  const texts = useTexts().today;
+  const { today: texts, show } = useTexts();
   // Nothing is delivered or paid for a rejected order.
   const total = entries
     .filter(({ orderState }) => orderState !== 'REJECTED')
-    .reduce((sum, { finalPrice }) => sum + finalPrice, 0);
+    .reduce((sum, entry) => sum + dueFor(entry), 0);
   return (
     <div className={layout.card} data-lines>
       <ul data-lines>
-        {entries.map(({ orderId, orderState, finalPrice, dishEntries }) => {
+        {entries.map((entry) => {
+          const { orderId, orderState, finalPrice, companyPart = 0, dishEntries } = entry;
           const place = dishEntries[0]?.restaurantName ?? '';
           const isDone = orderState === 'DELIVERED' && paidIds.has(orderId);
           return (
@@ -51,12 +55,17 @@ export function MyDishes({ entries, paidIds }: Props) {
                         </b>
                       ))}
                     </span>
-                    {orderState !== 'REJECTED' && <Price grosze={finalPrice} strong />}
+                    {orderState !== 'REJECTED' && <Price grosze={dueFor(entry)} strong />}
                   </span>
                   <span className={styles.line}>
                     <span className={classNames(layout.quiet, layout.small, styles.place)}>{place}</span>
                     <StateChip state={orderState} />
                   </span>
+                  {companyPart > 0 && !isDone && (
+                    <span className={classNames(layout.quiet, layout.small, styles.line)}>
+                      {show.companyPart(formatZloty(finalPrice), formatSigned(-companyPart))}
+                    </span>
+                  )}
                 </span>
               </Link>
             </li>

@@ -42,6 +42,7 @@ export const TodaysOrders = Shape({
       orderId: Id,
       orderState: OrderState,
       finalPrice: GroszeSum,
+      companyPart: OrderEntry.properties.companyPart,
       isAskedAboutSoldOut: Type.Optional(Type.Boolean()),
       dishEntries: Type.Array(
         Shape({

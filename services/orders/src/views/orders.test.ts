@@ -266,6 +266,14 @@ describe('toTodaysOrders', () => {
     expect(currentOrderEntries.map(({ orderId }) => orderId)).toEqual(sequence);
   });
 
+  test('says what the company pays of the caller’s own entry once the order is placed', () => {
+    const grants = [{ personId: BARTEK.id, amount: 1500 }];
+    const own = (orderState: 'CREATED' | 'ORDERED') =>
+      toTodaysOrders([{ id: 'one', order: { ...priced, orderState, grants } }], BARTEK.id, NOW).currentOrderEntries[0];
+    expect(own('ORDERED')).toMatchObject({ finalPrice: 2400, companyPart: 1500 });
+    expect(own('CREATED')).not.toHaveProperty('companyPart');
+  });
+
   test('lists every order, and the caller’s own entries with their prices', () => {
     const other = order({ creator: CELINA, entries: [], timeOfDelivery: '13:00', orderState: 'ORDERED' });
     expect(

@@ -35,6 +35,7 @@ export function toTodaysOrders(
       orderId: id,
       orderState: order.orderState,
       finalPrice: own.finalPrice,
+      ...(own.companyPart > 0 && { companyPart: own.companyPart }),
       ...(isAsked(order, personId) && { isAskedAboutSoldOut: true }),
       dishEntries: partsOf(order.entries)[own.index]!.map(({ dish, of }) => ({
         dish: { name: dish.dishName },
@@ -65,14 +66,14 @@ const isElsewhereFor = (order: TodaysOrder, own: OwnEntry, personId: string, { p
   !own &&
   ![order.creator, callerOf(order), payerOf(order)].some(({ id }) => id === personId);
 
-type OwnEntry = { readonly index: number; readonly finalPrice: number } | undefined;
+type OwnEntry = { readonly index: number; readonly finalPrice: number; readonly companyPart: number } | undefined;
 
-/** Where the person's entry stands in an order, and what it costs (grosze). */
+/** Where the person's entry stands in an order, what it costs, and what the company pays of that (grosze). */
 function ownEntry(order: TodaysOrder, personId: string): OwnEntry {
   const index = order.entries.findIndex(({ person }) => person.id === personId);
-  return index < 0
-    ? undefined
-    : { index, finalPrice: priceOrder(order.deliveryData, order.entries).entries[index]!.finalPrice };
+  if (index < 0) return undefined;
+  const { finalPrice } = priceOrder(order.deliveryData, order.entries).entries[index]!;
+  return { index, finalPrice, companyPart: companyPartOf(order, personId, finalPrice, order.grants) };
 }
 
 /** The person's next step in an order of today, if there is one. */
@@ -94,9 +95,7 @@ function nextStepIn(order: TodaysOrder, own: OwnEntry, personId: string, now: Lo
     isAskedForRole:
       (isCreator || own !== undefined) &&
       (order.proposals ?? []).some(({ person, isOffer }) => person.id === personId && !isOffer),
-    due: own
-      ? own.finalPrice - companyPartOf(order, personId, own.finalPrice, order.grants) - (confirmed.get(personId) ?? 0)
-      : 0,
+    due: own ? own.finalPrice - own.companyPart - (confirmed.get(personId) ?? 0) : 0,
     reported: 0,
     hasBill: order.bill !== undefined,
     isAnyPaid: confirmed.size > 0,
