@@ -12,6 +12,7 @@ export const CreatedEntry = Shape({
   confirmedPaymentsTotalAmount: GroszeSum,
   totalAmount: GroszeSum,
   companyPart: Type.Optional({ ...GroszeSum, description: 'What of it the company pays, for whomever.' }),
+  companyOpen: Type.Optional({ ...GroszeSum, description: 'What of companyPart the company still owes.' }),
   owingPeopleCount: Type.Integer({ description: 'The people who still owe for this order.' }),
 });
 export type CreatedEntry = Static<typeof CreatedEntry>;

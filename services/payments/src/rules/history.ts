@@ -56,10 +56,12 @@ function paidFor({ order }: KnownOrder, payer: Person, entries: readonly OpenEnt
   const share = order.entries.find((entry) => entry.person.id === payer.id)?.amount ?? 0;
   const own = share - companyPartOf(order, payer.id);
   const toPayer = entries.filter(({ to }) => to.id === payer.id);
+  const companyOpen = toPayer.find(({ person }) => isCompany(person.id))?.open ?? 0;
   return {
     confirmedPaymentsTotalAmount: toPayer.reduce((sum, { due, confirmed }) => sum + Math.min(due, confirmed), own),
     totalAmount: order.totalAmount,
     ...companyPart(companyPartIn(order)),
+    ...(companyOpen > 0 && { companyOpen }),
     owingPeopleCount: toPayer.filter(({ person, open }) => open > 0 && !isCompany(person.id)).length,
   } satisfies Partial<CreatedEntry>;
 }

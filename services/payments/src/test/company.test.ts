@@ -97,7 +97,12 @@ describe('the company’s part', () => {
     expect(known).toContainEqual({ userId: COMPANY_ID, name: 'company', isCompany: true });
     expect(debtors!.map(({ userId }) => userId)).toEqual([jan.id]);
     expect(entries).toEqual([
-      expect.objectContaining({ confirmedPaymentsTotalAmount: 500, totalAmount: 5700, companyPart: 3900 }),
+      expect.objectContaining({
+        confirmedPaymentsTotalAmount: 500,
+        totalAmount: 5700,
+        companyPart: 3900,
+        companyOpen: 3900,
+      }),
     ]);
     expect((await world.as(jan).balance()).entries).toEqual([
       expect.objectContaining({ orderEntryAmount: 1300, companyPart: 1500, status: 'UNPAID' }),

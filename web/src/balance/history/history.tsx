@@ -28,9 +28,11 @@ const amountOf = (row: HistoryRow): string => {
 
 /** Who owes how much for an own order: people, the company, or both. */
 function openOf(row: CreatedEntry, texts: MoreTexts['history']): string {
-  const open = formatZloty(row.totalAmount - row.confirmedPaymentsTotalAmount);
-  if (row.companyPart === undefined) return texts.owing(row.owingPeopleCount, open);
-  return row.owingPeopleCount === 0 ? texts.companyOwes(open) : texts.stillOpen(row.owingPeopleCount, open);
+  const { owingPeopleCount, companyOpen = 0 } = row;
+  const ofPeople = formatZloty(row.totalAmount - row.confirmedPaymentsTotalAmount - companyOpen);
+  if (companyOpen === 0) return texts.owing(owingPeopleCount, ofPeople);
+  const ofCompany = formatZloty(companyOpen);
+  return owingPeopleCount === 0 ? texts.companyOwes(ofCompany) : texts.bothOwe(owingPeopleCount, ofPeople, ofCompany);
 }
 
 /** What the company pays of a row; nothing if it pays nothing. */

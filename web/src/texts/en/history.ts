@@ -23,7 +23,8 @@ export const texts = {
   you: 'you',
   owing: (people: number, amount: string) => `${peopleOwe(people)} ${amount}`,
   companyOwes: (amount: string) => `The company owes ${amount}`,
-  stillOpen: (people: number, amount: string) => `${peopleOwe(people)}, ${amount} is open in all`,
+  bothOwe: (people: number, amount: string, company: string) =>
+    `${peopleOwe(people)} ${amount}, the company ${company}`,
   ofIt: (amount: string) => `${amount} of it from the company`,
   besides: (amount: string) => `and ${amount} from the company`,
   amount: 'Amount',

@@ -14,7 +14,7 @@ export const texts: MoreTexts['history'] = {
   payer: 'Płaci',
   you: 'Ty',
   companyOwes: (amount) => `Firma ma Ci oddać ${amount}`,
-  stillOpen: (people, amount) => `${peopleOwe(people)}, razem otwarte: ${amount}`,
+  bothOwe: (people, amount, company) => `${peopleOwe(people)} ${amount}, firma ${company}`,
   ofIt: (amount) => `w tym ${amount} od firmy`,
   besides: (amount) => `i ${amount} od firmy`,
   owing: (people, amount) => `${peopleOwe(people)} ${amount}`,
