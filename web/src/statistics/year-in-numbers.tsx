@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatZloty } from '@kantyna/money/zloty';
 import type { Reply } from '../api/calls.js';
 import { flaggedIn, flagsInWords } from '../order/complaints/flags-in-words.js';
 import { useLanguage, useMoreTexts, useTexts } from '../texts/texts.js';
@@ -26,7 +27,7 @@ type Statistics = Reply<'statistics'>;
 type Month = Statistics['months'][number];
 
 /** The charts of a year in which something was delivered; otherwise that nothing was. */
-export function YearInNumbers({ year, people, averageLunch, months, ...lists }: Statistics) {
+export function YearInNumbers({ year, people, averageLunch, paidByCompany, months, ...lists }: Statistics) {
   const texts = useMoreTexts().statistics;
   const { flags } = useMoreTexts();
   const { today } = useTexts();
@@ -55,7 +56,7 @@ export function YearInNumbers({ year, people, averageLunch, months, ...lists }: 
   );
   const more = (count: number, shown: readonly unknown[]) =>
     count > shown.length ? { note: texts.greatest(numberOf(shown.length), numberOf(count)) } : {};
-  const average = (grosze: number | undefined) => (grosze === undefined ? '–' : <Price grosze={grosze} />);
+  const amount = (grosze: number | undefined) => (grosze === undefined ? '–' : <Price grosze={grosze} />);
   const fact = (name: string, value: ReactNode) => (
     <div>
       <dt className={classNames(layout.quiet, layout.small)}>{name}</dt>
@@ -73,6 +74,7 @@ export function YearInNumbers({ year, people, averageLunch, months, ...lists }: 
           texts.average,
           averageLunch === undefined ? <small>{texts.fromFive}</small> : <Price grosze={averageLunch} />,
         )}
+        {paidByCompany !== undefined && fact(texts.fromCompany, <Price grosze={paidByCompany} />)}
         {fact(texts.late, total.timed === 0 ? <small>{texts.notKnown}</small> : ofTimed(total))}
         {fact(texts.flagged, <small>{flagsInWords(total, flags)}</small>)}
       </dl>
@@ -94,13 +96,31 @@ export function YearInNumbers({ year, people, averageLunch, months, ...lists }: 
           <Chart
             title={texts.averageByMonth}
             note={texts.averageNote}
-            table={byMonth({ title: texts.average, cell: (month) => average(month.averageLunch) })}
+            table={byMonth({ title: texts.average, cell: (month) => amount(month.averageLunch) })}
           >
             <AverageLine averages={months.map((month) => month.averageLunch)} />
           </Chart>
         ) : (
           <Chart title={texts.averageByMonth}>
             <p className={layout.quiet}>{texts.noAverage}</p>
+          </Chart>
+        )}
+        {months.some((month) => month.paidByCompany !== undefined) && (
+          <Chart
+            title={texts.paidByMonth}
+            note={texts.paidNote}
+            table={byMonth(
+              { title: texts.byCompany, cell: (month) => amount(month.paidByCompany) },
+              { title: texts.byPeople, cell: (month) => amount(month.paidByPeople) },
+            )}
+          >
+            <MonthBars
+              series={[
+                { name: texts.byCompany, tone: 'info', counts: months.map((month) => month.paidByCompany ?? 0) },
+                { name: texts.byPeople, tone: 'info', counts: months.map((month) => month.paidByPeople ?? 0) },
+              ]}
+              numberOf={formatZloty}
+            />
           </Chart>
         )}
         <Chart title={texts.restaurants} {...more(lists.restaurantCount, lists.restaurants)}>

@@ -9,12 +9,20 @@ const AverageLunch = Type.Optional({
   description: `What a lunch cost on average, in grosze; only over at least ${FEWEST_IN_AVERAGE} people.`,
 });
 
+const sumOf = (what: string) =>
+  Type.Optional({
+    ...GroszeSum,
+    description: `${what}, in grosze; only if it pays for at least ${FEWEST_IN_AVERAGE} people.`,
+  });
+
 /** The delivered orders of a month: `lunches` are entries, `dishes` portions, `timed` the orders of which is known whether they were late. */
 const Month = Shape({
   month: Type.Integer({ minimum: 1, maximum: 12 }),
   orders: Type.Integer(),
   lunches: Type.Integer(),
   averageLunch: AverageLunch,
+  paidByCompany: sumOf('What the company pays of the lunches'),
+  paidByPeople: sumOf('What people pay beside the company'),
   timed: Type.Integer(),
   late: Type.Integer(),
   ...FlagCounts.properties,
@@ -27,6 +35,7 @@ export const Statistics = Shape({
   firstYear: Type.Optional(Type.Integer({ description: 'The year of the earliest order.' })),
   people: Type.Integer({ description: 'How many people ate.' }),
   averageLunch: AverageLunch,
+  paidByCompany: sumOf('What the company pays of the lunches'),
   months: Type.Array(Month, { description: 'Twelve.' }),
   restaurantCount: Type.Integer(),
   restaurants: Type.Array(Shape({ id: Id, name: Type.String(), orders: Type.Integer(), lunches: Type.Integer() })),

@@ -10,6 +10,7 @@ const ORDERS_OF_A_MONTH = 3_000;
 
 /** The projection of an order that is counted: its people by id, except those who are thanked, and its dishes without what was written. */
 const COUNTED_FIELDS = {
+  'payment.grants': 1,
   ...Object.fromEntries(
     ['restaurant.id', 'restaurant.name', 'creator', 'caller', 'orderDate', 'timeOfOrder', 'timeOfDelivery']
       .concat('promisedTime', 'told.endedOn', 'deliveryData')
@@ -54,11 +55,14 @@ export const deliveredOrderQueries = (documents: Collection<Stored<StoredOrder>>
     for (let month = 1; month <= 12; month += 1) {
       const start = `${year}-${String(month).padStart(2, '0')}`;
       const found = await documents
-        .find<{ state: CountedOrder }>(delivered(`${start}-01`, `${start}-31`), COUNTED_FIELDS)
+        .find<{ state: CountedOrder; payment?: Pick<CountedOrder, 'grants'> }>(
+          delivered(`${start}-01`, `${start}-31`),
+          COUNTED_FIELDS,
+        )
         .sort({ 'state.orderDate': -1, _id: -1 })
         .hint(EATERS_INDEX.fields)
         .limit(ORDERS_OF_A_MONTH);
-      yield found.map(({ state }) => state).reverse();
+      yield found.map(({ state, payment }) => ({ ...state, grants: payment?.grants })).reverse();
     }
   },
 

@@ -51,6 +51,21 @@ test('a year has its delivered orders by month, and averages of five people', as
   expect((await statistics(2022)).months[0]).toMatchObject({ orders: 1, lunches: 1 });
 });
 
+test('what the company pays in a month stands beside what people pay', async () => {
+  const people = [BARTEK, CELINA, DAREK, EWA, ANNA];
+  const orderId = await orderOn('2020-03-02', people);
+  const grants = people.map(({ id }) => ({ personId: id, amount: 1000 }));
+  await world.state('payment', orderId, 1, { confirmations: [], grants });
+  await eventually(
+    async () => (await world.as(CELINA).showOrder({ params: { orderId } })).orderEntries[0]!.companyPart,
+  );
+  const { paidByCompany, months } = await statistics(2020);
+  expect(paidByCompany).toBe(5000);
+  const [, february, march] = months;
+  expect(march).toMatchObject({ paidByCompany: 5000, paidByPeople: march!.averageLunch! * 5 - 5000 });
+  expect(february).not.toHaveProperty('paidByCompany');
+});
+
 test('the promised time is the first that was named, and what came later than it counts as late, with flags', async () => {
   const { date } = zonedClock(TIME_ZONE).now();
   const orderDate = daysAfter(date, 40); // Its day has not ended.

@@ -18,12 +18,21 @@ export const together = (parts: readonly Lunches[]): Lunches => ({
   eaterIds: new Set(parts.flatMap(({ eaterIds }) => [...eaterIds])),
 });
 
+/** What was paid together, in grosze; `undefined` if it was for fewer than five people, of whom it might tell. */
+export const sumOf = ({ cost, eaterIds }: Lunches): number | undefined =>
+  eaterIds.size < FEWEST_IN_AVERAGE ? undefined : cost;
+
 /**
  * The average over all parts. Parts without an average of their own count only if all of them together have one: otherwise the difference
  * between the whole and the other parts would tell what these few people paid (docs/rules/statistics.md, Averages).
  */
-export function averageOver(parts: readonly Lunches[]): number | undefined {
-  const shown = parts.filter((part) => averageOf(part) !== undefined);
-  const rest = parts.filter((part) => averageOf(part) === undefined);
-  return averageOf(together(averageOf(together(rest)) === undefined ? shown : parts));
+export const averageOver = (parts: readonly Lunches[]): number | undefined => averageOf(sayable(parts));
+
+/** What was paid in all parts, in grosze, by the same rule as the average. */
+export const sumOver = (parts: readonly Lunches[]): number | undefined => sumOf(sayable(parts));
+
+function sayable(parts: readonly Lunches[]): Lunches {
+  const shown = parts.filter((part) => sumOf(part) !== undefined);
+  const rest = parts.filter((part) => sumOf(part) === undefined);
+  return together(sumOf(together(rest)) === undefined ? shown : parts);
 }

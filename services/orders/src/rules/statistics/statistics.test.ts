@@ -65,6 +65,29 @@ test('restaurants and dishes have their latest name, the most frequent first; a 
   ]);
 });
 
+test('what the company pays is said beside what people pay, for five people or more', () => {
+  const granted = (count: number, orderDate: string, amount: number, eaters = 5) =>
+    lunchOf(2000, eaters, {
+      orderDate,
+      ...{ grants: PEOPLE.slice(0, count).map(({ id }) => ({ personId: id, amount })) },
+    });
+  const { months, ...year } = counted([
+    granted(5, '2025-01-07', 1500),
+    granted(5, '2025-01-08', 1500),
+    granted(4, '2025-02-07', 1500, 6),
+    granted(0, '2025-03-07', 1500),
+  ]);
+  expect(year.paidByCompany).toBe(15_000);
+  expect(months.slice(0, 4).map(({ paidByCompany, paidByPeople }) => [paidByCompany, paidByPeople])).toEqual([
+    [15_000, 5000],
+    [undefined, undefined],
+    [undefined, undefined],
+    [undefined, undefined],
+  ]);
+  const all = counted([granted(4, '2025-02-07', 1500), granted(4, '2025-03-07', 1500)]);
+  expect(JSON.stringify(all)).not.toContain('paidBy');
+});
+
 describe('who is thanked', () => {
   test('opened or called, by their latest name; the creator calls unless somebody else does', () => {
     const { organisers } = counted([
@@ -117,6 +140,7 @@ const anyOrder = (most: number) =>
         creator,
         orderDate: `2025-${String(month).padStart(2, '0')}-07`,
         restaurant: { id: place, name: `Bar ${place}`, url: '', telephone: '' },
+        ...{ grants: eaters.map(({ id }) => ({ personId: id, amount: 100 })) },
         deliveryData: { ...details.deliveryData, decreaseInPercent: discount },
         entries: eaters.map((one, index) => entry(one, dishEntry('Bigos', price + index))),
       }),
@@ -142,7 +166,7 @@ describe('any orders', () => {
   test('of four people say no amount at all', () => {
     fc.assert(
       fc.property(fc.array(anyOrder(4), { maxLength: 40 }), (orders) => {
-        expect(JSON.stringify(counted(orders))).not.toContain('averageLunch');
+        expect(JSON.stringify(counted(orders))).not.toMatch(/averageLunch|paidBy/);
       }),
     );
   });

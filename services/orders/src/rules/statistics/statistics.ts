@@ -1,18 +1,20 @@
 import { namedAmong } from '@kantyna/contracts/display-names';
 import { STATISTICS_ROWS, type FlagKind } from '@kantyna/contracts/product';
 import type { Statistics, StatisticsMonth } from '@kantyna/contracts/orders/statistics';
+import type { Grants } from '@kantyna/contracts/messages/messages';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { isErased, type Person } from '@kantyna/contracts/people/person';
 import { priceOrder } from '@kantyna/money/order-price';
 import { callerOf } from '@kantyna/order-rules/roles';
 import type { Entry, StoredOrder } from '../stored-order.js';
-import { averageOf, averageOver, type Lunches } from './averages.js';
+import { averageOf, averageOver, sumOf, sumOver, type Lunches } from './averages.js';
 import { isLate, type Delivery } from './lateness.js';
 
 /** The parts of a DELIVERED order that count. The price of a dish may include its side dishes. */
 export interface CountedOrder extends Delivery, Pick<StoredOrder, 'creator' | 'deliveryData'> {
   readonly restaurant: Pick<StoredOrder['restaurant'], 'id' | 'name'>;
   readonly caller?: Person;
+  readonly grants?: Grants | undefined;
   readonly entries: readonly (Pick<Entry, 'id' | 'billed' | 'corrected'> & {
     readonly person: Pick<Person, 'id'>;
     readonly dishEntries: readonly (Pick<DishEntry, 'dishName' | 'price' | 'sideDishes' | 'sharedWith'> & {
@@ -41,17 +43,23 @@ function tally<R extends object>() {
   };
 }
 
-interface CountedMonth extends Lunches {
-  readonly shown: StatisticsMonth;
+interface CountedLunches extends Lunches {
   count: number;
   cost: number;
   readonly eaterIds: Set<string>;
 }
 
+/** `company`: what the company pays of the lunches, and for whom. */
+interface CountedMonth extends CountedLunches {
+  readonly shown: StatisticsMonth;
+  readonly company: CountedLunches;
+}
+
+const nothing = (): CountedLunches => ({ count: 0, cost: 0, eaterIds: new Set() });
+
 const emptyMonth = (_: unknown, index: number): CountedMonth => ({
-  count: 0,
-  cost: 0,
-  eaterIds: new Set(),
+  ...nothing(),
+  company: nothing(),
   shown: {
     ...{ month: index + 1, orders: 0, lunches: 0, timed: 0, late: 0, dishes: 0 },
     flagged: { missing: 0, wrong: 0, cold: 0, other: 0 },
@@ -76,13 +84,17 @@ export function countYear(year: number) {
 
   return {
     add(order: CountedOrder): void {
-      const { restaurant, entries } = order;
+      const { restaurant, entries, grants = [] } = order;
       const month = months[Number(order.orderDate.slice(5, 7)) - 1]!;
       const { shown } = month;
       shown.orders += 1;
       shown.lunches += entries.length;
       month.count += entries.length;
       month.cost += priceOrder(order.deliveryData, entries).totalOrderPrice;
+      for (const { personId, amount } of grants) {
+        month.company.cost += amount;
+        month.company.eaterIds.add(personId);
+      }
       const late = isLate(order);
       if (late !== undefined) shown.timed += 1;
       if (late) shown.late += 1;
@@ -113,8 +125,12 @@ export function countYear(year: number) {
       return {
         year,
         people: new Set(months.flatMap(({ eaterIds }) => [...eaterIds])).size,
-        ...averaged(averageOver(months)),
-        months: months.map((month) => ({ ...month.shown, ...averaged(averageOf(month)) })),
+        ...said({ averageLunch: averageOver(months), paidByCompany: sumOver(months.map(({ company }) => company)) }),
+        months: months.map((month) => {
+          const paidByCompany = sumOf(month.company);
+          const paidByPeople = paidByCompany === undefined ? undefined : month.cost - paidByCompany;
+          return { ...month.shown, ...said({ averageLunch: averageOf(month), paidByCompany, paidByPeople }) };
+        }),
         restaurantCount: restaurants.rows.size,
         restaurants: restaurants.greatest(({ orders }) => orders),
         dishCount: dishes.rows.size,
@@ -131,4 +147,8 @@ export function countYear(year: number) {
   };
 }
 
-const averaged = (averageLunch: number | undefined) => (averageLunch === undefined ? {} : { averageLunch });
+/** The amounts that may be said. */
+const said = <K extends string>(amounts: Record<K, number | undefined>) =>
+  Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== undefined)) as Partial<
+    Record<K, number>
+  >;
