@@ -11,11 +11,21 @@ const EMPTY = { orders: 0, lunches: 0, dishes: 0, timed: 0, late: 0, flagged: NO
 
 /** A year of twenty people, who did not eat in August. */
 export const OF_TWENTY: Statistics = {
-  ...{ year: YEAR, firstYear: YEAR - 1, people: 20, averageLunch: 3178, restaurantCount: 14, dishCount: 163 },
+  ...{
+    year: YEAR,
+    firstYear: YEAR - 1,
+    people: 20,
+    averageLunch: 3178,
+    paidByCompany: 963_217,
+    restaurantCount: 14,
+    dishCount: 163,
+  },
   months: Array.from({ length: 12 }, (_, index) => {
     if (index === 7 || index === 11) return { month: index + 1, ...EMPTY };
     const orders = 14 + ((index * 5) % 9);
-    const few = index === 6 ? {} : { averageLunch: 2890 + index * 40 + ((index * 71) % 130) };
+    const averageLunch = 2890 + index * 40 + ((index * 71) % 130);
+    const company = index < 3 ? {} : { paidByCompany: orders * 8_500, paidByPeople: orders * 8_500 + index * 9_310 };
+    const few = index === 6 ? {} : { averageLunch, ...company };
     return {
       ...{ month: index + 1, orders, lunches: index === 6 ? 9 : orders * 8 + index, dishes: orders * 11, ...few },
       ...{ timed: orders - 3, late: (index * 3) % 5, flagged: { ...NONE, wrong: index % 3, cold: index % 2 } },

@@ -4,6 +4,7 @@ import type { Endpoint } from '@kantyna/contracts/endpoint';
 import { officeEndpoints } from '@kantyna/contracts/people/office';
 import { endpoints } from '@kantyna/contracts/endpoints';
 import { events } from '@kantyna/contracts/messages/messages';
+import { newId } from '@kantyna/kernel/ids';
 import { eventsOf } from '@kantyna/test-support/on-stream';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused, refusedAtLast } from '@kantyna/test-support/refused';
@@ -135,6 +136,25 @@ test('a test of a chat is told the others, and logged', async () => {
   expect((await log(boss))[0]).toMatchObject({ act: 'testChat', by: boss.params.personId });
   const [told] = await eventsOf(world.bus, events.chatTested, 'office');
   expect(told).toMatchObject({ data: { chatId: 'c1' } });
+});
+
+test('what a manager does with the company’s part is logged once, as payments says it', async () => {
+  const boss = await manager();
+  const { personId: by } = boss.params;
+  const { params: payer } = await signIn(ewa);
+  const acts = [
+    { by, act: 'companySetting', details: '2026-12-01' },
+    { by, act: 'reimburse', about: payer.personId, details: '39,00 zł' },
+    { by, act: 'closeMonth', details: '2026-11' },
+  ] as const;
+  for (const data of acts) {
+    const eventId = newId();
+    for (let time = 0; time < 2; time += 1) await world.event('officeActed', newId(), eventId, data);
+    await eventually(async () => (await log(boss))[0]?.act === data.act);
+  }
+  const entries = (await log(boss)).slice(0, 4);
+  expect(entries.slice(0, 3)).toEqual(acts.toReversed().map((act) => expect.objectContaining(act)));
+  expect(entries[3]?.act).not.toBe('companySetting');
 });
 
 test('nobody blocks or erases themselves in the office', async () => {
