@@ -54,7 +54,7 @@ test('what becomes credit is asked once, with the sum; the next order is not to 
   await expect(eaters.page.getByRole('button', { name: /^Pay ·/ })).toHaveCount(0);
   await eaters.page.goto(`/orders/show/${third.orderId}`);
   await entryOf(eaters, eater).getByRole('button', { name: 'Pay · 6,00' }).click();
-  expect(await readTransfer(eaters)).toContain(`|${ACCOUNT}|000600|`);
+  await expect.poll(() => readTransfer(eaters)).toContain(`|${ACCOUNT}|000600|`);
   await eaters.page.getByRole('dialog').getByRole('button', { name: 'I paid by transfer' }).click();
   await entryOf(eaters, eater).getByText('REPORTED', { exact: true }).waitFor();
   await payers.page.goto(`/orders/show/${second.orderId}`);
@@ -67,7 +67,7 @@ test('what becomes credit is asked once, with the sum; the next order is not to 
     .getByRole('button', { name: `Confirm: ${eater.username}, ${zl('6,00')}` })
     .click();
   await entryOf(payers, eater).getByText('REPORTED', { exact: true }).waitFor({ state: 'detached' });
-  expect((await eater.calls.balance()).owedMoney).toEqual({});
+  await expect.poll(async () => (await eater.calls.balance()).owedMoney).toEqual({});
 });
 
 test('“They paid me” asks, too, and closes once it is confirmed', async () => {
@@ -100,6 +100,6 @@ test('several payments for an entry are reverted once their count and sum are sa
   await dialog.getByRole('button', { name: 'Take back' }).click();
   await dialog.waitFor({ state: 'detached' });
   await entry.getByText('UNPAID', { exact: true }).waitFor();
-  expect((await eater.calls.balance()).owedMoney).toEqual({ [payer.username]: -1600 });
+  await expect.poll(async () => (await eater.calls.balance()).owedMoney).toEqual({ [payer.username]: -1600 });
   await expect(window.page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
 });

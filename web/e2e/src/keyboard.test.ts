@@ -120,6 +120,7 @@ test('a dish is added, changed and deleted, and the focus stays near', async () 
   await page.keyboard.press('Enter');
   await pressOn(/^Add ·/);
   await mine.getByText('Kompot').waitFor();
+  await page.waitForFunction(() => document.activeElement?.id.startsWith('entry-'));
   await pressOn('Remove: Kompot');
   await mine.getByText('Kompot').waitFor({ state: 'detached' });
   await page.waitForFunction(() => document.activeElement?.id.startsWith('entry-'));

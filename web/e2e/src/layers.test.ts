@@ -68,8 +68,11 @@ describe('Back', () => {
   test('leaves the page after a layer that was closed by its button, or went with a reload', async () => {
     await addEntry();
     await page.getByRole('button', { name: 'Close' }).click();
+    await layer().waitFor({ state: 'detached' });
     await addEntry();
     await layer().waitFor();
+    // What a browser has not noted yet of the history is lost by a reload.
+    await page.waitForFunction(() => (history.state as { layer?: number } | null)?.layer === 1);
     await page.reload();
     await page.getByRole('heading', { name: 'Your order' }).waitFor();
     await expect(layer()).toHaveCount(0);

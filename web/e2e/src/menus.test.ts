@@ -130,10 +130,8 @@ test('a page to begin with is no draft, also once its address was emptied', asyn
   const address = page.getByLabel('Address of the menu');
   const path = `/restaurants/${id}/paste_menu?page=${encodeURIComponent('https://kasztan.example/menu')}`;
   const isFresh = async () => {
-    expect([await address.inputValue(), await page.getByText('Here’s what you started.').count()]).toEqual([
-      'https://kasztan.example/menu',
-      0,
-    ]);
+    await expect(address).toHaveValue('https://kasztan.example/menu');
+    await expect(page.getByText('Here’s what you started.')).toHaveCount(0);
   };
   await page.goto(path);
   await address.fill('');

@@ -7,6 +7,7 @@ import { eat, openOrder, openRestaurant } from './company.js';
 import { actOn } from './dishes.js';
 import { expect } from './expect.js';
 import { withResolvers } from './stage.js';
+import { isKept } from './is-kept.js';
 import { useStage } from './use-stage.js';
 import { PHONE } from './viewports.js';
 
@@ -28,7 +29,7 @@ async function openedOrder() {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.goto(`/orders/show/${order}`);
   await mine(page).getByText('Żurek').waitFor();
-  await page.waitForFunction((path) => caches.match(path), `/api/orders/${order}/show.json`);
+  await isKept(page, `/api/orders/${order}/show.json`);
   return { ...window, order };
 }
 

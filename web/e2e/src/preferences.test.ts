@@ -4,6 +4,7 @@ import { eat, openOrder, openRestaurant } from './company.js';
 import { expect } from './expect.js';
 import { withResolvers } from './stage.js';
 import { testsAt } from './tests-at.js';
+import { isKept } from './is-kept.js';
 import { useStage } from './use-stage.js';
 import { WIDTHS } from './viewports.js';
 
@@ -125,6 +126,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await page.reload();
     await seen;
     await page.getByText('Żurek').waitFor();
+    await isKept(page, '/api/orders/today.json');
     await context.setOffline(true);
     await page.getByText('No connection. What is shown here may be out of date.').waitFor();
     await page.reload();
@@ -164,6 +166,7 @@ test('an order that was opened before opens offline, and is forgotten when it is
     return [first.headers.get('cache-control'), unchanged.status, whole.status];
   }, `/api/orders/${order}/show.json`);
   expect(replies).toEqual(['no-store', 304, 200]);
+  await isKept(page, `/api/orders/${order}/show.json`);
   await context.setOffline(true);
   await page.reload();
   await page.getByText('No connection. What is shown here may be out of date.').waitFor();

@@ -36,7 +36,7 @@ test('the five minutes that are left are announced again once the closing time i
   await page.goto(`/orders/show/${order}`);
   const announced = page.getByRole('status').filter({ hasText: '5 minutes' });
   await announced.waitFor({ state: 'attached' });
-  await closeIn(jan, order, 5 * 60 + 5);
+  await closeIn(jan, order, 5 * 60 + 15);
   await announced.waitFor({ state: 'detached' });
   await announced.waitFor({ state: 'attached' });
 });

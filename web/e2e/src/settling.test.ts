@@ -105,7 +105,7 @@ test('an entry that was paid together with others is reverted by taking the paym
   await dialog.getByRole('button', { name: 'Take back' }).click();
   await dialog.waitFor({ state: 'detached' });
   await entry.getByText('UNPAID', { exact: true }).waitFor();
-  expect((await eater.calls.balance()).owedMoney).toEqual({ [payer.username]: -2200 });
+  await expect.poll(async () => (await eater.calls.balance()).owedMoney).toEqual({ [payer.username]: -2200 });
   await expect(window.page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -240,6 +240,7 @@ test('what is reported to one person waits below what is left to pay; who was to
   await page.getByRole('button', { name: /^Pay ·/ }).click();
   await page.getByRole('button', { name: 'I paid in cash' }).click();
   await entryOf(window, eater).getByText('REPORTED', { exact: true }).waitFor();
-  const claims = (await eater.calls.openClaims()).claims.filter(({ userId }) => userId === personId);
-  expect(claims).toMatchObject([{ status: 'CLAIMED', amount: 1600 }]);
+  await expect
+    .poll(async () => (await eater.calls.openClaims()).claims.filter(({ userId }) => userId === personId))
+    .toMatchObject([{ status: 'CLAIMED', amount: 1600 }]);
 });

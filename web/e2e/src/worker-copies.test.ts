@@ -93,7 +93,7 @@ test('a reply that takes longer than 3 s is kept when it comes, and given to who
   (await worker.fetched()).arrive(reply('Kompot'));
   expect(await awaited).toEqual(['Kompot', null]);
   expect(worker.network).toHaveLength(1);
-  expect(worker.stored.get(COPIES)!.get(ORDER)).toBe('Kompot');
+  await eventually(async () => worker.stored.get(COPIES)!.get(ORDER) === 'Kompot');
 });
 
 test('a reply in time is shown, and if there is none the copy', async () => {
