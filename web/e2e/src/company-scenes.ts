@@ -49,6 +49,7 @@ export async function companyScenes({ colleague }: Pick<Stage, 'colleague'>): Pr
       },
     },
     { name: 'company-paid-back', ...office, act: press('Paid back') },
+    { name: 'company-today', path: '/orders/today', by: eater! },
     { name: 'company-order-eater', path: `/orders/show/${orderId}`, by: eater! },
     { name: 'company-order-payer', path: `/orders/show/${orderId}`, by: payer! },
     { name: 'company-hand-out', path: `/orders/${orderId}/hand_out`, by: payer! },

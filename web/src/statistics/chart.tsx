@@ -11,16 +11,18 @@ interface Props {
   note?: string;
   /** The same as a table: screen readers read it, others see it on demand. Without it the content is a table itself. */
   table?: ReactNode;
+  /** Takes a row of its own. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** A part of the page with its title: a chart, and the same as a table. */
-export function Chart({ title, note, table, children }: Props) {
+export function Chart({ title, note, table, isWide, children }: Props) {
   const texts = useMoreTexts().statistics;
   const [isShown, setShown] = useState(false);
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classNames(layout.stack, styles.chart)} data-gap="12">
+    <section aria-labelledby={id} className={classNames(layout.stack, styles.chart)} data-gap="12" data-wide={isWide}>
       <div className={layout.row} data-spread>
         <h3 id={id}>{title}</h3>
         {table && (

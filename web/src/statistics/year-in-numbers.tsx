@@ -107,6 +107,7 @@ export function YearInNumbers({ year, people, averageLunch, paidByCompany, month
         )}
         {months.some((month) => month.paidByCompany !== undefined) && (
           <Chart
+            isWide
             title={texts.paidByMonth}
             note={texts.paidNote}
             table={byMonth(
