@@ -46,10 +46,11 @@ const pastAt = (...days: string[]): PastOrder[] =>
 test.each<[string, string[], string[], string[]]>([
   [
     'orders that went elsewhere do not count against anybody',
-    ['k:A|l:|l:|l:|l:', 'l:|l:|l:|l:|l:', 'A', 'k:A'],
+    ['k:A', 'l:|l:|l:|l:|l:|l:|l:|l:', 'A', 'k:A'],
     [],
     ['Anna'],
   ],
+  ['nor those from before they ate first', ['l:|l:|l:|l:|l:|l:|l:|l:', 'k:A', 'A', 'k:A'], [], ['Anna']],
   ['but those without a place do', ['k:A', '||||', 'A|l:', '||||', 'k:A'], [], []],
   ['who ate elsewhere took part', ['k:', 'l:A', 'l:A', 'l:A'], [], ['Anna']],
   ['who eats elsewhere is none, whatever they ate', ['k:AB', 'k:AB', 'k:AB'], ['Anna'], ['Bartek']],
