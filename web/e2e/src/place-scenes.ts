@@ -1,4 +1,3 @@
-import type { Page } from 'playwright';
 import { testUsers, type Colleague } from './company.js';
 import type { Scene } from './scene.js';
 import type { Stage } from './stage.js';
@@ -49,11 +48,6 @@ const today = (count: number, of: Partial<Reply> = {}) => ({
 
 const forms = { 'orders/create.json': (reply: Reply) => ({ ...reply, places: choices, ownPlaceId: 'a' }) };
 
-const choose = (label: string) => async (page: Page) => {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('listbox').waitFor();
-};
-
 /** The screens that say something of places of delivery. */
 export async function placeScenes(
   { colleague }: Pick<Stage, 'colleague'>,
@@ -99,7 +93,7 @@ export async function placeScenes(
       replies: forms,
       act: async (page) => {
         await page.getByRole('button', { name: 'Continue' }).click();
-        await choose('Place of delivery')(page);
+        await page.getByLabel('Place of delivery').waitFor();
       },
     },
     {
