@@ -77,15 +77,15 @@ async function readToTheEnd(page: Page): Promise<void> {
   expect(await isInReach(last)).toBe(false);
   const { y } = (await below.boundingBox())!;
   for (let most = WISHES.length + 1; (await below.count()) > 0; most -= 1) {
-    expect(await next.count()).toBe(0);
-    expect(await isInReach(telephone)).toBe(true);
+    await expect(next).toHaveCount(0);
+    await expect.poll(() => isInReach(telephone)).toBe(true);
     const words = await below.textContent();
     expect(Number(words![0])).toBeLessThanOrEqual(most);
     await below.click();
     await expect(below.and(page.getByText(words!))).toHaveCount(0);
   }
   await expect.poll(() => isInReach(last)).toBe(true);
-  expect((await next.boundingBox())!.y).toBe(y);
+  await expect.poll(async () => (await next.boundingBox())?.y).toBe(y);
   // What was in view once may be read again.
   await page.getByText(WISHES[0]!).scrollIntoViewIfNeeded();
   await expect(next).toBeVisible();
@@ -230,7 +230,7 @@ test('after “Sold out” the next dish is in view, and one strip says what wai
   const strip = page.getByRole('button', { name: 'Pierogi 0 2 choosing' });
   await expect(strip).toContainText(/[12]:\d\d/);
   for (const one of [strip, page.getByText('Pierogi 1'), next]) await expect.poll(() => isInReach(one)).toBe(true);
-  expect((await next.boundingBox())!.y).toBe(y);
+  await expect.poll(async () => (await next.boundingBox())?.y).toBe(y);
   await strip.click();
   await page.getByRole('button', { name: 'It’s there after all' }).click();
   await strip.waitFor({ state: 'detached' });

@@ -277,8 +277,8 @@ test.each([360, 1440])(
     await expect.poll(async () => [...new Set(await states())]).toEqual(['UNPAID']);
     // What was reported waits again.
     for (const one of reporters) {
-      const { claims } = await one.calls.openClaims();
-      expect(claims.find(({ orderId }) => orderId === id)).toMatchObject({ status: 'CLAIMED', amount: 1600 });
+      const claim = async () => (await one.calls.openClaims()).claims.find(({ orderId }) => orderId === id);
+      await expect.poll(claim).toMatchObject({ status: 'CLAIMED', amount: 1600 });
     }
     await expect(page.getByRole('region', { name: 'REPORTED' })).toContainText(zl('48,00'));
     await expect(page.getByRole('alert').filter({ hasText: 'could not' })).toHaveCount(0);

@@ -87,5 +87,7 @@ test('who has an address that is refused sees that, and turns it on again', asyn
   await page.getByText(`Your mail server refused ${ewa.email} on`).waitFor();
   await page.getByRole('button', { name: 'Turn on again' }).click();
   await page.getByText(`E-mails go to ${ewa.email}`).waitFor();
-  expect((await ewa.calls.pushSettings()).email).toEqual({ address: ewa.email, channel: 'both', language: 'en' });
+  await expect
+    .poll(async () => (await ewa.calls.pushSettings()).email)
+    .toEqual({ address: ewa.email, channel: 'both', language: 'en' });
 });

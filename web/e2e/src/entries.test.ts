@@ -176,6 +176,7 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
   test('edits one dish at a time, and cancel leaves it as it was', async () => {
     await eat(ewa, order, bar, 'Pierogi ruskie', { sides: ['Śmietana'], comment: 'ciepłe' });
     await eat(ewa, order, bar, 'Kompot');
+    await mine.getByText('Kompot').waitFor();
     await actOn(page, 'Pierogi ruskie', 'Edit');
     await page.getByLabel('Comment').fill('zimne');
     if (viewport.width >= 900)

@@ -93,7 +93,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     const mine = entryOf(eaters, ewa);
     await mine.getByText('16,00\u00a0zł is confirmed, 6,00\u00a0zł is still to pay.').waitFor();
     await button(mine, 'Pay · 6,00').click();
-    expect(await readTransfer(eaters)).toContain(`|${ACCOUNT}|000600|`);
+    await expect.poll(() => readTransfer(eaters)).toContain(`|${ACCOUNT}|000600|`);
     await button(page.getByRole('dialog').first(), 'I paid by transfer').click();
     await mine.getByText('REPORTED', { exact: true }).waitFor();
     await creators.page.goto(`/orders/show/${order}`);
@@ -171,7 +171,9 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
       await page.waitForFunction(async (text) => (await navigator.clipboard.readText()) === text, copied);
     }
     await expect(sheet.getByRole('img')).toBeVisible({ visible: viewport.width >= 900 });
-    expect(await readTransfer(eaters)).toBe(`|PL|${ACCOUNT}|001600|AGNIESZKA DABROWSKA|KANTYNA ${today}|||PLN`);
+    await expect
+      .poll(() => readTransfer(eaters))
+      .toBe(`|PL|${ACCOUNT}|001600|AGNIESZKA DABROWSKA|KANTYNA ${today}|||PLN`);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     await hasFocus(pay);
@@ -425,8 +427,8 @@ test('a debtor pays all of it by one code and says so, the payer is led to it fr
   await theirs.page.getByText('+\u00a06,00\u00a0zł').waitFor();
   await theirs.page.getByRole('button', { name: `Pay: ${ola.username}` }).click();
   await theirs.page.getByRole('dialog', { name: `Pay ${ola.username}` }).waitFor();
-  expect(await readTransfer(theirs)).toContain(`|${String(owed).padStart(6, '0')}|`);
-  expect(await readTransfer(theirs)).toMatch(/\|KANTYNA 2020-06-01 - 2020-06-03\|\|\|PLN$/);
+  await expect.poll(() => readTransfer(theirs)).toContain(`|${String(owed).padStart(6, '0')}|`);
+  await expect.poll(() => readTransfer(theirs)).toMatch(/\|KANTYNA 2020-06-01 - 2020-06-03\|\|\|PLN$/);
   await theirs.page.getByRole('button', { name: 'I paid by transfer' }).click();
   await theirs.page.getByText(`Noted. ${ola.username} will confirm it.`).waitFor();
   const olas = await stage.window(ola, { viewport: WIDTHS[0]![1] });

@@ -18,9 +18,9 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await page.getByRole('button', { name: 'Log in with Firma' }).click();
     await goOnAs(page, 'Ala Kot');
     await page.waitForURL('**/balance');
-    expect(new URL(page.url()).hash).toBe('');
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('kantyna.session'))).toContain('Ala Kot');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('kantyna.session'))).toContain('Ala Kot');
   });
 
   test('who is refused reads why, in English and in Polish', async () => {
@@ -29,7 +29,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await page.getByRole('button', { name: 'Log in with Firma' }).click();
     await goOnAs(page, 'nameless');
     await page.getByText('Your account has no name or no e-mail address.').waitFor();
-    expect(new URL(page.url()).hash).toBe('');
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
     await page.getByRole('button', { name: 'PL Polski' }).click();
     await page.getByText('Twoje konto nie ma imienia i nazwiska').waitFor();
     await page.getByRole('button', { name: 'EN English' }).click();
@@ -47,7 +47,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     );
     await page.goto('/login');
     await page.getByText('Firma isn’t answering right now.').waitFor();
-    expect(await page.getByRole('button', { name: 'Log in with Firma' }).isDisabled()).toBe(true);
+    await expect(page.getByRole('button', { name: 'Log in with Firma' })).toBeDisabled();
     await page.unroute('**/api/auth/oidc/providers.json');
     await page.getByRole('button', { name: 'Log in with Firma', disabled: false }).click();
     await page.getByRole('heading', { name: 'Test provider' }).waitFor();

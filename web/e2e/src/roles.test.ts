@@ -55,7 +55,7 @@ test('the call is offered and handed over, paying is asked for and agreed to, an
   const mine = opener.page.getByRole('article', { name: jan.username });
   await mine.getByRole('button', { name: 'Pay · 16,00' }).click();
   await opener.page.getByRole('dialog', { name: `Pay ${ewa.username}` }).waitFor();
-  expect(await readTransfer(opener)).toContain(`|PL|${ACCOUNT}|001600|EWA MAZUR|`);
+  await expect.poll(() => readTransfer(opener)).toContain(`|PL|${ACCOUNT}|001600|EWA MAZUR|`);
   await opener.page.keyboard.press('Escape');
   // Who is paid decides from now on: the opener may offer to pay, and neither rejects the order nor changes its prices.
   await openersRow!.getByRole('button', { name: 'I’ll pay the restaurant' }).waitFor();

@@ -158,7 +158,7 @@ describe('Google on a phone', () => {
     await page.goto('/login?returnPath=%2Fbalance');
     await page.getByText('Google doesn’t let anybody log in inside another app.').waitFor();
     await page.getByRole('button', { name: 'Copy: the link to this page' }).waitFor();
-    expect(await page.getByRole('button', { name: /^Sign in with Google/ }).count()).toBe(0);
+    await expect(page.getByRole('button', { name: /^Sign in with Google/ })).toHaveCount(0);
   });
 
   test('on an iPhone’s home screen Google leads back by a form', async () => {

@@ -22,12 +22,12 @@ describe.each(WIDTHS)('on %s', (name, viewport) => {
     await page.goto('/profile');
     const ways = page.locator('section', { has: page.getByRole('heading', { name: 'Ways to log in' }) });
     await expect(ways.getByRole('listitem')).toHaveCount(1);
-    expect(await ways.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
+    await expect(ways.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
     await ways.getByText('Add another way to log in').click();
     await ways.getByRole('button', { name: 'Add Firma' }).click();
     await goOnAs(page, accounts[1]!);
     await page.getByText('Added. From now on you can log in this way, too.').waitFor();
-    expect(new URL(page.url()).hash).toBe('');
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
     await expect(ways.getByText('last used')).toHaveCount(2);
     expect(await faultsOf(page)).toEqual([]);
     if (viewport.width === 390) await ways.screenshot({ path: 'test-output/ways-in.png' });
@@ -95,12 +95,13 @@ describe.each(WIDTHS)('on %s', (name, viewport) => {
     await question.getByRole('button', { name: 'Link for a new account' }).click();
     await office.page.getByText(`The link for ${old} works once`).waitFor();
     await office.page.getByRole('button', { name: /^Copy/ }).click();
-    const link = await office.page.evaluate(() => (window as unknown as { copied: string }).copied);
+    const copied = await office.page.waitForFunction(() => (window as unknown as { copied?: string }).copied);
+    const link = (await copied.jsonValue())!;
 
     const { page } = await stage.window(undefined, { viewport });
     await page.goto(link);
     await page.getByText('This link is for you alone.').waitFor();
-    expect(new URL(page.url()).hash).toBe('');
+    await expect.poll(() => new URL(page.url()).hash).toBe('');
     await page.getByRole('button', { name: 'Log in with Firma' }).click();
     await goOnAs(page, fresh);
     await page.waitForURL('**/orders/today');

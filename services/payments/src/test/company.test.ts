@@ -244,11 +244,13 @@ describe('the company’s part', () => {
     const { ola } = await people('ola');
     const eaters = Array.from({ length: 6 }, (_, index) => person(`eater ${index}`, `${index}.eater@example.com`));
     const orders: PublishedOrderControl[] = [];
+    const kills: Promise<unknown>[] = [];
     for (let round = 0; round < 8; round += 1) {
-      if (round % 2 === 1) void supervisor.kill(`payments-${(round % 4 === 1 ? 1 : 2).toString()}`);
+      if (round % 2 === 1) kills.push(supervisor.kill(`payments-${(round % 4 === 1 ? 1 : 2).toString()}`));
       orders.push(await world.publishOrder(ola, eaters.map((who) => [who, 2000] as const), { orderDate: TODAY })); // prettier-ignore
       if (round > 0) await orders[round - 1]!.change({ orderState: 'REJECTED' });
     }
+    await Promise.all(kills);
     await Promise.all(['payments-1', 'payments-2'].map((name) => supervisor.ready(name)));
     for (const instance of [0, 1])
       await eventually(async () => (await world.as(ola, instance).balance()).owedMoney['company'] === 6 * 1500);
