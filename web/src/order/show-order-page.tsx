@@ -23,7 +23,7 @@ import { OrderPanels } from './head/order-panels.js';
 import { OrderButtons } from './head/order-buttons.js';
 import { ShareButton } from './head/share-button.js';
 import styles from './show-order-page.module.css';
-import { ORDER_HEAD } from './places.js';
+import { ORDER_HEAD } from './element-ids.js';
 import { RolesRow } from './roles/roles-row.js';
 import { OrderProvider, useOrder } from './use-order.js';
 

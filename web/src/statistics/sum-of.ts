@@ -2,7 +2,9 @@ import { FLAG_KINDS } from '@kantyna/contracts/product';
 import type { StatisticsMonth } from '@kantyna/contracts/orders/statistics';
 
 /** The counts of several months together. */
-export function sumOf(months: readonly StatisticsMonth[]): Omit<StatisticsMonth, 'month' | 'averageLunch'> {
+export function sumOf(
+  months: readonly StatisticsMonth[],
+): Omit<StatisticsMonth, 'month' | 'averageLunch' | 'paidByCompany' | 'paidByPeople'> {
   const sum = (count: (month: StatisticsMonth) => number) => months.reduce((total, month) => total + count(month), 0);
   return {
     orders: sum(({ orders }) => orders),

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import { formatZloty } from '@kantyna/money/zloty';
 import type { Reply } from '../api/calls.js';
-import { flaggedIn, flagsInWords } from '../order/complaints/flags-in-words.js';
+import { flaggedIn } from '../order/complaints/flags-in-words.js';
 import { useLanguage, useMoreTexts, useTexts } from '../texts/texts.js';
 import { ButtonLink } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
@@ -22,14 +21,16 @@ import { monthNames } from './months.js';
 import { Ranking } from './ranking.js';
 import styles from './statistics.module.css';
 import { sumOf } from './sum-of.js';
+import { useOfTimed, YearFacts } from './year-facts.js';
 
 type Statistics = Reply<'statistics'>;
 type Month = Statistics['months'][number];
 
 /** The charts of a year in which something was delivered; otherwise that nothing was. */
-export function YearInNumbers({ year, people, averageLunch, paidByCompany, months, ...lists }: Statistics) {
+export function YearInNumbers(statistics: Statistics) {
+  const { year, months, ...lists } = statistics;
   const texts = useMoreTexts().statistics;
-  const { flags } = useMoreTexts();
+  const ofTimed = useOfTimed();
   const { today } = useTexts();
   const language = useLanguage();
   const numbers = new Intl.NumberFormat(language);
@@ -44,8 +45,6 @@ export function YearInNumbers({ year, people, averageLunch, paidByCompany, month
       </Empty>
     );
 
-  const ofTimed = ({ late, timed }: Pick<Month, 'late' | 'timed'>) =>
-    timed === 0 ? texts.notKnown : texts.ofCount(numberOf(late), numberOf(timed));
   const byMonth = (...columns: Column<Month>[]) => (
     <CountsTable
       rows={months}
@@ -57,27 +56,10 @@ export function YearInNumbers({ year, people, averageLunch, paidByCompany, month
   const more = (count: number, shown: readonly unknown[]) =>
     count > shown.length ? { note: texts.greatest(numberOf(shown.length), numberOf(count)) } : {};
   const amount = (grosze: number | undefined) => (grosze === undefined ? '–' : <Price grosze={grosze} />);
-  const fact = (name: string, value: ReactNode) => (
-    <div>
-      <dt className={classNames(layout.quiet, layout.small)}>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
 
   return (
     <>
-      <dl className={classNames(layout.card, styles.facts)}>
-        {fact(texts.orders, numberOf(total.orders))}
-        {fact(texts.lunches, numberOf(total.lunches))}
-        {fact(texts.people, numberOf(people))}
-        {fact(
-          texts.average,
-          averageLunch === undefined ? <small>{texts.fromFive}</small> : <Price grosze={averageLunch} />,
-        )}
-        {paidByCompany !== undefined && fact(texts.fromCompany, <Price grosze={paidByCompany} />)}
-        {fact(texts.late, total.timed === 0 ? <small>{texts.notKnown}</small> : ofTimed(total))}
-        {fact(texts.flagged, <small>{flagsInWords(total, flags)}</small>)}
-      </dl>
+      <YearFacts {...statistics} total={total} />
       <div className={classNames(layout.grid, styles.charts)}>
         <Chart
           title={texts.lunchesByMonth}

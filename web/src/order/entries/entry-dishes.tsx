@@ -14,7 +14,7 @@ import { personLabel, usePersonName } from '../../ui/use-person-name.js';
 import { useWide } from '../../ui/use-wide.js';
 import { portions, type DishEntryIds, type NamedDishEntry } from '../dish-entry.js';
 import { sharedParts } from '../entry-price.js';
-import { entryCardId } from '../places.js';
+import { entryCardId } from '../element-ids.js';
 import { useOrder } from '../use-order.js';
 import type { DishTools } from './dish-actions.js';
 import { DishActions, useDishEditing } from './dish-editing.js';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import { focusIfLost } from '../../ui/browser/focus.js';
-import { entryCardId } from '../places.js';
+import { entryCardId } from '../element-ids.js';
 
 /** As long as the motion that shows what was changed, and the time until somebody looks (ms). */
 const MOMENT = 1600;

@@ -5,7 +5,7 @@ import layout from '../../ui/layout.module.css';
 import { Tile } from '../../ui/marks.js';
 import { StateProgress } from '../../ui/state/state-progress.js';
 import { usePersonName } from '../../ui/use-person-name.js';
-import { ORDER_HEAD } from '../places.js';
+import { ORDER_HEAD } from '../element-ids.js';
 import { useOrder } from '../use-order.js';
 import { ClosingChip } from '../closing/closing-chip.js';
 import styles from './order-head.module.css';
