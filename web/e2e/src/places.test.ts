@@ -52,7 +52,7 @@ test('a manager makes two places, people say once where they eat, and an order g
   await kitchen.page.getByRole('option', { name: 'Lublin' }).click();
   await kitchen.page.getByRole('button', { name: 'Create' }).click();
   await kitchen.page.waitForURL(/\/orders\/show\//);
-  await kitchen.page.getByText(/ · Lublin · /).waitFor();
+  await kitchen.page.getByText('Lublin', { exact: true }).waitFor();
   const orderId = kitchen.page.url().split('/').at(-1)!;
 
   // The eater is asked once. What goes to Lublin is folded then, and opens by the keyboard.

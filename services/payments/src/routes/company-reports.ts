@@ -2,6 +2,7 @@ import { isNameless } from '@kantyna/contracts/display-names';
 import type { Language } from '@kantyna/contracts/notifications/notifications';
 import type { companyReportEndpoints, ReportLine } from '@kantyna/contracts/payments/company-report';
 import { isMonth } from '@kantyna/contracts/payments/company';
+import { byName } from '@kantyna/contracts/name';
 import { isErased } from '@kantyna/contracts/people/person';
 import { notFound, Refusal } from '@kantyna/kernel/refusal';
 import { CsvReply, type Cell, type Table } from '@kantyna/service/http/csv';
@@ -35,10 +36,18 @@ export function companyReportHandlers({
     const reports = reportsOf(await reported(), clock.now().date);
     return reports.find((one) => one.month === month) ?? { month, lines: [] };
   };
-  /** The people whom lines name, and their names by id. */
-  const namesIn = async (lines: readonly ReportLine[]) => {
-    const people = await store.peopleById([...new Set(lines.flatMap(({ personId, payerId }) => [personId, payerId]))]);
-    return { people: new Map(people.map((one) => [one.id, one])), names: await namesOf(store, people) };
+  /** The lines as they are read, those of one order by name, with the people whom they name, and their names by id. */
+  const named = async (unsorted: readonly ReportLine[]) => {
+    const ids = new Set(unsorted.flatMap(({ personId, payerId }) => [personId, payerId]));
+    const people = await store.peopleById([...ids]);
+    const names = await namesOf(store, people);
+    const nameOf = ({ personId }: ReportLine) => names.get(personId) ?? personId;
+    const orderIds = [...new Set(unsorted.map(({ orderId }) => orderId))];
+    const orderOf = new Map(orderIds.map((id, index) => [id, index]));
+    const lines = unsorted.toSorted(
+      (one, other) => orderOf.get(one.orderId)! - orderOf.get(other.orderId)! || byName(nameOf(one), nameOf(other)),
+    );
+    return { lines, people: new Map(people.map((one) => [one.id, one])), names };
   };
 
   return {
@@ -48,17 +57,17 @@ export function companyReportHandlers({
     companyReport: async ({ params: { month } }) => {
       const report = await reportOf(month);
       if (report instanceof Refusal) return report;
-      const { people, names } = await namesIn(report.lines);
+      const { lines, people, names } = await named(report.lines);
       const sums = (who: 'personId' | 'payerId') =>
         [...sumsBy(report.lines, who)]
           .map(([userId, amount]) => ({
             ...{ userId, name: names.get(userId) ?? userId, amount },
             ...(isErased(people.get(userId) ?? { username: '' }) && { hasLeft: true as const }),
           }))
-          .sort((one, other) => one.name.localeCompare(other.name, 'pl'));
+          .sort((one, other) => byName(one.name, other.name));
       return {
         ...report,
-        lines: [...report.lines],
+        lines,
         amount: amountOf(report.lines),
         people: sums('personId'),
         payers: sums('payerId'),
@@ -67,7 +76,8 @@ export function companyReportHandlers({
     companyReportFile: async ({ params: { month }, query: { language = 'en' } }) => {
       const report = await reportOf(month);
       if (report instanceof Refusal) return report;
-      return CsvReply.of(toTable(report.lines, (await namesIn(report.lines)).names, language));
+      const { lines, names } = await named(report.lines);
+      return CsvReply.of(toTable(lines, names, language));
     },
     closeCompanyMonth: loggedByEvent(async ({ person, params: { month }, body: { amount }, command }) =>
       !isMonth(month)

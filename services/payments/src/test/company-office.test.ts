@@ -153,6 +153,18 @@ describe('the report', () => {
     expect(text).toContain(`${TODAY};Bar Kasztan;${jan.username};${ola.username};15,00;;${order.id}`);
   });
 
+  test('names the people of an order by name', async () => {
+    const { ola } = await lunch();
+    const eaters = ['Żaneta', 'Łucja', 'Ewa', 'Ćwiek'].map((name) => person(`${name} ${made}`));
+    for (const who of eaters) await world.state('person', who.id, 1, who);
+    const { id } = await world.publishOrder(ola, eaters.map((who) => [who, 2000] as const), { orderDate: TODAY }); // prettier-ignore
+    const linesOf = async () =>
+      (await world.as(BOSS).companyReport({ params: { month: MONTH } })).lines.filter(({ orderId }) => orderId === id);
+    await eventually(async () => (await linesOf()).length === eaters.length);
+    const nameOf = (personId: string) => eaters.find((one) => one.id === personId)!.username.split(' ')[0];
+    expect((await linesOf()).map(({ personId }) => nameOf(personId))).toEqual(['Ćwiek', 'Ewa', 'Łucja', 'Żaneta']);
+  });
+
   test('of a month that is not over cannot be closed; one of another month without grants can', async () => {
     const close = (month: string, amount: number) =>
       world.as(BOSS).closeCompanyMonth({ params: { month }, body: { amount } });

@@ -18,6 +18,7 @@ export function useSettingWords() {
   };
   const onDays = (days: readonly number[]) => {
     const isWorkweek = days.length === WORKDAYS.length && WORKDAYS.every((day) => days.includes(day));
+    if (days.length === weekdays.length) return texts.everyDay;
     return isWorkweek ? texts.workdays : days.map((day) => weekdays[day - 1]).join(', ');
   };
   return ({ kind, perDay = 0, percentage = 0, ...setting }: CompanySetting, nameOf: (id: string) => string) => {

@@ -18,6 +18,7 @@ export function OrderHead() {
   const language = useLanguage();
   const creator = usePersonName()(order.orderCreatorUsername);
   const date = calendarDate(order.orderDate, language);
+  const line = classNames(layout.quiet, layout.small, layout.clipped);
   return (
     <div className={styles.head}>
       <Tile place={order.restaurantName} />
@@ -25,10 +26,10 @@ export function OrderHead() {
         <h2 id={ORDER_HEAD} className={layout.clipped}>
           {order.restaurantName}
         </h2>
-        <div className={classNames(layout.quiet, layout.small, layout.clipped)}>
-          {date} · {order.placeName !== undefined && `${order.placeName} · `}
-          {viewer.isCreator ? texts.byYou : today.by(creator)}
+        <div className={line}>
+          {date} · {viewer.isCreator ? texts.byYou : today.by(creator)}
         </div>
+        {order.placeName !== undefined && <div className={line}>{order.placeName}</div>}
       </div>
       <div className={classNames(layout.row, styles.now)} data-gap="8" data-spread>
         <StateProgress state={order.orderState} />

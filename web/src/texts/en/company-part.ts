@@ -16,6 +16,7 @@ export const texts = {
   percentage: (percent: number, amount: string) => `${percent}% of what a person ate, at most ${amount} a day`,
   perMonth: (amount: string) => `At most ${amount} a person and month`,
   workdays: 'Monday to Friday',
+  everyDay: 'Every day',
   everybody: 'For everybody',
   allBut: (names: string) => `For all but ${names}`,
   allButMany: (count: number) => `For all but ${count} people`,

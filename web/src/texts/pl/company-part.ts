@@ -17,6 +17,7 @@ export const texts: typeof english = {
   percentage: (percent, amount) => `${percent}% ceny posiłku, najwyżej ${amount} dziennie`,
   perMonth: (amount) => `Najwyżej ${amount} na osobę miesięcznie`,
   workdays: 'Od poniedziałku do piątku',
+  everyDay: 'Codziennie',
   everybody: 'Dla wszystkich',
   allBut: (names) => `Dla wszystkich oprócz: ${names}`,
   allButMany: (count) => `Dla wszystkich oprócz ${count} osób`,
