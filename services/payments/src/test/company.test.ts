@@ -216,6 +216,13 @@ describe('the company’s part', () => {
     await set(1200, date);
     await eventually(async () => (await grantsOf(order.id))?.[0]?.amount === 1200);
     expect(await owed(jan)).toEqual({ [ola.username]: -1600 });
+    // One that is removed before it begins leaves its dates to the one before it.
+    const [later, { ewa }] = [daysAfter(TODAY, 62), await people('ewa')];
+    await set(1500, later, { kind: 'nothing' });
+    const second = await world.publishOrder(ola, [[ewa, 2800]], { orderDate: later });
+    await eventually(async () => (await owed(ewa))[ola.username] === -2800);
+    await world.as(BOSS).removeCompanySetting({ params: { from: later } });
+    await eventually(async () => (await grantsOf(second.id))?.[0]?.amount === 1200);
   });
 
   test('of orders that were placed before goes to earlier dates first, of one date by their ids', async () => {

@@ -86,13 +86,15 @@ export class CompanyOracle extends Oracle implements CompanyMoney {
     return done;
   }
 
-  /** "One that has not begun can be removed." */
+  /** "One that has not begun can be removed: its dates are those of the setting before it then." */
   private unset({ from }: Of<'unset'>): Outcome {
     const { settings, today } = this.ledger;
     const found = settings.findIndex((setting) => setting.from === from);
     const reasons = [...(found < 0 ? ['SETTING_NOT_FOUND'] : []), ...(from <= today ? ['SETTING_BEGUN'] : [])];
     if (reasons.length > 0) return refusedAs(reasons);
     settings.splice(found, 1);
+    const before = settingOf(settings, from);
+    if (before) grantBySetting(this.ledger, before);
     return done;
   }
 

@@ -56,13 +56,18 @@ export function setSetting(
   };
   const others = present?.settings.filter((one) => one.from !== from) ?? [];
   const settings = [...others, setting].toSorted((one, other) => (one.from < other.from ? -1 : 1));
-  const since = present?.toApply && present.toApply.from < from ? present.toApply.from : from;
   return {
-    state: { settings, toApply: { from: since, since: now.instant } },
+    state: { settings, toApply: applyFrom(from, present, now) },
     events: [officeActed({ by, act: 'companySetting', details: from })],
     reply: {},
   };
 }
+
+/** What a change of the settings from a date on leaves to be applied, together with what was not applied before. */
+const applyFrom = (from: string, present: CompanySettings | undefined, { instant: since }: LocalInstant) => ({
+  from: present?.toApply && present.toApply.from < from ? present.toApply.from : from,
+  since,
+});
 
 /** What is wrong with a setting that a manager gives, beside what its schema says. */
 function faultsOf({ from, kind, perDay, percentage, perMonth, weekdays }: GivenCompanySetting, now: LocalInstant) {
@@ -77,7 +82,7 @@ function faultsOf({ from, kind, perDay, percentage, perMonth, weekdays }: GivenC
   return faults;
 }
 
-/** Removes a setting that has not begun (409 otherwise). */
+/** Removes a setting that has not begun (409 otherwise): the one before it is for its dates, too, then. */
 export function removeSetting(
   present: CompanySettings | undefined,
   from: string,
@@ -87,7 +92,10 @@ export function removeSetting(
   if (from <= now.date)
     return conflict('SETTING_BEGUN', 'This holds already. Set what holds from a later date instead.');
   return {
-    state: { ...present, settings: present.settings.filter((one) => one.from !== from) },
+    state: {
+      settings: present.settings.filter((one) => one.from !== from),
+      toApply: applyFrom(from, present, now),
+    },
     events: [officeActed({ by, act: 'removeCompanySetting', details: from })],
     reply: {},
   };
