@@ -86,8 +86,19 @@ export function errors(company: Company): void {
       const ids = { id: UNKNOWN, reportId: UNKNOWN };
       const page = { url: 'https://page.example/menu', schedule: 'never', what: 'noDish', from: 'Dostawa', to: '' };
       const skip = { date: '2030-01-01', isSkipped: true };
+      const place = { address: 'ul. Długa 5' };
       const money = { ...bill, ...roles, ...claim };
-      const body = JSON.stringify({ ...ids, minutes: 5, ...dish, ...pasted, ...money, ...call, ...page, ...skip });
+      const body = JSON.stringify({
+        ...ids,
+        minutes: 5,
+        ...dish,
+        ...pasted,
+        ...money,
+        ...call,
+        ...page,
+        ...skip,
+        ...place,
+      });
       return by.send(filled, { method, ...(isWrite ? { body, headers: { 'content-type': 'application/json' } } : {}) });
     };
 

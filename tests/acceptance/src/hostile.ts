@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Endpoint } from '@kantyna/contracts/endpoint';
 import { endpoints, type EndpointName } from '@kantyna/contracts/endpoints';
 import type { ErrorReply } from '@kantyna/contracts/format';
@@ -24,6 +24,12 @@ const views: Partial<Record<EndpointName, (by: Colleague, scene: Scene, id: stri
   contestClaim: (by) => by.calls.openClaims(),
   flagDish: (by, { orderId }) => by.calls.showOrder({ params: { orderId } }),
   updateOrderEntry: (by, { orderId }) => by.calls.showOrder({ params: { orderId } }),
+  changePlace: (by) => by.calls.officeAddress(),
+  addPlace: async (by, _, placeId) => {
+    const seen = await by.calls.officeAddress();
+    await by.calls.removePlace({ params: { placeId } }); // There are twenty at most.
+    return seen;
+  },
 };
 
 /**
@@ -64,6 +70,8 @@ export function hostile(company: Company): void {
   let before: unknown;
   let partner: Caller;
   let claimId: string;
+  let placeId: string;
+  const manager = company.person('anna.nowak');
   /** A restaurant that nobody edited, or what they wrote would stay. */
   const imported = { name: unique('Import'), url: `https://${unique('import').replace(' ', '-')}.example/` };
   beforeAll(async () => {
@@ -73,23 +81,34 @@ export function hostile(company: Company): void {
     delivered = await setScene(company, 'DELIVERED', undefined, [], { orderDate: recentDate() });
     claimId = await claimed(delivered, delivered.owner, delivered.creator);
     partner = company.withImportKey((await scene.creator.calls.restaurants()).importCredentials.apiKey);
+    ({ id: placeId } = await manager.calls.addPlace({ body: { name: unique('Biuro'), address: 'ul. Długa 5' } }));
+  });
+  afterAll(async () => {
+    const { places = [] } = await manager.calls.officeAddress();
+    for (const { id } of places) await manager.calls.removePlace({ params: { placeId: id } });
   });
 
   /** A bill, a flag and a claim are for what was delivered. */
   const sceneOf = (name: EndpointName) => (['setBill', 'flagDish', 'contestClaim'].includes(name) ? delivered : scene);
 
+  /** What differs from a sample. */
+  const ownFields = (name: EndpointName) => {
+    if (name === 'importRestaurant') return imported;
+    return name === 'addPlace' ? { name: unique('Biuro') } : {};
+  };
+
   const send = async (name: EndpointName, by: Colleague, change: (body: unknown) => unknown = (body) => body) => {
     const { method, path, access } = endpoints[name] as Endpoint;
-    const known: Known = { ...knownIn(sceneOf(name), name), settlementId: claimId };
+    const known: Known = { ...knownIn(sceneOf(name), name), settlementId: claimId, placeId };
     const body = withValueAt(sample(bodyOf(name), known), ['version'], undefined);
-    const caller = { importKey: partner, officeManager: company.person('anna.nowak') }[access as string] ?? by;
+    const caller = { importKey: partner, officeManager: manager }[access as string] ?? by;
     const response = await caller.send(
       path.replace(/:(\w+)/g, (_, parameter: string) => known[parameter]!),
       {
         method,
         headers: { 'content-type': 'application/json' },
         // Without the version that it is based on, a change takes the place of the one before.
-        body: JSON.stringify(change(name === 'importRestaurant' ? { ...(body as object), ...imported } : body)),
+        body: JSON.stringify(change({ ...(body as object), ...ownFields(name) })),
       },
     );
     return { status: response.status, reply: (await response.json()) as Partial<ErrorReply> & { id?: string } };
@@ -104,7 +123,8 @@ export function hostile(company: Company): void {
     if ((status === 409 || status === 429) && NEEDS_MORE.includes(name)) return undefined;
     if (status === 400 && reply.messages?.some((message) => message.includes(field))) return undefined;
     if (status !== 200) return { path, text: text.slice(0, 40), status, reply };
-    const view = /ids?$/i.test(field) ? undefined : await views[name]?.(by, sceneOf(name), reply.id ?? '');
+    const seer = (endpoints[name] as Endpoint).access === 'officeManager' ? manager : by;
+    const view = /ids?$/i.test(field) ? undefined : await views[name]?.(seer, sceneOf(name), reply.id ?? '');
     if (view === undefined || textsIn(view).some((seen) => [tidy(text), `https://${tidy(text)}`].includes(tidy(seen))))
       return undefined;
     return { path, text: text.slice(0, 40), status, reply: 'it does not come back' };
@@ -114,11 +134,13 @@ export function hostile(company: Company): void {
     const isFree = (endpoints[name] as Endpoint).access === 'user';
     const { creator, owner, stranger } = sceneOf(name);
     if (name in views) expect(await send(name, creator)).toMatchObject({ status: 200 });
-    for (const [index, path] of textFields(bodyOf(name)).entries()) {
+    // Whatever is no place counts as none: it is not refused, and not seen.
+    const paths = textFields(bodyOf(name)).filter((path) => path.at(-1) !== 'placeId');
+    for (const [index, path] of paths.entries()) {
       // An entry holds 50 dishes: the fields are written by several people.
       const by = isFree ? [creator, owner, stranger][index % 3]! : creator;
       // Changes of one thing replace each other, so they are made one after another. Imports are of one restaurant.
-      const isOfOne = (endpoints[name] as Endpoint).method === 'PUT' || name === 'importRestaurant';
+      const isOfOne = (endpoints[name] as Endpoint).method === 'PUT' || ['importRestaurant', 'addPlace'].includes(name);
       const inTurns = isOfOne ? 1 : HOSTILE_TEXTS.length;
       const faults: unknown[] = [];
       for (let from = 0; from < HOSTILE_TEXTS.length; from += inTurns) {
