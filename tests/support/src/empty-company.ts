@@ -1,25 +1,30 @@
 import type { Connection } from 'mongoose';
 import type { JetStreamManager } from 'nats';
+import type { Bus } from '@kantyna/bus/connection/connect';
 import { apiErrorCode, EVENTS, NO_MESSAGE_FOUND, STATE } from '@kantyna/bus/connection/streams';
+import { publishState } from '@kantyna/bus/messages/publish';
 import { eventSubject, states, stateSubject } from '@kantyna/contracts/messages/messages';
 import type { OutboxDocument } from '@kantyna/store/documents/stored-document';
 import { eventually } from './eventually.js';
 
 /**
- * People stay, because their tokens do, and so does which of their sessions have ended: each part remembers that. The other collections hold
- * what a service knows of its streams and sources.
+ * People stay, because their tokens do, and so does which of their sessions have ended: each part remembers that. So do places of delivery,
+ * which orders remembers: a test removes its own. The other collections hold what a service knows of its streams and sources.
  */
-const KEPT = ['people', 'persons', 'keys', 'managers', 'revocations', 'projections', 'sources', 'hosts'];
-const KEPT_STATES: readonly unknown[] = [states.person, states.keys, states.managers, states.revocation];
+const KEPT = ['people', 'persons', 'keys', 'managers', 'revocations', 'places', 'projections', 'sources', 'hosts'];
+const KEPT_STATES: readonly unknown[] = [states.person, states.keys, states.managers, states.revocation, states.places];
+const NOBODYS = 'e'.repeat(24);
 const QUIET_WITHIN = 30_000;
 
 /**
  * Makes a running system a company of people without restaurants, orders and payments, as it was after its first start. Waits until every
  * message has been handled. Throws if that takes longer than 30 s.
  *
- * A service remembers documents by id, and checks their versions when it writes, so it can go on.
+ * A service remembers documents by id, and checks their versions when it writes, so it can go on. What it made of several it remembers
+ * until the next message: so there is one, of a restaurant that is gone.
  */
-export async function emptyCompany(databases: readonly Connection[], manager: JetStreamManager): Promise<void> {
+export async function emptyCompany(databases: readonly Connection[], bus: Bus): Promise<void> {
+  const { manager } = bus;
   await eventually(async () => (await leftToDo(databases, manager)).length === 0, QUIET_WITHIN);
   for (const database of databases)
     for (const collection of await database.listCollections())
@@ -27,6 +32,7 @@ export async function emptyCompany(databases: readonly Connection[], manager: Je
   for (const kind of Object.values(states))
     if (!KEPT_STATES.includes(kind)) await manager.streams.purge(STATE, { filter: stateSubject(kind) });
   await manager.streams.purge(EVENTS);
+  await publishState(bus, states.restaurant, NOBODYS, { version: Date.now() }, 0);
 }
 
 /** What is left to publish or to handle, a line each. Handling may publish: so the consumers come first. */

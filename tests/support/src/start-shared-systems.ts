@@ -39,7 +39,7 @@ async function startSharedSystem(): Promise<{ system: SharedSystem; stop(): Prom
     SERVICES.map((service) => connectDatabase({ uri: running.mongodbUri, database: `kantyna_${service}`, log })),
   );
   const server = createServer((_request, response) => {
-    void emptyCompany(databases, bus.manager).then(
+    void emptyCompany(databases, bus).then(
       () => response.writeHead(204).end(),
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
