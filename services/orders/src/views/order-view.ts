@@ -23,7 +23,7 @@ interface CallContext {
   readonly places?: readonly Place[];
 }
 
-/** The order as it is read out on the phone, for whoever calls the restaurant at `telephone` and says where the food is brought, if that is known. */
+/** The order as it is read out on the phone: at which number, what, and where the food is brought if that is known. */
 export function toOrderView(
   order: StoredOrder,
   { restaurant, menu = [], places = [], ...context }: CallContext,
