@@ -20,10 +20,10 @@ export interface Bus {
   onReconnect(listener: () => void): () => void;
   /** Creates the streams that are missing, for instance after the server lost its disk. */
   ensureStreams(): Promise<void>;
-  /** Notes that the server did not do what it should. */
-  noteTrouble(): void;
-  /** Whether there was trouble within the last seconds. If so, messages of others may not be on the streams yet. */
-  isTroubled(): boolean;
+  /** Notes that the server did not do what it should, for this part or for another one. */
+  noteTrouble(part?: string): void;
+  /** Whether this part or one of `owners` had trouble within the last seconds. If so, messages of the owners may not be on the streams yet. */
+  isTroubled(owners: readonly string[]): boolean;
   /** Ends all waiting for a server that is away, now and later, because the process closes. */
   stopWaiting(): Promise<void>;
   close(): Promise<void>;
@@ -82,8 +82,8 @@ export async function connectBus(options: {
     pingInterval: 2_000,
   });
   let connected = true;
-  let troubledAt = -Infinity;
-  const noteTrouble = () => void (troubledAt = performance.now());
+  const troubledAt = new Map<string, number>();
+  const noteTrouble = (part = name) => void troubledAt.set(part, performance.now());
   const closing = new AbortController();
   const ownRevisions = new LRUCache<number, true>({ max: MAX_OWN_REVISIONS });
   const reconnectListeners = new Set<() => void>();
@@ -141,7 +141,8 @@ export async function connectBus(options: {
     },
     ensureStreams: () => ensureStreams(manager, replicas),
     noteTrouble,
-    isTroubled: () => performance.now() - troubledAt < PUBLISHED_WITHIN,
+    isTroubled: (owners) =>
+      [name, ...owners].some((part) => performance.now() - (troubledAt.get(part) ?? -Infinity) < PUBLISHED_WITHIN),
     stopWaiting,
     close: async () => {
       await stopWaiting();

@@ -21,10 +21,13 @@ export const STREAM_KEEPER = 'auth';
 /** The prefix of the subjects on which a user gets replies. Nobody else may listen there. */
 export const inboxPrefix = (user: string): string => `_INBOX.${user}`;
 
+/** The subject on which a service says that it could not publish; without `owner` those of all services. */
+export const troubleSubject = (owner = '*'): string => `trouble.${owner}`;
+
 /**
- * The least rights that a user needs: its own states and events, its own replies, and the calls to JetStream that this library makes.
- * Nobody may delete or purge a stream, only one part may change them, and nobody may use direct gets: their replies repeat a stored body on any subject that the
- * caller names, so they could forge a state (docs/decisions/0019).
+ * The least rights that a user needs: its own states and events, its own replies, word of trouble, and the calls to JetStream that this
+ * library makes. Nobody may delete or purge a stream, only one part may change them, and nobody may use direct gets: their replies repeat a
+ * stored body on any subject that the caller names, so they could forge a state (docs/decisions/0019).
  */
 export function permissionsOf(user: BusUser): Permissions {
   const common: Permissions = {
@@ -45,6 +48,7 @@ export function permissionsOf(user: BusUser): Permissions {
     publish: [
       ...own.states,
       ...own.events,
+      troubleSubject(user),
       ...common.publish,
       api('CONSUMER.CREATE', STATE),
       watchOf('>'),
@@ -56,7 +60,7 @@ export function permissionsOf(user: BusUser): Permissions {
       api('STREAM.MSG.GET', EVENTS),
       ...(user === STREAM_KEEPER ? [STATE, EVENTS].map((stream) => api('STREAM.UPDATE', stream)) : []),
     ],
-    subscribe: common.subscribe,
+    subscribe: [...common.subscribe, troubleSubject()],
   };
 }
 

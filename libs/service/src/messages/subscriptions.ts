@@ -3,6 +3,7 @@ import { catchUp, eventsSource, statesSource, type CatchUp, type Source } from '
 import type { Bus } from '@kantyna/bus/connection/connect';
 import type { RunningConsumer } from '@kantyna/bus/messages/consume';
 import type { MessageHandler } from '@kantyna/bus/messages/message-handler';
+import { hearTrouble } from '@kantyna/bus/messages/trouble';
 import { subscribe } from '@kantyna/bus/events/subscribe';
 import type { Needs } from '@kantyna/contracts/endpoint';
 import { events, eventSubject, states, stateSubject } from '@kantyna/contracts/messages/messages';
@@ -37,6 +38,7 @@ export async function startSubscriptions(options: {
   const running: RunningConsumer[] = [];
   const sources: (readonly [Source, readonly MessageHandler[]])[] = [];
   const letters = await openDeadLetters(connection);
+  hearTrouble(bus);
   const retries = { isOutage: isUnavailable, keep: letters.keep };
   let projections: Projections | undefined;
   if (stateHandlers.length > 0) {
@@ -53,6 +55,7 @@ export async function startSubscriptions(options: {
   const made = new Map<string, CatchUp>();
   const make = (needs: Needs): CatchUp => {
     const needed = needs.map(subjectOf);
+    const owners = [...new Set(needs.map(ownerOf))];
     const waits = sources.flatMap(([source, some]) => {
       const subjects = some.map(({ subject }) => subject).filter((subject) => needed.includes(subject));
       return subjects.length > 0 ? [catchUp(bus, source, subjects, catchUpTimeout)] : [];
@@ -61,7 +64,7 @@ export async function startSubscriptions(options: {
     if (missing.length > 0) throw new Error(`${service} does not subscribe to ${missing.join()}`);
     return async () => {
       const revisions = await Promise.all(waits.map((wait) => wait()));
-      return revisions.includes(undefined) || bus.isTroubled() ? undefined : revisions.join();
+      return revisions.includes(undefined) || bus.isTroubled(owners) ? undefined : revisions.join();
     };
   };
   const catchUpWith = (needs: Needs): CatchUp => {
@@ -83,6 +86,9 @@ export async function startSubscriptions(options: {
     },
   };
 }
+
+const ownerOf = (name: Needs[number]): string =>
+  name in states ? states[name as keyof typeof states].owner : events[name as keyof typeof events].owner;
 
 const subjectOf = (name: Needs[number]): string =>
   name in states

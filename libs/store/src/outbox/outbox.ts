@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { ErrorCode, type NatsError } from 'nats';
 import type { Bus } from '@kantyna/bus/connection/connect';
+import { tellTrouble } from '@kantyna/bus/messages/trouble';
 import { publishEvent, publishState, type KeyRevision } from '@kantyna/bus/messages/publish';
 import { inNoSpan } from '@kantyna/bus/traces/spans';
 import type { StateKind } from '@kantyna/contracts/messages/messages';
@@ -71,6 +72,7 @@ export function openOutbox<T extends OutboxDocument>(
     tooLarge.clear();
     revisions.clear();
     publishedItems.lost();
+    tellTrouble(bus); // What was written meanwhile is published only now.
   });
 
   // Not durable: publishing an item once more does no harm.
@@ -108,7 +110,7 @@ export function openOutbox<T extends OutboxDocument>(
   const logFailure = (error: unknown, { _id: id, version = 0 }: T) => {
     const fields = { collection: collection.modelName, id, version };
     if (!isTooLarge(error)) {
-      bus.noteTrouble();
+      tellTrouble(bus);
       left();
       bus.log.warn({ event: 'outbox.publish_failed', err: error, ...fields }, 'Publishing failed, the relay retries');
     } else if (tooLarge.get(id) !== version) {

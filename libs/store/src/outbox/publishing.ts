@@ -1,3 +1,4 @@
+import { tellTrouble } from '@kantyna/bus/messages/trouble';
 import type { Outbox } from './outbox.js';
 import type { OutboxDocument } from '../documents/stored-document.js';
 
@@ -28,14 +29,17 @@ export async function publishMany<T extends OutboxDocument>(
 const PATIENCE = 1_000;
 
 /**
- * Publishes a document's outbox for a call that waits. Returns `false` after a second, while publishing goes on. A frozen server, or a
- * cluster without a leader, must not delay the reply to a write that is saved.
+ * Publishes a document's outbox for a call that waits. Returns `false` after a second, while publishing goes on, and tells the other
+ * services. A frozen server, or a cluster without a leader, must not delay the reply to a write that is saved.
  */
 export async function publishPatiently<T extends OutboxDocument>(outbox: Outbox<T>, document: T): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => (timer = setTimeout(resolve, PATIENCE, false)));
+  const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, PATIENCE, 'late')));
   try {
-    return await Promise.race([outbox.publish(document), late]);
+    const published = await Promise.race([outbox.publish(document), late]);
+    if (published !== 'late') return published;
+    tellTrouble(outbox.bus);
+    return false;
   } finally {
     clearTimeout(timer);
   }
