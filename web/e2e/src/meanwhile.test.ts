@@ -11,7 +11,7 @@ import { PHONE, WIDTHS } from './viewports.js';
 let order: string;
 
 const stage = await useStage();
-const [jan, ewa] = await stage.colleagues('piotr.zielinski', 'ewa.mazur');
+const [jan, ewa, pawel] = await stage.colleagues('piotr.zielinski', 'ewa.mazur', 'pawel.krol');
 const bar = await openRestaurant(jan, 'Bar Kasztan');
 
 const entryOf = async ({ username }: Colleague) => {
@@ -108,6 +108,20 @@ describe.each(WIDTHS)('while one is at an order on %s, somebody else', (_, viewp
     await page.getByRole('button', { name: /^Save ·/ }).waitFor();
   });
 
+  onPhone('moves the form while a time is pressed: the list stays where it is, and the press counts', async () => {
+    const form = (await stage.window(jan, { viewport })).page;
+    await form.goto(`/orders/${order}/edit`);
+    await form.getByRole('button', { name: 'Choose a time' }).first().click();
+    await form.getByRole('menuitem', { name: '10:45' }).hover();
+    await form.mouse.down();
+    await bringTo(jan, order, 'ORDERED');
+    await form.getByText('Mark back as un-ordered').waitFor();
+    await form.mouse.up();
+    await expect(form.getByLabel('Time of order')).toHaveValue('10:45');
+    // Nothing is owed for it to the tests that follow.
+    await jan.calls.setAsRejected({ params: { orderId: order } });
+  });
+
   onPhone('changes the dish that is edited: what was not touched here is taken over', async () => {
     const comment = page.getByLabel('Comment');
     await actOn(page, 'Żurek', 'Edit');
@@ -131,10 +145,10 @@ describe.each(WIDTHS)('while one is at an order on %s, somebody else', (_, viewp
   });
 });
 
-/** Ewa owes Piotr for one more dish of an order that is paid by transfer. */
-async function owe(dish: string): Promise<string> {
+/** Somebody owes Piotr for one more dish of an order that is paid by transfer. */
+async function owe(dish: string, eater = ewa): Promise<string> {
   const orderId = await openOrder(jan, bar, { paymentByBankTransfer: true, bankTransferNumber: ACCOUNT });
-  await eat(ewa, orderId, bar, dish);
+  await eat(eater, orderId, bar, dish);
   await bringTo(jan, orderId, 'DELIVERED');
   return orderId;
 }
@@ -164,6 +178,21 @@ test('a debt that grew while its details were folded is paid as it is now; an am
   await dialog.getByRole('status').getByText('The debt has changed meanwhile. It’s 60,00\u00a0zł now.').waitFor();
   await expect(amount).toHaveValue('5');
   await expect.poll(() => readTransfer(window)).toContain('|000500|');
+});
+
+test('a month is pressed while somebody more owes: the list of months stays where it is, and the press counts', async () => {
+  await owe('Kompot');
+  const { page } = await stage.window(jan, { viewport: PHONE });
+  await page.goto('/balance');
+  const month = page.getByRole('combobox', { name: 'Month' });
+  await expect(month).toHaveText('All months');
+  await month.click();
+  await page.getByRole('option').nth(1).hover();
+  await page.mouse.down();
+  await owe('Kompot', pawel);
+  await page.getByText(pawel.username).first().waitFor();
+  await page.mouse.up();
+  await expect(month).not.toHaveText('All months');
 });
 
 test('the number of an offer to pay follows what was changed on another device, unless one is typed: then it is said', async () => {

@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { mdiAccountMultiplePlusOutline, mdiDeleteOutline, mdiFlagOutline, mdiPencilOutline } from '@mdi/js';
 import { useCall } from '../../api/use-call.js';
+import { anchorAt } from '../../ui/browser/anchor-at.js';
 import { useLayer } from '../../ui/browser/layers.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import type { DishEntryIds } from '../dish-entry.js';
@@ -40,8 +41,7 @@ export function DishActions({ anchor, dishName, tools: { edit, remove, share, fl
     anchor.focus();
   };
   useLayer(true, close);
-  // It stays where it opened: what comes late may move its button, and a press on it must not miss.
-  const [{ bottom: top, left }] = useState(() => anchor.getBoundingClientRect());
+  const [anchorEl] = useState(() => anchorAt(anchor));
   const items = [
     [mdiPencilOutline, texts.editDish, edit],
     [mdiDeleteOutline, common.remove, remove],
@@ -49,13 +49,7 @@ export function DishActions({ anchor, dishName, tools: { edit, remove, share, fl
     [mdiFlagOutline, flags.flagDish, flag],
   ] as const;
   return (
-    <Menu
-      anchorReference="anchorPosition"
-      anchorPosition={{ top, left }}
-      open
-      onClose={close}
-      slotProps={{ list: { 'aria-label': texts.dishActions(dishName) } }}
-    >
+    <Menu anchorEl={anchorEl} open onClose={close} slotProps={{ list: { 'aria-label': texts.dishActions(dishName) } }}>
       {items.map(
         ([icon, text, act]) =>
           act && (

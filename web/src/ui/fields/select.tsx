@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import MenuItem from '@mui/material/MenuItem';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { anchorAt } from '../browser/anchor-at.js';
 import { useLayer } from '../browser/layers.js';
 
 interface Props extends Omit<TextFieldProps, 'select' | 'slotProps' | 'children'> {
@@ -9,15 +10,22 @@ interface Props extends Omit<TextFieldProps, 'select' | 'slotProps' | 'children'
 
 /** A field with a list to choose from. Back closes the list. */
 export function Select({ options, ...field }: Props) {
-  const [open, setOpen] = useState(false);
-  const onClose = () => setOpen(false);
+  const [anchorEl, setAnchorEl] = useState<ReturnType<typeof anchorAt> | null>(null);
+  const open = anchorEl !== null;
+  const onClose = () => setAnchorEl(null);
   useLayer(open, onClose);
   return (
     <TextField
       {...field}
       select
       slotProps={{
-        select: { displayEmpty: true, open, onOpen: () => setOpen(true), onClose },
+        select: {
+          displayEmpty: true,
+          open,
+          onOpen: ({ currentTarget }) => setAnchorEl(anchorAt(currentTarget.parentElement!)),
+          onClose,
+          MenuProps: { anchorEl },
+        },
         inputLabel: { shrink: true },
       }}
     >

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { mdiClockOutline } from '@mdi/js';
 import { useController, type FieldValues } from 'react-hook-form';
+import { anchorAt } from '../browser/anchor-at.js';
 import { useLayer } from '../browser/layers.js';
 import { useTexts } from '../../texts/texts.js';
 import { classNames } from '../class-names.js';
@@ -43,7 +44,7 @@ export function TimeInput<V extends FieldValues>({
   const validate = (text: string) =>
     (text === '' && !required) || parseTimeOfDay(text) !== undefined ? true : texts.notATime;
   const { field, fieldState } = useController({ control, name, rules: { validate } });
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [anchor, setAnchor] = useState<ReturnType<typeof anchorAt> | null>(null);
   const time: string = field.value;
   const nearest = timesToPick.findLast((quarter) => quarter <= (parseTimeOfDay(time) ?? '12:00'));
 
@@ -81,7 +82,7 @@ export function TimeInput<V extends FieldValues>({
                   icon={mdiClockOutline}
                   label={texts.chooseTime}
                   aria-haspopup="menu"
-                  onClick={({ currentTarget }) => setAnchor(currentTarget)}
+                  onClick={({ currentTarget }) => setAnchor(anchorAt(currentTarget))}
                 />
               </InputAdornment>
             ),
