@@ -108,6 +108,17 @@ describe.each(WIDTHS)('while one is at an order on %s, somebody else', (_, viewp
     await page.getByRole('button', { name: /^Save ·/ }).waitFor();
   });
 
+  onPhone('locks the order while a menu is open: what may no longer be done keeps its place', async () => {
+    await page.getByRole('button', { name: 'Options for Kompot' }).click();
+    const offered = ['Edit', 'Remove', 'Share with others'];
+    await expect(page.getByRole('menuitem', { disabled: false })).toHaveText(offered);
+    await bringTo(jan, order, 'ORDERING');
+    await expect(page.getByRole('menuitem', { disabled: true })).toHaveText(offered);
+    await jan.calls.setAsCreated({ params: { orderId: order } });
+    await page.getByRole('menuitem', { name: 'Edit', disabled: false }).click();
+    await page.getByRole('button', { name: /^Save ·/ }).waitFor();
+  });
+
   onPhone('moves the form while a time is pressed: the list stays where it is, and the press counts', async () => {
     const form = (await stage.window(jan, { viewport })).page;
     await form.goto(`/orders/${order}/edit`);

@@ -30,7 +30,7 @@ export interface DishActionsProps {
 }
 
 /** The menu of a dish. */
-export function DishActions({ anchor, dishName, tools: { edit, remove, share, flag }, onClose }: DishActionsProps) {
+export function DishActions({ anchor, dishName, tools, onClose }: DishActionsProps) {
   const { show: texts, common } = useTexts();
   const sharing = useMoreTexts().sharedDishes;
   const flags = useMoreTexts().flags;
@@ -42,23 +42,27 @@ export function DishActions({ anchor, dishName, tools: { edit, remove, share, fl
   };
   useLayer(true, close);
   const [anchorEl] = useState(() => anchorAt(anchor));
+  const { edit, remove, share, flag } = tools;
   const items = [
-    [mdiPencilOutline, texts.editDish, edit],
-    [mdiDeleteOutline, common.remove, remove],
-    [mdiAccountMultiplePlusOutline, sharing.share, share && (() => void submit({ params: share }))],
-    [mdiFlagOutline, flags.flagDish, flag],
+    ['edit', mdiPencilOutline, texts.editDish, edit],
+    ['remove', mdiDeleteOutline, common.remove, remove],
+    ['share', mdiAccountMultiplePlusOutline, sharing.share, share && (() => void submit({ params: share }))],
+    ['flag', mdiFlagOutline, flags.flagDish, flag],
   ] as const;
+  // What may no longer be done keeps its place, so that a press does not meet another item.
+  const [offered] = useState(tools);
   return (
     <Menu anchorEl={anchorEl} open onClose={close} slotProps={{ list: { 'aria-label': texts.dishActions(dishName) } }}>
       {items.map(
-        ([icon, text, act]) =>
-          act && (
+        ([tool, icon, text, act]) =>
+          offered[tool] && (
             <MenuItem
-              key={text}
+              key={tool}
+              disabled={!act}
               sx={{ minHeight: 48, gap: 1.5 }}
               onClick={() => {
                 close();
-                act();
+                act?.();
               }}
             >
               <Icon path={icon} />
