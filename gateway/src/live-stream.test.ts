@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@kantyna/test-support/eventually';
 import { startGatewayWorld, type Gateway, type GatewayWorld } from './test/gateway-world.js';
 
 const STREAM = { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' };
@@ -90,7 +91,12 @@ describe('proxied live stream', () => {
     const ended = gateway.end('SIGTERM');
     expect((await reader.read()).done).toBe(true);
     await closed;
-    await expect(fetch(`${gateway.url}/health/live`)).rejects.toThrow();
+    await eventually(() =>
+      fetch(`${gateway.url}/health/live`).then(
+        () => false,
+        () => true,
+      ),
+    );
     response.end('{"held":true}');
     expect(await (await call).json()).toEqual({ held: true });
     expect(await ended).toBe(0);

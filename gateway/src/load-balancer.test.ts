@@ -155,6 +155,7 @@ describe('a frozen instance', () => {
         waiting.push(() => response.setHeader('content-type', 'application/json').end('{"name":"first"}'));
     });
     const reading = applyMenu(gateway);
+    await eventually(async () => waiting.length > 0);
     // The other call is repeated 2 s after the first instance got it.
     expect(await nameOf(await get(gateway))).toBe('second');
     for (const reply of waiting) reply();

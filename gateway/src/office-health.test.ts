@@ -3,6 +3,7 @@ import { createClient, type Client } from '@kantyna/contracts/client';
 import { endpoints } from '@kantyna/contracts/endpoints';
 import type { Person } from '@kantyna/contracts/people/person';
 import { SERVICES } from '@kantyna/contracts/services';
+import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
 import { MANAGER, startGatewayWorld, type Gateway, type GatewayWorld } from './test/gateway-world.js';
 import { startUpstream, type Upstream } from './test/upstream.js';
@@ -49,7 +50,11 @@ const as = (person?: Person): Client => {
 };
 
 test('a manager sees what waits, what failed, and the last backup', async () => {
-  const { parts, backup: newest } = await as(MANAGER).officeHealth();
+  // A part is shown as away that answers later than in 2 s.
+  const { parts, backup: newest } = await eventually(async () => {
+    const found = await as(MANAGER).officeHealth();
+    return found.parts.every(({ ready }) => ready === 1) && found.backup?.at !== undefined && found;
+  });
   expect(parts.map(({ part }) => part)).toEqual([...SERVICES]);
   expect(parts[0]).toEqual({
     part: SERVICES[0],
@@ -74,13 +79,17 @@ test('a part that is not ready, silent or away says so, and the others are shown
   world.upstreams.payments.handleWith((request, response) => {
     response.writeHead(503).end(request.url === '/metrics' ? METRICS : '{"reason":"the database is unavailable"}');
   });
-  const asked: number[] = [];
-  world.upstreams.crawler.handleWith(() => void asked.push(performance.now()));
+  let [asked, waiting, mostWaiting] = [0, 0, 0];
+  world.upstreams.crawler.handleWith((_request, response) => {
+    asked += 1;
+    waiting += 1;
+    mostWaiting = Math.max(mostWaiting, waiting);
+    response.once('close', () => (waiting -= 1));
+  });
   await world.upstreams.orders.kill();
   const { parts } = await as(MANAGER).officeHealth();
   // Both questions come before one is given up: the silence is waited for once only.
-  expect(asked).toHaveLength(2);
-  expect(asked[1]! - asked[0]!).toBeLessThan(2_000);
+  expect([asked, mostWaiting]).toEqual([2, 2]);
   const of = (name: string) => parts.find(({ part }) => part === name);
   expect(of('payments')).toMatchObject({ processes: 1, ready: 0, reason: 'the database is unavailable' });
   expect(of('orders')).toMatchObject({ ready: 0, reason: 'ECONNREFUSED' });
