@@ -3,6 +3,7 @@ import { createClient, type Client } from '@kantyna/contracts/client';
 import { endpoints } from '@kantyna/contracts/endpoints';
 import type { StateOf } from '@kantyna/contracts/messages/messages';
 import { eventually } from '@kantyna/test-support/eventually';
+import { patient } from '@kantyna/test-support/patient';
 import { processClock } from '@kantyna/test-support/process-clock';
 import { refused, refusedAtLast } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
@@ -39,6 +40,7 @@ async function signIn(user: User): Promise<SignedIn> {
   const calls = createClient(endpoints, {
     origin: world.urls[1]!,
     headers: () => ({ authorization: `Bearer ${token}` }),
+    fetch: patient(fetch),
   });
   return { id: sub, calls, accountStays };
 }

@@ -7,6 +7,7 @@ import { events } from '@kantyna/contracts/messages/messages';
 import { newId } from '@kantyna/kernel/ids';
 import { eventsOf } from '@kantyna/test-support/on-stream';
 import { eventually } from '@kantyna/test-support/eventually';
+import { patient } from '@kantyna/test-support/patient';
 import { refused, refusedAtLast } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 import { admin } from '../admin.js';
@@ -55,7 +56,8 @@ async function signIn(user: User): Promise<SignedIn> {
   const { token } = await world.as().testLogin({ body: user });
   const headers = () => ({ authorization: `Bearer ${token}` });
   const { sub } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string };
-  return { calls: createClient(endpoints, { origin: world.urls[0]!, headers }), params: { personId: sub }, token };
+  const calls = createClient(endpoints, { origin: world.urls[0]!, headers, fetch: patient(fetch) });
+  return { calls, params: { personId: sub }, token };
 }
 
 /** Waits until the person is a manager, or none. */

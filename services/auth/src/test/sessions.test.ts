@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createClient, type Client } from '@kantyna/contracts/client';
 import { endpoints } from '@kantyna/contracts/endpoints';
+import { eventually } from '@kantyna/test-support/eventually';
+import { patient } from '@kantyna/test-support/patient';
 import { processClock } from '@kantyna/test-support/process-clock';
 import { refused, refusedAtLast } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
@@ -43,7 +45,11 @@ const signIn = async (user: typeof ala): Promise<Client> => clientOf(await token
 const tokenOf = async (user: typeof ala): Promise<string> => (await world.as().testLogin({ body: user })).token;
 
 const clientOf = (token: string): Client =>
-  createClient(endpoints, { origin: world.urls[0]!, headers: () => ({ authorization: `Bearer ${token}` }) });
+  createClient(endpoints, {
+    origin: world.urls[0]!,
+    headers: () => ({ authorization: `Bearer ${token}` }),
+    fetch: patient(fetch),
+  });
 
 /** The id of the person in a token. */
 const personIdIn = (token: string): string =>
@@ -108,6 +114,7 @@ test('who signs in while they are erased has no session under the name that was 
     while (!isErased) tokens.push(await tokenOf(ewa));
   };
   const people = Array.from({ length: 4 }, signInAgain);
+  await eventually(async () => tokens.length > 0);
   await run('erase', ewa.email);
   isErased = true;
   await Promise.all(people);
