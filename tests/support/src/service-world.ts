@@ -17,6 +17,7 @@ import { answers } from '@kantyna/embedded/probe';
 import { eventually } from './eventually.js';
 import { patient } from './patient.js';
 import { endpointPaths } from './paths.js';
+import { publishedEvents, publishedState } from './published.js';
 import { TIME_ZONE } from './time-zone.js';
 import { createSigner, type Signer } from './tokens.js';
 
@@ -44,11 +45,13 @@ export interface ServiceWorld {
   /** Publishes a state as another service would. A missing `data` means that the aggregate was removed. */
   state<K extends keyof typeof states>(kind: K, id: string, version: number, data?: StateOf<K>): Promise<void>;
   event<K extends keyof typeof events>(kind: K, id: string, eventId: string, data: EventOf<K>): Promise<void>;
-  /** The latest published state, without `data` if the aggregate was removed; `undefined` if there is none. */
+  /** The state that the service published last (`publishedState`). */
   published<K extends keyof typeof states>(
     kind: K,
     id: string,
   ): Promise<{ version: number; data?: StateOf<K> } | undefined>;
+  /** The events that the service published about an aggregate (`publishedEvents`). */
+  eventsOf<K extends keyof typeof events>(kind: K, id: string): Promise<{ id: string; data: EventOf<K> }[]>;
   stop(): Promise<void>;
 }
 
@@ -77,7 +80,8 @@ export async function startServiceWorld(
     state: (kind, id, version, data) =>
       untilDone(() => publishState(bus, states[kind], id, data === undefined ? { version } : { version, data }, 0)),
     event: (kind, id, eventId, data) => untilDone(() => publishEvent(bus, events[kind], id, eventId, data)),
-    published: (kind, id) => published(bus, kind, id),
+    published: async (kind, id) => publishedState(bus, await world.database(), kind, id),
+    eventsOf: async (kind, id) => publishedEvents(bus, await world.database(), kind, id),
     stop: async () => {
       await supervisor.stop(
         ...supervisor
@@ -168,15 +172,4 @@ function fetchWithTimeout(logFile: string): typeof globalThis.fetch {
       });
     }
   };
-}
-
-async function published(bus: Bus, kind: keyof typeof states, id: string) {
-  const subject = `state.${states[kind].owner}.${states[kind].kind}.${id}`;
-  try {
-    const message = await bus.manager.streams.getMessage('STATE', { last_by_subj: subject });
-    return message.json<{ version: number; data?: never }>();
-  } catch (error) {
-    if (/no message found/i.test((error as Error).message)) return undefined;
-    throw error;
-  }
 }
