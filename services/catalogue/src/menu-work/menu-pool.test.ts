@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { Refusal } from '@kantyna/kernel/refusal';
+import { eventually } from '@kantyna/test-support/eventually';
 import { openMenuPool, type MenuWork } from './menu-pool.js';
 import { menuTasks } from './menu-tasks.js';
 
@@ -42,9 +43,12 @@ test.each<[keyof MenuWork, () => Promise<unknown>, () => unknown]>([
   ['menuOfPasted', () => menus.menuOfPasted(MOST, []), () => menuTasks.menuOfPasted(MOST, [])],
   ['planMenu', () => menus.planMenu(...planOf(1_000)), () => menuTasks.planMenu(...planOf(1_000))],
 ])('%s of a large menu keeps nothing else waiting, and says the same', async (_, task, here) => {
-  const [result, turns] = await watched(task());
-  expect(result).toEqual(await here());
-  expect(turns).toBeGreaterThan(0);
+  // A machine that pauses may have the result there before this thread goes on.
+  await eventually(async () => {
+    const [result, turns] = await watched(task());
+    expect(result).toEqual(await here());
+    return turns > 0;
+  });
 });
 
 test('what is small is done at once', async () => {

@@ -58,12 +58,16 @@ it('costly calls of one person take turns, so that those of another come in betw
   const params = { restaurantId };
   const dryRun = (client: Client) =>
     client.applyPastedMenu({ params, query: { dryRun: true }, body: { dishes, replace: true } });
-  let done = 0;
-  const ewas = Array.from({ length: 16 }, () => dryRun(world.as(EWA)).then(() => (done += 1)));
-  await eventually(async () => done > 0);
-  expect((await dryRun(ala)).counts.added).toBe(4_000);
-  expect(done).toBeLessThan(12);
-  await Promise.all(ewas);
+  // If this process pauses in between, nothing can be told: then they are made once more.
+  await eventually(async () => {
+    let done = 0;
+    const ewas = Array.from({ length: 16 }, () => dryRun(world.as(EWA)).then(() => (done += 1)));
+    await eventually(async () => done > 0);
+    expect((await dryRun(ala)).counts.added).toBe(4_000);
+    const isBetween = done < 12;
+    await Promise.all(ewas);
+    return isBetween;
+  });
 });
 
 it('a person has sixty costly calls under way; one more is refused before its body is read', async () => {

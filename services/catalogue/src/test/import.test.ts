@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import type { Client } from '@kantyna/contracts/client';
 import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
+import { leftToDo } from '@kantyna/test-support/empty-company';
+import { eventually } from '@kantyna/test-support/eventually';
 import { faultsOf, refused } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 
@@ -25,8 +27,9 @@ const bring = async (body: ImportedMenuBody) => ala.importRestaurant({ body, hea
 const show = async (restaurantId: string) => ala.showRestaurant({ params: { restaurantId } });
 const menu = (name: string, ...dishes: ImportedMenuBody['dishes']): ImportedMenuBody => ({ name, dishes });
 
-/** The number of writes to dishes and restaurants so far, and of messages on the stream. */
+/** The number of writes to dishes and restaurants so far, and of messages on the stream, once all of them are there. */
 async function effects() {
+  await eventually(async () => (await leftToDo([database], world.bus.manager)).length === 0);
   const sum = async (collection: string) => {
     const [all] = await database
       .collection(collection)

@@ -49,6 +49,11 @@ describe('a dish or side dish typed into an entry', () => {
     newSideDishes,
   });
   const type = (data: EventOf<'dishTyped'>, eventId = newId()) => world.event('dishTyped', newId(), eventId, data);
+  const allHandled = () =>
+    eventually(async () => {
+      const { num_pending, num_ack_pending } = await world.bus.manager.consumers.info('EVENTS', 'catalogue');
+      return num_pending + num_ack_pending === 0;
+    });
 
   it('appears at once with the same ids and is published', async () => {
     const sauce = { id: newId(), name: 'Sos', price: 100 };
@@ -84,8 +89,7 @@ describe('a dish or side dish typed into an entry', () => {
       await type(typed({ id: dishId, name: 'Żurek', isNew: false }, sideDishes(50, by)));
     }
     await eventually(async () => (await dishes())[0]!.sideDishes.length === 100);
-    const handled = async () => (await world.bus.manager.consumers.info('EVENTS', 'catalogue')).num_pending === 0;
-    await eventually(handled);
+    await allHandled();
 
     const { dish } = await ala.dishEditData({ params: { restaurantId, dishId } });
     expect(dish.sideDishes).toHaveLength(100);
@@ -139,8 +143,7 @@ describe('a dish or side dish typed into an entry', () => {
     const event = typed({});
     await ala.deleteRestaurant({ params: { restaurantId } });
     await type(event);
-    const handled = async () => (await world.bus.manager.consumers.info('EVENTS', 'catalogue')).num_pending === 0;
-    await eventually(handled);
+    await allHandled();
     expect(await world.published('dish', event.dish.id)).toBeUndefined();
   });
 });
