@@ -1,11 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { events, type EventOf } from '@kantyna/contracts/messages/messages';
+import type { EventOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import { newId } from '@kantyna/kernel/ids';
 import { eventually } from '@kantyna/test-support/eventually';
-import { eventsOf } from '@kantyna/test-support/on-stream';
 import { startServiceWorld } from '@kantyna/test-support/service-world';
 import { stringify } from 'yaml';
 import { sourceId } from '../source.js';
@@ -36,9 +35,9 @@ export async function startCrawlerWorld(
     file,
     /** The published menus of a restaurant. */
     read: async (restaurant: string): Promise<EventOf<'menuRead'>[]> =>
-      (await eventsOf(world.bus, events.menuRead, sourceId(restaurant))).map(({ data }) => data),
+      (await world.eventsOf('menuRead', sourceId(restaurant))).map(({ data }) => data),
     failed: async (restaurant: string): Promise<EventOf<'menuNotRead'>[]> =>
-      (await eventsOf(world.bus, events.menuNotRead, sourceId(restaurant))).map(({ data }) => data),
+      (await world.eventsOf('menuNotRead', sourceId(restaurant))).map(({ data }) => data),
     /** Publishes a restaurant, and returns its id once the service knows it. */
     async restaurant(name: string, url = ''): Promise<string> {
       const id = newId();
@@ -51,6 +50,17 @@ export async function startCrawlerWorld(
         }
       });
       return id;
+    },
+    /** Has a source crawled now. A slow machine may need longer than the reply waits: then waits until the crawl has ended. */
+    async readNow(restaurantId: string, instance = 0) {
+      const anna = world.as(ANNA, instance);
+      const reply = await anna.readMenuNow({ params: { restaurantId } });
+      if (!reply.source?.isReading) return reply.source;
+      const ended = await eventually(async () => {
+        const present = await anna.menuSource({ params: { restaurantId } });
+        return !present.source?.isReading && present;
+      });
+      return ended.source;
     },
     /** What an instance has logged. */
     log: (instance: string): string => readFileSync(join(world.dataDir, 'logs', `${instance}.log`), 'utf8'),

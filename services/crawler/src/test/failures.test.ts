@@ -1,6 +1,6 @@
 import { gzipSync, brotliCompressSync, deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ANNA, NEVER, startCrawlerWorld, type CrawlerWorld } from './crawler-world.js';
+import { NEVER, startCrawlerWorld, type CrawlerWorld } from './crawler-world.js';
 import { html, menu, redirect, type Page } from './site.js';
 
 const MENU = menu(['Żurek', '15 zł'], ['Gołąbki', '24,50 zł']);
@@ -122,9 +122,7 @@ beforeAll(async () => {
 afterAll(() => crawler.stop());
 
 async function readNow(name: string) {
-  const restaurantId = await crawler.restaurant(name);
-  const { source } = await crawler.world.as(ANNA).readMenuNow({ params: { restaurantId } });
-  return source!;
+  return (await crawler.readNow(await crawler.restaurant(name)))!;
 }
 
 describe('crawler', () => {

@@ -1,10 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { events } from '@kantyna/contracts/messages/messages';
 import { erased } from '@kantyna/contracts/people/person';
 import { eventually } from '@kantyna/test-support/eventually';
-import { eventsOf } from '@kantyna/test-support/on-stream';
 import { refused } from '@kantyna/test-support/refused';
 import { stringify } from 'yaml';
 import { TIME_ZONE } from '@kantyna/test-support/time-zone';
@@ -30,7 +28,7 @@ afterAll(() => crawler.stop());
 const show = (path: string, page: Page) => void crawler.site.pages.set(path, page);
 const as = (instance = 0, person = ANNA) => crawler.world.as(person, instance);
 const menusOf = async (restaurantId: string) =>
-  (await eventsOf(crawler.world.bus, events.menuRead, savedSourceId(restaurantId))).map(({ data }) => data);
+  (await crawler.world.eventsOf('menuRead', savedSourceId(restaurantId))).map(({ data }) => data);
 
 describe('a preview', () => {
   it('reads a page once, tells its lines, and stores and publishes nothing', async () => {
