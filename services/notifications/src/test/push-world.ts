@@ -89,6 +89,9 @@ export async function startPushWorld(instances: number, env: Record<string, stri
     await subscribe(last, browser);
     await publish('delivered', noticeFor(last));
     await eventually(async () => bodies(browser).length === 1);
+    // An instance may have been slower with one of before.
+    const pushes = (await world.database()).collection('pushes');
+    await eventually(async () => (await pushes.countDocuments({ dueAt: { $lte: new Date() } })) === 0);
   };
   const newBrowser = () => `browser-${(browsers += 1)}`;
 
