@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { events, type EventKind } from '@kantyna/contracts/messages/messages';
 import type { ChangedAmount } from '@kantyna/contracts/messages/notices';
 import type { Person } from '@kantyna/contracts/people/person';
-import { eventsOf } from '@kantyna/test-support/on-stream';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
 import { ANNA, BARTEK, CELINA, chosen, details, person } from './examples.js';
 import { BIGOS, startOrdersWorld, ZUREK, type OrdersWorld } from './orders-world.js';
@@ -27,7 +25,7 @@ const KINDS = [
 async function amountsTold(orderId: string) {
   const told = await Promise.all(
     KINDS.map(async (kind) =>
-      (await eventsOf(world.bus, events[kind] as EventKind, orderId)).flatMap(({ data }) => {
+      (await world.eventsOf(kind, orderId)).flatMap(({ data }) => {
         const { recipientIds, changed, ...own } = data as {
           recipientIds: string[];
           changed?: ChangedAmount;

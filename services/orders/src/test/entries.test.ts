@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { events } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { ChosenDish } from '@kantyna/contracts/orders/entries';
 import { ORDER_STATES, type OrderState } from '@kantyna/contracts/orders/order';
 import { newId } from '@kantyna/kernel/ids';
 import { eventually } from '@kantyna/test-support/eventually';
-import { eventsOf } from '@kantyna/test-support/on-stream';
 import { refused } from '@kantyna/test-support/refused';
 import { ANNA, BARTEK, CELINA, chosen, person } from './examples.js';
 import { BIGOS, RESTAURANT, ROSOL, startOrdersWorld, ZUREK, type OrdersWorld } from './orders-world.js';
@@ -235,7 +233,7 @@ describe('adding a dish', () => {
 
 describe('a typed dish', () => {
   const typedDishes = async (orderId: string) =>
-    (await eventsOf(world.bus, events.dishTyped, orderId)).map((event) => event.data);
+    (await world.eventsOf('dishTyped', orderId)).map((event) => event.data);
 
   test('is published for the catalogue with its id, and is the same dish for the next person', async () => {
     const orderId = await world.open();
