@@ -125,7 +125,10 @@ test('what another process has saved and not published yet is published before t
   const saved = { version: 1, removed: false, commands: [], outbox: [{ id: newId(), at: new Date() }], state };
   await store.confirmations.documents.collection.insertOne({ _id: ids[1]!, ...saved } as never);
   await followAccount(store, id);
-  expect(await stateOf(await world.bus(), states.payment, ids[1]!)).toMatchObject({ version: 1, data: state });
+  const bus = await world.bus();
+  // It is not waited for longer than a second.
+  const published = await eventually(() => stateOf(bus, states.payment, ids[1]!));
+  expect(published).toMatchObject({ version: 1, data: state });
 });
 
 test('followers that run at once, and while the payment is taken back, leave what counts', async () => {

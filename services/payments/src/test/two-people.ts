@@ -1,6 +1,5 @@
-import { events, eventSubject, type EventOf } from '@kantyna/contracts/messages/messages';
+import type { EventOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
-import { eventually } from '@kantyna/test-support/eventually';
 import { accountId } from '../rules/account.js';
 import { person } from './examples.js';
 import type { PaymentsWorld, PublishedOrderControl } from './payments-world.js';
@@ -20,7 +19,7 @@ export interface TwoPeople {
   /** The payments that both see, the latest first. */
   payments(): Promise<{ id: string; status: string; amount: number }[]>;
   /** The latest thing that one of them was told of a payment. */
-  told(): Promise<EventOf<'settlementAnswered'>>;
+  told(): Promise<EventOf<'settlementAnswered'> | undefined>;
 }
 
 let made = 0;
@@ -60,13 +59,7 @@ export async function twoPeople(world: PaymentsWorld): Promise<TwoPeople> {
         .confirmSettlement({ params: to(by), body: { amount, credit, ...(claimId !== undefined && { claimId }) } }),
     takeBack: (by, settlementId) => world.as(by).revertSettlement({ params: { ...to(by), settlementId } }),
     payments: async () => (await seenBy(ola)).settlements,
-    told: async () => {
-      const last_by_subj = eventSubject(events.settlementAnswered, accountId(ola.id, jan.id));
-      const found = await eventually(() =>
-        world.bus.manager.streams.getMessage('EVENTS', { last_by_subj }).catch(() => undefined),
-      );
-      return found.json<{ data: EventOf<'settlementAnswered'> }>().data;
-    },
+    told: async () => (await world.eventsOf('settlementAnswered', accountId(ola.id, jan.id))).at(-1)?.data,
   };
 }
 
