@@ -69,7 +69,7 @@ export const EXPECTED_WARNINGS: ExpectedWarning[] = [
   },
   {
     processName: ANY,
-    line: /^\{"level":40,.*"err":\{"type":"MongoNetworkError"/,
+    line: /^\{"level":40,.*"err":\{"type":"(Mongo(Network|NetworkTimeout|NotConnected|ServerSelection)|PoolCleared(OnNetwork)?)Error"/,
     reason: 'The database is killed while something asks it; what failed is repeated.',
   },
   {

@@ -100,8 +100,9 @@ export async function moveLeaders({ bus }: World): Promise<void> {
     return consumers.flatMap(({ config }) => config.durable_name ?? []);
   };
   // The nodes may still agree on who answers that.
-  for (const name of await eventually(() => durables().catch(() => undefined), SETTLED_WITHIN))
-    await bus.nats.request(`$JS.API.CONSUMER.LEADER.STEPDOWN.${EVENTS}.${name}`, undefined, STEPS_DOWN_WITHIN);
-  for (const stream of [STATE, EVENTS])
-    await bus.nats.request(`$JS.API.STREAM.LEADER.STEPDOWN.${stream}`, undefined, STEPS_DOWN_WITHIN);
+  const names = await eventually(() => durables().catch(() => undefined), SETTLED_WITHIN);
+  const stepDown = (what: string) =>
+    eventually(() => bus.nats.request(`$JS.API.${what}`, undefined, STEPS_DOWN_WITHIN), SETTLED_WITHIN);
+  for (const name of names) await stepDown(`CONSUMER.LEADER.STEPDOWN.${EVENTS}.${name}`);
+  for (const stream of [STATE, EVENTS]) await stepDown(`STREAM.LEADER.STEPDOWN.${stream}`);
 }

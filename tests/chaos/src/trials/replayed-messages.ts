@@ -44,6 +44,8 @@ export const replayedMessages: Trial = {
     await writers.stop();
     await orderRound(world, 2)(creator, eater, () => false);
     await eventually(async () => system.outside.pushes(browser) >= 2);
+    // First: what is still in an outbox may come after what `untilApplied` writes.
+    await untilQuiet(world, REPAIRED_WITHIN);
     await untilApplied(world);
     await untilQuiet(world, REPAIRED_WITHIN);
     stop();
@@ -94,9 +96,9 @@ async function record({ bus }: World): Promise<{ recorded: Recorded[]; stop: () 
   const watching = watch(bus, ['state.>'], keep);
   await watching.upToDate;
   await watching.stop();
-  const { first_seq: first, last_seq: last } = (await bus.manager.streams.info(EVENTS)).state;
+  const { first_seq: first, last_seq: last } = (await eventually(() => bus.manager.streams.info(EVENTS))).state;
   for (let seq = Math.max(1, first); seq <= last; seq += 1) {
-    const message = await bus.manager.streams.getMessage(EVENTS, { seq });
+    const message = await eventually(() => bus.manager.streams.getMessage(EVENTS, { seq }));
     keep({ subject: message.subject, data: message.data, headers: message.header });
   }
   return { recorded, stop: () => subscriptions.forEach((subscription) => subscription.unsubscribe()) };
@@ -110,10 +112,13 @@ function newestStates(recorded: readonly Recorded[]): Recorded[] {
   return [...newest.values()];
 }
 
-/** Publishes a message again, without the id by which the server would drop it. Keys stay as they are: an old set would lock people out. */
+/**
+ * Publishes a message again, without the id by which the server would drop it; once more if the server does not answer in time. Keys stay as
+ * they are: an old set would lock people out.
+ */
 async function send({ bus }: World, { subject, data, version }: Recorded): Promise<void> {
   if (subject.startsWith('state.auth.keys.')) return;
   const versionHeader = headers();
   if (version) versionHeader.set(VERSION_HEADER, version);
-  await bus.jetstream.publish(subject, data, { headers: versionHeader });
+  await eventually(() => bus.jetstream.publish(subject, data, { headers: versionHeader }));
 }

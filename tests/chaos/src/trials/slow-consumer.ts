@@ -2,7 +2,8 @@ import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AckPolicy, DeliverPolicy } from 'nats';
 import type { Colleague } from '@kantyna/acceptance/company';
-import { EVENTS } from '@kantyna/bus/connection/streams';
+import { apiErrorCode, EVENTS } from '@kantyna/bus/connection/streams';
+import { eventually } from '@kantyna/test-support/eventually';
 import { memoryOf } from '@kantyna/test-support/memory';
 import { percentile } from '@kantyna/test-support/percentile';
 import { startProbe } from '../probe.js';
@@ -18,6 +19,7 @@ const SLOWER = 1.2;
 /** What NATS and notifications may take on top (MB). */
 const MOST_GROWTH = 60;
 const AT_ONCE = 10;
+const CONSUMER_NOT_FOUND = 10014;
 
 /** Opens live streams that nobody reads, and a consumer that takes a second for each of thousands of messages. */
 export const slowConsumer: Trial = {
@@ -71,15 +73,17 @@ const memoryNow = ({ system }: World): number =>
 async function addSlowConsumer({ bus }: World, waiting: number): Promise<{ stop(): Promise<number> }> {
   const subject = 'event.chaos.slow.1';
   const name = 'chaos-slow';
-  await bus.manager.consumers.add(EVENTS, {
-    durable_name: name,
-    filter_subject: subject,
-    ack_policy: AckPolicy.Explicit,
-    deliver_policy: DeliverPolicy.New,
-  });
-  for (let done = 0; done < waiting; done += AT_ONCE)
-    await Promise.all(Array.from({ length: AT_ONCE }, () => bus.jetstream.publish(subject, 'x'.repeat(1_000))));
-  const consumer = await bus.jetstream.consumers.get(EVENTS, name);
+  await eventually(() =>
+    bus.manager.consumers.add(EVENTS, {
+      durable_name: name,
+      filter_subject: subject,
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.New,
+    }),
+  );
+  const publish = () => eventually(() => bus.jetstream.publish(subject, 'x'.repeat(1_000)));
+  for (let done = 0; done < waiting; done += AT_ONCE) await Promise.all(Array.from({ length: AT_ONCE }, publish));
+  const consumer = await eventually(() => bus.jetstream.consumers.get(EVENTS, name));
   const messages = await consumer.consume({ max_messages: 10 });
   let handled = 0;
   const stopping = new AbortController();
@@ -97,11 +101,17 @@ async function addSlowConsumer({ bus }: World, waiting: number): Promise<{ stop(
       messages.stop();
       stopping.abort();
       await consuming;
-      await bus.manager.consumers.delete(EVENTS, name);
-      await bus.manager.streams.purge(EVENTS, { filter: subject });
+      await eventually(() => bus.manager.consumers.delete(EVENTS, name).catch(unlessGone));
+      await eventually(() => bus.manager.streams.purge(EVENTS, { filter: subject }));
       return handled;
     },
   };
+}
+
+/** A deletion that was not answered in time may have been done. */
+function unlessGone(error: unknown): true {
+  if (apiErrorCode(error) !== CONSUMER_NOT_FOUND) throw error;
+  return true;
 }
 
 /** Opens live streams whose bytes are never read. Returns how to close each. */
