@@ -58,10 +58,12 @@ async function service(
     return { counts, states, wait: catchUp(bus, statesSource(bus, states), subjects, timeout) };
   });
   for (const { states } of instances) await eventually(async () => states.progress());
-  const publish = (id: string, count: number) =>
+  const publishOnce = (id: string, count: number) =>
     publishState(publisher, kind, id, { version: count, data: { count } }, 0);
+  /** Waits while NATS is away. */
+  const publish = (id: string, count: number) => eventually(() => publishOnce(id, count));
   const seen = (instance: number, id: string) => instances[instance]!.counts.get(id);
-  return { instances, seen, publish, waits: instances.map(({ wait }) => wait), kind };
+  return { instances, seen, publish, publishOnce, waits: instances.map(({ wait }) => wait), kind };
 }
 
 let lastCount = 0;
@@ -223,14 +225,14 @@ describe('catchUp', () => {
   });
 
   test('is not held up by what was on its way when NATS was killed', async () => {
-    const { seen, publish, waits } = await service(() => pause(3));
+    const { seen, publish, publishOnce, waits } = await service(() => pause(3));
     await publish('cold', nextCount()); // The oldest message: NATS forgets all that was delivered before it.
     let isKilled = false;
     const counts = new Map<string, number>();
     const load = Array.from({ length: 8 }, async (_, writer) => {
       while (!isKilled) {
         const [id, count] = [`hot-${writer}`, nextCount()];
-        await publish(id, count).then(
+        await publishOnce(id, count).then(
           () => counts.set(id, count),
           () => undefined,
         );

@@ -3,6 +3,7 @@ import { createClient } from '@kantyna/contracts/client';
 import type { Person } from '@kantyna/contracts/people/person';
 import { openSecrets } from '@kantyna/embedded/secrets';
 import { newId } from '@kantyna/kernel/ids';
+import { patient } from './patient.js';
 import { endpointPaths } from './paths.js';
 import { processClock, type ProcessClock } from './process-clock.js';
 import { startPushService, type FakePushService } from './push-service.js';
@@ -64,7 +65,7 @@ export async function startDueEventsWorld(count: number): Promise<DueEventsWorld
       const person = { id: newId(), username, email: `${username}@firma.example` };
       await orders.state('person', person.id, 1, person);
       const headers = () => ({ authorization: `Bearer ${orders.signer.token(person)}` });
-      const calls = createClient(endpointPaths, { origin: urls[0]!, headers, fetch });
+      const calls = createClient(endpointPaths, { origin: urls[0]!, headers, fetch: patient(fetch) });
       await calls.subscribe({ body: pushService.subscribe(username) });
       return person;
     },

@@ -30,9 +30,11 @@ export async function emptyCompany(databases: readonly Connection[], bus: Bus): 
     for (const collection of await database.listCollections())
       if (!KEPT.includes(collection.name)) await database.collection(collection.name).deleteMany({});
   for (const kind of Object.values(states))
-    if (!KEPT_STATES.includes(kind)) await manager.streams.purge(STATE, { filter: stateSubject(kind) });
-  await manager.streams.purge(EVENTS);
-  await publishState(bus, states.restaurant, NOBODYS, { version: Date.now() }, 0);
+    if (!KEPT_STATES.includes(kind))
+      await eventually(() => manager.streams.purge(STATE, { filter: stateSubject(kind) }));
+  await eventually(() => manager.streams.purge(EVENTS));
+  const version = Date.now();
+  await eventually(() => publishState(bus, states.restaurant, NOBODYS, { version }, 0));
 }
 
 /** What is left to publish or to handle, a line each. Handling may publish: so the consumers come first. */
