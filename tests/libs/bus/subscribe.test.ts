@@ -282,7 +282,7 @@ describe('events', () => {
 
   test('are handled once however long it takes, and none waits behind a slow one', async () => {
     const [durable, slow, ...others] = Array.from({ length: 12 }, newId);
-    const ackWait = 3_000;
+    const ackWait = ACK_WAIT;
     const begun: string[] = [];
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));

@@ -56,7 +56,7 @@ test('of several instances one runs a migration, and the others start when it is
   const slow = migration('slow', () => new Promise<void>((resolve) => (finish = resolve)));
   const order: string[] = [];
   // Shorter than the migration takes: the lease is renewed.
-  const instance = (name: string) => start('instances', [slow], 3_000).then(() => order.push(name));
+  const instance = (name: string) => start('instances', [slow], 9_000).then(() => order.push(name));
   const first = instance('first');
   await eventually(async () => slow.run.mock.calls.length === 1);
   const second = instance('second');
