@@ -50,7 +50,10 @@ export async function companyDifferences(
   return [];
 }
 
-/** What a system says. What a setting grants in orders that count already, it may say a moment later: that is waited for, for 5 s at most. */
+/** How long that is waited for (ms). */
+const SAID_WITHIN = 30_000;
+
+/** What a system says. What a setting grants in orders that count already, a running one may say a moment later. */
 async function allOnceSettled(
   system: CompanyMoney,
   people: string[],
@@ -59,10 +62,11 @@ async function allOnceSettled(
   mayBeLater: boolean,
 ): Promise<Snapshot> {
   let after = await all(system, people, oracle);
-  for (const end = Date.now() + 5000; mayBeLater && Date.now() < end; after = await all(system, people, oracle)) {
+  for (const end = performance.now() + SAID_WITHIN; mayBeLater && system.askAgain && performance.now() < end;) {
     if (differencesOf(after, said, '').length === 0) break;
     await pause(100);
-    system.askAgain?.();
+    system.askAgain();
+    after = await all(system, people, oracle);
   }
   return after;
 }
