@@ -5,7 +5,9 @@ import { BUSY } from '@kantyna/menu-reader/unreadable-page';
 const readers = openReaders();
 afterAll(() => readers.end());
 
-const html = `<ul>${Array.from({ length: 2_000 }, (_, n) => `<li>Zupa nr ${n} z makaronem – ${n + 1},00 zł</li>`).join('')}</ul>`;
+/** Few enough to be read in time on a busy machine. */
+const DISHES = 200;
+const html = `<ul>${Array.from({ length: DISHES }, (_, n) => `<li>Zupa nr ${n} z makaronem – ${n + 1},00 zł</li>`).join('')}</ul>`;
 const read = (personId: string, options?: ReadOptions) =>
   readers.read(personId, { kind: 'page', html, method: 'auto' }, options);
 
@@ -35,6 +37,6 @@ it('lets nobody wait longer than they want, and goes on with what has begun', as
   ].map((one) => one.then(({ dishes }) => dishes.length).catch((error: unknown) => (error as Error).message));
   patience.abort();
   left.abort(new Error('gone'));
-  expect(await Promise.all([first, second, third])).toEqual([2_000, BUSY, 'gone']);
-  expect((await read('anna')).dishes.length).toBe(2_000);
+  expect(await Promise.all([first, second, third])).toEqual([DISHES, BUSY, 'gone']);
+  expect((await read('anna')).dishes.length).toBe(DISHES);
 });
