@@ -2,7 +2,9 @@ import { afterAll, expect, it } from '@jest/globals';
 import { openReaders, type ReadOptions } from '@kantyna/menu-reader/process/readers';
 import { BUSY } from '@kantyna/menu-reader/unreadable-page';
 
-const readers = openReaders();
+/** On a busy machine a page, too, may take longer than the 25 s that a service gives it (ms). */
+const TIMEOUT = 60_000;
+const readers = openReaders(TIMEOUT);
 afterAll(() => readers.end());
 
 /** Few enough to be read in time on a busy machine. */

@@ -28,7 +28,7 @@ export interface ReaderProcess {
 }
 
 /** How long reading may take (ms). A page takes a hundredth of it, a picture 2 to 4 s of a processor; a busy machine needs more. */
-const TIMEOUT_MS = 25_000;
+export const TIMEOUT_MS = 25_000;
 const LATE = { page: 'readingTimedOut', pdf: 'pdfTimedOut', photo: 'pictureTimedOut' } as const;
 const ENDED = { page: 'pageTooLarge', pdf: 'pdfTooLarge', photo: 'pictureTooLarge' } as const;
 /** A process that has not started by then never will (ms). */
@@ -48,8 +48,11 @@ const PROCESSOR_S = 120;
 const LIMITED = 'ulimit -c 0; ulimit -d "$0"; ulimit -t "$1"; shift; echo 1000 >/proc/self/oom_score_adj; exec "$@"';
 const PROGRAM = fileURLToPath(new URL('./run-reader.js', import.meta.url));
 
-/** Starts a reader: a process without the service's variables, and with limits of memory and processor time that the system keeps. */
-export function startReader(): ReaderProcess {
+/**
+ * Starts a reader: a process without the service's variables, and with limits of memory and processor time that the system keeps. A reading
+ * may take `timeout` ms.
+ */
+export function startReader(timeout: number): ReaderProcess {
   const limits = ['-c', LIMITED, String(DATA_KIB), String(PROCESSOR_S)];
   const child = spawn('/bin/sh', [...limits, process.execPath, `--max-old-space-size=${HEAP_MIB}`, PROGRAM], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -71,8 +74,8 @@ export function startReader(): ReaderProcess {
   return {
     read: async (request) => {
       await started;
-      const answer = next(child, TIMEOUT_MS, (how) => {
-        if (how === 'late') return new ReaderEnded(say(LATE[request.kind], TIMEOUT_MS / 1000));
+      const answer = next(child, timeout, (how) => {
+        if (how === 'late') return new ReaderEnded(say(LATE[request.kind], timeout / 1000));
         if (how.startsWith('SIG')) return new ReaderEnded(say(ENDED[request.kind]));
         return new Error(`The reader ended: ${how} ${said}`);
       });

@@ -2,7 +2,7 @@ import PQueue from 'p-queue';
 import type { PageContent } from '../page/read-page.js';
 import { BUSY, UnreadablePage } from '../unreadable-page.js';
 import type { ReadRequest } from '../read.js';
-import { startReader, type ReaderProcess } from './reader-process.js';
+import { startReader, TIMEOUT_MS, type ReaderProcess } from './reader-process.js';
 
 /** How long a reading may take to begin, and when nobody waits for it any more. */
 export interface ReadOptions {
@@ -27,8 +27,8 @@ const AT_ONCE = 2;
 /** How long an idle reader waits for the next page (ms). Starting one takes longer than reading a page. */
 const KEEP_IDLE_MS = 30_000;
 
-/** Makes the readers. None is started before something is to be read. */
-export function openReaders(): Readers {
+/** Makes the readers, each of whose readings may take `timeout` ms. None is started before something is to be read. */
+export function openReaders(timeout = TIMEOUT_MS): Readers {
   const all = new PQueue({ concurrency: AT_ONCE });
   const people = new Map<string, PQueue>();
   const started = new Set<ReaderProcess>();
@@ -57,7 +57,7 @@ export function openReaders(): Readers {
   const take = (): ReaderProcess => {
     const kept = idle.pop();
     if (kept) return kept;
-    const reader = startReader();
+    const reader = startReader(timeout);
     started.add(reader);
     reader.onEnd(() => {
       started.delete(reader);
