@@ -46,7 +46,7 @@ describe('hostile texts', () => hostile(company));
 describe('fuzz', () => fuzz(company));
 describe('idempotency', () => idempotency(company));
 describe('live updates', () => liveUpdates(product));
-describe('reading your own writes', () => readYourWrites(company));
+describe('reading your own writes', () => readYourWrites(product));
 
 if (own) {
   describe('sign-in at a provider', () => providerSignIn(product, own));

@@ -23,5 +23,5 @@ export function migrations(own: OwnSystem): void {
       for (const line of lines) expect(line).toMatch(new RegExp(`^${service}: [a-z ]+: done \\d{4}-\\d\\d-\\d\\d$`));
     }
     await expect(migrate('orders')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('--dry-run') });
-  }, 60_000);
+  });
 }

@@ -5,7 +5,7 @@ import { openRestaurant, owedBy, placeOrder } from './ordering.js';
 import type { OwnSystem, Product } from './product.js';
 import { signInAtProvider } from './sign-in-at-provider.js';
 
-/** How long the end of a session may take until every part refuses it, in 95 of 100 cases (ms). */
+/** How long after its end a session may still be accepted, in 95 of 100 cases (ms): in all but one of these. */
 const ENDS_WITHIN = 1_000;
 const SESSIONS = 20;
 /** As many rounds of calls to every part take no longer than that on a machine that is free. */
@@ -68,15 +68,15 @@ export function providerSignIn({ company }: Product, { outside }: OwnSystem): vo
       const response = await company.anonymous.send(path, { method: 'POST', body });
       const begun = performance.now();
       expect(response.status).toBe(200);
-      await askAll(person);
+      took.push(Math.max(0, (await lastAccepted(person)) - begun));
       const ended = performance.now();
-      took.push(ended - begun);
-      await askAll(person);
+      await lastAccepted(person);
       rounds.push(performance.now() - ended);
     }
-    process.stderr.write(`Back-channel logout to 401 at every part: p95 ${Math.round(percentile(took, 0.95))} ms\n`);
+    const [slowest, second] = took.toSorted((one, other) => other - one).map(Math.round) as [number, number];
+    process.stderr.write(`Back-channel logout to the last call that was accepted: ${second} ms, once ${slowest} ms\n`);
     // On a machine on which the calls alone take long, as much longer.
-    expect(percentile(took, 0.95)).toBeLessThan(Math.max(ENDS_WITHIN, ROUNDS * percentile(rounds, 0.5)));
+    expect(second).toBeLessThan(Math.max(ENDS_WITHIN, ROUNDS * percentile(rounds, 0.5)));
   });
 }
 
@@ -89,16 +89,21 @@ const CALLS_OF_PARTS: readonly ((who: Caller) => Promise<unknown>)[] = [
   ({ calls }) => calls.pushSettings(),
 ];
 
-/** Calls each part until it refuses the session. */
-const askAll = (person: Caller): Promise<unknown> =>
-  Promise.all(CALLS_OF_PARTS.map((call) => untilRefused(() => call(person))));
+/**
+ * Calls each part until it refuses the session. Returns when the last call that a part still accepted was sent, as `performance.now()`; 0 if
+ * there was none. How long a machine that pauses takes to refuse one says nothing of the session.
+ */
+const lastAccepted = async (person: Caller): Promise<number> =>
+  Math.max(...(await Promise.all(CALLS_OF_PARTS.map((call) => untilRefused(() => call(person))))));
 
-async function untilRefused(call: () => Promise<unknown>): Promise<void> {
-  for (;;) {
+async function untilRefused(call: () => Promise<unknown>): Promise<number> {
+  for (let accepted = 0; ;) {
+    const sentAt = performance.now();
     const status = await call().then(
       () => 200,
       (error: unknown) => (error as { status?: number }).status,
     );
-    if (status === 401) return;
+    if (status === 401) return accepted;
+    if (status === 200) accepted = sentAt;
   }
 }

@@ -38,6 +38,11 @@ export const ALLOWED_ALWAYS: ExpectedWarning[] = [
     reason: 'The same of an instance, and of a projection.',
   },
   {
+    processName: ANY,
+    line: /"event":"(call\.too_slow"|call\.unavailable".*"code":"UND_ERR_HEADERS_TIMEOUT")/,
+    reason: 'The same of a call that takes longer than 4 s, in its service and at the gateway: it is made again.',
+  },
+  {
     processName: /^nats/,
     line: /\[WRN\] .*(Readloop processing time|took too long)/,
     reason: 'The same, as NATS sees it.',
