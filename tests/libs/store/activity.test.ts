@@ -5,8 +5,7 @@ import { newId } from '@kantyna/kernel/ids';
 import type { Changed } from '@kantyna/store/documents/stored-document';
 import type { NewEvent } from '@kantyna/kernel/change';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
-import { eventsOf } from '@kantyna/test-support/on-stream';
-import { addNote, noted, Page, pages, removePage } from './notes.js';
+import { addNote, noted, Page, pages, publishedNotes, removePage } from './notes.js';
 
 /** What happened to a page. Of the secret one nothing is noted. */
 interface DomainEvent {
@@ -69,7 +68,7 @@ test('notes what a decision says, by whom and when, with numbers without a gap, 
   ]);
   expect(await all(newId())).toEqual([]);
   // People are told in the same write, also of what is not noted; a change that says nothing tells nobody.
-  const told = await eventsOf(await world.bus(), noted, id);
+  const told = await publishedNotes(await world.bus(), instances[0]!.documents, id);
   expect(told.map(({ data }) => data.note)).toEqual([
     'one secret none 1 Anna',
     'new secret none 1 Anna',

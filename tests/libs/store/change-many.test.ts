@@ -7,7 +7,7 @@ import { startRelay } from '@kantyna/store/outbox/relay';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
 import { stateOf } from '@kantyna/test-support/on-stream';
-import { addNote, openPages, pages, removePage, type Page } from './notes.js';
+import { addNote, openPages, pages, publishedPage, removePage, type Page } from './notes.js';
 
 let world: BareWorld;
 let bus: Bus;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const read = async (id: string) => (await aggregate.documents.findOne({ _id: id })) ?? undefined;
-const published = (id: string) => stateOf(bus, pages, id);
+const published = (id: string) => publishedPage(bus, aggregate.documents, id);
 const writeOf = async (id: string, note: string, removed = false): Promise<Write<Page>> => ({
   id,
   state: { notes: [note] },
@@ -86,7 +86,7 @@ describe('changeMany', () => {
     await supervisor.kill('nats');
     expect(await writing).toEqual(new Set());
     await supervisor.ready('nats');
-    const isPublished = async (id: string) => (await published(id).catch(() => undefined))?.version === 1;
+    const isPublished = async (id: string) => (await stateOf(bus, pages, id).catch(() => undefined))?.version === 1;
     for (const id of ids) await eventually(() => isPublished(id));
     await eventually(async () => (await aggregate.documents.find({ 'outbox.id': { $exists: true } })).length === 0);
     await stop();

@@ -9,7 +9,7 @@ import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world
 import { eventually } from '@kantyna/test-support/eventually';
 import { loseTheBus } from '@kantyna/test-support/lose-the-bus';
 import { eventsOf, stateOf } from '@kantyna/test-support/on-stream';
-import { addNote, noted, openPages, Page, pages, removePage } from './notes.js';
+import { addNote, noted, openPages, Page, pages, publishedPage, removePage } from './notes.js';
 
 let world: BareWorld;
 let bus: Bus;
@@ -151,9 +151,11 @@ test('a state above the payload limit is tried and logged once for each version,
   expect(await stateOf(bus, pages, id)).toBeUndefined();
 
   await aggregate.change(id, undefined, grow(1));
-  expect(await stateOf(bus, pages, id)).toEqual({ version: 3, data: { notes: ['x'] } });
+  expect(await publishedPage(bus, aggregate.documents, id)).toEqual({ version: 3, data: { notes: ['x'] } });
   await eventually(() => isOutboxEmpty(id));
-  expect(logs.warn).not.toHaveBeenCalled();
+  const warnings = logs.warn.mock.calls.map(([fields]) => fields as { err?: Error });
+  // On a busy machine NATS may need longer for an ordinary one, which is tried again.
+  expect(warnings.filter(({ err }) => err?.message !== 'TIMEOUT')).toEqual([]);
 });
 
 test.each([
@@ -168,9 +170,9 @@ test.each([
   await aggregate.change<unknown>(id, undefined, last);
   // First from the process that published the newer version, then from another process.
   await aggregate.outbox.publish(old!);
-  expect(await stateOf(bus, pages, id)).toEqual(expected);
+  expect(await publishedPage(bus, aggregate.documents, id)).toEqual(expected);
   await (await openPages(await world.database('notes'), await world.bus())).outbox.publish(old!);
-  expect(await stateOf(bus, pages, id)).toEqual(expected);
+  expect(await publishedPage(bus, aggregate.documents, id)).toEqual(expected);
 });
 
 test('of an aggregate without a kind only the events are published', async () => {
