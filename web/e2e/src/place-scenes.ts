@@ -8,6 +8,11 @@ const PLACES = [
   { id: 'c', name: 'Łódź Manufaktura, budynek C, piętro 4', address: 'Drewnowska 58, 91-002 Łódź' },
 ];
 const choices = PLACES.map(({ id, name }) => ({ id, name }));
+/** As many as there may be. */
+const manyPlaces = Array.from({ length: 20 }, (_, index) => ({
+  id: `${index}`,
+  name: `${choices[index % 3]!.name} ${index}`,
+}));
 
 type Reply = Record<string, unknown> & { ordersList: object[]; order: object };
 
@@ -61,12 +66,8 @@ export async function placeScenes(
       name: 'places-asked-many',
       path: '/orders/today',
       by,
-      replies: today(20, {
-        places: Array.from({ length: 20 }, (_, index) => ({
-          id: `${index}`,
-          name: `${choices[index % 3]!.name} ${index}`,
-        })),
-      }),
+      replies: today(20, { places: manyPlaces }),
+      act: (page) => page.getByRole('combobox', { name: 'At which place do you eat?' }).waitFor(),
     },
     {
       name: 'places-elsewhere',
@@ -111,6 +112,12 @@ export async function placeScenes(
     { name: 'places-poll', path: '/polls/create', by, replies: forms },
     { name: 'places-standing', path: '/standing_orders', by, replies: forms },
     { name: 'places-profile', path: '/profile', by, replies: forms },
+    {
+      name: 'places-profile-many',
+      path: '/profile',
+      by,
+      replies: { 'orders/create.json': (reply: Reply) => ({ ...reply, places: manyPlaces, ownPlaceId: '5' }) },
+    },
     {
       name: 'places-office',
       path: '/office#company',

@@ -6,7 +6,7 @@ import { DESKTOP, PHONE } from './viewports.js';
 
 /** A product of its own: everybody is asked where they eat. */
 const stage = await useStage({ env: { OFFICE_MANAGERS: 'anna.nowak@firma.example', DELIVERY_ADDRESS: 'Rynek 1' } });
-const [anna, cook, eater] = await stage.colleagues('anna.nowak', 'natalia.zajac', 'pawel.krol');
+const [anna, cook, eater, guest] = await stage.colleagues('anna.nowak', 'natalia.zajac', 'pawel.krol', 'ewa.mazur');
 const place = await openRestaurant(cook, 'Bar Kasztan');
 
 test('without places nobody reads of them', async () => {
@@ -97,4 +97,28 @@ test('a manager makes two places, people say once where they eat, and an order g
   await expect(office.page.getByText('Długa 5')).toHaveCount(0);
   await office.page.goto('/office#log');
   await office.page.getByText('A place of delivery was removed').waitFor();
+});
+
+test('of many places people choose in a list, where letters search and only a choice is saved', async () => {
+  const names = ['Gdańsk', 'Kielce', 'Opole', 'Poznań', 'Radom', 'Toruń', 'Warszawa', 'Wrocław'];
+  for (const name of names) await anna.calls.addPlace({ body: { name, address: `${name} 1` } });
+  const { page } = await stage.window(guest, { viewport: PHONE });
+  await page.goto('/orders/today');
+  const list = page.getByRole('combobox', { name: 'At which place do you eat?' });
+  await list.focus();
+  await page.keyboard.press('w');
+  await page.getByRole('option', { name: 'Anywhere' }).waitFor();
+  await page.keyboard.type('wr');
+  await expect(page.getByRole('option', { name: 'Wrocław' })).toBeFocused();
+  expect((await guest.calls.orderCreateData()).ownPlaceId).toBeUndefined();
+  await page.keyboard.press('Enter');
+  await page.getByText('Saved. You can change it in your profile.').waitFor();
+  await expect(list).toHaveCount(0);
+  await page.goto('/profile');
+  await expect(list).toHaveText('Wrocław');
+  await list.click();
+  await page.getByRole('option', { name: 'Radom' }).click();
+  await expect(list).toHaveText('Radom');
+  await page.goto(`/orders/create?restaurant=${place.id}`);
+  await expect(page.getByLabel('Place of delivery')).toHaveText('Radom');
 });

@@ -4,7 +4,7 @@ import { lazyComponent } from '../ui/browser/lazy-component.js';
 /** What is shown of places of delivery. Its code is loaded once there are some. */
 export const Elsewhere = lazyComponent(async () => (await import('./elsewhere.js')).Elsewhere);
 export const WhereYouEat = lazyComponent(
-  async () => (await import('../order/delivery-place/own-place.js')).WhereYouEat,
+  async () => (await import('../order/delivery-place/where-you-eat.js')).WhereYouEat,
 );
 
 /** Today's orders come with the code of what stands among them, so that nothing on the page moves for it later. */

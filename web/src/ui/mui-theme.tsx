@@ -3,6 +3,7 @@ import { createTheme, ThemeProvider } from '@mui/material/styles';
 
 const plain = (color: string) => ({ main: color, light: color, dark: color, contrastText: 'var(--surface)' });
 const PHONE = '@media (max-width: 599.95px)';
+const BREAKING = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 const LARGE_TEXT = 'html[data-text="large"] &';
 
 // The colours and the colour scheme, light and dark, are in theme.css.
@@ -50,6 +51,9 @@ const theme = createTheme({
         root: { background: 'var(--surface)' },
       },
     },
+    // Long names break, in the list and once they are chosen.
+    MuiMenuItem: { styleOverrides: { root: BREAKING } },
+    MuiSelect: { styleOverrides: { select: { '&&': BREAKING } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     // A sheet from the bottom edge on a phone. A form in it takes no part in its layout: only the content scrolls.
     MuiDialog: {
