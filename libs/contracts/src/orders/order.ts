@@ -49,7 +49,7 @@ export const OrderDetails = Shape({
   limitPerPerson: Type.Optional(
     Nullable({
       ...Grosze,
-      description: 'The most that the dishes of one person may cost, in grosze. 0 or none: no limit.',
+      description: 'The most that the dishes of one person may cost, in grosze. 0 or `null`: no limit.',
     }),
   ),
   placeId: PlaceId,

@@ -175,7 +175,8 @@ export const orderEndpoints = endpointsOf('orders', {
     access: 'manager',
     limit: { perDay: 300 },
     needs: ['restaurant', 'dish'],
-    summary: 'Changes an order’s times, closing time, price modifiers, payment data and place of delivery.',
+    summary:
+      'Changes an order’s times, closing time, price modifiers, payment data, limit and place of delivery. A limit or place that is missing stays.',
     body: Shape({ orderId: Id, timeOfDelivery: NoTimeOrTime, closesAt: GivenClosesAt, ...OrderDetails.properties }),
     errors: [404],
   },

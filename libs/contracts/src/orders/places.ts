@@ -5,7 +5,7 @@ import { MAX_ADDRESS_LENGTH, MAX_PLACE_NAME_LENGTH } from '../product.js';
 
 /** The place of delivery of an order, a standing order or a poll. */
 export const PlaceId = Type.Optional(
-  Nullable({ ...Id, description: 'The place of delivery. `null` or none: for everybody. One that is gone is none.' }),
+  Nullable({ ...Id, description: 'The place of delivery. `null`: for everybody. One that is gone is none.' }),
 );
 
 /** A place of delivery as people choose it. */

@@ -129,9 +129,3 @@ export const pickDetails = (from: OrderDetails): OrderDetails =>
   Object.fromEntries(
     DETAILS.filter((name) => name in from).map((name) => [name, from[name]]),
   ) as unknown as OrderDetails;
-
-/** An order without its details, for others in their place. */
-export const withoutDetails = (order: StoredOrder) =>
-  Object.fromEntries(
-    Object.entries(order).filter(([name]) => !(DETAILS as readonly string[]).includes(name)),
-  ) as unknown as Omit<StoredOrder, keyof OrderDetails>;

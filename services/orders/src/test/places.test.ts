@@ -163,6 +163,22 @@ describe('where a person eats', () => {
 });
 
 describe('an order with a place', () => {
+  test('keeps place and limit in an update that does not name them, and loses them by null', async () => {
+    const { krakow } = await twoPlaces();
+    const { ola } = people('ola');
+    const orderId = await world.open(ola, { placeId: krakow, limitPerPerson: 2500 });
+    const has = async () => {
+      const { order } = await world.as(ola, 1).showOrder({ params: { orderId } });
+      return [order.placeName, order.limitPerPerson];
+    };
+    await world.as(ola).updateOrder({ body: { orderId, ...details, timeOfOrder: '11:11' } });
+    expect(await has()).toEqual(['Kraków', 2500]);
+    const { activities } = await world.as(ola).orderActivity({ params: { orderId }, query: {} });
+    expect(activities[0]?.happening).toEqual({ type: 'detailsChanged', details: ['timeOfOrder'] });
+    await world.as(ola).updateOrder({ body: { orderId, ...details, placeId: null, limitPerPerson: null } });
+    expect(await has()).toEqual([undefined, null]);
+  });
+
   test('says it, its address is said on the phone, and both follow the place', async () => {
     const { krakow, lublin } = await twoPlaces();
     const { ola } = people('ola');

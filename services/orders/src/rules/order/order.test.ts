@@ -152,8 +152,8 @@ describe('updating an order', () => {
   test.each([
     [{ limitPerPerson: 4000 }, 4000],
     [{ limitPerPerson: null }, null],
-    [{}, undefined],
-  ])('with %j replaces the limit for each person', (given, expected) => {
+    [{}, 3000],
+  ])('with %j has as limit for each person', (given, expected) => {
     expect(after(updateOrder(order({ limitPerPerson: 3000 }), { ...changed, ...given }, by(ANNA))).limitPerPerson).toBe(
       expected,
     );

@@ -11,7 +11,7 @@ import { notOffered } from '../entries/orderable.js';
 import { checkOrderDate, withDayKnown } from './order-day.js';
 import { checkPaymentData } from '../roles/payment-numbers.js';
 import { repriced } from '../bill/bill.js';
-import { pickDetails, withoutDetails, type StoredOrder, toReminder } from '../stored-order.js';
+import { pickDetails, type StoredOrder, toReminder } from '../stored-order.js';
 import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import { isDeepStrictEqual } from 'node:util';
@@ -44,8 +44,8 @@ export function openOrder(
 }
 
 /**
- * Replaces the details, so that what is missing is cleared; a missing time of delivery or closing time, too. A date and a closing time that
- * stay are not judged again. `menu` is needed for another date only, and `usualEaters` for another place. The payment data are those of the person who updates it: the payer, or else the creator.
+ * Replaces the details. A limit and a place that are missing stay as they are; a time of delivery and a closing time that are missing are
+ * removed. A date and a closing time that stay are not judged again. `menu` is needed for another date only, and `usualEaters` for another place. The payment data are those of the person who updates it: the payer, or else the creator.
  */
 export function updateOrder(
   order: StoredOrder,
@@ -60,7 +60,7 @@ export function updateOrder(
     (isSameDate ? undefined : (checkOrderDate(details.orderDate, now) ?? notMovable(order, details.orderDate, menu))) ??
     (isNew ? checkClosingTime(closesAt, details.orderDate, now) : undefined);
   if (refusal) return refusal;
-  const { closesAt: _closesAt, ...rest } = withoutDetails(order);
+  const { closesAt: _closesAt, ...rest } = order;
   const repricedOrder = repriced({
     ...rest,
     ...pickDetails(details),
@@ -85,7 +85,7 @@ interface OrderUpdate extends WhoAndWhen, Pick<Context, 'menu'> {
 
 /** Whether an update moves an open order to another place: then other people usually eat. */
 export const movesElsewhere = (order: StoredOrder, { placeId }: OrderDetails): boolean =>
-  order.orderState === 'CREATED' && (placeId ?? '') !== (order.placeId ?? '');
+  order.orderState === 'CREATED' && placeId !== undefined && (placeId ?? '') !== (order.placeId ?? '');
 
 /** Refuses (409) another date while the order has a dish that is not offered then. */
 function notMovable({ entries }: StoredOrder, to: string, menu: readonly MenuDish[]): Refusal | undefined {
