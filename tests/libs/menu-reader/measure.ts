@@ -22,6 +22,10 @@ export interface MeasuredPage {
   readonly misplaced: readonly string[];
   /** Of the wrong ones, those without a doubt of their own, which nobody would look at. */
   readonly unmarked: number;
+  /** Of the unmarked ones, those that are no dish at that price: the others have its name in more or fewer words. */
+  readonly untrue: number;
+  /** Of the right ones, those with a doubt of their own. */
+  readonly doubted: number;
   readonly corrections: Corrections;
   /** The dishes that were read right come in the order of the page. */
   readonly isInOrder: boolean;
@@ -31,6 +35,12 @@ export interface MeasuredPage {
 const keyOf = ({ name, price }: ExpectedDish): string => `${nameKey(name)} ${groszeOf(price)}`;
 const line = (dish: ExpectedDish): string =>
   `${dish.category ?? ''}: ${dish.name} ${(groszeOf(dish.price) / 100).toFixed(2)}`;
+
+/** Whether a name as read has more words around the name of a dish, or only its first ones: `Cola 0,5 l`, `Cola` of `Cola 0,5 l`. */
+function isNameOf(dish: string, read: string): boolean {
+  const [name, own] = [dish, read].map((text) => ` ${(nameKey(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `);
+  return own!.includes(name!) || name!.startsWith(own!);
+}
 
 const slugsIn = (folder: URL): string[] =>
   readdirSync(folder)
@@ -71,6 +81,9 @@ export function compare(
   );
   const lacking = expected.filter((dish) => !found.has(keyOf(dish)));
   const strange = read.filter((dish) => !wanted.has(keyOf(dish)));
+  const unmarked = read.filter((dish, index) => !wanted.has(keyOf(dish)) && !doubted.has(index));
+  const isNamedOtherwise = ({ name, price }: ExpectedDish) =>
+    expected.some((dish) => groszeOf(dish.price) === groszeOf(price) && isNameOf(dish.name, name));
   return {
     slug,
     methods: [readBy, page.readBy],
@@ -79,7 +92,9 @@ export function compare(
     inCategory: right.length - misplaced.length,
     missing: lacking.map(line),
     wrong: strange.map(line),
-    unmarked: read.filter((dish, index) => !wanted.has(keyOf(dish)) && !doubted.has(index)).length,
+    unmarked: unmarked.length,
+    untrue: unmarked.filter((dish) => !isNamedOtherwise(dish)).length,
+    doubted: read.filter((dish, index) => wanted.has(keyOf(dish)) && doubted.has(index)).length,
     corrections: correctionsOf(lacking, strange),
     misplaced: misplaced.map(([key, dish]) => `${line(dish)} (is in “${wanted.get(key)!.category ?? ''}”)`),
     isInOrder: right.map(([key]) => key).join('\n') === [...wanted.keys()].filter((key) => found.has(key)).join('\n'),
@@ -95,8 +110,14 @@ export interface Totals {
   readonly precision: number;
   readonly categories: number;
   readonly harmful: number;
-  /** Of the harmful ones, those with a wrong dish that has no doubt of its own. */
+  /** Of the harmful ones, those with a wrong dish that has no doubt of its own, and the number of these dishes. */
   readonly unmarked: number;
+  readonly unmarkedDishes: number;
+  /** The same of dishes that are none at that price, however they are called. */
+  readonly untrue: number;
+  readonly untrueDishes: number;
+  /** The share of right dishes that have a doubt. */
+  readonly doubted: number;
   /** The rows that a person has to add, change or delete for each hundred dishes; of all, if there is no dish. */
   readonly corrections: number;
 }
@@ -119,6 +140,10 @@ export function totalsOf(pages: readonly MeasuredPage[]): Totals {
     ),
     harmful: pages.filter(({ wrong }) => wrong.length > 0).length,
     unmarked: pages.filter(({ unmarked }) => unmarked > 0).length,
+    unmarkedDishes: sum(({ unmarked }) => unmarked),
+    untrue: pages.filter(({ untrue }) => untrue > 0).length,
+    untrueDishes: sum(({ untrue }) => untrue),
+    doubted: right === 0 ? 0 : sum(({ doubted }) => doubted) / right,
     corrections: dishes === 0 ? corrected : (100 * corrected) / dishes,
   };
 }

@@ -5,8 +5,8 @@ import { measureFiles } from './measure-files.js';
 import { measureFolder, speedOf, totalsOf, type MeasuredPage } from './measure.js';
 import { readMutated } from './mutate.js';
 
-// `npm run -s measure-reader` prints how well the saved pages are read. With `-- FOLDER …` it prints those of folders, and each difference;
-// with `-- --mutate N` it reads N mutated ones instead and prints the faults.
+// `npm run -s measure-reader` prints how well the saved pages are read: `unmarked` and `untrue` count files and, in brackets, dishes. With
+// `-- FOLDER …` it prints those of folders, and each difference; with `-- --mutate N` it reads N mutated ones instead and prints the faults.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { mutate: { type: 'string' }, seed: { type: 'string', default: '1' } },
@@ -35,9 +35,11 @@ const folders =
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`.padStart(8);
 
 function row(name: string, pages: readonly MeasuredPage[]): string {
-  const { pages: count, dishes, recall, precision, categories, harmful, unmarked, corrections } = totalsOf(pages);
-  const shares = [recall, precision, categories].map(percent).join('  ');
-  return `${name.padEnd(24)}${String(count).padStart(5)}  ${String(dishes).padStart(6)}  ${shares}  ${String(harmful).padStart(7)}  ${String(unmarked).padStart(8)}  ${corrections.toFixed(1).padStart(11)}`;
+  const totals = totalsOf(pages);
+  const shares = [totals.recall, totals.precision, totals.categories].map(percent).join('  ');
+  const ofFiles = [`${totals.unmarked} (${totals.unmarkedDishes})`, `${totals.untrue} (${totals.untrueDishes})`];
+  const harm = `${String(totals.harmful).padStart(7)}  ${ofFiles.map((text) => text.padStart(8)).join('  ')}`;
+  return `${name.padEnd(24)}${String(totals.pages).padStart(5)}  ${String(totals.dishes).padStart(6)}  ${shares}  ${harm}  ${percent(totals.doubted)}  ${totals.corrections.toFixed(1).padStart(11)}`;
 }
 
 function printMutated(count: number): void {
@@ -50,7 +52,9 @@ function printMutated(count: number): void {
 
 async function printTable(): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
-  console.log(`${today.padEnd(24)}pages  dishes    recall  precision  categories  harmful  unmarked  corrections`);
+  console.log(
+    `${today.padEnd(24)}pages  dishes    recall  precision  categories  harmful  unmarked    untrue   doubted  corrections`,
+  );
   for (const { name, url } of folders) {
     const pages = [...measureFolder(url), ...(await measureFiles(url))];
     for (const { slug, missing, wrong, misplaced } of given.length > 0 ? pages : []) {
