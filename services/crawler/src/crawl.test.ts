@@ -9,7 +9,7 @@ let site: Site;
 const folder = mkdtempSync(join(tmpdir(), 'kantyna-crawl-'));
 beforeAll(async () => {
   site = await startSite();
-  site.pages.set('/menu', html(menu(['Zupa', 'od 10 zł'], ['Bigos', '20 zł'])));
+  site.pages.set('/menu', html(menu(['Żurek', 'od 10 zł'], ['Bigos', '20 zł'])));
   site.pages.set('/empty', html('<p>Zapraszamy</p>'));
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ it('prints the import body, and to standard error the method and every doubt', a
     name: 'Menu',
     url: address('/menu'),
     dishes: [
-      { name: 'Zupa', price: '10.00', category: 'Obiady' },
+      { name: 'Żurek', price: '10.00', category: 'Obiady' },
       { name: 'Bigos', price: '20.00', category: 'Obiady' },
     ],
   });

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { measureFolder } from './measure.js';
+import { measureFolder, totalsOf } from './measure.js';
 
 const pages = measureFolder(new URL('../../menu-reader/fixtures/pages/', import.meta.url));
 
@@ -20,4 +20,8 @@ it('misses no dish on any saved page, and no category', () => {
   expect(
     pages.flatMap(({ slug, missing, misplaced }) => [...missing, ...misplaced].map((one) => `${slug}: ${one}`)),
   ).toEqual([]);
+});
+
+it('doubts few of the dishes that it reads right', () => {
+  expect(totalsOf(pages).doubted).toBeLessThan(0.02);
 });

@@ -81,6 +81,7 @@ export const READER_WORDS = {
   nameHardToRead: 'The name of “{}” is not certain: “{}” was hard to read.',
   sharedPrice: 'The price of “{}” stands below several names.',
   doubtfulPrice: 'The price of “{}” may be that of another dish.',
+  doubtfulName: 'The name of “{}” may not be the whole name, or that of a dish.',
   onlyFirstDishes: 'Only the first {} of {} dishes were read.',
   moreDoubts: 'There are {} more doubts.',
   noMenu: 'This does not look like a menu: {}.',

@@ -30,8 +30,8 @@ export interface FoundDish {
   readonly category: string;
   readonly prices: readonly FoundPrice[];
   readonly sideDishes?: readonly FoundSideDish[];
-  /** Why the price may be wrong. */
-  readonly doubt?: Extract<ReaderWord, 'sharedPrice' | 'doubtfulPrice'>;
+  /** Why its price or name may be wrong. */
+  readonly doubt?: Extract<ReaderWord, 'sharedPrice' | 'doubtfulPrice' | 'doubtfulName'>;
   /** Further texts about the dish. They tell whether it is food. */
   readonly about?: string;
 }

@@ -17,6 +17,8 @@ export interface Judgement {
 
 /** Below this score nothing is found. */
 export const MIN_SCORE = 0.3;
+/** Below this score each dish is doubted. */
+const SURE_SCORE = 0.5;
 /** The factor for the score of a menu of one dish, or of two. */
 const FEW = [0, 0.6, 0.8];
 const VENUE =
@@ -71,7 +73,7 @@ export function judge(found: FoundMenu, title: string, text: string): Judgement 
   const known = dishes.filter(isKnown).length;
   return {
     score,
-    dishes,
+    dishes: score < SURE_SCORE ? dishes.map((dish) => ({ ...dish, doubt: dish.doubt ?? 'doubtfulName' })) : dishes,
     reasons: [
       say('foodByNames', known, dishes.length),
       ...(few < 1 ? [say('fewDishes')] : []),

@@ -7,6 +7,7 @@ import type { ImportedDishBody } from '@kantyna/contracts/catalogue/restaurant-i
 import { factsOfDish, type PageFacts } from './dish-facts.js';
 import { variantsIn } from '../text/sizes.js';
 import { sized, type DishDoubt, type FoundDish, type FoundMenu, type FoundPrice } from './found.js';
+import { oddDishes } from './odd-dishes.js';
 
 /** The dishes of an import body, each name once. `doubts` are sentences for a person who checks the menu. */
 export interface PageMenu {
@@ -59,11 +60,13 @@ export function toPageMenu(found: FoundMenu, today = new Date()): PageMenu {
     });
   const unique = uniqueByName(sized, doubts);
   if (unique.length > MAX_DISHES) doubts.push(say('onlyFirstDishes', MAX_DISHES, unique.length));
+  const doubtOf = oddDishes(unique);
   return {
     doubts: distinctDoubts(doubts),
-    dishDoubts: unique
-      .slice(0, MAX_DISHES)
-      .flatMap(({ name, doubt }, dish) => (doubt === undefined ? [] : { dish, doubt: say(doubt, name) })),
+    dishDoubts: unique.slice(0, MAX_DISHES).flatMap((one, dish) => {
+      const doubt = doubtOf(one);
+      return doubt === undefined ? [] : { dish, doubt: say(doubt, one.name) };
+    }),
     dishes: unique.slice(0, MAX_DISHES).map(({ name, category, price, sideDishes, facts }) => ({
       name,
       price: toDecimal(price.grosze),
@@ -148,8 +151,11 @@ function uniqueByName(all: readonly Sized[], doubts: string[]): Sized[] {
     const apart = `${dish.name} (${dish.category})`;
     if (dish.category !== '' && dish.category !== first.category && !kept.has(nameKey(apart))) {
       doubts.push(say('twiceOtherCategory', dish.name, apart));
-      kept.set(nameKey(apart), { ...dish, name: apart });
-    } else doubts.push(say('twiceOtherPrice', dish.name));
+      kept.set(nameKey(apart), { ...dish, name: apart, doubt: 'doubtfulPrice' });
+    } else {
+      doubts.push(say('twiceOtherPrice', dish.name));
+      kept.set(nameKey(first.name), { ...first, doubt: 'doubtfulPrice' });
+    }
   }
   return [...kept.values()];
 }

@@ -20,6 +20,13 @@ const REPEATS =
 /** Whether a line of a menu names one of its parts: `Zupy`, `Dania główne`, `Napoje zimne`. */
 export const isMenuPart = (text: string): boolean => PARTS.test(text);
 
+/** A course as a label of the dish beside it, with its kind: `Zupa: krupnik`, `Danie mięsne`. */
+const COURSE =
+  /^(?:(?:pierwsze|drugie|i{1,2}|[12])\s+)?(?:zupa|danie|obiad|lunch|deser|przystawka|napój)(?:\s+(?:główne|mięs\p{L}+|weg\p{L}+|jarsk\p{L}+|i{1,3}|\d))?$/iu;
+
+/** Whether a name only says which course a dish is. */
+export const isCourse = (name: string): boolean => COURSE.test(name);
+
 /** A remark above dishes, which is no part of a menu: `Do każdej pizzy dwa sosy`. */
 const NOTE =
   /^(?:do każd|każd\p{L}+\s+(?:pizz|dani|zestaw|burger)|wszystkie\s.*(?:podajemy|serwujemy|zawierają|przygotow)|podajemy|serwujemy|zapraszamy|uwaga|informujemy|na życzenie|prosimy|ceny\s(?:zawierają|obejmują|podan|dotycz))/iu;

@@ -32,16 +32,16 @@ const menusOf = async (restaurantId: string) =>
 
 describe('a preview', () => {
   it('reads a page once, tells its lines, and stores and publishes nothing', async () => {
-    show('/a', html(menu(['Zupa', '10 zł'], ['Bigos', '24,50 zł'])));
+    show('/a', html(menu(['Żurek', '10 zł'], ['Bigos', '24,50 zł'])));
     const params = { restaurantId: await crawler.restaurant('Alfa') };
     const read = await as().previewMenu({ params, body: { url: address('/a') } });
     expect(read).toMatchObject({
       readBy: 'structure',
       dishes: [
-        { name: 'Zupa', price: 1000, category: 'Obiady', sideDishes: [] },
+        { name: 'Żurek', price: 1000, category: 'Obiady', sideDishes: [] },
         { name: 'Bigos', price: 2450, category: 'Obiady', sideDishes: [] },
       ],
-      lines: ['Obiady', 'Zupa – 10 zł', 'Bigos – 24,50 zł'],
+      lines: ['Obiady', 'Żurek – 10 zł', 'Bigos – 24,50 zł'],
     });
     expect(crawler.site.times('/a')).toBe(1);
     expect((await as().menuSource({ params })).source).toBeNull();
@@ -114,7 +114,7 @@ describe('a preview', () => {
       await refused(as().previewMenu({ params: { restaurantId: 'none' }, body: { url: address('/a') } })),
     ).toMatchObject({ status: 404 });
     const replies: (() => void)[] = [];
-    show('/slow', (request, response) => replies.push(() => html(menu(['Zupa', '10 zł']))(request, response)));
+    show('/slow', (request, response) => replies.push(() => html(menu(['Żurek', '10 zł']))(request, response)));
     const four = [1, 2, 3, 4].map(() =>
       as()
         .previewMenu({ params, body: { url: address('/slow') } })
@@ -131,7 +131,7 @@ describe('a preview', () => {
 
 describe('a source that a person adds', () => {
   it('is told with who added it, read on request by either instance for its restaurant, changed and removed', async () => {
-    show('/c', html(menu(['Zupa', '10 zł'])));
+    show('/c', html(menu(['Żurek', '10 zł'])));
     const restaurantId = await crawler.restaurant('Epsilon');
     const params = { restaurantId };
     const saved = await as().saveMenuSource({ params, body: { url: address('/c'), schedule: 'weekdays' } });
@@ -155,7 +155,7 @@ describe('a source that a person adds', () => {
     });
     expect(read).toMatchObject({ restaurantId, restaurantName: 'Epsilon', url: address('/c'), readBy: 'structure' });
 
-    show('/d', html('<div><b>Zupa</b> <i>11</i></div><div><b>Bigos</b> <i>24</i></div>'));
+    show('/d', html('<div><b>Żurek</b> <i>11</i></div><div><b>Bigos</b> <i>24</i></div>'));
     const selectors = { row: 'div', dish: 'div > b', price: 'div > i' };
     const changed = await as(1, BOB).saveMenuSource({
       params,
@@ -167,7 +167,7 @@ describe('a source that a person adds', () => {
       lastReading: { readBy: 'selectors', dishCount: 2 },
     });
     const looked = await as().previewMenu({ params, body: { url: address('/d') } });
-    expect(looked).toMatchObject({ readBy: 'selectors', selectors, dishes: [{ name: 'Zupa' }, { name: 'Bigos' }] });
+    expect(looked).toMatchObject({ readBy: 'selectors', selectors, dishes: [{ name: 'Żurek' }, { name: 'Bigos' }] });
     const other = await as().previewMenu({ params, body: { url: address('/c') } });
     expect(other).not.toHaveProperty('selectors');
 
@@ -213,7 +213,7 @@ describe('a source that a person adds', () => {
   });
 
   it('is read when it is due, once by two instances', async () => {
-    show('/due', html(menu(['Zupa', '10 zł'])));
+    show('/due', html(menu(['Żurek', '10 zł'])));
     const restaurantId = await crawler.restaurant('Zeta');
     await as().saveMenuSource({ params: { restaurantId }, body: { url: address('/due'), schedule: 'daily' } });
     const stored = (await crawler.world.database()).collection<{ _id: string }>('sources');
@@ -225,7 +225,7 @@ describe('a source that a person adds', () => {
   });
 
   it('that is due while the restaurants are read anew waits for them, and keeps its schedule', async () => {
-    show('/rebuilt', html(menu(['Zupa', '10 zł'])));
+    show('/rebuilt', html(menu(['Żurek', '10 zł'])));
     const restaurantId = await crawler.restaurant('Sigma');
     await as().saveMenuSource({ params: { restaurantId }, body: { url: address('/rebuilt'), schedule: 'daily' } });
     const database = await crawler.world.database();
@@ -274,7 +274,7 @@ it('follows the operators’ file; if nothing of it can be read, the sources sta
 });
 
 it('waits for its next time while the file names its restaurant, and is read again once it does not', async () => {
-  show('/kappa', html(menu(['Zupa', '10 zł'])));
+  show('/kappa', html(menu(['Żurek', '10 zł'])));
   const restaurantId = await crawler.restaurant('Kappa');
   const params = { restaurantId };
   const source = async (instance: number) => (await as(instance).menuSource({ params })).source;
@@ -308,7 +308,7 @@ describe('the table of the office', () => {
   it('has every restaurant with its source, last success and last failure, for managers only', async () => {
     const bare = await crawler.restaurant('Bez strony');
     const params = { restaurantId: await crawler.restaurant('Ze stroną') };
-    show('/biuro', html(menu(['Zupa', '10 zł'], ['Bigos', '24,50 zł'])));
+    show('/biuro', html(menu(['Żurek', '10 zł'], ['Bigos', '24,50 zł'])));
     await as().saveMenuSource({ params, body: { url: address('/biuro'), schedule: 'weekdays' } });
     await as().readMenuNow({ params });
     expect(await refused(as().officeSources())).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });

@@ -7,7 +7,7 @@ import { newId } from '@kantyna/kernel/ids';
 import { ANNA, EVERY_SECOND, NEVER, startCrawlerWorld, type CrawlerWorld } from './crawler-world.js';
 import { html, menu, startSite, type Page, type Site } from './site.js';
 
-const SOUP = html(menu(['Zupa', '10 zł']));
+const SOUP = html(menu(['Żurek', '10 zł']));
 const PAUSE = 200;
 /** A restaurant for each test, with a site of its own: a host gets one request at a time. */
 const SCHEDULES = {
@@ -65,7 +65,7 @@ it('crawls a due source once, in one of two instances, and publishes an unchange
   const known = menuRequests(site).length;
   site.pages.set('/menu', SOUP);
   await eventually(async () => (await crawler.read('Bar Jagoda')).length >= 3);
-  site.pages.set('/menu', html(menu(['Zupa', '12 zł'])));
+  site.pages.set('/menu', html(menu(['Żurek', '12 zł'])));
   const changed = await eventually(async () => {
     const all = await crawler.read('Bar Jagoda');
     return all.filter((event) => event.menu).length === 2 && all;
@@ -78,11 +78,11 @@ it('crawls a due source once, in one of two instances, and publishes an unchange
     at: expect.any(String),
     readBy: 'structure',
     doubts: [],
-    menu: { name: 'Bar Jagoda', url, dishes: [{ name: 'Zupa', price: '10.00', category: 'Obiady' }] },
+    menu: { name: 'Bar Jagoda', url, dishes: [{ name: 'Żurek', price: '10.00', category: 'Obiady' }] },
   });
   expect(changed[1]).not.toHaveProperty('menu');
   expect(changed.findLast((event) => event.menu)?.menu?.dishes).toEqual([
-    { name: 'Zupa', price: '12.00', category: 'Obiady' },
+    { name: 'Żurek', price: '12.00', category: 'Obiady' },
   ]);
   // No two crawls began within the same second.
   const seconds = menuRequests(site)
@@ -100,7 +100,7 @@ it('requests a known page conditionally', async () => {
   const id = await open('Agrest', (request, response) => {
     if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
     else
-      html(menu(['Zupa', '10 zł']), { etag: '"1"', 'last-modified': 'Wed, 01 May 2024 10:00:00 GMT' })(
+      html(menu(['Żurek', '10 zł']), { etag: '"1"', 'last-modified': 'Wed, 01 May 2024 10:00:00 GMT' })(
         request,
         response,
       );
@@ -121,7 +121,7 @@ it('requests a known page conditionally', async () => {
 });
 
 it('publishes the menu again for a restaurant that was deleted and created again', async () => {
-  const first = await open('Borówka', html(menu(['Zupa', '10 zł']), { etag: '"1"' }));
+  const first = await open('Borówka', html(menu(['Żurek', '10 zł']), { etag: '"1"' }));
   await readNow(first);
   await crawler.world.state('restaurant', first, 2);
   const second = await crawler.restaurant(' bORÓWKA ');

@@ -81,6 +81,7 @@ const polish: Readonly<Record<ReaderWord, string>> = {
   nameHardToRead: 'Nazwa dania „{}” nie jest pewna: „{}” trudno było odczytać.',
   sharedPrice: 'Cena dania „{}” stoi pod kilkoma nazwami.',
   doubtfulPrice: 'Cena dania „{}” może należeć do innego dania.',
+  doubtfulName: 'Nazwa „{}” może być niepełna albo to w ogóle nie jest danie.',
   onlyFirstDishes: 'Przeczytano tylko {} pierwszych z {} dań.',
   moreDoubts: 'Liczba pozostałych wątpliwości: {}.',
   noMenu: 'To nie wygląda na menu: {}.',
