@@ -18,6 +18,7 @@ import { mailSettings } from './mail/mail-settings.js';
 import { createMailSender } from './mail/send-mail.js';
 import { isRejectionUndone } from './texts/notification.js';
 import { NOTIFICATION_KINDS, type NotificationKind } from './texts/notification-kind.js';
+import { withPlace } from './texts/with-place.js';
 import { personalData } from './personal-data/personal-data.js';
 import { startPushQueue } from './push/push-queue.js';
 import { pushServices } from './push/subscription.js';
@@ -74,8 +75,11 @@ export async function build(context: ServiceContext<'notifications', typeof vari
   onRevocation((personId) => streams.check(personId));
 
   const clock = zonedClock(config.TIME_ZONE);
-  /** The present state of an order or a person, `undefined` of one that is gone. */
-  const present = async <K extends 'order' | 'person'>(kind: K, id: string): Promise<StateOf<K> | undefined> =>
+  /** The present state of an order, a person or the places, `undefined` of what is gone. */
+  const present = async <K extends 'order' | 'person' | 'places'>(
+    kind: K,
+    id: string,
+  ): Promise<StateOf<K> | undefined> =>
     (await lastMessage(bus, stateSubject(states[kind], id)))?.json<{ data?: StateOf<K> }>().data;
   const isUndone = async (orderId: string) => isRejectionUndone((await present('order', orderId))?.orderState);
   const rejectionDelay = config.REJECTION_PUSH_DELAY;
@@ -109,8 +113,14 @@ export async function build(context: ServiceContext<'notifications', typeof vari
   const { preferences, subscribersBut } = store;
   const findAudience = findsAudience({ preferences, subscribersBut, sendsEmails: mails !== undefined, clock });
 
+  /** People act on these at one of several places, and a chat has the people of all. */
+  const placed = async <D extends object>(event: ReceivedEvent<D>): Promise<ReceivedEvent<D>> => {
+    const known = 'placeId' in event.data ? await present('places', 'current') : undefined;
+    return known ? { ...event, data: withPlace(event.data, known.places) } : event;
+  };
   const tell = <K extends NotificationKind>(kind: K) =>
-    onEvent<(typeof events)[K]['data'], EventOf<K>>(events[kind], async (event) => {
+    onEvent<(typeof events)[K]['data'], EventOf<K>>(events[kind], async (received) => {
+      const event = isChatEvent(kind) ? await placed(received) : received;
       const audience = pushes || mails ? await findAudience(kind, event) : undefined;
       if (audience) await pushes?.enqueue(kind, event, audience);
       if (audience) await mails?.enqueue(kind, event, audience);

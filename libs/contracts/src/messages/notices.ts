@@ -41,11 +41,12 @@ export const ChangedAmount = Shape({
 });
 export type ChangedAmount = Static<typeof ChangedAmount>;
 
-/** The fields of every notice about an order. `changed` is the changed amount of its only recipient. */
+/** The fields of every notice about an order. `placeId` is its place of delivery, `changed` the changed amount of its only recipient. */
 export const Reminder = Shape({
   orderId: Id,
   restaurantName: Type.String(),
   orderDate: CalendarDate,
+  placeId: Type.Optional(Id),
   recipientIds: Type.Array(Id),
   changed: Type.Optional(ChangedAmount),
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
+import { newId } from '@kantyna/kernel/ids';
 import { expireLeases } from '@kantyna/test-support/expire-leases';
 import { WEBHOOK_SECRET } from '@kantyna/test-support/webhook-receiver';
 import { noticeFor, newPerson, startPushWorld } from './push-world.js';
@@ -53,6 +54,33 @@ test('each webhook is told once of what happens to an order, with a link, whoeve
       },
     ],
   });
+});
+
+test('an order that goes to one of several places is told with it, in chats and pushes', async () => {
+  const { webhooks, world, newBrowser, subscribe, publish, bodies } = all;
+  const placeOf = (name: string) => ({ id: newId(), name, address: `${name} 1` });
+  const [krakow, lublin] = [placeOf('Kraków'), placeOf('Lublin')];
+  const ala = newPerson();
+  const browser = newBrowser();
+  await subscribe(ala, browser);
+  const { actorId: _, ...order } = noticeFor(ala);
+  await world.state('places', 'current', 1, { places: [krakow, lublin] });
+  const told = () =>
+    webhooks
+      .receivedBy('slack')
+      .filter(({ body }) => JSON.stringify(body).includes(order.orderId))
+      .map(({ body }) => (body as { text: string }).text);
+  await publish('opened', { ...order, placeId: krakow.id });
+  await publish('closingSoon', { ...order, placeId: krakow.id, closingTime: '11:30' });
+  await publish('delivered', { ...noticeFor(ala), ...order, placeId: lublin.id });
+  await eventually(async () => told().length === 3);
+  expect(told().sort()).toEqual([
+    '*Pizzeria Roma (Kraków)*: zamknięcie o 11:30. Wybierz danie albo kliknij „Dziś nie jem”.',
+    '*Pizzeria Roma (Kraków)*: zamówienie na 1 lipca jest otwarte. Wybierz danie.',
+    '*Pizzeria Roma (Lublin)*: jedzenie już jest',
+  ]);
+  await eventually(async () => bodies(browser).length === 3);
+  expect(bodies(browser)).toContain('Pizzeria Roma (Lublin): the food is here');
 });
 
 test('a webhook that fails is tried again, logged once, and delays neither pushes nor the others', async () => {

@@ -119,6 +119,7 @@ export const toReminder = (order: StoredOrder, orderId: string, recipientIds: st
   orderId,
   restaurantName: order.restaurant.name,
   orderDate: order.orderDate,
+  ...(order.placeId && { placeId: order.placeId }),
   recipientIds,
 });
 

@@ -179,6 +179,27 @@ describe('an order with a place', () => {
     expect(await has()).toEqual([undefined, null]);
   });
 
+  test('tells its place to people and chats', async () => {
+    const { krakow } = await twoPlaces();
+    const { ola } = people('ola');
+    const told = async (what: string, orderId: string) => {
+      const { streams } = world.bus.manager;
+      const last_by_subj = `event.orders.${what}.${orderId}`;
+      const event = await eventually(() => streams.getMessage('EVENTS', { last_by_subj }).catch(() => undefined));
+      return event.json<{ data: { placeId?: string } }>().data.placeId;
+    };
+    const orderDate = dateIn(25);
+    expect(await told('opened', await world.open(ola, { orderDate, placeId: krakow }))).toBe(krakow);
+    expect(await told('opened', await world.open(ola, { orderDate, placeId: null }))).toBeUndefined();
+    const orderId = await world.open(ola, { placeId: krakow });
+    await world.add(ola, orderId);
+    const calls = world.as(ola);
+    await calls.setAsOrdering({ params: { orderId } });
+    await calls.setAsOrdered({ params: { orderId }, body: {} });
+    await calls.setAsDelivered({ params: { orderId } });
+    expect(await told('delivered', orderId)).toBe(krakow);
+  });
+
   test('says it, its address is said on the phone, and both follow the place', async () => {
     const { krakow, lublin } = await twoPlaces();
     const { ola } = people('ola');
