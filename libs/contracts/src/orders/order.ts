@@ -66,7 +66,7 @@ export const EvenIfClosed = Type.Optional(
 /** The instant from which only the creator may change the entries of an order; `null` for none. */
 export const ClosesAt = Nullable(Instant);
 
-/** A closing time in a body. Missing is `null`. */
+/** A closing time in a body. Of a new order missing is `null`; an update without it leaves it as it is. */
 export const GivenClosesAt = Type.Optional(ClosesAt);
 
 /** A role of an order. */

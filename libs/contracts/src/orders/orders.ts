@@ -176,7 +176,7 @@ export const orderEndpoints = endpointsOf('orders', {
     limit: { perDay: 300 },
     needs: ['restaurant', 'dish'],
     summary:
-      'Changes an order’s times, closing time, price modifiers, payment data, limit and place of delivery. A limit or place that is missing stays.',
+      'Changes an order’s times, closing time, price modifiers, payment data, limit and place of delivery. A closing time, limit or place that is missing stays.',
     body: Shape({ orderId: Id, timeOfDelivery: NoTimeOrTime, closesAt: GivenClosesAt, ...OrderDetails.properties }),
     errors: [404],
   },

@@ -42,7 +42,7 @@ const PROPOSED_TIME_OF_ORDER = '10:00';
 export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderEndpoints> {
   const { store, clock, deliveryAddress } = deps;
 
-  const closingTime = ({ closesAt }: { closesAt?: string | null }) => (closesAt ? clock.at(closesAt) : undefined);
+  const closingTime = (closesAt?: string | null) => (closesAt ? clock.at(closesAt) : undefined);
 
   const transition = (name: Transition) => (order: StoredOrder) => changeState(order, name, clock.now());
 
@@ -103,7 +103,7 @@ export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderE
         usualEatersOn(store, body.orderDate, body.placeId),
         store.notAwaitedOn(body.orderDate, id),
       ]);
-      const how = { closesAt: closingTime(body), usualEaters, notAwaited };
+      const how = { closesAt: closingTime(body.closesAt), usualEaters, notAwaited };
       return createOnce(store.orders, id, command, () => {
         if (!restaurant) return notFound('restaurant');
         const now = clock.now();
@@ -167,7 +167,8 @@ export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderE
       },
 
       updateOrder: async (order, { person, body, revision }) => {
-        const closesAt = withDate(closingTime(body), body.orderDate, order, clock);
+        const { closesAt: given = order.closesAt } = body;
+        const closesAt = withDate(closingTime(given), body.orderDate, order, clock);
         const refusal = refusePrices(order, person, body.deliveryData);
         if (refusal) return refusal;
         const isMoved = body.orderDate !== order.orderDate;

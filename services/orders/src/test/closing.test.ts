@@ -46,13 +46,16 @@ describe('a closing time', () => {
     expect((await show(orderId)).order.closesAt).toBe(kept);
   });
 
-  test('is shown in UTC on the order, when it is edited and on today, and an update without it removes it', async () => {
+  test('is shown in UTC on the order, when it is edited and on today; an update without it leaves it, and `null` removes it', async () => {
     const today = (await world.as(ANNA).orderCreateData()).orderDate;
     const orderId = await world.open(ANNA, { orderDate: LATER, closesAt: inMinutes(30).replace('Z', '+00:00') });
     const closesAt = (await show(orderId)).order.closesAt!;
     expect(closesAt).toMatch(/\.\d{3}Z$/);
     expect((await world.as(ANNA).orderEditData({ params: { orderId } })).order.closesAt).toBe(closesAt);
-    await world.as(ANNA).updateOrder({ body: { orderId, ...details, orderDate: LATER } });
+    const update = { orderId, ...details, orderDate: LATER };
+    await world.as(ANNA).updateOrder({ body: update });
+    expect((await show(orderId)).order.closesAt).toBe(closesAt);
+    await world.as(ANNA).updateOrder({ body: { ...update, closesAt: null } });
     expect((await show(orderId)).order.closesAt).toBeNull();
     const todays = await world.open(ANNA, { orderDate: today });
     await world.as(ANNA).closeNow({ params: { orderId: todays } });

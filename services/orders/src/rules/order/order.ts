@@ -45,7 +45,8 @@ export function openOrder(
 
 /**
  * Replaces the details. A limit and a place that are missing stay as they are; a time of delivery and a closing time that are missing are
- * removed. A date and a closing time that stay are not judged again. `menu` is needed for another date only, and `usualEaters` for another place. The payment data are those of the person who updates it: the payer, or else the creator.
+ * removed. A date and a closing time that stay are not judged again. `menu` is needed for another date only, and `usualEaters` for another
+ * place. The payment data are those of the person who updates it: the payer, or else the creator.
  */
 export function updateOrder(
   order: StoredOrder,
