@@ -16,7 +16,7 @@ const read = (personId: string, options?: ReadOptions) =>
 it('reads what one person wants in its order, and another person’s meanwhile', async () => {
   const done: number[] = [];
   let isBobDone = false;
-  // Anna wants three more as long as Bob waits: if he had to wait for all of hers, he would for ever.
+  // While Bob waits, Anna always has three more under way. If hers all came first, he would never have his turn.
   const want = async (number: number): Promise<void> => {
     await read('anna');
     done.push(number);

@@ -6,8 +6,7 @@ import { Shape } from '@kantyna/contracts/format';
 import { notFound, type Refusal } from '@kantyna/kernel/refusal';
 import { openAggregate, type Aggregate } from '@kantyna/store/aggregate/aggregate';
 import type { Change } from '@kantyna/kernel/change';
-import { eventually } from '@kantyna/test-support/eventually';
-import { eventsOf, stateOf } from '@kantyna/test-support/on-stream';
+import { eventsOnceSaved, stateOnceSaved } from '@kantyna/test-support/published';
 
 /** The simplest aggregate: a page with notes. */
 export const Page = Shape({ notes: Type.Array(Type.String()) });
@@ -42,21 +41,10 @@ export const removePage = (page: Page | undefined): Change<Page, Record<string, 
 
 type Documents = Aggregate<Page>['documents'];
 
-/** The published state of a page. Waits until it is the one that is saved: the reply to a write waits for NATS for at most a second. */
-export async function publishedPage(bus: Bus, documents: Documents, id: string) {
-  const saved = (await documents.findOne({ _id: id }))?.version ?? 0;
-  const { page } = await eventually(async () => {
-    const page = await stateOf(bus, pages, id);
-    return (page?.version ?? 0) >= saved && { page };
-  });
-  return page;
-}
+/** The published state of a page, once it is the one that is saved. */
+export const publishedPage = async (bus: Bus, documents: Documents, id: string) =>
+  stateOnceSaved(bus, pages, id, await documents.findOne({ _id: id }));
 
-/** The published events of a page, the oldest first. Waits until those that are saved are among them. */
-export async function publishedNotes(bus: Bus, documents: Pick<Documents, 'findOne'>, id: string) {
-  const saved = (await documents.findOne({ _id: id }))?.outbox.filter(({ what }) => what === noted.what) ?? [];
-  return eventually(async () => {
-    const found = await eventsOf(bus, noted, id);
-    return saved.every((item) => found.some((event) => event.id === item.id)) && found;
-  });
-}
+/** The published events of a page, the oldest first, once those that are saved are among them. */
+export const publishedNotes = async (bus: Bus, documents: Pick<Documents, 'findOne'>, id: string) =>
+  eventsOnceSaved(bus, noted, id, await documents.findOne({ _id: id }));

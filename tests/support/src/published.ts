@@ -1,6 +1,14 @@
 import type { Connection } from 'mongoose';
+import type { Static, TSchema } from '@kantyna/typebox';
 import type { Bus } from '@kantyna/bus/connection/connect';
-import { events, states, type EventKind, type EventOf, type StateOf } from '@kantyna/contracts/messages/messages';
+import {
+  events,
+  states,
+  type EventKind,
+  type EventOf,
+  type StateKind,
+  type StateOf,
+} from '@kantyna/contracts/messages/messages';
 import { eventually } from './eventually.js';
 import { eventsOf, stateOf } from './on-stream.js';
 
@@ -18,7 +26,6 @@ const COLLECTIONS = new Map<keyof typeof states, string>([
 
 /** The fields of a stored aggregate that say what is to be published of it. */
 interface Saved {
-  readonly _id: string;
   readonly version: number;
   readonly outbox?: readonly { readonly id: string; readonly what?: string }[];
 }
@@ -27,6 +34,34 @@ interface Saved {
  * The latest published state of an aggregate, without `data` if it was removed; `undefined` if there is none. Waits until it is the one
  * that is saved: the reply to a write waits for NATS for at most a second.
  */
+export async function stateOnceSaved<S extends TSchema>(
+  bus: Bus,
+  kind: StateKind<S>,
+  id: string,
+  saved: Saved | null | undefined,
+): Promise<{ version: number; data?: Static<S> } | undefined> {
+  const { found } = await eventually(async () => {
+    const found = await stateOf(bus, kind, id);
+    return (found?.version ?? 0) >= (saved?.version ?? 0) && { found };
+  });
+  return found;
+}
+
+/** The published events of one kind about an aggregate, the oldest first. Waits until those that are saved are among them. */
+export async function eventsOnceSaved<S extends TSchema>(
+  bus: Bus,
+  kind: EventKind<S>,
+  id: string,
+  saved: Saved | null | undefined,
+): Promise<{ id: string; data: Static<S> }[]> {
+  const expected = (saved?.outbox ?? []).filter(({ what }) => what === kind.what);
+  return eventually(async () => {
+    const found = await eventsOf(bus, kind, id);
+    return expected.every((item) => found.some((event) => event.id === item.id)) && found;
+  });
+}
+
+/** `stateOnceSaved` of what a service has in its database. */
 export async function publishedState<K extends keyof typeof states>(
   bus: Bus,
   database: Connection,
@@ -34,28 +69,23 @@ export async function publishedState<K extends keyof typeof states>(
   id: string,
 ): Promise<{ version: number; data?: StateOf<K> } | undefined> {
   const collection = COLLECTIONS.get(kind);
-  const saved = collection === undefined ? null : await database.collection<Saved>(collection).findOne({ _id: id });
-  const { found } = await eventually(async () => {
-    const present = await stateOf(bus, states[kind], id);
-    return (present?.version ?? 0) >= (saved?.version ?? 0) && { found: present };
-  });
+  const saved = collection && (await findIn(database, collection, id));
+  const found = await stateOnceSaved(bus, states[kind] as StateKind, id, saved || undefined);
   return found as { version: number; data?: StateOf<K> } | undefined;
 }
 
-/** The published events of one kind about an aggregate, the oldest first. Waits until those that are saved are among them. */
+/** `eventsOnceSaved` of what a service has in its database, in whatever collection. */
 export async function publishedEvents<K extends keyof typeof events>(
   bus: Bus,
   database: Connection,
   kind: K,
   id: string,
 ): Promise<{ id: string; data: EventOf<K> }[]> {
-  const published: EventKind = events[kind];
   const names = (await database.listCollections()).map(({ name }) => name);
-  const saved = await Promise.all(names.map((name) => database.collection<Saved>(name).findOne({ _id: id })));
-  const expected = saved.flatMap((one) => (one?.outbox ?? []).filter(({ what }) => what === published.what));
-  const all = await eventually(async () => {
-    const found = await eventsOf(bus, published, id);
-    return expected.every((item) => found.some((event) => event.id === item.id)) && found;
-  });
-  return all as { id: string; data: EventOf<K> }[];
+  const all = await Promise.all(names.map((name) => findIn(database, name, id)));
+  const saved = { version: 0, outbox: all.flatMap((one) => one?.outbox ?? []) };
+  return (await eventsOnceSaved(bus, events[kind] as EventKind, id, saved)) as { id: string; data: EventOf<K> }[];
 }
+
+const findIn = (database: Connection, collection: string, id: string): Promise<Saved | null> =>
+  database.collection<Saved & { _id: string }>(collection).findOne({ _id: id });
