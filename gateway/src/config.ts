@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject } from '@kantyna/typebox';
-import { commonVariables, timeZoneVariable } from '@kantyna/service/process/config';
+import { commonVariables, timeZoneVariable, wayOutVariables } from '@kantyna/service/process/config';
 
 const origins = (service: string) =>
   Type.String({ format: 'web-addresses', description: `where ${service} answers; several instances with commas` });
@@ -11,6 +11,7 @@ const perMinute = (calls: number, description: string) =>
 export const variables = {
   ...commonVariables,
   ...timeZoneVariable,
+  ...wayOutVariables,
   METRICS_PORT: Type.Integer({
     default: 0,
     minimum: 0,

@@ -1,6 +1,7 @@
 import { ownDataHandler } from '@kantyna/service/http/own-data';
 import { onEvent } from '@kantyna/bus/messages/message-handler';
 import { events } from '@kantyna/contracts/messages/messages';
+import { openWayOut } from '@kantyna/service/process/way-out';
 import type { ServiceContext } from '@kantyna/service/service';
 import { listed } from '@kantyna/service/process/config';
 import { zonedClock } from '@kantyna/kernel/clock';
@@ -32,6 +33,7 @@ import { readTestUsers } from './test-users.js';
 export async function build(context: ServiceContext<'auth', typeof variables>): Promise<void> {
   const { config, bus, connection, log, serve, publish, subscribe, startDueWork, onClose } = context;
   const { isManager, exportedBy } = context;
+  await openWayOut(config);
   const key = readSigningKey(config.TOKEN_PRIVATE_KEY);
   const company = { domains: allowedDomains(config), allowsUnmanaged: config.GOOGLE_ALLOW_UNMANAGED };
   const testUsers = config.TEST_LOGIN ? readTestUsers(config.TEST_USERS_FILE) : undefined;

@@ -1,10 +1,11 @@
 import Type, { type Static, type TObject } from '@kantyna/typebox';
-import { ConfigError, listed, timeZoneVariable } from '@kantyna/service/process/config';
+import { ConfigError, listed, timeZoneVariable, wayOutVariables } from '@kantyna/service/process/config';
 import { providerVariables } from './providers/provider-config.js';
 
 /** The variables that only this service has. */
 export const variables = {
   ...timeZoneVariable,
+  ...wayOutVariables,
   TOKEN_PRIVATE_KEY: Type.String({
     secret: true,
     description: 'the P-256 private key, in PEM, that tokens are signed with',

@@ -1,5 +1,6 @@
 import { ownDataHandler } from '@kantyna/service/http/own-data';
 import { onErasure } from '@kantyna/service/messages/erasure';
+import { openWayOut } from '@kantyna/service/process/way-out';
 import type { ServiceContext } from '@kantyna/service/service';
 import { openOutbox } from '@kantyna/store/outbox/outbox';
 import { startRelay } from '@kantyna/store/outbox/relay';
@@ -21,6 +22,7 @@ const DEFAULT_MAX_MESSAGE_BYTES = 1024 * 1024;
 /** The calls, the subscription and the schedule of this service. */
 export async function build(context: ServiceContext<'crawler', typeof variables>): Promise<void> {
   const { config, bus, connection, log, serve, subscribe, areThere, onClose, exportedBy } = context;
+  await openWayOut(config);
   const isAllowedHost = allowedHosts(config.CRAWLER_ALLOWED_HOSTS);
   const store = await openStore(connection);
   const planned = await followSources(config.CRAWLER_SOURCES, store, log);
@@ -35,6 +37,7 @@ export async function build(context: ServiceContext<'crawler', typeof variables>
   });
   const fetcher = lazyFetcher({
     isAllowedHost,
+    wayOut: { proxy: config.HTTPS_PROXY, noProxy: config.NO_PROXY },
     contact: config.CRAWLER_CONTACT,
     pauseMs: config.CRAWLER_PAUSE,
     lease: store.hostLease,

@@ -1,9 +1,10 @@
 import Type from '@kantyna/typebox';
-import { timeZoneVariable } from '@kantyna/service/process/config';
+import { timeZoneVariable, wayOutVariables } from '@kantyna/service/process/config';
 
 /** The variables of this service besides those that every service has. */
 export const variables = {
   ...timeZoneVariable,
+  ...wayOutVariables,
   CRAWLER_SOURCES: Type.String({
     default: '',
     description: 'the YAML file of the pages that menus are read from; none: none are read',

@@ -66,6 +66,7 @@ async function read(
 ): Promise<{ page: PageContent; report: string[] }> {
   const pages = createFetcher({
     isAllowedHost: allowedHosts(env['CRAWLER_ALLOWED_HOSTS'] ?? ''),
+    wayOut: { proxy: env['HTTPS_PROXY'] ?? '', noProxy: env['NO_PROXY'] ?? '' },
     contact: env['CRAWLER_CONTACT'] ?? '',
     pauseMs: 0,
   });

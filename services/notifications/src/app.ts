@@ -6,6 +6,7 @@ import { events, states, stateSubject, type EventOf, type StateOf } from '@kanty
 import { ownDataHandler } from '@kantyna/service/http/own-data';
 import { onErasure } from '@kantyna/service/messages/erasure';
 import { zonedClock } from '@kantyna/kernel/clock';
+import { openWayOut } from '@kantyna/service/process/way-out';
 import type { ServiceContext } from '@kantyna/service/service';
 import { createChangeLog } from './live/change-log.js';
 import { chatHooks } from './chats/chat-hooks.js';
@@ -45,6 +46,7 @@ export async function build(context: ServiceContext<'notifications', typeof vari
     onClose,
     exportedBy,
   } = context;
+  await openWayOut(config);
   const isPushService = pushServices(config.PUSH_HOSTS);
   const vapid = vapidDetails(config);
   const mail = mailSettings(config);

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import Type, { type Static, type TObject } from '@kantyna/typebox';
 import type { Language } from '@kantyna/contracts/notifications/notifications';
 import { UNDO_WITHIN } from '@kantyna/contracts/product';
-import { ConfigError, publicUrlVariable, timeZoneVariable } from '@kantyna/service/process/config';
+import { ConfigError, publicUrlVariable, timeZoneVariable, wayOutVariables } from '@kantyna/service/process/config';
 import type { VapidDetails } from './push/push.js';
 
 const webhooks = (chat: string) =>
@@ -15,6 +15,7 @@ const webhooks = (chat: string) =>
 /** The variables that only this service has. */
 export const variables = {
   ...timeZoneVariable,
+  ...wayOutVariables,
   VAPID_PUBLIC_KEY: Type.String({
     default: '',
     description:

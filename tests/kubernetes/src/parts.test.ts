@@ -40,6 +40,8 @@ const named = (kind: string, name: string): Manifest => {
 const settings = named('ConfigMap', 'settings').data!;
 const parts = manifests.filter(({ kind }) => kind === 'Deployment').map(({ metadata }) => metadata.name);
 const isGateway = (part: string) => part === 'gateway';
+/** Whether it is the operator who gives a variable its value. */
+const isOpen = (value: string | null) => value === null || value.startsWith('${');
 /** The Secret that has a variable which is one by itself; `undefined` of the others. */
 const secretOf = (variable: string) =>
   variable.endsWith('_WEBHOOKS') ? 'chats' : { SMTP_URL: 'mail', OIDC_CLIENT_SECRET: 'sign-in' }[variable];
@@ -55,7 +57,7 @@ it('bounds the memory of every container of Compose', () => {
 
 it('has every variable of Compose that operators set, and no others but NATS_REPLICAS', () => {
   const ofCompose = parts.flatMap((part) => Object.entries(compose[part]!.environment));
-  const open = ofCompose.filter(([name, value]) => value === null && !secretOf(name)).map(([name]) => name);
+  const open = ofCompose.filter(([name, value]) => isOpen(value) && !secretOf(name)).map(([name]) => name);
   expect(new Set(Object.keys(settings))).toEqual(new Set([...open, 'NATS_REPLICAS']));
 });
 
@@ -88,7 +90,7 @@ describe.each(parts)('%s', (part) => {
   it('has the variables of Compose, and those that are secrets from one', () => {
     const values = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     expect(values['NODE_OPTIONS']).toMatch(/^--max-old-space-size=\d+$/);
-    expect(values).toEqual(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== null)));
+    expect(values).toEqual(Object.fromEntries(Object.entries(environment).filter(([, value]) => !isOpen(value))));
     const ofSecrets = (container.env ?? []).filter(({ value }) => value === undefined);
     expect(ofSecrets.map(({ name }) => name)).toEqual(Object.keys(environment).filter(secretOf));
     for (const { name, valueFrom } of ofSecrets)

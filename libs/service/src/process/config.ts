@@ -65,6 +65,25 @@ export const limitPerDayVariable = {
   }),
 } satisfies TProperties;
 
+/** How a process reaches the internet. Node itself reads the last one. */
+export const wayOutVariables = {
+  HTTPS_PROXY: Type.String({
+    default: '',
+    pattern: '^(https?://[^/]+/?)?$',
+    description:
+      'the proxy to the internet, `http://host:port`, perhaps with `user:password@`: sign-in providers, Google, pushes, chats, Sentry and pages go through it; none: they are asked directly',
+  }),
+  NO_PROXY: Type.String({
+    default: '',
+    description: 'hosts that are asked without the proxy, with commas: `host` with all below it, perhaps with `:port`',
+  }),
+  NODE_EXTRA_CA_CERTS: Type.String({
+    default: '',
+    description:
+      'a file with certificates in PEM of authorities that are trusted beside those of Node, for instance the company’s own; with Compose a path on the host',
+  }),
+} satisfies TProperties;
+
 /** The variables of a service with a database. */
 export const databaseVariables = {
   MONGODB_URI: Type.String({

@@ -23,7 +23,8 @@ export function createGoogleVerifier(options: { clientId: string; certsUrl: stri
   const client = new OAuth2Client({
     clientId,
     endpoints: { oauth2FederatedSignonPemCertsUrl: certsUrl },
-    transporterOptions: { timeout: CERTS_TIMEOUT },
+    // Its own way through a proxy reads the environment only, and other hosts in NO_PROXY.
+    transporterOptions: { timeout: CERTS_TIMEOUT, fetchImplementation: fetch },
   });
 
   return async (credential) => {

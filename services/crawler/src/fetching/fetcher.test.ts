@@ -9,6 +9,7 @@ beforeEach(async () => {
   site = await startSite();
   fetcher = createFetcher({
     isAllowedHost: allowedHosts(site.host),
+    wayOut: { proxy: '', noProxy: '' },
     contact: '',
     pauseMs: 0,
     timeoutMs: 3_000,

@@ -1,7 +1,7 @@
 import { say } from '@kantyna/contracts/catalogue/reader-words';
 import type { IsAllowedHost } from './address.js';
 import { decode, type Decoded } from '@kantyna/menu-reader/page/charset';
-import { publicDispatcher } from './dispatcher.js';
+import { publicDispatcher, type WayOut } from './dispatcher.js';
 import { FetchFault } from './fault.js';
 import { fetchPage, wrongType, type Transport, type Unchanged, type Validators } from './fetch-page.js';
 import { fileKindOf, type FileKind } from '@kantyna/menu-reader/kind-of';
@@ -43,6 +43,7 @@ function contentOf(bytes: Buffer, contentType: string | undefined): Page['conten
 
 export interface FetcherOptions {
   readonly isAllowedHost: IsAllowedHost;
+  readonly wayOut: WayOut;
   /** The address at which the owner of a page learns who we are; empty for none. */
   readonly contact: string;
   /** The pause between two requests to one host (ms). A longer one in its robots.txt takes precedence. */
@@ -52,8 +53,8 @@ export interface FetcherOptions {
 }
 
 export function createFetcher(options: FetcherOptions): Fetcher {
-  const { isAllowedHost, contact, pauseMs, lease, timeoutMs = PAGE_TIMEOUT_MS } = options;
-  const dispatcher = publicDispatcher(isAllowedHost);
+  const { isAllowedHost, wayOut, contact, pauseMs, lease, timeoutMs = PAGE_TIMEOUT_MS } = options;
+  const dispatcher = publicDispatcher(isAllowedHost, wayOut);
   const userAgent = contact === '' ? `${AGENT}/1.0` : `${AGENT}/1.0 (+${contact})`;
   const enqueue = createHostQueue(lease);
   const every = { dispatcher, userAgent, timeoutMs };
