@@ -1,9 +1,10 @@
-/** Tests run as the compiled ES modules that the product runs as; `NODE_OPTIONS=--experimental-vm-modules` is set by `npm test`. */
+/** Tests run as the compiled ES modules that the product runs as. */
 export default {
   roots: ['services', 'gateway', 'deploy', 'tests', 'web'].map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/dist/**/*.test.js', '**/dist-test/**/*.test.js'],
   modulePathIgnorePatterns: ['<rootDir>/.cache', '<rootDir>/.data'],
   testEnvironment: '<rootDir>/tests/runner/environment.mjs',
+  testRunner: '<rootDir>/tests/runner/run-file.mjs',
   transform: {},
   testTimeout: 180_000,
 };

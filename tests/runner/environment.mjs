@@ -1,38 +1,28 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { basename } from 'node:path';
-import { TestEnvironment } from 'jest-environment-node';
+import { ModuleMocker } from 'jest-mock';
 import '../support/dist/temporary-folder.js';
 import { keepBrowser, leaveBrowser, playwright } from './browser.mjs';
 import { addWindows } from './failure.mjs';
 
-/** @type {Set<AsyncLocalStorage<unknown>>} */
-const used = new Set();
-const { run } = AsyncLocalStorage.prototype;
-AsyncLocalStorage.prototype.run = function (...args) {
-  used.add(this);
-  return Reflect.apply(run, this, args);
-};
+globalThis.playwright = playwright;
 
-/**
- * Jest's environment for Node, with Playwright for the files that ask for it, and without what a file leaves behind: jest loads its runner
- * anew for each file, with an `AsyncLocalStorage` that it never disables. Before Node 24 each promise pays for each of them, so a worker
- * gets slower with every file.
- */
-export default class Environment extends TestEnvironment {
+/** Jest's environment: the worker's own context (`run-file.mjs`), with Playwright for the files that ask for it. */
+export default class Environment {
+  global = globalThis;
+  fakeTimers = null;
+  fakeTimersModern = null;
+  moduleMocker = new ModuleMocker(globalThis);
+
   /**
-   * @param {import('@jest/environment').JestEnvironmentConfig} config
+   * @param {import('@jest/environment').JestEnvironmentConfig} _config
    * @param {import('@jest/environment').EnvironmentContext} context
    */
-  constructor(config, context) {
-    super(config, context);
+  constructor(_config, context) {
     this.file = basename(context.testPath, '.test.js');
   }
 
-  /** @override */
   async setup() {
-    await super.setup();
     keepBrowser();
-    this.global['playwright'] = playwright;
   }
 
   /** @param {import('@jest/types').Circus.Event} event */
@@ -41,11 +31,15 @@ export default class Environment extends TestEnvironment {
       await addWindows(event.error, this.file, event.test?.name ?? 'hook');
   }
 
-  /** @override */
   async teardown() {
-    await super.teardown();
     leaveBrowser();
-    for (const storage of used) storage.disable();
-    used.clear();
+  }
+
+  exportConditions() {
+    return ['node'];
+  }
+
+  getVmContext() {
+    return null;
   }
 }

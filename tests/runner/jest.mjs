@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { REPO } from '../../deploy/embedded/prepare.mjs';
+import { processorTime } from './processor-time.mjs';
 import { runJest } from './programs.mjs';
+import { SEED } from './seed.mjs';
 import { timeZone } from './time-zone.mjs';
 
 /** Where the phases leave their results, and tests their pictures and logs. */
@@ -20,7 +22,7 @@ process.env['NODE_FLAGS'] = NODE_FLAGS.join(' ');
 process.env['TIME_ZONE'] = timeZone();
 
 /**
- * Runs a phase of the tests.
+ * Runs a phase of the tests, and says how long it took, with the processor time of all that it started.
  * @param {string} name
  * @param {string[]} files
  * @param {string[]} options of jest
@@ -29,21 +31,22 @@ process.env['TIME_ZONE'] = timeZone();
 export async function runTests(name, files, options, env = {}) {
   const results = `${OUTPUT}/${name}.json`;
   const startedAt = Date.now();
-  const order = `--testSequencer=${REPO}/tests/runner/sequencer.mjs`;
-  const args = ['--json', `--outputFile=${results}`, order, ...options, '--runTestsByPath', ...files];
+  const before = processorTime();
+  const own = ['sequencer', 'reporter'].map((file) => `${REPO}/tests/runner/${file}.mjs`);
+  const args = ['--json', `--outputFile=${results}`, `--testSequencer=${own[0]}`, `--reporters=${own[1]}`, ...options];
   const variables = {
-    // Jest makes much garbage for each file: with Node's 16 MB a tenth more time goes into collecting it.
-    NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning --max-semi-space-size=32',
+    PHASE: name,
     TEST_OUTPUT: OUTPUT,
     ...env,
   };
-  const code = await runJest(args, variables, NODE_FLAGS);
+  const code = await runJest([...args, '--runTestsByPath', ...files], variables, NODE_FLAGS);
   // Jest itself was killed.
   if (!existsSync(results))
     return { passed: 0, skipped: 0, failed: 1, tests: [], failures: [`${name}: jest left no results`] };
   const counted = JSON.parse(readFileSync(results, 'utf8'));
   const failed = counted.numFailedTests + counted.numRuntimeErrorTestSuites;
-  console.log(`== ${name}: ${((Date.now() - startedAt) / 1_000).toFixed(0)} s`);
+  const seconds = ((Date.now() - startedAt) / 1_000).toFixed(0);
+  console.log(`== ${name}: ${seconds} s, ${(processorTime() - before).toFixed(0)} s of processor time`);
   return {
     passed: counted.numPassedTests,
     skipped: counted.numPendingTests,
@@ -61,9 +64,10 @@ export async function runTests(name, files, options, env = {}) {
 function failuresOfFile({ name, status, message, assertionResults }) {
   const title = name.slice(REPO.length + 1);
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (status === 'failed' && failed.length === 0) return [`${title}: ${beginning(message)}`];
+  const again = `\n      Again: SEED=${SEED} npm test -- ${title}`;
+  if (status === 'failed' && failed.length === 0) return [`${title}: ${beginning(message)}${again}`];
   return failed.map(
-    ({ fullName, failureMessages }) => `${title}: ${fullName}: ${beginning(failureMessages?.[0] ?? '')}`,
+    ({ fullName, failureMessages }) => `${title}: ${fullName}: ${beginning(failureMessages?.[0] ?? '')}${again}`,
   );
 }
 

@@ -30,6 +30,14 @@ export function runJest(args, env, flags) {
 }
 
 /**
+ * Runs a program of the repository, which prints what it does. Resolves to its exit code.
+ * @param {string} program
+ * @param {string[]} args
+ */
+export const runProgram = (program, args) =>
+  ended(spawn(process.execPath, [`${REPO}/${program}`, ...args], { cwd: REPO, stdio: 'inherit' }));
+
+/**
  * @param {string} program
  * @param {string[]} args
  * @param {import('node:child_process').StdioOptions} stdio

@@ -1,19 +1,20 @@
 import { statSync } from 'node:fs';
-import { REPO } from '../../deploy/embedded/prepare.mjs';
-import { startsProcesses } from './test-files.mjs';
 
-/** Files that last as long as their phase. */
-const LONGEST = /tests\/(acceptance|chaos)\//;
-/** Small files that run for long. */
-const LONG =
-  /(accessibility|crawled-menu|due-events|merge\.property|sequences\/dist\/pure|schedule|load-balancer|failures)\.test\.js$/;
+/** Files that last as long as their phase, then small ones that run for long. */
+const LONG = [
+  /tests\/(acceptance|chaos)\//,
+  /(scenes-\d|crawled-menu|merge\.property|schedule|load-balancer|failures|running)\.test\.js$/,
+];
 
-const rankOf = (/** @type {string} */ path) =>
-  LONGEST.test(path) ? 3 : LONG.test(path) ? 2 : Number(startsProcesses(path.slice(REPO.length + 1)));
+/** 0 of the longest, 2 of most. */
+function rankOf(/** @type {string} */ path) {
+  const rank = LONG.findIndex((pattern) => pattern.test(path));
+  return rank < 0 ? LONG.length : rank;
+}
 
 /**
- * Orders the files of a phase for jest: long ones first, then those that start processes, the largest first, so that no long one begins
- * when the others are about to end. Jest's own order needs the durations of an earlier run, which a fresh clone does not have.
+ * Orders the files of a phase for jest: long ones first, then the largest, so that no long one begins when the others are about to end.
+ * Jest's own order needs the durations of an earlier run, which a fresh clone does not have.
  */
 export default class Sequencer {
   /**
@@ -24,7 +25,7 @@ export default class Sequencer {
   sort(tests) {
     return tests
       .map((test) => ({ test, rank: rankOf(test.path), size: statSync(test.path).size }))
-      .sort((a, b) => b.rank - a.rank || b.size - a.size)
+      .sort((a, b) => a.rank - b.rank || b.size - a.size)
       .map(({ test }) => test);
   }
 

@@ -6,10 +6,13 @@ import { REPO } from '../../deploy/embedded/prepare.mjs';
 const RECORDS = ['tsconfig.tsbuildinfo', '../tsconfig.tsbuildinfo'];
 
 /** The compiled files of all tests whose sources are there. */
-export function testFiles() {
-  return git('ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx')
-    .filter((source) => existsSync(`${REPO}/${source}`))
-    .map(compiledTest);
+export const testFiles = () => testSources().map(compiledTest);
+
+/** The sources of all tests. */
+export function testSources() {
+  return git('ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx').filter((source) =>
+    existsSync(`${REPO}/${source}`),
+  );
 }
 
 /**
@@ -31,23 +34,25 @@ export function deleteStaleTests() {
   }
 }
 
-/** Tests of the whole product, by the phase of `npm test` that they belong to. */
-const WHOLE_PRODUCT = {
-  product: /^tests\/(acceptance|observability|sequences\/dist\/running)/,
-  chaos: /^tests\/chaos\//,
-  browser: /^web\/e2e\//,
-};
-/** Other tests that start an engine or a service. */
+/** Tests that start an engine or a service, or that run on the whole product. */
 const STARTS_PROCESSES =
-  /\/dist\/(test\/|.*front-door\.test)|^gateway\/|^deploy\/|^tests\/libs\/dist\/(bus|service|store)/;
+  /\/dist\/(test\/|.*front-door\.test)|^gateway\/|^deploy\/|^tests\/libs\/dist\/(bus|service|store)|^tests\/sequences\/dist\/(payments\/payments|company\/company)\.test/;
+const WHOLE_PRODUCT = /^tests\/(acceptance|chaos|observability)\//;
 
-/** The phase of a compiled file, as `testFiles` names it, that tests the whole product; `undefined` of any other. */
-export const wholeProductPhase = (/** @type {string} */ file) =>
-  Object.entries(WHOLE_PRODUCT).find(([, pattern]) => pattern.test(file))?.[0];
+/** Whether a compiled file, as `testFiles` names it, is a trial: `npm run trials` runs it, with another seed each time. */
+export const isTrial = (/** @type {string} */ file) => file.endsWith('.trial.test.js');
 
-/** Whether the tests of a compiled file start processes. */
-export const startsProcesses = (/** @type {string} */ file) =>
-  wholeProductPhase(file) !== undefined || STARTS_PROCESSES.test(file);
+/**
+ * The phase of `npm test` that a compiled file belongs to. Pure tests come first: they fail soonest.
+ * @returns {'pure' | 'server' | 'browser'}
+ */
+export function phaseOf(/** @type {string} */ file) {
+  if (file.startsWith('web/e2e/')) return 'browser';
+  return STARTS_PROCESSES.test(file) || isOfWholeProduct(file) ? 'server' : 'pure';
+}
+
+/** Whether the tests of a compiled file run on the whole product. */
+export const isOfWholeProduct = (/** @type {string} */ file) => WHOLE_PRODUCT.test(file) || file.startsWith('web/e2e/');
 
 /** @returns {string[]} the lines that git prints */
 export function git(/** @type {string[]} */ ...args) {
@@ -56,7 +61,7 @@ export function git(/** @type {string[]} */ ...args) {
 }
 
 /** Where the compiler puts a test. */
-function compiledTest(/** @type {string} */ source) {
+export function compiledTest(/** @type {string} */ source) {
   const path = source.replace(/\.tsx?$/, '.js');
   const flat = /^tests\/(libs|documents)\//.exec(path)?.[0];
   if (flat) return path.replace(flat, `${flat}dist/`);

@@ -1,7 +1,8 @@
-// `npm run fuzz -- --minutes N [--seed S]`: requests generated from and beside the contract, and the memory of each process.
+// `npm run trials -- fuzz --minutes N`: requests generated from and beside the contract, and the memory of each process.
 import '@kantyna/test-support/temporary-folder';
 import { parseArgs } from 'node:util';
 import { memoryOf } from '@kantyna/test-support/memory';
+import { SEED } from '@kantyna/test-support/random';
 import { fuzzCalls } from './fuzz-calls.js';
 import { startProduct } from './product.js';
 
@@ -11,10 +12,9 @@ const MINUTE_MS = 60_000;
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '5' },
-    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
   },
 });
-const first = Number(values.seed);
+const first = SEED;
 const { company, own, close } = await startProduct();
 try {
   const until = Date.now() + Number(values.minutes) * MINUTE_MS;

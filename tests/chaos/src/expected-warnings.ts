@@ -1,10 +1,12 @@
-import type { ExpectedWarning } from '@kantyna/acceptance/logs';
+import { unexpectedWarnings, type ExpectedWarning } from '@kantyna/acceptance/logs';
+import { ALLOWED_ALWAYS } from '@kantyna/acceptance/run-checks';
+import type { World } from './world.js';
 
 const ANY = /./;
 const events = (...names: string[]) => new RegExp(`"event":"(${names.join('|')})"`);
 
 /** Warnings that the trials cause, beside those that any run may have. */
-export const EXPECTED_WARNINGS: ExpectedWarning[] = [
+const EXPECTED_WARNINGS: ExpectedWarning[] = [
   {
     processName: /^gateway/,
     line: /(ECONNREFUSED|ECONNRESET|EPIPE|other side closed|HeadersTimeoutError).*"msg":"response errored"/,
@@ -77,4 +79,12 @@ export const EXPECTED_WARNINGS: ExpectedWarning[] = [
     line: events('stream.repaired'),
     reason: 'An instance starts while others write, and takes a change that is being published for a lost one.',
   },
+];
+
+/** What processes logged that the attacks do not explain, and replies that the contract does not know, a line each. */
+export const faultsOf = ({ system, company }: World): string[] => [
+  ...unexpectedWarnings(system.logs, new Map(), [...ALLOWED_ALWAYS, ...EXPECTED_WARNINGS]).map((one) =>
+    JSON.stringify(one),
+  ),
+  ...company.replyChecker.faults,
 ];

@@ -10,7 +10,8 @@ import { Given } from './given.js';
 import { newModel, type Model } from './model.js';
 import { brokenBalances, brokenInOrder, brokenPayments, changedOutcomes } from './rules.js';
 
-const RUNS = 10_000;
+/** The trials play more. */
+const RUNS = Number(process.env['SEQUENCES'] ?? 1_000);
 const NAMES = ['Anna', 'Bartek', 'Celina', 'Dawid'];
 const NOON = zonedClock('Europe/Warsaw').at('2020-01-02T11:00:00.000Z');
 const people = NAMES.slice(0, PEOPLE).map((username) => ({ id: username, username, email: `${username}@example.com` }));

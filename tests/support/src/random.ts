@@ -1,6 +1,9 @@
-/** Numbers from 0 up to 1, the same for the same seed. */
+/** The seed of a run of trials (`npm run trials`); 0 of any other. */
+export const SEED = Number(process.env['SEED'] ?? 0);
+
+/** Numbers from 0 up to 1, the same for the same seeds: that of the run, and the one given. */
 export function randomFrom(seed: number): () => number {
-  let state = seed;
+  let state = SEED + seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

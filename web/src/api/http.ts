@@ -9,13 +9,13 @@ import { noteServerTime } from './server-clock.js';
 import { currentSession, endSession } from './session.js';
 
 /** The headers that authenticate the caller. */
-export const bearer = (): Record<string, string> => {
+const bearer = (): Record<string, string> => {
   const session = currentSession();
   return session ? { authorization: `Bearer ${session.token}` } : {};
 };
 
 /** `fetch` that ends the session when the server replies 401 to its token. */
-export async function guardedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+async function guardedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const token = currentSession()?.token;
   const sent = Date.now();
   const response = await fetch(input, init);
@@ -25,6 +25,10 @@ export async function guardedFetch(input: string | URL | Request, init?: Request
   if (response.status === 401 && token !== undefined && token === currentSession()?.token) endSession('expired');
   return response;
 }
+
+/** `guardedFetch` with the headers that authenticate the caller. */
+export const signedFetch: typeof fetch = (input, init) =>
+  guardedFetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), ...bearer() } });
 
 /** Waits for a reply whose copy is shown meanwhile, and has the page load again if it is another one. */
 async function awaitLate(input: string | URL | Request, init: RequestInit | undefined, shown: Response): Promise<void> {

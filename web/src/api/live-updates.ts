@@ -3,7 +3,7 @@ import type { LiveUpdate } from '@kantyna/contracts/notifications/notifications'
 import { changedBy, type Change } from './changes.js';
 import { coalesce } from './coalesce.js';
 import { clearLostConnections } from './error-list.js';
-import { liveStreamPath } from './http.js';
+import { liveStreamPath, signedFetch } from './http.js';
 import { queryClient } from './query-client.js';
 import { followWhileShown } from './shared-stream.js';
 
@@ -35,6 +35,7 @@ export function useLiveUpdates(token: string): void {
     const unfollow = followWhileShown(`kantyna.live.${token.slice(-16)}`, liveStreamPath, {
       onChange: add,
       onJoin: reloadAll,
+      send: signedFetch,
       onOpen() {
         clearLostConnections();
         reloadAll();

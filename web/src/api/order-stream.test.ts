@@ -1,15 +1,8 @@
-import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
-import type { followOrders as Follow } from './order-stream.js';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { followOrders } from './order-stream.js';
 
 const fetched = jest.fn<() => Promise<Response>>();
-jest.unstable_mockModule('./http.js', () => ({ bearer: () => ({}), guardedFetch: fetched }));
-
-let followOrders: typeof Follow;
 let stop: () => void;
-beforeAll(async () => {
-  await import('eventsource');
-  ({ followOrders } = await import('./order-stream.js'));
-});
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => {
   stop();
@@ -20,7 +13,8 @@ afterEach(() => {
 /** How often the server is asked within so many seconds, where it always answers with that status. */
 async function asked(status: number, seconds: number): Promise<number> {
   fetched.mockImplementation(async () => new Response(null, { status }));
-  stop = followOrders('http://kantyna.example/sse', { onChange: jest.fn(), onOpen: jest.fn() });
+  stop = followOrders('http://kantyna.example/sse', { onChange: jest.fn(), onOpen: jest.fn(), send: fetched });
+  await import('eventsource');
   await jest.advanceTimersByTimeAsync(seconds * 1_000);
   return fetched.mock.calls.length;
 }
@@ -42,7 +36,8 @@ async function askedOf(writesEvery: number | undefined, seconds: number): Promis
     });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   });
-  stop = followOrders('http://kantyna.example/sse', { onChange: jest.fn(), onOpen: jest.fn() });
+  stop = followOrders('http://kantyna.example/sse', { onChange: jest.fn(), onOpen: jest.fn(), send: fetched });
+  await import('eventsource');
   await jest.advanceTimersByTimeAsync(seconds * 1_000);
   return fetched.mock.calls.length;
 }

@@ -1,11 +1,12 @@
 import type { LiveUpdate } from '@kantyna/contracts/notifications/notifications';
-import { bearer, guardedFetch } from './http.js';
 
 /** Who is told of the stream. */
 export interface Follower {
   onChange: (update: LiveUpdate) => void;
   /** The stream opened, or reopened: earlier changes may have been missed. */
   onOpen: () => void;
+  /** Sends the request of the stream, with what authenticates the caller. */
+  send: typeof fetch;
 }
 
 /** Delay before reconnecting when the person has the maximum number of streams (ms): another one has to close first. */
@@ -36,7 +37,7 @@ function loadAgain(error: unknown): Promise<Library> {
  * It treats a refusal of the server, for instance during a restart, like a broken connection. It does not notice a connection
  * that is silent: that one is opened anew.
  */
-export function followOrders(path: string, { onChange, onOpen }: Follower): () => void {
+export function followOrders(path: string, { onChange, onOpen, send }: Follower): () => void {
   let stop: (() => void) | undefined;
   let stopped = false;
   const start = async (loading: Promise<Library>): Promise<void> => {
@@ -52,8 +53,8 @@ export function followOrders(path: string, { onChange, onOpen }: Follower): () =
     }
     if (stopped) return;
     let heardAt = 0;
-    const connected = async (...request: Parameters<typeof connect>) =>
-      heard(await connect(...request), () => (heardAt = Date.now()));
+    const connected = async (url: string | URL, init: RequestInit) =>
+      heard(await accepted(await send(url, init)), () => (heardAt = Date.now()));
     const open = () => {
       const opened = new library.EventSource(path, { fetch: connected });
       opened.addEventListener('message', ({ data }: MessageEvent<string>) => onChange(JSON.parse(data) as LiveUpdate));
@@ -78,15 +79,12 @@ export function followOrders(path: string, { onChange, onOpen }: Follower): () =
   };
 }
 
-const connect = async (url: string | URL, init: RequestInit): Promise<Response> => {
-  const response = await guardedFetch(url, {
-    ...init,
-    headers: { ...(init.headers as Record<string, string>), ...bearer() },
-  });
+/** The same response. Of a server without room it waits; other refusals but 401 are errors. */
+async function accepted(response: Response): Promise<Response> {
   if (response.status === 429) await new Promise((resolve) => setTimeout(resolve, FULL_RETRY_DELAY));
   if (!response.ok && response.status !== 401) throw new Error(`The live stream replied ${response.status}`);
   return response;
-};
+}
 
 /** The same response. Calls `onPart` when it begins, and with each part of it that arrives. */
 function heard(response: Response, onPart: () => void): Response {

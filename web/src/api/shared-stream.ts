@@ -39,7 +39,7 @@ export function followWhileShown(name: string, path: string, follower: TabFollow
 }
 
 /** The tab that has the lock holds the stream and tells the others. The next in the queue takes over. */
-function followTogether(name: string, path: string, { onChange, onOpen, onJoin }: TabFollower): () => void {
+function followTogether(name: string, path: string, { onChange, onOpen, onJoin, send }: TabFollower): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
   const channel = new BroadcastChannel(name);
@@ -51,7 +51,7 @@ function followTogether(name: string, path: string, { onChange, onOpen, onJoin }
   const hold = () =>
     new Promise<void>((release) => {
       if (signal.aborted) return release();
-      const stop = followOrders(path, { onChange: tell, onOpen: () => tell('open') });
+      const stop = followOrders(path, { onChange: tell, onOpen: () => tell('open'), send });
       signal.addEventListener('abort', () => {
         stop();
         release();

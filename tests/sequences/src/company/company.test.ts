@@ -8,8 +8,8 @@ import { companySequences } from './company-sequences.js';
 import { companyDifferences } from './differences.js';
 import { appoint, RunningCompany, startAfter, type Office } from './running-company.js';
 
-/** How many sequences the running service plays: other ones each time, and more by hand (`RUNNING=100`). */
-const RUNNING = Number(process.env['RUNNING'] ?? 5);
+/** How many sequences the running service plays; the trials play more. */
+const RUNNING = Number(process.env['RUNNING'] ?? 3);
 /** The clock goes on by some months with each sequence (s). */
 const CENTURY = 100 * 365 * 24 * 60 * 60;
 

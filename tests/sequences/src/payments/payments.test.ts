@@ -7,9 +7,9 @@ import { Oracle } from './oracle.js';
 import { ProductRules } from './product-rules.js';
 import { RunningPayments } from './running-payments.js';
 
-/** How many sequences the rules play, and the running service. More by hand: `SEQUENCES=10000 RUNNING=500`. */
-const SEQUENCES = Number(process.env['SEQUENCES'] ?? 1_000);
-const RUNNING = Number(process.env['RUNNING'] ?? 10);
+/** How many sequences the rules play, and the running service; the trials play more. */
+const SEQUENCES = Number(process.env['SEQUENCES'] ?? 100);
+const RUNNING = Number(process.env['RUNNING'] ?? 3);
 
 jest.setTimeout(600_000 + RUNNING * 60_000);
 
