@@ -1,6 +1,7 @@
 import { NEXT_STEPS } from '@kantyna/contracts/orders/names';
 import type { NextStep } from '@kantyna/contracts/orders/abilities';
 import type { OrderState } from '@kantyna/contracts/orders/order';
+import { isAskedFor } from './asking.js';
 import { isOwedIn } from './roles.js';
 
 /** The facts from which the tasks of a person in an order follow. */
@@ -22,6 +23,8 @@ export interface StepFacts {
   readonly isAskedForRole: boolean;
   /** What the person owes for their entry, and has not reported as paid (grosze). */
   readonly due: number;
+  /** What the person owes the payer in all, debts in both directions netted (grosze); missing if it is not known. */
+  readonly owedToPayer?: number | undefined;
   /** What others report to have paid the person for it (grosze). */
   readonly reported: number;
   readonly hasBill: boolean;
@@ -45,7 +48,7 @@ export function nextSteps(facts: StepFacts): NextStep[] {
     call: isOpen && isCaller && facts.entryCount > 0,
     backToCall: orderState === 'ORDERING' && isCaller,
     deliver: orderState === 'ORDERED' && isCaller,
-    pay: isOwedIn(orderState) && !isPayer && facts.due > 0,
+    pay: isOwedIn(orderState) && !isPayer && isAskedFor(facts.due, facts.owedToPayer),
     confirm: isOwedIn(orderState) && isPayer && facts.reported > 0,
     // Once somebody has paid, another amount would have to be settled again.
     enterBill: orderState === 'DELIVERED' && isPayer && others > 0 && !facts.hasBill && !facts.isAnyPaid,

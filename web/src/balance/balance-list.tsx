@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { mdiBellOutline } from '@mdi/js';
 import type { Balance } from '@kantyna/contracts/payments/payments';
+import { isAskedFor } from '@kantyna/order-rules/asking';
 import { useRead } from '../api/read.js';
 import { useWrite } from '../api/use-write.js';
 import { useWriteEach } from '../api/use-write-each.js';
@@ -41,8 +42,8 @@ export function BalanceList({ balance }: { balance: Balance }) {
       const userId = balance.people?.find(({ name }) => name === debt.person)?.userId;
       return { debt, ...leftToPayTo(userId, -debt.grosze, data?.claims ?? []) };
     })
-    // What waits for the other one is no work left.
-    .toSorted((one, other) => Number(one.toPay === 0) - Number(other.toPay === 0));
+    // What waits for the other one, or for the next payment, is no work left.
+    .toSorted((one, other) => Number(isAskedFor(other.toPay)) - Number(isAskedFor(one.toPay)));
   const people = owed.length + owes.length + even.length;
   const most = isUnfolded || onPaper ? people : FEW;
   const fitting = <Row,>(rows: readonly Row[], above: number) => rows.slice(0, Math.max(0, most - above));
@@ -56,7 +57,7 @@ export function BalanceList({ balance }: { balance: Balance }) {
       {owes.length > 0 && (
         <ul className={layout.card} data-lines>
           {fitting(owes, 0).map((one, index) => (
-            <DebtRow key={one.debt.person} {...one} balance={balance} isFirst={index === 0 && one.toPay > 0} />
+            <DebtRow key={one.debt.person} {...one} balance={balance} isFirst={index === 0 && isAskedFor(one.toPay)} />
           ))}
         </ul>
       )}

@@ -1,5 +1,6 @@
 import { mdiCashCheck, mdiClockCheckOutline } from '@mdi/js';
 import type { Balance } from '@kantyna/contracts/payments/payments';
+import { isAskedFor } from '@kantyna/order-rules/asking';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { useMoreTexts, useTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
@@ -30,7 +31,7 @@ interface Props {
   failure?: unknown;
 }
 
-/** What is open with one person: to pay it, to say that it came, to remind of it, or to write it off if they left. */
+/** What is open with one person: to pay it, to say that it came, to remind of it, or to write it off if they left or nobody is asked for it. */
 export function DebtRow({
   debt: { person, grosze },
   balance,
@@ -84,7 +85,9 @@ export function DebtRow({
       }
       fault={<FailureText failure={failure} />}
     >
-      {userId !== undefined && hasLeft && !owes && <WriteOffButton personId={userId} name={name} amount={amount} />}
+      {userId !== undefined && !owes && (hasLeft || !isAskedFor(grosze)) && (
+        <WriteOffButton personId={userId} name={name} amount={amount} />
+      )}
       {inRow && settle}
       {debtor && <RemindButton debtor={debtor} name={name} />}
       {settling.dialog}

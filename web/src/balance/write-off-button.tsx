@@ -3,7 +3,7 @@ import { mdiEraser } from '@mdi/js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import { useCall } from '../api/use-call.js';
 
-/** Writes off what is open with a person who left, once the person says yes. */
+/** Writes off what is open with a person, once the person says yes. */
 export function WriteOffButton({ personId, name, amount }: { personId: string; name: string; amount: string }) {
   const texts = useMoreTexts().claims;
   const { submit, isPending } = useCall('writeOff', { params: { personId } });

@@ -75,6 +75,8 @@ test.each<[string, number, Changes, string]>([
   ['is contested', 0, { status: 'CONTESTED' }, 'UNPAID'],
   ['is of an entry that is paid', 2000, {}, 'CONFIRMED'],
   ['is for another order', 0, { orderId: 'dinner' }, 'UNPAID'],
+  ['is for another order, beside 0,99 zł that are open', 1901, { orderId: 'dinner' }, 'CONFIRMED'],
+  ['is for another order, beside 1,00 zł that is open', 1900, { orderId: 'dinner' }, 'UNPAID'],
 ])('an entry looks reported while its claim waits: one that %s', (_, confirmedAmount, changes, look) => {
   expect(claimsOfEntry({ claims: [claim(changes)] }, ...viewed('anna', confirmedAmount)).look).toBe(look);
 });

@@ -1,5 +1,6 @@
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { Claim, OpenPayments } from '@kantyna/contracts/payments/settlements';
+import { isAskedFor } from '@kantyna/order-rules/asking';
 import { dueFor } from '@kantyna/order-rules/company-part';
 import type { Permissions } from './permissions.js';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
@@ -17,6 +18,9 @@ export const coveredOf = (
   return Math.min(found?.amount ?? 0, Math.max(0, open));
 };
 
+/** What the person who looks owes another one in all (grosze); `undefined` if it is not known, as in what was kept of an earlier version. */
+export const owedTo = ({ owed }: OpenPayments, userId: string): number | undefined => owed && (owed[userId] ?? 0);
+
 /**
  * The open claims that an entry's owner and who is paid for it see at the entry: those for it, and while something is open for it those
  * for everything. With that what they may do about its payment: pay what is to be paid (`open`: without what credit pays) and is not reported
@@ -29,12 +33,14 @@ export function claimsOfEntry(
   entry: OrderEntry,
 ) {
   const { confirmedAmount = 0, paymentStatus } = entry;
-  const isPaid = paymentStatus === 'CONFIRMED';
   const isOwn = viewer.isMine(entry);
   const otherId = isOwn ? payer.userId : entry.userId;
   const unpaid = dueFor(entry) - confirmedAmount;
   const covered = coveredOf(payments, order.id, { isOwn, userId: otherId }, unpaid);
   const open = unpaid - covered;
+  /** Whether it was paid, and so little is open that nobody is asked for it. */
+  const isRest = open !== 0 && confirmedAmount > 0 && !isAskedFor(Math.abs(open));
+  const isPaid = paymentStatus === 'CONFIRMED' || isRest;
   const isForAll = ({ orderId }: Claim) => orderId === undefined;
   const claims = payments.claims.filter(
     (claim) =>
@@ -53,14 +59,17 @@ export function claimsOfEntry(
     open,
     reported,
     toPay,
+    isPaid,
     /** What is said of the payment: its status, unless it is reported and not yet confirmed, or credit pays all of it. */
     look:
       covered > 0 && open === 0
         ? undefined
         : open > 0 && waiting.length > 0 && !isContested
           ? ('REPORTED' as const)
-          : paymentStatus,
-    mayPay: isOwn && may.payOwn && open > 0 && toPay > 0 && (isContested || !claims.some(isForAll)),
+          : isRest
+            ? ('CONFIRMED' as const)
+            : paymentStatus,
+    mayPay: isOwn && may.payOwn && !isRest && open > 0 && toPay > 0 && (isContested || !claims.some(isForAll)),
     // Who gets money back says that it came.
     mayConfirm: may.confirm(entry) && !isPaid && (isOwn ? open < 0 && !isContested : open > 0 && claims.length === 0),
     // What is contested is said again; what was said of everything, and contested, stays theirs to take back.

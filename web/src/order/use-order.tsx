@@ -5,7 +5,7 @@ import type { OpenPayments } from '@kantyna/contracts/payments/settlements';
 import { nextSteps } from '@kantyna/order-rules/next-steps';
 import { useRead } from '../api/read.js';
 import { serverNow } from '../api/server-clock.js';
-import { claimsOfEntry, NO_PAYMENTS } from './claims-of-entry.js';
+import { claimsOfEntry, NO_PAYMENTS, owedTo } from './claims-of-entry.js';
 import { useTimeLeft } from '../ui/use-time-left.js';
 import { questionsOf } from './questions.js';
 import { permissionsOf, type Permissions } from './permissions.js';
@@ -79,6 +79,7 @@ function stepsOf(viewed: PermittedOrder, payments: OpenPayments): NextStep[] {
     isAskedAboutDish: questionsOf(viewed).some(({ asked }) => !asked.outcome),
     isAskedForRole: viewer.askedFor.length > 0,
     due: own?.mayPay ? own.toPay : 0,
+    owedToPayer: owedTo(payments, viewed.payer.userId),
     reported: reported.reduce((sum, { amount }) => sum + amount, 0),
     hasBill: order.bill !== undefined,
     isAnyPaid: viewed.isAnyPaid,

@@ -76,7 +76,13 @@ export const PersonBalance = Shape({
 export type PersonBalance = Static<typeof PersonBalance>;
 
 /** The open claims between the caller and others. */
-const OpenPayments = Shape({ claims: Type.Array(Claim), covered: Type.Optional(Type.Array(CoveredEntry)) });
+const OpenPayments = Shape({
+  claims: Type.Array(Claim),
+  covered: Type.Optional(Type.Array(CoveredEntry)),
+  owed: Type.Optional(
+    Type.Record(Id, GroszeSum, { description: 'What the caller owes each other person in all, by their id.' }),
+  ),
+});
 export type OpenPayments = Static<typeof OpenPayments>;
 
 const ofTwo = { access: 'user', needs: ['order', 'person'] } as const;
@@ -93,7 +99,7 @@ export const settlementEndpoints = endpointsOf('payments', {
     ...ofTwo,
     route: 'GET /api/balance/claims',
     summary:
-      'The payments that the caller is to confirm, and the caller’s own that wait or are contested; and what credit pays of their entries.',
+      'The payments that the caller is to confirm, and the caller’s own that wait or are contested; what credit pays of their entries, and what they owe in all.',
     reply: OpenPayments,
   },
   claimPayment: {
@@ -150,7 +156,7 @@ export const settlementEndpoints = endpointsOf('payments', {
     ...ofTwo,
     route: 'PUT /api/balance/people/:personId/write_off',
     limit: { perDay: 100, each: 10 },
-    summary: 'Writes off what somebody who was erased owes the caller.',
+    summary: 'Writes off what somebody owes the caller who was erased, or who owes less than 1,00 zł.',
     errors: [403],
   },
 });

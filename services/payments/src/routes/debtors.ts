@@ -2,6 +2,7 @@ import { displayNames } from '@kantyna/contracts/display-names';
 import { isErased, type Person } from '@kantyna/contracts/people/person';
 import { isCompany } from '@kantyna/contracts/payments/company';
 import type { Balance, paymentEndpoints } from '@kantyna/contracts/payments/payments';
+import { isAskedFor } from '@kantyna/order-rules/asking';
 import { conflict, Refusal } from '@kantyna/kernel/refusal';
 import type { HandlersOf } from '@kantyna/service/http/handlers';
 import type { Clock } from '@kantyna/kernel/clock';
@@ -46,7 +47,7 @@ export async function totalsOf(store: Pick<Store, 'openOf'>, personId: string, o
   return { orders, accounts, totals: totalsOwed(orders, personId, accounts) };
 }
 
-/** Who owes a creditor money, and whether they were reminded lately. The company, and those who have left, are not among them. */
+/** Who owes a creditor as much money as they are asked for, and whether they were reminded lately. The company, and those who have left, are not among them. */
 export async function debtorsIn(
   { store, clock, isAway }: Reminding,
   totals: Totals,
@@ -55,7 +56,7 @@ export async function debtorsIn(
 ): Promise<NonNullable<Balance['debtors']>> {
   const now = clock.now();
   const owing = [...totals.values()].filter(
-    ({ person, amount }) => amount > 0 && !isErased(person) && !isCompany(person.id) && !isAway(person.id),
+    ({ person, amount }) => isAskedFor(amount) && !isErased(person) && !isCompany(person.id) && !isAway(person.id),
   );
   const debtors = await store.debtorsAmong(owing.map(({ person }) => person.id));
   return owing.map(({ person: { id } }) => {

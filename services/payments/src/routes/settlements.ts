@@ -6,6 +6,7 @@ import type { HandlersOf } from '@kantyna/service/http/handlers';
 import { newId } from '@kantyna/kernel/ids';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import type { Nothing } from '@kantyna/kernel/change';
+import { totalsOwed } from '../rules/balance.js';
 import { idsOf } from '../rules/order.js';
 import { accountId, isOpenClaim, newAccount, type Account } from '../rules/account.js';
 import { claim, contest, withdraw, type AccountDecision, type SettlementContext } from '../rules/claims.js';
@@ -48,7 +49,9 @@ export function settlementHandlers({ store, clock, follow }: Dependencies): Hand
       const { orders, accounts } = await store.openOf(person.id);
       const claims = accounts.flatMap(({ payments }) => payments.filter(isOpenClaim));
       const covered = coveredEntries(accounts, person.id, orders);
-      const more = covered.length > 0 ? { covered } : {};
+      const owing = [...totalsOwed(orders, person.id, accounts)].filter(([, { amount }]) => amount < 0);
+      const owed = Object.fromEntries(owing.map(([id, { amount }]) => [id, -amount]));
+      const more = { owed, ...(covered.length > 0 && { covered }) };
       if (claims.length === 0) return { claims: [], ...more };
       const named = await store.ordersById(claims.flatMap(({ orderId }) => orderId ?? []));
       const found = openClaims(accounts, person.id, orders, named);

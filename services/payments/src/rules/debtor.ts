@@ -5,7 +5,9 @@ import { isCompany } from '@kantyna/contracts/payments/company';
 import type { Debt } from '@kantyna/contracts/messages/notices';
 import { Id, Shape } from '@kantyna/contracts/format';
 import { UNDO_WITHIN } from '@kantyna/contracts/product';
+import { ASKED_FROM, isAskedFor } from '@kantyna/order-rules/asking';
 import { conflict, type Refusal } from '@kantyna/kernel/refusal';
+import { formatZloty } from '@kantyna/money/zloty';
 import { nextOn, weekdayOf, type Clock, type LocalInstant } from '@kantyna/kernel/clock';
 import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 
@@ -43,7 +45,8 @@ export const mondayAfter = (now: LocalInstant, clock: Pick<Clock, 'of'>): string
   nextOn((date) => weekdayOf(date) === MONDAY, TIME, now, clock).instant;
 
 /**
- * A person's debts, the greatest first. They are the negative amounts of what others owe the person. Debts to the company, and to people who left, are left out.
+ * The debts that a person is asked for, the greatest first: the negative amounts of what others owe the person. Debts to the company, and to
+ * people who left, are left out.
  * `names` are as in a balance.
  */
 export const debtsIn = (
@@ -51,7 +54,7 @@ export const debtsIn = (
   names: ReadonlyMap<string, string>,
 ): Debt[] =>
   [...totals.values()]
-    .filter(({ person, amount }) => amount < 0 && !isErased(person) && !isCompany(person.id))
+    .filter(({ person, amount }) => isAskedFor(-amount) && !isErased(person) && !isCompany(person.id))
     .map(({ person, amount }) => ({ creditorName: names.get(person.id) ?? person.username, amount: -amount }))
     .sort((one, other) => other.amount - one.amount);
 
@@ -82,7 +85,7 @@ export const isReminded = ({ remindedBy }: StoredDebtor, creditorId: string, now
 
 /**
  * Tells a person of the reminders by hand that can no longer be undone, with what they owe these creditors now. Who is owed nothing any
- * more is not told of.
+ * more, or less than is asked for, is not told of.
  */
 export function tellReminders(
   debtor: StoredDebtor,
@@ -94,7 +97,7 @@ export function tellReminders(
   const due = debtor.remindedBy.filter(isDue);
   if (due.length === 0) return UNCHANGED;
   const remindedBy = debtor.remindedBy.map((one) => (isDue(one) ? { creditorId: one.creditorId, at: one.at } : one));
-  const owed = due.flatMap(({ creditorId }) => owedTo.get(creditorId) ?? []).filter(({ amount }) => amount > 0);
+  const owed = due.flatMap(({ creditorId }) => owedTo.get(creditorId) ?? []).filter(({ amount }) => isAskedFor(amount));
   return {
     state: { ...debtor, remindedBy },
     events: owed.map((data) => ({ kind: events.debtReminded, data: { recipientIds: [personId], ...data } })),
@@ -120,7 +123,7 @@ const isFresh = ({ at }: { at: string }, now: LocalInstant) => Date.parse(now.in
 
 /**
  * Has a person reminded of the amount (grosze) that they owe a creditor, once it can no longer be undone. Repeating it within three days
- * changes nothing. A 409 if they owe the creditor nothing.
+ * changes nothing. A 409 if they owe the creditor nothing, or less than is asked for.
  */
 export function remindByHand(
   present: StoredDebtor | undefined,
@@ -128,6 +131,10 @@ export function remindByHand(
   clock: Clock,
 ): Change<StoredDebtor> | Refusal {
   if (amount <= 0) return conflict('NOT_OWED', 'This person owes you nothing now.');
+  if (!isAskedFor(amount)) {
+    const name = formatZloty(ASKED_FROM);
+    return conflict('TOO_LITTLE', `Nobody is asked for less than ${name}: it waits for their next payment.`, name);
+  }
   const now = clock.now();
   const debtor = present ?? newDebtor(clock);
   if (isReminded(debtor, creditorId, now)) return UNCHANGED;

@@ -204,6 +204,17 @@ describe('writing off', () => {
     expect(paidBy(stateOf(writeOff(own, settling(ANNA, gone, []))), ANNA.id)).toBe(0);
   });
 
+  test.each([
+    [99, undefined],
+    [100, 403],
+  ])('somebody who owes %i owes nothing afterwards, or it is refused: %s', (amount, status) => {
+    const orders = changed('one', order(ANNA, [[BARTEK, amount]])).slice(0, 1);
+    const outcome = writeOff(undefined, settling(ANNA, BARTEK, orders));
+    expect(outcome).toMatchObject(status ? { status } : { reply: {} });
+    if (!status) expect(owed(stateOf(outcome), orders)).toBe(0);
+    expect(writeOff(undefined, settling(BARTEK, ANNA, orders))).toMatchObject({ status: 403 });
+  });
+
   test('with anybody else is refused', () => {
     expect(writeOff(undefined, ANNAS)).toMatchObject({ status: 403, code: 'NOT_ALLOWED' });
   });

@@ -1,4 +1,5 @@
 import { isErased } from '@kantyna/contracts/people/person';
+import { ASKED_FROM, isAskedFor } from '@kantyna/order-rules/asking';
 import { conflict, forbidden, Refusal } from '@kantyna/kernel/refusal';
 import { formatZloty } from '@kantyna/money/zloty';
 import { derivedId } from '@kantyna/kernel/ids';
@@ -84,8 +85,8 @@ export function takeBack(
 }
 
 /**
- * Writes off all that is open with an erased person, in both directions, by a payment without a way. A 403 with anybody else, or if `by`
- * owes the erased person.
+ * Writes off all that is open with an erased person, or with one who owes less than is asked for, in both directions, by a payment without a
+ * way. A 403 with anybody else, or if `by` owes the other one.
  */
 export function writeOff(
   account: Account | undefined,
@@ -94,7 +95,8 @@ export function writeOff(
   const present = account ?? newAccount(by, other);
   const { entries, owed } = openBetween(orders, present, by.id);
   if (owed === 0 && entries.length === 0) return UNCHANGED;
-  if (!isErased(other)) return forbidden('Only what is open with somebody who left can be written off.');
+  if (!isErased(other) && (owed === 0 || isAskedFor(-owed)))
+    return forbidden(`Only what somebody owes who left, or less than ${formatZloty(ASKED_FROM)}, can be written off.`);
   if (owed > 0) return forbidden('Only who is owed can write it off. What you owe stays owed.');
   const amount = Math.abs(owed);
   const payment: Payment = {

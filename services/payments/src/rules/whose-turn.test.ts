@@ -36,7 +36,8 @@ describe('Anna opened an order in which Bartek eats for 25 and Celina for 40', (
     ],
     ['one owes the payer, who does not eat', [[BARTEK, ANNA, 3000]], { userId: BARTEK.id, amount: 3000, evened: 0 }],
     ['one owes more than the other eats', [[BARTEK, CELINA, 8400]], { userId: BARTEK.id, amount: 8400, evened: 4000 }],
-    ['one owes less than the other eats', [[BARTEK, CELINA, 1]], { userId: BARTEK.id, amount: 1, evened: 1 }],
+    ['one owes less than the other eats', [[BARTEK, CELINA, 100]], { userId: BARTEK.id, amount: 100, evened: 100 }],
+    ['one owes less than is asked for', [[BARTEK, CELINA, 99]], undefined],
     [
       'two owe as much',
       [
@@ -73,9 +74,9 @@ describe('Anna opened an order in which Bartek eats for 25 and Celina for 40', (
       'one owes somebody who takes no part',
       [
         [BARTEK, DOROTA, 9000],
-        [CELINA, BARTEK, 1],
+        [CELINA, BARTEK, 100],
       ],
-      { userId: CELINA.id, amount: 1, evened: 1 },
+      { userId: CELINA.id, amount: 100, evened: 100 },
     ],
   ])('%s', (_, debts, expected) => {
     expect(whoseTurn(lunch, owing(debts), nobodyIsAway)).toEqual(expected);

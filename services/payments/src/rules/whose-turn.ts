@@ -1,4 +1,5 @@
 import { isErased, type Person } from '@kantyna/contracts/people/person';
+import { isAskedFor } from '@kantyna/order-rules/asking';
 import { payerOf } from '@kantyna/order-rules/roles';
 import type { Turn } from '@kantyna/contracts/payments/payments';
 import type { Owed } from './balance.js';
@@ -20,7 +21,7 @@ export const isPayerOpen = (order: PayableOrder, confirmations: Confirmations['c
 /**
  * The person whose turn it is to pay for an order: the one who owes the other people of the order most, debts in both directions netted. If
  * two owe the same, it is the payer, then the one who chose first. `evened` is the part of the debt that paying would settle, for each
- * other person at most the price of that person's entry. `undefined`: nobody owes the others anything, or it is the payer's turn.
+ * other person at most the price of that person's entry. `undefined`: nobody owes the others as much as is asked for, or it is the payer's turn.
  * Who is away is not asked to pay.
  *
  *     Anna owes Bartek 30 and Celina 20, whose entries cost 25 and 40    → Anna: amount 50, evened 45
@@ -41,7 +42,7 @@ export function whoseTurn(
       (one, other) =>
         other.amount - one.amount || Number(other.person.id === payerId) - Number(one.person.id === payerId),
     );
-  if (!first || first.amount <= 0 || first.person.id === payerId) return undefined;
+  if (!first || !isAskedFor(first.amount) || first.person.id === payerId) return undefined;
   const { person, amount } = first;
   const evened = order.entries.reduce(
     (sum, entry) =>

@@ -109,6 +109,21 @@ test('a creditor reminds a debtor once in three days, at any instance; the balan
     expect(await refused(world.as(who).remindDebtor({ params: { personId } }))).toMatchObject({ status, code });
 });
 
+test('who owes less than a złoty is asked for nothing, until it is written off', async () => {
+  const [olga, igor] = [person('Olga'), person('Igor')];
+  await known(olga, igor);
+  await world.publishOrder(olga, [[igor, 99]]);
+  const params = { personId: igor.id };
+  expect((await world.as(igor).openClaims()).owed).toEqual({ [olga.id]: 99 });
+  expect((await world.as(olga).balance()).debtors).toBeUndefined();
+  expect(await refused(world.as(olga).remindDebtor({ params }))).toMatchObject({ status: 409, code: 'TOO_LITTLE' });
+  await letItBeDue([igor]);
+  await settled();
+  expect(await told('debts')).not.toHaveProperty(igor.id);
+  await world.as(olga).writeOff({ params });
+  expect((await world.as(igor).balance()).owedMoney).toEqual({});
+});
+
 test.each([
   ['is blocked', { blocked: true }],
   ['deletes their account', { blocked: false, leavesAt: 2_000_000_000 }],

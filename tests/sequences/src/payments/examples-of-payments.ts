@@ -202,9 +202,19 @@ export const examplesOfPayments: Example[] = [
     then: { refused: ['PAYER_FIXED'], balance: 0, open: { 'a Anna': 50 } },
   },
   {
-    title: 'what somebody owes is written off by the other one, once they are erased',
+    title: 'what somebody owes is written off by the other one, if it is less than a złoty',
     actions: [
       ...fiftyAndTwenty,
+      { type: 'writeOff', by: 'Anna', other: 'Piotr' },
+      { type: 'writeOff', by: 'Piotr', other: 'Anna' },
+    ],
+    then: { refused: ['FORBIDDEN'], balance: 0, credit: 0, open: { 'a Anna': 0, 'b Piotr': 0 } },
+  },
+  {
+    title: 'more than that is, once they are erased',
+    actions: [
+      ...ordered('a', 'Piotr', 150),
+      ...ordered('b', 'Anna', 50),
       { type: 'writeOff', by: 'Piotr', other: 'Anna' },
       { type: 'erase', person: 'Anna' },
       { type: 'writeOff', by: 'Piotr', other: 'Anna' },

@@ -142,8 +142,14 @@ function takeBack({ who, what, twist }: Intent, { people, ledger }: Present): Ac
   return [{ type: 'takeBack', by: stranger ?? by, other, payment: twist === 12 ? 'no-payment' : found.label }];
 }
 
-/** Mostly between somebody and an erased person. If nobody is erased yet, somebody is, who can be meant next. */
+/** Mostly between somebody and an erased person, or one who owes less than a złoty. If nobody is erased yet, somebody is, who can be meant next. */
 function writeOff({ who, what, twist }: Intent, { people, ledger }: Present): Action[] {
+  const owesLittle = (one: string) => people.filter((other) => Math.abs(ledger.balance(other, one) - 50) < 50);
+  const creditor = pick(
+    people.filter((one) => owesLittle(one).length > 0),
+    who,
+  );
+  if (creditor !== undefined && twist % 2) return [{ type: 'writeOff', by: creditor, other: owesLittle(creditor)[0]! }];
   const living = people.filter((person) => !ledger.erased.has(person));
   const by = pick(living, who);
   if (ledger.erased.size === 0 && living.length > 1 && twist % 2 === 0) return [{ type: 'erase', person: by ?? '' }];

@@ -1,5 +1,6 @@
 import { useDeferredValue, useId, useRef, useState, type ReactNode } from 'react';
 import { mdiCheckboxMultipleMarkedOutline } from '@mdi/js';
+import { isAskedFor } from '@kantyna/order-rules/asking';
 import { formatAmount, formatZloty } from '@kantyna/money/zloty';
 import { dueFor } from '@kantyna/order-rules/company-part';
 import { useRead } from '../../api/read.js';
@@ -49,7 +50,7 @@ export function EntriesToCollect() {
   const [listed, setListed] = useState<{ only: 'UNPAID' | 'REPORTED'; ids: ReadonlySet<string> }>();
   const others = viewed.orderEntries.filter((entry) => entry !== viewed.viewer.entry);
   const found = toCollect(others, viewed, payments);
-  const owing = found.filter(({ open }) => open > 0);
+  const owing = found.filter(({ open }) => isAskedFor(open));
   const isLong = others.length > FEW;
   const withLook = (look: 'UNPAID' | 'REPORTED') => found.filter((one) => one.look === look);
   // Who had reported when the list came stands first, also once it is confirmed: no row moves under the finger.

@@ -29,11 +29,10 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
   const viewed = useOrder();
   const { order, payer, may } = viewed;
   const pays = may.payOwn && viewed.viewer.isMine(entry);
-  const { paymentStatus, confirmedAmount = 0 } = entry;
-  const isPaid = paymentStatus === 'CONFIRMED';
+  const { confirmedAmount = 0 } = entry;
   const { data: payments = NO_PAYMENTS, isLoading } = useRead('openClaims');
   const found = claimsOfEntry(payments, viewed, entry);
-  const { claims, covered, open: due, look, reported, toPay, mayPay, mayConfirm, mayClaim, mayRevert } = found;
+  const { claims, covered, open: due, look, reported, toPay, isPaid, mayPay, mayConfirm, mayClaim, mayRevert } = found;
   const { submit, isPending } = useSetPayment(order.id, payer.userId, (refusal) => revertQuestion.open(refusal));
   const revertQuestion = useDialog<RevertRefusal>((close, refusal) => (
     <RevertQuestion
@@ -76,7 +75,7 @@ export function PaymentBlock({ entry }: { entry: OrderEntry }) {
       {look === 'REPORTED' && reported !== due && (
         <span className={layout.small}>{texts.reportedAndDue(formatAmount(reported), formatAmount(due))}</span>
       )}
-      {(claims.length + covered > 0 || (!isPaid && confirmedAmount > 0)) && (
+      {(claims.length + covered > 0 || (due !== 0 && confirmedAmount > 0)) && (
         <Optional>
           <PaymentNote {...{ entry, claims, covered, due }} isOwn={pays} />
         </Optional>

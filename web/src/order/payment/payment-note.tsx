@@ -1,5 +1,6 @@
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { Claim } from '@kantyna/contracts/payments/settlements';
+import { isAskedFor } from '@kantyna/order-rules/asking';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useMoreTexts } from '../../texts/texts.js';
 import layout from '../../ui/layout.module.css';
@@ -30,9 +31,11 @@ export function PaymentNote({ entry, claims, covered, due, isOwn }: Props) {
     <>
       {confirmedAmount > 0 && paymentStatus === 'UNPAID' && due !== 0 && (
         <span role="status" className={layout.small}>
-          {due > 0
-            ? texts.partlyPaid(confirmed, formatZloty(due))
-            : texts.overpaid(confirmed, formatZloty(-due), isOwn ? undefined : owner)}
+          {!isAskedFor(Math.abs(due))
+            ? texts.waitsForNext(formatZloty(Math.abs(due)))
+            : due > 0
+              ? texts.partlyPaid(confirmed, formatZloty(due))
+              : texts.overpaid(confirmed, formatZloty(-due), isOwn ? undefined : owner)}
         </span>
       )}
       {covered > 0 && <span className={layout.small}>{texts.creditPays(formatZloty(covered))}</span>}

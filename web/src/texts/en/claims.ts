@@ -62,6 +62,7 @@ export const texts = {
   revertSeveral: (count: number) => `Take back ${payments(count)}?`,
   revertSeveralText: (amount: string) => `Together they are ${amount}. What they paid for is owed again.`,
   partlyPaid: (confirmed: string, due: string) => `${confirmed} is confirmed, ${due} is still to pay.`,
+  waitsForNext: (amount: string) => `${amount} waits for the next payment between you.`,
   overpaid: (confirmed: string, back: string, to = 'you') =>
     `${confirmed} is confirmed, ${back} is to be given back to ${to}.`,
   creditPays: (amount: string) => `Credit pays ${amount} of it`,
@@ -76,7 +77,7 @@ export const texts = {
   setOff: 'Set off',
   writeOff: 'Write off',
   writeOffQuestion: (amount: string) => `Write off ${amount}?`,
-  writeOffText: 'They have left. Nothing is open between you afterwards.',
+  writeOffText: 'Nothing is open between you afterwards.',
   owedToGone: 'They have left. What you owe them stays owed.',
   received: 'They paid me',
   receivedTitle: (person: string) => `How much did you get from ${person}?`,

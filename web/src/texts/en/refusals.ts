@@ -87,6 +87,7 @@ const refusals = {
   NAMED_BY_VARIABLE: 'This person is a manager by OFFICE_MANAGERS. Whoever runs Kantyna can change that.',
   NOT_PAYABLE: 'Payments are confirmed once the order is placed.',
   NOT_OWED: 'Nothing is owed here now.',
+  TOO_LITTLE: 'Nobody is asked for less than {name}. It waits for their next payment.',
   REMINDED_ALREADY: 'They have been told already.',
   ALREADY_CLAIMED: 'You’ve already said that you paid this.',
   CLAIM_GONE: 'This payment isn’t open any more.',

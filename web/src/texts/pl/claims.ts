@@ -63,6 +63,7 @@ export const texts: MoreTexts['claims'] = {
   revertSeveral: (count) => `Cofnąć ${payments(count)}?`,
   revertSeveralText: (amount) => `Razem to ${amount}. To, za co były, znów będzie do zapłaty.`,
   partlyPaid: (confirmed, due) => `Potwierdzono ${confirmed}, zostało do zapłaty ${due}.`,
+  waitsForNext: (amount) => `${amount} poczeka na następne rozliczenie między Wami.`,
   overpaid: (confirmed, back, to) =>
     `Potwierdzono ${confirmed}, do zwrotu ${to === undefined ? 'dla Ciebie' : `(${to})`} jest ${back}.`,
   creditPays: (amount) => `${amount} pokrywa nadwyżka`,
@@ -77,7 +78,7 @@ export const texts: MoreTexts['claims'] = {
   setOff: 'Rozlicz',
   writeOff: 'Umórz',
   writeOffQuestion: (amount) => `Umorzyć ${amount}?`,
-  writeOffText: 'Tej osoby już tu nie ma. Potem nie będzie między wami nic otwartego.',
+  writeOffText: 'Potem nie będzie między Wami nic otwartego.',
   owedToGone: 'Tej osoby już tu nie ma. To, co masz jej oddać, zostaje do oddania.',
   received: 'Oddane',
   receivedTitle: (person) => `Ile wpłaca ${person}?`,

@@ -86,6 +86,7 @@ const refusals: MoreTexts['refusals']['refusals'] = {
   NAMED_BY_VARIABLE: 'Tę osobę wskazuje OFFICE_MANAGERS. Może to zmienić ten, kto prowadzi Kantynę.',
   NOT_PAYABLE: 'Płatności potwierdza się dopiero, gdy zamówienie jest złożone.',
   NOT_OWED: 'Nie ma tu teraz nic do oddania.',
+  TOO_LITTLE: 'O mniej niż {name} nikogo nie prosimy. Ta kwota poczeka na następną wpłatę.',
   REMINDED_ALREADY: 'Przypomnienie już poszło.',
   ALREADY_CLAIMED: 'Ta wpłata jest już zgłoszona.',
   CLAIM_GONE: 'Ta wpłata nie jest już otwarta.',

@@ -1,0 +1,8 @@
+/** Less than this (grosze) is asked of nobody by itself (docs/rules/payments.md, Small amounts). */
+export const ASKED_FROM = 100;
+
+/**
+ * Whether a person is asked for an amount that is open to another one. `owed` is what they owe that one in all, debts in both directions
+ * netted. Both in grosze.
+ */
+export const isAskedFor = (amount: number, owed = Infinity): boolean => Math.min(amount, owed) >= ASKED_FROM;
