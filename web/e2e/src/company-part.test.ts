@@ -45,7 +45,7 @@ test('a manager sets a part, somebody eats for less, the payer sees what the com
   await office.page.getByRole('button', { name: 'Set what it pays' }).click();
   const form = office.page.getByRole('dialog', { name: 'What does the company pay?' });
   await form.getByRole('button', { name: 'Set it' }).click();
-  await form.getByRole('alert').first().waitFor();
+  await form.getByRole('alert').getByText('Enter an amount above').waitFor();
   await form.getByLabel('A person and day').fill('15');
   await form.getByLabel('At most a person and month').fill('10');
   await form.getByRole('button', { name: 'Set it' }).click();

@@ -100,6 +100,23 @@ describe.each(WIDTHS)('the list of errors on %s', (_, viewport) => {
     await page.getByText('There is no such restaurant.').waitFor();
   });
 
+  onDesktop('waits for our words while they are on their way', async () => {
+    const { page, context } = await stage.window(jan, { viewport });
+    const { promise, resolve } = withResolvers();
+    await context.route('**/assets/en-more-*', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await context.route('**/api/orders/today.json', (route) =>
+      route.fulfill({ status: 404, json: { code: 'RESTAURANT_NOT_FOUND', message: 'There is no such restaurant.' } }),
+    );
+    await page.goto('/orders/today');
+    await page.getByText('Couldn’t load this.').waitFor();
+    await expect(page.getByText('There is no such restaurant.')).toHaveCount(0);
+    resolve();
+    await expect(page.getByRole('alert').getByRole('note')).toHaveText(['Restaurant not found.']);
+  });
+
   onDesktop('says that the connection was lost, and a new attempt succeeds', async () => {
     const { page, context } = await stage.window(jan, { viewport });
     // Without the live stream: when it opens it reloads the list, and the button is gone before the click.

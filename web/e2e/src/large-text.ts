@@ -92,6 +92,7 @@ function faultsOfTexts(): string[] {
     for (const rect of rects) {
       const { box, isCut } = shownOf(element, rect);
       const isScrolledAway = box.right - box.left < 2 || box.bottom - box.top < 2;
+      if (isBar(layer) && box.bottom > layer!.getBoundingClientRect().bottom + 2) found.add(`out of its bar: ${text}`);
       if (isCut) found.add(`cut by its box: ${text}`);
       else if (!isScrolledAway && (box.right > width + 1 || box.left < -1)) found.add(`cut by the window: ${text}`);
       if (!isScrolledAway) texts.push({ text, layer, box, node });

@@ -65,6 +65,13 @@ test('one date is skipped and taken back; a rhythm and a last day are shown', as
     .getByRole('button', { name: /^Don’t skip/ })
     .click();
   await expect(card.getByText(/^Next: /)).toHaveText(next!);
+  await card.getByRole('combobox', { name: 'Skip a later date' }).click();
+  await page.getByRole('option').last().click();
+  await expect(dates).toHaveCount(5);
+  await dates
+    .last()
+    .getByText(/skipped$/)
+    .waitFor();
 });
 
 test('a vote that opens by itself is made beside the standing orders', async () => {
@@ -101,11 +108,14 @@ test('what opens on a closed day asks first; a standing order says that it leave
   await make.click();
   const question = page.getByRole('dialog', { name: 'Closed on that day: Bar Kasztan' });
   await question.getByText('On such days nothing opens.').waitFor();
-  await question.getByRole('button', { name: 'Open it anyway' }).click();
+  await question.getByRole('button', { name: 'Create standing order' }).click();
   const card = page
     .getByRole('article', { name: 'Bar Kasztan' })
     .filter({ hasText: 'Nothing opens on its next dates.' });
   await card.getByText(/^Closed: Fri, /).waitFor();
+  await card.locator('summary').click();
+  await card.getByRole('listitem').first().waitFor();
+  await expect(card.getByRole('button', { name: /^Skip/ })).toHaveCount(0);
 
   const saturday = [2, 3, 4, 5, 6, 7, 8].map(dateIn).find((date) => new Date(date).getUTCDay() === 6)!;
   await page.goto(`/orders/create?restaurant=${id}`);

@@ -81,7 +81,7 @@ function Payment({ balance, name, reported, onClose }: PaymentProps) {
             control={control}
             name="amount"
             label={texts.amountToPay}
-            blankIsZero={false}
+            zero="refused"
             max={highestClaim(-balance.amount)}
           />
           {isPayable && <CopyButton large text={formatAmount(amount)} name={pay.amount} />}

@@ -37,7 +37,7 @@ export function ReceivedDialog({ personId, name, owed, onClose }: Props) {
       onClose={onClose}
       question={question}
     >
-      <MoneyInput control={control} name="amount" label={texts.amount} blankIsZero={false} max={MAX_SETTLEMENT} />
+      <MoneyInput control={control} name="amount" label={texts.amount} zero="refused" max={MAX_SETTLEMENT} />
       <p className={classNames(layout.quiet, layout.small)}>{texts.receivedHint}</p>
       <ChangedNote text={changed.amount !== undefined && texts.owedChanged(formatZloty(owed))} />
     </FormDialog>

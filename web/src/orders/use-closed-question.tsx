@@ -8,8 +8,8 @@ interface ClosedQuestion {
   meant: () => { evenIfClosed?: true };
   /** Whether a call failed because a restaurant is closed then. The person is asked if so. */
   asks: (failure: unknown) => boolean;
-  /** The question. `save` makes the call again; `text` says what follows. */
-  question: (save: () => Promise<unknown>, text?: string) => ReactNode;
+  /** The question. `save` makes the call again; `words` say what follows, and name that. */
+  question: (save: () => Promise<unknown>, words?: { text: string; action: string }) => ReactNode;
 }
 
 /** Asks before something opens on a day on which its restaurant is closed: until that is meant, the server refuses it. */
@@ -24,12 +24,12 @@ export function useClosedQuestion(): ClosedQuestion {
       setNames((failure as { body?: { name?: string } }).body?.name ?? '');
       return true;
     },
-    question: (save, text = texts.text) => (
+    question: (save, { text, action } = { text: texts.text, action: texts.anyway }) => (
       <ConfirmDialog
         open={names !== undefined}
         question={texts.question(names ?? '')}
         text={text}
-        action={texts.anyway}
+        action={action}
         onConfirm={async () => {
           setNames(undefined);
           isMeant.current = true;

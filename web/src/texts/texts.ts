@@ -17,26 +17,26 @@ const shownTexts = new Set<(language: Language) => Promise<unknown>>();
 export function textsHook<T>(languages: Record<Language, () => Promise<{ readonly texts: T }>>) {
   const loading: Partial<Record<Language, Promise<T>>> = {};
   const loaded: Partial<Record<Language, T>> = {};
-  const arrivals = createSharedState(0);
+  const tried: Partial<Record<Language, Promise<T | undefined>>> = {};
   const load = (language = wantedLanguage()): Promise<T> => {
     shownTexts.add(load);
     return (loading[language] ??= readAtOnce(
       languages[language]().then(({ texts }) => {
         loaded[language] = isolating(texts);
-        arrivals.set(arrivals.get() + 1);
         return loaded[language];
       }),
     ));
   };
+  const whetherOrNot = (language: Language) => (tried[language] ??= readAtOnce(load(language).catch(() => undefined)));
   const useLoaded = (): T => use(load(spoken.use()));
   return Object.assign(useLoaded, {
     load,
     /** The texts, if they are loaded. */
     current: () => loaded[spoken.get()],
-    /** The texts as React state, once they are loaded. */
-    useCurrent: () => {
-      arrivals.use();
-      return loaded[spoken.use()];
+    /** The texts as React state, if they are needed and come: `undefined` otherwise. */
+    useIf: (areNeeded: boolean): T | undefined => {
+      const language = spoken.use();
+      return areNeeded ? use(whetherOrNot(language)) : undefined;
     },
   });
 }

@@ -23,7 +23,7 @@ export function ErrorBanner({ place = PAGE }: { place?: string }) {
 }
 
 function Messages({ errors }: { errors: readonly ListedError[] }) {
-  const texts = { ...useTexts(), errors: useErrorTexts() };
+  const texts = { ...useTexts(), errors: useErrorTexts(errors.map(({ failure }) => failure)) };
   const { heading, dismiss, dismissAll } = texts.errors;
   const messages = errors.flatMap(({ id, failure, dismissed }) =>
     messagesOf(failure, texts)

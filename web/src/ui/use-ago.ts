@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useLanguage } from '../texts/texts.js';
+import { useCompanyZone } from './format/company-zone.js';
 import { relativeTime } from './format/relative-time.js';
 
 /** How often relative times are renewed (ms). */
@@ -16,5 +17,6 @@ const tick = (): number => Math.floor(Date.now() / TICK);
 export function useAgo(): (instant: string) => string {
   const language = useLanguage();
   useSyncExternalStore(subscribe, tick);
-  return (instant) => relativeTime(instant, language);
+  const timeZone = useCompanyZone();
+  return (instant) => relativeTime(instant, language, timeZone);
 }

@@ -34,7 +34,8 @@ export const StandingOrder = Shape({
   nextDate: Nullable(CalendarDate),
   nextDates: Type.Optional(
     Type.Array(Shape({ date: CalendarDate, isSkipped: Type.Boolean(), isClosed: Type.Optional(Type.Boolean()) }), {
-      description: 'Its next four dates, with those that are skipped or closed. Empty while it is paused.',
+      description:
+        'Its dates of the next 90 days, at least four, with those that are skipped or closed. Empty while it is paused.',
     }),
   ),
   isOver: Type.Optional(Type.Boolean({ description: 'No date is left until its last one.' })),

@@ -131,7 +131,7 @@ test('a date that is skipped opens nothing, unless that was taken back', async (
   const standingOrderId = await make(owner);
   const params = { standingOrderId };
   const [{ nextDate, nextDates }] = (await mine(owner)) as [StandingOrder];
-  expect(nextDates).toHaveLength(4);
+  expect(nextDates!.at(-1)!.date > dateIn(83)).toBe(true);
   const [first, second] = nextDates!.map(({ date }) => date) as [string, string];
   expect(nextDate).toBe(first);
   const body = { date: first, isSkipped: true };

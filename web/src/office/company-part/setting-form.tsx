@@ -62,9 +62,8 @@ export function SettingForm({ present, people = [], onClose }: Props) {
     showNotice({ text: texts.saved(calendarDate(values.from, language)) });
     onClose();
   });
-  const isPositive = (grosze: number) => grosze > 0 || texts.amountFault;
   const isPercent = (text: string) => (/^\s*\d+\s*$/.test(text) && +text >= 1 && +text <= 100) || texts.percentFault;
-  const isEnough = (grosze: number) => grosze >= (getValues('perDay') || 1) || texts.monthTooLow(formatZloty(perDay));
+  const isEnough = (grosze: number) => grosze >= (getValues('perDay') || 0) || texts.monthTooLow(formatZloty(perDay));
   return (
     <FormDialog title={texts.formTitle} action={texts.save} pending={isPending} onSubmit={save} onClose={onClose}>
       <div className={layout.stack}>
@@ -92,15 +91,14 @@ export function SettingForm({ present, people = [], onClose }: Props) {
                 control={control}
                 name="perDay"
                 label={kind.value === 'fixed' ? texts.amount : texts.most}
-                blankIsZero={false}
+                zero="refused"
                 max={MAX_COMPANY_PART}
-                check={isPositive}
               />
               <MoneyInput
                 control={control}
                 name="perMonth"
                 label={texts.month}
-                blankIsZero={false}
+                zero="refused"
                 max={MAX_COMPANY_MONTH}
                 check={isEnough}
               />

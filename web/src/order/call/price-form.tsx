@@ -37,7 +37,7 @@ export function PriceForm({ orderId, group: { dishId, dishName, dishPrice }, onC
       noValidate
       onSubmit={(event) => void save(event)}
     >
-      <MoneyInput control={control} name="price" label={texts.priceOf(dishName)} blankIsZero={false} autoFocus />
+      <MoneyInput control={control} name="price" label={texts.priceOf(dishName)} zero="typed" autoFocus />
       <Button type="submit" look="outline" pending={isPending}>
         {texts.save}
       </Button>

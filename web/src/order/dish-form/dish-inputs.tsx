@@ -133,7 +133,7 @@ export function NewDishFields({ form: { control, formState }, onMenu }: NewDishP
           control={control}
           name="price"
           label={texts.price}
-          blankIsZero={false}
+          zero="typed"
           autoFocus={name !== '' && Number.isNaN(price)}
         />
       )}

@@ -6,7 +6,6 @@ import { useWrite } from '../../api/use-write.js';
 import { useTexts } from '../../texts/texts.js';
 import { onFirstInteraction } from '../../ui/browser/first-interaction.js';
 import { showNotice } from '../../ui/browser/notice.js';
-import { forgetDraft } from '../../ui/browser/use-draft.js';
 import { classNames } from '../../ui/class-names.js';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { lazyDialog } from '../../ui/overlay/use-dialog.js';
@@ -63,10 +62,9 @@ function useEditing() {
   useDeletedNotice(gone?.dishName);
   useEffect(() => {
     if (!isOver) return;
-    forgetDraft([order.id, opened.edits?.dishEntryId ?? 'new']);
     setOpened(undefined);
     showNotice({ text: texts.closing.formClosed });
-  }, [isOver, opened, order.id, texts]);
+  }, [isOver, texts]);
   const isAdding = (form && !edits) || usual.isPending;
   const changedIds = useChangedDishes(orderEntries);
   useAfterClose(

@@ -84,14 +84,14 @@ function Amounts(props: { control: Control<BillForm>; kind: BillForm['kind']; di
   const { control, kind, dishes } = props;
   const texts = useMoreTexts().bill;
   if (kind !== 'dishes')
-    return <MoneyInput control={control} name={kind} label={texts[kind]} blankIsZero={false} max={MAX_BILL} />;
+    return <MoneyInput control={control} name={kind} label={texts[kind]} zero="typed" max={MAX_BILL} />;
   return dishes.map(({ dishName, dishEntryIds }, index) => (
     <MoneyInput
       key={dishEntryIds[0]}
       control={control}
       name={`prices.${index}`}
       label={texts.dish(dishName, dishEntryIds.length)}
-      blankIsZero={false}
+      zero="typed"
     />
   ));
 }

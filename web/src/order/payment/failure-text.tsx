@@ -14,7 +14,7 @@ export const FailureText = ({ failure }: { failure: unknown }) =>
   );
 
 function Reason({ failure }: { failure: unknown }) {
-  const texts = { ...useTexts(), errors: useErrorTexts() };
+  const texts = { ...useTexts(), errors: useErrorTexts([failure]) };
   const { notDone } = useMoreTexts().several;
   return (
     <span className={classNames(layout.danger, layout.small)}>{notDone(messagesOf(failure, texts).join(' '))}</span>

@@ -4,19 +4,46 @@ import { useCall } from '../../api/use-call.js';
 import { Button } from '../../ui/button.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { classNames } from '../../ui/class-names.js';
+import { Select } from '../../ui/fields/select.js';
 import layout from '../../ui/layout.module.css';
 
 type Dates = NonNullable<StandingOrder['nextDates']>;
 
-/** The next dates of a standing order, each of which its owner may skip. */
+/** So many of the next dates are listed. */
+const LISTED = 4;
+
+/** The dates that are listed: the next ones, and those that are skipped. */
+export const listedDates = (dates: Dates): Dates => dates.filter(({ isSkipped }, index) => index < LISTED || isSkipped);
+
+/** The next dates of a standing order, each of which its owner may skip, and a choice of those after them. */
 export function NextDates({ id, dates }: { id: string; dates: Dates }) {
   const texts = useMoreTexts().standing;
   return (
-    <ul aria-label={texts.nextDates} data-lines>
-      {dates.map((one) => (
-        <NextDate key={one.date} id={id} {...one} />
-      ))}
-    </ul>
+    <>
+      <ul aria-label={texts.nextDates} data-lines>
+        {listedDates(dates).map((one) => (
+          <NextDate key={one.date} id={id} {...one} />
+        ))}
+      </ul>
+      <LaterDates id={id} dates={dates.filter((one, index) => index >= LISTED && !one.isSkipped && !one.isClosed)} />
+    </>
+  );
+}
+
+function LaterDates({ id, dates }: { id: string; dates: Dates }) {
+  const texts = useMoreTexts().standing;
+  const language = useLanguage();
+  const { submit, isPending } = useCall('skipDate', { params: { standingOrderId: id } });
+  if (dates.length === 0) return null;
+  return (
+    <Select
+      label={texts.skipLater}
+      options={dates.map(({ date }) => [date, calendarDate(date, language)])}
+      value=""
+      disabled={isPending}
+      savesAtOnce
+      onChange={({ target }) => void submit({ body: { date: target.value, isSkipped: true } })}
+    />
   );
 }
 
@@ -34,9 +61,11 @@ function NextDate({ id, date, isSkipped, isClosed = false }: { id: string } & Da
         {isSkipped && ` · ${texts.skipped}`}
         {isClosed && ` · ${texts.closed}`}
       </span>
-      <Button look="text" aria-label={`${action}: ${inWords}`} pending={isPending} onClick={() => void submit()}>
-        {action}
-      </Button>
+      {(isSkipped || !isClosed) && (
+        <Button look="text" aria-label={`${action}: ${inWords}`} pending={isPending} onClick={() => void submit()}>
+          {action}
+        </Button>
+      )}
     </li>
   );
 }

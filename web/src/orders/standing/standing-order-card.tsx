@@ -1,6 +1,6 @@
 import { mdiAlertOutline, mdiPause, mdiPlay, mdiStop } from '@mdi/js';
 import type { StandingOrder } from '@kantyna/contracts/orders/standing-orders';
-import { listed } from '../../texts/isolated.js';
+import { listed as namesOf } from '../../texts/isolated.js';
 import { useLanguage, useMoreTexts } from '../../texts/texts.js';
 import { useCall } from '../../api/use-call.js';
 import { Button } from '../../ui/button.js';
@@ -11,7 +11,7 @@ import { Place } from '../../ui/marks.js';
 import layout from '../../ui/layout.module.css';
 import styles from '../polls/polls.module.css';
 import { Tag } from '../../ui/state/tag.js';
-import { NextDates } from './next-dates.js';
+import { listedDates, NextDates } from './next-dates.js';
 import { StandingTimes } from './standing-times.js';
 
 /** A standing order: its restaurant, days and times, when it opens next, and what its owner may do with it. */
@@ -21,12 +21,13 @@ export function StandingOrderCard({ standing }: { standing: StandingOrder }) {
   const about = { params: { standingOrderId: standing.id } };
   const remove = useCall('deleteStandingOrder', about);
   const { poll, nextDate, nextDates = [], restaurantGone, isOver = false } = standing;
-  const title = poll ? texts.vote(listed(poll.restaurantNames)) : standing.restaurantName;
+  const title = poll ? texts.vote(namesOf(poll.restaurantNames)) : standing.restaurantName;
   const isPaused = nextDate === null && nextDates.length === 0;
   const change = useCall(isPaused ? 'resumeStandingOrder' : 'pauseStandingOrder', about);
   const inWords = (dates: typeof nextDates) => dates.map(({ date }) => calendarDate(date, language)).join(' · ');
-  const skipped = inWords(nextDates.filter((one) => one.isSkipped));
-  const closed = inWords(nextDates.filter((one) => one.isClosed));
+  const listed = listedDates(nextDates);
+  const skipped = inWords(listed.filter((one) => one.isSkipped));
+  const closed = inWords(listed.filter((one) => one.isClosed && !one.isSkipped));
   const whenNext = () => {
     if (isPaused) return isOver ? texts.over : texts.paused;
     return nextDate === null ? texts.allSkipped : texts.next(calendarDate(nextDate, language));

@@ -107,7 +107,7 @@ export function StandingOrderForm({ data }: { data: OrderCreateData }) {
           </Button>
         </div>
       </fieldset>
-      {closed.question(() => save(), texts.closedText)}
+      {closed.question(() => save(), { text: texts.closedText, action: texts.make })}
     </form>
   );
 }

@@ -107,7 +107,7 @@ export function DishForm({ restaurantId, edited, initial, categories, onDone }: 
         autoFocus={!edited}
         validate={(name) => name.trim() !== '' || common.required}
       />
-      <MoneyInput control={control} name="price" label={texts.price} blankIsZero={false} />
+      <MoneyInput control={control} name="price" label={texts.price} zero="typed" />
       <Controller
         control={control}
         name="category"

@@ -35,7 +35,6 @@ export const texts = {
   monthHint: 'In Poland 450,00 zł a month is free of contributions.',
   monthTooLow: (amount: string) => `At least what it pays a day: ${amount}.`,
   percentFault: 'A whole number from 1 to 100.',
-  amountFault: 'More than 0,00 zł.',
   forWhom: 'For whom',
   all: 'Everybody',
   allButSome: 'All but some',

@@ -98,6 +98,7 @@ export const shell = {
     timePassed: 'This time has passed.',
     notATime: 'Enter a time, e.g. 11:30.',
     notAnAmount: 'Enter an amount, e.g. 12,50.',
+    amountNeeded: 'Enter an amount above 0,00 zł.',
     priceNeeded: 'Enter a price. 0 if it’s free.',
     tooMuch: (limit: string) => `At most ${limit}.`,
     notAPercentage: 'Enter a whole number from 0 to 100.',

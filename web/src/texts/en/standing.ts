@@ -21,6 +21,7 @@ export const texts = {
   },
   nextDates: 'Next dates',
   skip: 'Skip',
+  skipLater: 'Skip a later date',
   dontSkip: 'Don’t skip',
   skipped: 'skipped',
   skippedDates: (dates: string) => `Skipped: ${dates}`,

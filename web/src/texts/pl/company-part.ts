@@ -36,7 +36,6 @@ export const texts: typeof english = {
   monthHint: 'W Polsce 450,00 zł miesięcznie jest zwolnione ze składek.',
   monthTooLow: (amount) => `Co najmniej tyle, ile dziennie: ${amount}.`,
   percentFault: 'Liczba całkowita od 1 do 100.',
-  amountFault: 'Więcej niż 0,00 zł.',
   forWhom: 'Dla kogo',
   all: 'Dla wszystkich',
   allButSome: 'Z wyjątkami',

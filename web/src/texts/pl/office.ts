@@ -36,7 +36,7 @@ export const texts: typeof english = {
   block: 'Zablokuj',
   blockQuestion: (name) => `Zablokować: ${name}?`,
   blockText:
-    'Zostanie wylogowana ze wszystkich urządzeń i nie zaloguje się ponownie. Zamówienia i długi zostają, przypomnień już nie będzie.',
+    'Ta osoba zostanie wylogowana ze wszystkich urządzeń i nie zaloguje się ponownie. Zamówienia i długi zostają, przypomnień już nie będzie.',
   unblock: 'Odblokuj',
   endSessions: 'Wyloguj wszędzie',
   endSessionsQuestion: (name) => `Wylogować wszędzie: ${name}?`,

@@ -99,6 +99,7 @@ export const shell: Pick<FirstTexts, 'login' | 'testLogin' | 'shell' | 'errors' 
     timePassed: 'Ta godzina już minęła.',
     notATime: 'Podaj godzinę, na przykład 11:30.',
     notAnAmount: 'Podaj kwotę, na przykład 12,50.',
+    amountNeeded: 'Podaj kwotę większą niż 0,00 zł.',
     priceNeeded: 'Podaj cenę. Jeśli gratis, wpisz 0.',
     tooMuch: (limit) => `Najwyżej ${limit}.`,
     notAPercentage: 'Podaj liczbę całkowitą od 0 do 100.',

@@ -22,6 +22,7 @@ export const texts: MoreTexts['standing'] = {
   },
   nextDates: 'Najbliższe terminy',
   skip: 'Pomiń',
+  skipLater: 'Pomiń późniejszy termin',
   dontSkip: 'Nie pomijaj',
   skipped: 'pominięte',
   skippedDates: (dates) => `Pominięte: ${dates}`,

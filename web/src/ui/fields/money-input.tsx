@@ -8,8 +8,8 @@ import { afterPress } from './after-press.js';
 import type { FieldProps } from './text-input.js';
 
 interface Props<V extends FieldValues> extends FieldProps<V> {
-  /** Whether an empty field means 0, as for a cost; otherwise, as for a price, the field asks for an amount. */
-  blankIsZero?: boolean;
+  /** An empty field means 0, as for a cost; 0 has to be typed, as for a price; or the amount is more than 0. */
+  zero?: 'blank' | 'typed' | 'refused';
   /** Whether 0 means that there is none, as of a limit: the field is empty then. */
   zeroIsEmpty?: boolean;
   /** The largest amount, in grosze: that of a price, unless it is a sum. */
@@ -28,7 +28,7 @@ export function MoneyInput<V extends FieldValues>({
   name,
   label,
   autoFocus = false,
-  blankIsZero = true,
+  zero = 'blank',
   zeroIsEmpty = false,
   max = MAX_PRICE,
   check = () => true,
@@ -36,15 +36,17 @@ export function MoneyInput<V extends FieldValues>({
   const texts = useTexts().common;
   const latest = useRef('');
   const validate = (grosze: number) => {
-    if (Number.isNaN(grosze)) return isBlank(latest.current) ? texts.priceNeeded : texts.notAnAmount;
+    if (Number.isNaN(grosze) && !isBlank(latest.current)) return texts.notAnAmount;
+    if (zero === 'refused' && !(grosze > 0)) return texts.amountNeeded;
+    if (Number.isNaN(grosze)) return texts.priceNeeded;
     return grosze > max ? texts.tooMuch(formatZloty(max)) : check(grosze);
   };
   const { field, fieldState } = useController({ control, name, rules: { validate } });
   const grosze: number = field.value;
   const [typed, setTyped] = useState<string>();
-  const read = (text: string) => (isBlank(text) && !blankIsZero ? Number.NaN : (parseZloty(text) ?? Number.NaN));
+  const read = (text: string) => (isBlank(text) && zero !== 'blank' ? Number.NaN : (parseZloty(text) ?? Number.NaN));
   const amountToType = (amount: number) =>
-    Number.isNaN(amount) || (amount === 0 && blankIsZero) ? '' : formatAmount(amount);
+    Number.isNaN(amount) || (amount === 0 && zero === 'blank') ? '' : formatAmount(amount);
   const text = typed === undefined || Object.is(read(typed), grosze) ? typed : amountToType(grosze);
   const type = (next: string) => {
     latest.current = next;

@@ -57,7 +57,7 @@ export function NewSideDish({ ref, action, needsName = false, onAdd, onCancel }:
         autoFocus
         validate={(name) => !needsName || name.trim() !== '' || common.required}
       />
-      <MoneyInput control={control} name="price" label={texts.sidePrice} blankIsZero={false} />
+      <MoneyInput control={control} name="price" label={texts.sidePrice} zero="typed" />
       <div className={classNames(layout.row, styles.actions)} data-gap="8" data-end>
         <Button look="text" onClick={onCancel}>
           {common.cancel}

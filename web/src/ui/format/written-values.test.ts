@@ -81,8 +81,14 @@ describe('a relative time', () => {
     ['2026-03-09T12:00:00Z', 'en', 'yesterday'],
     ['2026-03-07T12:00:00Z', 'pl', '3 dni temu'],
     ['2024-03-07T12:00:00Z', 'en', '2 years ago'],
+    ['2026-03-11T11:00:00Z', 'en', 'in 23 hours'],
+    // 47 hours ahead.
+    ['2026-03-12T11:00:00Z', 'en', 'in 2 days'],
+    // Tomorrow in Greenwich.
+    ['2026-03-11T23:30:00Z', 'en', 'in 2 days'],
+    ['2026-03-02T12:00:00Z', 'en', '1 week ago'],
   ])('%s in %s is %s', (instant, language, words) => {
-    expect(relativeTime(instant, language, now)).toBe(words);
+    expect(relativeTime(instant, language, 'Europe/Warsaw', now)).toBe(words);
   });
 });
 

@@ -1,4 +1,5 @@
-import { nextOn, weekdayOf, type Clock, type LocalInstant } from '@kantyna/kernel/clock';
+import { MOST_DAYS_AHEAD } from '@kantyna/contracts/product';
+import { daysAfter, nextOn, weekdayOf, type Clock, type LocalInstant } from '@kantyna/kernel/clock';
 import type { StandingOrderTimes } from '@kantyna/contracts/orders/standing-orders';
 
 /** The opening of an order: its date, and the instant (ISO 8601). */
@@ -10,8 +11,8 @@ export interface Routine extends StandingOrderTimes {
   readonly createdAt: string;
 }
 
-/** How many of its next dates are shown, and may be skipped. */
-const NEXT_DATES = 4;
+/** It shows and lets skip so many of its next dates, and all those on which orders can be opened by now. */
+const LEAST_NEXT_DATES = 4;
 
 /** In milliseconds. */
 const DAY = 86_400_000;
@@ -34,10 +35,16 @@ export function nextOpening(routine: Routine, now: LocalInstant, clock: Clock): 
   return routine.lastDate !== undefined && next.date > routine.lastDate ? undefined : next;
 }
 
-/** The dates (`YYYY-MM-DD`) of its first four openings after `now`, the skipped ones included; fewer before its last date. */
+/** The dates (`YYYY-MM-DD`) of its openings in the 90 days after `now`, and of the first four; the skipped ones included, none after its last date. */
 export function nextDates(routine: Routine, now: LocalInstant, clock: Clock): string[] {
+  const isItsDate = datesOf(routine, clock);
+  const horizon = daysAfter(now.date, MOST_DAYS_AHEAD);
   const dates: string[] = [];
-  let next = nextOpening(routine, now, clock);
-  while (next && dates.push(next.date) < NEXT_DATES) next = nextOpening(routine, clock.at(next.instant), clock);
+  let date = nextOpening(routine, now, clock)?.date;
+  while (date !== undefined && date <= (routine.lastDate ?? date)) {
+    if (date > horizon && dates.length >= LEAST_NEXT_DATES) break;
+    if (isItsDate(date)) dates.push(date);
+    date = daysAfter(date, 1);
+  }
   return dates;
 }

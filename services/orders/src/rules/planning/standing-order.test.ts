@@ -82,15 +82,15 @@ describe('a standing order', () => {
 describe('a date', () => {
   const skip = (given: StoredStandingOrder, date: string, isSkipped = true, at = THURSDAY) =>
     skipDate(given, { date, isSkipped }, clockAt(at));
-  test('of the next four is skipped, once, and taken back', () => {
-    const skipping = stateOf(skip(standing, '2025-03-28'));
-    expect([skipping.skipped, skipping.next]).toEqual([['2025-03-28'], standing.next]);
-    expect(skip(skipping, '2025-03-28')).toEqual({ reply: {} });
-    expect(stateOf(skip(skipping, '2025-03-28', false)).skipped).toEqual([]);
-    expect(skip(standing, '2025-03-28', false)).toEqual({ reply: {} });
+  test('of the next 90 days is skipped, once, and taken back', () => {
+    const skipping = stateOf(skip(standing, '2025-05-30'));
+    expect([skipping.skipped, skipping.next]).toEqual([['2025-05-30'], standing.next]);
+    expect(skip(skipping, '2025-05-30')).toEqual({ reply: {} });
+    expect(stateOf(skip(skipping, '2025-05-30', false)).skipped).toEqual([]);
+    expect(skip(standing, '2025-05-30', false)).toEqual({ reply: {} });
   });
   test.each([
-    ['2025-04-04', 'the fifth'],
+    ['2025-06-06', 'in 92 days'],
     ['2025-03-08', 'of another weekday'],
     ['2025-02-28', 'that is over'],
   ])('%s, %s, cannot be skipped', (date) => {
