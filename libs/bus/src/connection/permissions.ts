@@ -21,8 +21,11 @@ export const STREAM_KEEPER = 'auth';
 /** The prefix of the subjects on which a user gets replies. Nobody else may listen there. */
 export const inboxPrefix = (user: string): string => `_INBOX.${user}`;
 
+/** The first word of the subjects of trouble. */
+export const TROUBLE = 'trouble';
+
 /** The subject on which a service says that it could not publish; without `owner` those of all services. */
-export const troubleSubject = (owner = '*'): string => `trouble.${owner}`;
+export const troubleSubject = (owner = '*'): string => `${TROUBLE}.${owner}`;
 
 /**
  * The least rights that a user needs: its own states and events, its own replies, word of trouble, and the calls to JetStream that this
