@@ -11,8 +11,10 @@ const SEPARATORS: Record<Language, { field: string; decimal: string }> = {
   en: { field: ',', decimal: '.' },
   pl: { field: ';', decimal: ',' },
 };
-/** What a spreadsheet would run as a formula. An amount below zero is none. */
-const FORMULA = /^\s*(?:[=+@\t\r]|[＝＋－＠]|-(?!\d+[.,]\d\d$))/;
+/** What would part fields or rows in a spreadsheet of some language. */
+const PARTING = /[;,"\t\r\n]/;
+/** Where a text would begin to run as a formula: at its start, or behind what parts it in a spreadsheet of another language. */
+const FORMULA = /(?<=^|[;,\t\r\n])(?=[\s"]*[-=+@＝＋－＠])/g;
 
 /** A text, a count, or an amount in grosze, which is written in złote with two decimals. */
 export type Cell = string | number | { readonly grosze: number };
@@ -25,7 +27,7 @@ export interface Table {
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
-/** A table as the reply of a call whose kind is `csv`. A text that a spreadsheet would run as a formula gets an apostrophe before it. */
+/** A table as the reply of a call whose kind is `csv`. What a spreadsheet would run as a formula gets an apostrophe before it. */
 export class CsvReply {
   private constructor(readonly lines: AsyncIterable<string>) {}
 
@@ -35,11 +37,13 @@ export class CsvReply {
     const first = await pages.next();
     const { field: delimiter, decimal } = SEPARATORS[language];
     const toText = (cell: Cell): string =>
-      typeof cell === 'object' ? (cell.grosze / 100).toFixed(2).replace('.', decimal) : String(cell);
+      typeof cell === 'object'
+        ? (cell.grosze / 100).toFixed(2).replace('.', decimal)
+        : String(cell).replaceAll(FORMULA, "'");
     const toLines = (cells: readonly (readonly Cell[])[]): string =>
       papaparse.unparse(
         cells.map((row) => row.map(toText)),
-        { delimiter, newline: NEWLINE, escapeFormulae: FORMULA },
+        { delimiter, newline: NEWLINE, quotes: (text: string) => PARTING.test(text) },
       ) + NEWLINE;
     async function* lines() {
       try {
