@@ -87,7 +87,8 @@ export async function build(context: ServiceContext<'auth', typeof variables>): 
   });
   const attempts = await openAttempts(connection);
   const recheckHours = config.SESSION_RECHECK_HOURS;
-  const sessions = providerSessions(store.providerSessions, sealWith(key.privateKey), recheckHours);
+  const seal = sealWith(key.privateKey);
+  const sessions = providerSessions(store.providerSessions, seal, recheckHours);
   const backChannelLogout = await openBackChannel(connection, { store, providers, sessions });
   if (recheckHours > 0 && providers.length > 0) {
     const rechecks = startRechecks({ store, providers, sessions, log });
@@ -106,9 +107,7 @@ export async function build(context: ServiceContext<'auth', typeof variables>): 
     }),
     ...waysInHandlers({ store, providers, attempts, begin, identifyGoogle }),
     ...officeHandlers({
-      store,
-      bus,
-      isManager,
+      ...{ store, seal, bus, isManager },
       nameOfProvider: (id) => providers.find(({ config: { id: known } }) => known === id)?.config.name ?? id,
       signTicket: (personId, by) => signTicket(key, personId, by),
       signIn: {

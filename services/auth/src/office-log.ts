@@ -18,7 +18,7 @@ const StoredEntry = Shape({
 
 /** What is done, by whom (an id, or the command line), and to whom. It has no name, no address and no secret. */
 export interface NewEntry extends Pick<Static<typeof StoredEntry>, 'by' | 'act' | 'about' | 'details'> {
-  /** The key of the request: repeated, it is logged once. */
+  /** The key of the request: the same act on the same person is logged once by it. */
   readonly key?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export async function openOfficeLog(connection: Connection): Promise<OfficeLog> 
   const entries = await openCollection(connection, 'office_log', StoredEntry, [{ fields: { at: -1, _id: -1 } }]);
   return {
     append: async ({ key, ...entry }) => {
-      const _id = key === undefined ? newId() : derivedId('office', key);
+      const _id = key === undefined ? newId() : derivedId('office', entry.act, entry.about ?? '', key);
       try {
         await entries.collection.insertOne({ _id, at: new Date(), ...entry });
       } catch (error) {

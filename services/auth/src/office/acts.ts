@@ -3,7 +3,9 @@ import type { OfficeAct } from '@kantyna/contracts/people/office';
 import { isErased, type Person } from '@kantyna/contracts/people/person';
 import { conflict, notFound, Refusal } from '@kantyna/kernel/refusal';
 import type { LoggedHandler, RequestContext } from '@kantyna/service/http/handlers';
+import type { Command } from '@kantyna/store/documents/idempotency';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
+import type { Seal } from '../accounts/sealed.js';
 import { eraseFromHere } from '../erasure.js';
 import { endAllSessions, setBlocked } from '../sessions.js';
 import { CURRENT, type Store } from '../store.js';
@@ -12,7 +14,7 @@ import { addManager, removeManager } from '../managers.js';
 const NOT_ONESELF = conflict('NOT_ONESELF', 'Nobody does this to themselves. Please ask another manager.');
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
-/** Something that is done to a person. It can be repeated without harm, since it is logged before it is done. */
+/** Something that is done to a person. It can be repeated without harm: two requests with one key at the same time both do it. */
 export interface PersonAct<R extends object = object> {
   readonly name: OfficeAct;
   /** A manager cannot do it to themselves, so that one is left. */
@@ -81,26 +83,43 @@ export async function perform<R extends object>(
   return act(store, person, by);
 }
 
-/** The handler of a manager's call about no person: logged, then done. */
-export function loggedAs<C extends Endpoint>(
-  store: Store,
-  act: OfficeAct,
-  handle: (context: RequestContext<C>) => Promise<ReplyOf<C> | Refusal>,
-): LoggedHandler<C> {
-  const handler = async (context: RequestContext<C>) => {
-    await store.officeLog.append({ by: context.person.id, act, key: context.command.key });
-    return handle(context);
+/**
+ * Makes the handlers of managers' calls. Each is logged, then done, once for a key: repeated, it gets the same reply, and a key of another
+ * request is a 422 (docs/rules/limits-and-errors.md, Repeating a write). Replies are kept sealed, since some are secrets.
+ */
+export function loggedHandlers(store: Store, seal: Seal) {
+  const once = async <R>(command: Command, work: () => Promise<R | Refusal>): Promise<R | Refusal> => {
+    const sealed = await store.officeReplies.once(command, async () => {
+      const reply = await work();
+      return reply instanceof Refusal ? reply : seal.seal(JSON.stringify(reply));
+    });
+    // After a change of the key nothing more is known than that it was done.
+    return sealed instanceof Refusal ? sealed : (JSON.parse(seal.open(sealed) ?? '{}') as R);
   };
-  return handler as unknown as LoggedHandler<C>;
-}
+  return {
+    /** The handler of a call about no person. */
+    loggedAs<C extends Endpoint>(
+      act: OfficeAct,
+      handle: (context: RequestContext<C>) => Promise<ReplyOf<C> | Refusal>,
+    ): LoggedHandler<C> {
+      const handler = ({ person, command, ...rest }: RequestContext<C>) =>
+        once(command, async () => {
+          await store.officeLog.append({ by: person.id, act, key: command.key });
+          return handle({ person, command, ...rest } as RequestContext<C>);
+        });
+      return handler as unknown as LoggedHandler<C>;
+    },
 
-/** The handler of a manager's call about the person in its path: logged, then done. 404 without such a person, also if they were erased. */
-export function logged<C extends Endpoint>(store: Store, act: PersonAct<ReplyOf<C> & object>): LoggedHandler<C> {
-  const handle = async ({ person: by, params, command }: RequestContext<C>) => {
-    const person = await store.findPerson((params as { personId: string }).personId);
-    return person && !isErased(person)
-      ? perform(store, act, { by: by.id, person, key: command.key })
-      : notFound('person');
+    /** The handler of a call about the person in its path. 404 without such a person, also if they were erased. */
+    logged<C extends Endpoint>(act: PersonAct<ReplyOf<C> & object>): LoggedHandler<C> {
+      const handler = ({ person: by, params, command }: RequestContext<C>) =>
+        once(command, async () => {
+          const person = await store.findPerson((params as { personId: string }).personId);
+          return person && !isErased(person)
+            ? perform(store, act, { by: by.id, person, key: command.key })
+            : notFound('person');
+        });
+      return handler as unknown as LoggedHandler<C>;
+    },
   };
-  return handle as unknown as LoggedHandler<C>;
 }

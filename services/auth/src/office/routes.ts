@@ -8,13 +8,15 @@ import { Refusal } from '@kantyna/kernel/refusal';
 import type { HandlersOf } from '@kantyna/service/http/handlers';
 import type { Store } from '../store.js';
 import { createdId } from '@kantyna/store/aggregate/shortcuts';
-import { ACTS, logged, loggedAs } from './acts.js';
+import type { Seal } from '../accounts/sealed.js';
+import { ACTS, loggedHandlers } from './acts.js';
 import { officePeople } from './people.js';
 
 const byName = new Intl.Collator('pl');
 
 interface Dependencies {
   readonly store: Store;
+  readonly seal: Seal;
   readonly bus: Bus;
   /** By what was published last. */
   readonly isManager: (personId: string) => boolean;
@@ -28,7 +30,8 @@ interface Dependencies {
 
 /** The calls of the office. */
 export function officeHandlers(deps: Dependencies): HandlersOf<typeof officeEndpoints> {
-  const { store, bus, isManager, signTicket, nameOfProvider, signIn } = deps;
+  const { store, seal, bus, isManager, signTicket, nameOfProvider, signIn } = deps;
+  const { logged, loggedAs } = loggedHandlers(store, seal);
   return {
     ownOffice: async ({ person }) => ({ isManager: isManager(person.id) }),
 
@@ -51,18 +54,18 @@ export function officeHandlers(deps: Dependencies): HandlersOf<typeof officeEndp
       return { ...page, names: await store.namesOf([...ids]) };
     },
 
-    blockPerson: logged(store, ACTS.block),
-    unblockPerson: logged(store, ACTS.unblock),
-    endPersonsSessions: logged(store, ACTS.endSessions),
-    addManager: logged(store, ACTS.addManager),
-    removeManager: logged(store, ACTS.removeManager),
-    relinkPerson: logged(store, ACTS.relink),
-    erasePerson: logged(store, ACTS.erase),
-    exportPerson: logged(store, {
+    blockPerson: logged(ACTS.block),
+    unblockPerson: logged(ACTS.unblock),
+    endPersonsSessions: logged(ACTS.endSessions),
+    addManager: logged(ACTS.addManager),
+    removeManager: logged(ACTS.removeManager),
+    relinkPerson: logged(ACTS.relink),
+    erasePerson: logged(ACTS.erase),
+    exportPerson: logged({
       name: 'export',
       act: async (_, { id }, by) => ({ ticket: signTicket(id, by) }),
     }),
-    testChat: loggedAs(store, 'testChat', async ({ body: { chatId }, command }) => {
+    testChat: loggedAs('testChat', async ({ body: { chatId }, command }) => {
       await publishEvent(bus, events.chatTested, 'office', createdId(command, 'chat test'), { chatId });
       return {};
     }),

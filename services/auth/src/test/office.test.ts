@@ -11,6 +11,7 @@ import { patient } from '@kantyna/test-support/patient';
 import { refused, refusedAtLast } from '@kantyna/test-support/refused';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 import { admin } from '../admin.js';
+import { openStore } from '../store.js';
 import { testLogin } from './test-login.js';
 
 const [ala, ola, ewa, jan] = ['ala', 'ola', 'ewa', 'jan'].map((name) => ({
@@ -202,15 +203,38 @@ test('every call of the office that writes is logged, and none that reads', asyn
   }
 });
 
-test('a request that comes twice with one key is logged once', async () => {
+test('a request that comes twice with one key has one effect, one reply and one entry, whatever was done meanwhile', async () => {
   const [boss, other] = [await manager(), await signIn(ewa)];
   const before = (await log(boss)).length;
-  for (let time = 0; time < 2; time += 1) {
-    const path = `/api/auth/office/people/${other.params.personId}/unblock`;
-    const headers = { authorization: `Bearer ${boss.token}`, 'idempotency-key': 'unblock once' };
-    expect((await fetch(world.urls[0]! + path, { method: 'POST', headers })).status).toBe(200);
+  const idempotencyKey = newId();
+  const once = () => boss.calls.relinkPerson({ ...other, idempotencyKey });
+  const link = await once();
+  await boss.calls.relinkPerson(other);
+  expect(await once()).toEqual(link);
+  expect(await log(boss)).toHaveLength(before + 2);
+  const { hash } = new URL(link.path, world.urls[0]);
+  const kept = await (await world.database()).collection('office_replies').find().toArray();
+  expect(JSON.stringify(kept)).not.toContain(hash.slice('#relink='.length));
+});
+
+test('the key of one act is refused for every other one and for another person, and at once neither is done without an entry', async () => {
+  const [boss, one, other] = [await manager(), await signIn(ewa), await signIn(jan)];
+  const key = newId();
+  await boss.calls.unblockPerson({ ...one, idempotencyKey: key });
+  const before = (await log(boss)).length;
+  const headers = { authorization: `Bearer ${boss.token}`, 'content-type': 'application/json', 'idempotency-key': key };
+  for (const { method, path } of Object.values<Endpoint>(officeEndpoints).filter((call) => call.method !== 'GET')) {
+    const url = world.urls[0]! + path.replace(':personId', other.params.personId);
+    const response = await fetch(url, { method, headers, body: JSON.stringify({ chatId: 'c1' }) });
+    expect(await response.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   }
-  expect(await log(boss)).toHaveLength(before + 1);
+  expect(await log(boss)).toHaveLength(before);
+
+  const store = await openStore(await world.database(), world.bus);
+  const acts = ['block', 'unblock', 'endSessions', 'addManager'] as const;
+  for (const act of acts)
+    for (const about of [one, other]) await store.officeLog.append({ by: 'x', act, about: about.params.personId, key });
+  expect(await log(boss)).toHaveLength(before + acts.length * 2);
 });
 
 test('who is erased is gone from the office, and their name from its log', async () => {
