@@ -4,16 +4,28 @@ import type { Person } from '@kantyna/contracts/people/person';
 import { type Change, UNCHANGED } from '@kantyna/kernel/change';
 import { conflict, type Refusal } from '@kantyna/kernel/refusal';
 
-/** The managers of the office by id: those whose address `OFFICE_MANAGERS` names, and those whom somebody made one. */
-export const StoredManagers = Shape({ named: Type.Array(Type.String()), made: Type.Array(Type.String()) });
+/**
+ * The managers of the office by id: those whose address `OFFICE_MANAGERS` names, and those whom somebody made one. `going`: people of whom
+ * it was decided that they go away or stop being one, until it is done; `until` in Unix seconds, for what is never done.
+ */
+export const StoredManagers = Shape({
+  named: Type.Array(Type.String()),
+  made: Type.Array(Type.String()),
+  going: Type.Optional(Type.Array(Shape({ id: Type.String(), until: Type.Integer() }))),
+});
 export type StoredManagers = Static<typeof StoredManagers>;
 
 const NOBODY: StoredManagers = { named: [], made: [] };
 const NAMED_BY_VARIABLE = conflict('NAMED_BY_VARIABLE', 'This person is a manager by OFFICE_MANAGERS.');
 const LAST_MANAGER = conflict('LAST_MANAGER', 'The office needs a manager. Make somebody else one first.');
 
+/** How long a decision counts that is never done, since its process died (s): longer than any write lasts. */
+const GOING_FOR = 30;
+
 /** The ids of all managers. */
-export const managerIds = ({ named, made }: StoredManagers): string[] => [...new Set([...named, ...made])];
+export const managerIds = ({ named, made }: Pick<StoredManagers, 'named' | 'made'> = NOBODY): string[] => [
+  ...new Set([...named, ...made]),
+];
 
 /** Why a person is a manager: by the variable, or made by somebody. `undefined` for anybody else. */
 export function managerBy(managers: StoredManagers | undefined, id: string): 'variable' | 'made' | undefined {
@@ -43,40 +55,46 @@ export function nameManagers(
 }
 
 /** Makes a person a manager. */
-export function addManager(present: StoredManagers | undefined, id: string): Change<StoredManagers> {
-  const { named, made } = present ?? NOBODY;
-  return made.includes(id) ? UNCHANGED : { state: { named, made: [...made, id] }, reply: {} };
+export function addManager(present: StoredManagers = NOBODY, id: string): Change<StoredManagers> {
+  const { made } = present;
+  return made.includes(id) ? UNCHANGED : { state: { ...present, made: [...made, id] }, reply: {} };
+}
+
+/** Makes a manager an ordinary person. Refuses one whom the variable names. */
+export function removeManager(present: StoredManagers = NOBODY, id: string): Change<StoredManagers> | Refusal {
+  if (present.named.includes(id)) return NAMED_BY_VARIABLE;
+  if (!present.made.includes(id)) return UNCHANGED;
+  return { state: { ...present, made: present.made.filter((one) => one !== id) }, reply: {} };
 }
 
 /**
- * Makes a manager an ordinary person. Refuses one whom the variable names, and the last who is not in `away`
- * (docs/rules/people.md, Office).
+ * Decides that a person goes away or stops being a manager, before that is done. Refuses the last manager who is neither `away` nor going
+ * (docs/rules/people.md, Office). `now` in Unix seconds.
  */
-export function removeManager(
-  present: StoredManagers | undefined,
+export function decideToGo(
+  present: StoredManagers = NOBODY,
   id: string,
   away: ReadonlySet<string>,
+  now: number,
 ): Change<StoredManagers> | Refusal {
-  const { named, made } = present ?? NOBODY;
-  if (named.includes(id)) return NAMED_BY_VARIABLE;
-  if (!made.includes(id)) return UNCHANGED;
-  return refuseLast(present, id, away) ?? { state: { named, made: made.filter((one) => one !== id) }, reply: {} };
+  const going = present.going?.filter(({ until }) => until > now) ?? [];
+  const there = managerIds(present).filter((one) => !away.has(one) && going.every((other) => other.id !== one));
+  if (there.length === 1 && there[0] === id) return LAST_MANAGER;
+  return { state: { ...present, going: [...going, { id, until: now + GOING_FOR }] }, reply: {} };
 }
 
-/** Refuses what would leave the office without a manager who is there, if this person went. */
-export function refuseLast(
-  present: StoredManagers | undefined,
-  id: string,
-  away: ReadonlySet<string>,
-): Refusal | undefined {
-  const ids = managerIds(present ?? NOBODY);
-  return ids.includes(id) && !ids.some((one) => one !== id && !away.has(one)) ? LAST_MANAGER : undefined;
+/** What was decided of a person is done. */
+export function hasGone(present: StoredManagers = NOBODY, id: string): Change<StoredManagers> {
+  const { going = [], ...managers } = present;
+  const place = going.findIndex((one) => one.id === id);
+  const others = going.filter((_, index) => index !== place);
+  return place < 0 ? UNCHANGED : { state: { ...managers, ...(others.length > 0 && { going: others }) }, reply: {} };
 }
 
 /** Forgets a person who was erased. */
-export function forgetManager(present: StoredManagers | undefined, id: string): Change<StoredManagers> {
-  const { named, made } = present ?? NOBODY;
+export function forgetManager(present: StoredManagers = NOBODY, id: string): Change<StoredManagers> {
+  const { named, made } = present;
   if (!named.includes(id) && !made.includes(id)) return UNCHANGED;
   const others = (ids: readonly string[]) => ids.filter((one) => one !== id);
-  return { state: { named: others(named), made: others(made) }, reply: {} };
+  return { state: { ...present, named: others(named), made: others(made) }, reply: {} };
 }

@@ -5,6 +5,7 @@ import { LOG_PAGE, type OfficeAct, type OfficeLogEntry } from '@kantyna/contract
 import { derivedId, newId } from '@kantyna/kernel/ids';
 import { invalidBody, Refusal } from '@kantyna/kernel/refusal';
 import { decodeCursor, encodeCursor } from '@kantyna/service/http/cursor';
+import { openReplies, type Replies } from '@kantyna/store/documents/idempotency';
 import { isDuplicate, openCollection, StoredDate } from '@kantyna/store/mongo/collection';
 
 const StoredEntry = Shape({
@@ -16,14 +17,18 @@ const StoredEntry = Shape({
   details: Type.Optional(Type.String()),
 });
 
+/** How long replies are kept (ms). */
+const REPLIES_KEPT = 24 * 60 * 60_000;
+
 /** What is done, by whom (an id, or the command line), and to whom. It has no name, no address and no secret. */
 export interface NewEntry extends Pick<Static<typeof StoredEntry>, 'by' | 'act' | 'about' | 'details'> {
   /** The key of the request: the same act on the same person is logged once by it. */
   readonly key?: string | undefined;
 }
 
-/** The log of the office. Nothing changes or deletes an entry. */
+/** The log of the office. Nothing changes or deletes an entry. `replies`: those to managers' calls, sealed. */
 export interface OfficeLog {
+  readonly replies: Replies;
   append(entry: NewEntry): Promise<void>;
   /** A page of entries, the latest first, that begins after the cursor. 400 for a text that is no cursor. */
   page(before?: string): Promise<{ entries: OfficeLogEntry[]; next?: string } | Refusal>;
@@ -33,6 +38,7 @@ export interface OfficeLog {
 export async function openOfficeLog(connection: Connection): Promise<OfficeLog> {
   const entries = await openCollection(connection, 'office_log', StoredEntry, [{ fields: { at: -1, _id: -1 } }]);
   return {
+    replies: await openReplies(connection, 'office_replies', REPLIES_KEPT),
     append: async ({ key, ...entry }) => {
       const _id = key === undefined ? newId() : derivedId('office', entry.act, entry.about ?? '', key);
       try {

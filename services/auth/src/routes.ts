@@ -6,7 +6,7 @@ import { bearerToken, sessionOf } from '@kantyna/service/http/tokens';
 import type { Clock } from '@kantyna/kernel/clock';
 import type { IdentifyGoogle } from './google/identify.js';
 import { leave, nobodyElse } from './leaving.js';
-import { refuseLast } from './managers.js';
+import { unlessLastManager } from './office/last-manager.js';
 import { identifyTestUser } from './person.js';
 import type { Store } from './store.js';
 import { endAllSessions, endSession, listSessions, toSession } from './sessions.js';
@@ -77,9 +77,9 @@ export function authHandlers(deps: Dependencies): HandlersOf<typeof authEndpoint
       const orders = await store.ordersLookedAfter(person.id, clock.now().date);
       const only = orders.find((order) => order.hasNobodyElse);
       if (only) return nobodyElse(only);
-      const last = refuseLast(await store.storedManagers(), person.id, await store.awayManagers());
-      if (last) return last;
-      return store.revocations.change(person.id, command, (present) => leave(present, nowInSeconds()));
+      return unlessLastManager(store, person.id, () =>
+        store.revocations.change(person.id, command, (present) => leave(present, nowInSeconds())),
+      );
     },
 
     publicKeys: () => store.keySet(),

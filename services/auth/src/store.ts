@@ -4,7 +4,6 @@ import { PublicKeySet } from '@kantyna/contracts/people/auth';
 import { states } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import { isAway, type Session } from '@kantyna/contracts/people/sessions';
-import { openReplies } from '@kantyna/store/documents/idempotency';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { isDuplicate, openCollection } from '@kantyna/store/mongo/collection';
@@ -21,8 +20,6 @@ import { openOrdersUnderWay } from './orders-under-way.js';
 
 /** The id of the only key set, and of the only list of managers. */
 export const CURRENT = 'current';
-/** How long the replies to managers' calls are kept (ms). */
-const REPLIES_KEPT = 24 * 60 * 60_000;
 
 /** Opens this service's collections. */
 export async function openStore(connection: Connection, bus: Bus) {
@@ -52,7 +49,6 @@ export async function openStore(connection: Connection, bus: Bus) {
     toPublished: (stored) => ({ ids: managerIds(stored) }),
   });
   const officeLog = await openOfficeLog(connection);
-  const officeReplies = await openReplies(connection, 'office_replies', REPLIES_KEPT);
   const identities = await openIdentities(connection);
   const relinks = await openRelinks(connection);
   const providerSessions = await openProviderSessions(connection);
@@ -74,7 +70,6 @@ export async function openStore(connection: Connection, bus: Bus) {
     keySets,
     managers,
     officeLog,
-    officeReplies,
 
     /** The people with this id or e-mail address, in any case. */
     async findPeople(idOrEmail: string): Promise<Person[]> {
@@ -106,11 +101,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     relinks,
     providerSessions,
 
-    /** The ids of the managers of the office who are away. */
-    async awayManagers(): Promise<ReadonlySet<string>> {
-      const stored = await storedManagers();
-      return awayAmong(stored ? managerIds(stored) : []);
-    },
+    awayAmong,
 
     /** Names the managers of these addresses anew: at the start, and when somebody has signed in who is one or becomes one. */
     async nameManagers(addresses: readonly string[], signedIn?: Person): Promise<void> {

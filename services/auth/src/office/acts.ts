@@ -10,6 +10,7 @@ import { eraseFromHere } from '../erasure.js';
 import { endAllSessions, setBlocked } from '../sessions.js';
 import { CURRENT, type Store } from '../store.js';
 import { addManager, removeManager } from '../managers.js';
+import { unlessLastManager } from './last-manager.js';
 
 const NOT_ONESELF = conflict('NOT_ONESELF', 'Nobody does this to themselves. Please ask another manager.');
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
@@ -17,17 +18,14 @@ const nowInSeconds = () => Math.floor(Date.now() / 1000);
 /** Something that is done to a person. It can be repeated without harm: two requests with one key at the same time both do it. */
 export interface PersonAct<R extends object = object> {
   readonly name: OfficeAct;
-  /** A manager cannot do it to themselves, so that one is left. */
+  /** A manager cannot do it to themselves. */
   readonly notOneself?: true;
+  /** The person goes away or stops being a manager: the office has to have another one. */
+  readonly takesManager?: true;
   /** Refuses what cannot be done, before it is logged. */
   readonly refuse?: (store: Store, person: Person) => Promise<Refusal | undefined>;
   readonly act: (store: Store, person: Person, by: string) => Promise<R | Refusal>;
 }
-
-const removed = async (store: Store, { id }: Person) => {
-  const away = await store.awayManagers();
-  return (managers: Parameters<typeof removeManager>[0]) => removeManager(managers, id, away);
-};
 
 const endSessions = (store: Store, { id }: Person) =>
   changeOrThrow(store.revocations, id, (present) => endAllSessions(present, nowInSeconds()));
@@ -37,7 +35,7 @@ const setBlock = (blocked: boolean) => (store: Store, person: Person) =>
 
 /** What managers and the command line do to a person. */
 export const ACTS = {
-  block: { name: 'block', notOneself: true, act: setBlock(true) },
+  block: { name: 'block', notOneself: true, takesManager: true, act: setBlock(true) },
   unblock: { name: 'unblock', act: setBlock(false) },
   endSessions: { name: 'endSessions', act: endSessions },
   addManager: {
@@ -46,11 +44,12 @@ export const ACTS = {
   },
   removeManager: {
     name: 'removeManager',
-    refuse: async (store, person) => {
-      const outcome = (await removed(store, person))(await store.storedManagers());
+    takesManager: true,
+    refuse: async (store, { id }) => {
+      const outcome = removeManager(await store.storedManagers(), id);
       return outcome instanceof Refusal ? outcome : undefined;
     },
-    act: async (store, person) => store.managers.change(CURRENT, undefined, await removed(store, person)),
+    act: async (store, { id }) => store.managers.change(CURRENT, undefined, (managers) => removeManager(managers, id)),
   },
   relink: {
     name: 'relink',
@@ -60,6 +59,7 @@ export const ACTS = {
   erase: {
     name: 'erase',
     notOneself: true,
+    takesManager: true,
     act: async (store, { id }) => {
       await eraseFromHere(store, id);
       return {};
@@ -73,14 +73,17 @@ export const ACTS = {
  */
 export async function perform<R extends object>(
   store: Store,
-  { name, notOneself, refuse, act }: PersonAct<R>,
+  { name, notOneself, takesManager, refuse, act }: PersonAct<R>,
   { by, person, key }: { readonly by: string; readonly person: Person; readonly key?: string | undefined },
 ): Promise<R | Refusal> {
   if (notOneself && by === person.id) return NOT_ONESELF;
   const refusal = await refuse?.(store, person);
   if (refusal) return refusal;
-  await store.officeLog.append({ by, act: name, about: person.id, key });
-  return act(store, person, by);
+  const logAndAct = async () => {
+    await store.officeLog.append({ by, act: name, about: person.id, key });
+    return act(store, person, by);
+  };
+  return takesManager ? unlessLastManager(store, person.id, logAndAct) : logAndAct();
 }
 
 /**
@@ -89,7 +92,7 @@ export async function perform<R extends object>(
  */
 export function loggedHandlers(store: Store, seal: Seal) {
   const once = async <R>(command: Command, work: () => Promise<R | Refusal>): Promise<R | Refusal> => {
-    const sealed = await store.officeReplies.once(command, async () => {
+    const sealed = await store.officeLog.replies.once(command, async () => {
       const reply = await work();
       return reply instanceof Refusal ? reply : seal.seal(JSON.stringify(reply));
     });
