@@ -38,6 +38,8 @@ export interface ServiceContext<S extends Service, P extends TProperties = Recor
   readonly serve: Serve<S>;
   /** Verifies a token again, for a request that lasts longer than its start. */
   readonly verifyToken: TokenVerifier['verify'];
+  /** Whether a session has ended or expired, for what goes on in it without a request. */
+  readonly isSessionOver: TokenVerifier['isSessionOver'];
   /** Whether a person is away, for messages that reach them without a request. */
   readonly isAway: TokenVerifier['isAway'];
   /** Whether a person is a manager of the office. */
@@ -121,6 +123,7 @@ export function runService<S extends Service, P extends TProperties>(
       http,
       serve: endpointServer<S>(http, verifier, (needs) => subscribed().catchUpWith(needs), limits),
       verifyToken: verifier.verify,
+      isSessionOver: verifier.isSessionOver,
       isAway: verifier.isAway,
       isManager: verifier.isManager,
       exportedBy: verifier.exportedBy,

@@ -41,6 +41,7 @@ export async function build(context: ServiceContext<'notifications', typeof vari
     serve,
     verifyToken,
     isAway,
+    isSessionOver,
     onRevocation,
     subscribe,
     onClose,
@@ -51,7 +52,7 @@ export async function build(context: ServiceContext<'notifications', typeof vari
   const vapid = vapidDetails(config);
   const mail = mailSettings(config);
   const hooks = chatHooks(config);
-  const store = await openStore(connection);
+  const store = await openStore(connection, isSessionOver);
 
   const changes = createChangeLog();
   const watching = watch(
@@ -85,8 +86,7 @@ export async function build(context: ServiceContext<'notifications', typeof vari
     (await lastMessage(bus, stateSubject(states[kind], id)))?.json<{ data?: StateOf<K> }>().data;
   const isUndone = async (orderId: string) => isRejectionUndone((await present('order', orderId))?.orderState);
   const rejectionDelay = config.REJECTION_PUSH_DELAY;
-  const pushes =
-    vapid && startPushQueue({ store, send: createPushSender(vapid), log, isUndone, rejectionDelay, isAway });
+  const pushes = vapid && startPushQueue({ store, send: createPushSender(vapid), log, isUndone, rejectionDelay });
   if (pushes) onClose('pushes', () => pushes.stop());
   else log.info({ event: 'push.disabled' }, 'Push notifications are off: VAPID_PUBLIC_KEY is not set');
   const mails =
@@ -112,8 +112,8 @@ export async function build(context: ServiceContext<'notifications', typeof vari
     ...ownDataHandler('notifications', (personId) => personalData(connection, personId), exportedBy),
   });
 
-  const { preferences, subscribersBut } = store;
-  const findAudience = findsAudience({ preferences, subscribersBut, sendsEmails: mails !== undefined, clock });
+  const { preferences, subscribers } = store;
+  const findAudience = findsAudience({ preferences, subscribers, sendsEmails: mails !== undefined, clock });
 
   /** People act on these at one of several places, and a chat has the people of all. */
   const placed = async <D extends object>(event: ReceivedEvent<D>): Promise<ReceivedEvent<D>> => {

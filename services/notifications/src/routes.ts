@@ -1,7 +1,7 @@
 import type { notificationEndpoints, OfficeChat, PushSettings } from '@kantyna/contracts/notifications/notifications';
 import { invalidBody, Refusal } from '@kantyna/kernel/refusal';
 import { DISABLED, type HandlersOf } from '@kantyna/service/http/handlers';
-import { bearerToken, type TokenVerifier } from '@kantyna/service/http/tokens';
+import { bearerToken, sessionOf, type TokenVerifier } from '@kantyna/service/http/tokens';
 import type { ChatHook } from './chats/chat-hooks.js';
 import { parsePosition } from './live/change-log.js';
 import { MAX_STREAMS, type LiveStreams } from './live/live-streams.js';
@@ -9,7 +9,8 @@ import type { MailQueue } from './mail/mail-queue.js';
 import type { UnsubscribeTokens } from './mail/unsubscribe-token.js';
 import type { StoredPreferences } from './database/preferences-store.js';
 import type { PushQueue } from './push/push-queue.js';
-import type { Store, StoredSubscription } from './store.js';
+import type { StoredSubscription } from './database/subscriptions-store.js';
+import type { Store } from './store.js';
 import { MAX_BROWSERS, validateSubscription, type IsPushService } from './push/subscription.js';
 
 interface Dependencies {
@@ -61,10 +62,10 @@ export const notificationHandlers = ({
     return hooks.map((hook) => toOfficeChat(hook, ends));
   },
 
-  subscribe: async ({ person, body }) => {
+  subscribe: async ({ person, body, request }) => {
     const refusal = validateSubscription(body, isPushService);
     if (refusal) return refusal;
-    await store.putSubscription(person.id, body, new Date());
+    await store.putSubscription(person.id, sessionOf(bearerToken(request)!), body, new Date());
     await store.keepNewestSubscriptions(person.id, MAX_BROWSERS);
     return {};
   },

@@ -1,5 +1,3 @@
-import { callInBackground } from './call-in-background.js';
-
 const WORKER = '/custom-service-worker.js';
 
 /** Registers the service worker: it shows push notifications and caches the shell for offline use. */
@@ -22,13 +20,7 @@ export async function presentSubscription(): Promise<PushSubscription | null> {
   return (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
 }
 
-/** Unsubscribes this browser at the server. Throws if the server cannot be reached. */
-export async function leavePush(): Promise<void> {
-  const endpoint = (await presentSubscription().catch(() => null))?.endpoint;
-  if (endpoint !== undefined) await callInBackground('unsubscribe', { body: { endpoint } });
-}
-
-/** Unsubscribes this browser from the push service. */
+/** Unsubscribes this browser from the push service. At the server its pushes end with the session. */
 export async function stopPush(): Promise<void> {
   localStorage.removeItem(PUSH_KEY);
   try {

@@ -1,12 +1,11 @@
 import { callInBackground } from '../api/call-in-background.js';
-import { leavePush } from '../api/push.js';
 import { endSession, endSessionAt } from '../api/session.js';
 
 /** The longest wait for the server (ms). Without a reply the person is signed out in this browser only. */
 const WAIT_AT_MOST = 2_000;
 
 /**
- * Signs the person out, and turns push notifications off. Where they signed in at a provider, the browser logs out there, too: then it
+ * Signs the person out. Where they signed in at a provider, the browser logs out there, too: then it
  * returns `'leaving'`.
  */
 export async function signOut(): Promise<'done' | 'leaving'> {
@@ -24,7 +23,6 @@ export async function signOut(): Promise<'done' | 'leaving'> {
 
 /** Returns the address at the provider. */
 async function endAtServer(): Promise<string | undefined> {
-  await leavePush().catch((error: unknown) => console.warn('Push notifications could not be turned off', error));
   try {
     return (await callInBackground('logout', { body: {} })).address;
   } catch (error) {

@@ -80,8 +80,8 @@ export const EmailSettings = Shape({
 export type EmailSettings = Static<typeof EmailSettings>;
 
 /**
- * A person's preferences, and their browsers, the one that was added last first. `lost`: endpoints of theirs that their push services take
- * nothing for any more, so the server has given them up. `email` is missing where no e-mails are sent.
+ * A person's preferences, and their browsers, the one that was added last first. `lost`: endpoints of theirs that the server has given up,
+ * since their push services take nothing for them any more, or since their session is over. `email` is missing where no e-mails are sent.
  */
 export const PushSettings = Shape({
   ...PushPreferences.properties,

@@ -31,6 +31,8 @@ export interface Claims {
 export interface TokenVerifier {
   /** Returns the person, or a refusal: 401 for an invalid token or an ended session, 503 while no key is known. */
   verify(token: string | undefined): Person | Refusal;
+  /** Whether a session of a person has ended or expired: what goes on in it without a request ends, too. */
+  isSessionOver(personId: string, session: Session): boolean;
   /** Calls the listener with the person's id whenever sessions of theirs end. */
   onRevocation(listener: (personId: string) => void): void;
   /** Whether a person is away (`isAway` of the contracts). */
@@ -97,6 +99,9 @@ export function tokenVerifier(bus: Bus): TokenVerifier {
     }
   });
 
+  const isSessionOver = (personId: string, session: Session) =>
+    session.expiresAt * 1000 <= Date.now() || isEnded(revocations.get(personId), session);
+
   const isPersonAway = (personId: string) => isAway(revocations.get(personId));
 
   const isManager = (personId: string) => managers.has(personId) && !isPersonAway(personId);
@@ -119,9 +124,9 @@ export function tokenVerifier(bus: Bus): TokenVerifier {
       if (!token) return NO_TOKEN;
       if (keys.size === 0) return NO_KEYS;
       const checked = check(token);
-      if (!checked || checked.session.expiresAt * 1000 <= Date.now()) return BAD_TOKEN;
-      return isEnded(revocations.get(checked.person.id), checked.session) ? BAD_TOKEN : checked.person;
+      return !checked || isSessionOver(checked.person.id, checked.session) ? BAD_TOKEN : checked.person;
     },
+    isSessionOver,
     onRevocation: (listener) => void listeners.push(listener),
     isAway: isPersonAway,
     isManager,

@@ -16,16 +16,16 @@ export interface Audience {
 
 /**
  * Makes the function that finds out who is told of an event; `undefined` if it is too old to tell anybody. Where no e-mails are sent,
- * everybody is told by push, whatever they chose. `subscribersBut`: everybody but one who has a browser that gets pushes.
+ * everybody is told by push, whatever they chose. `subscribers`: everybody who has a browser that gets pushes.
  */
 export function findsAudience({
   preferences,
-  subscribersBut,
+  subscribers,
   sendsEmails,
   clock,
 }: {
   preferences: PreferencesStore;
-  subscribersBut: (personId: string) => Promise<string[]>;
+  subscribers: () => Promise<string[]>;
   sendsEmails: boolean;
   /** For quiet hours. */
   clock: Clock;
@@ -37,9 +37,10 @@ export function findsAudience({
     if (!isRecent(at, new Date())) return undefined;
     // The time of the event, so that one that is delivered again is decided alike.
     const { date, time } = clock.at(at.toISOString());
-    const everybodyBut = async (personId: string) => [
-      ...new Set([...(await subscribersBut(personId)), ...(sendsEmails ? await preferences.emailedBut(personId) : [])]),
-    ];
+    const everybodyBut = async (personId: string) =>
+      [...new Set([...(await subscribers()), ...(sendsEmails ? await preferences.emailedBut(personId) : [])])].filter(
+        (one) => one !== personId,
+      );
     const recipientIds = 'everybodyBut' in data ? await everybodyBut(data.everybodyBut) : data.recipientIds;
     const wanted = new Map((await preferences.of(recipientIds)).map((one) => [one._id, one]));
     const willing = recipientIds.filter((personId) => wants(wanted.get(personId), kind, time));

@@ -11,7 +11,8 @@ import { dueAt, testNotification, toNotification } from '../texts/notification.j
 import type { NotificationKind } from '../texts/notification-kind.js';
 import { slotOf, turnOf } from '../delivery/push-turn.js';
 import { isRefused, MOST_REFUSALS, type SendPush } from './push.js';
-import type { Store, StoredPush, StoredSubscription } from '../store.js';
+import type { StoredSubscription } from '../database/subscriptions-store.js';
+import type { Store, StoredPush } from '../store.js';
 
 interface Options {
   readonly store: Store;
@@ -21,8 +22,6 @@ interface Options {
   readonly isUndone: (orderId: string) => Promise<boolean>;
   /** The wait of the push about a rejected order (ms). */
   readonly rejectionDelay: number;
-  /** Whether a person is away. Who is away gets no pushes. */
-  readonly isAway: (personId: string) => boolean;
 }
 
 const dropped = new Counter({
@@ -33,7 +32,7 @@ const dropped = new Counter({
 const subscribers = new Gauge({ name: 'kantyna_push_subscribers', help: 'People who have a browser that gets pushes' });
 
 /** Starts sending pushes, in every instance. Each is retried until it has ended. */
-export function startPushQueue({ store, send, log, isUndone, rejectionDelay, isAway }: Options) {
+export function startPushQueue({ store, send, log, isUndone, rejectionDelay }: Options) {
   const drop = async (id: string, result: DeliveryResult, outcome: 'gone' | 'refused'): Promise<void> => {
     if (outcome === 'refused' && (await store.countRefusal(id)) < MOST_REFUSALS) return;
     await store.loseSubscription(id);
@@ -44,13 +43,12 @@ export function startPushQueue({ store, send, log, isUndone, rejectionDelay, isA
     push: StoredPush,
     stopping: AbortSignal,
   ): Promise<
-    DeliveryOutcome | 'refused' | 'unsubscribed' | 'blocked' | 'undone' | 'replaced' | { retryIn: number; waits: true }
+    DeliveryOutcome | 'refused' | 'unsubscribed' | 'undone' | 'replaced' | { retryIn: number; waits: true }
   > => {
-    if (isAway(push.personId)) return 'blocked';
     const { orderId } = push.message;
     if (push.kind === 'rejected' && orderId !== undefined && (await isUndone(orderId))) return 'undone';
     const subscription = await store.findSubscription(push.subscriptionId);
-    // The browser may belong to another person by now.
+    // Its session may be over, or it may belong to another person by now.
     if (subscription?.personId !== push.personId) return 'unsubscribed';
     const others = push.slot === undefined ? [] : await store.othersOfSlot(push.slot, push._id);
     const turn = turnOf(push, others, Date.now());
@@ -72,7 +70,7 @@ export function startPushQueue({ store, send, log, isUndone, rejectionDelay, isA
 
   const stopReading = readAtScrape(
     () => subscribers.remove(),
-    async () => subscribers.set(await store.countSubscribers()),
+    async () => subscribers.set((await store.subscribers()).length),
   );
   const queue = startDeliveryQueue({
     collection: store.pushes,

@@ -1,9 +1,12 @@
+import { createClient, type Client } from '@kantyna/contracts/client';
 import { events, eventSubject, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { OrderNotice } from '@kantyna/contracts/messages/notices';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { newId } from '@kantyna/kernel/ids';
 import { eventually } from '@kantyna/test-support/eventually';
+import { endpointPaths } from '@kantyna/test-support/paths';
+import { patient } from '@kantyna/test-support/patient';
 import { startServiceWorld } from '@kantyna/test-support/service-world';
 import webpush from 'web-push';
 import type { NotificationKind } from '../texts/notification-kind.js';
@@ -36,6 +39,14 @@ export async function startPushWorld(instances: number, env: Record<string, stri
 
   const subscribe = (person: Person, browser: string) =>
     world.as(person).subscribe({ body: pushService.subscribe(browser) });
+
+  /** The calls of a person in one of their sessions, at an instance. */
+  const inSession = (person: Person, session: { sid: string; endings?: number }, instance = 0): Client =>
+    createClient(endpointPaths, {
+      origin: world.urls[instance]!,
+      headers: () => ({ authorization: `Bearer ${world.signer.token(person, undefined, session)}` }),
+      fetch: patient(fetch),
+    });
 
   /** Publishes an event `times` times, as NATS may deliver it more than once. */
   const publish = async <K extends NotificationKind>(kind: K, notice: EventOf<K>, times = 1): Promise<void> => {
@@ -101,6 +112,7 @@ export async function startPushWorld(instances: number, env: Record<string, stri
     webhooks,
     newBrowser,
     subscribe,
+    inSession,
     publish,
     publishOrder,
     endOfPush,

@@ -55,37 +55,6 @@ test.each<[OrderState | 'deleted', 'delivered' | 'undone']>([
   expect(bodies(browser)).toEqual(end === 'delivered' ? ['Pizzeria Roma: the order was rejected'] : []);
 });
 
-test('who is blocked gets no pushes, whoever they are for, until they are unblocked', async () => {
-  const { world, newBrowser, subscribe, publish, bodies, endOfPush } = all;
-  const pushes = (await world.database()).collection('pushes');
-  const ala = newPerson();
-  const browser = newBrowser();
-  await subscribe(ala, browser);
-  /** Waits until each instance knows. */
-  const setBlocked = async (version: number, blocked: boolean) => {
-    await world.state('revocation', ala.id, version, { blocked, endedUntil: 0, sessions: [] });
-    for (const instance of [0, 1, 2])
-      await eventually(async () => {
-        const settings = world.as(ala, instance).pushSettings();
-        return (
-          (await settings.then(
-            () => false,
-            () => true,
-          )) === blocked
-        );
-      });
-  };
-  await setBlocked(1, true);
-  await publish('ordered', noticeFor(ala));
-  await publish('importKeyReplaced', { recipientIds: [], everybodyBut: newPerson().id, actorUsername: 'Bolek' });
-  await eventually(async () => (await pushes.countDocuments({ personId: ala.id, end: 'blocked' })) === 2);
-  await setBlocked(2, false);
-  const next = noticeFor(ala);
-  await publish('delivered', next);
-  expect(await endOfPush(next)).toBe('delivered');
-  expect(bodies(browser)).toEqual(['Pizzeria Roma: the food is here']);
-});
-
 test('pushes in the language of each browser', async () => {
   const { world, pushService, newBrowser, publish, bodies } = all;
   const ala = newPerson();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { StateOf } from '@kantyna/contracts/messages/messages';
 import { eventually } from '@kantyna/test-support/eventually';
-import { faultsOf, refused } from '@kantyna/test-support/refused';
+import { faultsOf, refused, refusedAtLast } from '@kantyna/test-support/refused';
 import { noticeFor, newPerson, startPushWorld } from './push-world.js';
 
 let all: Awaited<ReturnType<typeof startPushWorld>>;
@@ -21,6 +22,49 @@ test('a browser belongs to the person who signed in last', async () => {
   await eventually(async () => bodies(browser).length > 0);
   await settled();
   expect(bodies(browser)).toEqual(['Pizzeria Roma: the food is here']);
+});
+
+const ENDED = { blocked: false, endedUntil: 0, sessions: [] };
+const expiresAt = Math.floor(Date.now() / 1000) + 3600;
+test.each<[how: string, ended: StateOf<'revocation'> | 'expired', laptop: number]>([
+  ['ended from elsewhere, or by its provider', { ...ENDED, sessions: [{ id: 'phone', expiresAt }] }, 3],
+  ['ended everywhere, or by a manager', { ...ENDED, endings: 1 }, 1],
+  ['ended by a block', { ...ENDED, blocked: true }, 1],
+  ['over by its time', 'expired', 3],
+])('a browser whose session is %s gets no pushes until its person signs in there', async (_, ended, laptopGets) => {
+  const { world, pushService, newBrowser, inSession, publish, bodies, settled } = all;
+  const ala = newPerson();
+  const [phone, laptop] = [newBrowser(), newBrowser()];
+  await inSession(ala, { sid: 'phone' }).subscribe({ body: pushService.subscribe(phone) });
+  await inSession(ala, { sid: 'laptop' }).subscribe({ body: pushService.subscribe(laptop) });
+  await publish('ordered', noticeFor(ala));
+  await eventually(async () => [phone, laptop].every((browser) => bodies(browser).length === 1));
+
+  if (ended === 'expired') {
+    const subscriptions = (await world.database()).collection('subscriptions');
+    await subscriptions.updateOne({ 'session.id': 'phone', personId: ala.id }, { $set: { 'session.expiresAt': 1 } });
+  } else {
+    await world.state('revocation', ala.id, 1, ended);
+    for (const instance of [0, 1])
+      expect(await refusedAtLast(() => inSession(ala, { sid: 'phone' }, instance).pushSettings())).toMatchObject({
+        status: 401,
+      });
+  }
+  await publish('delivered', noticeFor(ala));
+  await publish('importKeyReplaced', { recipientIds: [], everybodyBut: newPerson().id, actorUsername: 'Bolek' });
+  await settled();
+  expect([phone, laptop].map((browser) => bodies(browser).length)).toEqual([1, laptopGets]);
+
+  if (ended !== 'expired') await world.state('revocation', ala.id, 2, { ...ended, blocked: false });
+  const again = inSession(ala, { sid: 'again', endings: 1 });
+  await eventually(async () =>
+    again.subscribe({ body: pushService.subscribe(phone) }).then(
+      () => true,
+      () => false, // They are still blocked.
+    ),
+  );
+  await publish('ordered', noticeFor(ala));
+  await eventually(async () => bodies(phone).length === 2);
 });
 
 test('unsubscribing removes one or all browsers of the person only', async () => {
