@@ -1,5 +1,5 @@
 /** The number of the data of this release. A release whose data those before must not touch, with a migration or without, raises it. */
-export const DATA_RELEASE = 3;
+export const DATA_RELEASE = 4;
 
 /** The collection of each service's database that says of which release its data are, and the document in it that does. */
 export const RELEASES = { collection: 'upgrades', id: 'release' } as const;

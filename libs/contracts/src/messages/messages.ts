@@ -97,6 +97,9 @@ export const states = {
       restaurantName: Type.String(),
       orderDate: CalendarDate,
       orderState: OrderState,
+      /** The date and the instant at which it was placed last. Missing before, and in orders that an earlier release placed. */
+      orderedOn: Type.Optional(CalendarDate),
+      orderedAt: Type.Optional(Instant),
       creator: Person,
       /** The payer, if that is not the creator: who pays the restaurant and is owed by the others. */
       payer: Type.Optional(Person),

@@ -22,7 +22,7 @@ export const SettlementAnswer = Shape({
   reason: Type.Optional(Type.String()),
 });
 
-/** A manager says that the company paid a payer an amount back, or (`isTakenBack`) that it did not. */
+/** A manager says that the company paid a payer an amount back (negative: they it), or (`isTakenBack`) that it did not. */
 export const ReimbursementNotice = Shape({
   recipientIds: Type.Array(Id),
   actorUsername: Type.String(),

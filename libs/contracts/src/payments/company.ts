@@ -59,20 +59,15 @@ export const GivenCompanySetting = Shape({
 });
 export type GivenCompanySetting = Static<typeof GivenCompanySetting>;
 
-/** What the company pays of a date at most for the caller. Without `most` it pays nothing on that date. */
+/** What the company pays of an entry of a date at most for the caller. Without `most` it pays nothing on that date. */
 const OwnCompanyPart = Shape({
   most: Type.Optional({
     ...GroszeSum,
     description:
-      'What it would pay at most, in grosze: the part of the day, or what is left of the month if that is less.',
+      'What it would pay at most beside what it pays of other orders, in grosze: what is left of the day, or of the month if that is less.',
   }),
   percentage: Type.Optional(Type.Integer({ description: 'It pays so much of the share, up to `most`.' })),
   leftOfMonth: Type.Optional({ ...GroszeSum, description: 'What is left of the maximum of the month.' }),
-  grantedFor: Type.Optional({ ...Id, description: 'The order for which the caller has the part of this date.' }),
-  granted: Type.Optional({
-    ...GroszeSum,
-    description: 'What the company pays there. It is not part of `leftOfMonth`.',
-  }),
 });
 export type OwnCompanyPart = Static<typeof OwnCompanyPart>;
 
@@ -84,17 +79,20 @@ export const CalendarMonth = Type.String({ pattern: MONTH, description: '`YYYY-M
 /** Whether a text is a month, `YYYY-MM`. */
 export const isMonth = (text: string): boolean => new RegExp(MONTH).test(text);
 
-/** What the company owes a payer; negative: they owe it. `months` are those of the orders, the latest first. */
+/**
+ * What the company owes a payer; negative: they owe it. `months` are those of the orders, the latest first; a reimbursement of a month pays
+ * `toPay`, since it sets off what they owe for other months.
+ */
 const CompanyDebt = Shape({
   userId: Id,
   name: Type.String(),
   hasLeft: Type.Optional(Type.Literal(true)),
   amount: GroszeSum,
-  months: Type.Array(Shape({ month: CalendarMonth, amount: GroszeSum })),
+  months: Type.Array(Shape({ month: CalendarMonth, amount: GroszeSum, toPay: GroszeSum })),
 });
 export type CompanyDebt = Static<typeof CompanyDebt>;
 
-/** What the company paid back to a payer. `by` is the manager who said so. */
+/** What the company paid back to a payer; negative: what they paid back to it. `by` is the manager who said so. */
 const Reimbursement = Shape({
   id: Id,
   userId: Id,
@@ -120,7 +118,10 @@ export const companyEndpoints = endpointsOf('payments', {
     access: 'user',
     needs: ['order'],
     summary: 'What the company pays of the caller’s lunch on a date. Empty if it pays nothing.',
-    query: Shape({ date: CalendarDate }),
+    query: Shape({
+      date: CalendarDate,
+      orderId: Type.Optional({ ...Id, description: 'The order that it is asked for. Its grant counts as not made.' }),
+    }),
     reply: OwnCompanyPart,
   },
   companySettings: {
@@ -149,16 +150,26 @@ export const companyEndpoints = endpointsOf('payments', {
     ...byManager,
     route: 'GET /api/company/debts.json',
     summary: 'What the company owes to whom, the greatest amount first, and its latest 100 reimbursements.',
-    reply: Shape({ debts: Type.Array(CompanyDebt), reimbursements: Type.Array(Reimbursement) }),
+    reply: Shape({
+      debts: Type.Array(CompanyDebt),
+      reimbursements: Type.Array(Reimbursement),
+      isPending: Type.Optional(
+        Type.Literal(true, { description: 'Grants of a new setting are still being worked out.' }),
+      ),
+    }),
   },
   reimburse: {
     ...byManager,
     route: 'PUT /api/company/debts/:personId/reimburse',
     limit: logged,
     summary:
-      'Says that the company paid a payer back: all that it owes them, or what it owes them for the orders of a month.',
+      'Says that the company paid a payer back: all that it owes them, or what it owes them for the orders of a month. Or, by a negative amount, that they paid back what they owe it.',
     body: Shape({
-      amount: Type.Integer({ minimum: 1, maximum: MAX_SETTLEMENT, description: 'What the manager saw, in grosze.' }),
+      amount: Type.Integer({
+        minimum: -MAX_SETTLEMENT,
+        maximum: MAX_SETTLEMENT,
+        description: 'What the manager saw, in grosze.',
+      }),
       month: Type.Optional(CalendarMonth),
     }),
     reply: Shape({ paymentId: Id }),

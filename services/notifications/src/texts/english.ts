@@ -105,9 +105,11 @@ export const en: PushTexts = {
       gotBack: `${actorUsername} got ${formatZloty(amount)} back from you`,
     })[answer],
   reimbursed: ({ actorUsername, amount, isTakenBack }) =>
-    isTakenBack
-      ? `${actorUsername} took back that the company paid you ${formatZloty(amount)}`
-      : `The company paid you ${formatZloty(amount)} back, says ${actorUsername}`,
+    amount < 0
+      ? `${actorUsername} ${isTakenBack ? 'took back' : 'says'} that you returned ${formatZloty(-amount)} to the company`
+      : isTakenBack
+        ? `${actorUsername} took back that the company paid you ${formatZloty(amount)}`
+        : `The company paid you ${formatZloty(amount)} back, says ${actorUsername}`,
   debts: ({ debts }) => {
     const one = ({ creditorName = 'someone who left', amount }: Debt) => `${creditorName} ${formatZloty(amount)}`;
     return `You owe ${listDebts(debts, one, (count) => `and ${people('en', { one: 'other', other: 'others' }, count)}`)}`;

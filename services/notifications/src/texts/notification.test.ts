@@ -309,6 +309,18 @@ test.each([
     { recipientIds: [], ...actor, amount: 4500, isTakenBack: true },
     'Anna took back that the company paid you 45,00\u00a0zł',
   ],
+  [
+    'reimbursed',
+    'en',
+    { recipientIds: [], ...actor, amount: -900 },
+    'Anna says that you returned 9,00\u00a0zł to the company',
+  ],
+  [
+    'reimbursed',
+    'pl',
+    { recipientIds: [], ...actor, amount: -900, isTakenBack: true },
+    'Anna cofa Twój zwrot dla firmy: 9,00\u00a0zł',
+  ],
   ['ordered', 'pl', { ...notice, timeOfDelivery: '12:30' }, 'Pizzeria Roma: zamówione, będzie o 12:30'],
 ] as const)('the text of %s in %s', (kind, language, data, body) => {
   expect(toNotification(kind, data as never, '2026-07-01', language).body).toBe(body);

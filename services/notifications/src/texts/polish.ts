@@ -118,9 +118,11 @@ export const pl: PushTexts = {
       gotBack: `${actorUsername} potwierdza zwrot od Ciebie: ${formatZloty(amount)}`,
     })[answer],
   reimbursed: ({ actorUsername, amount, isTakenBack }) =>
-    isTakenBack
-      ? `${actorUsername} cofa zwrot od firmy: ${formatZloty(amount)}`
-      : `${actorUsername}: firma oddaje Ci ${formatZloty(amount)}`,
+    amount < 0
+      ? `${actorUsername} ${isTakenBack ? 'cofa' : 'potwierdza'} Twój zwrot dla firmy: ${formatZloty(-amount)}`
+      : isTakenBack
+        ? `${actorUsername} cofa zwrot od firmy: ${formatZloty(amount)}`
+        : `${actorUsername}: firma oddaje Ci ${formatZloty(amount)}`,
   debts: ({ debts }) => {
     const one = ({ creditorName = 'osoba, która odeszła', amount }: Debt) => `${formatZloty(amount)} (${creditorName})`;
     return `Do oddania: ${listDebts(debts, one, (count) => `i jeszcze ${people('pl', PEOPLE, count)}`)}`;

@@ -59,6 +59,9 @@ export const StoredOrder = Shape({
   payerPaymentData: Type.Optional(PaymentData),
   proposals: Type.Optional(Type.Array(Proposal)),
   createdAt: Type.String(),
+  /** The date and the instant at which it was placed last. Missing in orders that an earlier release placed. */
+  orderedOn: Type.Optional(Type.String()),
+  orderedAt: Type.Optional(Type.String()),
   timeOfDelivery: Type.Optional(Type.String()),
   /** The first time of delivery that was named since the order was placed. Missing in orders of earlier versions. */
   promisedTime: Type.Optional(Type.String()),

@@ -150,6 +150,7 @@ export function toPublishedOrder(order: StoredOrder): StateOf<'order'> {
     restaurantName: order.restaurant.name,
     orderDate: order.orderDate,
     orderState: order.orderState,
+    ...(order.orderedAt && { orderedOn: order.orderedOn, orderedAt: order.orderedAt }),
     creator: order.creator,
     ...(order.payer && { payer: order.payer }),
     ...(order.caller && { callerId: order.caller.id }),

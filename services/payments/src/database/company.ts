@@ -1,5 +1,7 @@
 import type { Connection } from 'mongoose';
+import { Gauge } from 'prom-client';
 import type { Bus } from '@kantyna/bus/connection/connect';
+import { readAtScrape } from '@kantyna/bus/metrics/readings';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { MonthGrants, monthGrantsId, monthOf } from '../rules/company/grants.js';
 import { ClosedMonth } from '../rules/company/report.js';
@@ -7,6 +9,11 @@ import { CompanySettings, settingsDue } from '../rules/company/settings.js';
 
 /** The id of the only document of settings. */
 export const CURRENT = 'current';
+
+const pendingSeconds = new Gauge({
+  name: 'kantyna_grants_pending_seconds',
+  help: 'How long the grants of a new setting have been worked out',
+});
 
 /** Opens the collections of what the company pays. */
 export async function openCompany(connection: Connection, bus: Bus) {
@@ -18,8 +25,18 @@ export async function openCompany(connection: Connection, bus: Bus) {
   const grants = await openAggregate(connection, bus, {
     collection: 'grants',
     state: MonthGrants,
+    // A release that goes by a ceiling would lower them.
+    schema: 2,
     indexes: [{ fields: { 'state.entries.orderId': 1 } }, { fields: { 'state.personId': 1 } }],
   });
+
+  readAtScrape(
+    () => pendingSeconds.reset(),
+    async () => {
+      const since = (await settings.documents.findOne({ _id: CURRENT }))?.state.toApply?.since;
+      pendingSeconds.set(since === undefined ? 0 : (Date.now() - Date.parse(since)) / 1000);
+    },
+  );
 
   const closed = await openAggregate(connection, bus, { collection: 'closed-months', state: ClosedMonth });
 

@@ -11,10 +11,10 @@ import {
   monthGrantsId,
   monthOf,
   newsFor,
-  touchedOrders,
+  noGrants,
   type MonthGrants,
 } from '../rules/company/grants.js';
-import type { CompanySettings } from '../rules/company/settings.js';
+import { appliedUntil, type CompanySettings } from '../rules/company/settings.js';
 import { asKnown, type StoredPayable } from '../rules/order.js';
 import { CURRENT, type Company } from './company.js';
 import type { StoredOrder } from './open-orders.js';
@@ -22,10 +22,18 @@ import type { StoredOrder } from './open-orders.js';
 /** What is asked for in one turn of the event loop goes together. */
 const TOGETHER = { cache: false, maxBatchSize: 250, batchScheduleFn: setImmediate } as const;
 
-/** Earlier dates first, of one date by their ids: the order in which a new setting grants what counts already. */
+/** The order in which a new setting is applied, some orders at a time. */
 export const FIRST_DATES_FIRST = { 'order.orderDate': 1, _id: 1 } as const;
 
+/** How many orders a new setting is applied to before that is noted. */
+const A_STEP = 20;
+
 const COUNTING = { 'order.orderState': { $in: ['ORDERED', 'DELIVERED'] }, removed: false } as const;
+
+/** A document of grants, by the version that was decided. */
+type Told = Pick<MonthGrants, 'untold'> & { readonly _id: string; readonly version: number };
+
+type NextOrder = { readonly _id: string; readonly order: Pick<StoredPayable, 'orderDate'> };
 
 interface Granting {
   readonly orders: Collection<StoredOrder>;
@@ -35,11 +43,11 @@ interface Granting {
 }
 
 /**
- * Makes, changes and releases grants by what is stored of an order, then notes them beside it and beside the orders of the same people and
- * dates, and tells of them:
+ * Makes, changes and releases grants by what is stored of an order, then notes them beside each order whose amounts change, and tells of them:
  *
- *     grants of Anna's March, of Bartek's March    decided by the order's version, each in one update
- *     the order, other orders of that date         have the grants that these documents say
+ *     grants of Anna's March, of Bartek's March    decided by the order's version, each in one update; `untold` names the changed orders
+ *     the order, other orders of that month        have the grants that these documents say
+ *     grants of Anna's March, of Bartek's March    `untold` is empty
  *
  * It may run again, in several instances at once, and stop anywhere: repeated, it comes to the same. Throws when the database is unavailable.
  */
@@ -62,40 +70,43 @@ export function grantOrders({ orders, company, noteOpen, tellOrders }: Granting)
     return orderIds.map((id) => byOrder.get(id)!);
   }, TOGETHER);
 
-  /**
-   * Decides on the grants of everybody whom an order concerns, or of these people alone, as it is stored now. Returns those that know of it.
-   */
-  async function decide(
-    id: string,
-    { settings }: CompanySettings,
-    onlyOf?: readonly string[],
-  ): Promise<readonly MonthGrants[]> {
+  /** Decides on the grants of everybody whom orders concern, as these are stored now. Returns the documents that name untold orders. */
+  async function decide(ids: readonly string[], { settings }: CompanySettings): Promise<readonly Told[]> {
     for (;;) {
-      const found = await orderNow.load(id);
-      if (!found) return [];
-      const { order } = asKnown(found);
-      const month = monthOf(order.orderDate);
-      const people = isOwedIn(order.orderState) ? order.entries.map(({ person }) => person.id) : [];
-      const known = await knowing.load(id);
+      const found = (await Promise.all(ids.map((id) => orderNow.load(id)))).flatMap((one) =>
+        one ? [{ id: one._id, version: one.version, order: asKnown(one).order }] : [],
+      );
+      const known = await Promise.all(found.map(({ id }) => knowing.load(id)));
+      const concerned = found.flatMap(({ order: { orderDate, orderState, entries } }) =>
+        isOwedIn(orderState) ? entries.map(({ person }) => ({ personId: person.id, month: monthOf(orderDate) })) : [],
+      );
       const wanted = new Map(
-        [...people.map((personId) => ({ personId, month })), ...known]
-          .filter(({ personId }) => !onlyOf || onlyOf.includes(personId))
-          .map((one): [string, typeof one] => [monthGrantsId(one.personId, one.month), one]),
+        [...concerned, ...known.flat()].map(({ personId, month }) => [
+          monthGrantsId(personId, month),
+          noGrants(personId, month),
+        ]),
       );
       if (wanted.size === 0) return [];
       const read = await company.grants.documents.find({ _id: { $in: [...wanted.keys()] } });
       const present = new Map(read.map((document) => [document._id, document]));
-      const decided = [...wanted].map(([_id, { personId, month: ofMonth }]) => {
-        const before = present.get(_id)?.state ?? { personId, month: ofMonth, entries: [] };
-        return { _id, before, after: decideGrants(before, newsFor(id, found.version, order, before), settings) };
+      const decided = [...wanted].map(([_id, nothing]) => {
+        const before = present.get(_id)?.state ?? nothing;
+        const after = found.reduce(
+          (grants, { id, version, order }) => decideGrants(grants, newsFor(id, version, order, grants), settings),
+          before,
+        );
+        const isChanged = !isDeepStrictEqual(before, after);
+        return { _id, isChanged, after, version: (present.get(_id)?.version ?? 0) + Number(isChanged) };
       });
       const writes = decided
-        .filter(({ before, after }) => !isDeepStrictEqual(before, after))
+        .filter(({ isChanged }) => isChanged)
         .map(({ _id, after }): Write<MonthGrants> => {
           return { id: _id, state: after, removed: false, read: present.get(_id) };
         });
       if ((await changeMany(company.grants, writes)).size === 0)
-        return decided.map(({ after }) => after).filter(({ entries }) => entries.some((one) => one.orderId === id));
+        return decided
+          .map(({ _id, version, after: { untold } }) => ({ _id, version, untold }))
+          .filter(({ untold }) => untold.length > 0);
     }
   }
 
@@ -122,56 +133,53 @@ export function grantOrders({ orders, company, noteOpen, tellOrders }: Granting)
     await noteOpen(id);
   }
 
-  /** Decides on the grants of an order, notes them and tells of them. */
-  async function grant(id: string, settings: CompanySettings): Promise<void> {
-    const grants = await decide(id, settings);
-    const touched = [...new Set(grants.flatMap((one) => touchedOrders(one, id)))];
-    await Promise.all(touched.map(note));
-    if (touched.length > 0) await tellOrders(touched);
-  }
-
-  /**
-   * Decides for an order's people on those of their orders that come before it, where a new setting is being applied. Otherwise an order
-   * that arrives meanwhile, or again after a restart, would take what is left of the month.
-   */
-  async function decideBefore(id: string, settings: CompanySettings): Promise<void> {
-    const order = settings.toApply && (await orderNow.load(id))?.order;
-    if (!order || order.orderDate < settings.toApply!.from) return;
-    const people = order.entries.map(({ person }) => person.id);
-    const until = { $gte: settings.toApply!.from, $lte: order.orderDate };
-    const found = await orders
-      .find<{ _id: string; order: Pick<StoredPayable, 'orderDate'> }>(
-        { personIds: { $in: people }, 'order.orderDate': until, ...COUNTING },
-        { 'order.orderDate': 1 },
-      )
-      .sort(FIRST_DATES_FIRST);
-    const before = found.filter((one) => one.order.orderDate < order.orderDate || one._id < id);
-    for (const one of before) await decide(one._id, settings, people);
+  /** Decides on the grants of orders, notes what they change and tells of it. What another process changed meanwhile it tells of itself. */
+  async function grant(ids: readonly string[], settings: CompanySettings): Promise<void> {
+    const decided = await decide(ids, settings);
+    const untold = [...new Set(decided.flatMap((one) => one.untold))];
+    if (untold.length === 0) return;
+    await Promise.all(untold.map(note));
+    await tellOrders(untold);
+    const update = { $set: { 'state.untold': [] } };
+    const told = decided.map(({ _id, version }) => ({ updateOne: { filter: { _id, version }, update } }));
+    await company.grants.documents.collection.bulkWrite(told, { ordered: false });
   }
 
   return {
     /** Decides on the grants of an order. If nobody ever set anything it does nothing. */
     async grantOrder(id: string): Promise<void> {
       const settings = await settingsNow.load('');
-      if (!settings) return;
-      await decideBefore(id, settings);
-      await grant(id, settings);
+      if (settings) await grant([id], settings);
     },
 
     /**
-     * Decides on the orders that count already and that a new setting is for: one after another in their order, so that it is certain which
-     * of them get what is left of a month. Then notes that the setting is applied, unless another one was made meanwhile. Returns whether
-     * there was a new setting. Repeated after a kill, it comes to the same.
+     * Applies a new setting to the next orders that count already, and notes how far that is, unless another setting was made meanwhile.
+     * Returns whether there was a new setting. Repeated after a kill, it comes to the same.
      */
     async applySettings(): Promise<boolean> {
       const settings = await company.companySettings();
       if (!settings?.toApply) return false;
-      const since = { 'order.orderDate': { $gte: settings.toApply.from }, ...COUNTING };
-      for (const { _id } of await orders.find(since, { _id: 1 }).sort(FIRST_DATES_FIRST)) await grant(_id, settings);
+      const next = await orders
+        .find<NextOrder>({ ...after(settings.toApply), ...COUNTING }, { 'order.orderDate': 1 })
+        .sort(FIRST_DATES_FIRST)
+        .limit(A_STEP);
+      if (next.length > 0)
+        await grant(
+          next.map(({ _id }) => _id),
+          settings,
+        );
+      const last = next.length < A_STEP ? undefined : next.at(-1);
       await updateOrThrow(company.settings, CURRENT, (present) =>
-        isDeepStrictEqual(present, settings) ? { settings: present.settings } : present,
+        isDeepStrictEqual(present, settings)
+          ? appliedUntil(present, last && { from: last.order.orderDate, after: last._id })
+          : present,
       );
       return true;
     },
   };
 }
+
+/** The orders from a date on; `after` is the last one of it that is done. */
+const after = ({ from, after: done = '' }: NonNullable<CompanySettings['toApply']>) => ({
+  $or: [{ 'order.orderDate': { $gt: from } }, { 'order.orderDate': from, _id: { $gt: done } }],
+});

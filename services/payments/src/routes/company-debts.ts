@@ -13,8 +13,10 @@ import {
   companyDebts,
   latestReimbursements,
   reimburse,
+  reimbursedBy,
   takeReimbursementBack,
 } from '../rules/company/reimbursements.js';
+import { grantsPending } from '../rules/company/settings.js';
 import { idsOf } from '../rules/order.js';
 import { namesOf, NO_PERSON } from './debtors.js';
 
@@ -48,25 +50,40 @@ export function companyDebtHandlers({
     companyDebts: async () => {
       const { orders, accounts } = await store.openOf(COMPANY_ID);
       const debts = companyDebts(orders, accounts);
+      const isPending = (await store.company.companySettings())?.toApply !== undefined;
       const reimbursements = latestReimbursements(accounts);
       const managers = await store.peopleById(reimbursements.map(({ payment }) => payment.steps.at(-1)!.byId));
       const payers = [...debts, ...reimbursements].map(({ person }) => person);
       const names = await namesOf(store, [...payers, ...managers]);
       return {
+        ...(isPending && { isPending }),
         debts: debts.map(({ person, ...debt }) => ({ ...debt, name: names.get(person.id)! })),
-        reimbursements: reimbursements.map(({ person, payment: { id, amount, steps, lines } }) => {
+        reimbursements: reimbursements.map(({ person, payment }) => {
+          const { id, steps, lines } = payment;
           const { at, byId } = steps.at(-1)!;
           const about = {
             userId: person.id,
             name: names.get(person.id)!,
             ...(isErased(person) && { hasLeft: true as const }),
           };
-          return { id, ...about, amount, at, byId, byName: names.get(byId) ?? byId, entryCount: lines.length };
+          return {
+            id,
+            ...about,
+            amount: reimbursedBy(payment),
+            at,
+            byId,
+            byName: names.get(byId) ?? byId,
+            entryCount: lines.length,
+          };
         }),
       };
     },
     reimburse: loggedByEvent((request) =>
-      change(request, (account, context) => reimburse(account, context, request.body)),
+      change(
+        request,
+        async (account, context) =>
+          grantsPending(await store.company.companySettings()) ?? reimburse(account, context, request.body),
+      ),
     ),
     takeReimbursementBack: loggedByEvent((request) =>
       change(request, async (account, context) => {

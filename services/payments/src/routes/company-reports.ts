@@ -17,6 +17,7 @@ import {
   type MonthReport,
   type Reported,
 } from '../rules/company/report.js';
+import { grantsPending } from '../rules/company/settings.js';
 import { namesOf } from './debtors.js';
 
 /** The calls for the reports of what the company pays. */
@@ -82,8 +83,12 @@ export function companyReportHandlers({
     closeCompanyMonth: loggedByEvent(async ({ person, params: { month }, body: { amount }, command }) =>
       !isMonth(month)
         ? notFound('month')
-        : store.company.closed.change(closedMonthId(month), command, async (present) =>
-            closeMonth(present, await reported(), { month, amount }, { by: person.id, now: clock.now() }),
+        : store.company.closed.change(
+            closedMonthId(month),
+            command,
+            async (present) =>
+              grantsPending(await store.company.companySettings()) ??
+              closeMonth(present, await reported(), { month, amount }, { by: person.id, now: clock.now() }),
           ),
     ),
   };

@@ -17,9 +17,11 @@ export function companyHandlers({
 }: Pick<Dependencies, 'store' | 'clock'>): Pick<HandlersOf<typeof companyEndpoints>, Calls> {
   const { company } = store;
   return {
-    ownCompanyPart: async ({ person, query: { date } }) => {
+    ownCompanyPart: async ({ person, query }) => {
       const settings = (await company.companySettings())?.settings;
-      return !settings ? {} : ownPart(settings, await company.grantsOf(person.id, date), person.id, date);
+      if (!settings) return {};
+      const grants = await company.grantsOf(person.id, query.date);
+      return ownPart(settings, grants, person.id, { ...query, today: clock.now().date });
     },
     companySettings: async () => {
       const settings = (await company.companySettings())?.settings ?? [];

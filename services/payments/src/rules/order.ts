@@ -12,6 +12,8 @@ export const StoredPayable = Shape({
   restaurantName: Type.String(),
   orderDate: Type.String(),
   orderState: OrderState,
+  orderedOn: Type.Optional(Type.String()),
+  orderedAt: Type.Optional(Type.String()),
   creator: Person,
   payer: Type.Optional(Person),
   totalAmount: GroszeSum,

@@ -20,19 +20,23 @@ const SETTING = {
 const settings = [{ from: '2025-03-03', ...SETTING }];
 const toApply = { from: '2025-03-03', since: '2025-03-03T10:00:00.000Z' };
 
-test('an order that comes again before a new setting is applied takes nothing from those of earlier dates', async () => {
+test('a new setting is applied in steps, and an order that comes again in between takes nothing from those before it', async () => {
   const store = await openStore(await world.database('again', { hasty: true }), await world.bus());
-  const ids = [newId(), newId(), newId()];
+  const ids = Array.from({ length: 25 }, newId).toReversed();
   const receive = (index: number) =>
     receiveState(store.handlers, 'order', ids[index]!, 1, {
-      ...order(ANNA, [[BARTEK, 2000]], { orderDate: `2025-03-0${5 - index}` }),
-      entries: [{ id: `entry ${index}`, person: BARTEK, amount: 2000, dishes: [] }],
+      ...order(ANNA, [[BARTEK, 2000]], { orderDate: `2025-03-0${index < 22 ? 5 : 4}` }),
+      ...{ orderedOn: '2025-03-05', orderedAt: `2025-03-05T10:00:${10 + index}.000Z` },
+      entries: [{ id: `entry ${index}`, person: BARTEK, amount: 200, dishes: [] }],
     });
   for (const index of ids.keys()) await receive(index);
   await store.company.settings.change(CURRENT, undefined, () => ({ state: { settings, toApply }, reply: {} }));
-  await receive(0);
   expect(await store.applySettings()).toBe(true);
+  expect((await store.company.companySettings())?.toApply).toMatchObject({ from: '2025-03-05', after: ids[5] });
+  await receive(0);
+  expect([await store.applySettings(), await store.applySettings()]).toEqual([true, false]);
   const granted = await Promise.all(ids.map(async (id) => (await store.payableOrder(id))?.grants));
-  expect(granted.map((grants) => grants?.[0]?.amount)).toEqual([undefined, 500, 1500]);
-  expect(await store.applySettings()).toBe(false);
+  const amounts = granted.map((grants) => grants?.[0]?.amount ?? 0);
+  expect(amounts).toEqual(ids.map((_, index) => (index < 7 || index > 21 ? 200 : 0)));
+  expect((await store.company.everyGrant()).map(({ untold }) => untold)).toEqual([[]]);
 });

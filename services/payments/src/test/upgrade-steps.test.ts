@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@kantyna/test-support/eventually';
+import { monthGrantsId, type MonthGrants } from '../rules/company/grants.js';
 import type { Account, Payment } from '../rules/account.js';
 import { ANNA, BARTEK, CELINA, person } from './examples.js';
 import { startPaymentsWorld, type PaymentsWorld } from './payments-world.js';
@@ -99,4 +101,48 @@ test('the lines that an earlier release stored of older payments are taken from 
   await world.as(zofia).revertSettlement({ params: { personId: tomek.id, settlementId: payments[0]!.id } });
   expect(await owed()).toEqual({ Zofia: -2000 });
   expect((await world.published('payment', lunch.id))?.data?.confirmations).toEqual([]);
+});
+
+test('what an earlier release granted stays what it was, also after later news, and no closed report changes', async () => {
+  const database = await world.database();
+  const grants = database.collection<{ _id: string; version: number; state: MonthGrants }>('grants');
+  const [boss, ola, jan] = [person('Boss'), person('Ola'), person('Jan')];
+  await world.state('managers', 'current', 1, { ids: [boss.id] });
+  for (const who of [boss, ola, jan]) await world.state('person', who.id, 1, who);
+  const lunch = (orderDate: string) => world.publishOrder(ola, [[jan, 1000]], { orderDate });
+  const [first, second, coffee] = [await lunch('2025-03-03'), await lunch('2025-03-04'), await lunch('2025-03-04')];
+  const entry = (orderId: string, date: string, amount?: number) => ({
+    ...{ orderId, version: 1, dates: [date], share: 1000 },
+    ...(amount !== undefined && { grant: { ceiling: 900, perMonth: 1200, amount } }),
+  });
+  // The second one has what the first one left of the month, before its share fell and rose again.
+  const entries = [
+    entry(first.id, '2025-03-03', 400),
+    entry(second.id, '2025-03-04', 800),
+    entry(coffee.id, '2025-03-04'),
+  ];
+  const before = { personId: jan.id, month: '2025-03', entries };
+  await upgradeAfter(async () => {
+    const stored = { version: 3, schema: 1, removed: false, outbox: [], commands: [], sequence: 0 };
+    await grants.insertOne({ _id: monthGrantsId(jan.id, '2025-03'), ...stored, state: before as never });
+    const setting = { from: '2025-03-01', kind: 'fixed', perDay: 1500, perMonth: 1200 };
+    const settings = [{ ...setting, weekdays: [1, 2, 3, 4, 5], exceptIds: [] }];
+    await database
+      .collection('company-settings')
+      .insertOne({ _id: 'current', ...stored, state: { settings } } as never);
+  });
+  const report = async () =>
+    (await world.as(boss).companyReport({ params: { month: '2025-03' } })).lines.map(({ orderId, amount }) => [orderId, amount]); // prettier-ignore
+  const reported = [[first.id, 400], [second.id, 800]]; // prettier-ignore
+  await eventually(async () => (await report().catch(() => [])).length === 2);
+  expect(await report()).toEqual(reported);
+  await world.as(boss).closeCompanyMonth({ params: { month: '2025-03' }, body: { amount: 1200 } });
+  await first.change({ totalAmount: 1001 });
+  await coffee.change({ totalAmount: 1001 });
+  await eventually(async () => {
+    const [found] = await grants.find({ 'state.personId': jan.id }).toArray();
+    return found?.state.entries.filter(({ version }) => version === 2).length === 2;
+  });
+  expect(await report()).toEqual(reported);
+  expect((await world.as(boss).companyReports()).months).toEqual([{ month: '2025-03', closedAt: expect.any(String) }]);
 });

@@ -3,6 +3,7 @@ import type { MigrationContext } from '../dependencies.js';
 import { addDebtor } from '../routes/debtors.js';
 import { balances, openOrders } from './balances.js';
 import { complaints } from './complaints.js';
+import { grants } from './grants.js';
 import { lines } from './lines.js';
 
 /** Where payments are stored. */
@@ -64,4 +65,5 @@ export const migrations: readonly Migration<MigrationContext>[] = [
   openOrders,
   balances,
   olderLines,
+  grants,
 ];

@@ -1,20 +1,20 @@
 import { sum } from '../payments/coverage.js';
 import { Ledger, type Order } from '../payments/ledger.js';
-import { holds, monthOf, perMonth, settingOf, type Setting } from './settings.js';
+import { daysLater, monthOf, partOf, perMonth, type Setting } from './settings.js';
 import { COMPANY, type ReportLine } from './world.js';
 
-/** `ceiling`: "the amount at which a grant was made". */
-export type Grant = { person: string; order: string; date: string; ceiling: number; amount: number };
+/** `setting`: the one from which it was made. */
+export type Grant = { person: string; order: string; date: string; setting: Setting; amount: number };
 
-/** The ledger of payments, with the company as a party. What is granted follows from ceilings and shares. */
+/** The ledger of payments, with the company as a party. */
 export class CompanyLedger extends Ledger {
   readonly settings: Setting[] = [];
   grants: Grant[] = [];
   readonly closed: { month: string; lines: ReportLine[] }[] = [];
   /** The date of each order, in the order in which they were made. */
   readonly dates = new Map<string, string>();
-  /** When payments heard of each order that counts, the first time first: as which thing that happened, of which date, and the setting then. */
-  readonly heard = new Map<string, { at: number; date: string; setting: Setting | undefined }[]>();
+  /** When each order was placed: as which thing that happened, and on which date. */
+  readonly placed = new Map<string, { at: number; on: string }>();
   /** `start`: the first date of the sequence. No month before it has grants. */
   constructor(
     readonly start = '2026-03-10',
@@ -23,27 +23,17 @@ export class CompanyLedger extends Ledger {
     super();
   }
 
-  /** Payments hears that an order counts. An order that no longer counts is not heard of. */
-  hear(name: string): void {
-    const date = this.dates.get(name)!;
+  /** "An order becomes ORDERED when it is placed; if it is brought back as ordered, the time at which it was placed stays." */
+  changeState(order: Order, to: Order['state']): void {
     this.domainEvents += 1;
-    const now = { at: this.domainEvents, date, setting: settingOf(this.settings, date) };
-    if (this.isPayable(this.order(name)!)) this.heard.set(name, [...(this.heard.get(name) ?? []), now]);
-    else this.heard.delete(name);
+    const isBrought =
+      !this.isPayable({ ...order, state: to }) || (order.state !== 'CREATED' && this.placed.has(order.name));
+    if (!isBrought) this.placed.set(order.name, { at: this.domainEvents, on: this.today });
   }
 
-  /** When payments first heard of an order while a setting held for a person. What was never heard of comes after everything else. */
-  heardOf(order: string, person: string): number {
-    const first = this.heard.get(order)?.find(({ setting, date }) => setting && holds(setting, person, date));
-    return first?.at ?? Number.MAX_SAFE_INTEGER;
-  }
-
-  /** Of the orders of a setting's dates "those of earlier dates first, of one date in the order in which people opened them". */
-  ordersOf(setting: Setting): string[] {
-    return [...this.dates]
-      .filter(([, date]) => settingOf(this.settings, date) === setting)
-      .toSorted(([, one], [, other]) => (one < other ? -1 : Number(one > other)))
-      .map(([order]) => order);
+  /** "It is ORDERED or DELIVERED, is not deleted, and became ORDERED by the end of the day after its date." */
+  counts(order: Order): boolean {
+    return this.isPayable(order) && this.placed.get(order.name)!.on <= daysLater(this.dates.get(order.name)!, 1);
   }
 
   /** "A person's share of it is what their entry costs." */
@@ -51,25 +41,41 @@ export class CompanyLedger extends Ledger {
     return this.order(order)?.entries.get(person) ?? 0;
   }
 
-  /**
-   * "Later it is the ceiling or the present share, whichever is less: it falls when the share falls, and rises with it up to the ceiling again, as
-   * far as the month has room." A lack of room lowers no grant: "a change of settings never touches what was granted".
-   */
-  amountOf(grant: Grant): number {
-    const { ceiling, amount, order, person, date } = grant;
-    const setting = settingOf(this.settings, date);
-    const room = setting ? this.leftOfMonth(setting, person, date) + amount : amount;
-    return Math.min(ceiling, this.share(order, person), Math.max(amount, room));
-  }
-
   grant(order: string, person: string): number {
     return sum(this.grants.filter((one) => one.order === order && one.person === person).map(({ amount }) => amount));
   }
 
-  /** "The maximum a month of that setting less the person's other grants for dates of that month." */
+  /** A person's grants for entries of a month, the earliest first: by date, "of one date those whose order became ORDERED earlier". */
+  grantsOf(person: string, month: string): Grant[] {
+    return this.grants
+      .filter((one) => one.person === person && monthOf(one.date) === month)
+      .toSorted(
+        (one, other) =>
+          Date.parse(one.date) - Date.parse(other.date) ||
+          this.placed.get(one.order)!.at - this.placed.get(other.order)!.at,
+      );
+  }
+
+  /** The maximum a month of a setting less a person's grants of that month. */
   leftOfMonth(setting: Setting, person: string, date: string): number {
-    const others = this.grants.filter((one) => one.person === person && monthOf(one.date) === monthOf(date));
-    return Math.max(0, perMonth(setting) - sum(others.map(({ amount }) => amount)));
+    return Math.max(0, perMonth(setting) - sum(this.grantsOf(person, monthOf(date)).map(({ amount }) => amount)));
+  }
+
+  /**
+   * "The least of these amounts: the present share, or the percentage of it; what is left of the day; what is left of the month." `earlier`
+   * are the grants for earlier entries of that month.
+   */
+  amountOf({ setting, order, person, date }: Grant, earlier: readonly Grant[]): number {
+    const total = (grants: readonly Grant[]) => sum(grants.map(({ amount }) => amount));
+    const ofDay = earlier.filter((one) => one.date === date);
+    return Math.max(
+      0,
+      Math.min(
+        partOf(setting, this.share(order, person)),
+        (setting.perDay ?? 0) - total(ofDay),
+        perMonth(setting) - total(earlier),
+      ),
+    );
   }
 
   /** "It owes the payer of an order the sum of the grants in it. Each person owes the payer their share less their grant." */

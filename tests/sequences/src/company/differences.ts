@@ -98,7 +98,7 @@ const asText = (lines: Awaited<ReturnType<CompanyMoney['report']>>): string =>
     .toSorted()
     .join('; ');
 
-/** One grant a date, none above the greatest part of a day or above the share, none above a month; and the reports come to all grants. */
+/** No grant above the share, none together above the greatest part of a day or maximum of a month; and the reports come to all grants. */
 function brokenGrants(
   found: Snapshot,
   people: string[],
@@ -112,29 +112,15 @@ function brokenGrants(
     }),
   );
   const broken = grants
-    .filter(
-      ({ amount, person, order }) => amount < 0 || amount > Math.min(greatest.perDay, ledger.share(order, person)),
-    )
-    .map(({ amount, person, order }) => `${person} is granted ${amount} in ${order}, more than the day or the share`);
-  const most = (key: (grant: (typeof grants)[number]) => string, value: (amount: number) => number, limit: number) => {
+    .filter(({ amount, person, order }) => amount < 0 || amount > ledger.share(order, person))
+    .map(({ amount, person, order }) => `${person} is granted ${amount} in ${order}, more than the share`);
+  const most = (key: (grant: (typeof grants)[number]) => string, limit: number) => {
     const sums = new Map<string, number>();
-    for (const grant of grants) sums.set(key(grant), (sums.get(key(grant)) ?? 0) + value(grant.amount));
+    for (const grant of grants) sums.set(key(grant), (sums.get(key(grant)) ?? 0) + grant.amount);
     return [...sums].filter(([, sum]) => sum > limit).map(([name, sum]) => `${name}: ${sum}, more than ${limit}`);
   };
-  broken.push(
-    ...most(
-      ({ person, date }) => `grants of ${person} on ${date}`,
-      (amount) => Number(amount > 0),
-      1,
-    ),
-  );
-  broken.push(
-    ...most(
-      ({ person, date }) => `grants of ${person} in ${monthOf(date)}`,
-      (amount) => amount,
-      greatest.perMonth,
-    ),
-  );
+  broken.push(...most(({ person, date }) => `grants of ${person} on ${date}`, greatest.perDay));
+  broken.push(...most(({ person, date }) => `grants of ${person} in ${monthOf(date)}`, greatest.perMonth));
   const reported = monthsFrom(ledger.start).reduce((sum, month) => sum + Number(found.get(`total of ${month}`)), 0);
   const granted = grants.reduce((sum, { amount }) => sum + amount, 0);
   if (reported !== granted) broken.push(`the reports come to ${reported}, all grants to ${granted}`);

@@ -1,7 +1,7 @@
 import type { Outcome } from '../payments/world.js';
+import type { Order } from '../payments/ledger.js';
 import { CompanyLedger, type Grant } from './company-ledger.js';
 import { CompanyOracle } from './company-oracle.js';
-import type { Setting } from './settings.js';
 import { COMPANY, type CompanyAction } from './world.js';
 
 /** An oracle that does something else at some actions. */
@@ -22,30 +22,44 @@ const doing =
 
 /** Systems with one fault each, that sequences have to find: by what they do wrong. */
 export const faultySystems: Record<string, () => CompanyOracle> = {
-  'lets a grant rise although the month has no room': () =>
-    new CompanyOracle(
-      new (class extends CompanyLedger {
-        override amountOf({ ceiling, order, person }: Grant) {
-          return Math.min(ceiling, this.share(order, person));
-        }
-      })(),
-    ),
   'forgets the month': () =>
     new CompanyOracle(
       new (class extends CompanyLedger {
-        override leftOfMonth(_: Setting) {
-          return 45_000;
+        override amountOf(grant: Grant, earlier: readonly Grant[]) {
+          return super.amountOf(grant, earlier.filter(({ date }) => date === grant.date)); // prettier-ignore
         }
       })(),
     ),
-  'never lets a grant fall': () =>
+  'lets each entry of a day have the whole part': () =>
     new CompanyOracle(
       new (class extends CompanyLedger {
-        override amountOf({ ceiling }: Grant) {
-          return ceiling;
+        override amountOf(grant: Grant, earlier: readonly Grant[]) {
+          return super.amountOf(grant, earlier.filter(({ date }) => date !== grant.date)); // prettier-ignore
         }
       })(),
     ),
+  'lets a grant rise no more once it fell': () =>
+    new CompanyOracle(
+      new (class extends CompanyLedger {
+        override amountOf(grant: Grant, earlier: readonly Grant[]) {
+          return Math.min(grant.amount || Infinity, super.amountOf(grant, earlier));
+        }
+      })(),
+    ),
+  'pays for orders that are dated back': () =>
+    new CompanyOracle(
+      new (class extends CompanyLedger {
+        override counts(order: Order) {
+          return this.isPayable(order);
+        }
+      })(),
+    ),
+  'sets nothing off in the reimbursement of a month': () =>
+    new (class extends CompanyOracle {
+      override owed(payer: string, month?: string) {
+        return month === undefined ? super.owed(payer) : Math.max(0, this.ofMonth(payer, month));
+      }
+    })(),
   'keeps a grant when the date changes': doing(async function (action, usual) {
     if (action.type !== 'move') return usual(action);
     for (const grant of this.ledger.grants) if (grant.order === action.order) grant.date = action.date;
@@ -62,18 +76,9 @@ export const faultySystems: Record<string, () => CompanyOracle> = {
   'touches grants when settings change': doing(async function (action, usual) {
     const outcome = await usual(action);
     if (action.type === 'set' && !outcome.refused)
-      for (const grant of this.ledger.grants) grant.amount = Math.min(grant.amount, action.setting.perDay ?? 0);
+      for (const grant of this.ledger.grants) grant.setting = action.setting;
     return outcome;
   }),
-  'grants by a setting first in what became ORDERED first': () =>
-    new CompanyOracle(
-      new (class extends CompanyLedger {
-        override ordersOf(setting: Setting) {
-          const since = (order: string) => this.heard.get(order)?.[0]?.at ?? 0;
-          return super.ordersOf(setting).toSorted((one, other) => since(one) - since(other));
-        }
-      })(),
-    ),
   'reimburses another amount than the manager saw': doing(async function (action, usual) {
     return usual(action.type === 'reimburse' ? { ...action, amount: this.owed(action.to, action.month) } : action);
   }),
@@ -104,8 +109,8 @@ export const faultySystems: Record<string, () => CompanyOracle> = {
 
 /** Systems with faults that sequences rarely come upon, and worked examples find. */
 export const rarelyFaultySystems: typeof faultySystems = {
-  'forgets with each setting what it heard before': doing(async function (action, usual) {
-    if (action.type === 'set') this.ledger.heard.clear();
+  'forgets when an order was placed that is brought back': doing(async function (action, usual) {
+    if (action.type === 'state' && action.state === 'REJECTED') this.ledger.placed.delete(action.order);
     return usual(action);
   }),
 };

@@ -4,7 +4,6 @@ import { resolve } from '../payments/resolve.js';
 import type { CompanyLedger, Grant } from './company-ledger.js';
 import type { CompanyIntent } from './company-sequences.js';
 import type { CompanyOracle } from './company-oracle.js';
-import { countsFor } from './granting.js';
 import { firstOpen, report, total } from './reports.js';
 import { daysLater, monthOf, nextMonth, type Setting } from './settings.js';
 import { COMPANY, type CompanyAction } from './world.js';
@@ -47,7 +46,8 @@ export function resolveCompany(intent: CompanyIntent, now: Present): CompanyActi
       return reimburse(intent, now);
     case 'unreimburse': {
       const payment = pick(reimbursements(now), intent.what);
-      return payment?.label ? [{ type: 'unreimburse', to: payment.to, payment: payment.label }] : [];
+      const to = payment?.to === COMPANY ? payment.from : payment?.to;
+      return to && payment?.label ? [{ type: 'unreimburse', to, payment: payment.label }] : [];
     }
     case 'close':
       return close(intent, now);
@@ -55,12 +55,12 @@ export function resolveCompany(intent: CompanyIntent, now: Present): CompanyActi
       // Shares that fall below what is granted, and rise again.
       const grant = intent.twist % 2 ? undefined : pick(ledger.grants, intent.who);
       if (!grant) return resolveUsual(intent, now, date);
-      const { order, person, amount, ceiling } = grant;
-      const price = amount < ceiling ? 5000 : (pick([1, 300, 600], intent.amount) ?? 0);
+      const { order, person, amount, setting } = grant;
+      const price = amount < (setting.perDay ?? 0) ? 5000 : (pick([1, 300, 600, 0], intent.amount) ?? 0);
       return [{ type: 'price', order, person, price }];
     }
     case 'state': {
-      // A grant is released, and the next entry of that date gets one.
+      // A grant is released, and the next entry of that date gets more.
       const grant =
         intent.twist % 2
           ? undefined
@@ -76,11 +76,8 @@ export function resolveCompany(intent: CompanyIntent, now: Present): CompanyActi
 }
 
 /** Whether a person with a grant has another entry of that date whose order counts. */
-function hasNext(ledger: CompanyLedger, { person, date, order: granted }: Grant): boolean {
-  return [...ledger.dates].some(
-    ([order, other]) => order !== granted && other === date && countsFor(ledger, order, person),
-  );
-}
+const hasNext = ({ grants }: CompanyLedger, { person, date, order }: Grant): boolean =>
+  grants.some((one) => one.order !== order && one.date === date && one.person === person);
 
 /** The actions of payments. A new order is on `date`, and often not ORDERED yet; nobody is erased. */
 function resolveUsual(intent: CompanyIntent, { people, oracle, label }: Present, date: string): CompanyAction[] {
@@ -112,15 +109,15 @@ function setting({ who, what, amount, twist }: CompanyIntent, { people, oracle }
   };
 }
 
-/** Mostly what is owed: all, or of a month. Sometimes another amount, or to somebody who is owed nothing. */
+/** Mostly what is owed, in either direction: all, or of a month. Sometimes another amount, or to somebody who is owed nothing. */
 function reimburse({ who, what, amount, twist }: CompanyIntent, { people, oracle, label }: Present): CompanyAction[] {
-  const owed = people.filter((person) => oracle.owed(person) > 0);
+  const owed = people.filter((person) => oracle.owed(person) !== 0);
   const to = pick(twist % 8 === 7 || owed.length === 0 ? people : owed, who) ?? '';
   const months = monthsFrom(oracle.ledger.start).filter((month) => oracle.owed(to, month) !== 0);
   const month = twist % 2 ? pick(months, what) : undefined;
   const seen = oracle.owed(to, month);
-  const given = twist % 4 === 3 ? amountNear(Math.abs(seen), amount) : Math.abs(seen);
-  return [{ type: 'reimburse', label, to, amount: Math.max(1, given), ...(month && { month }) }];
+  const given = twist % 4 === 3 ? amountNear(Math.abs(seen), amount) : seen;
+  return [{ type: 'reimburse', label, to, amount: given || 1, ...(month && { month }) }];
 }
 
 /** Mostly the first month that has grants and is open; sometimes the one after it; rarely with another amount. The last one stays open. */
@@ -136,4 +133,5 @@ function close({ what, amount, twist }: CompanyIntent, { oracle: { ledger } }: P
   return [...waiting, { type: 'close', month, amount: twist % 8 === 7 ? seen + (amount % 3) - 1 : seen }];
 }
 
-const reimbursements = ({ oracle }: Present) => oracle.ledger.payments.filter(({ from }) => from === COMPANY);
+const reimbursements = ({ oracle }: Present) =>
+  oracle.ledger.payments.filter(({ from, to }) => from === COMPANY || to === COMPANY);

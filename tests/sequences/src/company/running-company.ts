@@ -9,6 +9,8 @@ import type { Outcome } from '../payments/world.js';
 import { daysLater, monthOf, nextMonth } from './settings.js';
 import { COMPANY, type CompanyAction, type CompanyMoney, type Of, type ReportLine } from './world.js';
 
+/** What is stored of a person's grants. */
+type Granted = { entries: { orderId: string; grant?: { amount: number } }[] }[];
 type CompanyDebts = Awaited<ReturnType<Client['companyDebts']>>;
 
 /** A running payments service, its clock, and a manager of the office. */
@@ -33,6 +35,8 @@ export async function appoint(world: ServiceWorld, clock: ProcessClock): Promise
 export class RunningCompany extends RunningPayments implements CompanyMoney {
   today: string;
   private readonly parts = new Map<string, Promise<OwnCompanyPart>>();
+  private readonly grants = new Map<string, Promise<Granted>>();
+  private placed = 0;
   private owed: Promise<CompanyDebts> | undefined;
   private readonly calls: Client;
 
@@ -78,9 +82,22 @@ export class RunningCompany extends RunningPayments implements CompanyMoney {
       case 'move':
         this.orders.change(action.order, { orderDate: action.date });
         return this.tried(() => this.orders.publish(action.order));
+      case 'state':
+        this.place(action);
+        return super.do(action);
       default:
         return super.do(action);
     }
+  }
+
+  /** Notes when an order was placed, as the orders service does. */
+  private place({ order, state }: Of<'state'>): void {
+    const { orderState, orderedAt } = this.orders.get(order).current;
+    if (state !== 'ORDERED' && state !== 'DELIVERED') return;
+    if (orderedAt && orderState !== 'CREATED') return;
+    this.placed += 1;
+    const at = new Date(Date.parse(`${this.today}T11:00:00Z`) + this.placed);
+    this.orders.change(order, { orderedAt: at.toISOString(), orderedOn: this.today });
   }
 
   override async balance(one: string, other: string): Promise<number> {
@@ -107,20 +124,21 @@ export class RunningCompany extends RunningPayments implements CompanyMoney {
   }
 
   async grant(name: string, person: string): Promise<number> {
-    const { id, current } = this.orders.get(name);
-    const part = await this.part(person, current.orderDate);
-    return part.grantedFor === id ? (part.granted ?? 0) : 0;
+    const { id } = this.orders.get(name);
+    const entries = (await this.granted(person)).flatMap((month) => month.entries);
+    return entries.find(({ orderId, grant }) => orderId === id && grant)?.grant?.amount ?? 0;
   }
 
   async left(person: string, date: string): Promise<number | undefined> {
-    const { grantedFor, leftOfMonth } = await this.part(person, date);
-    return grantedFor === undefined ? leftOfMonth : undefined;
+    return (await this.part(person, date)).leftOfMonth;
   }
 
   async debts(payer: string): Promise<string[]> {
     const { debts } = await (this.owed ??= this.calls.companyDebts());
     const own = debts.find(({ userId }) => userId === this.person(payer).id);
-    return (own?.months ?? []).filter(({ amount }) => amount !== 0).map(({ month, amount }) => `${month}: ${amount}`);
+    return (own?.months ?? [])
+      .filter(({ amount }) => amount !== 0)
+      .map(({ month, amount, toPay }) => `${month}: ${amount}, to pay ${toPay}`);
   }
 
   async report(month: string): Promise<ReportLine[]> {
@@ -143,6 +161,7 @@ export class RunningCompany extends RunningPayments implements CompanyMoney {
 
   askAgain(): void {
     this.parts.clear();
+    this.grants.clear();
     this.owed = undefined;
     this.views.clear();
     this.payments.clear();
@@ -153,6 +172,19 @@ export class RunningCompany extends RunningPayments implements CompanyMoney {
     const found = this.parts.get(key) ?? this.as(person).ownCompanyPart({ query: { date } });
     this.parts.set(key, found);
     return found;
+  }
+
+  private granted(person: string): Promise<Granted> {
+    const found = this.grants.get(person) ?? this.askGranted(person);
+    this.grants.set(person, found);
+    return found;
+  }
+
+  private async askGranted(person: string): Promise<Granted> {
+    // A person's own data wait for nothing: this call waits until the service has heard of the orders.
+    await (this.owed ??= this.calls.companyDebts());
+    const data = (await this.as(person).ownDataOfPayments({ query: {} })) as { companyGrants: Granted };
+    return data.companyGrants;
   }
 
   private setClock(): void {

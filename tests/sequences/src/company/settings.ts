@@ -32,9 +32,9 @@ export function holds(
   return kind !== 'nothing' && weekdays.includes(weekdayOf(date)) && !except.includes(person);
 }
 
-/** "The part of the day (fixed; or the percentage of the share, rounded down to a grosz, but not more than its maximum)." */
-export function partOfDay({ kind, perDay = 0, percentage = 0 }: Setting, share: number): number {
-  return kind === 'fixed' ? perDay : Math.min(perDay, Math.floor((share * percentage) / 100));
+/** "The present share, or the percentage of it, rounded down to a grosz." */
+export function partOf({ kind, percentage = 0 }: Setting, share: number): number {
+  return kind === 'fixed' ? share : Math.floor((share * percentage) / 100);
 }
 
 /** "Which is today or later when it is made", and the last sentence of Settings. */

@@ -25,9 +25,9 @@ export interface CompanyMoney extends Money {
   askAgain?(): void;
   /** What the company pays of a person's share of an order. */
   grant(order: string, person: string): Promise<number>;
-  /** What is left of the month of a date for a person; `undefined` if the company pays nothing of that date, or has granted. */
+  /** What is left of the month of a date for a person; `undefined` if the company pays nothing of what is ordered for that date now. */
   left(person: string, date: string): Promise<number | undefined>;
-  /** What the company owes a payer for the orders of each month in which it owes anything: `2026-03: 100`. */
+  /** What the company owes a payer for the orders of each month in which it owes anything, and what a reimbursement pays of it: `2026-03: 100, to pay 90`. */
   debts(payer: string): Promise<string[]>;
   /** The lines of a month's report: `order-1 Anna paid by Piotr: 100`, of a correction with `, corrects 2026-02`. */
   report(month: string): Promise<ReportLine[]>;

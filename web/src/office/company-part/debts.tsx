@@ -33,15 +33,17 @@ export function Debts() {
   );
 }
 
-function Listed({ debts, reimbursements }: Reply<'companyDebts'>) {
+function Listed({ debts, reimbursements, ...reply }: Reply<'companyDebts'>) {
   const texts = useOfficeTexts().companyPart;
+  const isPending = reply.isPending === true;
   return (
     <>
+      {isPending && <p role="status">{texts.pending}</p>}
       {debts.length === 0 && <p className={layout.quiet}>{texts.noDebts}</p>}
       {debts.length > 0 && (
         <ul className={classNames(layout.card, styles.rows)} data-lines>
           {debts.map((debt) => (
-            <Debt key={debt.userId} debt={debt} />
+            <Debt key={debt.userId} debt={debt} isPending={isPending} />
           ))}
         </ul>
       )}
@@ -60,7 +62,7 @@ function Listed({ debts, reimbursements }: Reply<'companyDebts'>) {
 }
 
 /** What the company owes one person, as a whole and by month if there are several. */
-function Debt({ debt }: { debt: CompanyDebt }) {
+function Debt({ debt, isPending }: { debt: CompanyDebt; isPending: boolean }) {
   const texts = useOfficeTexts().companyPart;
   const language = useLanguage();
   const name = usePersonName()(debt.name);
@@ -71,16 +73,16 @@ function Debt({ debt }: { debt: CompanyDebt }) {
           <Face name={name} />
           <strong className={styles.address}>{name}</strong>
         </span>
-        <Amount debt={debt} amount={debt.amount} />
+        <Amount debt={debt} amount={debt.amount} toPay={isPending ? 0 : debt.amount} />
       </div>
       {debt.amount < 0 && (
         <span className={classNames(layout.quiet, layout.small)}>{texts.owesCompany(formatZloty(-debt.amount))}</span>
       )}
       {debt.months.length > 1 &&
-        debt.months.map(({ month, amount }) => (
+        debt.months.map(({ month, amount, toPay }) => (
           <div key={month} className={classNames(layout.row, styles.month)} data-gap="8" data-spread>
             <span className={layout.small}>{monthName(month, language)}</span>
-            <Amount debt={debt} amount={amount} month={month} />
+            <Amount debt={debt} amount={amount} toPay={isPending ? 0 : toPay} month={month} />
           </div>
         ))}
     </li>
@@ -91,42 +93,53 @@ interface AmountProps {
   debt: CompanyDebt;
   /** What is owed, in grosze: of a month (`YYYY-MM`), or altogether. */
   amount: number;
+  /** What can be said to be paid back of it, in grosze; negative: by the payer. */
+  toPay: number;
   month?: string;
 }
 
-/** An amount that the company owes, and to say that it paid it back, once the manager says yes to the amount. */
-function Amount({ debt: { userId, ...debt }, amount, month }: AmountProps) {
+/** An amount that the company owes, and to say that it or the payer paid it back, once the manager says yes to the amount. */
+function Amount({ debt: { userId, ...debt }, amount, toPay, month }: AmountProps) {
   const texts = useOfficeTexts().companyPart;
   const language = useLanguage();
   const name = usePersonName()(debt.name);
-  const shown = formatZloty(amount);
+  const shown = formatZloty(Math.abs(toPay));
+  const isReturned = toPay < 0;
   const undo = useCall('takeReimbursementBack', { params: { personId: userId } });
   const { submit, isPending } = useCall(
     'reimburse',
-    { params: { personId: userId }, body: { amount, ...(month !== undefined && { month }) } },
+    { params: { personId: userId }, body: { amount: toPay, ...(month !== undefined && { month }) } },
     {
       onReply: ({ paymentId }) =>
         showNotice({
-          text: texts.reimbursed(name, shown),
+          text: (isReturned ? texts.returnedNow : texts.reimbursed)(name, shown),
           undo: () => undo.submit({ params: { settlementId: paymentId } }),
         }),
     },
   );
+  const whole = isReturned ? texts.returnedText : texts.reimburseText;
+  const ofMonth = month === undefined ? whole : texts.reimburseMonthText(monthName(month, language));
+  const about = toPay < amount ? `${ofMonth} ${texts.setOff(formatZloty(amount - toPay))}` : ofMonth;
   return (
     <span className={classNames(layout.row, layout.atEnd)} data-gap="12" data-nowrap>
       <Price grosze={amount} strong={month === undefined} />
-      {amount > 0 && (
+      {toPay !== 0 && (
         <ConfirmButton
           look={month === undefined ? 'tonal' : 'text'}
           icon={mdiCashCheck}
-          aria-label={[texts.reimburseOf(name, shown), month && monthName(month, language)].filter(Boolean).join(', ')}
-          question={texts.reimburseQuestion(name, shown)}
-          text={month === undefined ? texts.reimburseText : texts.reimburseMonthText(monthName(month, language))}
+          aria-label={[
+            (isReturned ? texts.returnedOf : texts.reimburseOf)(name, shown),
+            month && monthName(month, language),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          question={(isReturned ? texts.returnedQuestion : texts.reimburseQuestion)(name, shown)}
+          text={about}
           action={texts.reimburseAction(shown)}
           pending={isPending}
           onConfirm={submit}
         >
-          {texts.reimburse}
+          {isReturned ? texts.returned : texts.reimburse}
         </ConfirmButton>
       )}
     </span>

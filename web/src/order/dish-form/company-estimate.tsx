@@ -7,19 +7,19 @@ import layout from '../../ui/layout.module.css';
 import { useOrder } from '../use-order.js';
 
 /**
- * About what the company would pay of an entry that costs `share` grosze, if it is the person's first of that date, and what is left this
- * month. Nothing until that is known, and where it pays nothing.
+ * About what the company would pay of an entry that costs `share` grosze beside the person's other orders, and what is left this month.
+ * Nothing until that is known, and where it pays nothing.
  */
 export function CompanyEstimate({ share }: { share: number }) {
   const texts = useMoreTexts().dishes;
   const { order } = useOrder();
-  const { data = {} } = useRead('ownCompanyPart', { query: { date: order.orderDate } });
-  const { most, grantedFor, leftOfMonth = 0 } = data;
-  const isElsewhere = grantedFor !== undefined && grantedFor !== order.id;
-  if (most === undefined && !isElsewhere) return null;
-  const text = isElsewhere
-    ? texts.companyElsewhere
-    : texts.fromCompany(formatZloty(companyPartOf(data, share)), formatZloty(leftOfMonth));
+  const { data = {} } = useRead('ownCompanyPart', { query: { date: order.orderDate, orderId: order.id } });
+  const { most, leftOfMonth = 0 } = data;
+  if (most === undefined) return null;
+  const text =
+    most === 0 && leftOfMonth > 0
+      ? texts.companyElsewhere
+      : texts.fromCompany(formatZloty(companyPartOf(data, share)), formatZloty(leftOfMonth));
   return (
     <div role="status" className={classNames(layout.quiet, layout.small)}>
       {text}

@@ -87,7 +87,7 @@ export const texts = {
   fitUnknown: 'It isn’t known whether this fits you.',
   noneFits: 'No dish says that it fits you.',
   fromCompany: (amount: string, left: string) => `About ${amount} from the company, ${left} left this month`,
-  companyElsewhere: 'The company already pays for another lunch of yours that day.',
+  companyElsewhere: 'The company pays its part of that day for other orders of yours.',
   choose: 'Choose the options first.',
   /** What a dish that one tap would add asks for. */
   options: (groups: string[]) => `Choose: ${groups.join(', ')}`,

@@ -100,6 +100,7 @@ const refusals = {
   SETTLED_BY_PLAN: 'Several people agreed to this, so it can’t be taken back alone.',
   OWN_ENTRY: 'Who pays the restaurant owes nothing for their own dishes.',
   AMOUNT_CHANGED: 'The amount is {name} by now. Please look at it again.',
+  GRANTS_PENDING: 'What the company pays is still being worked out. Please try again in a moment.',
   SETTING_BEGUN: 'This holds already. Set what holds from a later date instead.',
   SETTING_NOT_FOUND: 'This setting is not there any more.',
   PLACE_NOT_FOUND: 'This place is not there any more.',

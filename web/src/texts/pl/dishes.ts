@@ -86,7 +86,7 @@ export const texts: MoreTexts['dishes'] = {
   fitUnknown: 'Nie wiadomo, czy to Ci pasuje.',
   noneFits: 'O żadnym daniu nie wiadomo, że Ci pasuje.',
   fromCompany: (amount, left) => `Firma dopłaci około ${amount}, na ten miesiąc zostało ${left}`,
-  companyElsewhere: 'Tego dnia firma dopłaca już do innego Twojego obiadu.',
+  companyElsewhere: 'Cała dopłata firmy na ten dzień idzie na inne Twoje zamówienia.',
   choose: 'Najpierw wybierz opcje.',
   options: (groups) => `Do wyboru: ${groups.join(', ')}`,
 };

@@ -99,6 +99,7 @@ const refusals: MoreTexts['refusals']['refusals'] = {
   SETTLED_BY_PLAN: 'Zgodziło się na to kilka osób, więc nie można cofnąć tego osobno.',
   OWN_ENTRY: 'Kto płaci restauracji, nie oddaje nikomu za własne dania.',
   AMOUNT_CHANGED: 'Kwota to teraz {name}. Spójrz na nią jeszcze raz.',
+  GRANTS_PENDING: 'Dopłaty firmy są jeszcze liczone. Spróbuj za chwilę.',
   SETTING_BEGUN: 'To już obowiązuje. Ustaw, co obowiązuje od późniejszej daty.',
   SETTING_NOT_FOUND: 'Tego ustawienia już nie ma.',
   PLACE_NOT_FOUND: 'Tego miejsca już nie ma.',

@@ -307,6 +307,20 @@ describe('transitions', () => {
     });
   });
 
+  test('is ordered since it was placed last, also when it is brought back as ordered', () => {
+    const placed = after(move(order({ orderState: 'ORDERING' }), 'set_as_ordered'));
+    const now = { orderedOn: NOW.date, orderedAt: NOW.instant };
+    expect(placed).toMatchObject(now);
+    const later = { instant: '2025-03-09T10:30:00.000Z', date: '2025-03-09', time: '11:30' };
+    const moved = (from: StoredOrder, name: Transition) => after(changeState(from, name, later));
+    const rejected = moved(placed, 'set_as_rejected');
+    expect(moved(rejected, 'set_back_as_ordered')).toMatchObject(now);
+    const again = moved(moved(placed, 'set_as_created'), 'set_as_ordering');
+    expect(moved(again, 'set_as_ordered')).toMatchObject({ orderedOn: later.date, orderedAt: later.instant });
+    const never = moved(order({ orderState: 'CREATED' }), 'set_as_rejected');
+    expect(moved(never, 'set_back_as_ordered')).toMatchObject({ orderedOn: later.date });
+  });
+
   describe('the promised time', () => {
     const update = (from: StoredOrder, timeOfDelivery: string | null) =>
       after(updateOrder(from, { ...details, timeOfDelivery }, { ...by(ANNA) }));

@@ -85,15 +85,19 @@ function withTimes(order: StoredOrder, transition: Transition, now: LocalInstant
     case 'set_as_rejected':
       return { ...order, rejectedFrom: { ...order.rejectedFrom!, at: now.instant } };
     case 'set_back_as_ordered':
-      return withDayKnown(withoutTicks(order), now);
-    case 'set_as_ordered':
-      return withPromise(withTimeOfDelivery({ ...withoutTicks(withoutPromise(order)), timeOfOrder: now.time }, approx));
+      return withDayKnown({ ...placedAt(now), ...withoutTicks(order) }, now);
+    case 'set_as_ordered': {
+      const placed = { ...withoutTicks(withoutPromise(order)), timeOfOrder: now.time, ...placedAt(now) };
+      return withPromise(withTimeOfDelivery(placed, approx));
+    }
     case 'set_as_delivered':
       return withTimeOfDelivery(order, now.time);
     default:
       return order;
   }
 }
+
+const placedAt = ({ date, instant }: LocalInstant) => ({ orderedOn: date, orderedAt: instant });
 
 const withoutTicks = ({ said: _, ...order }: StoredOrder): StoredOrder => order;
 

@@ -1,28 +1,29 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { CompanySetting } from '@kantyna/contracts/payments/company';
-import { decideGrants, grantsOfOrder, ownPart, touchedOrders, type MonthGrants, type OrderNews } from './grants.js';
+import { decideGrants, grantsOfOrder, newsFor, noGrants, ownPart, type MonthGrants, type OrderNews } from './grants.js';
 
 const WHOLE_WEEK = [1, 2, 3, 4, 5, 6, 7];
 const fixed = (perDay: number, more: Partial<CompanySetting> = {}): CompanySetting => ({
   ...{ from: '2025-03-01', kind: 'fixed', perDay, perMonth: 45_000, weekdays: WHOLE_WEEK, exceptIds: [] },
   ...more,
 });
-const NOBODY: MonthGrants = { personId: 'anna', month: '2025-03', entries: [] };
+const NOBODY = noGrants('anna', '2025-03');
 const MONDAY = '2025-03-03';
 const TUESDAY = '2025-03-04';
 
-/** News of orders in their order, each `[order, version, date, share]`; without a date the order does not count. */
-type Told = readonly [orderId: string, version: number, date?: string | undefined, share?: number | undefined];
-const news = ([orderId, version, date, share = 0]: Told): OrderNews => ({
+/** News of orders in their order, each `[order, version, date, share, orderedAt]`; without a date the order does not count. */
+type Told = readonly [orderId: string, version: number, date?: string | undefined, share?: number, orderedAt?: string];
+const news = ([orderId, version, date, share = 0, orderedAt = '']: Told): OrderNews => ({
   orderId,
   version,
-  ...(date !== undefined && { counting: { date, share } }),
+  ...(date !== undefined && { counting: { date, orderedAt, share } }),
 });
 const after = (told: readonly Told[], settings: readonly CompanySetting[] = [fixed(1500)]) =>
   told.reduce((grants, one) => decideGrants(grants, news(one), settings), NOBODY);
 const amounts = ({ entries }: MonthGrants) =>
   Object.fromEntries(entries.flatMap(({ orderId, grant }) => (grant ? [[orderId, grant.amount]] : [])));
+const half = fixed(1500, { kind: 'percentage', percentage: 50 });
 
 describe('a grant', () => {
   test.each<[string, CompanySetting, number, number]>([
@@ -50,87 +51,79 @@ describe('a grant', () => {
     expect(amounts(after([['one', 1, MONDAY, 2800]], settings))).toEqual({ one: 900 });
   });
 
-  test('is made once for a date, and a second one takes what is left of the month', () => {
-    const told = after(
+  test.each<[string, CompanySetting, Told[], Record<string, number>]>([
+    ['the day is spent over its entries', fixed(1500), [['one', 1, MONDAY, 800], ['two', 1, MONDAY, 2800], ['three', 1, MONDAY, 100]], { one: 800, three: 100, two: 600 }], // prettier-ignore
+    ['an entry that costs nothing uses nothing up', fixed(1500), [['one', 1, MONDAY, 0], ['two', 1, MONDAY, 2800]], { one: 0, two: 1500 }], // prettier-ignore
+    ['what is placed earlier comes first, whenever it is heard of', fixed(1500), [['one', 1, MONDAY, 2800, '12:00'], ['two', 1, MONDAY, 900, '11:00']], { two: 900, one: 600 }], // prettier-ignore
+    ['the month is spent by dates', fixed(1500, { perMonth: 2000 }), [['one', 1, TUESDAY, 2800], ['two', 1, MONDAY, 2800]], { two: 1500, one: 500 }], // prettier-ignore
+    ['what becomes free goes to later entries at once', fixed(1500, { perMonth: 2000 }), [['one', 1, MONDAY, 1500], ['two', 1, TUESDAY, 1500], ['one', 2]], { two: 1500 }], // prettier-ignore
+    ['it follows the share, down and up', fixed(1500), [['one', 1, MONDAY, 1000], ['one', 2, MONDAY, 300], ['one', 3, MONDAY, 9000]], { one: 1500 }], // prettier-ignore
+    [
+      'a percentage follows the share',
+      half,
       [
-        ['one', 1, MONDAY, 2800],
-        ['two', 1, MONDAY, 2800],
-        ['three', 1, TUESDAY, 2800],
+        ['one', 1, MONDAY, 3000],
+        ['one', 2, MONDAY, 1501],
       ],
-      [fixed(1500, { perMonth: 2000 })],
-    );
-    expect(amounts(told)).toEqual({ one: 1500, three: 500 });
+      { one: 750 },
+    ],
+    ['a percentage follows the share to its maximum', half, [['one', 1, MONDAY, 1501], ['one', 2, MONDAY, 6000]], { one: 1500 }], // prettier-ignore
+    ['it is made for the new date', fixed(1500), [['one', 1, MONDAY, 2800], ['two', 1, MONDAY, 700], ['one', 2, TUESDAY, 2800]], { two: 700, one: 1500 }], // prettier-ignore
+    ['an older version changes nothing', fixed(1500), [['one', 1, MONDAY, 2800], ['one', 3], ['one', 2, MONDAY, 2800]], {}], // prettier-ignore
+  ])('%s', (_, setting, told, expected) => {
+    expect(amounts(after(told, [setting]))).toEqual(expected);
   });
 
-  test.each<[string, Told[], Record<string, number>]>([
-    ['falls with the share', [['one', 2, MONDAY, 1000]], { one: 1000 }],
-    ['rises to its ceiling again', [['one', 2, MONDAY, 1000], ['one', 3, MONDAY, 9000]], { one: 1500 }], // prettier-ignore
-    ['is released when the order does not count', [['one', 2]], {}],
-    ['goes to the next entry of the date', [['two', 1, MONDAY, 700], ['one', 2]], { two: 700 }], // prettier-ignore
-    ['is made anew when it counts again, behind the others', [['two', 1, MONDAY, 700], ['one', 2], ['one', 3, MONDAY, 2800]], { two: 700 }], // prettier-ignore
-    ['has a new ceiling then', [['one', 2], ['one', 3, MONDAY, 1100], ['one', 4, MONDAY, 2800]], { one: 1100 }], // prettier-ignore
-    ['is released and made for the new date', [['two', 1, TUESDAY, 700], ['one', 2, TUESDAY, 2800]], { two: 700 }], // prettier-ignore
-    ['leaves its date to the next entry', [['two', 1, MONDAY, 700], ['one', 2, TUESDAY, 2800]], { two: 700, one: 1500 }], // prettier-ignore
-    ['is not changed by an older version', [['one', 3], ['one', 2, MONDAY, 2800]], {}], // prettier-ignore
-  ])('%s', (_, told, expected) => {
-    expect(amounts(after([['one', 1, MONDAY, 2800], ...told]))).toEqual(expected);
-  });
-
-  test('stays as it was granted, whatever is set later', () => {
+  test('goes by the setting that it was made from, until it is made anew', () => {
     const granted = after([['one', 1, MONDAY, 2800]]);
-    const settings = [fixed(100, { perMonth: 100, exceptIds: ['anna'] })];
-    expect(amounts(decideGrants(granted, news(['one', 2, MONDAY, 2900]), settings))).toEqual({ one: 1500 });
-    expect(amounts(decideGrants(granted, news(['one', 2, MONDAY, 1400]), settings))).toEqual({ one: 1400 });
-  });
-
-  test('does not rise by itself when the month has room again', () => {
-    const settings = [fixed(1500, { perMonth: 2000 })];
-    const told: Told[] = [
-      ['one', 1, MONDAY, 1500],
-      ['one', 2, MONDAY, 300],
-      ['two', 1, TUESDAY, 1500],
-      ['one', 3, MONDAY, 1500],
-      ['two', 2],
-    ];
-    expect(amounts(after([...told, ['one', 3, MONDAY, 1500]], settings))).toEqual({ one: 500 });
-    expect(amounts(after([...told, ['one', 4, MONDAY, 1500]], settings))).toEqual({ one: 1500 });
-  });
-
-  test('rises only as far as the month has room', () => {
-    const settings = [fixed(1500, { perMonth: 2000 })];
-    const told: Told[] = [
-      ['one', 1, MONDAY, 1500],
-      ['one', 2, MONDAY, 300],
-      ['two', 1, TUESDAY, 1500],
-      ['one', 3, MONDAY, 1500],
-    ];
-    expect(amounts(after(told, settings))).toEqual({ one: 500, two: 1500 });
+    const settings = [fixed(1000, { perMonth: 1000 })];
+    const told = decideGrants(granted, news(['one', 2, MONDAY, 2900]), settings);
+    expect(amounts(told)).toEqual({ one: 1500 });
+    const opened = decideGrants(told, news(['one', 3]), settings);
+    expect(amounts(decideGrants(opened, news(['one', 4, MONDAY, 2900]), settings))).toEqual({ one: 1000 });
   });
 });
 
-test('what changed beside an order are the orders of the dates that it has and had', () => {
+test.each([
+  ['ORDERED', '2025-03-04', true],
+  ['DELIVERED', '2025-03-02', true],
+  ['ORDERED', undefined, true],
+  ['ORDERED', '2025-03-05', false],
+  ['REJECTED', '2025-03-03', false],
+] as const)('an order of the 3rd that is %s since %s counts: %s', (orderState, orderedOn, counts) => {
+  const person = { id: 'anna', username: 'Anna', email: '' };
+  const entries = [{ id: 'entry', person, amount: 900 }];
+  const order = { orderDate: MONDAY, orderState, entries, ...(orderedOn && { orderedOn, orderedAt: 'then' }) };
+  expect(newsFor('one', 1, order, NOBODY).counting).toEqual(
+    counts ? { date: MONDAY, orderedAt: orderedOn ? 'then' : '', share: 900 } : undefined,
+  );
+});
+
+test('the orders whose amounts have changed are to be told', () => {
   const told = after([
-    ['one', 1, MONDAY, 2800],
-    ['two', 1, MONDAY, 700],
-    ['three', 1, TUESDAY, 700],
-    ['other', 1, '2025-03-05', 700],
-    ['one', 2, TUESDAY, 2800],
+    ['one', 1, MONDAY, 1500],
+    ['two', 1, TUESDAY, 700],
   ]);
-  expect(touchedOrders(told, 'one').toSorted()).toEqual(['one', 'three', 'two']);
-  expect(touchedOrders(told, 'unknown')).toEqual([]);
+  expect(told.untold).toEqual(['one', 'two']);
+  expect(decideGrants({ ...told, untold: [] }, news(['one', 2, MONDAY, 1600]), [fixed(1500)]).untold).toEqual([]);
+  const two = decideGrants({ ...told, untold: ['one'] }, news(['two', 2]), [fixed(1500)]);
+  expect(two.untold).toEqual(['one', 'two']);
 });
 
-test('a person sees what would be paid at most, what is left of the month, and what is granted', () => {
+test('a person sees what would be paid at most beside other orders, and what is left of the month', () => {
   const settings = [fixed(1500, { perMonth: 2000 })];
-  const own = (date: string, grants?: MonthGrants, of = settings) => ownPart(of, grants, 'anna', date);
+  const own = (date: string, grants?: MonthGrants, orderId?: string, today = date) =>
+    ownPart(settings, grants, 'anna', { date, orderId, today });
   expect(own(MONDAY)).toEqual({ most: 1500, leftOfMonth: 2000 });
-  const granted = after([['one', 1, MONDAY, 2800]], settings);
-  expect(own(MONDAY, granted)).toEqual({ leftOfMonth: 500, grantedFor: 'one', granted: 1500 });
-  expect(own(TUESDAY, granted)).toEqual({ most: 500, leftOfMonth: 500 });
+  const granted = after([['one', 1, MONDAY, 1300]], settings);
+  expect(own(MONDAY, granted)).toEqual({ most: 200, leftOfMonth: 700 });
+  expect(own(MONDAY, granted, 'one', TUESDAY)).toEqual({ most: 1500, leftOfMonth: 2000 });
+  expect(own(TUESDAY, granted)).toEqual({ most: 700, leftOfMonth: 700 });
+  expect(own(MONDAY, granted, 'one', '2025-03-05')).toEqual({});
   expect(own('2025-02-28', granted)).toEqual({});
-  const half = [fixed(1500, { kind: 'percentage', percentage: 50 })];
-  expect(own(MONDAY, undefined, half)).toEqual({ most: 1500, percentage: 50, leftOfMonth: 45_000 });
-  expect(own(MONDAY, granted, [])).toEqual({ leftOfMonth: 500, grantedFor: 'one', granted: 1500 });
+  expect(ownPart([half], undefined, 'anna', { date: MONDAY, today: MONDAY })).toEqual({
+    ...{ most: 1500, percentage: 50, leftOfMonth: 45_000 },
+  });
 });
 
 const anyNews = fc.record({
@@ -156,42 +149,24 @@ describe('whatever comes in whatever order, twice or too late', () => {
   const PER_MONTH = 2500;
   const settings = [fixed(PER_DAY, { perMonth: PER_MONTH })];
 
-  test('a person never has more than a day and a month allow, than the share, or two grants for a date', () => {
-    fc.assert(
-      fc.property(consistent, (told) => {
-        let grants = NOBODY;
-        for (const one of told) {
-          grants = decideGrants(grants, news(one), settings);
-          const granted = grants.entries.filter(({ grant }) => grant);
-          expect(granted.reduce((sum, { grant }) => sum + grant!.amount, 0)).toBeLessThanOrEqual(PER_MONTH);
-          for (const { grant, share } of granted) {
-            expect(grant!.amount).toBeLessThanOrEqual(Math.min(PER_DAY, share!, grant!.ceiling));
-            expect(grant!.amount).toBeGreaterThanOrEqual(0);
-          }
-          const dates = granted.map(({ dates: all }) => all.at(-1));
-          expect(new Set(dates).size).toBe(dates.length);
-        }
-      }),
-      { numRuns: 2000 },
-    );
-  });
-
-  test('the latest version of each order decides whether it counts, and of which share', () => {
+  test('a person has what day and month have room for, by the latest version of each order, in whichever order they come', () => {
     fc.assert(
       fc.property(consistent, (told) => {
         const latest = new Map<string, Told>();
         for (const one of told) if ((latest.get(one[0])?.[1] ?? 0) < one[1]) latest.set(one[0], one);
-        const expected = [...latest.values()].filter(([, , date]) => date !== undefined);
-        const counting = after(told, settings).entries.filter(({ share }) => share !== undefined);
-        const asTold = counting.map(({ orderId, version, dates, share }): Told => [
-          orderId,
-          version,
-          dates.at(-1),
-          share,
-        ]);
-        const byId = (one: Told, other: Told) => (one[0] < other[0] ? -1 : 1);
-        expect(asTold.toSorted(byId)).toEqual(expected.toSorted(byId));
+        const days = new Map<string, number>();
+        for (const [, , date, share = 0] of latest.values())
+          if (date) days.set(date, Math.min(PER_DAY, (days.get(date) ?? 0) + share));
+        const expected = Math.min(PER_MONTH, [...days.values()].reduce((sum, one) => sum + one, 0)); // prettier-ignore
+        const grants = after(told, settings);
+        expect(Object.values(amounts(grants)).reduce((sum, one) => sum + one, 0)).toBe(expected);
+        for (const { grant, counting } of grants.entries) {
+          expect(grant?.amount ?? 0).toBeLessThanOrEqual(counting?.share ?? 0);
+          expect(grant?.amount ?? 0).toBeGreaterThanOrEqual(0);
+        }
+        expect(amounts(after([...latest.values()].toReversed(), settings))).toEqual(amounts(grants));
       }),
+      { numRuns: 2000 },
     );
   });
 

@@ -1,28 +1,51 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { GroszeSum, Id, Shape } from '@kantyna/contracts/format';
 import type { CompanySetting, OwnCompanyPart } from '@kantyna/contracts/payments/company';
+import { companyPartOf } from '@kantyna/order-rules/company-part';
 import { isOwedIn } from '@kantyna/order-rules/roles';
+import { daysAfter } from '@kantyna/kernel/clock';
 import { derivedId } from '@kantyna/kernel/ids';
+import { compare } from '../balance.js';
 import type { PayableOrder } from '../order.js';
-import { partOfDay, settingFor } from './settings.js';
+import { settingFor } from './settings.js';
 
-/**
- * A person's entry in an order, as of a version of the order. It counts while it has a `share`. `dates` are all that the order has had in
- * this month, the present one last. With `grant` it has the grant of its date: `ceiling` is the amount at which it was made, `perMonth` the
- * maximum of the month by its setting. All in grosze.
- */
+/** How an entry counts: for which date, of which share (grosze), and since when (empty: since before that was known). */
+const Counting = Shape({ date: Type.String(), orderedAt: Type.String(), share: GroszeSum });
+
+/** A grant of `amount`, and what the setting says from which it was made. All in grosze but `percentage`. */
+const Grant = Shape({
+  perDay: GroszeSum,
+  percentage: Type.Optional(Type.Integer()),
+  perMonth: GroszeSum,
+  amount: GroszeSum,
+});
+
+/** A person's entry in an order, as of a version of the order. Without `counting` it does not count, and has no grant. */
 const CountedEntry = Shape({
   orderId: Id,
   version: Type.Integer(),
-  dates: Type.Array(Type.String()),
-  share: Type.Optional(GroszeSum),
-  grant: Type.Optional(Shape({ ceiling: GroszeSum, perMonth: GroszeSum, amount: GroszeSum })),
+  counting: Type.Optional(Counting),
+  grant: Type.Optional(Grant),
 });
 type CountedEntry = Static<typeof CountedEntry>;
 
-/** What the company pays for a person of one month (`YYYY-MM`): their entries, those first whose order counted first. */
-export const MonthGrants = Shape({ personId: Id, month: Type.String(), entries: Type.Array(CountedEntry) });
+/**
+ * What the company pays for a person of one month (`YYYY-MM`): their entries, the earliest first. `untold` are the orders whose amount has
+ * changed and is not noted and told yet.
+ */
+export const MonthGrants = Shape({
+  personId: Id,
+  month: Type.String(),
+  entries: Type.Array(CountedEntry),
+  untold: Type.Array(Id),
+});
 export type MonthGrants = Static<typeof MonthGrants>;
+
+/** A person's month in which the company pays nothing yet. */
+export const noGrants = (personId: string, month: string): MonthGrants => ({
+  ...{ personId, month },
+  ...{ entries: [], untold: [] },
+});
 
 /** The id of a person's grants of a month. */
 export const monthGrantsId = (personId: string, month: string): string => derivedId('grants', personId, month);
@@ -30,28 +53,32 @@ export const monthGrantsId = (personId: string, month: string): string => derive
 /** The month (`YYYY-MM`) of a date. */
 export const monthOf = (date: string): string => date.slice(0, 7);
 
-/** A version of an order, as far as it is about one person and month: its date and their share there, if it counts. */
+/** A version of an order, as far as it is about one person and month. */
 export interface OrderNews {
   readonly orderId: string;
   readonly version: number;
-  readonly counting?: { readonly date: string; readonly share: number } | undefined;
+  readonly counting?: Static<typeof Counting> | undefined;
 }
+
+/** Whether the company pays of an order that became ORDERED on a date: it does until the day after the order's date. */
+export const isInTime = (orderDate: string, orderedOn: string): boolean => orderedOn <= daysAfter(orderDate, 1);
 
 /** The news of a version of an order for a person and month. */
 export function newsFor(
   orderId: string,
   version: number,
-  order: Pick<PayableOrder, 'orderDate' | 'orderState' | 'entries'>,
+  order: Pick<PayableOrder, 'orderDate' | 'orderState' | 'orderedOn' | 'orderedAt' | 'entries'>,
   { personId, month }: Pick<MonthGrants, 'personId' | 'month'>,
 ): OrderNews {
+  const { orderDate: date, orderedOn = '', orderedAt = '' } = order;
   const share = order.entries.find(({ person }) => person.id === personId)?.amount;
-  const counts = share !== undefined && isOwedIn(order.orderState) && monthOf(order.orderDate) === month;
-  return { orderId, version, ...(counts && { counting: { date: order.orderDate, share } }) };
+  const counts = isOwedIn(order.orderState) && isInTime(date, orderedOn) && monthOf(date) === month;
+  return { orderId, version, ...(counts && share !== undefined && { counting: { date, orderedAt, share } }) };
 }
 
 /**
  * A person's grants of a month after a version of an order (docs/rules/company.md, Grants). An older version, and a repeated one, change
- * nothing. A setting counts where a grant is made; what was granted it does not touch.
+ * nothing. A setting counts where a grant is made.
  */
 export function decideGrants(
   present: MonthGrants,
@@ -60,60 +87,62 @@ export function decideGrants(
 ): MonthGrants {
   const old = present.entries.find((one) => one.orderId === orderId);
   if (old && old.version > version) return present;
-  const { personId } = present;
-  if (!old && !(counting && settingFor(settings, counting.date, personId))) return present;
-  const [before, dates] = [presentDate(old), old?.dates ?? []];
-  const next: CountedEntry = {
-    orderId,
-    version,
-    dates:
-      counting && before !== counting.date ? [...dates.filter((one) => one !== counting.date), counting.date] : dates,
-    ...(counting && { share: counting.share, ...(old?.grant && before === counting.date && { grant: old.grant }) }),
+  const kept = old?.counting?.date === counting?.date ? old?.grant : undefined;
+  const grant = counting && (kept ?? madeFrom(settingFor(settings, counting.date, present.personId)));
+  if (!old && !grant) return present;
+  const next: CountedEntry = { orderId, version, ...(counting && { counting }), ...(grant && { grant }) };
+  const entries = granted([...present.entries.filter((one) => one !== old), next]);
+  const before = new Map(present.entries.map((one) => [one.orderId, one.grant?.amount]));
+  const changed = entries.filter((one) => (one.grant?.amount ?? 0) !== (before.get(one.orderId) ?? 0));
+  return {
+    ...present,
+    entries,
+    untold: [...new Set([...present.untold, ...changed.map((one) => one.orderId)])].toSorted(),
   };
-  const stays = old && (!counting || before === counting.date);
-  const entries = stays
-    ? present.entries.map((one) => (one === old ? next : one))
-    : [...present.entries.filter((one) => one !== old), next];
-  const isNewer = (old?.version ?? 0) < version;
-  const risen = { ...present, entries: entries.map((one) => (one === next && isNewer ? adjusted(one, entries) : one)) };
-  return [...new Set(next.dates)].reduce((grants, date) => withGrant(grants, date, settings), risen);
 }
 
-/** The date for which an entry counts; `undefined` if it does not. */
-const presentDate = (entry: CountedEntry | undefined): string | undefined =>
-  entry?.share === undefined ? undefined : entry.dates.at(-1);
+const madeFrom = (setting: CompanySetting | undefined): Static<typeof Grant> | undefined =>
+  setting && {
+    perDay: setting.perDay ?? 0,
+    ...(setting.percentage !== undefined && { percentage: setting.percentage }),
+    ...{ perMonth: setting.perMonth, amount: 0 },
+  };
 
-/** What is granted in these entries but one, in grosze. */
-const grantedBeside = (entries: readonly CountedEntry[], { orderId }: Pick<CountedEntry, 'orderId'>): number =>
-  entries.reduce((sum, one) => sum + (one.orderId === orderId ? 0 : (one.grant?.amount ?? 0)), 0);
-
-/** An entry whose grant follows its share: it falls with it, and rises up to its ceiling, as far as the month has room. */
-function adjusted(entry: CountedEntry, entries: readonly CountedEntry[]): CountedEntry {
-  const { grant, share = 0 } = entry;
-  if (!grant) return entry;
-  const room = Math.max(grant.amount, grant.perMonth - grantedBeside(entries, entry));
-  return { ...entry, grant: { ...grant, amount: Math.min(grant.ceiling, share, room) } };
+/**
+ * The entries of a person's month, the earliest first, each with what is granted of it: as far as the day and the month have room after those
+ * before it.
+ *
+ *     15,00 a day, 20,00 a month: on Monday 8,00 and 12,00, on Tuesday 12,00    → 8,00, 7,00 and 5,00
+ */
+function granted(entries: readonly CountedEntry[]): CountedEntry[] {
+  const done: CountedEntry[] = [];
+  for (const entry of entries.toSorted(byTime)) {
+    const { counting, grant } = entry;
+    if (!counting || !grant) done.push(entry);
+    else {
+      const { most } = roomAfter(done, counting.date, grant);
+      const amount = companyPartOf({ most, percentage: grant.percentage }, counting.share);
+      done.push({ ...entry, grant: { ...grant, amount } });
+    }
+  }
+  return done;
 }
 
-/** The grants with one for a date, if its setting says one and there is none: for the first entry that counts for the date. */
-function withGrant(grants: MonthGrants, date: string, settings: readonly CompanySetting[]): MonthGrants {
-  const { entries, personId } = grants;
-  const counting = entries.filter((one) => presentDate(one) === date);
-  const [first] = counting;
-  const setting = settingFor(settings, date, personId);
-  if (!first || !setting || counting.some(({ grant }) => grant)) return grants;
-  const { share = 0 } = first;
-  const { perMonth } = setting;
-  const left = Math.max(0, perMonth - grantedBeside(entries, first));
-  const amount = Math.min(partOfDay(setting, share), left, share);
-  const granted = { ...first, grant: { ceiling: amount, perMonth, amount } };
-  return { ...grants, entries: entries.map((one) => (one === first ? granted : one)) };
-}
+const byTime = (one: CountedEntry, other: CountedEntry): number =>
+  compare(one.counting?.date ?? '', other.counting?.date ?? '') ||
+  compare(one.counting?.orderedAt ?? '', other.counting?.orderedAt ?? '') ||
+  compare(one.orderId, other.orderId);
 
-/** The orders of a person's month whose grants news of an order may have changed: those of a date that it has or had. */
-export function touchedOrders({ entries }: MonthGrants, orderId: string): string[] {
-  const dates = entries.find((one) => one.orderId === orderId)?.dates ?? [];
-  return entries.filter((one) => one.dates.some((date) => dates.includes(date))).map((one) => one.orderId);
+/** What these entries leave of a month, and at `most` of a date of it, in grosze. */
+function roomAfter(
+  entries: readonly CountedEntry[],
+  date: string,
+  { perDay, perMonth }: Pick<Static<typeof Grant>, 'perDay' | 'perMonth'>,
+) {
+  const sumOf = (some: readonly CountedEntry[]) => some.reduce((sum, { grant }) => sum + (grant?.amount ?? 0), 0);
+  const leftOfMonth = Math.max(0, perMonth - sumOf(entries));
+  const leftOfDay = perDay - sumOf(entries.filter(({ counting }) => counting?.date === date));
+  return { leftOfMonth, most: Math.max(0, Math.min(leftOfDay, leftOfMonth)) };
 }
 
 /** What the company pays of the shares of an order's people, in grosze, by `personId`. `grants` are all that know of the order. */
@@ -126,23 +155,19 @@ export const grantsOfOrder = (orderId: string, grants: readonly MonthGrants[]) =
     .filter(({ amount }) => amount > 0)
     .sort((one, other) => (one.personId < other.personId ? -1 : 1));
 
-/** What the company pays of a date at most for a person, and what it pays already. Empty if it pays nothing. */
+/**
+ * What the company pays of an entry of a date at most for a person, if it was ordered `today`. `orderId` is the order that it is for. Empty
+ * if it pays nothing.
+ */
 export function ownPart(
   settings: readonly CompanySetting[],
   grants: Pick<MonthGrants, 'entries'> | undefined,
   personId: string,
-  date: string,
+  { date, orderId, today }: { date: string; orderId?: string | undefined; today: string },
 ): OwnCompanyPart {
-  const entries = grants?.entries ?? [];
-  const granted = entries.find((one) => one.grant && presentDate(one) === date);
-  const setting = settingFor(settings, date, personId);
-  const perMonth = setting?.perMonth ?? granted?.grant?.perMonth;
-  if (perMonth === undefined) return {};
-  const leftOfMonth = Math.max(0, perMonth - grantedBeside(entries, { orderId: '' }));
-  if (granted) return { leftOfMonth, grantedFor: granted.orderId, granted: granted.grant!.amount };
-  return {
-    most: Math.min(partOfDay(setting!), leftOfMonth),
-    ...(setting!.kind === 'percentage' && { percentage: setting!.percentage! }),
-    leftOfMonth,
-  };
+  const grant = isInTime(date, today) ? madeFrom(settingFor(settings, date, personId)) : undefined;
+  if (!grant) return {};
+  const { percentage } = grant;
+  const others = grants?.entries.filter((one) => one.orderId !== orderId) ?? [];
+  return { ...roomAfter(others, date, grant), ...(percentage !== undefined && { percentage }) };
 }

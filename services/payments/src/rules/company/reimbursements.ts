@@ -38,22 +38,30 @@ export function companyDebts(
         userId: person.id,
         ...(isErased(person) && { hasLeft: true as const }),
         amount: owed,
-        months: months.map((month) => ({ month, amount: sumOf(ofMonth(entries, month)) })),
+        months: months.map((month) => ({
+          month,
+          amount: sumOf(entries.filter((one) => isOf(one, month))),
+          toPay: Math.max(0, sumOf(reimbursedFor(entries, month))),
+        })),
       };
     })
     .filter(({ amount, months }) => amount !== 0 || months.length > 0)
     .sort((one, other) => other.amount - one.amount);
 }
 
-const ofMonth = (entries: readonly OpenEntry[], month: string) =>
-  entries.filter(({ orderDate }) => monthOf(orderDate) === month);
+const isOf = ({ orderDate }: OpenEntry, month: string): boolean => monthOf(orderDate) === month;
+
+/** The entries that a reimbursement of a month is for: those of the month, and those of others for which too much was paid. */
+const reimbursedFor = (entries: readonly OpenEntry[], month: string): OpenEntry[] =>
+  entries.filter((one) => isOf(one, month) || one.open < 0);
 
 /** A manager who decides about the account of the company and a payer (`other`). `orders` include all in which something is open for the payer. */
 type ByManager = SettlementContext;
 
 /**
- * Says that the company paid a payer an amount (grosze): all that it owes them, or what it owes them for the orders of a month. A 409 if
- * the company owes another amount by now, or nothing. Its events tell the payer and the office's log.
+ * Says that the company paid a payer an amount (grosze): all that it owes them, or what it owes them for the orders of a month, less what was
+ * paid too much for others. Negative: the payer paid back all that they owe it. A 409 if another amount is owed by now, or nothing. Its events
+ * tell the payer and the office's log.
  */
 export function reimburse(
   account: Account | undefined,
@@ -62,18 +70,19 @@ export function reimburse(
 ): Change<Account, { paymentId: string }> | Refusal {
   const present = account ?? newAccount(COMPANY, other);
   const { entries, owed } = openBetween(orders, present, COMPANY_ID);
-  const chosen = month === undefined ? entries : ofMonth(entries, month);
-  const due = month === undefined ? owed : sumOf(chosen);
-  if (due <= 0) return conflict('NOT_OWED', 'The company owes this person nothing now.');
+  const chosen = month === undefined ? entries : reimbursedFor(entries, month);
+  const due = month === undefined ? owed : Math.max(0, sumOf(chosen));
+  if (due === 0) return conflict('NOT_OWED', 'There is nothing to pay between the company and this person now.');
   if (due !== amount) return amountChanged(due);
   const lines = chosen.map(({ orderId, person, open }) => ({ orderId, personId: person.id, amount: open }));
+  const [fromId, paid] = [due < 0 ? other.id : COMPANY_ID, Math.abs(due)];
   const payment: Payment = {
     id: newId(),
-    fromId: COMPANY_ID,
-    amount,
+    fromId,
+    amount: paid,
     status: 'CONFIRMED',
-    steps: [{ type: 'confirmed', byId: by.id, at: now.instant, amount }],
-    ...covering(lines, COMPANY_ID, amount),
+    steps: [{ type: 'confirmed', byId: by.id, at: now.instant, amount: paid }],
+    ...covering(lines, fromId, paid),
   };
   return {
     state: withPayment(present, payment),
@@ -104,10 +113,10 @@ export function takeReimbursementBack(
   { by, other, now }: Pick<ByManager, 'by' | 'other' | 'now'>,
   paymentId: string,
 ): Change<Account> | Refusal {
-  const payment = account?.payments.find(({ id, fromId }) => id === paymentId && isCompany(fromId));
+  const payment = account?.payments.find(({ id }) => id === paymentId);
   if (!account || !payment) return CLAIM_GONE;
   if (payment.status === 'REVERTED') return UNCHANGED;
-  const { amount } = payment;
+  const amount = reimbursedBy(payment);
   return {
     state: withoutPayment(account, payment, { by, now }),
     events: [
@@ -117,6 +126,9 @@ export function takeReimbursementBack(
     reply: {},
   };
 }
+
+/** What the company reimbursed by a payment, in grosze; negative: what the payer paid back to it. */
+export const reimbursedBy = ({ fromId, amount }: Payment): number => (isCompany(fromId) ? amount : -amount);
 
 /** How many reimbursements are listed. */
 const LISTED = 100;

@@ -14,9 +14,12 @@ import { amountOf, closeMonth, reportsOf, sumsBy, type ClosedMonth, type Reporte
 type Given = readonly [orderId: string, date: string, who: Person, amount: number];
 const grantsOf = (given: readonly Given[]): MonthGrants[] =>
   given.map(([orderId, date, who, amount]) => ({
-    ...{ personId: who.id, month: date.slice(0, 7) },
+    ...{ personId: who.id, month: date.slice(0, 7), untold: [] },
     entries: [
-      { orderId, version: 1, dates: [date], share: amount, grant: { ceiling: amount, perMonth: 45_000, amount } },
+      {
+        ...{ orderId, version: 1, counting: { date, orderedAt: '', share: amount } },
+        grant: { perDay: amount, perMonth: 45_000, amount },
+      },
     ],
   }));
 const ordersOf = (given: readonly Given[], payer = ANNA): KnownOrder[] =>

@@ -43,12 +43,11 @@ export interface MonthReport {
 function presentLines({ grants, orders }: Reported): ReportLine[] {
   const known = new Map(orders.map(({ id, order }) => [id, order]));
   return grants.flatMap(({ personId, entries }) =>
-    entries.flatMap(({ orderId, dates, grant }): ReportLine[] => {
+    entries.flatMap(({ orderId, counting, grant }): ReportLine[] => {
       const order = known.get(orderId);
-      if (!grant?.amount || !order) return [];
+      if (!counting || !grant?.amount || !order) return [];
       const { restaurantName } = order;
-      const orderDate = dates.at(-1)!;
-      return [{ personId, payerId: payerOf(order).id, orderId, orderDate, restaurantName, amount: grant.amount }];
+      return [{ personId, payerId: payerOf(order).id, orderId, orderDate: counting.date, restaurantName, amount: grant.amount }]; // prettier-ignore
     }),
   );
 }

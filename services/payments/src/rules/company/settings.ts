@@ -1,5 +1,5 @@
 import Type, { type Static } from '@kantyna/typebox';
-import { Shape } from '@kantyna/contracts/format';
+import { Id, Shape } from '@kantyna/contracts/format';
 import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import { CompanySetting, type GivenCompanySetting } from '@kantyna/contracts/payments/company';
 import { COMPANY_MONTH } from '@kantyna/contracts/product';
@@ -10,11 +10,11 @@ import { conflict, invalidBody, notFound, type Refusal } from '@kantyna/kernel/r
 
 /**
  * What the company pays, the setting that begins first at first. `toApply` is the date from which orders that count already have to be
- * looked at again, and since when (ISO 8601): what begins today is also for those.
+ * looked at again, those of it after the order `after`, and since when (ISO 8601): what begins today is also for those.
  */
 export const CompanySettings = Shape({
   settings: Type.Array(CompanySetting),
-  toApply: Type.Optional(Shape({ from: Type.String(), since: Type.String() })),
+  toApply: Type.Optional(Shape({ from: Type.String(), after: Type.Optional(Id), since: Type.String() })),
 });
 export type CompanySettings = Static<typeof CompanySettings>;
 
@@ -64,10 +64,19 @@ export function setSetting(
 }
 
 /** What a change of the settings from a date on leaves to be applied, together with what was not applied before. */
-const applyFrom = (from: string, present: CompanySettings | undefined, { instant: since }: LocalInstant) => ({
-  from: present?.toApply && present.toApply.from < from ? present.toApply.from : from,
-  since,
-});
+const applyFrom = (from: string, present: CompanySettings | undefined, { instant: since }: LocalInstant) =>
+  present?.toApply && present.toApply.from < from ? { ...present.toApply, since } : { from, since };
+
+/** The settings that are applied up to an order; without one to all. */
+export const appliedUntil = (
+  { settings, toApply }: CompanySettings,
+  last?: { from: string; after: string },
+): CompanySettings => ({ settings, ...(last && toApply && { toApply: { ...toApply, ...last } }) });
+
+/** Refuses (409) what needs all grants while those of a new setting are still being worked out. */
+export const grantsPending = (present: CompanySettings | undefined): Refusal | undefined =>
+  present?.toApply &&
+  conflict('GRANTS_PENDING', 'What the company pays is still being worked out. Please try again in a moment.');
 
 /** What is wrong with a setting that a manager gives, beside what its schema says. */
 function faultsOf({ from, kind, perDay, percentage, perMonth, weekdays }: GivenCompanySetting, now: LocalInstant) {
@@ -114,18 +123,6 @@ export function settingFor(
     !setting.exceptIds.includes(personId)
     ? setting
     : undefined;
-}
-
-/**
- * The part of a day that a setting says for a share, both in grosze; without a share the most that it can be.
- *
- *     50 %, at most 15,00 zł: of 20,01 zł    → 10,00 zł
- *                             of 40,00 zł    → 15,00 zł
- */
-export function partOfDay({ kind, perDay = 0, percentage = 0 }: CompanySetting, share?: number): number {
-  return kind === 'percentage' && share !== undefined
-    ? Math.min(perDay, Math.floor((share * percentage) / 100))
-    : perDay;
 }
 
 /** The settings without a person who was erased among those for whom one does not hold. */
