@@ -193,7 +193,7 @@ describe('the report', () => {
     expect((await world.as(BOSS).companyReports()).months).toContainEqual({ month: MONTH });
     const file = await world.as(BOSS).companyReportFile({ params: { month: MONTH }, query: { language: 'pl' } });
     const text = await file.text();
-    expect(text).toContain(`${TODAY};Bar Kasztan;${jan.username};${ola.username};15,00;;${order.id}`);
+    expect(text).toContain(`${TODAY};Bar Kasztan;${jan.username};${ola.username};"15,00";;${order.id}`);
   });
 
   test('names the people of an order by name', async () => {

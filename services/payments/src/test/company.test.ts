@@ -188,7 +188,7 @@ describe('the company’s part', () => {
     await eventually(async () => (await owed(ola)).company === 1500);
     const file = await (await world.as(jan).balanceHistoryFile({ query: { language: 'pl' } })).text();
     expect(file).toContain('Płaci firma (zł)');
-    expect(file).toContain(`${TODAY};Bar Kasztan;${ola.username};13,00;0,00;13,00;15,00`);
+    expect(file).toContain(`${TODAY};Bar Kasztan;${ola.username};"13,00";"0,00";"13,00";"15,00"`);
     expect(await world.as(jan).ownDataOfPayments({ query: {} })).toMatchObject({
       companyGrants: [{ month: TODAY.slice(0, 7), entries: [{ orderId: order.id, grant: { amount: 1500 } }] }],
       companyReports: [],
