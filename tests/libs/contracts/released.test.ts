@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from '@jest/globals';
 import type { EndpointName } from '@kantyna/contracts/endpoints';
 import { breaksOf } from './breaks.js';
-import { presentContract, type Contract, type JsonSchema } from '@kantyna/contracts/released/contract';
+import { DATA_RELEASE } from '@kantyna/contracts/data-release';
+import { presentContract, type Contract, type JsonSchema, type Release } from '@kantyna/contracts/released/contract';
 
 /** Policies that have a more exact name: before, now, and their calls. */
 const RENAMED: readonly (readonly [before: string, now: string, calls: readonly EndpointName[]])[] = [
@@ -35,14 +36,19 @@ const ACCEPTED: Readonly<Record<string, string>> = {
 };
 
 describe('the contract of the release before', () => {
-  const released = JSON.parse(
-    readFileSync(new URL('../../../../libs/contracts/released.json', import.meta.url), 'utf8'),
-  ) as Contract;
+  const read = (path: string): unknown =>
+    JSON.parse(readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8'));
+  const released = read('libs/contracts/released.json') as Release;
 
   it('is one that instances of this release get along with', () => {
     const found = breaksOf(released, presentContract());
     expect(found.filter((line) => !(line in ACCEPTED))).toEqual([]);
     expect(Object.keys(ACCEPTED).filter((line) => !found.includes(line))).toEqual([]);
+  });
+
+  it('has another version if its data were others', () => {
+    const { version } = read('package.json') as { version: string };
+    if (released.data !== DATA_RELEASE) expect(version).not.toBe(released.version);
   });
 
   it('has all calls and messages', () => {

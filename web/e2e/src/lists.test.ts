@@ -134,7 +134,10 @@ describe('with orders', () => {
       await page.reload();
       await page.getByText('Total').waitFor();
       await expect(banner).toHaveCount(0);
-      await page.evaluate(() => localStorage.removeItem('kantyna.dismissed.version-1.1.0'));
+      await page.evaluate(() => {
+        const key = Object.keys(localStorage).find((one) => one.startsWith('kantyna.dismissed.version-'));
+        localStorage.removeItem(key!);
+      });
       await page.reload();
       await banner.getByRole('button', { name: 'Dismiss this message' }).click();
       await banner.waitFor({ state: 'detached' });

@@ -32,6 +32,12 @@ export interface Contract {
   readonly messages: Readonly<Record<string, JsonSchema>>;
 }
 
+/** A release: its version, the number of its data (`DATA_RELEASE`; 0 before there were numbers), and its contract. */
+export interface Release extends Contract {
+  readonly version: string;
+  readonly data: number;
+}
+
 /** The contract of this source, as plain JSON. */
 export function presentContract(): Contract {
   const calls = Object.entries(endpoints).map(([name, endpoint]) => {

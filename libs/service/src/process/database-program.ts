@@ -3,23 +3,29 @@ import { pino } from 'pino';
 import { connectDatabase } from '@kantyna/store/mongo/connect';
 import { databaseVariables, readConfig } from './config.js';
 import type { Service } from '@kantyna/contracts/services';
+import { openReleaseNotes } from '@kantyna/store/mongo/data-release';
 import { type Migration, plan } from '@kantyna/store/mongo/migrations';
 
 /**
  * Connects to the database of a service, for a program that an operator started. Throws with one line that says what to do if the database does
- * not answer.
+ * not answer, or its data are of a later release.
  */
 export async function connectProgram(database: { uri: string; database: string }): Promise<Connection> {
-  try {
-    return await connectDatabase({ ...database, log: pino({ level: 'silent' }) });
-  } catch (error) {
+  const connection = await connectDatabase({ ...database, log: pino({ level: 'silent' }) }).catch((error: unknown) => {
     // The driver repeats the cause for each try.
     const [cause] = (error as Error).message.split(': connect ');
     throw new Error(
       `The database does not answer (${cause}). Start it, or Kantyna: with npm start in the folder that DATA_DIR names, with Docker by docker compose up --detach --wait.`,
       { cause: error },
     );
+  });
+  try {
+    await (await openReleaseNotes(connection)).requireKnown();
+  } catch (error) {
+    await connection.close();
+    throw error;
   }
+  return connection;
 }
 
 /**
