@@ -74,6 +74,29 @@ describe('images of others', () => {
   });
 });
 
+describe('deploy/docker/mongo-start.sh', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kantyna-docker-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const said = (kernel: string): string => {
+    const programs = { install: 'true', mongod: 'echo "MongoDB has $#"', uname: `echo ${kernel}` };
+    for (const [name, does] of Object.entries(programs))
+      writeFileSync(join(folder, name), `#!/bin/sh\n${does}\n`, { mode: 0o755 });
+    const env = { PATH: `${folder}:${process.env['PATH']}` };
+    return execFileSync('bash', [join(ROOT, 'deploy/docker/mongo-start.sh')], { env, encoding: 'utf8' });
+  };
+
+  it.each(['6.19.0', '6.19.3-arch1-1', '7.0.0-30-generic', '7.0.9', '7.0.13-1-arm64'])(
+    'says first that MongoDB may end on Linux %s',
+    (kernel) => {
+      expect(said(kernel)).toMatch(new RegExp(`^This is Linux ${kernel}\\. .* Requirements\\.\nMongoDB has 7\n$`));
+    },
+  );
+
+  it.each(['5.10.0', '6.1.190', '6.18.19', '7.0.14', '7.0.100', '7.1.5-arch1-2'])('says nothing on %s', (kernel) => {
+    expect(said(kernel)).toBe('MongoDB has 7\n');
+  });
+});
+
 describe('deploy/docker/status.sh', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kantyna-docker-'));
   afterAll(() => rmSync(folder, { recursive: true }));
