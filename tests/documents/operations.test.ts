@@ -29,6 +29,14 @@ describe('docs/operations/variables.md', () => {
     expect(variables).toContain('SECRETS_DIR');
     expect(variables.filter((name) => !new RegExp(`^- .*\`${name}\``, 'm').test(page))).toEqual([]);
   });
+
+  it('has no secret that cannot be a file with Compose', () => {
+    const compose = readAll(/^docker-compose\.yml$/)[0]!.text;
+    const secrets = [...page.matchAll(/^- `\w+`¹?, `(\w+_FILE)`(¹?)/gm)];
+    expect(secrets.length).toBeGreaterThan(8);
+    const missing = secrets.filter(([, name, mark]) => mark && !compose.includes(` ${name}: /secrets/`));
+    expect(missing.map(([, name]) => name)).toEqual([]);
+  });
 });
 
 describe('docs/operations/runbooks.md', () => {

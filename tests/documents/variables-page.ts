@@ -9,13 +9,27 @@ import { variables as ofOrders } from '@kantyna/orders/config';
 import { commonVariables, databaseVariables } from '@kantyna/service/process/config';
 import { ROOT } from './repository.js';
 
-/** What the page says of a variable, as its schema has it. */
-interface Variable {
+/** A variable, as its schema has it. */
+export interface Variable {
+  readonly type?: string;
   readonly default?: unknown;
   readonly description?: string;
   readonly secret?: boolean;
 }
 type Variables = Readonly<Record<string, object>>;
+
+const ofServices = { ...commonVariables, ...databaseVariables };
+/** The variables that each part reads, by its name in Compose. */
+export const PARTS: Readonly<Record<string, Variables>> = {
+  gateway: ofGateway,
+  auth: { ...ofServices, ...ofAuth },
+  catalogue: ofServices,
+  orders: { ...ofServices, ...ofOrders },
+  payments: ofServices,
+  notifications: { ...ofServices, ...ofNotifications },
+  crawler: { ...ofServices, ...ofCrawler },
+  backup: ofBackups,
+};
 
 /** The page that `npm run docs:variables` writes. */
 export const PAGE = join(ROOT, 'docs/operations/variables.md');
@@ -26,9 +40,10 @@ const INTRODUCTION = `# Variables
 Written from the configuration of the parts by \`npm run docs:variables\`. Do not edit.
 
 With Compose set them in \`.env\`, with \`npm start\` in the shell, in Kubernetes in \`settings.env\`. An empty variable counts
-as not given. An invalid value stops the part at its start, with a line that names it. Every variable of a part may come
-from a file instead, which the variable with \`_FILE\` at its end names. For secrets, which have it here, that is better:
-\`docker inspect\` does not show a file. \`npm start\` gives the processes that it starts the flags in \`NODE_FLAGS\`.
+as not given. An invalid value stops the part at its start, with a line that names it. A secret may come from a file
+instead, which the variable with \`_FILE\` at its end names: \`docker inspect\` does not show a file. With Compose it is a
+file of this machine that the user 1000 can read. \`npm start\` gives the processes that it starts the flags in
+\`NODE_FLAGS\`.
 
 ¹ Compose does not take it from \`.env\`: it has the default there, or Compose and the image set it, as \`npm start\` does.
 `;
@@ -51,22 +66,23 @@ export function variablesPage(): string {
     const lines = Object.entries(variables).flatMap(([name, variable]) => {
       if (told.has(name)) return [];
       told.add(name);
-      return lineOf(name, variable, isTakenBy(compose, name) ? '' : '¹');
+      return lineOf(name, variable, compose);
     });
     return `## ${heading}\n\n${lines.join('')}`;
   });
   return [INTRODUCTION, `## Compose\n\n${ofCompose(compose).join('')}`, ...texts].join('\n');
 }
 
-/** Whether Compose passes a variable on from `.env`, as it is or the file that it names. */
+/** Whether Compose takes a variable from `.env`: it passes the value on, or mounts the file or folder that the variable names. */
 const isTakenBy = (compose: string, name: string): boolean =>
-  new RegExp(`^ +${name}:$|\\$\\{${name}(_FILE)?:-`, 'm').test(compose);
+  new RegExp(`^ +${name}:$|\\$\\{${name}:[-+]`, 'm').test(compose);
 
-function lineOf(name: string, variable: Variable, mark: string): string {
+function lineOf(name: string, variable: Variable, compose: string): string {
   const { default: preset, description = '', secret = false } = variable;
-  const file = secret ? `, \`${name}_FILE\`` : '';
+  const marked = (one: string) => `\`${one}\`${isTakenBy(compose, one) ? '' : '¹'}`;
+  const names = [name, ...(secret ? [`${name}_FILE`] : [])].map(marked).join(', ');
   const value = preset === '' || preset === undefined ? '' : ` (\`${String(preset as string | number | boolean)}\`)`;
-  return wrapped(`- \`${name}\`${file}${mark}${value}: ${description}`);
+  return wrapped(`- ${names}${value}: ${description}`);
 }
 
 /**
@@ -77,7 +93,7 @@ function lineOf(name: string, variable: Variable, mark: string): string {
 const ofCompose = (compose: string): string[] =>
   [...compose.matchAll(/^# ([A-Z_]+): (.+)$/gm)].map(([, name, description]) => {
     const preset = new RegExp(`\\$\\{${name}:-([^}]+)\\}`).exec(compose)?.[1];
-    return lineOf(name!, { default: preset, description: description! }, '');
+    return lineOf(name!, { default: preset, description: description! }, compose);
   });
 
 /** An item of a list, wrapped as our documents are. */
