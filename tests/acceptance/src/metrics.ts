@@ -15,6 +15,7 @@ const KINDS = [
 const OUTCOMES = [
   ...['applied', 'retried', 'terminated'],
   ...['read', 'unchanged', 'failed'],
+  ...['answered', 'away'],
   ...['delivered', 'gone', 'refused', 'given up', 'not configured', 'unsubscribed', 'undone', 'replaced', 'waits'],
   ...['blocked', 'turned off', 'no address', 'refused before', 'too many'],
 ];
@@ -28,6 +29,7 @@ const SAYS: Record<string, (text: string) => boolean> = {
   kind: (text) => KINDS.includes(text),
   outcome: (text) => OUTCOMES.includes(text),
   collection: (text) => /^[a-z_-]+$/.test(text),
+  provider: (text) => /^[a-z0-9-]{1,40}$/.test(text),
   queue: (text) => ['pushes', 'mails', 'chat_messages'].includes(text),
   state: (text) => ['open', 'in use', ...ORDER_STATES].includes(text),
   event: (text) => /^([a-z_]+\.[a-z_]+|none)$/.test(text),

@@ -5,6 +5,7 @@ import type { Refusal } from '@kantyna/kernel/refusal';
 import { isComplete, toAccount, type ProviderAccount, type ProviderClaims } from './account.js';
 import { boundedFetch } from './bounded-fetch.js';
 import { loggable } from './failures.js';
+import { counted, countFailure, startCounting } from './requests.js';
 import { toLogoutClaims, type LogoutClaims } from './logout-claims.js';
 import type { ProviderConfig } from './provider-config.js';
 
@@ -43,6 +44,7 @@ export type Provider = ReturnType<typeof openProvider>;
 /** Opens a provider. Nothing is asked of it before somebody wants to sign in: one that is away does not stop the start. */
 export function openProvider(config: ProviderConfig, redirectUri: string, log: Logger) {
   const { id, issuer, clientId, clientSecret, authMethod } = config;
+  startCounting(id);
   let known: { readonly configuration: client.Configuration; readonly at: number } | undefined;
   let asking: Promise<client.Configuration> | undefined;
   let keySet: { readonly uri: string; readonly get: ReturnType<typeof createRemoteJWKSet> } | undefined;
@@ -64,6 +66,7 @@ export function openProvider(config: ProviderConfig, redirectUri: string, log: L
       return configuration;
     } catch (error) {
       failed = { error, at: Date.now() };
+      countFailure(id, error);
       log.warn(
         { event: 'provider.not_discovered', provider: id, ...loggable(error) },
         'A provider does not describe itself, asking it again at the next sign-in',
@@ -108,12 +111,10 @@ export function openProvider(config: ProviderConfig, redirectUri: string, log: L
     /** Changes the code that the browser brought back for the account. `search` is the query of the callback, with its `?`. */
     async exchange(search: string, { state, nonce, codeVerifier }: Secrets): Promise<Exchanged> {
       const configuration = await connect();
-      const tokens = await client.authorizationCodeGrant(configuration, new URL(redirectUri + search), {
-        pkceCodeVerifier: codeVerifier,
-        expectedState: state,
-        expectedNonce: nonce,
-        idTokenExpected: true,
-      });
+      const expected = { expectedState: state, expectedNonce: nonce, idTokenExpected: true };
+      const checks = { pkceCodeVerifier: codeVerifier, ...expected };
+      const callback = new URL(redirectUri + search);
+      const tokens = await counted(id, client.authorizationCodeGrant(configuration, callback, checks));
       const claims: ProviderClaims & { sub: string } = tokens.claims()!;
       const more = isComplete(claims, config) ? {} : await userInfo(configuration, tokens.access_token, claims.sub);
       const { sub } = claims;
@@ -131,7 +132,7 @@ export function openProvider(config: ProviderConfig, redirectUri: string, log: L
       sub: string,
     ): Promise<Pick<Exchanged, 'account' | 'refreshToken'> & { idToken: string | undefined }> {
       const configuration = await connect();
-      const tokens = await client.refreshTokenGrant(configuration, refreshToken);
+      const tokens = await counted(id, client.refreshTokenGrant(configuration, refreshToken));
       const claims: ProviderClaims = tokens.claims() ?? {};
       const more = isComplete(claims, config) ? {} : await userInfo(configuration, tokens.access_token, sub);
       const account = toAccount({ ...more, ...claims, sub }, config);

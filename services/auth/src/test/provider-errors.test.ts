@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@kantyna/test-support/eventually';
+import { metricsAt, valueOf } from '@kantyna/test-support/metrics';
 import { startProvider, type TestProvider } from '@kantyna/test-support/oidc-provider';
 import { newBrowser } from '@kantyna/test-support/provider-browser';
 import { codeIn, PUBLIC_URL, refusedIn, startProviderWorld, type ProviderWorld } from './provider-world.js';
@@ -10,14 +11,17 @@ import { codeIn, PUBLIC_URL, refusedIn, startProviderWorld, type ProviderWorld }
 const folder = mkdtempSync(join(tmpdir(), 'kantyna-providers-'));
 let at: ProviderWorld;
 let second: TestProvider;
+let third: TestProvider;
 
 beforeAll(async () => {
   second = await startProvider({ publicUrl: PUBLIC_URL, slash: true, inIdToken: false, id: 'kantyna-2' });
+  third = await startProvider({ publicUrl: PUBLIC_URL, id: 'kantyna-3' });
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = second.env;
   const further = [
     { id: 'second', name: 'Partner', issuer, clientId, clientSecret, requiredClaim: 'groups=kantyna' },
     { id: 'no-slash', issuer: issuer!.replace(/\/$/, ''), clientId, clientSecret },
-    { id: 'wrong-secret', issuer: issuer!.replace('127.0.0.1', 'localhost'), clientId, clientSecret: 'wrong' },
+    { id: 'other-host', issuer: issuer!.replace('127.0.0.1', 'localhost'), clientId, clientSecret },
+    { id: 'wrong-secret', issuer: third.issuer, clientId: third.env['OIDC_CLIENT_ID'], clientSecret: 'wrong' },
     { id: 'gone', issuer: 'http://127.0.0.1:1', clientId: 'kantyna', clientSecret: 'none' },
   ];
   writeFileSync(`${folder}/providers.json`, JSON.stringify(further));
@@ -32,6 +36,7 @@ afterEach(() => {
 afterAll(async () => {
   await at.stop();
   await second.stop();
+  await third.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -110,10 +115,26 @@ test.each(['broken', 'silent'] as const)(
 test('a provider that is away says so, and the others work', async () => {
   const providers = await at.world.as().signInProviders();
   const isAway = Object.fromEntries(providers.map((one) => [one.id, one.isAway]));
-  expect(isAway).toEqual({ oidc: false, second: false, 'no-slash': true, 'wrong-secret': true, gone: true });
+  expect(isAway).toEqual({
+    ...{ oidc: false, second: false, 'wrong-secret': false },
+    ...{ 'no-slash': true, 'other-host': true, gone: true },
+  });
   const begin = await at.post(newBrowser(), '/api/auth/oidc/begin', { provider: 'gone' });
   expect(begin).toMatchObject({ status: 503, body: { code: 'PROVIDER_AWAY' } });
   expect((await at.signIn('ala')).username).toBe('Ala Kot');
+});
+
+test('requests to providers are counted by what came of them', async () => {
+  const count = async (provider: string, outcome: string) =>
+    valueOf(await metricsAt(at.world.urls[0]!), 'kantyna_provider_requests_total', { provider, outcome })!;
+  third.setAccount('ala', { name: 'Ala Kot', email: 'ala@firma.pl' });
+  const before = await count('oidc', 'answered');
+  await at.signIn('ala');
+  expect(await count('oidc', 'answered')).toBe(before + 1);
+  expect(refusedIn(await at.land('ala', { id: 'wrong-secret' }))).not.toBeNull();
+  expect(await count('wrong-secret', 'refused')).toBe(1);
+  expect(await count('wrong-secret', 'answered')).toBe(0);
+  expect(await count('gone', 'away')).toBeGreaterThan(0);
 });
 
 test('one account at two providers is two people, though the address is one', async () => {
