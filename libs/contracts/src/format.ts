@@ -69,5 +69,7 @@ export const ErrorReply = Shape({
   ),
   orderId: Type.Optional(Type.String({ description: 'Of `NOBODY_ELSE`: the order.' })),
   count: Type.Optional(Type.Integer({ description: 'Of `SEVERAL_PAYMENTS`: how many it is.' })),
+  by: Type.Optional(Type.String({ description: 'Of a 409 or 404: the name of who was faster.' })),
+  at: Type.Optional(Type.String({ description: 'When they were (ISO 8601).' })),
 });
 export type ErrorReply = Static<typeof ErrorReply>;

@@ -14,15 +14,39 @@ export class Refusal {
   /** The sum that the caller has to confirm that they know, in grosze, and the number of its payments. */
   declare readonly amount?: number;
   declare readonly count?: number;
+  /** Who made it necessary, and when (ISO 8601). */
+  declare readonly by?: string;
+  declare readonly at?: string;
 
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503,
     readonly code: RefusalCode,
     readonly message: string,
-    about: Pick<Refusal, 'name' | 'messages' | 'faults' | 'paymentId' | 'orderId' | 'amount' | 'count'> = {},
+    about: Partial<Omit<Refusal, 'status' | 'code' | 'message'>> = {},
   ) {
     Object.assign(this, about);
   }
+}
+
+/** Something that a person did, `at` in ISO 8601. */
+interface Act {
+  readonly byId?: string | undefined;
+  readonly at: string;
+}
+
+/** An earlier act is hardly why a person is refused something (ms). */
+const RECENT = 24 * 60 * 60_000;
+
+/** A refusal that names who was faster and when, if it comes of an act of somebody else within a day. `nameOf` returns '' for nobody. */
+export async function namingWhoActed(
+  refusal: Refusal,
+  act: Act | undefined,
+  { callerId, nameOf }: { callerId: string | undefined; nameOf: (id: string) => Promise<string> },
+): Promise<Refusal> {
+  if (act?.byId === undefined || act.byId === callerId || Date.now() - Date.parse(act.at) > RECENT) return refusal;
+  const by = await nameOf(act.byId);
+  const { status, code, message, ...about } = refusal;
+  return by === '' ? refusal : new Refusal(status, code, message, { ...about, by, at: act.at });
 }
 
 /** A 404 with the code `<WHAT>_NOT_FOUND`, for instance `notFound('order')`. */

@@ -11,18 +11,20 @@ interface Refused {
   orderId?: string;
   amount?: number;
   count?: number;
+  by?: string;
 }
 
-/** Status, code and messages of a refused call, and the payment, sum and count that it names. Throws if the call succeeds, or fails without an error body of the contract. */
+/** Status, code and messages of a refused call, and the payment, sum, count and person that it names. Throws if the call succeeds, or fails without an error body of the contract. */
 export async function refused(call: Promise<unknown>): Promise<Refused> {
   const { status, body } = await refusalOf(call);
-  const { code, messages = [], name, paymentId, orderId, amount, count } = body;
+  const { code, messages = [], name, paymentId, orderId, amount, count, by } = body;
   return {
     ...{ status, code, messages },
     ...(paymentId !== undefined && { paymentId }),
     ...(orderId !== undefined && { orderId, name }),
     ...(amount !== undefined && { amount }),
     ...(count !== undefined && { count }),
+    ...(by !== undefined && { by }),
   };
 }
 

@@ -8,9 +8,10 @@ import { useStage } from './use-stage.js';
 import { DESKTOP, PHONE } from './viewports.js';
 
 /** A product of its own: what the company pays holds for everybody. */
-const stage = await useStage({ env: { OFFICE_MANAGERS: 'anna.nowak@firma.example' } });
-const [anna, payer, eater, other] = await stage.colleagues(
+const stage = await useStage({ env: { OFFICE_MANAGERS: 'anna.nowak@firma.example, ewa.mazur@firma.example' } });
+const [anna, second, payer, eater, other] = await stage.colleagues(
   'anna.nowak',
+  'ewa.mazur',
   'natalia.zajac',
   'pawel.krol',
   'michal.sikora',
@@ -84,13 +85,25 @@ test('a manager sets a part, somebody eats for less, the payer sees what the com
   await company.getByRole('button', { name: 'Details: The company' }).click();
   await company.getByRole('link', { name: place.name }).waitFor();
 
+  const paidBack = { name: `Paid back: ${payer.username}, ${zl('15,00')}` };
+  const later = (await stage.window(second, { viewport: PHONE })).page;
+  await later.goto('/office#companyPart');
+  await later.getByRole('button', paidBack).click();
   await office.page.reload();
-  await office.page.getByRole('button', { name: `Paid back: ${payer.username}, ${zl('15,00')}` }).click();
+  await office.page.getByRole('button', paidBack).click();
   const question = office.page.getByRole('dialog', {
     name: `Did the company pay ${payer.username} ${zl('15,00')} back?`,
   });
   await question.getByRole('button', { name: `Yes, ${zl('15,00')}` }).click();
   await office.page.getByText('The company owes nobody anything.').waitFor();
+  // Its question stays, though the debt that it is about is gone.
+  await later.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click();
+  const tooLate = later.getByRole('dialog').getByText('Nothing is owed here now. Changed by');
+  await tooLate.getByText(anna.username).waitFor();
+  await later.getByText('The company owes nobody anything.').waitFor({ state: 'attached' });
+  await tooLate.waitFor();
+  await later.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(later.getByRole('dialog')).toHaveCount(0);
   await payers.page.goto('/balance');
   await payers.page.getByText(`by ${other.username}`).waitFor();
   await expect(payers.page.getByText('The company owes you')).toHaveCount(0);

@@ -2,10 +2,14 @@ import type { Locator, Page } from 'playwright';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague } from './company.js';
 import type { Stage } from './stage.js';
 
-/** A payer and somebody who owes them, with an open order, one that is on the phone, a delivered one and what the dialogs need beside these. */
+/** Manages the office. */
+export const MANAGER = 'anna.nowak@firma.example';
+
+/** A payer and somebody who owes them, a manager, with an open order, one that is on the phone, a delivered one and what the dialogs need beside these. */
 export interface DialogWorld {
   readonly payer: Colleague;
   readonly eater: Colleague;
+  readonly manager: Colleague;
   readonly open: string;
   readonly calling: string;
   readonly delivered: string;
@@ -13,7 +17,7 @@ export interface DialogWorld {
 
 /** Opens the world of the dialogs. */
 export async function openDialogWorld(stage: Stage): Promise<DialogWorld> {
-  const [payer, eater] = await Promise.all([stage.colleague('agnieszka.dabrowska'), stage.colleague('ewa.mazur')]);
+  const [payer, eater, manager] = await stage.colleagues('agnieszka.dabrowska', 'ewa.mazur', 'anna.nowak');
   const bar = await openRestaurant(payer, 'Bar Kasztan');
   const curry = await openRestaurant(payer, 'Curry');
   await openRestaurant(payer, 'Etno');
@@ -33,12 +37,12 @@ export async function openDialogWorld(stage: Stage): Promise<DialogWorld> {
   const { orderEntries } = await eater.calls.showOrder({ params: { orderId: delivered } });
   const personId = orderEntries.find(({ username }) => username === payer.username)!.userId;
   await eater.calls.claimPayment({ params: { personId }, body: { amount: 100, way: 'cash', orderId: delivered } });
-  return { payer, eater, open, calling, delivered };
+  return { payer, eater, manager, open, calling, delivered };
 }
 
 /** A dialog: who opens it where by which button, what is typed in it, the button that writes, and the path of that. */
 export interface DialogCase {
-  readonly by: 'payer' | 'eater';
+  readonly by: 'payer' | 'eater' | 'manager';
   readonly at: (world: DialogWorld) => string;
   readonly opens: string | RegExp;
   /** The button behind which that one is, or in whose menu. */
@@ -119,6 +123,17 @@ export const TYPED: [string, DialogCase & Required<Pick<DialogCase, 'type'>>][] 
       type: ['Type your name: Ewa Mazur', 'Ewa Mazur'],
       writes: 'Delete my account',
       path: '**/auth/account',
+    },
+  ],
+  [
+    'place',
+    {
+      by: 'manager',
+      at: () => '/office#company',
+      opens: 'Add a place',
+      type: ['Name', 'Rynek'],
+      writes: 'Save',
+      path: '**/places/add',
     },
   ],
   ['flag', FLAG as typeof FLAG & { type: readonly [string, string] }],

@@ -1,32 +1,33 @@
 import { test } from '@jest/globals';
 import type { Route } from 'playwright';
-import { enterDialog, FLAG, openDialogWorld, TYPED, WRITING } from './dialog-cases.js';
+import { enterDialog, FLAG, MANAGER, openDialogWorld, TYPED, WRITING } from './dialog-cases.js';
 import { actOn } from './dishes.js';
 import { expect } from './expect.js';
 import { hasFocus } from './focus.js';
 import { useStage } from './use-stage.js';
 import { DESKTOP, PHONE } from './viewports.js';
 
-const stage = await useStage();
+const stage = await useStage({ env: { OFFICE_MANAGERS: MANAGER } });
 const world = await openDialogWorld(stage);
 
 test.each(WRITING)('a refused write is said inside the dialog, above its actions: %s', async (_, one) => {
   const { page, context } = await stage.window(world[one.by], { viewport: PHONE });
-  const refusal = { code: 'NO', message: 'Somebody else was faster.' };
+  const refusal = { code: 'NOT_OWED', message: 'No.', by: 'Ola Nowak', at: new Date().toISOString() };
+  const said = /^Nothing is owed here now\. Changed by .*Ola Nowak.*, [012]\d:\d\d\.$/;
   await context.route(one.path, (route) => route.fulfill({ status: 409, json: refusal }));
   const dialog = await enterDialog(page, world, one);
   const button = dialog.getByRole('button', { name: one.writes, exact: true });
   await button.click();
   const alert = dialog.getByRole('alert', { name: 'Something went wrong' });
-  await alert.getByText('Somebody else was faster.').waitFor();
-  const [said, action] = [(await alert.boundingBox())!, (await button.boundingBox())!];
-  expect(said.y + said.height).toBeLessThanOrEqual(action.y);
+  await alert.getByText(said).waitFor();
+  const [text, action] = [(await alert.boundingBox())!, (await button.boundingBox())!];
+  expect(text.y + text.height).toBeLessThanOrEqual(action.y);
   // Both are on the screen.
-  expect([said.y >= 0, action.y + action.height <= PHONE.height]).toEqual([true, true]);
+  expect([text.y >= 0, action.y + action.height <= PHONE.height]).toEqual([true, true]);
   await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') !== null);
   await dialog.getByRole('button', { name: /^(Cancel|Close)$/ }).click();
   await dialog.waitFor({ state: 'detached' });
-  await expect(page.getByText('Somebody else was faster.')).toHaveCount(0);
+  await expect(page.getByText(said)).toHaveCount(0);
 });
 
 const FAILURES: [string, (route: Route) => Promise<void>, RegExp][] = [
@@ -120,4 +121,23 @@ test('Escape alone, however often it is pressed, throws nothing away; a dialog w
   await dialog.waitFor();
   await page.mouse.click(DESKTOP.width / 2, 8);
   await dialog.waitFor({ state: 'detached' });
+});
+
+test('a refused write is said in a dialog even if its own went with what it was about', async () => {
+  const { page, context } = await stage.window(world.payer, { viewport: PHONE });
+  const [, contest] = TYPED.find(([name]) => name === 'contest')!;
+  const dialog = await enterDialog(page, world, contest);
+  await context.route(contest.path, async (route) => {
+    const { claims } = await world.payer.calls.openClaims();
+    const settlementId = claims[0]!.id;
+    const personId = (await world.payer.calls.showOrder({ params: { orderId: world.delivered } })).currentUserId;
+    await world.eater.calls.withdrawClaim({ params: { personId, settlementId } });
+    await dialog.waitFor({ state: 'detached' });
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: contest.writes }).click();
+  const said = page.getByRole('dialog').getByRole('alert', { name: 'Something went wrong' });
+  await said.getByText('This payment isn’t open any more. Changed by').getByText(world.eater.username).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

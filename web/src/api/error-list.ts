@@ -5,30 +5,57 @@ export interface ListedError {
   readonly id: number;
   /** Of a call, or a function that returns its messages from the texts of the app: `texts/read-error.ts`. */
   readonly failure: unknown;
-  /** Where it is shown: `PAGE`, or the id of a dialog. */
-  readonly place: string;
+  /** Where it is shown. */
+  readonly place: Place;
   /** Which of its messages the person has dismissed. */
   readonly dismissed: readonly number[];
 }
 
+/** A dialog: it is open, a person has closed it, or it went with what it was about. */
+export interface Dialog {
+  title: string;
+  state: 'open' | 'closed' | 'gone';
+}
+
 /** The place of the failures that are shown above the page. */
-export const PAGE = '';
+export const PAGE = 'page';
+export type Place = Dialog | typeof PAGE;
 
 const errors = createSharedState<readonly ListedError[]>([]);
-const openDialogs: string[] = [];
+const openDialogs: Dialog[] = [];
+let writtenIn: Dialog | undefined;
 let nextId = 1;
 
-/** Makes an open dialog the place of the failures to come: the page behind it is out of sight. The function that is returned ends that, and removes its errors. */
-export function listErrorsIn(dialog: string): () => void {
-  openDialogs.push(dialog);
+/** The topmost open dialog. */
+export const topDialog = (): Dialog | undefined => openDialogs.at(-1);
+
+/**
+ * Makes an open dialog the place of the failures to come: the page behind it is out of sight. The function that is returned ends that. If
+ * nobody closed the dialog, its errors stay (`useGoneDialog`); otherwise they go with it.
+ */
+export function listErrorsIn(dialog: Dialog, title: string): () => void {
+  openDialogs.push(Object.assign(dialog, { title, state: 'open' }));
   return () => {
     openDialogs.splice(openDialogs.indexOf(dialog), 1);
-    errors.set(errors.get().filter(({ place }) => place !== dialog));
+    if (dialog.state === 'open') dialog.state = 'gone';
+    errors.set(errors.get().filter(({ place }) => place !== dialog || dialog.state === 'gone'));
   };
 }
 
+/** Notes that a person closes a dialog, by default the topmost one: they have read what is said in it. */
+export function closeDialog(dialog = topDialog()): void {
+  if (dialog) dialog.state = 'closed';
+}
+
+/** Lists the failures of a write in the dialog in which it began, even if that has gone meanwhile. */
+export function listingIn(dialog: Dialog | undefined, list: () => void): void {
+  writtenIn = dialog?.state === 'closed' ? undefined : dialog;
+  list();
+  writtenIn = undefined;
+}
+
 /** Adds a failure to the list: in the topmost open dialog, or in the place that is given. Returns the id of the entry. */
-export function addFailure(failure: unknown, place = openDialogs.at(-1) ?? PAGE): number {
+export function addFailure(failure: unknown, place: Place = writtenIn ?? topDialog() ?? PAGE): number {
   const id = nextId++;
   errors.set([...errors.get(), { id, failure, place, dismissed: [] }]);
   return id;
@@ -51,6 +78,9 @@ export function clearErrors(id?: number): void {
   if (errors.get().length > 0) errors.set(id === undefined ? [] : errors.get().filter((one) => one.id !== id));
 }
 
+/** Removes the entries of a dialog. */
+export const clearErrorsIn = (dialog: Dialog): void => errors.set(errors.get().filter(({ place }) => place !== dialog));
+
 /** Takes one message of an entry out of sight. */
 export function dismissError(id: number, index: number): void {
   const withoutIt = (one: ListedError) => (one.id === id ? { ...one, dismissed: [...one.dismissed, index] } : one);
@@ -58,4 +88,11 @@ export function dismissError(id: number, index: number): void {
 }
 
 /** The entries of a place as React state. */
-export const useErrors = (place: string): readonly ListedError[] => errors.use().filter((one) => one.place === place);
+export const useErrors = (place: Place): readonly ListedError[] => errors.use().filter((one) => one.place === place);
+
+/** A dialog that has errors and went before anybody could read them, as React state. */
+export const useGoneDialog = (): Dialog | undefined =>
+  errors
+    .use()
+    .map(({ place }) => place)
+    .find((place) => place !== PAGE && place.state === 'gone') as Dialog | undefined;

@@ -8,7 +8,15 @@ import {
 } from '@tanstack/react-query';
 import type { Call } from './calls.js';
 import { changedBy, goneBy, type Change } from './changes.js';
-import { addFailure, clearErrors, listedErrors } from './error-list.js';
+import {
+  addFailure,
+  clearErrors,
+  clearErrorsIn,
+  listedErrors,
+  listingIn,
+  topDialog,
+  type Dialog,
+} from './error-list.js';
 import { send } from './http.js';
 import { createIdempotencyKeys } from './idempotency-keys.js';
 import { position } from './position.js';
@@ -48,7 +56,7 @@ const presentPlace = (): string => `${position()} ${location.pathname}`;
  *
  * - A double click sends once.
  * - A call that failed is repeated with the same `Idempotency-Key`.
- * - A failure becomes an entry in the error list; a later success removes the entries of its failures.
+ * - A failure becomes an entry in the error list, in the dialog in which it was sent; a later success removes the entries of its failures.
  * - What its calls change is loaded again (`changes.ts`).
  */
 export function useWrite<Variables = void, Reply = unknown, Snapshot = unknown>(
@@ -68,6 +76,7 @@ export function useWrite<Variables = void, Reply = unknown, Snapshot = unknown>(
   const listedIds = useRef<number[]>([]);
   const isMounted = useRef(false);
   const place = useRef('');
+  const dialog = useRef<Dialog>(undefined);
   const answer = useRef<Reply>(undefined);
   const resolve = useRef<(reply: Reply) => void>(undefined);
   useEffect(() => {
@@ -81,8 +90,9 @@ export function useWrite<Variables = void, Reply = unknown, Snapshot = unknown>(
 
   const listFailure = (failure: unknown): void => {
     const before = listedErrors();
-    if (isStillThere()) onFailure(failure);
-    else addFailure(failure);
+    listingIn(place.current === presentPlace() ? dialog.current : undefined, () =>
+      isStillThere() ? onFailure(failure) : addFailure(failure),
+    );
     listedIds.current.push(...listedErrors().flatMap((error) => (before.includes(error) ? [] : [error.id])));
   };
 
@@ -101,6 +111,7 @@ export function useWrite<Variables = void, Reply = unknown, Snapshot = unknown>(
     },
     onSuccess(reply, variables, _snapshot, { client }) {
       listedIds.current.splice(0).forEach((id) => clearErrors(id));
+      if (dialog.current) clearErrorsIn(dialog.current);
       if (isStillThere()) client.removeQueries(goneBy(changes.current));
       const kept = onReply?.(reply, variables);
       if (isStillThere()) {
@@ -124,6 +135,7 @@ export function useWrite<Variables = void, Reply = unknown, Snapshot = unknown>(
     if (isInFlight.current) return Promise.resolve(undefined);
     isInFlight.current = true;
     place.current = presentPlace();
+    dialog.current = topDialog();
     answer.current = undefined;
     return new Promise((settle) => {
       resolve.current = settle;

@@ -9,6 +9,7 @@ import { lastSessionEnd, useSession } from '../api/session.js';
 import { classNames } from '../ui/class-names.js';
 import layout from '../ui/layout.module.css';
 import { Footer } from './footer.js';
+import { useGoneDialog } from '../api/error-list.js';
 import { useLiveUpdates } from '../api/live-updates.js';
 import { Navigation } from './navigation.js';
 import { OfflineNote } from './offline-note.js';
@@ -40,6 +41,7 @@ function noteWhenIdle(): () => void {
   };
 }
 
+const GoneDialog = lazyComponent(async () => (await import('./gone-dialog.js')).GoneDialog, { hasMui: true });
 const NoticeBar = lazyComponent(async () => (await import('./notice-bar.js')).NoticeBar, { hasMui: true });
 
 /** The shell for signed-in people; others are redirected to Login and come back afterwards. */
@@ -55,6 +57,7 @@ export function SignedInShell() {
 
 function Shell({ token }: { token: string }) {
   const notice = useNotice();
+  const gone = useGoneDialog();
   useLiveUpdates(token);
   useEffect(noteWhenIdle, []);
   const timeZone = useCompanyZone();
@@ -71,6 +74,11 @@ function Shell({ token }: { token: string }) {
         <PageFrame />
         <Footer />
       </div>
+      {gone && (
+        <Optional>
+          <GoneDialog dialog={gone} />
+        </Optional>
+      )}
       {notice && (
         <Optional>
           <NoticeBar key={notice.id} notice={notice} />

@@ -4,23 +4,34 @@ import type { MoreTexts } from './en-more.js';
 import type { Sentences } from './in-words.js';
 import { currentTexts, useMoreTexts, useTexts } from './texts.js';
 
-type Refusals = Omit<MoreTexts['refusals'], 'sentences'>;
+type Refusals = Omit<MoreTexts['refusals'], 'sentences' | 'changedBy'>;
 
 /** What failures are called. Where they do not come, without the texts of refusals and faults, the server's own words are shown. */
 export type ErrorTexts = FirstTexts['errors'] & { readonly [P in keyof Refusals]: Partial<Refusals[P]> } & {
   readonly sentences: Sentences;
+  /** Who was faster, and when (ISO 8601). */
+  readonly changedBy?: (who: string, at: string) => string;
 };
 
 const NONE = { refusals: {}, faults: {}, sentences: [] };
 
-/** What failures are called, as React state. It waits for the texts of refusals if one of the failures may be one: nobody sees two languages. */
-export const useErrorTexts = (failures: readonly unknown[]): ErrorTexts => ({
-  ...useTexts().errors,
-  ...(useMoreTexts.useIf(failures.some((one) => !isLostConnection(one)))?.refusals ?? NONE),
-});
+/**
+ * What failures are called, as React state. It waits for the texts of refusals if one of the failures may be one: nobody sees two
+ * languages. `timeOf` writes an instant as a time.
+ */
+export function useErrorTexts(failures: readonly unknown[], timeOf: (instant: string) => string): ErrorTexts {
+  const { errors } = useTexts();
+  const refusals = useMoreTexts.useIf(failures.some((one) => !isLostConnection(one)))?.refusals;
+  if (!refusals) return { ...errors, ...NONE };
+  return {
+    ...errors,
+    ...refusals,
+    changedBy: (who, at) => refusals.changedBy(who, timeOf(at)),
+  };
+}
 
 /** What failures are called, as far as that is loaded. */
-export const currentErrorTexts = (): ErrorTexts => ({
-  ...currentTexts().errors,
-  ...(useMoreTexts.current()?.refusals ?? NONE),
-});
+export function currentErrorTexts(): ErrorTexts {
+  const { refusals, faults, sentences } = useMoreTexts.current()?.refusals ?? NONE;
+  return { ...currentTexts().errors, refusals, faults, sentences };
+}

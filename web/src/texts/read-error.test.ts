@@ -73,6 +73,13 @@ describe('a failed call', () => {
   });
 });
 
+test('a refusal says who was faster, and when', () => {
+  const body = { code: 'NOT_OWED', message: 'No.', by: 'Ola', at: '2026-03-10T11:31:00Z' };
+  expect(failureEntries(answer(409, body), en)).toEqual([
+    'Nothing is owed here now. Changed by Ola, 2026-03-10T11:31:00Z.',
+  ]);
+});
+
 describe('every refusal', () => {
   test.each(REFUSAL_CODES)('has a text in both languages: %s', (code) => {
     const failure = answer(409, { code, message: 'About.', name: 'Bar' });

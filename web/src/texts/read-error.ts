@@ -84,12 +84,14 @@ function refusalEntries(body: unknown, texts: ErrorTexts): string[] | undefined 
     return told.map(({ message, fault, text }) =>
       fault && text !== undefined ? `${fault.where ?? fault.path}: ${text}` : entryText(message, texts),
     );
-  const { code, name } = (body ?? {}) as { code?: unknown; name?: unknown };
-  const text = (texts.refusals as Record<string, string | undefined>)[String(code)];
-  if (!text?.includes('{name}')) return text === undefined ? undefined : [text];
-  return typeof name === 'string'
-    ? [text.replace('{name}', () => isolated(inWords(name, texts.sentences)))]
-    : undefined;
+  const { code, name, by, at, message } = (body ?? {}) as Partial<Record<keyof ErrorReply, unknown>>;
+  const known = (texts.refusals as Record<string, string | undefined>)[String(code)];
+  const isNamed = typeof name === 'string';
+  const text = known?.includes('{name}') && !isNamed ? undefined : known;
+  const who = typeof by === 'string' && typeof at === 'string' ? texts.changedBy?.(by, at) : undefined;
+  if (text === undefined) return who === undefined ? undefined : [`${entryText(message, texts)} ${who}`];
+  const said = isNamed ? text.replace('{name}', () => isolated(inWords(name, texts.sentences))) : text;
+  return [[said, who].filter(Boolean).join(' ')];
 }
 
 // By shape, not by class: another bundle may have its own copy of the class.

@@ -1,17 +1,18 @@
 import { Suspense } from 'react';
 import { mdiAlertOutline, mdiClose } from '@mdi/js';
-import { clearErrors, dismissError, PAGE, useErrors, type ListedError } from '../api/error-list.js';
+import { clearErrors, dismissError, PAGE, useErrors, type ListedError, type Place } from '../api/error-list.js';
 import { useErrorTexts } from '../texts/error-texts.js';
 import { messagesOf } from '../texts/read-error.js';
 import { useTexts } from '../texts/texts.js';
 import { Banner } from './banner.js';
 import { Button, IconButton } from './button.js';
 import { classNames } from './class-names.js';
+import { useClockTime } from './use-clock-time.js';
 import styles from './feedback.module.css';
 import layout from './layout.module.css';
 
-/** The list of errors of the page, or of the dialog with that id. A person clears one message or all of them. */
-export function ErrorBanner({ place = PAGE }: { place?: string }) {
+/** The list of errors of the page, or of a dialog. A person clears one message or all of them. */
+export function ErrorBanner({ place = PAGE }: { place?: Place }) {
   const errors = useErrors(place);
   return (
     errors.length > 0 && (
@@ -23,7 +24,7 @@ export function ErrorBanner({ place = PAGE }: { place?: string }) {
 }
 
 function Messages({ errors }: { errors: readonly ListedError[] }) {
-  const texts = { ...useTexts(), errors: useErrorTexts(errors.map(({ failure }) => failure)) };
+  const texts = { ...useTexts(), errors: useErrorTexts(errors.map(({ failure }) => failure), useClockTime()) };
   const { heading, dismiss, dismissAll } = texts.errors;
   const messages = errors.flatMap(({ id, failure, dismissed }) =>
     messagesOf(failure, texts)

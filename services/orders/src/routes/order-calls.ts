@@ -2,13 +2,14 @@ import type { Endpoint, ReplyOf } from '@kantyna/contracts/endpoint';
 import { endpoints, type EndpointName, type Endpoints } from '@kantyna/contracts/endpoints';
 import type { OrderPolicy } from '@kantyna/contracts/order-policies';
 import type { Person } from '@kantyna/contracts/people/person';
-import { notFound } from '@kantyna/kernel/refusal';
+import { namingWhoActed, notFound, Refusal } from '@kantyna/kernel/refusal';
 import type { EndpointHandler, HandlersOf, RequestContext } from '@kantyna/service/http/handlers';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import type { Store } from '../database/store.js';
 import type { Decision } from '../rules/rule.js';
 import { refuseCall } from '../rules/policy.js';
 import type { StoredOrder } from '../rules/stored-order.js';
+import { actBefore } from './acts-before.js';
 
 export const NO_ORDER = notFound('order');
 
@@ -65,7 +66,11 @@ export function onOrder<N extends EndpointName>(
         order ? (judged(order) as Decision) : missing,
       );
       (after as Record<string, (() => void) | undefined>)[name]?.();
-      return reply;
+      if (!(reply instanceof Refusal)) return reply;
+      return namingWhoActed(reply, await actBefore(store, id, reply), {
+        callerId: person.id,
+        nameOf: async (personId) => (await store.peopleOf([personId]))[0]!.username,
+      });
     };
   const handlers = Object.entries(calls).map(([name, decide]) => [
     name,

@@ -85,12 +85,14 @@ describe('adding a dish', () => {
   });
 
   test('is possible for everyone, while CREATED only', async () => {
+    await world.state('person', ANNA.id, 1, ANNA);
     for (const state of ORDER_STATES) {
       const { orderId } = await world.orderIn(state, BARTEK);
       for (const who of [ANNA, BARTEK, CELINA]) {
         if (state === 'CREATED') expect(await world.add(who, orderId)).toMatchObject({ id: expect.any(String) });
         else expect(await refused(world.add(who, orderId))).toMatchObject({ status: 409, code: 'ENTRIES_FROZEN' });
       }
+      if (state !== 'CREATED') expect(await refused(world.add(BARTEK, orderId))).toMatchObject({ by: ANNA.username });
     }
   });
 

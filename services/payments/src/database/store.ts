@@ -5,12 +5,12 @@ import { chainHandlers, onState } from '@kantyna/bus/messages/message-handler';
 import { states } from '@kantyna/contracts/messages/messages';
 import { erased, Person } from '@kantyna/contracts/people/person';
 import { Id, Shape } from '@kantyna/contracts/format';
-import { Refusal } from '@kantyna/kernel/refusal';
+import { namingWhoActed, Refusal } from '@kantyna/kernel/refusal';
 import { payerOf } from '@kantyna/order-rules/roles';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { openCollection } from '@kantyna/store/mongo/collection';
 import { openProjection } from '@kantyna/store/projections/projection';
-import { Account, Payment } from '../rules/account.js';
+import { Account, actBefore, Payment } from '../rules/account.js';
 import { Confirmations } from '../rules/confirmations.js';
 import { debtorDue, StoredDebtor } from '../rules/debtor.js';
 import { asKnown, StoredPayable, type KnownOrder, type PayableOrder } from '../rules/order.js';
@@ -54,9 +54,12 @@ export async function openStore(connection: Connection, bus: Bus) {
     change: (id, command, decide) =>
       storedAccounts.change(id, command, async (account, existed) => {
         const decision = await decide(account, existed);
-        return decision instanceof Refusal || !decision.state
-          ? decision
-          : { ...decision, state: withoutOlderLines(decision.state) };
+        if (decision instanceof Refusal)
+          return namingWhoActed(decision, actBefore(account, decision), {
+            callerId: command?.by?.id,
+            nameOf: async (personId) => (await persons.documents.findOne({ _id: personId }))?.username ?? '',
+          });
+        return decision.state ? { ...decision, state: withoutOlderLines(decision.state) } : decision;
       }),
   };
   const pages = await openCollection(connection, 'account-pages', AccountPage, [

@@ -2,7 +2,9 @@ import Type, { type Static } from '@kantyna/typebox';
 import { Person } from '@kantyna/contracts/people/person';
 import { GroszeSum, Id, Instant, OneOf, Shape } from '@kantyna/contracts/format';
 import { PaymentWay, SettlementStatus } from '@kantyna/contracts/payments/settlements';
+import type { RefusalCode } from '@kantyna/contracts/refusal';
 import { derivedId } from '@kantyna/kernel/ids';
+import type { Refusal } from '@kantyna/kernel/refusal';
 
 /** How much of a payment is for the entry of one of the two people in an order, in grosze; negative: it was given back. */
 export const Line = Shape({ orderId: Id, personId: Id, amount: GroszeSum });
@@ -55,6 +57,18 @@ export const Account = Shape({
   untold: Type.Array(Id),
 });
 export type Account = Static<typeof Account>;
+
+/** What makes a person too late: somebody else settled, answered or took back the same. */
+const TOO_LATE = new Set<RefusalCode>(['NOT_OWED', 'CLAIM_GONE', 'CLAIM_CONTESTED', 'AMOUNT_CHANGED']);
+
+/** The act because of which something about an account is refused: its latest step. */
+export const actBefore = (account: Account | undefined, { code }: Refusal) =>
+  TOO_LATE.has(code)
+    ? account?.payments
+        .flatMap(({ steps }) => steps)
+        .toSorted((one, other) => (one.at < other.at ? -1 : 1))
+        .at(-1)
+    : undefined;
 
 /** The id of the account of two people. */
 export const accountId = (oneId: string, otherId: string): string =>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { announcedBetween } from './announced.js';
-import { clockTime } from './clock-time.js';
+import { clockTime } from '../../ui/format/clock-time.js';
 
 const MINUTE = 60_000;
 

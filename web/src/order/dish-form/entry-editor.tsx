@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { mdiLockOutline } from '@mdi/js';
 import DialogContent from '@mui/material/DialogContent';
+import { closeDialog } from '../../api/error-list.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { Banner } from '../../ui/banner.js';
 import { useLayer } from '../../ui/browser/layers.js';
@@ -76,6 +77,7 @@ function EntryForm({ edited, isBeside, onClose }: FormProps) {
   );
   const cancel = () => {
     dishForm.forget();
+    closeDialog();
     onClose();
   };
   const menu = useRef<HTMLElement>(null);

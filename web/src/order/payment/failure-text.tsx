@@ -4,6 +4,7 @@ import { messagesOf } from '../../texts/read-error.js';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
+import { useClockTime } from '../../ui/use-clock-time.js';
 
 /** Why one of several was not done; nothing without a failure. */
 export const FailureText = ({ failure }: { failure: unknown }) =>
@@ -14,7 +15,7 @@ export const FailureText = ({ failure }: { failure: unknown }) =>
   );
 
 function Reason({ failure }: { failure: unknown }) {
-  const texts = { ...useTexts(), errors: useErrorTexts([failure]) };
+  const texts = { ...useTexts(), errors: useErrorTexts([failure], useClockTime()) };
   const { notDone } = useMoreTexts().several;
   return (
     <span className={classNames(layout.danger, layout.small)}>{notDone(messagesOf(failure, texts).join(' '))}</span>

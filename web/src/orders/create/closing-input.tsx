@@ -1,7 +1,7 @@
 import { useController, useWatch, type Control } from 'react-hook-form';
 import { useTexts } from '../../texts/texts.js';
 import { TimeInput } from '../../ui/fields/time-input.js';
-import { useClockTime } from '../../order/closing/use-clock-time.js';
+import { useClockTime } from '../../ui/use-clock-time.js';
 import { companyZone } from '../../ui/format/company-zone.js';
 import { serverNow } from '../../api/server-clock.js';
 import { closesAfterOrder, CLOSING_MINUTES, type ClosingChoice } from '../closing-choice.js';

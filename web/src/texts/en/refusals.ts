@@ -128,6 +128,9 @@ const refusals = {
   NOT_CAUGHT_UP: 'The latest changes haven’t arrived everywhere yet. Please try again in a moment.',
 } satisfies Record<RefusalCode, string>;
 
+/** After a refusal: who was faster, and when (`11:30`, `Mon 11:30`). */
+const changedBy = (who: string, time: string) => `Changed by ${who}, ${time}.`;
+
 /** What can be wrong with a field: after the field’s name, or as a sentence beside it. */
 const faults = {
   missing: () => 'required',
@@ -179,4 +182,4 @@ type FaultTexts = { readonly [C in FaultCode]: (params: FaultParams<C>) => strin
 const sentences: Sentences = [];
 
 /** The English texts of refusals and faults, which no page needs before something fails. */
-export const texts = { refusals, faults, sentences };
+export const texts = { refusals, faults, changedBy, sentences };

@@ -128,6 +128,8 @@ const refusals: MoreTexts['refusals']['refusals'] = {
 };
 
 /** The Polish texts of what can be wrong with a field. */
+const changedBy: MoreTexts['refusals']['changedBy'] = (who, time) => `Zmiana: ${who}, ${time}.`;
+
 const faults: MoreTexts['refusals']['faults'] = {
   missing: () => 'to pole jest wymagane',
   blank: () => 'to pole jest wymagane',
@@ -172,4 +174,4 @@ const faults: MoreTexts['refusals']['faults'] = {
 };
 
 /** The Polish texts of refusals and faults. */
-export const texts = { refusals, faults, sentences };
+export const texts = { refusals, faults, changedBy, sentences };

@@ -1,11 +1,11 @@
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { mdiClose } from '@mdi/js';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useLayer } from '../browser/layers.js';
-import { listErrorsIn } from '../../api/error-list.js';
+import { closeDialog, listErrorsIn, type Dialog as Listing } from '../../api/error-list.js';
 import { useTexts } from '../../texts/texts.js';
 import { Button, IconButton } from '../button.js';
 import { ErrorBanner } from '../error-banner.js';
@@ -31,17 +31,21 @@ export const isSearching = (target: EventTarget | null): boolean =>
 /**
  * What opens over the page, as long as it is rendered: a sheet on a phone, a dialog on wider screens. Escape, Back, its close button and a
  * press beside it close it. Once something is typed, a press beside it does nothing, and Escape and Back ask before they throw that away.
- * What goes wrong meanwhile is said in it, because the page is out of sight.
+ * What goes wrong meanwhile is said in it, because the page is out of sight, and stays if it goes before anybody closes it (`GoneDialog`).
  */
-export function Overlay({ title, isQuestion = false, keepsText = false, onClose, children }: OverlayProps) {
+export function Overlay({ title, isQuestion = false, keepsText = false, children, ...props }: OverlayProps) {
   const texts = useTexts().common;
-  const id = useId();
+  const [place] = useState((): Listing => ({ title, state: 'open' }));
   const typedIn = useRef(new Set<HTMLInputElement>());
   const [isAsking, setAsking] = useState(false);
+  const onClose = () => {
+    closeDialog(place);
+    props.onClose();
+  };
   const hasText = () => [...typedIn.current].some(({ value }) => value !== '');
   const leave = () => (hasText() && !keepsText ? setAsking(true) : onClose());
   useLayer(true, leave);
-  useLayoutEffect(() => listErrorsIn(id), [id]);
+  useLayoutEffect(() => listErrorsIn(place, title), [place, title]);
   return (
     <>
       <Dialog
@@ -65,7 +69,7 @@ export function Overlay({ title, isQuestion = false, keepsText = false, onClose,
             onClick={onClose}
           />
         )}
-        <ErrorBanner place={id} />
+        <ErrorBanner place={place} />
         {children}
       </Dialog>
       {isAsking && (
@@ -103,11 +107,15 @@ export function Question({ question, text, action, cancel, pending = false, onCo
   const confirm = async () => {
     if (await onConfirm()) onClose();
   };
+  const refuse = () => {
+    closeDialog();
+    onClose();
+  };
   return (
     <Overlay title={question} isQuestion onClose={onClose}>
       {text && <DialogContent>{text}</DialogContent>}
       <DialogActions>
-        <Button look="text" onClick={onClose}>
+        <Button look="text" onClick={refuse}>
           {cancel ?? texts.cancel}
         </Button>
         <Button look="danger" pending={pending} onClick={() => void confirm()}>

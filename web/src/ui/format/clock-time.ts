@@ -1,6 +1,6 @@
-import { localTimeAt } from '../../ui/format/zone-time.js';
 import type { Language } from '../../texts/language.js';
-import { weekdayOf } from '../../ui/format/calendar-date.js';
+import { weekdayOf } from './calendar-date.js';
+import { localTimeAt } from './zone-time.js';
 
 /** An instant as the time of day in a time zone, `11:30`; of another day than `now` (ms) with its weekday, `Mon 11:30`. */
 export function clockTime(instant: string, language: Language, timeZone: string | undefined, now = Date.now()): string {
