@@ -12,6 +12,7 @@ import { createChangeLog } from './live/change-log.js';
 import { chatHooks } from './chats/chat-hooks.js';
 import { isChatEvent, startChatQueue, type ChatEvent } from './chats/chat-queue.js';
 import { vapidDetails, type variables } from './config.js';
+import { completes } from './delivery/completed.js';
 import { createLiveStreams } from './live/live-streams.js';
 import { findsAudience } from './push/audience.js';
 import { startMailQueue } from './mail/mail-queue.js';
@@ -78,29 +79,28 @@ export async function build(context: ServiceContext<'notifications', typeof vari
   onRevocation((personId) => streams.check(personId));
 
   const clock = zonedClock(config.TIME_ZONE);
-  /** The present state of an order, a person or the places, `undefined` of what is gone. */
-  const present = async <K extends 'order' | 'person' | 'places'>(
+  /** The present state of an order, its payments, a person or the places, `undefined` of what is gone. */
+  const present = async <K extends 'order' | 'payment' | 'person' | 'places'>(
     kind: K,
     id: string,
   ): Promise<StateOf<K> | undefined> =>
     (await lastMessage(bus, stateSubject(states[kind], id)))?.json<{ data?: StateOf<K> }>().data;
   const isUndone = async (orderId: string) => isRejectionUndone((await present('order', orderId))?.orderState);
   const rejectionDelay = config.REJECTION_PUSH_DELAY;
-  const pushes = vapid && startPushQueue({ store, send: createPushSender(vapid), log, isUndone, rejectionDelay });
+  const completed = completes((orderId) => present('payment', orderId));
+  const common = { store, log, isUndone, rejectionDelay, completed };
+  const pushes = vapid && startPushQueue({ ...common, send: createPushSender(vapid) });
   if (pushes) onClose('pushes', () => pushes.stop());
   else log.info({ event: 'push.disabled' }, 'Push notifications are off: VAPID_PUBLIC_KEY is not set');
   const mails =
     mail &&
     startMailQueue({
-      store,
+      ...common,
+      isAway,
       settings: mail,
       sender: createMailSender(mail),
-      log,
       clock,
       personOf: (personId) => present('person', personId),
-      isUndone,
-      rejectionDelay,
-      isAway,
     });
   if (mails) onClose('mails', () => mails.stop());
   const { CHAT_LANGUAGE: language, PUBLIC_URL: publicUrl } = config;

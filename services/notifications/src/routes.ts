@@ -107,8 +107,10 @@ export const notificationHandlers = ({
 
   sendTestEmail: emails
     ? async ({ person }) => {
-        await emails.sendTest(person.id);
-        return {};
+        const result = await emails.sendTest(person.id);
+        if (result.is === 'sent') return {};
+        const { cause, answer } = result;
+        return { failure: { cause, answer } };
       }
     : DISABLED,
 

@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import Type, { type Static } from '@kantyna/typebox';
 import { presentTrace } from '@kantyna/bus/traces/spans';
 import { OneOf, Shape } from '@kantyna/contracts/format';
+import { ChangedAmount } from '@kantyna/contracts/messages/notices';
 import type { Session } from '@kantyna/contracts/people/sessions';
 import { StoredDate, openCollection } from '@kantyna/store/mongo/collection';
 import { derivedId } from '@kantyna/kernel/ids';
@@ -12,7 +13,6 @@ import { openPreferences } from './database/preferences-store.js';
 import { openSubscriptions, type StoredSubscription } from './database/subscriptions-store.js';
 import { Notification } from './texts/notification.js';
 import { NOTIFICATION_KINDS } from './texts/notification-kind.js';
-import type { QueuedPush } from './delivery/push-turn.js';
 
 /** One push of one event to one browser. */
 const StoredPush = Shape({
@@ -22,9 +22,7 @@ const StoredPush = Shape({
   /** Missing: a push by which a person sees that pushes arrive. */
   kind: Type.Optional(OneOf(NOTIFICATION_KINDS)),
   message: Notification,
-  /** What it may replace (`push-turn.ts`), and the time of its event. */
-  slot: Type.Optional(Type.String()),
-  eventAt: Type.Optional(StoredDate),
+  changed: Type.Optional(ChangedAmount),
 });
 export type StoredPush = Static<typeof StoredPush>;
 
@@ -51,10 +49,7 @@ export async function openStore(
   const subscriptions = await openSubscriptions(connection, isSessionOver);
   const preferences = await openPreferences(connection);
   const mails = await openMails(connection);
-  const pushes = await openCollection(connection, 'pushes', StoredPush, [
-    ...DELIVERY_INDEXES,
-    { fields: { slot: 1 }, sparse: true },
-  ]);
+  const pushes = await openCollection(connection, 'pushes', StoredPush, DELIVERY_INDEXES);
   const chatMessages = await openCollection(connection, 'chat_messages', StoredChatMessage, DELIVERY_INDEXES);
 
   return {
@@ -76,16 +71,12 @@ export async function openStore(
     async addPush(
       eventId: string,
       to: StoredSubscription,
-      push: Pick<StoredPush, 'kind' | 'message' | 'at' | 'slot' | 'eventAt'> & { dueAt: Date },
+      push: Pick<StoredPush, 'kind' | 'message' | 'changed' | 'at' | 'slot' | 'eventAt'> & { dueAt: Date },
     ): Promise<void> {
       const { _id: subscriptionId, personId } = to;
       const _id = derivedId('push', eventId, subscriptionId);
       await insertMissing(pushes, [{ _id, subscriptionId, personId, tries: 0, ...traced(), ...push }]);
     },
-
-    /** The other pushes of a slot. */
-    othersOfSlot: async (slot: string, id: string): Promise<QueuedPush[]> =>
-      pushes.find({ slot, _id: { $ne: id } }, { eventAt: 1, end: 1, endedAt: 1, lease: 1 }),
 
     /** When the latest message for each chat ended in each way: within eight days, since older ones are removed. */
     chatEnds: async (): Promise<{ hookId: string; end: string; at: Date }[]> =>

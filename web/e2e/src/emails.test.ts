@@ -40,7 +40,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await expect.poll(async () => (await jan.calls.pushSettings()).email?.language).toBe('pl');
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Wyślij próbny e-mail' }).click();
-    await page.getByText('Wysłano. Powinien przyjść w ciągu minuty.').waitFor();
+    await page.getByText('Serwer poczty go przyjął. Powinien przyjść w ciągu minuty.').waitFor();
     const mail = await eventually(async () => mailServer.receivedBy(jan.email)[before]);
     expect(mail.headers['subject']).toBe('Działa: powiadomienia tu dochodzą.');
     const [, link] = /Nie chcę więcej e-maili: (\S+)/.exec(mail.text)!;
@@ -75,6 +75,21 @@ test('a link that is not whole is said, and leads to the settings', async () => 
   await page.getByRole('heading', { name: 'No more e-mails?' }).waitFor();
   await page.getByRole('link', { name: 'Open notification settings' }).click();
   await page.waitForURL('**/login**');
+});
+
+test('a test that the mail server does not take shows what it said', async () => {
+  const { page } = await stage.window(ewa, { viewport: PHONE });
+  await ewa.calls.chooseChannel({ body: { channel: 'both', language: 'en' } });
+  mailServer.refuse(ewa.email, { at: 'DATA', status: 554, text: '5.7.1 looks like spam' });
+  await page.goto('/profile');
+  const send = page.getByRole('button', { name: 'Send a test e-mail' });
+  await send.click();
+  const said = page.getByRole('alert').filter({ hasText: 'the mail server doesn’t take what the e-mail says' });
+  await said.getByText('554 5.7.1 looks like spam').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await send.click();
+  await page.getByText('The mail server took it.').waitFor();
+  await expect(said).toHaveCount(0);
 });
 
 test('who has an address that is refused sees that, and turns it on again', async () => {

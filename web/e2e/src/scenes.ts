@@ -308,6 +308,20 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
       ),
     },
     {
+      name: '43-profile-email-failed',
+      path: '/profile',
+      by: jan,
+      act: steps(
+        settingsWith({ channel: 'both' }),
+        async (page) => {
+          const failure = { cause: 'login', answer: '535 5.7.8 Error: authentication failed: (reason unavailable)' };
+          await page.route('**/api/notification/test_email', (route) => route.fulfill({ json: { failure } }));
+        },
+        press(/test e-mail/),
+        see((page) => page.getByRole('alert').getByText('535 5.7.8')),
+      ),
+    },
+    {
       name: '43-profile-refused',
       path: '/profile',
       by: jan,

@@ -9,6 +9,7 @@ import {
   AmountNotice,
   Debt,
   DebtReminder,
+  DeliveryNotice,
   DishNotice,
   FlagDecisionNotice,
   FlagNotice,
@@ -18,6 +19,7 @@ import {
   noticeOf,
   ReimbursementNotice,
   Reminder,
+  RevertedPayment,
   RolesChanged,
   SettlementAnswer,
   ShareNotice,
@@ -141,6 +143,7 @@ export const events = {
     dishTyped: DishTyped,
     ordered: OrderNotice,
     delivered: OrderNotice,
+    deliveryMoved: DeliveryNotice,
     rejected: OrderNotice,
     backAsOrdered: OrderNotice,
     /**
@@ -171,8 +174,7 @@ export const events = {
     placesChanged: OfficeActed,
   }),
   ...eventsOf('payments', {
-    /** A confirmed payment was taken back. The recipient is the one of debtor and payer who did not do it. */
-    paymentReverted: noticeOf({ actorUsername: Type.String(), amount: GroszeSum }),
+    paymentReverted: RevertedPayment,
     /** The person who got money answered a claim or payment of the recipient, or took their confirmation back. */
     settlementAnswered: SettlementAnswer,
     /** A person owes others money, the greatest debt first. They are told once a week. */

@@ -7,16 +7,18 @@ import { OrderRole } from '../orders/order.js';
 export const Debt = Shape({ creditorName: Type.Optional(Type.String()), amount: GroszeSum });
 export type Debt = Static<typeof Debt>;
 
+/** What happened to money between two people, of whom one is told: `otherId` is the other one. Of such news to a person the newest counts. */
+const betweenTwo = { recipientIds: Type.Array(Id), otherId: Type.Optional(Id), amount: GroszeSum };
+
 /** A creditor reminds a person of what they owe them. */
-export const DebtReminder = Shape({ recipientIds: Type.Array(Id), creditorName: Type.String(), amount: GroszeSum });
+export const DebtReminder = Shape({ ...betweenTwo, creditorName: Type.String() });
 
 /** The answer to a payment by the person who got the money; a contested one has a `reason`. */
 export const SettlementAnswer = Shape({
-  recipientIds: Type.Array(Id),
+  ...betweenTwo,
   actorUsername: Type.String(),
   /** `saidPaid`, `gotBack`: the owner of an entry confirmed that they paid it, or got back what was too much. */
   answer: OneOf(['confirmed', 'contested', 'reverted', 'saidPaid', 'gotBack']),
-  amount: GroszeSum,
   orderId: Type.Optional(Id),
   restaurantName: Type.Optional(Type.String()),
   reason: Type.Optional(Type.String()),
@@ -54,6 +56,9 @@ export const Reminder = Shape({
 /** A notice about an order. */
 export const noticeOf = <P extends TProperties>(fields: P) => Shape({ ...Reminder.properties, ...fields });
 
+/** A confirmed payment for an entry was taken back. The recipient is the one of debtor and payer who did not do it. */
+export const RevertedPayment = noticeOf({ ...betweenTwo, actorUsername: Type.String() });
+
 /** A delivered dish was flagged, or the flag was taken back. The recipients are its eaters and who is paid, without the actor. */
 export const FlagNotice = noticeOf({
   actorUsername: Type.String(),
@@ -80,6 +85,17 @@ export const ShareNotice = noticeOf({
 /** A change of an order, for those who take part in it. */
 export const OrderNotice = noticeOf({ timeOfDelivery: Type.Optional(TimeOfDay), actorId: Id });
 export type OrderNotice = Static<typeof OrderNotice>;
+
+/**
+ * The food of a placed order comes at another time, on another day or to another place, which are those of the order. The recipients are its
+ * people. `timeBefore`: it was expected then. Chats are told without recipients, too.
+ */
+export const DeliveryNotice = noticeOf({
+  timeOfDelivery: Type.Optional(TimeOfDay),
+  timeBefore: Type.Optional(TimeOfDay),
+  isOtherDay: Type.Optional(Type.Literal(true)),
+  isElsewhere: Type.Optional(Type.Literal(true)),
+});
 
 /**
  * Somebody offered to call or pay, was asked to or declined, took a role or the call over. `personUsername` is who has the role now; without

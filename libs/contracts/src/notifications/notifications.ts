@@ -25,9 +25,8 @@ export const PushSubscription = Shape({
 export type PushSubscription = Static<typeof PushSubscription>;
 
 /**
- * The kinds of pushes that a person may turn off. `rejected` stands for a reopened order, too; `changed` for dishes, bills and payments; `roles` for who calls and
- * pays;
- * `debts` for a reminder by a creditor, too.
+ * The kinds of pushes that a person may turn off. `ordered` stands for a moved delivery, too; `rejected` for a reopened order; `roles` for who
+ * calls and pays; `changed` for dishes, bills and payments; `debts` for a reminder by a creditor.
  */
 export const PUSH_KINDS = [
   'opened',
@@ -69,6 +68,25 @@ export type Channel = (typeof CHANNELS)[number];
 
 /** Those with e-mails. */
 export const BY_EMAIL: readonly Channel[] = ['email', 'both'];
+
+/** Why an e-mail was not sent: what somebody has to look at, at the server (`SMTP_URL`) or in what was sent. */
+export const MAIL_CAUSES = [
+  'host',
+  'closed',
+  'silence',
+  'port',
+  'encryption',
+  'certificate',
+  'login',
+  'sender',
+  'receiver',
+  'message',
+  'other',
+] as const;
+export type MailCause = (typeof MAIL_CAUSES)[number];
+
+/** Why a test e-mail was not sent; `answer` is what the server said, or why it said nothing. */
+const MailFailure = Shape({ cause: OneOf(MAIL_CAUSES), answer: Type.String() });
 
 /** How a person gets e-mails. `address`: theirs when they signed in. `refused`: the mail server refused an address for good, so no more goes there until they choose a channel again. */
 export const EmailSettings = Shape({
@@ -163,7 +181,11 @@ export const notificationEndpoints = endpointsOf('notifications', {
     route: 'POST /api/notification/test_email',
     access: 'user',
     limit: { perDay: 5 },
-    summary: 'Sends an e-mail to the caller, whatever the preferences; 404 where no e-mails are sent.',
+    summary:
+      'Sends an e-mail to the caller, whatever the preferences, and waits for the mail server; 404 where no e-mails are sent.',
+    isSentOnce: true,
+    replyWithin: 25_000,
+    reply: Shape({ failure: Type.Optional(MailFailure) }),
     errors: [404],
   },
   unsubscribeFromEmails: {

@@ -16,7 +16,12 @@ import { PRODUCT_NAME } from '@kantyna/contracts/product';
 const MINUTE = 60_000;
 /** The events that chats are told, and for how long after them (ms): later it is no news. */
 const TEST_TRIED_FOR = MINUTE;
-const TOLD_FOR = { opened: 30 * MINUTE, closingSoon: 10 * MINUTE, delivered: 30 * MINUTE } as const;
+const TOLD_FOR = {
+  opened: 30 * MINUTE,
+  closingSoon: 10 * MINUTE,
+  deliveryMoved: 30 * MINUTE,
+  delivered: 30 * MINUTE,
+} as const;
 export type ChatEvent = keyof typeof TOLD_FOR;
 
 /** Whether chats are told of an event. */

@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import Type, { type Static } from '@kantyna/typebox';
 import { presentTrace } from '@kantyna/bus/traces/spans';
 import { OneOf, Shape } from '@kantyna/contracts/format';
+import { ChangedAmount } from '@kantyna/contracts/messages/notices';
 import { LANGUAGES } from '@kantyna/contracts/notifications/notifications';
 import { insertMissing } from '@kantyna/store/mongo/bulk-write';
 import { openCollection, StoredDate } from '@kantyna/store/mongo/collection';
@@ -9,15 +10,13 @@ import { deliveryFields, DELIVERY_INDEXES } from '../delivery/delivery-queue.js'
 import { Notification } from '../texts/notification.js';
 import { NOTIFICATION_KINDS } from '../texts/notification-kind.js';
 
-/**
- * One e-mail about one event to one person, without their address: that is looked up when it is sent. One without `kind` is a test, by
- * which a person sees that e-mails arrive.
- */
+/** One e-mail about one event to one person, without their address: that is looked up when it is sent. */
 const StoredMail = Shape({
   ...deliveryFields,
   personId: Type.String(),
-  kind: Type.Optional(OneOf(NOTIFICATION_KINDS)),
+  kind: OneOf(NOTIFICATION_KINDS),
   message: Notification,
+  changed: Type.Optional(ChangedAmount),
   language: OneOf(LANGUAGES),
   eventAt: StoredDate,
 });

@@ -40,19 +40,20 @@ export async function openPreferences(connection: Connection) {
     }
   };
 
-  const countEmail = async (_id: string, day: string): Promise<number | undefined> => {
+  const countEmail = async (_id: string, day: string, most: number): Promise<number | undefined> => {
+    const hasRoom = { _id, 'emails.day': day, 'emails.count': { $lt: most } };
     const counted = { $inc: { 'emails.count': 1 } };
-    const after = await preferences.findOneAndUpdate({ _id, 'emails.day': day }, counted, { returnDocument: 'after' });
+    const after = await preferences.findOneAndUpdate(hasRoom, counted, { returnDocument: 'after' });
     if (after) return after.emails?.count;
     const begun = { $set: { emails: { day, count: 1 } } };
     return (await preferences.updateOne({ _id, 'emails.day': { $ne: day } }, begun)).matchedCount > 0 ? 1 : undefined;
   };
 
   return {
-    /** Counts an e-mail to a person on a day (`YYYY-MM-DD`), and returns how many it is then. Of an erased person it is none. */
-    countEmail: async (personId: string, day: string): Promise<number> =>
+    /** Counts an e-mail to a person on a day (`YYYY-MM-DD`), and returns how many it is then; `undefined` if they had so many as `most` already. */
+    countEmail: async (personId: string, day: string, most: number): Promise<number | undefined> =>
       // Another one may have begun the day in between.
-      (await countEmail(personId, day)) ?? (await countEmail(personId, day)) ?? 0,
+      (await countEmail(personId, day, most)) ?? countEmail(personId, day, most),
 
     /** Replaces which kinds a person wants, and their quiet hours. */
     put: async (personId: string, { muted, quietHours }: PushPreferences): Promise<void> =>

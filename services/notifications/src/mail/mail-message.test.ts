@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { toMail } from './mail-message.js';
 
-const at = { language: 'pl', publicUrl: 'https://kantyna.firma.pl/', token: 'token', isLast: false } as const;
+const at = { language: 'pl', publicUrl: 'https://kantyna.firma.pl/', token: 'token' } as const;
 const subjectOf = (body: string) => toMail({ title: 'Kantyna', body }, at).subject;
 
 describe('an e-mail', () => {

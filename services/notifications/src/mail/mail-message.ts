@@ -14,11 +14,12 @@ export interface MailMessage {
 /** A longer subject is cut off in every list of e-mails anyway. */
 const LONGEST_SUBJECT = 150;
 
-const mailTexts: Record<Language, Record<'balance' | 'app' | 'last' | 'why' | 'choose' | 'end', string>> = {
+const mailTexts: Record<Language, Record<'balance' | 'app' | 'food' | 'none' | 'why' | 'choose' | 'end', string>> = {
   en: {
     balance: 'Open your balance',
     app: `Open ${PRODUCT_NAME}`,
-    last: 'This is the last e-mail of today. What happens later you see in the app.',
+    food: 'Today further e-mails come only about your food being ordered, here, or not coming. All else you see in the app.',
+    none: 'This is the last e-mail of today. What happens later you see in the app.',
     why: `You get this because you chose e-mails from ${PRODUCT_NAME}.`,
     choose: 'Choose what you get',
     end: 'No more e-mails',
@@ -26,7 +27,8 @@ const mailTexts: Record<Language, Record<'balance' | 'app' | 'last' | 'why' | 'c
   pl: {
     balance: 'Otwórz rozliczenia',
     app: `Otwórz: ${PRODUCT_NAME}`,
-    last: 'To ostatni e-mail na dziś. Co będzie dalej, zobaczysz w aplikacji.',
+    food: 'Dziś napiszemy już tylko o tym, że jedzenie jest zamówione, już jest albo go nie będzie. Resztę zobaczysz w aplikacji.',
+    none: 'To ostatni e-mail na dziś. Co będzie dalej, zobaczysz w aplikacji.',
     why: `Dostajesz to, bo masz włączone e-maile (${PRODUCT_NAME}).`,
     choose: 'Wybierz, co dostajesz',
     end: 'Nie chcę więcej e-maili',
@@ -34,12 +36,17 @@ const mailTexts: Record<Language, Record<'balance' | 'app' | 'last' | 'why' | 'c
 };
 
 /**
- * The e-mail of a notification: plain text, and the same as HTML without pictures. `token` ends the person's e-mails; `isLast`: there is none
- * after it on this day.
+ * The e-mail of a notification: plain text, and the same as HTML without pictures. `token` ends the person's e-mails; `left`: after it come
+ * only those about their food on this day, or none.
  */
 export function toMail(
   { body, orderId, restaurantId, page, actions = [] }: Notification,
-  { language, publicUrl, token, isLast }: { language: Language; publicUrl: string; token: string; isLast: boolean },
+  {
+    language,
+    publicUrl,
+    token,
+    left,
+  }: { language: Language; publicUrl: string; token: string; left?: 'food' | 'none' | undefined },
 ): MailMessage {
   const texts = mailTexts[language];
   const labels = actionTexts[language];
@@ -62,7 +69,7 @@ export function toMail(
     [texts.choose, at('/profile#notifications')],
     [texts.end, unsubscribe],
   ];
-  const said = [body, ...(isLast ? [texts.last] : [])];
+  const said = [body, ...(left ? [texts[left]] : [])];
   const written = ([label, url]: readonly [string, string]) => `${label}: ${url}`;
   const linked = ([label, url]: readonly [string, string]) =>
     `<a href="${escapeEntities(url)}">${escapeEntities(label)}</a>`;

@@ -5,19 +5,22 @@ import type { Person } from '@kantyna/contracts/people/person';
 import type { Clock } from '@kantyna/kernel/clock';
 import { derivedId, newId } from '@kantyna/kernel/ids';
 import type { Audience } from '../push/audience.js';
+import type { Completed } from '../delivery/completed.js';
 import { outcomeOf } from '../delivery/delivery.js';
 import { startDeliveryQueue } from '../delivery/delivery-queue.js';
+import { slotOf } from '../delivery/turn.js';
 import { wantsEmails } from '../push/preferences.js';
 import { dueAt, MAX_AGE, testNotification, toNotification } from '../texts/notification.js';
-import type { NotificationKind } from '../texts/notification-kind.js';
+import { FOOD_KINDS, type NotificationKind } from '../texts/notification-kind.js';
 import { toMail } from './mail-message.js';
 import { isMailAddress, type MailSettings } from './mail-settings.js';
 import type { MailSender, MailResult } from './send-mail.js';
 import type { Store } from '../store.js';
 import type { StoredMail } from '../database/mail-store.js';
 
-/** The e-mails that a person gets in a day at most. */
+/** The e-mails that a person gets in a day at most, and how many of them are left for those about their food. */
 export const MAILS_A_DAY = 30;
+export const MAILS_OF_FOOD = 10;
 
 interface Options {
   readonly store: Pick<Store, 'mails' | 'preferences'>;
@@ -34,6 +37,7 @@ interface Options {
   readonly rejectionDelay: number;
   /** Whether a person is away. Who is away gets no e-mails. */
   readonly isAway: (personId: string) => boolean;
+  readonly completed: Completed;
 }
 
 /** Starts sending e-mails, in every instance. Each is retried until it has ended. */
@@ -47,6 +51,7 @@ export function startMailQueue({
   isUndone,
   rejectionDelay,
   isAway,
+  completed,
 }: Options) {
   /** Why an e-mail is not sent at all, or where it goes. */
   const receiverOf = async (
@@ -56,13 +61,32 @@ export function startMailQueue({
     if (isAway(personId)) return 'blocked';
     if (kind === 'rejected' && message.orderId !== undefined && (await isUndone(message.orderId))) return 'undone';
     const [wanted] = await preferences.of([personId]);
-    // A test is sent whatever they want.
-    if (kind !== undefined && !wantsEmails(wanted)) return 'turned off';
+    if (!wantsEmails(wanted)) return 'turned off';
     const address = (await personOf(personId))?.email ?? '';
     if (!isMailAddress(address)) return 'no address';
-    if (kind !== undefined && wanted?.refused?.address === address) return 'refused before';
+    if (wanted?.refused?.address === address) return 'refused before';
     return { address };
   };
+
+  /** Sends an e-mail once. `left`: which others may come on this day. */
+  const send = async (
+    { _id: id, personId, language, message }: Pick<StoredMail, '_id' | 'personId' | 'language' | 'message'>,
+    to: string,
+    stopping: AbortSignal,
+    left?: 'food' | 'none',
+  ): Promise<MailResult> => {
+    const { publicUrl, tokens } = settings;
+    const mail = toMail(message, { language, publicUrl, token: tokens.of(personId), left });
+    const result = await sender.send({ ...mail, to, id }, stopping);
+    if (result.is === 'refused') await preferences.noteRefused(personId, to);
+    return result;
+  };
+
+  const noteFailure = (mail: string, attempt: number, why: string, outcome: unknown) =>
+    log.info(
+      { event: 'mail.not_delivered', mail, attempt, why, outcome },
+      'An e-mail was not delivered, the outcome says what follows',
+    );
 
   const outcome = (result: MailResult, { tries, eventAt }: StoredMail) => {
     if (result.is === 'refused') return 'refused';
@@ -75,29 +99,23 @@ export function startMailQueue({
     collection: mails.mails,
     log,
     event: 'mail.failed',
+    hasKinds: true,
     cleanUp: { event: 'mail.clean_up_failed' },
     // What it said names others, who may be erased. That it was sent is remembered by its id.
     onEnd: { 'message.body': '' },
-    attempt: async (mail, stopping) => {
+    attempt: async (mail, stopping, isFirst) => {
       const receiver = await receiverOf(mail);
       if (typeof receiver === 'string') return receiver;
-      const { publicUrl, tokens } = settings;
-      const { _id: id, personId, language, kind, tries } = mail;
-      // One that is tried again was counted the first time, and a test never is.
-      const count = kind === undefined || tries > 1 ? 0 : await preferences.countEmail(personId, clock.now().date);
-      if (count > MAILS_A_DAY) return 'too many';
-      const isLast = count === MAILS_A_DAY;
-      const message = toMail(mail.message, { language, publicUrl, token: tokens.of(personId), isLast });
-      const result = await sender.send({ ...message, to: receiver.address, id }, stopping);
+      const { personId, kind, tries } = mail;
+      const most = isFirst && FOOD_KINDS.includes(kind) ? MAILS_A_DAY : MAILS_A_DAY - MAILS_OF_FOOD;
+      // One that is tried again was counted the first time.
+      const count = tries > 1 ? 0 : await preferences.countEmail(personId, clock.now().date, most);
+      if (count === undefined) return 'too many';
+      const left = { [MAILS_A_DAY - MAILS_OF_FOOD]: 'food', [MAILS_A_DAY]: 'none' } as const;
+      const message = await completed(mail, mail.language);
+      const result = await send({ ...mail, message }, receiver.address, stopping, left[count]);
       const ended = outcome(result, mail);
-      if (result.is === 'refused') await preferences.noteRefused(personId, receiver.address);
-      if (result.is !== 'sent') {
-        const { why } = result;
-        log.info(
-          { event: 'mail.not_delivered', mail: id, attempt: tries, why, outcome: ended },
-          'An e-mail was not delivered, the outcome says what follows',
-        );
-      }
+      if (result.is !== 'sent') noteFailure(mail._id, tries, result.why, ended);
       return ended;
     },
   });
@@ -109,22 +127,27 @@ export function startMailQueue({
       { eventId, at, data }: ReceivedEvent<EventOf<K>>,
       { byEmail, date }: Audience,
     ): Promise<void> => {
-      const times = { at: new Date(), eventAt: at, dueAt: dueAt(kind, at, rejectionDelay) };
+      const times = { at: new Date(), eventAt: at, dueAt: dueAt(kind, data, at, rejectionDelay) };
+      const changed = 'changed' in data && { changed: data.changed };
       await Promise.all(
         byEmail.map(({ personId, language }) => {
           const message = toNotification(kind, data, date, language);
-          return mails.add({ _id: derivedId('mail', eventId, personId), personId, kind, message, language, ...times });
+          const [_id, slot] = [derivedId('mail', eventId, personId), slotOf(kind, data, personId)];
+          return mails.add({ _id, personId, kind, message, language, slot, ...changed, ...times });
         }),
       );
       queue.wake();
     },
-    /** Stores an e-mail by which a person sees that e-mails arrive, and starts sending. */
-    sendTest: async (personId: string): Promise<void> => {
+    /** Sends an e-mail by which a person sees that e-mails arrive, whatever they want. Returns what came of it, after 20 s at most. */
+    sendTest: async (personId: string): Promise<MailResult> => {
       const [{ language = 'en' as const } = {}] = await preferences.of([personId]);
-      const now = new Date();
-      const message = testNotification(language);
-      await mails.add({ _id: newId(), personId, message, language, at: now, eventAt: now, dueAt: now });
-      queue.wake();
+      const to = (await personOf(personId))?.email ?? '';
+      const [_id, message] = [newId(), testNotification(language)];
+      const result: MailResult = isMailAddress(to)
+        ? await send({ _id, personId, language, message }, to, new AbortController().signal)
+        : { is: 'refused', cause: 'receiver', why: 'no address', answer: '' };
+      if (result.is !== 'sent') noteFailure(_id, 1, result.why, 'test');
+      return result;
     },
     stop: async (): Promise<void> => {
       await queue.stop();

@@ -1,17 +1,25 @@
 import { SpanKind } from '@opentelemetry/api';
 import { createTransport } from 'nodemailer';
+import { Counter } from 'prom-client';
+import { type MailCause, MAIL_CAUSES } from '@kantyna/contracts/notifications/notifications';
 import { inSpan } from '@kantyna/bus/traces/spans';
+import { tidy } from '@kantyna/contracts/name';
 import { PRODUCT_NAME } from '@kantyna/contracts/product';
 import type { MailMessage } from './mail-message.js';
 import type { MailSettings } from './mail-settings.js';
 
 /**
  * What came of one attempt. `refused`: the server takes nothing for this address, for good. `not taken`: it takes this e-mail not, for good;
- * `failure`: it may later. `why` is its status and nothing else of what it said, since that may have the address in it.
+ * `failure`: it may later. `why` has codes and the status only, for the log, since what the server said (`answer`) may have the address in it.
  */
 export type MailResult =
   | { readonly is: 'sent' }
-  | { readonly is: 'refused' | 'not taken' | 'failure'; readonly why: string };
+  | {
+      readonly is: 'refused' | 'not taken' | 'failure';
+      readonly cause: MailCause;
+      readonly why: string;
+      readonly answer: string;
+    };
 
 /** An e-mail to one address. `id` is the same at each attempt. */
 export interface AddressedMail extends MailMessage {
@@ -22,10 +30,22 @@ export interface AddressedMail extends MailMessage {
 /** The longest silence of the server, and the longest time of a whole e-mail (ms). */
 const SILENCE = 10_000;
 const TIMEOUT = 20_000;
+/** More of what the server said is cut off. */
+const LONGEST_ANSWER = 300;
+
+const failures = new Counter({
+  name: 'kantyna_mail_failures_total',
+  help: 'E-mails that the mail server did not take, by what somebody has to look at',
+  labelNames: ['cause'],
+});
+// Prometheus sees a rise from the first one on.
+for (const cause of MAIL_CAUSES) failures.inc({ cause }, 0);
 
 /** What `nodemailer` throws. */
 interface SmtpError extends Error {
   readonly code?: string;
+  /** That of the system or of TLS, which `code` hides. */
+  readonly originalCode?: string;
   readonly command?: string;
   readonly response?: string;
   readonly responseCode?: number;
@@ -35,12 +55,14 @@ interface SmtpError extends Error {
  * Creates a sender of e-mails over a few connections that stay open. A password is sent over an encrypted connection only, unless the server
  * is on this machine, or `SMTP_URL` says otherwise.
  */
-export function createMailSender({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'from'>) {
+export function createMailSender({ smtpUrl, from, publicUrl }: Pick<MailSettings, 'smtpUrl' | 'from' | 'publicUrl'>) {
   const { username, hostname } = new URL(smtpUrl);
   const isHere = /^(localhost|127\..*|\[::1\])$/.test(hostname);
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
+    // Some servers take nothing from one that greets as `[127.0.0.1]`.
+    name: new URL(publicUrl).hostname,
     requireTLS: username !== '' && !isHere,
     connectionTimeout: SILENCE,
     greetingTimeout: SILENCE,
@@ -85,11 +107,35 @@ export type MailSender = ReturnType<typeof createMailSender>;
  *     DATA → 554 Spam                    not taken
  *     535, 421, 451, no answer           failure
  */
-function resultOf({ code = 'UNKNOWN', command = '', response = '', responseCode = 0 }: SmtpError): MailResult {
+function resultOf(error: SmtpError): MailResult {
+  const { code = 'UNKNOWN', originalCode = '', command = '', response = '', responseCode = 0 } = error;
   const [, enhanced = ''] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
-  const why = [code, command, responseCode || '', enhanced].filter((part) => part !== '').join(' ');
-  if (responseCode < 500 || !(command === 'RCPT TO' || command === 'DATA')) return { is: 'failure', why };
-  if (command === 'DATA') return { is: 'not taken', why };
+  const cause = causeOf(error);
+  failures.inc({ cause });
+  const why = [cause, originalCode || code, command, responseCode || '', enhanced]
+    .filter((part) => part !== '')
+    .join(' ');
+  const answer = tidy(response || error.message).slice(0, LONGEST_ANSWER);
+  const failed = { cause, why, answer };
+  if (responseCode < 500 || !(command === 'RCPT TO' || command === 'DATA')) return { is: 'failure', ...failed };
+  if (command === 'DATA') return { is: 'not taken', ...failed };
   const isOfAddress = enhanced === '' || /^5\.(0|1)\.|^5\.2\.[01]$/.test(enhanced);
-  return { is: isOfAddress ? 'refused' : 'failure', why };
+  return { is: isOfAddress ? 'refused' : 'failure', ...failed };
+}
+
+/** What a person has to look at. nodemailer's own code says little: `ESOCKET` is a closed port as well as a certificate. */
+function causeOf({ code, originalCode = '', command, message }: SmtpError): MailCause {
+  if (code === 'EAUTH' || code === 'ENOAUTH') return 'login';
+  if (command === 'MAIL FROM') return 'sender';
+  if (command === 'RCPT TO') return 'receiver';
+  if (command === 'DATA') return 'message';
+  if (code === 'EDNS') return 'host';
+  if (originalCode === 'ECONNREFUSED') return 'closed';
+  if (/^(CERT_|DEPTH_|SELF_|UNABLE_|ERR_TLS_CERT)/.test(originalCode)) return 'certificate';
+  // TLS from the first byte where the server speaks in clear.
+  if (/^ERR_SSL_|^EPROTO$/.test(originalCode)) return 'port';
+  if (code === 'ETLS') return 'encryption';
+  // A port for TLS waits for the client to speak first, so no greeting comes from there.
+  if (code === 'EPROTOCOL' || /Greeting never received/.test(message)) return 'port';
+  return code === 'ETIMEDOUT' || code === 'EABORT' ? 'silence' : 'other';
 }

@@ -50,6 +50,7 @@ test('a kind that is off is not wanted, and a rejected order is turned off with 
   expect(wanted({ muted: ['rejected', 'nudged', 'debts'] })).toEqual([
     'ordered',
     'delivered',
+    'deliveryMoved',
     'opened',
     'closingSoon',
     'closed',

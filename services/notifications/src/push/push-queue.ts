@@ -9,8 +9,9 @@ import { outcomeOf, type DeliveryOutcome, type DeliveryResult } from '../deliver
 import { startDeliveryQueue } from '../delivery/delivery-queue.js';
 import { dueAt, testNotification, toNotification } from '../texts/notification.js';
 import type { NotificationKind } from '../texts/notification-kind.js';
-import { slotOf, turnOf } from '../delivery/push-turn.js';
+import { slotOf } from '../delivery/turn.js';
 import { isRefused, MOST_REFUSALS, type SendPush } from './push.js';
+import type { Completed } from '../delivery/completed.js';
 import type { StoredSubscription } from '../database/subscriptions-store.js';
 import type { Store, StoredPush } from '../store.js';
 
@@ -22,6 +23,7 @@ interface Options {
   readonly isUndone: (orderId: string) => Promise<boolean>;
   /** The wait of the push about a rejected order (ms). */
   readonly rejectionDelay: number;
+  readonly completed: Completed;
 }
 
 const dropped = new Counter({
@@ -32,7 +34,7 @@ const dropped = new Counter({
 const subscribers = new Gauge({ name: 'kantyna_push_subscribers', help: 'People who have a browser that gets pushes' });
 
 /** Starts sending pushes, in every instance. Each is retried until it has ended. */
-export function startPushQueue({ store, send, log, isUndone, rejectionDelay }: Options) {
+export function startPushQueue({ store, send, log, isUndone, rejectionDelay, completed }: Options) {
   const drop = async (id: string, result: DeliveryResult, outcome: 'gone' | 'refused'): Promise<void> => {
     if (outcome === 'refused' && (await store.countRefusal(id)) < MOST_REFUSALS) return;
     await store.loseSubscription(id);
@@ -42,19 +44,13 @@ export function startPushQueue({ store, send, log, isUndone, rejectionDelay }: O
   const attempt = async (
     push: StoredPush,
     stopping: AbortSignal,
-  ): Promise<
-    DeliveryOutcome | 'refused' | 'unsubscribed' | 'undone' | 'replaced' | { retryIn: number; waits: true }
-  > => {
+  ): Promise<DeliveryOutcome | 'refused' | 'unsubscribed' | 'undone'> => {
     const { orderId } = push.message;
     if (push.kind === 'rejected' && orderId !== undefined && (await isUndone(orderId))) return 'undone';
     const subscription = await store.findSubscription(push.subscriptionId);
     // Its session may be over, or it may belong to another person by now.
     if (subscription?.personId !== push.personId) return 'unsubscribed';
-    const others = push.slot === undefined ? [] : await store.othersOfSlot(push.slot, push._id);
-    const turn = turnOf(push, others, Date.now());
-    if (turn === 'replaced') return turn;
-    if (turn > 0) return { retryIn: turn, waits: true };
-    const result = await send(subscription, push.message, stopping);
+    const result = await send(subscription, await completed(push, subscription.language), stopping);
     const outcome = isRefused(result) ? 'refused' : outcomeOf(result, push.tries, Date.now());
     if (outcome === 'delivered' && subscription.refusals !== undefined) await store.forgetRefusals(subscription._id);
     if (outcome === 'gone' || outcome === 'refused') await drop(subscription._id, result, outcome);
@@ -76,6 +72,7 @@ export function startPushQueue({ store, send, log, isUndone, rejectionDelay }: O
     collection: store.pushes,
     log,
     event: 'push.failed',
+    hasKinds: true,
     cleanUp: { event: 'push.clean_up_failed' },
     // What it said names others, who may be erased. That it was sent is remembered by its id.
     onEnd: { 'message.body': '' },
@@ -89,13 +86,14 @@ export function startPushQueue({ store, send, log, isUndone, rejectionDelay }: O
       { eventId, at, data }: ReceivedEvent<EventOf<K>>,
       { byPush, date }: Audience,
     ): Promise<void> => {
-      const times = { at: new Date(), eventAt: at, dueAt: dueAt(kind, at, rejectionDelay) };
+      const times = { at: new Date(), eventAt: at, dueAt: dueAt(kind, data, at, rejectionDelay) };
+      const changed = 'changed' in data && { changed: data.changed };
       const browsers = await store.subscriptionsOf(byPush);
       await Promise.all(
         browsers.map((browser) => {
           const message = toNotification(kind, data, date, browser.language);
           const slot = slotOf(kind, data, browser._id);
-          return store.addPush(eventId, browser, { kind, message, ...times, ...(slot !== undefined && { slot }) });
+          return store.addPush(eventId, browser, { kind, message, slot, ...changed, ...times });
         }),
       );
       queue.wake();

@@ -32,14 +32,15 @@ const TTL = 4 * 60 * 60;
 
 /**
  * Creates a sender of pushes that `web-push` encrypts and signs (RFC 8291, 8292). `fetch` sends them, because `web-push` has no timeout
- * for the complete response. A later push about the same order replaces an undelivered one.
+ * for the complete response. A later push about the same order or restaurant, or about money, replaces an undelivered one.
  */
 export function createPushSender(vapid: VapidDetails): SendPush {
   return async ({ endpoint, p256dhKey, authKey }, notification, signal) => {
+    const topic = notification.orderId ?? notification.restaurantId ?? notification.page;
     const request = webpush.generateRequestDetails(
       { endpoint, keys: { p256dh: p256dhKey, auth: authKey } },
       JSON.stringify(notification),
-      { vapidDetails: vapid, TTL, urgency: 'high', ...(notification.orderId && { topic: notification.orderId }) },
+      { vapidDetails: vapid, TTL, urgency: 'high', ...(topic !== undefined && { topic }) },
     );
     const { 'Content-Length': _, ...headers } = request.headers;
     return sendRequest(endpoint, { method: request.method, headers, body: new Uint8Array(request.body) }, signal);

@@ -5,7 +5,8 @@ import { eventually } from '@kantyna/test-support/eventually';
 import { expireLeases } from '@kantyna/test-support/expire-leases';
 import { refused } from '@kantyna/test-support/refused';
 import { newId } from '@kantyna/kernel/ids';
-import { MAILS_A_DAY } from '../mail/mail-queue.js';
+import { ONE_IN } from '../delivery/turn.js';
+import { MAILS_A_DAY, MAILS_OF_FOOD } from '../mail/mail-queue.js';
 import { personalData } from '../personal-data/personal-data.js';
 import { APP, startMailWorld } from './mail-world.js';
 import { noticeFor } from './push-world.js';
@@ -187,18 +188,61 @@ test('while the server is away e-mails wait, also those that a killed instance h
   expect(mailServer.receivedBy(ala.email)).toHaveLength(1);
 });
 
-test('a person gets so many e-mails a day, and the last one says so', async () => {
+test('a person gets so many e-mails a day, some of them about their food only, and the last ones say so', async () => {
   const { publish, colleague, mailsTo, mailServer, endsOf } = all;
   const ala = await colleague('email');
-  await Promise.all(Array.from({ length: MAILS_A_DAY + 3 }, () => publish('ordered', noticeFor(ala))));
-  const ends = await endsOf(ala, MAILS_A_DAY + 3);
-  expect(ends.filter((end) => end === 'too many')).toHaveLength(3);
+  const others = MAILS_A_DAY - MAILS_OF_FOOD;
+  const publishMany = (kind: 'nudged' | 'ordered', count: number) =>
+    Promise.all(Array.from({ length: count }, () => publish(kind, { ...noticeFor(ala), creatorUsername: 'Ola' })));
+  await publishMany('nudged', others + 3);
+  expect((await endsOf(ala, others + 3)).filter((end) => end === 'too many')).toHaveLength(3);
+  await publishMany('ordered', MAILS_OF_FOOD + 3);
+  expect((await endsOf(ala, MAILS_A_DAY + 6)).filter((end) => end === 'too many')).toHaveLength(6);
   const mails = await mailsTo(ala, MAILS_A_DAY);
   expect(mails.filter(({ text }) => text.includes('This is the last e-mail of today'))).toHaveLength(1);
+  expect(mails.filter(({ text }) => text.includes('further e-mails come only about your food'))).toHaveLength(1);
   // A test is not one of them.
   await all.world.as(ala).sendTestEmail();
   await mailsTo(ala, MAILS_A_DAY + 1);
   expect(mailServer.receivedBy(ala.email)).toHaveLength(MAILS_A_DAY + 1);
+});
+
+test('a payment that is confirmed and taken back again and again is one e-mail, and those about food come', async () => {
+  const { world, publish, colleague, mailsTo, endsOf, mailServer } = all;
+  const [ala, bartek] = [await colleague('email'), newId()];
+  const money = { recipientIds: [ala.id], otherId: bartek, actorUsername: 'Bartek', amount: 1 };
+  const answer = (kind: 'confirmed' | 'reverted') => publish('settlementAnswered', { ...money, answer: kind });
+  await answer('confirmed');
+  await mailsTo(ala);
+  for (let time = 0; time < 20; time += 1) {
+    await answer('reverted');
+    await answer('confirmed');
+  }
+  await publish('ordered', noticeFor(ala));
+  await mailsTo(ala, 2);
+  const mails = (await world.database()).collection('mails');
+  // Each was replaced, or waits until the minute is over.
+  const isOver = { $or: [{ end: { $exists: true } }, { dueAt: { $gt: new Date(Date.now() + ONE_IN / 2) } }] };
+  await eventually(async () => (await mails.countDocuments({ personId: ala.id, ...isOver })) === 42);
+  await mails.updateMany({ personId: ala.id, end: 'delivered' }, { $set: { endedAt: new Date(Date.now() - ONE_IN) } });
+  await mails.updateMany({ personId: ala.id, dueAt: { $exists: true } }, { $set: { dueAt: new Date() } });
+  await mailsTo(ala, 3);
+  expect((await endsOf(ala, 42)).filter((end) => end === 'delivered')).toHaveLength(3);
+  expect(mailServer.receivedBy(ala.email).map(({ headers }) => headers['subject'])).toEqual([
+    expect.stringMatching(/^Bartek/),
+    'Pizzeria Roma: ordered',
+    expect.stringMatching(/^Bartek/),
+  ]);
+});
+
+test('an amount is told when it is known what the company pays of it', async () => {
+  const { world, publish, colleague, mailsTo } = all;
+  const ala = await colleague('both');
+  const { actorId: _, ...order } = noticeFor(ala);
+  await world.state('payment', order.orderId, 1, { confirmations: [], grants: [{ personId: ala.id, amount: 865 }] });
+  await publish('billed', { ...order, amount: 4000, changed: { before: 3000, amount: 4000 } });
+  const [mail] = await mailsTo(ala);
+  expect(mail.text).toContain('Pizzeria Roma: the bill is in, you pay 31,35\u00a0zł\n');
 });
 
 test('who is blocked or erased gets none, and of an erased person nothing is left', async () => {
@@ -239,6 +283,21 @@ test('a test e-mail comes whatever its person turned off, in their language', as
   const [mail] = await mailsTo(ala);
   expect(mail.text).toContain('Działa: powiadomienia tu dochodzą.');
   expect(mail.html).toContain('<html lang="pl">');
+});
+
+test('a test e-mail says what the server answered, or that it is away, and the log has the cause and no address', async () => {
+  const { world, colleague, mailServer } = all;
+  const ala = await colleague('both');
+  mailServer.refuse(ala.email, { at: 'DATA', status: 554, text: '5.7.1 looks like spam' });
+  expect(await world.as(ala).sendTestEmail()).toEqual({
+    failure: { cause: 'message', answer: '554 5.7.1 looks like spam' },
+  });
+  await mailServer.goAway();
+  const { failure } = await world.as(ala).sendTestEmail();
+  await mailServer.comeBack();
+  expect(failure).toEqual({ cause: 'closed', answer: expect.stringContaining('ECONNREFUSED') });
+  await eventually(async () => logs().includes('"why":"closed ECONNREFUSED CONN"'));
+  expect(logs()).not.toContain('@firma.pl');
 });
 
 test('refuses a channel that there is not, and names the field', async () => {

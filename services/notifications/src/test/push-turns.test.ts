@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EventOf } from '@kantyna/contracts/messages/messages';
 import { eventually } from '@kantyna/test-support/eventually';
-import { ONE_PUSH_IN } from '../delivery/push-turn.js';
+import { ONE_IN } from '../delivery/turn.js';
 import { noticeFor, newPerson, startPushWorld } from './push-world.js';
 
 let all: Awaited<ReturnType<typeof startPushWorld>>;
@@ -27,7 +27,7 @@ const ends = (orderId: string, counts: Record<string, number>) =>
 async function letAMinutePass(orderId: string): Promise<void> {
   const pushes = (await all.world.database()).collection('pushes');
   const which = { 'message.orderId': orderId };
-  await pushes.updateMany({ ...which, end: 'delivered' }, { $set: { endedAt: new Date(Date.now() - ONE_PUSH_IN) } });
+  await pushes.updateMany({ ...which, end: 'delivered' }, { $set: { endedAt: new Date(Date.now() - ONE_IN) } });
   await pushes.updateMany({ ...which, dueAt: { $exists: true } }, { $set: { dueAt: new Date() } });
 }
 
@@ -58,7 +58,7 @@ test('flagging and withdrawing 20 times is two pushes: the first one, and a minu
   await eventually(async () => {
     const found = await pushesOf(notice.orderId);
     const sentAt = Math.min(...found.flatMap(({ end, endedAt }) => (end === 'delivered' ? endedAt!.getTime() : [])));
-    return found.every(({ dueAt }) => dueAt === undefined || dueAt.getTime() >= sentAt + ONE_PUSH_IN - 1_000);
+    return found.every(({ dueAt }) => dueAt === undefined || dueAt.getTime() >= sentAt + ONE_IN - 1_000);
   });
 
   await letAMinutePass(notice.orderId);

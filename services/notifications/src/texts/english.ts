@@ -1,18 +1,28 @@
-import type { ChangedAmount, Debt } from '@kantyna/contracts/messages/notices';
+import type { Debt } from '@kantyna/contracts/messages/notices';
 import { formatZloty } from '@kantyna/money/zloty';
-import { day, listDebts, people, type PushTexts } from './text-parts.js';
+import { day, listDebts, people, type PushTexts, type ToldAmount } from './text-parts.js';
 
 /** The recipient's changed amount, behind the text of a push. */
-export const changedInEnglish = ({ amount, before, isOwed }: ChangedAmount): string =>
-  `, you ${isOwed ? 'are owed' : 'pay'} ${formatZloty(amount)} in place of ${formatZloty(before)}`;
+export const changedInEnglish = ({ amount, before, isOwed }: ToldAmount): string =>
+  `, you ${isOwed ? 'are owed' : 'pay'} ${insteadOf(amount, before)}`;
 
-const pays = (amount: number): string => `, you pay ${formatZloty(amount)}`;
+const insteadOf = (amount: number, before?: number): string =>
+  `${formatZloty(amount)}${before === undefined ? '' : ` in place of ${formatZloty(before)}`}`;
 
 /** The texts of pushes and chats in English. */
 export const en: PushTexts = {
   ordered: ({ timeOfDelivery }) =>
     timeOfDelivery === undefined ? 'ordered' : `ordered, expected at ${timeOfDelivery}`,
   delivered: () => 'the food is here',
+  deliveryMoved: ({ orderDate, timeOfDelivery, timeBefore, isOtherDay, isElsewhere }) => {
+    const at = timeOfDelivery === undefined ? '' : ` at ${timeOfDelivery}`;
+    const when = `${isOtherDay ? ` on ${day('en', orderDate)}` : ''}${at}`;
+    const was = timeBefore === undefined || at === '' ? '' : `, not at ${timeBefore}`;
+    const where = isElsewhere ? `${when === '' ? '' : ','} to another place` : '';
+    return when + where === ''
+      ? 'nobody knows any more when the food comes'
+      : `the food now comes${when}${was}${where}`;
+  },
   rejected: () => 'the order was rejected',
   backAsOrdered: () => 'back as ordered',
   opened: ({ orderDate, closingDate, closingTime }, today) => {
@@ -63,9 +73,9 @@ export const en: PushTexts = {
       : `${dishName} is sold out: ${got}`;
   },
   priceChanged: ({ dishName, price, amount, before }) =>
-    `${dishName} costs ${formatZloty(price)} now${before === undefined ? pays(amount) : changedInEnglish({ amount, before })}`,
-  billed: ({ amount, why, changed }) => {
-    if (why === undefined) return `the bill is in${changed ? '' : pays(amount)}`;
+    `${dishName} costs ${formatZloty(price)} now, all you chose comes to ${insteadOf(amount, before)}`,
+  billed: ({ why }) => {
+    if (why === undefined) return 'the bill is in';
     return {
       reopened: 'the order is open again',
       notRejected: 'the order is not rejected after all',
@@ -74,7 +84,7 @@ export const en: PushTexts = {
   },
   shareChanged: ({ actorUsername, dishName, change, amount, changed }) => {
     // What the whole entry costs now follows.
-    const part = changed ? '' : pays(amount);
+    const part = changed ? '' : `, your part costs ${formatZloty(amount)}`;
     return {
       joined: `${actorUsername} shares ${dishName} with you${part}`,
       left: `${actorUsername} no longer shares ${dishName}${part}`,
@@ -89,10 +99,9 @@ export const en: PushTexts = {
       ? `${actorUsername} takes it back: ${dishName} is all right`
       : `${actorUsername} says that ${dishName} ${flags[kind]}`;
   },
-  flagDecided: ({ dishName, decision, amount, changed }) => {
+  flagDecided: ({ dishName, decision }) => {
     const decisions = { refunded: 'is refunded', shared: 'is paid by all together', stays: 'is paid as ordered' };
-    const said = decision ? `${dishName} ${decisions[decision]}` : `what becomes of ${dishName} is open again`;
-    return `${said}${changed ? '' : pays(amount)}`;
+    return decision ? `${dishName} ${decisions[decision]}` : `what becomes of ${dishName} is open again`;
   },
   paymentReverted: ({ actorUsername, amount }) =>
     `${actorUsername} marked a payment of ${formatZloty(amount)} as not paid`,

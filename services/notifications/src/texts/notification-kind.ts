@@ -8,6 +8,7 @@ import type { PushKind } from '@kantyna/contracts/notifications/notifications';
 export const PUSH_KIND_OF = {
   ordered: 'ordered',
   delivered: 'delivered',
+  deliveryMoved: 'ordered',
   rejected: 'rejected',
   backAsOrdered: 'rejected',
   opened: 'opened',
@@ -48,4 +49,9 @@ export type NotificationKind = {
 /** All of them. */
 export const NOTIFICATION_KINDS = (Object.keys(PUSH_KIND_OF) as (keyof typeof PUSH_KIND_OF)[]).filter(
   (kind): kind is NotificationKind => PUSH_KIND_OF[kind] !== null,
+);
+
+/** Those by which people learn what becomes of their food: nothing else uses up the room that these have. */
+export const FOOD_KINDS = NOTIFICATION_KINDS.filter((kind) =>
+  ['ordered', 'delivered', 'rejected'].includes(PUSH_KIND_OF[kind]),
 );

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { EventOf } from '@kantyna/contracts/messages/messages';
+import type { Language } from '@kantyna/contracts/notifications/notifications';
 import { ORDER_STATES, type OrderState, type OrderRole } from '@kantyna/contracts/orders/order';
-import { dueAt, isRecent, isRejectionUndone, toNotification } from './notification.js';
+import { dueAt, isRecent, isRejectionUndone, toNotification, withAmount } from './notification.js';
 import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kind.js';
 
 const notice = {
@@ -24,13 +25,16 @@ test.each<[NotificationKind, string | undefined, string]>([
   expect(toNotification(kind, given, '2026-07-01')).toEqual({ title: 'Kantyna', body, orderId: notice.orderId });
 });
 
-test('a push is due with its event, that of a rejection after its delay', () => {
+test('a push is due with its event, that of a rejection after its delay, and one with an amount when payments knows it', () => {
   const at = new Date('2026-07-01T12:00:00Z');
-  const due = NOTIFICATION_KINDS.map((kind) => [kind, dueAt(kind, at, 10_000).toISOString().slice(11, 19)]);
+  const dueOf = (kind: NotificationKind, data = {}) => dueAt(kind, data, at, 10_000).toISOString().slice(11, 19);
+  expect(dueOf('billed', { changed: {} })).toBe('12:00:02');
+  expect(dueOf('rejected', { changed: {} })).toBe('12:00:10');
 
-  expect(Object.fromEntries(due)).toEqual({
+  expect(Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, dueOf(kind)]))).toEqual({
     ordered: '12:00:00',
     delivered: '12:00:00',
+    deliveryMoved: '12:00:00',
     rejected: '12:00:10',
     backAsOrdered: '12:00:00',
     opened: '12:00:00',
@@ -112,6 +116,11 @@ const amount = (why?: EventOf<'billed'>['why']): EventOf<'billed'> => ({
   changed: { before: 2500, amount: 2900 },
   ...(why && { why }),
 });
+const later: EventOf<'deliveryMoved'> = { ...reminder, timeOfDelivery: '14:30', timeBefore: '12:30' };
+const bodyOf = (kind: NotificationKind, data: object, granted: number, language: Language = 'en') => {
+  const told = toNotification(kind, data as never, '2026-07-01', language);
+  return ('changed' in data ? withAmount(told, data.changed as never, granted, language) : told).body;
+};
 const nudged: EventOf<'nudged'> = { ...reminder, creatorUsername: 'Anna' };
 const waits = { recipientIds: [], restaurantId: 'c'.repeat(24), restaurantName: 'Roma' };
 const asked = { recipientIds: [], creditorName: 'Anna' };
@@ -232,15 +241,14 @@ test.each([
     { ...soldOut, isLate: true },
     'Roma: Bigos: zabrakło, a odpowiedź nie przyszła na czas – zamówienie bez tego dania',
   ],
-  ['priceChanged', 'en', priceChanged, 'Roma: Bigos costs 22,00\u00a0zł now, you pay 25,00\u00a0zł'],
+  ['priceChanged', 'en', priceChanged, 'Roma: Bigos costs 22,00\u00a0zł now, all you chose comes to 25,00\u00a0zł'],
   [
     'priceChanged',
     'pl',
     { ...priceChanged, before: 2300 },
-    'Roma: Bigos kosztuje teraz 22,00\u00a0zł, płacisz 25,00\u00a0zł zamiast 23,00\u00a0zł',
+    'Roma: Bigos kosztuje teraz 22,00\u00a0zł, Twoje dania razem 25,00\u00a0zł zamiast 23,00\u00a0zł',
   ],
   ['billed', 'en', amount(), 'Roma: the bill is in, you pay 29,00\u00a0zł in place of 25,00\u00a0zł'],
-  ['billed', 'en', { ...reminder, amount: 2900 }, 'Roma: the bill is in, you pay 29,00\u00a0zł'],
   ['billed', 'en', amount('other'), 'Roma: the amount has changed, you pay 29,00\u00a0zł in place of 25,00\u00a0zł'],
   [
     'billed',
@@ -264,10 +272,10 @@ test.each([
     'rejected',
     'en',
     { ...notice, changed: { before: 2500, amount: 0 } },
-    'Pizzeria Roma: the order was rejected, you pay 0,00\u00a0zł in place of 25,00\u00a0zł',
+    'Pizzeria Roma: the order was rejected, you pay 0,00\u00a0zł',
   ],
-  ['shareChanged', 'en', shared('joined'), 'Roma: Anna shares Bigos with you, you pay 10,00\u00a0zł'],
-  ['shareChanged', 'pl', shared('left'), 'Roma: Anna już nie dzieli „Bigos”, płacisz 10,00\u00a0zł'],
+  ['shareChanged', 'en', shared('joined'), 'Roma: Anna shares Bigos with you, your part costs 10,00\u00a0zł'],
+  ['shareChanged', 'pl', shared('left'), 'Roma: Anna już nie dzieli „Bigos”, Twoja część to 10,00\u00a0zł'],
   [
     'shareChanged',
     'en',
@@ -284,9 +292,9 @@ test.each([
     { ...decided('refunded'), changed: { before: 2500, amount: 500 } },
     'Roma: Bigos is refunded, you pay 5,00\u00a0zł in place of 25,00\u00a0zł',
   ],
-  ['flagDecided', 'en', decided('stays'), 'Roma: Bigos is paid as ordered, you pay 5,00\u00a0zł'],
-  ['flagDecided', 'pl', decided('shared'), 'Roma: wszyscy składają się na danie „Bigos”, płacisz 5,00\u00a0zł'],
-  ['flagDecided', 'en', decided(null), 'Roma: what becomes of Bigos is open again, you pay 5,00\u00a0zł'],
+  ['flagDecided', 'en', decided('stays'), 'Roma: Bigos is paid as ordered'],
+  ['flagDecided', 'pl', decided('shared'), 'Roma: wszyscy składają się na danie „Bigos”'],
+  ['flagDecided', 'en', decided(null), 'Roma: what becomes of Bigos is open again'],
   ['paymentReverted', 'en', reverted, 'Roma: Anna marked a payment of 20,50\u00a0zł as not paid'],
   ['settlementAnswered', 'en', answered('confirmed'), 'Anna confirmed your payment of 87,20\u00a0zł'],
   ['settlementAnswered', 'pl', answered('reverted'), 'Anna cofa wpłatę między Wami: 87,20\u00a0zł'],
@@ -322,8 +330,42 @@ test.each([
     'Anna cofa Twój zwrot dla firmy: 9,00\u00a0zł',
   ],
   ['ordered', 'pl', { ...notice, timeOfDelivery: '12:30' }, 'Pizzeria Roma: zamówione, będzie o 12:30'],
+  ['deliveryMoved', 'en', later, 'Roma: the food now comes at 14:30, not at 12:30'],
+  ['deliveryMoved', 'pl', later, 'Roma: jedzenie będzie teraz o 14:30, nie o 12:30'],
+  ['deliveryMoved', 'en', { ...reminder, timeOfDelivery: '14:30' }, 'Roma: the food now comes at 14:30'],
+  ['deliveryMoved', 'en', { ...reminder, isOtherDay: true }, 'Roma: the food now comes on 1 July'],
+  [
+    'deliveryMoved',
+    'pl',
+    { ...later, isOtherDay: true, isElsewhere: true },
+    'Roma: jedzenie będzie teraz 1 lipca o 14:30, nie o 12:30, w innym miejscu',
+  ],
+  ['deliveryMoved', 'en', { ...reminder, isElsewhere: true }, 'Roma: the food now comes to another place'],
+  ['deliveryMoved', 'en', { ...reminder, timeBefore: '12:30' }, 'Roma: nobody knows any more when the food comes'],
+  ['deliveryMoved', 'pl', { ...reminder, timeBefore: '12:30' }, 'Roma: nie wiadomo już, o której będzie jedzenie'],
 ] as const)('the text of %s in %s', (kind, language, data, body) => {
-  expect(toNotification(kind, data as never, '2026-07-01', language).body).toBe(body);
+  expect(bodyOf(kind, data, 0, language)).toBe(body);
+});
+
+test.each([
+  [
+    'what the company pays is taken off, and what was to be paid before is not known',
+    4000,
+    865,
+    ', you pay 31,35\u00a0zł',
+  ],
+  ['nor is it when nothing is left to pay', 500, 1000, ', you pay 0,00\u00a0zł'],
+  ['without the company both amounts are told', 4000, 0, ', you pay 40,00\u00a0zł in place of 30,00\u00a0zł'],
+])('%s', (_, now, granted, said) => {
+  const data = { ...reminder, amount: now, changed: { before: 3000, amount: now } };
+  expect(bodyOf('billed', data, granted)).toBe(`Roma: the bill is in${said}`);
+});
+
+test('what a payer is owed is what the others’ food costs, whoever pays of it', () => {
+  const data = { ...amount(), changed: { before: 2500, amount: 2900, isOwed: true } };
+  expect(bodyOf('billed', data, 865)).toBe(
+    'Roma: the bill is in, you are owed 29,00\u00a0zł in place of 25,00\u00a0zł',
+  );
 });
 
 test('of many debts the greatest are named, and the others counted', () => {

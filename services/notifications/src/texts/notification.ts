@@ -2,7 +2,7 @@ import type { Language } from '@kantyna/contracts/notifications/notifications';
 import type { ChangedAmount } from '@kantyna/contracts/messages/notices';
 import { changedInEnglish, en } from './english.js';
 import { changedInPolish, pl } from './polish.js';
-import type { PushTexts } from './text-parts.js';
+import type { PushTexts, ToldAmount } from './text-parts.js';
 import Type, { type Static } from '@kantyna/typebox';
 import type { EventOf } from '@kantyna/contracts/messages/messages';
 import { OneOf, Shape } from '@kantyna/contracts/format';
@@ -14,7 +14,7 @@ import type { NotificationKind } from './notification-kind.js';
 export const texts: Record<Language, PushTexts> = { en, pl };
 
 /** The text about the recipient's amount, behind the text of a push. */
-const changedTexts: Record<Language, (changed: ChangedAmount) => string> = {
+const changedTexts: Record<Language, (changed: ToldAmount) => string> = {
   en: changedInEnglish,
   pl: changedInPolish,
 };
@@ -54,7 +54,10 @@ const ASKING: ReadonlySet<NotificationKind> = new Set(['opened', 'closingSoon', 
 /** The kinds without an order that are not about money. */
 const PAGELESS: ReadonlySet<NotificationKind> = new Set(['importKeyReplaced', 'menuWaits']);
 
-/** The push of an event on a date (`YYYY-MM-DD`), in a language. */
+/**
+ * The push of an event on a date (`YYYY-MM-DD`), in a language. The recipient's amount, if it changed, is left out: what is to be paid is known
+ * when it is sent (`withAmount`).
+ */
 export const toNotification = <K extends NotificationKind>(
   kind: K,
   notice: EventOf<K>,
@@ -64,7 +67,7 @@ export const toNotification = <K extends NotificationKind>(
   title: PRODUCT_NAME,
   ...('orderId' in notice
     ? {
-        body: `${notice.restaurantName}: ${texts[language][kind](notice, today)}${'changed' in notice ? changedTexts[language](notice.changed) : ''}`,
+        body: `${notice.restaurantName}: ${texts[language][kind](notice, today)}`,
         orderId: notice.orderId,
       }
     : {
@@ -80,15 +83,39 @@ export const toNotification = <K extends NotificationKind>(
   }),
 });
 
+/**
+ * The push with what its recipient pays now, or is owed. `granted` is what the company pays of it. Nobody knows what it paid before, so then
+ * only the present amount is told, and also when nothing is to be paid any more. All in grosze.
+ */
+export function withAmount(
+  told: Notification,
+  { amount, before, isOwed }: ChangedAmount,
+  granted: number,
+  language: Language = 'en',
+): Notification {
+  const part = isOwed ? 0 : Math.min(amount, granted);
+  const isSure = isOwed ?? (part === 0 && amount > 0);
+  const changed = { amount: amount - part, ...(isSure && { before }), ...(isOwed && { isOwed }) };
+  return { ...told, body: `${told.body}${changedTexts[language](changed)}` };
+}
+
 /** The push by which a person sees that pushes arrive. */
 export const testNotification = (language: Language = 'en'): Notification => ({
   title: PRODUCT_NAME,
   body: testTexts[language],
 });
 
-/** When the push about an event is due. A rejection can be undone for some seconds: its push waits `rejectionDelay` ms. */
-export const dueAt = (kind: NotificationKind, at: Date, rejectionDelay: number): Date =>
-  kind === 'rejected' ? new Date(at.getTime() + rejectionDelay) : at;
+/** The time in which payments decides what the company pays of an amount that changed (ms). */
+const AMOUNT_DELAY = 2_000;
+
+/**
+ * When the push about an event is due. A rejection can be undone for some seconds: its push waits `rejectionDelay` ms. One that says an amount
+ * waits until that is known.
+ */
+export const dueAt = (kind: NotificationKind, notice: object, at: Date, rejectionDelay: number): Date => {
+  const delays = [kind === 'rejected' ? rejectionDelay : 0, 'changed' in notice ? AMOUNT_DELAY : 0];
+  return new Date(at.getTime() + Math.max(...delays));
+};
 
 /** Whether an order's rejection was undone, from its present state. A deleted order has none and stays rejected. */
 export const isRejectionUndone = (orderState: OrderState | undefined): boolean =>

@@ -1,22 +1,30 @@
-import type { ChangedAmount, Debt } from '@kantyna/contracts/messages/notices';
+import type { Debt } from '@kantyna/contracts/messages/notices';
 import { formatZloty } from '@kantyna/money/zloty';
-import { day, listDebts, people, type PushTexts } from './text-parts.js';
+import { day, listDebts, people, type PushTexts, type ToldAmount } from './text-parts.js';
 
 const PEOPLE = { one: 'osoba', few: 'osoby', other: 'osób' };
 
 /** The recipient's changed amount, behind the text of a push. */
-export const changedInPolish = ({ amount, before, isOwed }: ChangedAmount): string =>
-  isOwed
-    ? `, do odzyskania masz ${formatZloty(amount)} zamiast ${formatZloty(before)}`
-    : `, płacisz ${formatZloty(amount)} zamiast ${formatZloty(before)}`;
+export const changedInPolish = ({ amount, before, isOwed }: ToldAmount): string =>
+  `, ${isOwed ? 'do odzyskania masz' : 'płacisz'} ${insteadOf(amount, before)}`;
 
-const pays = (amount: number): string => `, płacisz ${formatZloty(amount)}`;
+const insteadOf = (amount: number, before?: number): string =>
+  `${formatZloty(amount)}${before === undefined ? '' : ` zamiast ${formatZloty(before)}`}`;
 
 /** The texts of pushes and chats in Polish. */
 export const pl: PushTexts = {
   ordered: ({ timeOfDelivery }) =>
     timeOfDelivery === undefined ? 'zamówione' : `zamówione, będzie o ${timeOfDelivery}`,
   delivered: () => 'jedzenie już jest',
+  deliveryMoved: ({ orderDate, timeOfDelivery, timeBefore, isOtherDay, isElsewhere }) => {
+    const at = timeOfDelivery === undefined ? '' : ` o ${timeOfDelivery}`;
+    const when = `${isOtherDay ? ` ${day('pl', orderDate)}` : ''}${at}`;
+    const was = timeBefore === undefined || at === '' ? '' : `, nie o ${timeBefore}`;
+    const where = isElsewhere ? `${when === '' ? '' : ','} w innym miejscu` : '';
+    return when + where === ''
+      ? 'nie wiadomo już, o której będzie jedzenie'
+      : `jedzenie będzie teraz${when}${was}${where}`;
+  },
   rejected: () => 'zamówienie zostało odrzucone',
   backAsOrdered: () => 'zamówienie jest znowu złożone',
   opened: ({ orderDate, closingDate, closingTime }, today) => {
@@ -67,9 +75,9 @@ export const pl: PushTexts = {
       : `${dishName}: zabrakło – ${got}`;
   },
   priceChanged: ({ dishName, price, amount, before }) =>
-    `${dishName} kosztuje teraz ${formatZloty(price)}${before === undefined ? pays(amount) : changedInPolish({ amount, before })}`,
-  billed: ({ amount, why, changed }) => {
-    if (why === undefined) return `jest rachunek${changed ? '' : pays(amount)}`;
+    `${dishName} kosztuje teraz ${formatZloty(price)}, Twoje dania razem ${insteadOf(amount, before)}`,
+  billed: ({ why }) => {
+    if (why === undefined) return 'jest rachunek';
     return {
       reopened: 'zamówienie jest znowu otwarte',
       notRejected: 'zamówienie jednak nie jest odrzucone',
@@ -78,7 +86,7 @@ export const pl: PushTexts = {
   },
   shareChanged: ({ actorUsername, dishName, change, amount, changed }) => {
     // What the whole entry costs now follows.
-    const part = changed ? '' : pays(amount);
+    const part = changed ? '' : `, Twoja część to ${formatZloty(amount)}`;
     return {
       joined: `${actorUsername} dzieli z Tobą „${dishName}”${part}`,
       left: `${actorUsername} już nie dzieli „${dishName}”${part}`,
@@ -98,14 +106,13 @@ export const pl: PushTexts = {
       ? `${actorUsername}: z daniem „${dishName}” jednak wszystko w porządku`
       : `${actorUsername}: ${flags[kind]} „${dishName}”`;
   },
-  flagDecided: ({ dishName, decision, amount, changed }) => {
+  flagDecided: ({ dishName, decision }) => {
     const decisions = {
       refunded: 'restauracja oddaje za danie',
       shared: 'wszyscy składają się na danie',
       stays: 'bez zmian zostaje danie',
     };
-    const said = decision ? `${decisions[decision]} „${dishName}”` : `sprawa dania „${dishName}” jest znów otwarta`;
-    return `${said}${changed ? '' : pays(amount)}`;
+    return decision ? `${decisions[decision]} „${dishName}”` : `sprawa dania „${dishName}” jest znów otwarta`;
   },
   paymentReverted: ({ actorUsername, amount }) =>
     `${actorUsername}: wpłata ${formatZloty(amount)} znów jest nieopłacona`,

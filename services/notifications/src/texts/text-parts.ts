@@ -1,5 +1,5 @@
 import type { EventOf } from '@kantyna/contracts/messages/messages';
-import type { Debt } from '@kantyna/contracts/messages/notices';
+import type { ChangedAmount, Debt } from '@kantyna/contracts/messages/notices';
 import type { Language } from '@kantyna/contracts/notifications/notifications';
 import type { NotificationKind } from './notification-kind.js';
 
@@ -8,6 +8,9 @@ import type { NotificationKind } from './notification-kind.js';
  * event.
  */
 export type PushTexts = { readonly [K in NotificationKind]: (notice: EventOf<K>, today: string) => string };
+
+/** The recipient's amount as it is told, in grosze: without `before` nobody knows what it was. */
+export type ToldAmount = Omit<ChangedAmount, 'before'> & { readonly before?: number };
 
 /** A date without its year: `27 November`, `27 listopada`. */
 export const day = (language: Language, date: string): string =>

@@ -34,7 +34,9 @@ export function notices(domainEvents: readonly DomainEvent[], { id, before, afte
   const events = [...new Map(told.map((one) => [JSON.stringify([one.kind.what, one.data]), one])).values()];
   const heard = new Set(events.flatMap(({ data }) => data.recipientIds));
   const others = changes.filter(({ personId }) => !heard.has(personId));
-  return withAmounts([...events, ...others.flatMap((one) => amountNotice(one, context, 'other'))], changes);
+  const amounts = withAmounts([...events, ...others.flatMap((one) => amountNotice(one, context, 'other'))], changes);
+  // Chats are told of a moved delivery, so it is one event, without anybody's amount.
+  return [...amounts, ...domainEvents.flatMap((one) => deliveryMoved(one, context))];
 }
 
 function noticesOf(domainEvent: DomainEvent, context: NoticeContext): Notice[] {
@@ -156,6 +158,24 @@ function moved(
     actorId: actor.id,
   };
   return kind ? [{ kind, data }] : [];
+}
+
+/** The event that the food of a placed order comes at another time, on another day, or to another place. */
+function deliveryMoved(domainEvent: DomainEvent, { orderId, before, after, actor }: NoticeContext): Notice[] {
+  if (domainEvent.type !== 'detailsChanged' || after.orderState !== 'ORDERED') return [];
+  const [isOtherDay, isElsewhere] = [before.orderDate !== after.orderDate, before.placeId !== after.placeId];
+  const { timeOfDelivery } = after;
+  const isOtherTime = before.timeOfDelivery !== timeOfDelivery;
+  if (!isOtherDay && !isElsewhere && !isOtherTime) return [];
+  const recipientIds = everybody(after).filter((id) => id !== actor?.id);
+  const data: EventOf<'deliveryMoved'> = {
+    ...toReminder(after, orderId, recipientIds),
+    ...(timeOfDelivery !== undefined && { timeOfDelivery }),
+    ...(isOtherTime && before.timeOfDelivery !== undefined && { timeBefore: before.timeOfDelivery }),
+    ...(isOtherDay && { isOtherDay }),
+    ...(isElsewhere && { isElsewhere }),
+  };
+  return [{ kind: events.deliveryMoved, data }];
 }
 
 const everybody = ({ entries, creator }: StoredOrder): string[] => [

@@ -117,9 +117,10 @@ export function withdraw(
 export function answered(
   by: Person,
   other: Person,
-  answer: Omit<EventOf<'settlementAnswered'>, 'recipientIds' | 'actorUsername'>,
+  answer: Omit<EventOf<'settlementAnswered'>, 'recipientIds' | 'otherId' | 'actorUsername'>,
 ) {
-  const data: EventOf<'settlementAnswered'> = { recipientIds: [other.id], actorUsername: by.username, ...answer };
+  const told = { recipientIds: [other.id], otherId: by.id, actorUsername: by.username };
+  const data: EventOf<'settlementAnswered'> = { ...told, ...answer };
   return { kind: events.settlementAnswered, data };
 }
 
@@ -131,6 +132,7 @@ export function takenBack(by: Person, other: Person, { id: orderId, order }: Kno
     restaurantName,
     orderDate,
     recipientIds: [other.id],
+    otherId: by.id,
     actorUsername: by.username,
     amount,
   };

@@ -108,7 +108,10 @@ describe('a reminder by hand', () => {
     expect(tell(told - 1)).toEqual({ reply: {} });
     const change = tell(told);
     expect(change.events).toMatchObject([
-      { kind: { what: 'debtReminded' }, data: { recipientIds: [BARTEK.id], creditorName: 'Anna', amount: 1000 } },
+      {
+        kind: { what: 'debtReminded' },
+        data: { recipientIds: [BARTEK.id], otherId: ANNA.id, creditorName: 'Anna', amount: 1000 },
+      },
     ]);
     expect(tell(told, change.state!)).toEqual({ reply: {} });
     expect(debtorDue(change.state!).getTime()).toBe(MONDAY);

@@ -97,7 +97,10 @@ export function tellReminders(
   const due = debtor.remindedBy.filter(isDue);
   if (due.length === 0) return UNCHANGED;
   const remindedBy = debtor.remindedBy.map((one) => (isDue(one) ? { creditorId: one.creditorId, at: one.at } : one));
-  const owed = due.flatMap(({ creditorId }) => owedTo.get(creditorId) ?? []).filter(({ amount }) => isAskedFor(amount));
+  const owed = due.flatMap(({ creditorId: otherId }) => {
+    const one = owedTo.get(otherId);
+    return one && isAskedFor(one.amount) ? [{ otherId, ...one }] : [];
+  });
   return {
     state: { ...debtor, remindedBy },
     events: owed.map((data) => ({ kind: events.debtReminded, data: { recipientIds: [personId], ...data } })),

@@ -19,7 +19,12 @@ export function ChannelChoice({ email }: { email: EmailSettings }) {
   const language = useLanguage();
   const choose = useCall('chooseChannel', {}, { onReply: () => showNotice({ text: texts.saved }) });
   const follow = useCall('chooseChannel');
-  const test = useCall('sendTestEmail', {}, { onReply: () => showNotice({ text: texts.testEmailSent }) });
+  const test = useCall(
+    'sendTestEmail',
+    {},
+    { onReply: ({ failure }) => void (failure ?? showNotice({ text: texts.testEmailSent })) },
+  );
+  const failure = test.isPending ? undefined : test.data?.failure;
   const { address, refused } = email;
   const channel = choose.isPending ? choose.variables.body.channel : email.channel;
   const isEmailed = channel !== 'push';
@@ -62,6 +67,16 @@ export function ChannelChoice({ email }: { email: EmailSettings }) {
             {texts.sendTestEmail}
           </Button>
         </div>
+      )}
+      {isEmailed && failure && (
+        <Banner tone="danger" icon={mdiEmailAlertOutline} role="alert">
+          {texts.testEmailFailed[failure.cause]}
+          {failure.answer !== '' && (
+            <p className={classNames(layout.small, styles.address)}>
+              {texts.tellOperators} <span lang="en">{failure.answer}</span>
+            </p>
+          )}
+        </Banner>
       )}
     </div>
   );

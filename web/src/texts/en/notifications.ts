@@ -1,4 +1,4 @@
-import type { PushKind } from '@kantyna/contracts/notifications/notifications';
+import type { MailCause, PushKind } from '@kantyna/contracts/notifications/notifications';
 
 /** The English texts about notifications. */
 export const texts = {
@@ -6,7 +6,7 @@ export const texts = {
   groups: { openOrders: 'Choosing', food: 'The food', organising: 'When you organise', money: 'Money' },
   kinds: {
     opened: 'an order opens and I usually eat',
-    ordered: 'my food is ordered',
+    ordered: 'my food is ordered, or comes at another time',
     delivered: 'the food is here',
     rejected: 'an order is rejected or reopened',
     closingSoon: 'an order closes soon and I haven’t chosen',
@@ -32,7 +32,21 @@ export const texts = {
     `Your mail server refused ${address} on ${day}. Since then no e-mails go there.`,
   turnOnAgain: 'Turn on again',
   sendTestEmail: 'Send a test e-mail',
-  testEmailSent: 'Sent. It should arrive within a minute.',
+  testEmailSent: 'The mail server took it. It should arrive within a minute.',
+  testEmailFailed: {
+    host: 'Not sent: there is no mail server of that name.',
+    closed: 'Not sent: the mail server takes no connections on this port.',
+    silence: 'Not sent: the mail server doesn’t answer. It’s away, or a firewall is between.',
+    port: 'Not sent: the port isn’t right, or no mail server answers there.',
+    encryption: 'Not sent: the mail server offers no encryption, and the password is sent only with it.',
+    certificate: 'Not sent: the certificate of the mail server isn’t trusted.',
+    login: 'Not sent: the mail server doesn’t accept Kantyna’s name and password.',
+    sender: 'Not sent: the mail server doesn’t take Kantyna’s address as a sender.',
+    receiver: 'Not sent: the mail server doesn’t take your address.',
+    message: 'Not sent: the mail server doesn’t take what the e-mail says.',
+    other: 'Not sent: the connection to the mail server broke off.',
+  } satisfies Record<MailCause, string>,
+  tellOperators: 'Show this to those who run Kantyna:',
   endTitle: 'No more e-mails?',
   endText: 'Kantyna then tells you nothing by e-mail any more. You can turn e-mails on again in your profile.',
   end: 'End e-mails',

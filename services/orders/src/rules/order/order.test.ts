@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { events } from '@kantyna/contracts/messages/messages';
 import { ORDER_STATES, type OrderState, type PaymentData } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/kernel/refusal';
 import type { Decision } from '../rule.js';
@@ -48,6 +49,54 @@ describe('opening an order', () => {
       events: expect.any(Array),
       reply: { id: 'id' },
     });
+  });
+});
+
+describe('an update of when and where the food comes', () => {
+  const placed = order({
+    orderState: 'ORDERED',
+    timeOfDelivery: '12:30',
+    placeId: 'A',
+    entries: [entry(BARTEK, dishEntry('Bigos', 2000)), entry(CELINA, dishEntry('Bigos', 2000))],
+  });
+  const same = { ...details, placeId: 'A', timeOfDelivery: '12:30' };
+  const toldOf = (changes: object, before = placed) =>
+    told(before, updateOrder(before, { ...same, ...changes }, by(ANNA)), ANNA);
+
+  test.each([
+    ['another time', { timeOfDelivery: '14:30' }, { timeOfDelivery: '14:30', timeBefore: '12:30' }],
+    ['no time any more', { timeOfDelivery: null }, { timeBefore: '12:30' }],
+    [
+      'another day',
+      { orderDate: '2025-03-05' },
+      { orderDate: '2025-03-05', timeOfDelivery: '12:30', isOtherDay: true },
+    ],
+    ['another place', { placeId: 'B' }, { placeId: 'B', timeOfDelivery: '12:30', isElsewhere: true }],
+  ])('tells those in a placed order of %s', (_, changes, said) => {
+    const { orderDate, placeId } = placed;
+    const about = { orderId: 'order', restaurantName: placed.restaurant.name, orderDate, placeId };
+    expect(toldOf(changes)).toEqual([
+      { kind: events.deliveryMoved, data: { ...about, recipientIds: [BARTEK.id, CELINA.id], ...said } },
+    ]);
+  });
+
+  test('tells nobody of the same, of other details, and before the order is placed or after the food came', () => {
+    expect(toldOf({})).toEqual([]);
+    expect(toldOf({ timeOfOrder: '10:05' })).toEqual([]);
+    for (const orderState of ['CREATED', 'ORDERING', 'DELIVERED', 'REJECTED'] as const)
+      expect(toldOf({ timeOfDelivery: '14:30' }, { ...placed, orderState })).toEqual([]);
+  });
+
+  test('tells an amount that changes with it on its own, since chats are told of the delivery', () => {
+    const changes = {
+      timeOfDelivery: '14:30',
+      deliveryData: { ...details.deliveryData, deliveryCostPerEverybody: 600 },
+    };
+    expect(toldOf(changes).map(({ kind, data }) => [kind.what, data['recipientIds']])).toEqual([
+      ['billed', [BARTEK.id]],
+      ['billed', [CELINA.id]],
+      ['deliveryMoved', [BARTEK.id, CELINA.id]],
+    ]);
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { ONE_PUSH_IN, slotOf, turnOf, type QueuedPush } from './push-turn.js';
+import { ONE_IN, slotOf, turnOf, type QueuedNotice } from './turn.js';
 
 const NOW = Date.parse('2026-07-01T10:00:00Z');
 const ago = (ms: number) => new Date(NOW - ms);
-const push = (id: string, eventAgo: number, changes: Partial<QueuedPush> = {}): QueuedPush => ({
+const push = (id: string, eventAgo: number, changes: Partial<QueuedNotice> = {}): QueuedNotice => ({
   _id: id,
   eventAt: ago(eventAgo),
   ...changes,
@@ -13,7 +13,7 @@ const delivered = (id: string, eventAgo: number, sentAgo: number) =>
   push(id, eventAgo, { end: 'delivered', endedAt: ago(sentAgo) });
 const mine = push('m', 1_000);
 
-test.each<[string, QueuedPush[], number | 'replaced']>([
+test.each<[string, QueuedNotice[], number | 'replaced']>([
   ['the first', [], 0],
   ['one with a later one behind it', [push('n', 0)], 'replaced'],
   ['one with a later one that is sent', [delivered('n', 0, 0)], 'replaced'],
@@ -22,9 +22,9 @@ test.each<[string, QueuedPush[], number | 'replaced']>([
   ['one after another that is on its way', [push('a', 2_000, { lease: { until: new Date(NOW + 1) } })], 1_000],
   ['one after another whose process died', [push('a', 2_000, { lease: { until: ago(0) } })], 0],
   ['one 20 s after the last was sent', [delivered('a', 30_000, 20_000)], 40_000],
-  ['one a minute after the last was sent', [delivered('a', 70_000, ONE_PUSH_IN)], 0],
+  ['one a minute after the last was sent', [delivered('a', 70_000, ONE_IN)], 0],
   ['one after others that nobody got', [push('a', 9_000, { end: 'replaced', endedAt: ago(10) })], 0],
-  ['one whose predecessor was sent by a fast clock', [delivered('a', 9_000, -600_000)], ONE_PUSH_IN],
+  ['one whose predecessor was sent by a fast clock', [delivered('a', 9_000, -600_000)], ONE_IN],
 ])('%s', (_, others, turn) => {
   expect(turnOf(mine, others, NOW)).toBe(turn);
 });
@@ -42,7 +42,7 @@ test('of those that wait only the last is sent, and a minute after the one befor
           NOW,
         ),
       );
-      expect(turns.filter((turn) => turn !== 'replaced')).toEqual([ONE_PUSH_IN - sentAgo]);
+      expect(turns.filter((turn) => turn !== 'replaced')).toEqual([ONE_IN - sentAgo]);
       expect(turns[eventAges.indexOf(Math.min(...eventAges))]).not.toBe('replaced');
     }),
   );
@@ -67,7 +67,25 @@ describe('a slot', () => {
   test('is of one sold-out dish', () => {
     expect([soldOut('Żurek') === soldOut('Żurek'), soldOut('Żurek') === soldOut('Bigos')]).toEqual([true, false]);
   });
-  test('is none for what is not about an order', () => {
-    expect(slotOf('debtReminded', { recipientIds: ['a'], creditorName: 'Ola', amount: 1 }, 'browser')).toBeUndefined();
+  test('is one for all that happens to money between two people', () => {
+    const money = { recipientIds: ['a'], otherId: 'ola', actorUsername: 'Ola', amount: 1 };
+    const slots = [
+      slotOf('settlementAnswered', { ...money, answer: 'confirmed' }, 'browser'),
+      slotOf('settlementAnswered', { ...money, answer: 'saidPaid', orderId: 'o' }, 'browser'),
+      slotOf('paymentReverted', { ...notice, ...money }, 'browser'),
+      slotOf('debtReminded', { ...money, creditorName: 'Ola' }, 'browser'),
+    ];
+    expect(new Set(slots).size).toBe(1);
+    expect(slotOf('settlementAnswered', { ...money, otherId: 'jan', answer: 'confirmed' }, 'browser')).not.toBe(
+      slots[0],
+    );
+  });
+  test('is of a kind and restaurant, or of a kind, for what is about no order', () => {
+    const menu = { recipientIds: ['a'], restaurantName: 'Roma', restaurantId: 'r' };
+    expect(slotOf('menuWaits', menu, 'a')).not.toBe(slotOf('menuWaits', { ...menu, restaurantId: 's' }, 'a'));
+    const replaced = { recipientIds: [], everybodyBut: 'b', actorUsername: 'Ola' };
+    expect(slotOf('importKeyReplaced', replaced, 'a')).toBe(
+      slotOf('importKeyReplaced', { ...replaced, everybodyBut: 'c' }, 'a'),
+    );
   });
 });
