@@ -179,6 +179,22 @@ describe('pasted menu', () => {
       doubts: [],
     }));
 
+  it.each([
+    ['of the day', 'DANIE DNIA 24 zł', 'Danie dnia'],
+    ['of a kind', 'Wszystkie pizze: 24 zł', 'Wszystkie pizze'],
+  ])('takes a price above names without prices for that of each: a course %s', (_what, head, category) =>
+    expect(shown(lines(head, 'Capricciosa', 'Margherita', 'ZUPY', 'Rosół 12 zł'))).toEqual({
+      dishes: [`${category} / Capricciosa: 24`, `${category} / Margherita: 24`, 'Zupy / Rosół: 12'],
+      doubts: [],
+    }),
+  );
+
+  it.each([
+    ['a set with its parts', lines('ZESTAW DNIA 24 zł', 'Zupa pomidorowa', 'Kotlet schabowy'), 'ZESTAW DNIA: 24'],
+    ['a dish with its description', lines('Zupa dnia 12 zł', 'z grzankami'), 'Zupa dnia: 12'],
+    ['one above names with prices', lines('Zupa dnia 12 zł', 'Rosół', '14 zł'), 'Zupa dnia: 12'],
+  ])('leaves a price with its own name: %s', (_what, text, dish) => expect(shown(text).dishes[0]).toBe(dish));
+
   it('takes a short line alone for a heading, unless every dish has one', () =>
     expect(shown(lines('Z grilla', '', 'Karkówka 30 zł', 'Kaszanka 20 zł', '', 'Z pieca', 'Kaczka 60 zł'))).toEqual({
       dishes: ['Z grilla / Karkówka: 30', 'Z grilla / Kaszanka: 20', 'Z pieca / Kaczka: 60'],

@@ -119,7 +119,7 @@ describe('a plan of days', () => {
 describe('a price for several names', () => {
   const shared = (line: string) => {
     const name = line.replace(/^.*: | \S+$/gu, '');
-    return `${line} (The price of “${name}” stands below several names.)`;
+    return `${line} (The price of “${name}” is that of several names.)`;
   };
 
   it('stands between two columns', async () => {

@@ -53,6 +53,11 @@ export function pdfOf(...pages: readonly (readonly Text[])[]): Uint8Array {
       ];
     }),
   ];
+  return fileOf(objects);
+}
+
+/** A PDF of these objects, of which the first is its catalogue. */
+export function fileOf(objects: readonly string[]): Uint8Array {
   let file = '%PDF-1.4\n';
   const places = objects.map((object, index) => {
     const at = file.length;

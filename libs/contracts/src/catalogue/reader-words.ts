@@ -79,7 +79,7 @@ export const READER_WORDS = {
   priceHardToRead: 'The price of “{}” is not certain: “{}” was hard to read.',
   currencyUnknown: 'The price of “{}” has no currency, and the menu is in English: it may not be in złoty.',
   nameHardToRead: 'The name of “{}” is not certain: “{}” was hard to read.',
-  sharedPrice: 'The price of “{}” stands below several names.',
+  sharedPrice: 'The price of “{}” is that of several names.',
   doubtfulPrice: 'The price of “{}” may be that of another dish.',
   doubtfulName: 'The name of “{}” may not be the whole name, or that of a dish.',
   onlyFirstDishes: 'Only the first {} of {} dishes were read.',

@@ -3,6 +3,7 @@ import { categoryOf, LONGEST_HEADING, namesFoods } from '../text/headings.js';
 import { plain } from '../text/names.js';
 import { sizeList, sizesIn } from '../text/sizes.js';
 import { sized, type FoundDish } from '../found/found.js';
+import { coursePrices } from './course-prices.js';
 import { daySets } from './day-sets.js';
 import { readGroups } from './groups.js';
 import type { Line, PlacedDish, PlacedDishes } from './line.js';
@@ -47,8 +48,10 @@ export function readLines(shown: readonly Line[], money: Money): LineMenu {
   }
   const priced = withVariants(lines, found);
   const tables = readTables(lines, priced);
-  const outside = lines.filter((line) => !tables.used.has(line));
-  const groups = readGroups(outside, priced, tables.used);
+  const courses = coursePrices(lines, priced);
+  const ofCourses = new Set(courses.flatMap((course) => course.used));
+  const outside = lines.filter((line) => !tables.used.has(line) && !ofCourses.has(line));
+  const groups = [...readGroups(outside, priced, tables.used), ...courses];
   const inGroups = new Set(groups.flatMap((group) => group.used));
   const used = new Set<Line>([...tables.used, ...inGroups]);
   const sets = daySets(lines, priced);
@@ -138,6 +141,9 @@ function linesAbove(lines: readonly Line[], headings: readonly Line[], used: Rea
   return [...above, ...legends.filter(({ sizes }) => sizes.length > 1)].sort((a, b) => a.index - b.index);
 }
 
+/** More is said of no dish (letters): it is the text of a whole part of the page. */
+const MOST_ABOUT = 2_000;
+
 /** Gives each dish the category and the sizes above it. `said` are the lines above that say something of a dish. */
 function withCategories(
   lines: readonly Line[],
@@ -152,7 +158,7 @@ function withCategories(
   // A legend above all headings holds for the whole menu.
   let ofAll: readonly string[] = [];
   const first = placed[0]?.at ?? 0;
-  const dishes = placed.map(({ at, written, prices, category: own, about, doubt }) => {
+  const dishes = placed.map(({ at, written, prices, category: own, about = '', doubt }) => {
     for (; next < above.length && above[next]!.index < at; next += 1) {
       last = above[next]!;
       category = last.category ?? category;
@@ -164,7 +170,7 @@ function withCategories(
     return {
       line: lines[at]!,
       name: written,
-      about: about ?? '',
+      about: about.length > MOST_ABOUT ? '' : about,
       category: ownCategory,
       prices: sized(prices, sizes),
       ...(doubt !== undefined && { doubt }),

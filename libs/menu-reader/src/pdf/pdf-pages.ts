@@ -8,7 +8,7 @@ import { UnreadablePage } from '../unreadable-page.js';
 import { openDrawing, type PdfDrawing } from './drawn.js';
 import type { Operators } from './letters.js';
 import { times, type Matrix } from './matrix.js';
-import { loadPdfjs, PDFJS_DATA } from './pdfjs.js';
+import { loadPdfjs, PDFJS_DATA, pdfWork } from './pdfjs.js';
 import { spelledWords } from './spelled.js';
 import { quarter, upright, type Turned } from './upright.js';
 
@@ -35,6 +35,7 @@ const MIN_SCAN = 300_000;
  */
 export async function pagesOf(bytes: Uint8Array): Promise<PdfPage[]> {
   const { getDocument, VerbosityLevel } = await loadPdfjs();
+  pdfWork.begin();
   const task = getDocument({
     ...PDFJS_DATA,
     data: bytes.slice(), // The library keeps what it gets.
@@ -75,6 +76,7 @@ async function readPages(document: PDFDocumentProxy, drawing: () => Promise<PdfD
       page = await document.getPage(number);
       pages.push(await readPage(page, drawing));
     } catch (error) {
+      if (pdfWork.isTooMuch()) throw new UnreadablePage(say('pdfTooLarge'), { cause: error });
       if (error instanceof UnreadablePage) throw error;
       throw new UnreadablePage(say('pdfPageBroken', number), { cause: error });
     }
@@ -91,6 +93,8 @@ async function readPage(page: PDFPageProxy, drawing: () => Promise<PdfDrawing>):
   const found = await textOf(page);
   // Fonts are known, and pictures decoded, only after this.
   const operators = await page.getOperatorList();
+  // The library leaves out what it could not read.
+  if (pdfWork.isTooMuch()) throw new UnreadablePage(say('pdfTooLarge'));
   const turn = page.getViewport({ scale: 1 }).transform as unknown as Matrix;
   const words = await spelledWords(
     found.map(({ str }) => str),
@@ -124,12 +128,16 @@ async function readPage(page: PDFPageProxy, drawing: () => Promise<PdfDrawing>):
   return picture ? { picture } : { items: upright(items) };
 }
 
-/** Whether a page with hardly any text is worth drawing: one with some text only if it has as many curves and pictures as a menu. */
+/**
+ * Whether a page with hardly any text is worth drawing: one with some text only if it has as many curves and pictures as a menu. A form that
+ * draws itself never is: it begins and has no end, and drawing it would not end either.
+ */
 async function isDrawn(hasText: boolean, operators: readonly number[]): Promise<boolean> {
   if (operators.length < MIN_OPERATORS || operators.length > MAX_OPERATORS) return false;
   const { OPS } = await loadPdfjs();
-  const curves = operators.filter((one) => one === OPS.constructPath || one === OPS.paintImageXObject).length;
-  return !hasText || curves >= MIN_CURVES;
+  const count = (...some: number[]) => operators.filter((one) => some.includes(one)).length;
+  if (count(OPS.paintFormXObjectBegin) !== count(OPS.paintFormXObjectEnd)) return false;
+  return !hasText || count(OPS.constructPath, OPS.paintImageXObject) >= MIN_CURVES;
 }
 
 /** The pieces of text of a page, as they come: what is more than a menu has is not collected. */

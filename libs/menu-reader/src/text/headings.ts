@@ -27,6 +27,13 @@ const COURSE =
 /** Whether a name only says which course a dish is. */
 export const isCourse = (name: string): boolean => COURSE.test(name);
 
+/** A heading with the price of all dishes below it: `Danie dnia`, `Wszystkie pizze`. A set, `Lunch dnia`, has one price for its parts. */
+const OF_ALL =
+  /^(?:(?:danie|zupa|deser|pizza|sałatka|makaron|ryba|ciasto|burger|kanapka)\s+(?:dnia|tygodnia)|(?:wszystkie\s+)?(?:zupy|dania(?:\s+(?:dnia|główne))?|drugie dania|pizze|makarony|sałatki|przystawki|burgery|desery|napoje|kawy|herbaty|piwa|wina|pierogi|naleśniki|ryby|kebaby|tortille|soki|ciasta))$/iu;
+
+/** Whether a name with a price is that of a course, whose dishes may stand below it. */
+export const isOfAll = (name: string): boolean => OF_ALL.test(name);
+
 /** A remark above dishes, which is no part of a menu: `Do każdej pizzy dwa sosy`. */
 const NOTE =
   /^(?:do każd|każd\p{L}+\s+(?:pizz|dani|zestaw|burger)|wszystkie\s.*(?:podajemy|serwujemy|zawierają|przygotow)|podajemy|serwujemy|zapraszamy|uwaga|informujemy|na życzenie|prosimy|ceny\s(?:zawierają|obejmują|podan|dotycz))/iu;

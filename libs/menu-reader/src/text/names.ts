@@ -14,8 +14,12 @@ const MEASURE = new RegExp(
 );
 const ALLERGENS =
   /[[(]\s*(?:vege|wege|vegan|weg(?:ańsk|etariańsk)\p{L}*|v|vg|gf|bez glutenu|bezglutenow\p{L}*|ostre|nowość)\s*[\])]|[[(]\s*(?:al(?:ergeny)?\.?\s*:?\s*)?\d{1,2}(?:\s*[,;]\s*\d{1,2})*\s*[\])]|(?<!\p{L})alergeny\s*:.*$/giu;
-/** The numbers of allergens behind a name: `Krupnik 1,3,7`. Two of them may be an amount. */
-const ALLERGENS_AT_END = /\s\d{1,2}(?:\s*,\s*\d{1,2}){2,}\s*$/u;
+/** The numbers of allergens behind a name: `Krupnik 1,3,7`. */
+const ALLERGENS_AT_END =
+  /(?<!(?<!\p{L})(?:zestaw\p{L}*|opcj\p{L}+|wariant\p{L}*|numery?|nr\.?|menu|set))\s(\d{1,2}(?:\s*[,;]\s*\d{1,2})+)\s*$/iu;
+/** Two numbers that may be litres: `Woda 1,5`. */
+const LITRES = /^\d+,(?:5|25|75)$/u;
+const ALLERGEN_COUNT = 14;
 const INVISIBLE = /[\u200b-\u200f\u2060\ufeff\u00ad]|(?!\s)\p{Cc}/gu;
 const ORNAMENT =
   /(?:\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|\uFE0E|\uFE0F|\u200D|[ⓥⓋⓖⒼ•▪►▸●○◦■□★☆✓✔➤→»«*|])+/gu;
@@ -47,7 +51,7 @@ export function cleanName(text: string): CleanName {
   const bare = plain(text.slice(0, MAX_LENGTH))
     .replace(ORDINAL, '')
     .replace(ALLERGENS, ' ')
-    .replace(ALLERGENS_AT_END, '')
+    .replace(ALLERGENS_AT_END, (whole, list: string) => (isAllergens(list) ? '' : whole))
     .replace(MEASURE, (_whole, written: string) => {
       if (!/k(?:cal|J)$/iu.test(written)) measure ??= tidy(written);
       return ' ';
@@ -55,6 +59,12 @@ export function cleanName(text: string): CleanName {
   const trimmed = trimEdges(withoutLeaders(bare).replace(/\(\s*[,;]?\s*\)/gu, ' '));
   const name = withoutFinalPoint(trimEdges(withoutDescription(trimmed)));
   return measure === undefined ? { name } : { name, measure };
+}
+
+/** Whether numbers with commas between them are those of allergens: two may be an amount, if they do not count up to 14. */
+function isAllergens(list: string): boolean {
+  const [first = 0, second = 0, ...others] = list.split(/[,;]/u).map(Number);
+  return others.length > 0 || (0 < first && first < second && second <= ALLERGEN_COUNT && !LITRES.test(list));
 }
 
 /** Whether a text can name something: it has a word, or is a name such as `B52`, besides weights and numbers. */

@@ -23,8 +23,15 @@ const NUMBER =
   String.raw`\d{1,3}(?:\.\d{3})+(?=,\d{2}(?!\d)|,[-–—]|\s*(?:${CURRENCY}|$))|` +
   String.raw`\d{1,3}(?:[ \u00a0\u202f\u2009]\d{3})+(?!\d)|\d{1,6}(?!\d)`;
 const AMOUNT = String.raw`(?:${NUMBER})(?:[.,]\d{1,2}(?!\d)|(?:,\s?|\.)[-–—]{1,2}(?![\d–—-]))?`;
+/** Signs that stand for the comma of an amount, `12’50 zł`, or part its thousands, `1’250 zł`. */
+const APOSTROPHE = String.raw`['’‘´\u0060·٫，]`;
+const AS_COMMA = new RegExp(String.raw`(?<=\d)${APOSTROPHE}(?=\d{2}(?!\d))`, 'gu');
+const AS_SPACE = new RegExp(String.raw`(?<=\d)${APOSTROPHE}(?=\d{3}(?!\d))`, 'gu');
+/** A text as long as before, with the usual signs in its amounts. */
+const usual = (text: string): string => text.replace(AS_COMMA, ',').replace(AS_SPACE, ' ');
 const FOUND = new RegExp(
-  String.raw`(?<!\d[.,:]?)(?:(?<!\p{L})(?<before>PLN|zł)[\s:]*)?(?<amount>${AMOUNT})` +
+  // Within an amount that is written otherwise no other one begins.
+  String.raw`(?<!\d(?:[.,:^]|${APOSTROPHE})?)(?:(?<!\p{L})(?<before>PLN|zł)[\s:]*)?(?<amount>${AMOUNT})` +
     String.raw`(?:\s*[-–—]\s*(?<upTo>${AMOUNT})(?:(?<=[-–—])|(?=\s*${CURRENCY})))?` +
     String.raw`(?:\s*(?<after>${CURRENCY})(?:\s*(?<grosz>\d{2})\s?gr(?!\p{L}))?)?`,
   'dgiu',
@@ -33,7 +40,7 @@ const LONE = new RegExp(String.raw`^\s*(?:od\s+)?(${AMOUNT})\s*$`, 'iu');
 
 /** Follows a number that is no price: a measure, a count, a percentage, a time, another currency, the rest of a date. */
 const NO_PRICE_AFTER =
-  /^(?:\p{L}|\s?(?:cm|mm|m|ml|cl|dl|l|g|gr|dag|dkg|kg|szt|sztuk\p{L}*|os|osob\p{L}*|osób|porcj\p{L}*|kcal|kj|min|godz|h|lat|r|EUR|USD|x)(?![\p{L}\d])|\s?[%°€$£×"”]|[.,:][-–—]*\d|\s?[-–—]\s?\d|\d)/iu;
+  /^(?:\p{L}|\s?(?:cm|mm|m|ml|cl|dl|l|g|gr|dag|dkg|kg|szt|sztuk\p{L}*|os|osob\p{L}*|osób|porcj\p{L}*|kcal|kj|min|godz|h|lat|r|EUR|USD|x)(?![\p{L}\d])|\s?[%°€$£×"”]|[.,:^'’‘´\u0060·٫，][-–—]*\d|\s?[-–—]\s?\d|\d)/iu;
 const WORDS_BEFORE =
   /(?<![\p{L}\d])(?!\s)((?:cen[ay]|tylko|już|teraz|obecnie|za|po|ok\.?)\s*:?\s*)?(?:(od|from)\s*:?)?\s*$/iu;
 const HOUR = /^(?:[01]?\d|2[0-4])[.:](?:00|15|30|45)$/u;
@@ -52,7 +59,8 @@ const WIDEST_RANGE = 5;
  *     od 12:00 do 21:00          → nothing
  *     Margherita 25 / 32 zł      → 2500, 3200 (one currency serves both)
  */
-export function pricesIn(text: string, maxGrosze = MAX_GROSZE): PriceInText[] {
+export function pricesIn(written: string, maxGrosze = MAX_GROSZE): PriceInText[] {
+  const text = usual(written);
   const prices = [...text.matchAll(FOUND)].flatMap((match) => priceOf(text, match) ?? []);
   return shareCurrency(
     text,
@@ -80,7 +88,7 @@ function joinRanges(text: string, prices: readonly PriceInText[]): PriceInText[]
 
 /** The grosze of a text that is only a number, such as `18`, `18.5` or `1 250,00`. For places where a number can only be a price. */
 export function loneAmount(text: string): number | undefined {
-  const amount = LONE.exec(text)?.[1];
+  const amount = LONE.exec(usual(text))?.[1];
   return amount === undefined ? undefined : groszeOf(amount);
 }
 

@@ -79,7 +79,7 @@ const polish: Readonly<Record<ReaderWord, string>> = {
   priceHardToRead: 'Cena dania „{}” nie jest pewna: „{}” trudno było odczytać.',
   currencyUnknown: 'Cena dania „{}” jest bez waluty, a karta po angielsku: to mogą nie być złote.',
   nameHardToRead: 'Nazwa dania „{}” nie jest pewna: „{}” trudno było odczytać.',
-  sharedPrice: 'Cena dania „{}” stoi pod kilkoma nazwami.',
+  sharedPrice: 'Cena dania „{}” jest wspólna dla kilku nazw.',
   doubtfulPrice: 'Cena dania „{}” może należeć do innego dania.',
   doubtfulName: 'Nazwa „{}” może być niepełna albo to w ogóle nie jest danie.',
   onlyFirstDishes: 'Przeczytano tylko {} pierwszych z {} dań.',
