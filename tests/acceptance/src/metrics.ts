@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { events, eventSubject, states, stateSubject } from '@kantyna/contracts/messages/messages';
 import { endpoints } from '@kantyna/contracts/endpoints';
+import { MAIL_CAUSES } from '@kantyna/contracts/notifications/notifications';
 import { ORDER_STATES } from '@kantyna/contracts/orders/order';
 import { kindOf } from '@kantyna/bus/connection/streams';
 import { metricsAt, seriesAt, valueOf, type Sample } from '@kantyna/test-support/metrics';
@@ -28,6 +29,7 @@ const SAYS: Record<string, (text: string) => boolean> = {
   status: (text) => /^([2-5]xx|4\d\d)$/.test(text),
   kind: (text) => KINDS.includes(text),
   outcome: (text) => OUTCOMES.includes(text),
+  cause: (text) => (MAIL_CAUSES as readonly string[]).includes(text),
   collection: (text) => /^[a-z_-]+$/.test(text),
   provider: (text) => /^[a-z0-9-]{1,40}$/.test(text),
   queue: (text) => ['pushes', 'mails', 'chat_messages'].includes(text),
