@@ -1,4 +1,5 @@
 import { afterAll, describe, test } from '@jest/globals';
+import { backup } from './backup.js';
 import { balances } from './balances.js';
 import { catalogue } from './catalogue.js';
 import { entries } from './entries.js';
@@ -57,6 +58,7 @@ if (own) {
   describe('migrations', () => migrations(own));
   describe('status', () => status(own));
   describe('logs after erasures', () => logs.afterErasures());
+  describe('backup', () => backup(company, own));
   describe('limits', () => limits(product));
   describe('shutdown', () => logs.atShutdown());
 } else {

@@ -8,22 +8,30 @@ const AT_ONCE = 6;
 const LOOK_EVERY = 500;
 
 /**
- * Makes every call until what it shows has the hash of what is expected, and again after that for at most `patience` ms. Returns those that differ
- * at the end, each with its reason.
+ * Makes every call until what it shows has the hash of what is expected then, and again after that for at most `patience` ms. Returns all, and those
+ * that differ at the end, each with its reason.
  */
 export async function differences(
-  expected: readonly Expected[],
+  expectedNow: () => Promise<readonly Expected[]>,
   clientOf: (one: Expected) => Client,
   { patience, signal }: { patience: number; signal: AbortSignal },
-): Promise<Map<Expected, string>> {
-  let left = await differingNow(expected, clientOf);
+): Promise<{ views: readonly Expected[]; found: Map<Expected, string> }> {
+  let views = await expectedNow();
+  let found = await differingNow(views, clientOf);
   const until = performance.now() + patience;
-  while (left.size > 0 && performance.now() < until && !signal.aborted) {
+  while (found.size > 0 && performance.now() < until && !signal.aborted) {
     await wait(LOOK_EVERY);
-    left = await differingNow([...left.keys()], clientOf);
+    const left = new Set([...found.keys()].map(keyOf));
+    views = await expectedNow();
+    found = await differingNow(
+      views.filter((one) => left.has(keyOf(one))),
+      clientOf,
+    );
   }
-  return left;
+  return { views, found };
 }
+
+const keyOf = ({ what, id }: Expected): string => `${what} ${id}`;
 
 async function differingNow(
   asked: readonly Expected[],

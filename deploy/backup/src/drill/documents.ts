@@ -3,8 +3,10 @@ import type { StoredDish } from '@kantyna/catalogue/rules/dish';
 import type { StoredRestaurant } from '@kantyna/catalogue/rules/restaurant';
 import type { StoredOrder } from '@kantyna/orders/rules/stored-order';
 import type { Account, Payment } from '@kantyna/payments/rules/account';
+import type { MonthGrants } from '@kantyna/payments/rules/company/grants';
 import { withOlderLines } from '@kantyna/payments/rules/pages';
-import { states, stateSubject, type StateKind } from '@kantyna/contracts/messages/messages';
+import { states, stateSubject } from '@kantyna/contracts/messages/messages';
+import type { Revocation } from '@kantyna/contracts/people/sessions';
 import type { Archive } from '../file/archive.js';
 import { DataRelease } from '../file/data-release.js';
 
@@ -26,12 +28,13 @@ export interface Copied {
 /** What of a backup a drill looks at. */
 export interface Documents {
   readonly people: readonly Kept<{ username: string; email: string }>[];
-  readonly revocations: readonly Kept<{ blocked: boolean; endedUntil: number }>[];
+  readonly revocations: readonly Kept<Revocation>[];
   readonly restaurants: readonly Kept<StoredRestaurant>[];
   readonly dishes: readonly Kept<StoredDish>[];
   readonly orders: readonly Kept<StoredOrder>[];
   /** With the lines of all payments, those on pages included. */
   readonly accounts: readonly Kept<Account>[];
+  readonly grants: readonly Kept<MonthGrants>[];
   readonly copies: readonly Copied[];
   /** The versions of the documents that others copy, by their collection and id. */
   readonly versions: ReadonlyMap<string, number>;
@@ -41,19 +44,21 @@ export interface Documents {
   readonly published: readonly string[];
 }
 
-/** What is published, by collection. */
-const PUBLISHED = new Map<string, StateKind>([
-  ['kantyna_auth.keys', states.keys],
-  ['kantyna_auth.managers', states.managers],
-  ['kantyna_auth.people', states.person],
-  ['kantyna_auth.revocations', states.revocation],
-  ['kantyna_catalogue.restaurants', states.restaurant],
-  ['kantyna_catalogue.dishes', states.dish],
-  ['kantyna_orders.orders', states.order],
-  ['kantyna_orders.polls', states.poll],
-  ['kantyna_payments.payments', states.payment],
-  ['kantyna_payments.accounts', states.account],
-]);
+/** Where states are kept that are published. */
+const PUBLISHED: Readonly<Record<keyof typeof states, string>> = {
+  keys: 'kantyna_auth.keys',
+  managers: 'kantyna_auth.managers',
+  person: 'kantyna_auth.people',
+  revocation: 'kantyna_auth.revocations',
+  restaurant: 'kantyna_catalogue.restaurants',
+  dish: 'kantyna_catalogue.dishes',
+  order: 'kantyna_orders.orders',
+  poll: 'kantyna_orders.polls',
+  places: 'kantyna_orders.places',
+  payment: 'kantyna_payments.payments',
+  account: 'kantyna_payments.accounts',
+};
+const KINDS = new Map(Object.entries(PUBLISHED).map(([kind, name]) => [name, states[kind as keyof typeof states]]));
 
 const OWNED = {
   people: 'kantyna_auth.people',
@@ -62,6 +67,7 @@ const OWNED = {
   dishes: 'kantyna_catalogue.dishes',
   orders: 'kantyna_orders.orders',
   accounts: 'kantyna_payments.accounts',
+  grants: 'kantyna_payments.grants',
 } as const;
 
 const PAGES = 'kantyna_payments.account-pages';
@@ -70,6 +76,9 @@ const PAGES = 'kantyna_payments.account-pages';
 const COPIES = new Map([
   ['kantyna_payments.orders', OWNED.orders],
   ['kantyna_payments.persons', OWNED.people],
+  ['kantyna_auth.orders_under_way', OWNED.orders],
+  ['kantyna_orders.persons', OWNED.people],
+  ['kantyna_orders.blocked_people', OWNED.revocations],
   ['kantyna_orders.restaurants', OWNED.restaurants],
   ['kantyna_orders.dishes', OWNED.dishes],
   ['kantyna_catalogue.open-orders', OWNED.orders],
@@ -94,7 +103,7 @@ export async function readDocuments(archive: Pick<Archive, 'frames'>): Promise<D
       const { accountId, payments } = document as unknown as { accountId: string; payments: Payment[] };
       paged.set(accountId, [...(paged.get(accountId) ?? []), ...payments]);
     }
-    const kind = PUBLISHED.get(collection);
+    const kind = KINDS.get(collection);
     if (kind && document.sequence !== undefined) published.push(stateSubject(kind, document._id));
     const of = COPIES.get(collection);
     if (of !== undefined) copies.push({ of, id: document._id, version: document.version });

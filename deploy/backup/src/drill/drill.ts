@@ -63,11 +63,11 @@ export async function startDrill(
     const compare: Drill['compare'] = async (wanted, patience = PATIENCE) => {
       log('Waiting for the states on the bus, and comparing …');
       const onBus = await untilPublished(system, wanted.published, patience.bus, signal);
-      const views = expectedViews(wanted);
-      const found = await differences(views, callers(system, dataDir, manifest.moment), {
-        patience: patience.views,
-        signal,
-      });
+      const { views, found } = await differences(
+        async () => expectedViews({ ...wanted, grants: await presentGrants(system) }),
+        callers(system, dataDir, manifest.moment, wanted),
+        { patience: patience.views, signal },
+      );
       return [oneMoment(wanted), onBus, ...(await judge(system, wanted, views, found))];
     };
     const stop = async () => {
@@ -107,23 +107,34 @@ async function startSealed(dataDir: string, moment: Date): Promise<System> {
 }
 
 /** The documents as the start has converted them. Copies and originals were read at one moment in the backup only. */
-async function converted(system: System, { copies, versions, published }: Documents): Promise<Documents> {
+const converted = async (system: System, { copies, versions, published }: Documents): Promise<Documents> => ({
+  ...(await readRunning(system)),
+  ...{ copies, versions, published },
+});
+
+/** The grants that the product has there: payments may have made some of the backup's orders only after its moment. */
+const presentGrants = async (system: System): Promise<Documents['grants']> =>
+  (await readRunning(system, ({ name }) => name === 'grants')).grants;
+
+async function readRunning(system: System, isRead = (_: { name: string }) => true): Promise<Documents> {
   const client = await connectTo(system.mongodbUri);
   try {
-    const collections = await listCollections(client);
-    return { ...(await readDocuments({ frames: () => dump(client, { collections }) })), copies, versions, published };
+    const collections = (await listCollections(client)).filter(isRead);
+    return await readDocuments({ frames: () => dump(client, { collections }) });
   } finally {
     await client.close();
   }
 }
 
 /** A client of a person. Its tokens are signed with the key that the restore made. */
-function callers(system: System, dataDir: string, moment: Date) {
+function callers(system: System, dataDir: string, moment: Date, { revocations }: Documents) {
   const key = readSigningKey(readFileSync(keyFilesIn(dataDir)['token-private-key.pem'], 'utf8'));
   // A second later: sessions that ended at the moment are over.
   const startedAt = Math.floor(moment.getTime() / 1_000) + 1;
+  const endings = new Map(revocations.map(({ _id, state }) => [_id, state.endings]));
   return ({ as }: Expected) => {
-    const token = signToken(key, as, { id: 'drill', startedAt, expiresAt: startedAt + HOUR });
+    const session = { id: 'drill', startedAt, expiresAt: startedAt + HOUR, endings: endings.get(as.id) };
+    const token = signToken(key, as, session);
     return createClient(endpoints, { origin: system.url, headers: () => ({ authorization: `Bearer ${token}` }) });
   };
 }

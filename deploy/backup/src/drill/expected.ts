@@ -1,17 +1,18 @@
 import { toMenu } from '@kantyna/catalogue/views';
 import type { Client } from '@kantyna/contracts/client';
-import { isOwedIn } from '@kantyna/order-rules/roles';
 import { isErased, type Person } from '@kantyna/contracts/people/person';
+import { isAway } from '@kantyna/contracts/people/sessions';
 import { toThresholds } from '@kantyna/contracts/catalogue/thresholds';
 import { confirmedToPayer } from '@kantyna/orders/rules/roles/roles';
 import { toPublishedOrder, toShowOrder } from '@kantyna/orders/views/orders';
-import { linesOf, type Account } from '@kantyna/payments/rules/account';
+import { linesOf } from '@kantyna/payments/rules/account';
 import { totalsOwed } from '@kantyna/payments/rules/balance';
+import { grantsOfOrder } from '@kantyna/payments/rules/company/grants';
 import { confirmationsIn } from '@kantyna/payments/rules/confirmations';
-import type { KnownOrder } from '@kantyna/payments/rules/order';
+import { asKnown, dues } from '@kantyna/payments/rules/order';
 import type { Documents, Kept } from './documents.js';
 
-/** What a call has to show to somebody, by the documents of the backup alone. */
+/** What a call has to show to somebody, as the services' own rules and views make it of documents. */
 export interface Expected {
   readonly what: 'order' | 'balance' | 'menu';
   readonly id: string;
@@ -24,72 +25,87 @@ export interface Expected {
 
 /** Everything that a drill compares: each order, the balance of each person who may sign in, each menu. */
 export function expectedViews(documents: Documents): Expected[] {
-  const blocked = new Set(documents.revocations.filter(({ state }) => state.blocked).map(({ _id }) => _id));
-  const people = present(documents.people)
-    .map(({ _id, state: { username, email } }) => ({ id: _id, username, email }))
-    .filter((person) => !isErased(person) && !blocked.has(person.id));
+  const everybody = documents.people.map(({ _id, state: { username, email } }) => ({ id: _id, username, email }));
+  const away = documents.revocations.filter(({ state }) => isAway(state)).map(({ _id }) => _id);
+  const left = new Set([...away, ...everybody.filter(isErased).map(({ id }) => id)]);
+  const people = everybody.filter(({ id }) => !left.has(id));
   const [anybody] = people;
   if (!anybody) return [];
-  const callers = new Map(people.map((person) => [person.id, person]));
+  const money = moneyByOrder(documents);
   return [
-    ...expectedOrders(documents, (id) => callers.get(id) ?? anybody),
-    ...expectedBalances(documents, people),
+    ...expectedOrders(documents, money, left, anybody),
+    ...expectedBalances(documents, money, people),
     ...expectedMenus(documents, anybody),
   ];
 }
 
 const present = <S>(all: readonly Kept<S>[]): Kept<S>[] => all.filter(({ removed }) => !removed);
+const statesOf = <S>(all: readonly Kept<S>[]): S[] => present(all).map(({ state }) => state);
 
-function expectedOrders({ orders, restaurants, accounts }: Documents, callerOf: (id: string) => Person): Expected[] {
+function expectedOrders(
+  { restaurants, orders }: Documents,
+  { accountsOf, grantsOf }: Money,
+  left: ReadonlySet<string>,
+  anybody: Person,
+): Expected[] {
   const menus = new Map(present(restaurants).map(({ _id, state }) => [_id, { ...state, ...toThresholds(state) }]));
-  const accountsOf = byOrder(accounts);
   return present(orders).map(({ _id: id, state }) => {
-    const as = callerOf(state.creator.id);
-    const confirmations = confirmationsIn(id, state, accountsOf.get(id) ?? []);
-    const confirmedAmounts = confirmedToPayer(state, confirmations);
-    const value = toShowOrder({ id, order: state, confirmedAmounts }, menus.get(state.restaurant.id), as.id);
+    const as = left.has(state.creator.id) ? anybody : state.creator;
+    const confirmedAmounts = confirmedToPayer(state, confirmationsIn(id, state, accountsOf(id)));
+    const shown = { id, order: state, confirmedAmounts, grants: grantsOf(id) };
+    const value = toShowOrder(shown, menus.get(state.restaurant.id), as.id, left);
     const ask = async (client: Client) => {
-      const reply: Record<string, unknown> = await client.showOrder({ params: { orderId: id } });
-      const { creatorHasLeft: _, ...order } = reply['order'] as Record<string, unknown>;
-      return { ...Object.fromEntries(Object.keys(value).map((key) => [key, reply[key]])), order };
+      const reply = await client.showOrder({ params: { orderId: id } });
+      return { ...alike(reply, value), order: alike(reply.order, value.order) };
     };
     return { what: 'order', id, as, value, ask };
   });
 }
 
-/** The accounts that have confirmed something of an order, by order. */
-function byOrder(accounts: readonly Kept<Account>[]): Map<string, Account[]> {
-  const found = new Map<string, Account[]>();
-  for (const { state } of present(accounts))
-    for (const orderId of new Set(linesOf(state).map((line) => line.orderId)))
-      found.set(orderId, [...(found.get(orderId) ?? []), state]);
-  return found;
+/** The fields of a reply that an expected value has: handlers add what is not in the order's document. */
+const alike = (reply: object, value: object) =>
+  Object.fromEntries(Object.keys(value).map((key) => [key, Reflect.get(reply, key) as unknown]));
+
+/** The accounts with whatever was paid for an order, and what the company pays of it. */
+function moneyByOrder({ accounts, grants }: Documents) {
+  const monthsOf = grouped(statesOf(grants), ({ entries }) => entries.map(({ orderId }) => orderId));
+  return {
+    accountsOf: grouped(statesOf(accounts), (account) => linesOf(account).map(({ orderId }) => orderId)),
+    grantsOf: (id: string) => grantsOfOrder(id, monthsOf(id)),
+  };
 }
 
-function expectedBalances({ orders, accounts }: Documents, people: readonly Person[]): Expected[] {
-  const ordersOf = new Map<string, KnownOrder[]>();
-  const accountsOf = new Map<string, Account[]>();
-  const add = <T>(all: Map<string, T[]>, ids: Iterable<string>, one: T) => {
-    for (const id of new Set(ids)) all.set(id, [...(all.get(id) ?? []), one]);
-  };
-  // For a deleted order, and one that nobody owes money for, nobody owes anything.
-  for (const { _id: id, state } of present(orders).filter((one) => isOwedIn(one.state.orderState))) {
-    const order = toPublishedOrder(state);
-    const [payer, ...eaters] = [order.payer ?? order.creator, ...order.entries.map(({ person }) => person)];
-    add(
-      ordersOf,
-      [payer, ...eaters].map((person) => person.id),
-      { id, order },
-    );
-  }
-  for (const { state } of present(accounts))
-    add(
-      accountsOf,
-      state.people.map((person) => person.id),
-      state,
-    );
+type Money = ReturnType<typeof moneyByOrder>;
+
+/** Looks up, by each of their keys, the values that have it. */
+function grouped<T>(all: readonly T[], keysOf: (one: T) => readonly string[]): (key: string) => readonly T[] {
+  const groups = new Map<string, T[]>();
+  for (const one of all)
+    for (const key of new Set(keysOf(one))) {
+      const group = groups.get(key);
+      if (group) group.push(one);
+      else groups.set(key, [one]);
+    }
+  return (key) => groups.get(key) ?? [];
+}
+
+function expectedBalances(
+  documents: Documents,
+  { accountsOf, grantsOf }: Money,
+  people: readonly Person[],
+): Expected[] {
+  const orders = documents.orders.map(({ _id, removed, state }) =>
+    asKnown({ _id, removed, order: toPublishedOrder(state), grants: grantsOf(_id) }),
+  );
+  // Whatever becomes of an order, what was paid for it counts.
+  const ordersOf = grouped(orders, ({ id, order }) =>
+    [...dues(order).flatMap(({ person, to }) => [person, to]), ...accountsOf(id).flatMap((one) => one.people)].map(
+      (person) => person.id,
+    ),
+  );
+  const accountsWith = grouped(statesOf(documents.accounts), (account) => account.people.map(({ id }) => id));
   return people.map((as) => {
-    const totals = totalsOwed(ordersOf.get(as.id) ?? [], as.id, accountsOf.get(as.id) ?? []);
+    const totals = totalsOwed(ordersOf(as.id), as.id, accountsWith(as.id));
     const value = Object.fromEntries([...totals].map(([id, { amount }]) => [id, amount]));
     const ask = async (client: Client) => {
       const { owedMoney, people: named = [] } = await client.balance();
