@@ -6,3 +6,7 @@ export const ASKED_FROM = 100;
  * netted. Both in grosze.
  */
 export const isAskedFor = (amount: number, owed = Infinity): boolean => Math.min(amount, owed) >= ASKED_FROM;
+
+/** Whether something was paid, and so little is open, in either direction, that nobody is asked for it. Both in grosze. */
+export const isRest = (open: number, confirmed: number): boolean =>
+  open !== 0 && confirmed > 0 && !isAskedFor(Math.abs(open));

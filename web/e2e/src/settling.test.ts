@@ -143,7 +143,7 @@ test('a claim is shown to both until it is answered, though its entry is paid; a
   await mine.getByText('UNPAID', { exact: true }).waitFor();
   await theirs.getByText('You didn’t get it: “nic nie doszło”').waitFor();
   await payers!.page.goto('/balance');
-  await confirm(payers!.page).waitFor();
+  await confirm(payers!.page.getByRole('region', { name: '1 payment that didn’t come' })).waitFor();
   await payers!.page.goto(`/orders/show/${orderId}`);
   await mine.getByRole('button', { name: `Take it back: ${payer.username}` }).click();
   await confirm(theirs).waitFor({ state: 'detached' });

@@ -84,7 +84,7 @@ export function BalanceList({ balance }: { balance: Balance }) {
   );
 }
 
-/** Those of `count` people who owe the person that are shown, and to remind all of them. */
+/** Those of `count` people who owe the person that are shown, and to remind all of them but those who reported to have paid. */
 function Owed({ debts, count, balance }: { debts: readonly Debt[]; count: number; balance: Balance }) {
   const texts = useMoreTexts().several;
   const undo = useWrite((people: readonly { id: string }[], call) =>
@@ -94,7 +94,12 @@ function Owed({ debts, count, balance }: { debts: readonly Debt[]; count: number
     ({ id: personId }: { id: string }, call) => call('remindDebtor', { params: { personId } }),
     (reminded) => showNotice({ text: texts.remindedAll(reminded.length), undo: () => undo.submit(reminded) }),
   );
-  const toRemind = (balance.debtors ?? []).filter(({ reminded }) => !reminded).map(({ userId }) => ({ id: userId }));
+  const { claims = [] } = useRead('openClaims').data ?? {};
+  const notReminded = (balance.debtors ?? []).filter(({ reminded }) => !reminded);
+  const toRemind = notReminded
+    .filter(({ userId, name }) => isAskedFor(leftToPayTo(userId, balance.owedMoney[name] ?? 0, claims, false).toPay))
+    .map(({ userId }) => ({ id: userId }));
+  const reportedCount = notReminded.length - toRemind.length;
   const idOf = ({ person }: Debt) => balance.debtors?.find(({ name }) => name === person)?.userId ?? '';
   return (
     <section className={layout.stack} data-gap="8">
@@ -106,6 +111,9 @@ function Owed({ debts, count, balance }: { debts: readonly Debt[]; count: number
           </Button>
         )}
       </div>
+      {toRemind.length > 1 && reportedCount > 0 && (
+        <p className={classNames(layout.quiet, layout.small)}>{texts.leftOut(reportedCount)}</p>
+      )}
       <FailureCount count={failures.size} of={tried} />
       <ul className={layout.card} data-lines>
         {debts.map((debt) => (

@@ -32,7 +32,7 @@ export function ClaimsCard() {
 
 function Theirs({ claims }: { claims: readonly Claim[] }) {
   const texts = useTexts().balance;
-  const severalTexts = useMoreTexts().several;
+  const { several: severalTexts, claims: claimTexts } = useMoreTexts();
   const id = useId();
   const { submit, isPending, failures, tried } = useWriteEach(
     ({ userId: personId, amount, id: claimId }: Claim, call) =>
@@ -53,7 +53,7 @@ function Theirs({ claims }: { claims: readonly Claim[] }) {
     <section aria-labelledby={id} className={layout.card} data-lines>
       <div className={classNames(layout.row, styles.head)} data-spread>
         <h2 id={id} tabIndex={-1}>
-          {texts.toConfirm(waiting.length)}
+          {waiting.length > 0 ? texts.toConfirm(waiting.length) : claimTexts.notCome(claims.length)}
         </h2>
         {plain.length > 1 && !isLong && (
           <Button look="text" pending={isPending} onClick={confirm}>

@@ -37,6 +37,8 @@ test.each<[string, Partial<Claim>[], { reported: number; toPay: number }]>([
   const claim = { id: '1', userId: 'Jan', name: 'Jan', isOwn: true, status: 'CLAIMED' } as Claim;
   const all = claims.map((changes) => ({ ...claim, ...changes }));
   expect(leftToPayTo('Jan', 500, all)).toEqual(left);
+  const theirs = all.map((one) => ({ ...one, isOwn: !one.isOwn }));
+  expect(leftToPayTo('Jan', 500, theirs, false)).toEqual(left);
 });
 
 test('a payment of everything names the period of its orders, and takes the numbers of the latest one that the other paid for', () => {

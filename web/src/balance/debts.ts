@@ -19,11 +19,11 @@ export const debtsOf = ({ owedMoney, people = [] }: Balance): Debt[] =>
     .sort((a, b) => Number(a.grosze > 0) - Number(b.grosze > 0) || Math.abs(b.grosze) - Math.abs(a.grosze));
 
 /**
- * Of what the caller owes a person: what they reported to have paid, which waits, and what is left to pay (grosze). `claims`: all of theirs.
- * While one is contested, all is left to pay.
+ * Of what the caller owes a person, or (`isOwn` false) that one owes the caller: what is reported to be paid, and waits, and what is left to
+ * pay (grosze). `claims`: all of the caller's. While one is contested, all is left to pay.
  */
-export function leftToPayTo(userId: string | undefined, owed: number, claims: readonly Claim[]) {
-  const own = claims.filter((claim) => claim.isOwn && claim.userId === userId);
+export function leftToPayTo(userId: string | undefined, owed: number, claims: readonly Claim[], isOwn = true) {
+  const own = claims.filter((claim) => claim.isOwn === isOwn && claim.userId === userId);
   if (own.some(({ status }) => status === 'CONTESTED')) return { reported: 0, toPay: owed };
   const reported = Math.min(
     owed,

@@ -1,6 +1,6 @@
 import type { OrderEntry } from '@kantyna/contracts/orders/order';
 import type { Claim, OpenPayments } from '@kantyna/contracts/payments/settlements';
-import { isAskedFor } from '@kantyna/order-rules/asking';
+import { isRest } from '@kantyna/order-rules/asking';
 import { dueFor } from '@kantyna/order-rules/company-part';
 import type { Permissions } from './permissions.js';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
@@ -39,8 +39,8 @@ export function claimsOfEntry(
   const covered = coveredOf(payments, order.id, { isOwn, userId: otherId }, unpaid);
   const open = unpaid - covered;
   /** Whether it was paid, and so little is open that nobody is asked for it. */
-  const isRest = open !== 0 && confirmedAmount > 0 && !isAskedFor(Math.abs(open));
-  const isPaid = paymentStatus === 'CONFIRMED' || isRest;
+  const isSettled = isRest(open, confirmedAmount);
+  const isPaid = paymentStatus === 'CONFIRMED' || isSettled;
   const isForAll = ({ orderId }: Claim) => orderId === undefined;
   const claims = payments.claims.filter(
     (claim) =>
@@ -66,14 +66,16 @@ export function claimsOfEntry(
         ? undefined
         : open > 0 && waiting.length > 0 && !isContested
           ? ('REPORTED' as const)
-          : isRest
+          : isSettled
             ? ('CONFIRMED' as const)
-            : paymentStatus,
-    mayPay: isOwn && may.payOwn && !isRest && open > 0 && toPay > 0 && (isContested || !claims.some(isForAll)),
+            : open < 0 && !isPaid
+              ? ('OVERPAID' as const)
+              : paymentStatus,
+    mayPay: isOwn && may.payOwn && !isSettled && open > 0 && toPay > 0,
     // Who gets money back says that it came.
     mayConfirm: may.confirm(entry) && !isPaid && (isOwn ? open < 0 && !isContested : open > 0 && claims.length === 0),
     // What is contested is said again; what was said of everything, and contested, stays theirs to take back.
-    mayClaim: !claims.some(isForAll),
+    mayClaim: !claims.some((claim) => isForAll(claim) && claim.status === 'CONTESTED'),
     // Nothing was given for what is settled nevertheless, as for a dish that costs nothing.
     mayRevert: may.confirm(entry) && isPaid && confirmedAmount !== 0,
   };

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { DishEntry, OrderEntry } from '@kantyna/contracts/orders/order';
 import { priceOrder } from '@kantyna/money/order-price';
-import { entryPrice, entryPriceWith } from './entry-price.js';
+import { choicePrice, entryPrice, entryPriceWith } from './entry-price.js';
 
 const dish = (id: string, price: number, ...sides: number[]): DishEntry => ({
   id,
@@ -28,6 +28,15 @@ const choice = (price: number, ...sides: number[]) => ({
   name: '',
   comment: '',
   quantity: 1,
+});
+
+test('the button of a shared dish names the part of it, and of further portions the whole', () => {
+  const shared = { ...dish('a', 1850), sharedWith: ['entry of Ewa'] };
+  const data = orderOf(entry('me', shared, dish('b', 700)), entry('Ewa'));
+  const price = (dishEntryId: string, quantity = 1) =>
+    choicePrice(data, { orderEntryId: 'entry of me', dishEntryId }, choice(1850), quantity);
+  expect([price('a'), price('a', 2), price('b')]).toEqual([925, 925 + 1850, 1850]);
+  expect(choicePrice(data, undefined, choice(1000, 50))).toBe(1050);
 });
 
 describe('the price of an entry with a dish', () => {

@@ -1,7 +1,15 @@
 import { isAlike } from '@kantyna/order-rules/alike';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
-import { partsOf, priceOrder, type EntryPrice, type DishPart, type PricedDish } from '@kantyna/money/order-price';
+import {
+  dishPrice,
+  partsOf,
+  priceOrder,
+  type EntryPrice,
+  type DishPart,
+  type PricedDish,
+} from '@kantyna/money/order-price';
+import { splitExactly } from '@kantyna/money/split';
 import type { DishEntryIds } from './dish-entry.js';
 
 type PricedOrder = Pick<ShowOrder, 'orderEntries' | 'currentUserId'> & {
@@ -47,4 +55,20 @@ export function entryPriceWith(
   const chosen = Array.from({ length: quantity }, (_, at) => (at === 0 && sharedWith ? { ...dish, sharedWith } : dish));
   entries[index] = { ...(id !== undefined && { id }), dishEntries: [...others, ...chosen] };
   return priceOrder(order.deliveryData, entries).entries[index]!;
+}
+
+/**
+ * What `quantity` times a dish in the form costs its entry before discount and delivery, in grosze: of the edited dish that others share, the
+ * owner's part.
+ */
+export function choicePrice(
+  { orderEntries }: Pick<ShowOrder, 'orderEntries'>,
+  edits: DishEntryIds | undefined,
+  dish: PricedDish,
+  quantity = 1,
+): number {
+  const entry = edits && orderEntries.find(({ id }) => id === edits.orderEntryId);
+  const sharing = entry?.dishEntries.find(({ id }) => id === edits!.dishEntryId)?.sharedWith?.length ?? 0;
+  const price = dishPrice(dish);
+  return Number.isNaN(price) ? price : splitExactly(price, sharing + 1)[0]! + price * (quantity - 1);
 }

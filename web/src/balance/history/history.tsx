@@ -16,7 +16,7 @@ import table from '../../ui/data/table.module.css';
 import { usePersonName } from '../../ui/use-person-name.js';
 import { useColumns } from '../../ui/use-wide.js';
 import styles from './history.module.css';
-import { isPaid, isReported } from './rows.js';
+import { isPaid, lookOf } from './rows.js';
 
 const amountOf = (row: HistoryRow): string => {
   if (row.kind === 'createdEntry')
@@ -71,7 +71,7 @@ export function History({ rows, below }: Props) {
     row.kind === 'createdEntry' && !isPaid(row) ? (
       <span className={classNames(layout.small, layout.strong, styles.owing)}>{openOf(row, texts)}</span>
     ) : (
-      <StateChip state={isPaid(row) ? 'CONFIRMED' : isReported(row, claims) ? 'REPORTED' : 'UNPAID'} />
+      <StateChip state={lookOf(row, claims)} />
     );
   const payerOf = (row: HistoryRow) =>
     row.kind === 'createdEntry' ? texts.you : personName(row.orderPayer ?? row.orderCreator);

@@ -1,5 +1,7 @@
 import type { Claim } from '@kantyna/contracts/payments/settlements';
-import type { HistoryRow } from '@kantyna/order-rules/history';
+import { isRest } from '@kantyna/order-rules/asking';
+import { amountsOf, type HistoryRow } from '@kantyna/order-rules/history';
+import type { PaymentLook } from '../../ui/state/state-look.js';
 
 /** Whether a row is settled: the caller's part is confirmed, or all parts of the caller's own order are. */
 export const isPaid = (row: HistoryRow): boolean =>
@@ -12,3 +14,11 @@ export const isReported = (row: HistoryRow, claims: readonly Claim[]): boolean =
     ({ isOwn, status, orderId, name }) =>
       isOwn && status === 'CLAIMED' && (orderId === undefined ? name === row.owedTo : orderId === row.orderId),
   );
+
+/** What is said of the payment of the caller's own entry. `claims`: the open ones. */
+export function lookOf(row: HistoryRow, claims: readonly Claim[]): PaymentLook {
+  const { amount, confirmed } = amountsOf(row);
+  if (isPaid(row) || isRest(amount - confirmed, confirmed)) return 'CONFIRMED';
+  if (confirmed > amount) return 'OVERPAID';
+  return isReported(row, claims) ? 'REPORTED' : 'UNPAID';
+}

@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import type { ChosenDish } from '@kantyna/contracts/orders/entries';
 import { MAX_COMMENT_LENGTH } from '@kantyna/contracts/product';
-import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
 import { codeOf } from '../../api/status-of.js';
 import { useWrite } from '../../api/use-write.js';
@@ -17,7 +16,7 @@ import { TextInput } from '../../ui/fields/text-input.js';
 import { Icon } from '../../ui/icon.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
-import { entryPriceWith } from '../entry-price.js';
+import { choicePrice, entryPriceWith } from '../entry-price.js';
 import { FactsLine } from '../facts-line.js';
 import { chosenDish, dishOnMenu, type DishChoice } from '../menu/dish-choice.js';
 import { useFitOf, useMisfit } from '../menu/own-diet.js';
@@ -93,7 +92,7 @@ export function ChosenDishForm({ dishForm, edited, isLocked, notes, isBeside, on
   const isAlone = !edited && !data.viewer.entry && !data.order.bill;
   const price = isAlone
     ? entryPriceWith(data, undefined, chosen, chosen.quantity).finalPrice
-    : dishPrice(chosen) * chosen.quantity;
+    : choicePrice(data, edited, chosen, chosen.quantity);
   const note = classNames(layout.block, layout.tiny, layout.regular, layout.quiet, styles.note);
   const amount = Number.isNaN(price) ? undefined : formatZloty(price);
 

@@ -1,11 +1,10 @@
-import { dishPrice } from '@kantyna/money/order-price';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useMoreTexts, useTexts } from '../../texts/texts.js';
 import { classNames } from '../../ui/class-names.js';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.js';
 import type { DishEntryIds } from '../dish-entry.js';
-import { entryPriceWith } from '../entry-price.js';
+import { choicePrice, entryPriceWith } from '../entry-price.js';
 import type { DishChoice } from '../menu/dish-choice.js';
 import { PriceParts } from '../payment/price-breakdown.js';
 import { useOrder } from '../use-order.js';
@@ -28,7 +27,7 @@ export function Estimate({ edits, choice }: { edits: DishEntryIds | undefined; c
       {isOwn && <CompanyEstimate share={price.finalPrice} />}
     </>
   );
-  if (price.finalPrice === dishPrice(choice) * choice.quantity) return limit;
+  if (price.finalPrice === choicePrice(viewed, edits, choice, choice.quantity)) return limit;
   const others = viewed.orderEntries.filter((entry) =>
     edits ? entry.id !== edits.orderEntryId : !viewed.viewer.isMine(entry),
   );

@@ -1,6 +1,7 @@
 import { counted } from '../counted.js';
 
 const entries = counted('en', { one: 'entry', other: 'entries' });
+const didNotCome = counted('en', { one: 'payment that didn’t come', other: 'payments that didn’t come' });
 const payments = counted('en', { one: 'payment', other: 'payments' });
 
 /** The English texts about payments that people claim, confirm and settle. */
@@ -8,6 +9,7 @@ export const texts = {
   iPaid: { cash: 'I paid in cash', transfer: 'I paid by transfer', blik: 'I paid by BLIK' },
   ways: { cash: 'in cash', transfer: 'by transfer', blik: 'by BLIK' },
   claimed: (person: string) => `Noted. ${person} will confirm it.`,
+  notCome: didNotCome,
   owedToYou: 'owed to you',
   youOwe: 'you owe',
   reported: (amount: string) => `${amount} reported`,
@@ -38,6 +40,7 @@ export const texts = {
   orders: 'Breakdown',
   credit: 'Credit',
   payments: 'Latest payments',
+  olderPayments: 'Older payments',
   inYourOrder: 'you paid',
   inTheirOrder: 'they paid',
   ownPaid: (amount: string, person: string) => `You paid ${person} ${amount}`,

@@ -11,7 +11,7 @@ export const orders = {
     DELIVERED: 'DELIVERED',
     REJECTED: 'REJECTED',
   },
-  paymentStatuses: { UNPAID: 'UNPAID', REPORTED: 'REPORTED', CONFIRMED: 'CONFIRMED' },
+  paymentStatuses: { UNPAID: 'UNPAID', REPORTED: 'REPORTED', OVERPAID: 'TO GET BACK', CONFIRMED: 'CONFIRMED' },
   today: {
     title: "Today's orders",
     banner: 'New version.',

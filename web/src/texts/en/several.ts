@@ -1,6 +1,7 @@
 import { counted } from '../counted.js';
 
 const people = counted('en', { one: 'person', other: 'people' });
+const reporters = counted('en', { one: 'person reports', other: 'people report' });
 const peopleOwe = counted('en', { one: 'person owes you', other: 'people owe you' });
 
 /** The English texts about what is done for several people at once. */
@@ -21,6 +22,7 @@ export const texts = {
   confirmed: (count: number, amount: string) => `Confirmed: ${count} · ${amount}.`,
   confirmAll: 'Confirm all',
   remindAll: 'Remind all',
+  leftOut: (count: number) => `${reporters(count)} to have paid. “Remind all” leaves them out.`,
   remindedAll: (count: number) => `Reminded: ${people(count)}. You can do that again in three days.`,
   notDone: (reason: string) => `Not done: ${reason}`,
   someFailed: (count: number, of: number) => `${count} of ${of} could not be done.`,

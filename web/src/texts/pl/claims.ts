@@ -2,6 +2,12 @@ import { counted } from '../counted.js';
 import type { MoreTexts } from '../en-more.js';
 
 const entries = counted('pl', { one: 'pozycję', few: 'pozycje', many: 'pozycji', other: 'pozycji' });
+const didNotCome = counted('pl', {
+  one: 'wpłata nie doszła',
+  few: 'wpłaty nie doszły',
+  many: 'wpłat nie doszło',
+  other: 'wpłaty nie doszło',
+});
 const payments = counted('pl', { one: 'wpłatę', few: 'wpłaty', many: 'wpłat', other: 'wpłaty' });
 
 /** The Polish texts about payments that people claim, confirm and settle. */
@@ -9,6 +15,7 @@ export const texts: MoreTexts['claims'] = {
   iPaid: { cash: 'Zapłacone gotówką', transfer: 'Zapłacone przelewem', blik: 'Zapłacone BLIK-iem' },
   ways: { cash: 'gotówką', transfer: 'przelewem', blik: 'BLIK-iem' },
   claimed: (person) => `Zapisane. ${person} to potwierdzi.`,
+  notCome: didNotCome,
   owedToYou: 'do odzyskania',
   youOwe: 'do oddania',
   reported: (amount) => `zgłoszono ${amount}`,
@@ -39,6 +46,7 @@ export const texts: MoreTexts['claims'] = {
   orders: 'Z czego to wynika',
   credit: 'Nadwyżka',
   payments: 'Ostatnie wpłaty',
+  olderPayments: 'Starsze wpłaty',
   inYourOrder: 'płacone przez Ciebie',
   inTheirOrder: 'płacone przez tę osobę',
   ownPaid: (amount, person) => `Twoja wpłata ${amount} (${person})`,

@@ -28,7 +28,7 @@ export const orders: Pick<
     DELIVERED: 'DOSTARCZONE',
     REJECTED: 'ODRZUCONE',
   },
-  paymentStatuses: { UNPAID: 'NIEOPŁACONE', REPORTED: 'ZGŁOSZONE', CONFIRMED: 'OPŁACONE' },
+  paymentStatuses: { UNPAID: 'NIEOPŁACONE', REPORTED: 'ZGŁOSZONE', OVERPAID: 'DO ZWROTU', CONFIRMED: 'OPŁACONE' },
   today: {
     title: 'Dzisiejsze zamówienia',
     banner: 'Nowa wersja.',

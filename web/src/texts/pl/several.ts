@@ -4,6 +4,12 @@ import type { MoreTexts } from '../en-more.js';
 const fromPeople = counted('pl', { one: 'osoby', other: 'osób' });
 const people = counted('pl', { one: 'osoba', few: 'osoby', other: 'osób' });
 const peopleOwe = counted('pl', { one: 'osoba ma Ci oddać', few: 'osoby mają Ci oddać', other: 'osób ma Ci oddać' });
+const reporters = counted('pl', {
+  one: 'osoba zgłosiła',
+  few: 'osoby zgłosiły',
+  many: 'osób zgłosiło',
+  other: 'osoby zgłosiło',
+});
 
 /** The Polish texts about what is done for several people at once. */
 export const texts: MoreTexts['several'] = {
@@ -23,6 +29,7 @@ export const texts: MoreTexts['several'] = {
   confirmed: (count, amount) => `Potwierdzono: ${count} · ${amount}.`,
   confirmAll: 'Potwierdź wszystkie',
   remindAll: 'Przypomnij wszystkim',
+  leftOut: (count) => `${reporters(count)} wpłatę. „Przypomnij wszystkim” ich pomija.`,
   remindedAll: (count) => `Przypomniano: ${people(count)}. Kolejny raz można za trzy dni.`,
   notDone: (reason) => `Nie udało się: ${reason}`,
   someFailed: (count, of) => `Nie udało się ${count} z ${of}.`,

@@ -2,6 +2,7 @@ import type { OrderState, PaymentStatus } from '@kantyna/contracts/orders/order'
 import {
   mdiCashCheck,
   mdiCashClock,
+  mdiCashRefund,
   mdiClockCheckOutline,
   mdiCheckCircleOutline,
   mdiCloseCircleOutline,
@@ -10,8 +11,8 @@ import {
   mdiPlaylistEdit,
 } from '@mdi/js';
 
-/** What is said of a payment: its status, or that it is reported and not yet confirmed. */
-export type PaymentLook = PaymentStatus | 'REPORTED';
+/** What is said of a payment: its status, that it is reported and not yet confirmed, or that too much was paid. */
+export type PaymentLook = PaymentStatus | 'REPORTED' | 'OVERPAID';
 
 /** The icon of each order state and payment status. */
 export const stateIcons: Record<OrderState | PaymentLook, string> = {
@@ -22,5 +23,6 @@ export const stateIcons: Record<OrderState | PaymentLook, string> = {
   REJECTED: mdiCloseCircleOutline,
   UNPAID: mdiCashClock,
   REPORTED: mdiClockCheckOutline,
+  OVERPAID: mdiCashRefund,
   CONFIRMED: mdiCashCheck,
 };
