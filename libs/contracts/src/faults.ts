@@ -27,6 +27,7 @@ export const FAULTS = {
   dishNotChosen: 'is needed for a dish that is not new',
   sideDishNotChosen: 'is needed for a side dish that is not new',
   sideDishTwice: 'is there twice',
+  dishTwice: 'is there twice',
   noBankAccount: 'is needed when payment by bank transfer is on',
   notAnAccount: 'is not a valid account number (26 digits)',
   notAMobileNumber: 'is not a Polish mobile number (9 digits)',

@@ -1,5 +1,12 @@
 import { atBillPrices, type Bill } from './bill.js';
-import { partsOf, priceOrder, type PricedDish, type PricedEntry, type PriceModifiers } from './order-price.js';
+import {
+  partsOf,
+  priceOrder,
+  type EntryPrice,
+  type PricedDish,
+  type PricedEntry,
+  type PriceModifiers,
+} from './order-price.js';
 import { spread } from './spread.js';
 
 /** A dish that may have been flagged. A flag without a decision is open. */
@@ -18,14 +25,14 @@ export interface FlaggedEntry extends Pick<PricedEntry, 'billed'> {
  * The part of an entry's price that each of its dishes makes up, in grosze: its price with side dishes less its part of the discount, by the
  * largest remainder. The parts add up to `base − discount`; delivery is in none (docs/rules/bill-and-flags.md, Flags).
  */
-export function dishParts(decreaseInPercent: number, prices: readonly number[]): number[] {
-  const base = prices.reduce((sum, price) => sum + price, 0);
-  const discount = Math.floor((base * decreaseInPercent) / 100);
-  return spread(
+export const dishParts = (
+  { base, discount }: Pick<EntryPrice, 'base' | 'discount'>,
+  prices: readonly number[],
+): number[] =>
+  spread(
     base - discount,
     prices.map((price) => ({ amount: 0, weight: price })),
   );
-}
 
 /**
  * What decisions about flags add to the price of each entry of an order, in grosze: its own dishes that are refunded or shared, and its
@@ -41,12 +48,14 @@ export function correctedParts(modifiers: PriceModifiers, entries: readonly Flag
     billed,
   }));
   const prices = priceOrder(modifiers, uncorrected).entries;
-  const eaten = partsOf(bill ? atBillPrices(uncorrected, bill) : uncorrected);
+  const served = bill ? atBillPrices(uncorrected, bill) : uncorrected;
+  const eaten = partsOf(served);
+  const servedPrices = priceOrder(modifiers, served).entries;
   let toShare = 0;
   const own = prices.map(({ finalPrice }, index) => {
     const dishes = eaten[index]!;
     const parts = dishParts(
-      modifiers.decreaseInPercent,
+      servedPrices[index]!,
       dishes.map(({ price }) => price),
     );
     let left = finalPrice;

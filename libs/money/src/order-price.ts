@@ -1,8 +1,13 @@
 import { splitExactly } from './split.js';
+import { spread } from './spread.js';
 
-/** What changes the prices of an order: a discount in whole percent, and two delivery costs in grosze. */
+/**
+ * What changes the prices of an order: a discount in whole percent, and two delivery costs in grosze. Without `spreadsDiscount` the discount is
+ * one of each entry, as in orders of earlier versions.
+ */
 export interface PriceModifiers {
   readonly decreaseInPercent: number;
+  readonly spreadsDiscount?: boolean | undefined;
   readonly deliveryCostPerEverybody: number;
   readonly deliveryCostPerDish: number;
 }
@@ -85,10 +90,12 @@ export function partsOf<D extends PricedDish>(entries: readonly EntryDishes<D>[]
 export function priceOrder(modifiers: PriceModifiers, entries: readonly PricedEntry[]): OrderPrice {
   const shares = splitExactly(modifiers.deliveryCostPerEverybody, entries.length);
   const parts = partsOf(entries);
+  const bases = parts.map((own) => sum(own.map(({ price }) => price)));
+  const discounts = discountsOf(modifiers, bases);
   const priced = entries.map(({ billed = 0, corrected = 0 }, index) => {
     const own = parts[index]!;
-    const base = sum(own.map(({ price }) => price));
-    const discount = Math.floor((base * modifiers.decreaseInPercent) / 100);
+    const base = bases[index]!;
+    const discount = discounts[index]!;
     const delivery = (shares[index] ?? 0) + sum(own.map((part) => deliveryOf(part, modifiers)));
     return { base, discount, delivery, billed, corrected, finalPrice: base - discount + delivery + billed + corrected };
   });
@@ -97,6 +104,16 @@ export function priceOrder(modifiers: PriceModifiers, entries: readonly PricedEn
     baseOrderPrice: sum(priced.map((entry) => entry.base)),
     totalOrderPrice: sum(priced.map((entry) => entry.finalPrice)),
   };
+}
+
+/** The discount of each entry by what its dishes cost, in grosze: that of all dishes, rounded down, by the largest remainder. */
+function discountsOf({ decreaseInPercent, spreadsDiscount }: PriceModifiers, bases: readonly number[]): number[] {
+  const discountOf = (base: number) => Math.floor((base * decreaseInPercent) / 100);
+  if (!spreadsDiscount) return bases.map(discountOf);
+  return spread(
+    discountOf(sum(bases)),
+    bases.map((weight) => ({ amount: 0, weight })),
+  );
 }
 
 /** The delivery cost of a dish falls on those who share it like its price. */

@@ -11,6 +11,8 @@ export interface Moment {
   readonly now: number;
   /** The instant from which its dishes can no longer be flagged. */
   readonly flagsUntil: string;
+  /** The instant from which no bill is entered. */
+  readonly chargesUntil: string;
   /** Whether it is under way and its creator has left. */
   readonly isLeftBehind: boolean;
   /** Whether a payment to its payer is confirmed: the payer stays the payer then. */
@@ -24,7 +26,7 @@ export interface Moment {
 export function abilitiesOf(
   order: JudgedOrder & { readonly closesAt?: string | undefined },
   personId: string,
-  { now, flagsUntil, isLeftBehind, isPaid }: Moment,
+  { now, flagsUntil, chargesUntil, isLeftBehind, isPaid }: Moment,
 ): May {
   const { orderState, closesAt, entries } = order;
   const may = (policy: OrderPolicy) => isAllowed(policy, order, personId);
@@ -51,7 +53,7 @@ export function abilitiesOf(
     decideFlags: isDelivered && may('payer'),
     delete: !isOwed && may('decider'),
     edit: may('manager'),
-    enterBill: isDelivered && may('payer') && entries.length > 0,
+    enterBill: isDelivered && may('payer') && entries.length > 0 && now < Date.parse(chargesUntil) && chargesUntil,
     extendClosing: isCreated && closesAt !== undefined && may('manager'),
     // The creator flags for others, too, whether they eat or not.
     flagOwn: isDelivered && (eats || isCreator) && now < Date.parse(flagsUntil) && flagsUntil,

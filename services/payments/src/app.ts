@@ -1,3 +1,4 @@
+import { chainHandlers } from '@kantyna/bus/messages/message-handler';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { zonedClock } from '@kantyna/kernel/clock';
 import { ownDataHandler } from '@kantyna/service/http/own-data';
@@ -5,6 +6,7 @@ import { onErasure } from '@kantyna/service/messages/erasure';
 import type { timeZoneVariable } from '@kantyna/service/process/config';
 import type { ServiceContext } from '@kantyna/service/service';
 import { migrate } from '@kantyna/store/mongo/migrations';
+import { onOtherPayer } from './messages/former-payers.js';
 import { addDebtor, remindDue } from './routes/debtors.js';
 import { paymentHandlers } from './routes/payments.js';
 import { erasePersonalData, personalData } from './personal-data/personal-data.js';
@@ -35,7 +37,7 @@ export async function build(context: ServiceContext<'payments', typeof timeZoneV
     persons,
     (personId) => addDebtor(store, personId, clock),
   );
-  await subscribe([orders, people]);
+  await subscribe([chainHandlers(orders, onOtherPayer(store, clock)), people]);
   startDueWork('reminders', {
     aggregate: store.debtors,
     needs: ['order', 'person'],

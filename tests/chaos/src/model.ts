@@ -99,14 +99,32 @@ const withEntry = (order: ModelOrder, changed: ModelEntry): ModelOrder => ({
   entries: order.entries.map((one) => (one.person === changed.person ? changed : one)),
 });
 
+/** The discount of each entry in grosze: that of all dishes rounded down, by the largest remainder, of equal ones the earliest entry. */
+function discountsOf({ modifiers: { decreaseInPercent }, entries }: ModelOrder): Map<string, number> {
+  const bases = entries.map(({ person, dishes }) => ({
+    person,
+    base: dishes.reduce((sum, { price }) => sum + price, 0),
+  }));
+  const all = bases.reduce((sum, { base }) => sum + base, 0);
+  const total = Math.floor((all * decreaseInPercent) / 100);
+  const shares = bases.map(({ person, base }) => {
+    const exact = BigInt(total) * BigInt(base);
+    return { person, whole: Number(exact / BigInt(all || 1)), remainder: exact % BigInt(all || 1) };
+  });
+  const left = total - shares.reduce((sum, { whole }) => sum + whole, 0);
+  const first = shares.toSorted((a, b) => Number(b.remainder - a.remainder)).slice(0, left);
+  return new Map(shares.map((one) => [one.person, one.whole + (first.includes(one) ? 1 : 0)]));
+}
+
 /** The final price of an entry in grosze. */
-export function priceOf({ modifiers, entries }: ModelOrder, { person, dishes }: ModelEntry): number {
-  const { decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish } = modifiers;
+export function priceOf(order: ModelOrder, { person, dishes }: ModelEntry): number {
+  const { modifiers, entries } = order;
+  const { deliveryCostPerEverybody, deliveryCostPerDish } = modifiers;
   const base = dishes.reduce((sum, { price }) => sum + price, 0);
   const rest = deliveryCostPerEverybody % entries.length;
   const index = entries.findIndex((one) => one.person === person);
   const share = (deliveryCostPerEverybody - rest) / entries.length + (index < rest ? 1 : 0);
-  return base - Math.floor((base * decreaseInPercent) / 100) + share + deliveryCostPerDish * dishes.length;
+  return base - (discountsOf(order).get(person) ?? 0) + share + deliveryCostPerDish * dishes.length;
 }
 
 /** What is confirmed of an entry, and its status. */

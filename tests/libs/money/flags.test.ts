@@ -13,7 +13,16 @@ test.each<[string, number, number[], number[]]>([
   ['with grosze that do not divide', 50, [1, 1, 1], [1, 1, 0]],
   ['of free dishes', 10, [0, 0], [0, 0]],
   ['without dishes', 10, [], []],
-])('the parts of dishes %s', (_, percent, prices, parts) => expect(dishParts(percent, prices)).toEqual(parts));
+])('the parts of dishes %s', (_, percent, prices, parts) =>
+  expect(dishParts(priced(percent, prices), prices)).toEqual(parts),
+);
+
+/** What dishes of these prices cost in one entry, and its discount. */
+function priced(decreaseInPercent: number, prices: readonly number[]) {
+  const none = { deliveryCostPerEverybody: 0, deliveryCostPerDish: 0 };
+  const dishEntries = prices.map((price) => ({ price, sideDishes: [] }));
+  return priceOrder({ decreaseInPercent, ...none }, [{ dishEntries }]).entries[0]!;
+}
 
 type Decision = NonNullable<FlaggedDish['flag']>['decision'] | 'open' | 'none';
 const flagOf = (decision: Decision): Pick<FlaggedDish, 'flag'> => {
@@ -80,7 +89,10 @@ describe('any flags of any order', () => {
 
   const refundedParts = (percent: number, dishEntries: readonly FlaggedDish[]) =>
     dishParts(
-      percent,
+      priced(
+        percent,
+        dishEntries.map(({ price }) => price),
+      ),
       dishEntries.map(({ price }) => price),
     ).filter((_, at) => dishEntries[at]!.flag?.decision === 'refunded');
 
@@ -115,7 +127,7 @@ describe('any flags of any order', () => {
     fc.assert(
       fc.property(fc.nat(100), fc.array(grosze), (percent, prices) => {
         const base = sum(prices);
-        expect(sum(dishParts(percent, prices))).toBe(base - Math.floor((base * percent) / 100));
+        expect(sum(dishParts(priced(percent, prices), prices))).toBe(base - Math.floor((base * percent) / 100));
       }),
     );
   });

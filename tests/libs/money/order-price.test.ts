@@ -55,10 +55,24 @@ test.each<[string, Modifiers, Dish[][], number[]]>([
   expect(baseOrderPrice).toBe(entries.flat(2).reduce((sum, one) => sum + one, 0));
 });
 
+// Of 11 × 9,99 zł at 33 % off, 36,26 zł are the discount: that of each entry alone comes to 36,19 zł.
+test('a discount is that of all dishes, spread over the entries; in orders of earlier versions that of each', () => {
+  const nothing = { deliveryCostPerEverybody: 0, deliveryCostPerDish: 0 };
+  const eleven = Array.from({ length: 11 }, () => ({ dishEntries: [dish([999])] }));
+  const pricesOf = (spreadsDiscount?: true) =>
+    priceOrder({ decreaseInPercent: 33, spreadsDiscount, ...nothing }, eleven);
+  expect(pricesOf(true).totalOrderPrice).toBe(7363);
+  expect(pricesOf(true).entries.map(({ discount }) => discount)).toEqual([
+    330, 330, 330, 330, 330, 330, 330, 329, 329, 329, 329,
+  ]);
+  expect(pricesOf().totalOrderPrice).toBe(7370);
+});
+
 describe('price of any order', () => {
   const grosze = fc.oneof(fc.nat(20), fc.nat(1_000_000));
   const delivery: fc.Arbitrary<PriceModifiers> = fc.record({
     decreaseInPercent: fc.nat(100),
+    spreadsDiscount: fc.boolean(),
     deliveryCostPerEverybody: grosze,
     deliveryCostPerDish: grosze,
   });
@@ -101,8 +115,13 @@ describe('price of any order', () => {
         );
         const arePrices = priced.every(({ base, discount, finalPrice }) => {
           const exact = (base * data.decreaseInPercent) / 100;
-          return Number.isSafeInteger(finalPrice) && finalPrice >= 0 && discount <= exact && discount > exact - 1;
+          const isNear = data.spreadsDiscount
+            ? discount < exact + 1 && discount > exact - 2
+            : discount <= exact && discount > exact - 1;
+          return Number.isSafeInteger(finalPrice) && finalPrice >= 0 && discount <= base && isNear;
         });
+        const all100 = sum(priced.map(({ base }) => base)) * data.decreaseInPercent;
+        if (data.spreadsDiscount) expect(sum(priced.map(({ discount }) => discount))).toBe(Math.floor(all100 / 100));
         return sum(shares) === data.deliveryCostPerEverybody && areFair && arePrices;
       }),
       { numRuns: 10_000 },

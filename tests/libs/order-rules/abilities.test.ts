@@ -15,7 +15,7 @@ const order = (changes: Given) => ({
   entries: [{ person: person('eater') }, { person: person('payer') }],
   ...changes,
 });
-const moment: Moment = { now: NOON, flagsUntil: at(1), isLeftBehind: false, isPaid: false };
+const moment: Moment = { now: NOON, flagsUntil: at(1), chargesUntil: at(1), isLeftBehind: false, isPaid: false };
 const may = (changes: Given, personId: string, then: Partial<Moment> = {}) =>
   abilitiesOf(order(changes), personId, { ...moment, ...then });
 
@@ -88,7 +88,7 @@ describe('what each person may do', () => {
 
   test('the creator of an order of their own does all of it', () => {
     expect(may({ orderState: 'DELIVERED' }, 'creator')).toMatchObject({
-      ...{ call: true, edit: true, decide: true, enterBill: true, decideFlags: true },
+      ...{ call: true, edit: true, decide: true, enterBill: at(1), decideFlags: true },
       ...{ seePayments: true, confirmOthers: true },
     });
   });

@@ -1,7 +1,7 @@
 import type { StateOf } from '@kantyna/contracts/messages/messages';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { accountId, otherIn, type Account } from '@kantyna/payments/rules/account';
-import type { AccountDecision } from '@kantyna/payments/rules/claims';
+import { endClaims, type AccountDecision } from '@kantyna/payments/rules/claims';
 import { confirmationsIn } from '@kantyna/payments/rules/confirmations';
 import type { KnownOrder } from '@kantyna/payments/rules/order';
 import { afterPaging, pageOf } from '@kantyna/payments/rules/pages';
@@ -35,4 +35,14 @@ export function settle(
   for (const payment of decided.state.payments) given.follow(payment, otherIn(decided.state, payment.fromId).id);
   accounts.set(id, afterPaging(decided.state, pageOf(decided.state)));
   return undefined;
+}
+
+/** Ends the open claims for entries that are paid to somebody else by now, as payments does when it hears of an order. */
+export function endFormerClaims({ accounts, orders, earlier, now }: Model): void {
+  for (const { id: orderId, state } of [...earlier, ...orders])
+    for (const [id, account] of accounts)
+      accounts.set(
+        id,
+        endClaims(account, { id: orderId, order: toPayable({ id: orderId, state }) }, now).state ?? account,
+      );
 }

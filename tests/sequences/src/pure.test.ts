@@ -8,6 +8,7 @@ import { sequencesInTime } from './actions.js';
 import { DISHES, ORDERS, PEOPLE } from './actions/parts.js';
 import { Given } from './given.js';
 import { newModel, type Model } from './model.js';
+import { endFormerClaims } from './money.js';
 import { brokenBalances, brokenInOrder, brokenPayments, changedOutcomes } from './rules.js';
 
 /** The trials play more. */
@@ -36,6 +37,7 @@ function broken(model: Model, action: Action, ids: Ids): string[] | Refusal {
   const before = model.orders.map(({ state }) => state);
   const refusal = action.decide(model, ids);
   if (refusal) return refusal;
+  endFormerClaims(model);
   const changed = model.orders.flatMap((order, index) =>
     order.state === before[index] ? [] : [...brokenInOrder(order), ...changedOutcomes(before[index]!, order.state)],
   );

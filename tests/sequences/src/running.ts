@@ -13,6 +13,7 @@ import { DISHES, ORDERS, PEOPLE } from './actions/parts.js';
 import { compareBalance, compareOrder } from './compare.js';
 import { Given } from './given.js';
 import { idsFrom, newModel, type Model, type ModelOrder } from './model.js';
+import { endFormerClaims } from './money.js';
 
 /** A running product with a restaurant in it. */
 export interface Running {
@@ -71,6 +72,7 @@ async function play({ company, restaurant }: Running, actions: readonly Action[]
   for (const action of actions) {
     const reply = await action.send(system, model).catch(refusalOf);
     const refusal = action.decide(model, idsFrom(typeof reply === 'string' ? [] : reply));
+    endFormerClaims(model);
     const [sent, decided] = [typeof reply === 'string' ? reply : 'done', refusal?.code ?? 'done'];
     if (sent !== decided) differences.push(`"${action.text}" is ${sent}, and by the rules ${decided}`);
   }

@@ -192,17 +192,21 @@ test('what is to be confirmed is counted beside the balance and on today; all of
   await page.getByText(`You are owed ${zl('1,00')} by ${first.username}`).waitFor();
 });
 
-test('who owes is reminded together with all others', async () => {
+test('who owes is reminded together with all others, but who reported to have paid', async () => {
+  const reporters = new Set((await payer.calls.openClaims()).claims.map(({ userId }) => userId));
   const window = await stage.window(payer, { viewport: PHONE });
   const { page } = window;
   await page.goto('/balance');
   await page.getByText(/^\+\s[\d,]+\szł$/).waitFor();
+  await page.getByText('1 person reports to have paid. “Remind all” leaves them out.').waitFor();
   await page.getByRole('button', { name: 'Remind all' }).click();
   await page.getByText(/^Reminded: \d+ people\./).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await eventually(async () => (await payer.calls.balance()).debtors!.every(({ reminded }) => !reminded));
   await page.getByRole('button', { name: 'Remind all' }).click();
-  await eventually(async () => (await payer.calls.balance()).debtors!.every(({ reminded }) => reminded));
+  await eventually(async () =>
+    (await payer.calls.balance()).debtors!.every(({ userId, reminded }) => reminded !== reporters.has(userId)),
+  );
   await expect(page.getByRole('button', { name: 'Remind all' })).toHaveCount(0);
 });
 
@@ -285,13 +289,16 @@ test.each([360, 1440])(
   },
 );
 
+/** Confirms 10,00 zł of what the first eater reports for an order. */
+async function confirmTen(id: string): Promise<void> {
+  const { claims } = await payer.calls.openClaims();
+  const { id: claimId, userId: personId } = claims.find(({ orderId: of }) => of === id)!;
+  await payer.calls.confirmSettlement({ params: { personId }, body: { amount: 1000, claimId } });
+}
+
 test('the row of an entry that is paid in part says what is open', async () => {
   const id = await reportedInPart();
-  const { claims } = await payer.calls.openClaims();
-  const { id: claimId } = claims.find(({ orderId: of }) => of === id)!;
-  const { orderEntries } = await payer.calls.showOrder({ params: { orderId: id } });
-  const personId = orderEntries.find(({ username }) => username === eaters[0]!.username)!.userId;
-  await payer.calls.confirmSettlement({ params: { personId }, body: { amount: 1000, claimId } });
+  await confirmTen(id);
   const window = await stage.window(payer, { viewport: { width: 360, height: 640 } });
   await window.page.goto(`/orders/show/${id}`);
   await entryOf(window, eaters[0]!).getByText('6,00 of 16,00').waitFor();
@@ -303,7 +310,8 @@ test('the undo takes back what was just confirmed, not what was paid before', as
     (await payer.calls.showOrder({ params: { orderId: id } })).orderEntries.find(
       ({ username }) => username === eaters[0]!.username,
     )!;
-  await payer.calls.confirmAsPaid({ params: { orderEntryId: (await now()).id }, query: { amount: 1000 } });
+  await report(eaters[0]!, 1000, id);
+  await confirmTen(id);
   const window = await stage.window(payer, { viewport: DESKTOP });
   const { page } = window;
   await page.goto(`/orders/show/${id}`);

@@ -88,8 +88,12 @@ test('“They paid me” asks, too, and closes once it is confirmed', async () =
 
 test('several payments for an entry are reverted once their count and sum are said', async () => {
   const [payer, eater] = await pair('lukasz.gorski', 'magdalena.kaczmarek');
-  const { orderId, entryId: orderEntryId } = await owe(payer, eater);
-  for (const amount of [600, 1000]) await payer.calls.confirmAsPaid({ params: { orderEntryId }, query: { amount } });
+  const { orderId, entryId: orderEntryId, payerId } = await owe(payer, eater);
+  const claim = { amount: 600, way: 'cash', orderId } as const;
+  await eater.calls.claimPayment({ params: { personId: payerId }, body: claim });
+  const { id: claimId, userId } = (await payer.calls.openClaims()).claims.find((one) => one.orderId === orderId)!;
+  await payer.calls.confirmSettlement({ params: { personId: userId }, body: { amount: 600, claimId } });
+  await payer.calls.confirmAsPaid({ params: { orderEntryId } });
   const window = await stage.window(eater, { viewport: PHONE });
   await window.page.goto(`/orders/show/${orderId}`);
   const entry = entryOf(window, eater);

@@ -3,7 +3,7 @@ import { mdiUndoVariant } from '@mdi/js';
 import { Link } from 'react-router-dom';
 import type { PersonBalance } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
-import { useRead } from '../api/read.js';
+import { usePages } from '../api/read.js';
 import { usePaymentWords } from '../order/payment/payment-words.js';
 import { formatSigned } from '../order/payment/price-lines.js';
 import { TakeBackDialog } from '../order/payment/take-back-dialog.js';
@@ -28,9 +28,11 @@ export function PersonDetails({ personId }: { personId: string }) {
   const texts = useMoreTexts().claims;
   const language = useLanguage();
   const paymentsId = useId();
-  const { data, isError, refetch } = useRead('personBalance', { params: { personId } });
-  if (!data) return isError ? <NotLoaded onRetry={refetch} /> : <SkeletonRows rows={2} height={40} />;
-  const { items, credit, settlements } = data;
+  const query = usePages('personBalance', { params: { personId }, query: {} });
+  const data = query.data?.pages[0];
+  if (!data) return query.isError ? <NotLoaded onRetry={query.refetch} /> : <SkeletonRows rows={2} height={40} />;
+  const { items, credit } = data;
+  const settlements = query.data!.pages.flatMap((page) => page.settlements);
   return (
     <>
       <h3>{texts.orders}</h3>
@@ -63,6 +65,11 @@ export function PersonDetails({ personId }: { personId: string }) {
               <Payment key={one.id} balance={data} settlement={one} />
             ))}
           </ul>
+          {query.hasNextPage && (
+            <Button look="text" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {texts.olderPayments}
+            </Button>
+          )}
         </section>
       )}
     </>
@@ -109,7 +116,9 @@ function Payment({ balance, settlement }: { balance: PersonBalance; settlement: 
           {texts.revert}
         </Button>
       )}
-      {isAsking && <TakeBackDialog personId={balance.userId} paymentId={id} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <TakeBackDialog personId={balance.userId} paymentId={id} known={settlement} onClose={() => setAsking(false)} />
+      )}
     </li>
   );
 }

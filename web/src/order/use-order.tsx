@@ -81,7 +81,7 @@ function stepsOf(viewed: PermittedOrder, payments: OpenPayments): NextStep[] {
     due: own?.mayPay ? own.toPay : 0,
     owedToPayer: owedTo(payments, viewed.payer.userId),
     reported: reported.reduce((sum, { amount }) => sum + amount, 0),
-    hasBill: order.bill !== undefined,
+    hasBill: order.bill !== undefined || !viewed.may.enterBill,
     isAnyPaid: viewed.isAnyPaid,
     openFlagCount: orderEntries
       .flatMap(({ dishEntries }) => dishEntries)

@@ -19,6 +19,8 @@ export const SettlementAnswer = Shape({
   actorUsername: Type.String(),
   /** `saidPaid`, `gotBack`: the owner of an entry confirmed that they paid it, or got back what was too much. */
   answer: OneOf(['confirmed', 'contested', 'reverted', 'saidPaid', 'gotBack']),
+  /** The actor is paid for the order by now, so what was reported to the payer before ends. */
+  hasNewPayer: Type.Optional(Type.Literal(true)),
   orderId: Type.Optional(Id),
   restaurantName: Type.Optional(Type.String()),
   reason: Type.Optional(Type.String()),

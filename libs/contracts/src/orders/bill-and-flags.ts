@@ -1,7 +1,7 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
 import { FLAG_DECISIONS, FLAG_KINDS, MAX_BILL, MAX_REASON_LENGTH, MAX_FLAG_LENGTH } from '../product.js';
-import { Grosze, Id, Nullable, OneOf, Shape, Text } from '../format.js';
+import { Grosze, GroszeSum, Id, Nullable, OneOf, Shape, Text } from '../format.js';
 
 /**
  * What an order cost in fact, and why it differs from what was ordered (docs/rules/bill-and-flags.md, The bill). It names its total, the
@@ -48,10 +48,17 @@ export const billAndFlagEndpoints = endpointsOf('orders', {
     route: 'PUT /api/orders/:orderId/bill',
     access: 'payer',
     limit: { perDay: 200, each: 50 },
-    needs: [],
+    needs: ['payment'],
     summary:
       'What a delivered order cost in fact: the difference is spread over the entries. Replaces the bill before.',
-    body: GivenBill,
+    body: Shape({
+      ...GivenBill.properties,
+      seen: Type.Optional({
+        ...GroszeSum,
+        description:
+          'What the others owed for the order and had not paid, as the caller saw it, in grosze. If that has changed, the bill is refused (409).',
+      }),
+    }),
     errors: [409],
   },
   removeBill: {

@@ -18,6 +18,12 @@ export type PaymentStatus = Static<typeof PaymentStatus>;
 /** The price modifiers of an order: a discount in whole percent, and two delivery costs in grosze. */
 export const DeliveryData = Shape({
   decreaseInPercent: Type.Integer({ minimum: 0, maximum: MAX_DISCOUNT }),
+  spreadsDiscount: Type.Optional(
+    Type.Literal(true, {
+      description:
+        'The discount is that of all dishes, spread over the entries. Set by the server; missing in older orders.',
+    }),
+  ),
   deliveryCostPerEverybody: Grosze,
   deliveryCostPerDish: Grosze,
 });

@@ -4,7 +4,7 @@ import { CsvFile, FileLanguage } from '../csv.js';
 import { GroszeSum, Id, Shape, Text } from '../format.js';
 import { HistoryEntry, HistoryFilter, HistoryPage } from './history.js';
 import { IsCompany } from './settlements.js';
-import { HISTORY_A_PAGE, MAX_SETTLEMENT } from '../product.js';
+import { HISTORY_A_PAGE, MAX_BILL } from '../product.js';
 
 /** A person who owes the caller money. `name` is their key in `owedMoney`. */
 const Debtor = Shape({
@@ -90,10 +90,10 @@ export const paymentEndpoints = endpointsOf('payments', {
       ...expectedPayer.properties,
       amount: Type.Optional(
         Type.Integer({
-          minimum: -MAX_SETTLEMENT,
-          maximum: MAX_SETTLEMENT,
+          minimum: -MAX_BILL,
+          maximum: MAX_BILL,
           description:
-            'What the caller saw open, in grosze: negative if it is given back. Without it: what is open now.',
+            'What the caller saw open, in grosze: negative if it is given back. 409 with the present `amount` if it is another one by now. Without it: what is open now.',
         }),
       ),
     }),

@@ -1,6 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
-import { CalendarDate, GroszeSum, Id, Instant, Name, OneOf, Shape } from '../format.js';
+import { CalendarDate, GroszeSum, Id, Instant, Name, OneOf, Shape, Text } from '../format.js';
 import { MAX_REASON_LENGTH, MAX_SETTLEMENT, PAYMENT_WAYS } from '../product.js';
 
 /** How money comes from one person to another. */
@@ -72,6 +72,7 @@ export const PersonBalance = Shape({
   hasLeft: Type.Optional(Type.Literal(true, { description: 'They were erased: what is open can be written off.' })),
   isCompany: IsCompany,
   settlements: Type.Array(Settlement),
+  next: Type.Optional(Type.String({ description: 'The `before` of the page with older payments that count.' })),
 });
 export type PersonBalance = Static<typeof PersonBalance>;
 
@@ -92,7 +93,9 @@ export const settlementEndpoints = endpointsOf('payments', {
   personBalance: {
     ...ofTwo,
     route: 'GET /api/balance/people/:personId',
-    summary: 'What the caller and a person owe each other, the orders that it is made of, and their latest payments.',
+    summary:
+      'What the caller and a person owe each other, the orders that it is made of, and their latest payments. `before`, the `next` of the page before, asks for older ones that count.',
+    query: Shape({ before: Type.Optional(Text(200)) }),
     reply: PersonBalance,
   },
   openClaims: {

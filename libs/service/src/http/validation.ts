@@ -6,6 +6,18 @@ import { checker, isUseful, toFault } from '@kantyna/kernel/schema-check';
 /** For a longer body (in characters of JSON) only the first fault is reported: the list of all could be many times its size. */
 const LARGE_BODY = 64 * 1024;
 
+/** The validator takes `1e3`, `0x10` and `+5` for numbers, too. */
+const DIGITS = /^-?\d+$/;
+
+/** The faults of parameters that are to be whole numbers and have something else than digits. */
+const oddNumbers = (schema: unknown, data: unknown): ErrorObject[] =>
+  Object.entries((schema as { properties?: Record<string, { type?: string }> }).properties ?? {})
+    .filter(([name, { type }]) => {
+      const text = (data as Record<string, unknown> | null)?.[name];
+      return type === 'integer' && typeof text === 'string' && !DIGITS.test(text);
+    })
+    .map(([name]) => ({ instancePath: `/${name}`, schemaPath: '', keyword: 'type', params: { type: 'integer' } }));
+
 /** Validates requests by the contract's schemas: unknown fields are dropped, faults are listed with their field. */
 export function validateByContract(app: FastifyInstance): void {
   const body = { first: checker(false, false), all: checker(false, true) };
@@ -16,6 +28,11 @@ export function validateByContract(app: FastifyInstance): void {
     let isValid: ValidateFunction | undefined;
     let findAll: ValidateFunction | undefined;
     const validate: { (data: unknown): boolean; errors?: ErrorObject[] } = (data) => {
+      const odd = httpPart === 'body' ? [] : oddNumbers(schema, data);
+      if (odd.length > 0) {
+        validate.errors = odd;
+        return false;
+      }
       isValid ??= first.compile(schema as object);
       if (isValid(data)) return true;
       const json = JSON.stringify(data) as string | undefined;

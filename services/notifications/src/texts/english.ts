@@ -105,14 +105,16 @@ export const en: PushTexts = {
   },
   paymentReverted: ({ actorUsername, amount }) =>
     `${actorUsername} marked a payment of ${formatZloty(amount)} as not paid`,
-  settlementAnswered: ({ actorUsername, answer, amount, reason }) =>
-    ({
-      confirmed: `${actorUsername} confirmed your payment of ${formatZloty(amount)}`,
-      contested: `${actorUsername} did not get your payment of ${formatZloty(amount)}: ${reason}`,
-      reverted: `${actorUsername} took back a payment of ${formatZloty(amount)} between you`,
-      saidPaid: `${actorUsername} says that they paid you ${formatZloty(amount)}. Not so? Take it back.`,
-      gotBack: `${actorUsername} got ${formatZloty(amount)} back from you`,
-    })[answer],
+  settlementAnswered: ({ actorUsername, answer, amount, reason, hasNewPayer, restaurantName = '' }) =>
+    hasNewPayer
+      ? `${actorUsername} is paid for ${restaurantName} now. The reported payment of ${formatZloty(amount)} ends.`
+      : {
+          confirmed: `${actorUsername} confirmed your payment of ${formatZloty(amount)}`,
+          contested: `${actorUsername} did not get your payment of ${formatZloty(amount)}: ${reason}`,
+          reverted: `${actorUsername} took back a payment of ${formatZloty(amount)} between you`,
+          saidPaid: `${actorUsername} says that they paid you ${formatZloty(amount)}. Not so? Take it back.`,
+          gotBack: `${actorUsername} got ${formatZloty(amount)} back from you`,
+        }[answer],
   reimbursed: ({ actorUsername, amount, isTakenBack }) =>
     amount < 0
       ? `${actorUsername} ${isTakenBack ? 'took back' : 'says'} that you returned ${formatZloty(-amount)} to the company`

@@ -116,14 +116,16 @@ export const pl: PushTexts = {
   },
   paymentReverted: ({ actorUsername, amount }) =>
     `${actorUsername}: wpłata ${formatZloty(amount)} znów jest nieopłacona`,
-  settlementAnswered: ({ actorUsername, answer, amount, reason }) =>
-    ({
-      confirmed: `${actorUsername} potwierdza Twoją wpłatę: ${formatZloty(amount)}`,
-      contested: `${actorUsername} nie widzi Twojej wpłaty ${formatZloty(amount)}: ${reason}`,
-      reverted: `${actorUsername} cofa wpłatę między Wami: ${formatZloty(amount)}`,
-      saidPaid: `${actorUsername}: „zapłacone, ${formatZloty(amount)}”. Nie zgadza się? Cofnij to.`,
-      gotBack: `${actorUsername} potwierdza zwrot od Ciebie: ${formatZloty(amount)}`,
-    })[answer],
+  settlementAnswered: ({ actorUsername, answer, amount, reason, hasNewPayer, restaurantName = '' }) =>
+    hasNewPayer
+      ? `${restaurantName}: teraz płaci się osobie ${actorUsername}. Zgłoszona wpłata ${formatZloty(amount)} przestaje obowiązywać.`
+      : {
+          confirmed: `${actorUsername} potwierdza Twoją wpłatę: ${formatZloty(amount)}`,
+          contested: `${actorUsername} nie widzi Twojej wpłaty ${formatZloty(amount)}: ${reason}`,
+          reverted: `${actorUsername} cofa wpłatę między Wami: ${formatZloty(amount)}`,
+          saidPaid: `${actorUsername}: „zapłacone, ${formatZloty(amount)}”. Nie zgadza się? Cofnij to.`,
+          gotBack: `${actorUsername} potwierdza zwrot od Ciebie: ${formatZloty(amount)}`,
+        }[answer],
   reimbursed: ({ actorUsername, amount, isTakenBack }) =>
     amount < 0
       ? `${actorUsername} ${isTakenBack ? 'cofa' : 'potwierdza'} Twój zwrot dla firmy: ${formatZloty(-amount)}`

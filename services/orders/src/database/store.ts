@@ -17,6 +17,7 @@ import { todaysFieldsOf, type TodaysOrder } from './listed-orders.js';
 import { deliveredOrderQueries } from './delivered-orders.js';
 import { openMenuStore } from './menus.js';
 import { decidedWithTexts } from '../rules/order/order-texts.js';
+import { refuseLateCharges } from '../rules/order/order-age.js';
 import { refuseUnlessTooLarge } from '../rules/order/order-size.js';
 import { EATERS_INDEX, NEWEST_FIRST, pastOrderQueries } from './past-orders.js';
 import { openPaymentNumberStore } from './payment-numbers.js';
@@ -69,7 +70,9 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
     ...unbounded,
     change: (id, command, decide) =>
       unbounded.change(id, command, async (order, existed) =>
-        decidedWithTexts(refuseUnlessTooLarge(order, await decide(order, existed))),
+        decidedWithTexts(
+          refuseLateCharges(order, refuseUnlessTooLarge(order, await decide(order, existed)), clock.now()),
+        ),
       ),
   };
   const { documents } = orders;

@@ -1,9 +1,10 @@
 import type { billAndFlagEndpoints } from '@kantyna/contracts/orders/bill-and-flags';
-import { removeBill, setBill } from '../rules/bill/bill.js';
+import { refuseUnlessSeen, removeBill, setBill } from '../rules/bill/bill.js';
 import { onOrder, type OrderHandlersOf } from './order-calls.js';
 import type { Dependencies } from '../dependencies.js';
 import { daysAfter } from '@kantyna/kernel/clock';
 import { notFound } from '@kantyna/kernel/refusal';
+import { confirmedToPayer } from '../rules/roles/roles.js';
 import { decideFlag, flagDish, withdrawFlag } from '../rules/flags/flags.js';
 
 /** The flags of how many days are counted for a restaurant. */
@@ -12,7 +13,10 @@ const COUNTED_DAYS = 90;
 /** The calls about what an order cost in fact, and about dishes that were missing, wrong or cold. */
 export const billAndFlagHandlers = ({ store, clock }: Dependencies): OrderHandlersOf<typeof billAndFlagEndpoints> => ({
   ...onOrder(store, {
-    setBill: (order, { person, body }) => setBill(order, body, person.id),
+    setBill: async (order, { person, params: { orderId }, body: { seen, ...bill } }) => {
+      const confirmed = confirmedToPayer(order, await store.confirmationsOf(orderId));
+      return refuseUnlessSeen(order, seen, confirmed) ?? setBill(order, bill, person.id);
+    },
     removeBill,
     flagDish: (order, { person, params, body }) => flagDish(order, params, body, { person, now: clock.now() }),
     withdrawFlag: (order, { params }) => withdrawFlag(order, params),

@@ -17,6 +17,7 @@ import { hasTwins } from '../rules/phone/call-script.js';
 import { deleteOrder, movesElsewhere, openOrder, updateOrder } from '../rules/order/order.js';
 import { checkOrderDate, presentDates } from '../rules/order/order-day.js';
 import { flagsUntil } from '../rules/flags/flags.js';
+import { chargesUntil } from '../rules/order/order-age.js';
 import { refusePrices } from '../rules/policy.js';
 import { NO_ORDER, onOrder, type OrderHandlersOf } from './order-calls.js';
 import { cursorOf, type OrderCursor } from '../database/all-orders.js';
@@ -135,6 +136,7 @@ export function orderHandlers(deps: Dependencies): OrderHandlersOf<typeof orderE
         may: abilitiesOf(found.order, person.id, {
           now: Date.now(),
           flagsUntil: flagsUntil(found.order, clock),
+          chargesUntil: chargesUntil(found.order, clock),
           isLeftBehind: isLeft,
           isPaid: found.confirmedAmounts.size > 0,
         }),

@@ -27,6 +27,7 @@ import { nudge, sayNotToday } from './closing/attendance.js';
 import { closeNow, extendClosing } from './closing/closing.js';
 import type { Decision } from './rule.js';
 import { addDish } from './entries/entry.js';
+import { chargesUntil } from './order/order-age.js';
 import { decideFlag, flagDish, flagsUntil, withdrawFlag } from './flags/flags.js';
 import { changeState, undoRejection } from './order/transitions.js';
 import { deleteOrder } from './order/order.js';
@@ -141,6 +142,7 @@ test('a person may what the rules take, and what they take is said of', () => {
       const may = abilitiesOf(of, who.id, {
         now: Date.parse(NOW.instant),
         flagsUntil: flagsUntil(of, CLOCK),
+        chargesUntil: chargesUntil(of, CLOCK),
         isLeftBehind: isLeftBehind(of, new Set(isLeft ? [of.creator.id] : []), NOW),
         isPaid: false,
       });

@@ -6,7 +6,7 @@ import type { Person } from '@kantyna/contracts/people/person';
 import { forbidden, notFound, Refusal } from '@kantyna/kernel/refusal';
 import { refusalOf, type Subject } from '@kantyna/order-rules/policies';
 import { findDish, eatersOf } from './entries/dishes.js';
-import type { StoredOrder } from './stored-order.js';
+import { modifiersOf, type StoredOrder } from './stored-order.js';
 
 /** What of an order a call names. */
 export interface Named {
@@ -35,7 +35,9 @@ export function refuseCall(name: EndpointName, order: StoredOrder, person: Perso
 
 /** Refuses other price modifiers than those of the order to all but the one who decides (403). */
 export const refusePrices = (order: StoredOrder, person: Person, deliveryData: DeliveryData): Refusal | undefined =>
-  isDeepStrictEqual(deliveryData, order.deliveryData) ? undefined : refused('decider', order, person);
+  isDeepStrictEqual(modifiersOf(deliveryData, order.deliveryData), order.deliveryData)
+    ? undefined
+    : refused('decider', order, person);
 
 function subjectOf(order: StoredOrder, { orderEntryId, dishEntryId, role }: Named): Subject | Refusal {
   if (orderEntryId === undefined) return { role };

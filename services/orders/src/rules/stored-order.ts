@@ -1,7 +1,14 @@
 import { transitions, type Transition } from '@kantyna/order-rules/transitions';
 import Type, { type Static } from '@kantyna/typebox';
 import { Person } from '@kantyna/contracts/people/person';
-import { OrderRole, DishEntry, OrderDetails, OrderState, PaymentData } from '@kantyna/contracts/orders/order';
+import {
+  OrderRole,
+  type DeliveryData,
+  DishEntry,
+  OrderDetails,
+  OrderState,
+  PaymentData,
+} from '@kantyna/contracts/orders/order';
 import { GroszeSum, Id, OneOf, Shape } from '@kantyna/contracts/format';
 import { GivenBill } from '@kantyna/contracts/orders/bill-and-flags';
 import { HeardPrice, SoldOut, SoldOutOutcome } from '@kantyna/contracts/orders/phone';
@@ -125,6 +132,17 @@ export const toReminder = (order: StoredOrder, orderId: string, recipientIds: st
   ...(order.placeId && { placeId: order.placeId }),
   recipientIds,
 });
+
+/**
+ * Price modifiers as they are stored. A discount that is entered now is spread over the entries; one that stays as it was (`before`) is
+ * counted as it was, so that nothing changes what people owe for older orders.
+ */
+export function modifiersOf(given: DeliveryData, before?: DeliveryData): DeliveryData {
+  const { spreadsDiscount: _, ...modifiers } = given;
+  const isKept = given.decreaseInPercent === before?.decreaseInPercent;
+  const spreads = given.decreaseInPercent > 0 && (!isKept || before.spreadsDiscount);
+  return { ...modifiers, ...(spreads && { spreadsDiscount: true }) };
+}
 
 const DETAILS = Object.keys(OrderDetails.properties) as (keyof OrderDetails)[];
 

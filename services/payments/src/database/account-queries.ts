@@ -122,6 +122,11 @@ export function accountQueries(accounts: Collection<StoredAccount>, pages: Colle
     accountsOfOrders,
     olderPayments,
 
+    /** All payments on the pages of an account. */
+    async pagedPayments(accountId: string): Promise<Payment[]> {
+      return latestCopies((await pages.find({ accountId }).hint({ accountId: 1 })).flatMap(({ payments }) => payments));
+    },
+
     /** Older payments with lines or claims for an order. */
     async olderPaymentsOf(orderId: string): Promise<PaymentsOfPair[]> {
       const found = await pages.find({ $or: [{ 'payments.lines.orderId': orderId }, { 'payments.orderId': orderId }] });

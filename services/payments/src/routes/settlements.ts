@@ -3,6 +3,7 @@ import { COMPANY, isCompany } from '@kantyna/contracts/payments/company';
 import { Refusal } from '@kantyna/kernel/refusal';
 import type { settlementEndpoints } from '@kantyna/contracts/payments/settlements';
 import type { HandlersOf } from '@kantyna/service/http/handlers';
+import { decodeCursor, encodeCursor } from '@kantyna/service/http/cursor';
 import { newId } from '@kantyna/kernel/ids';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import type { Nothing } from '@kantyna/kernel/change';
@@ -11,7 +12,7 @@ import { idsOf } from '../rules/order.js';
 import { accountId, isOpenClaim, newAccount, type Account } from '../rules/account.js';
 import { claim, contest, withdraw, type AccountDecision, type SettlementContext } from '../rules/claims.js';
 import { confirm, takeBack, writeOff } from '../rules/payments.js';
-import { coveredEntries, openClaims, toPersonBalance } from '../rules/views.js';
+import { countingPayments, coveredEntries, openClaims, toPersonBalance, type PaymentCursor } from '../rules/views.js';
 import { namesOf, NO_PERSON } from './debtors.js';
 import type { Dependencies } from '../dependencies.js';
 
@@ -37,13 +38,20 @@ export function settlementHandlers({ store, clock, follow }: Dependencies): Hand
   };
 
   return {
-    personBalance: async ({ person, params: { personId } }) => {
+    personBalance: async ({ person, params: { personId }, query: { before } }) => {
+      const cursor = before === undefined ? undefined : decodeCursor<PaymentCursor>(before, 2);
+      if (cursor instanceof Refusal) return cursor;
       const other = isCompany(personId) ? COMPANY : await otherThan(person, personId);
       if (!other) return NO_PERSON;
-      const { orders, accounts } = await store.openIn(accountId(person.id, other.id), person.id);
+      const id = accountId(person.id, other.id);
+      const { orders, accounts } = await store.openIn(id, person.id);
       const account = accounts[0] ?? newAccount(person, other);
-      const named = await store.ordersById(account.payments.flatMap(({ orderId }) => orderId ?? []));
-      return toPersonBalance(orders, account, person.id, await nameOf(other), named);
+      const { page, next } = countingPayments(account, cursor, cursor && (await store.pagedPayments(id)));
+      const named = await store.ordersById((cursor ? page : account.payments).flatMap(({ orderId }) => orderId ?? []));
+      return {
+        ...toPersonBalance(orders, account, person.id, await nameOf(other), named, cursor && page),
+        ...(next && { next: encodeCursor(next) }),
+      };
     },
     openClaims: async ({ person }) => {
       const { orders, accounts } = await store.openOf(person.id);

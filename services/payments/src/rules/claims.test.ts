@@ -4,7 +4,7 @@ import { accountOf, changed, last, line, ORDERS, paid, settling, stateOf } from 
 import { ANNA, BARTEK, CELINA, order } from '../test/examples.js';
 import type { Account } from './account.js';
 import { openBetween } from './balance.js';
-import { claim, contest, withdraw } from './claims.js';
+import { claim, contest, endClaims, withdraw } from './claims.js';
 import type { KnownOrder } from './order.js';
 import { confirm } from './payments.js';
 import { coveredEntries, openClaims, toPersonBalance } from './views.js';
@@ -30,12 +30,16 @@ test.each<[string, { open: [number, string?][]; amount?: number; orderId?: strin
   ['an entry', { open: [], orderId: 'one' }, undefined],
   ['an entry of the other one', { open: [], orderId: 'two' }, 'NOT_OWED'],
   ['an order that nobody knows', { open: [], orderId: 'four' }, 'NOT_OWED'],
-  ['an entry, of which a part is claimed', { open: [[4999, 'one']], orderId: 'one' }, undefined],
+  ['an entry, of which a part is claimed', { open: [[4900, 'one']], orderId: 'one' }, undefined],
   ['an entry, which is claimed', { open: [[5000, 'one']], orderId: 'one' }, 'ALREADY_CLAIMED'],
   ['an entry, which is claimed in two parts', { open: [[3000, 'one'], [2000, 'one']], orderId: 'one' }, 'ALREADY_CLAIMED'], // prettier-ignore
   ['an entry, while another one is claimed', { open: [[5000, 'one']], orderId: 'three' }, undefined],
-  ['an entry, while a part of everything is claimed', { open: [[1]], orderId: 'one' }, 'ALREADY_CLAIMED'],
-  ['everything, of which a part is claimed', { open: [[5999]] }, undefined],
+  ['an entry, while a part of everything is claimed', { open: [[1000]], orderId: 'one', amount: 5000 }, undefined],
+  ['an entry, of which all is claimed with everything', { open: [[8000]], orderId: 'one' }, 'ALREADY_CLAIMED'],
+  ['more of an entry than is left of everything', { open: [[4000]], orderId: 'one', amount: 4001 }, 'CLAIM_TOO_HIGH'],
+  ['more than is left of an entry', { open: [[3000, 'one']], orderId: 'one', amount: 2001 }, 'CLAIM_TOO_HIGH'],
+  ['more than is left of everything', { open: [[3000]], amount: 3001 }, 'CLAIM_TOO_HIGH'],
+  ['everything, of which a part is claimed', { open: [[5900]] }, undefined],
   ['everything, which is claimed', { open: [[6000]] }, 'ALREADY_CLAIMED'],
   ['everything, which is claimed by entries', { open: [[5000, 'one'], [1000, 'three']] }, 'ALREADY_CLAIMED'], // prettier-ignore
 ])('Bartek may say that he paid %s: %#', (_, { open, amount = 100, orderId }, code) => {
@@ -167,4 +171,19 @@ test('contesting a claim again counts once; another reason takes the place of th
   expect(contest(contested, ANNAS, id, 'Nothing came')).toEqual({ reply: {} });
   const again = stateOf(contest(contested, ANNAS, id, 'Half of it came'));
   expect(seenBy(BARTEK, again)).toMatchObject([{ claim: { status: 'CONTESTED', reason: 'Half of it came' } }]);
+});
+
+test('a claim for an entry ends when somebody else is paid for it, and both are told', () => {
+  const account = claimed(100, 'three', claimed(5000, 'one'));
+  const toCelina = changed('one', order(ANNA, [[BARTEK, 5000]], { payer: CELINA }))[0]!;
+  const ended = endClaims(account, toCelina, ANNAS.now);
+  expect(ended.events).toMatchObject(
+    account.people.map(({ id }) => ({ data: { recipientIds: [id], actorUsername: 'Celina', hasNewPayer: true } })),
+  );
+  expect(ended.state!.payments.map(({ orderId, status }) => [orderId, status])).toEqual([
+    ['three', 'CLAIMED'],
+    ['one', 'WITHDRAWN'],
+  ]);
+  expect(endClaims(ended.state!, toCelina, ANNAS.now)).toEqual({ reply: {} });
+  expect(endClaims(account, ORDERS[0]!, ANNAS.now)).toEqual({ reply: {} });
 });

@@ -2,12 +2,13 @@ import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { PaymentWay } from '@kantyna/contracts/payments/settlements';
 import { highestClaim } from '@kantyna/order-rules/claims';
+import { payerOf } from '@kantyna/order-rules/roles';
 import { conflict, Refusal } from '@kantyna/kernel/refusal';
 import { formatZloty } from '@kantyna/money/zloty';
 import type { LocalInstant } from '@kantyna/kernel/clock';
 import { type Change, type Nothing, UNCHANGED } from '@kantyna/kernel/change';
-import { isOpenClaim, newAccount, withPayment, type Account, type Payment } from './account.js';
-import { toPayFor } from './balance.js';
+import { isOpenClaim, newAccount, otherIn, withPayment, type Account, type Payment } from './account.js';
+import { openBetween, toPayFor } from './balance.js';
 import type { KnownOrder } from './order.js';
 
 /** What is decided on an account. */
@@ -37,9 +38,8 @@ export function claimedBy({ payments }: Account, personId: string, orderId?: str
   };
 }
 
-/** A 409 for an amount above the present maximum, in grosze. */
-export const tooMuch = (code: 'MORE_THAN_OPEN' | 'CLAIM_TOO_HIGH', message: string, limit: number): Refusal =>
-  new Refusal(409, code, message, {
+const tooHigh = (limit: number): Refusal =>
+  new Refusal(409, 'CLAIM_TOO_HIGH', `amount: it may be at most ${formatZloty(limit)} for what you owe.`, {
     name: formatZloty(limit),
     faults: [{ path: 'amount', code: 'tooLarge', params: { limit } }],
   });
@@ -49,7 +49,7 @@ export const CLAIMED_THIS = conflict('ALREADY_CLAIMED', 'You have already said t
 
 /**
  * Claims that `by` paid the other one an amount in grosze: for their own entry in an order, or for everything that they owe. Refused (409)
- * while their open claims cover what they owe, and above the highest amount for that debt.
+ * if with their open claims it says more than they owe. Without any it may be more, up to the highest amount for that debt.
  */
 export function claim(
   account: Account | undefined,
@@ -59,11 +59,14 @@ export function claim(
   const present = account ?? newAccount(by, other);
   const owed = toPayFor(orders, present, by.id, orderId);
   const { claimed, isForAll } = claimedBy(present, by.id, orderId);
-  if (orderId !== undefined && isForAll) return CLAIMED_ALL;
-  if (owed <= claimed) return claimed > 0 ? CLAIMED_THIS : conflict('NOT_OWED', 'You owe this person nothing now.');
-  const highest = highestClaim(owed);
-  if (amount > highest)
-    return tooMuch('CLAIM_TOO_HIGH', `amount: it may be at most ${formatZloty(highest)} for what you owe.`, highest);
+  // What is said of everything may be meant for this entry, too.
+  const isBeside = orderId !== undefined && isForAll;
+  const leftOfAll = isBeside ? owedByEntries(orders, present, by.id) - claimedBy(present, by.id).claimed : Infinity;
+  const left = Math.min(owed - claimed, leftOfAll);
+  if (owed <= 0) return claimed > 0 ? CLAIMED_THIS : conflict('NOT_OWED', 'You owe this person nothing now.');
+  if (left <= 0) return isForAll ? CLAIMED_ALL : CLAIMED_THIS;
+  const highest = claimed > 0 || isBeside ? left : highestClaim(owed);
+  if (amount > highest) return tooHigh(highest);
   const next: Payment = {
     id: newId(),
     fromId: by.id,
@@ -76,6 +79,42 @@ export function claim(
     credit: 0,
   };
   return { state: withPayment(present, next), reply: {} };
+}
+
+/** What a person has to pay the other one of an account for their own entries, in grosze: without what they are owed. */
+const owedByEntries = (orders: readonly KnownOrder[], account: Account, personId: string): number =>
+  openBetween(orders, account, personId)
+    .entries.filter(({ person }) => person.id === personId)
+    .reduce((sum, { orderId }) => sum + Math.max(0, toPayFor(orders, account, personId, orderId)), 0);
+
+/** Ends the open claims for an order of which their makers' entries are paid to somebody else by now. Both people of each are told. */
+export function endClaims(account: Account, { id: orderId, order }: KnownOrder, now: LocalInstant): Change<Account> {
+  const payer = payerOf(order);
+  const ended = account.payments.filter(
+    (one) => isOpenClaim(one) && one.orderId === orderId && otherIn(account, one.fromId).id !== payer.id,
+  );
+  if (ended.length === 0) return UNCHANGED;
+  const step = ({ fromId, amount }: Payment) => ({ type: 'withdrawn' as const, byId: fromId, at: now.instant, amount });
+  return {
+    state: ended.reduce(
+      (state, one) => withPayment(state, { ...one, status: 'WITHDRAWN', steps: [...one.steps, step(one)] }),
+      account,
+    ),
+    events: ended.flatMap(({ amount }) =>
+      account.people
+        .filter(({ id }) => id !== payer.id)
+        .map((one) =>
+          answered(payer, one, {
+            answer: 'reverted',
+            hasNewPayer: true,
+            amount,
+            orderId,
+            restaurantName: order.restaurantName,
+          }),
+        ),
+    ),
+    reply: {},
+  };
 }
 
 /**

@@ -97,12 +97,10 @@ describe('confirming', () => {
   test.each([
     ['what is open', 0, 2000, undefined, 2000, 0],
     ['what is missing', 2000, 2500, undefined, 2500, 0],
-    ['what was seen, though it is dearer by now', 0, 2500, 2000, 2000, 500],
-    ['what was seen, though it is cheaper by now', 0, 1500, 2000, 2000, -500],
-    ['nothing of what is not open', 2000, 2000, 2000, 2000, 0],
+    ['what was seen', 0, 2000, 2000, 2000, 0],
+    ['nothing of what is not open', 2000, 2000, undefined, 2000, 0],
     ['nothing of what costs nothing', 0, 0, undefined, 0, 0],
-    ['nothing, if nothing was seen', 0, 2000, 0, 0, 2000],
-    ['nothing, if it was seen to be given back', 0, 2000, -500, 0, 2000],
+    ['nothing of nothing', 0, 0, 0, 0, 0],
   ])('books %s', (_, before, price, amount, confirmed, open) => {
     const account = before === 0 ? withLines() : withLines(paid(BARTEK, before, [line('lunch', BARTEK, before)]));
     const found = lunch(price);
@@ -112,6 +110,28 @@ describe('confirming', () => {
     else
       expect(last(after)).toMatchObject({ fromId: BARTEK.id, amount: confirmed - before, orderId: 'lunch', credit: 0 });
     expect([confirmedOf(after), price - confirmedOf(after), owed(after, found)]).toEqual([confirmed, open, open]);
+  });
+
+  // What is confirmed, what the entry costs, what was seen, and what is open by now.
+  test.each([
+    ['it is dearer by now', 0, 2500, 2000, 2500],
+    ['it is cheaper by now', 0, 1500, 2000, 1500],
+    ['a bill says that it costs nothing', 0, 0, 3001, 0],
+    ['it is paid by now', 2000, 2000, 2000, 0],
+    ['nothing was seen', 0, 2000, 0, 2000],
+    ['it was seen to be given back', 0, 2000, -500, 2000],
+  ])('of another amount is refused to both, with the present one: %s', (_, before, price, amount, open) => {
+    const account = before === 0 ? withLines() : withLines(paid(BARTEK, before, [line('lunch', BARTEK, before)]));
+    for (const by of [ANNA, BARTEK])
+      expect(confirmBy(by, account, lunch(price), { amount })).toMatchObject({
+        ...{ status: 409, code: 'AMOUNT_CHANGED', amount: open },
+      });
+  });
+
+  test('may leave what credit pays', () => {
+    const ahead = withLines(paid(BARTEK, 500, []));
+    expect(confirmBy(ANNA, ahead, lunch(), { amount: 1499 })).toMatchObject({ code: 'AMOUNT_CHANGED' });
+    expect(confirmedOf(stateOf(confirmBy(ANNA, ahead, lunch(), { amount: 1500 })))).toBe(1500);
   });
 
   test('what is to be given back by now is refused to the payer, whatever they saw', () => {
@@ -171,7 +191,7 @@ describe('confirming', () => {
     expect(confirmBy(ANNA, contested)).toHaveProperty('state');
     // Also once the claim is withdrawn: until who is paid confirms something for the same.
     const withdrawn = stateOf(withdraw(contested, settling(BARTEK, ANNA, orders), id));
-    const paidPart = stateOf(confirmBy(ANNA, withdrawn, lunch(), { amount: 500 }));
+    const paidPart = stateOf(confirm(withdrawn, settling(ANNA, BARTEK, orders), { amount: 500 }));
     const ownPart = {
       ...withdrawn,
       payments: [...withdrawn.payments, paid(BARTEK, 500, [line('lunch', BARTEK, 500)])],
@@ -186,8 +206,8 @@ describe('confirming', () => {
     ['all of it', 2000, undefined, 'ALREADY_CLAIMED', 2000],
     ['all of it, that they saw', 2000, 2000, 'ALREADY_CLAIMED', 2000],
     ['a part', 500, undefined, undefined, 2000],
-    ['a part, of all that they saw', 500, 2000, 'MORE_THAN_OPEN', 500],
-    ['a part, of a part', 500, 700, undefined, 1200],
+    ['a part, of all that they saw', 500, 2000, 'AMOUNT_CHANGED', 500],
+    ['a part, of the rest', 500, 1500, undefined, 2000],
   ])('by its owner beside their claim of %s counts nothing twice, in either order', (_, claimed, amount, code, sum) => {
     const orders = [lunch()];
     const made = stateOf(
@@ -211,19 +231,6 @@ describe('confirming', () => {
     const all = stateOf(claim(undefined, settling(BARTEK, ANNA, [lunch()]), { amount: 1, way: 'cash' }));
     expect(confirmBy(BARTEK, all)).toMatchObject({ status: 409, code: 'ALREADY_CLAIMED' });
     expect(confirmBy(ANNA, all)).toHaveProperty('state');
-  });
-
-  test.each([
-    ['paid', 0, 2000, 2001, 2000],
-    ['missing', 2000, 2600, 2000, 600],
-    ['given back', 2000, 1500, -501, -500],
-  ])('by its owner is at most what is open of what is %s', (_, before, price, amount, open) => {
-    const account = before === 0 ? withLines() : withLines(paid(BARTEK, before, [line('lunch', BARTEK, before)]));
-    expect(confirmBy(BARTEK, account, lunch(price), { amount })).toMatchObject({
-      ...{ status: 409, code: 'MORE_THAN_OPEN' },
-      faults: [{ path: 'amount', code: 'tooLarge', params: { limit: Math.abs(open) } }],
-    });
-    expect(confirmedOf(stateOf(confirmBy(BARTEK, account, lunch(price), { amount: open })))).toBe(price);
   });
 });
 
@@ -264,6 +271,13 @@ describe('reverting', () => {
       { status: 'CLAIMED', orderId: 'lunch', amount: 2600, way: 'cash', lines: [], credit: 0 },
     ]);
     expect(byOwner!.payments).toMatchObject([{ status: 'REVERTED' }]);
+  });
+
+  test('of a payment for everything takes its credit with it, and says so', () => {
+    const ahead = { ...paid(BARTEK, 2600, [line('lunch', BARTEK, 2000)]), credit: 600 };
+    const outcome = revertBy(ANNA, withLines(ahead), lunch());
+    expect(outcome).toMatchObject({ events: [{ data: { amount: 2600 } }] });
+    expect(owed(stateOf(outcome), lunch())).toBe(2000);
   });
 
   test('of what was paid with other things names the payment that covers it', () => {

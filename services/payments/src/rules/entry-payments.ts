@@ -6,15 +6,15 @@ import { isOwedIn, payerOf } from '@kantyna/order-rules/roles';
 import { conflict, forbidden, notFound, Refusal } from '@kantyna/kernel/refusal';
 import { UNCHANGED } from '@kantyna/kernel/change';
 import { formatZloty } from '@kantyna/money/zloty';
-import { newAccount, wasContested, withPayment, type Account, type Line, type Payment } from './account.js';
+import { creditOf, newAccount, wasContested, withPayment, type Account, type Line, type Payment } from './account.js';
 import { openFor } from './balance.js';
+import { amountChanged } from './company/reimbursements.js';
 import {
   answered,
   CLAIMED_ALL,
   CLAIMED_THIS,
   claimedBy,
   takenBack,
-  tooMuch,
   type AccountDecision,
   type SettlementContext,
 } from './claims.js';
@@ -31,9 +31,9 @@ interface EntryConfirmation extends Pick<SettlementContext, 'by' | 'now' | 'newI
 type Confirmed = ReplyOf<typeof paymentEndpoints.confirmAsPaid>;
 
 /**
- * Confirms that an entry was paid to its payer, or that too much was given back to its owner: the amount that the caller saw, by default
- * the open amount. A difference stays open. If nothing is open, nothing changes. The owner confirms at most what is open and not claimed. A
- * 409 unless the order is ORDERED or DELIVERED.
+ * Confirms that an entry was paid to its payer, or that too much was given back to its owner: what is open, of the owner what they do not
+ * claim. The amount that the caller saw may be less by what credit pays; any other one is a 409. If nothing is open, nothing changes. A 409
+ * unless the order is ORDERED or DELIVERED.
  */
 export function confirmEntry(
   account: Account | undefined,
@@ -52,10 +52,13 @@ export function confirmEntry(
   const left = isOwner && open > 0 ? Math.max(0, open - claimed) : open;
   if (open < 0 && !isOwner)
     return conflict('NOT_OWED', `This is to be given back. ${owner.username} confirms that it came.`);
-  if (open === 0 || Math.sign(amount ?? open) !== Math.sign(open)) return UNCHANGED;
-  const paid = amount ?? left;
-  const refusal = isOwner && refuseOwner(present, parties, found.id, paid, left);
+  if (open === 0 && !amount) return UNCHANGED;
+  const refusal = isOwner && open !== 0 && refuseOwner(present, parties, found.id, left);
   if (refusal) return refusal;
+  const paid = amount ?? left;
+  const least = left > 0 ? Math.max(0, left - Math.max(0, creditOf(present, owner.id))) : left;
+  if (paid > left || paid < least) return amountChanged(left);
+  if (paid === 0) return UNCHANGED;
   const fromId = open > 0 ? owner.id : payer.id;
   const confirmed: Payment = {
     id: newId(),
@@ -76,31 +79,19 @@ export function confirmEntry(
   };
 }
 
-/**
- * The refusal if an entry's owner may not confirm this amount; `undefined` if they may. `left` is the amount that is left to confirm. Both
- * in grosze.
- */
-function refuseOwner(
-  account: Account,
-  { owner, payer }: Parties,
-  orderId: string,
-  amount: number,
-  left: number,
-): Refusal | undefined {
+/** The refusal if an entry's owner may not confirm it; `undefined` if they may. `left` grosze are left to confirm. */
+function refuseOwner(account: Account, { owner, payer }: Parties, orderId: string, left: number): Refusal | undefined {
   if (isContested(account, owner.id, orderId))
     return conflict(
       'CLAIM_CONTESTED',
       `${payer.username} says that your payment did not come. Only they can confirm it.`,
     );
   if (left >= 0 && claimedBy(account, owner.id).isForAll) return CLAIMED_ALL;
-  if (left === 0) return CLAIMED_THIS;
-  if (Math.abs(amount) <= Math.abs(left)) return undefined;
-  const most = Math.abs(left);
-  return tooMuch('MORE_THAN_OPEN', `amount: only ${formatZloty(most)} of this is open.`, most);
+  return left === 0 ? CLAIMED_THIS : undefined;
 }
 
 /**
- * Takes back the payments that are for this entry alone, as `takeBack` does. Several are taken back only if the call names their sum (grosze). If payments for
+ * Takes back the payments that are for this entry alone, each with its credit, as `takeBack` does. Several are taken back only if the call names their sum (grosze). If payments for
  * more than the entry cover it, the 409 names the latest of them. If nothing is confirmed, nothing changes.
  */
 export function revertEntry(
@@ -118,7 +109,7 @@ export function revertEntry(
   if (!account || standing.length === 0) return UNCHANGED;
   const alone = standing.filter(({ lines, planId }) => lines.length === 1 && planId === undefined);
   if (alone.length === 0) return paidTogether(standing.at(-1)!);
-  const amount = alone.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.amount, 0);
+  const amount = alone.reduce((sum, one) => sum + (one.fromId === owner.id ? one.amount : -one.amount), 0);
   if (alone.length > 1 && amount !== named) return severalPayments(alone.length, amount);
   const other = by.id === owner.id ? payer : owner;
   return {

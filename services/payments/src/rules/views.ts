@@ -4,13 +4,40 @@ import type { Claim, CoveredEntry, PersonBalance, SettlementView } from '@kantyn
 import { isOpenClaim, otherIn, type Account, type Payment } from './account.js';
 import { coveredByCredit, openBetween, toPayFor } from './balance.js';
 import type { KnownOrder } from './order.js';
+import { latestCopies } from './pages.js';
 
 /** Two people see this many of their latest payments that count, and as many that were taken back. */
 const PAYMENTS_SHOWN = 20;
 
+/** The payment after which a page of payments begins: when it was confirmed (ISO 8601), and its id. */
+export type PaymentCursor = readonly [at: string, id: string];
+
+const cursorOf = ({ id, steps }: Payment): PaymentCursor => [steps.at(-1)!.at, id];
+
+const isOlder = ([at, id]: PaymentCursor, [thanAt, thanId]: PaymentCursor): boolean =>
+  at === thanAt ? id < thanId : at < thanAt;
+
+/**
+ * A page of the payments that count, the latest first: those before a cursor, or the latest. `older` are those on the account's pages; without
+ * them (`hasOlder`) there may be another page.
+ */
+export function countingPayments(
+  { payments, older: { pages = 0 } }: Pick<Account, 'payments' | 'older'>,
+  before?: PaymentCursor,
+  older?: readonly Payment[],
+): { page: Payment[]; next?: PaymentCursor } {
+  const left = latestCopies([...(older ?? []), ...payments])
+    .filter((one) => one.status === 'CONFIRMED' && (!before || isOlder(cursorOf(one), before)))
+    .sort((one, other) => (isOlder(cursorOf(one), cursorOf(other)) ? 1 : -1));
+  const page = left.slice(0, PAYMENTS_SHOWN);
+  const last = page.at(-1);
+  const hasMore = left.length > page.length || (!older && pages > 0);
+  return { page, ...(last && hasMore && { next: cursorOf(last) }) };
+}
+
 /**
  * The balance of a person with another one as that person sees it, with the orders and payments that it is made of. `name` is the other
- * one's; `named` are the orders that payments are for.
+ * one's; `named` are the orders that payments are for. With `page` only those payments are shown.
  */
 export function toPersonBalance(
   orders: readonly KnownOrder[],
@@ -18,12 +45,14 @@ export function toPersonBalance(
   personId: string,
   name: string,
   named: readonly KnownOrder[] = orders,
+  page?: readonly Payment[],
 ): PersonBalance {
   const other = otherIn(account, personId);
   const { entries, owed, credit } = openBetween(orders, account, other.id);
-  const latest = (status: Payment['status']) =>
-    account.payments.filter((one) => one.status === status).slice(-PAYMENTS_SHOWN);
-  const shown = new Set([...account.payments.filter(isOpenClaim), ...latest('CONFIRMED'), ...latest('REVERTED')]);
+  const reverted = account.payments.filter(({ status }) => status === 'REVERTED').slice(-PAYMENTS_SHOWN);
+  const counting = countingPayments(account).page.map(({ id }) => id);
+  const isShown = (one: Payment) => isOpenClaim(one) || counting.includes(one.id) || reverted.includes(one);
+  const shown = page ?? account.payments.filter(isShown).toReversed();
   return {
     userId: other.id,
     name,
@@ -35,10 +64,7 @@ export function toPersonBalance(
     credit: -credit,
     ...(isErased(other) && { hasLeft: true as const }),
     ...(isCompany(other.id) && { isCompany: true as const }),
-    settlements: account.payments
-      .filter((one) => shown.has(one))
-      .toReversed()
-      .map((one) => toView(one, personId, named)),
+    settlements: shown.map((one) => toView(one, personId, named)),
   };
 }
 

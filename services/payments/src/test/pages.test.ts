@@ -57,6 +57,16 @@ test('of 150 payments the oldest fifty are moved to a page: nothing owed changes
   expect(await activityOf(lunch.id)).toEqual(Array.from({ length: COUNT - 1 }, (_, index) => COUNT - 1 - index));
   expect([await activityOf(dinner.id), await activityOf(supper.id)]).toEqual([[1], [2, 1]]);
   expect(JSON.stringify(await personalData(database, jan.id)).split('"fromId"')).toHaveLength(COUNT + 2);
+  // All that count are listed, some at a time.
+  const params = { personId: jan.id };
+  const ids: string[] = [];
+  for (let before: string | undefined; ;) {
+    const page = await world.as(ola).personBalance({ params, query: before === undefined ? {} : { before } });
+    ids.push(...page.settlements.map((one) => one.id));
+    if (page.next === undefined) break;
+    before = page.next;
+  }
+  expect([ids.length, new Set(ids).size, ids.at(-1)]).toEqual([COUNT, COUNT, payments[0]!.id]);
   // What is on a page can still be taken back, by its entry and by itself, once.
   await entryCalls(world, dinner, jan).revert(ola);
   expect(await owes(jan)).toBe(owed - 10 + 3);
@@ -88,7 +98,7 @@ test('payments that are confirmed and taken back without end leave the ways back
     $inc: { version },
   } as never);
   for (const _ of ['once', 'and again']) {
-    await entryCalls(world, dinner, jan).confirm(jan, { amount: 1 });
+    await entryCalls(world, dinner, jan).confirm(jan);
     await takeBack(jan, (await payments())[0]!.id);
   }
   const listed = async () => (await accounts.findOne({ _id: id }))!.state.payments;

@@ -123,9 +123,14 @@ export const examplesOfClaims: Example[] = [
     then: { refused: ['ALREADY_CLAIMED'], claims: ['c', 'd'] },
   },
   {
-    title: 'while everything is claimed, no entry is',
-    actions: [...fifty, annaClaims('c', 20), annaClaims('d', 30, 'a'), annaClaims('e', 30)],
-    then: { refused: ['ALREADY_CLAIMED'], claims: ['c', 'e'] },
+    title: 'claims for everything and for an entry are refused if together they say more than is owed',
+    actions: [...fifty, annaClaims('c', 20), annaClaims('d', 31, 'a'), annaClaims('e', 30, 'a'), annaClaims('f', 1)],
+    then: { refused: ['CLAIM_TOO_HIGH', 'ALREADY_CLAIMED'], claims: ['c', 'e'] },
+  },
+  {
+    title: 'a claim for an entry ends when somebody else is paid for it',
+    actions: [...fifty, annaClaims('c', 20, 'a'), { type: 'changePayer', order: 'a', payer: 'Ewa' }],
+    then: { refused: [], claims: [] },
   },
   {
     title: 'a claim outlives its order: its money is credit',

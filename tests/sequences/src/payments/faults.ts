@@ -139,7 +139,7 @@ export const faultySystems: Record<string, () => Oracle> = {
         const order = action.type === 'revertEntry' && this.ledger.order(action.order);
         if (!order) return super.do(action);
         const alone = this.ledger.paymentsForEntry(order, action.person).filter(({ lines }) => lines.length === 1);
-        return super.do({ ...action, amount: sumFor(alone) });
+        return super.do({ ...action, amount: sumFor(alone, action.person) });
       }
     })(),
 

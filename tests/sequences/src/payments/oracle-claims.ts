@@ -1,4 +1,4 @@
-import type { Line } from './coverage.js';
+import { sum, type Line } from './coverage.js';
 import { isBetween, type Claim, type Ledger } from './ledger.js';
 import { coversEverything, done, pay, refusedAs } from './outcomes.js';
 import type { Of, Outcome } from './world.js';
@@ -12,8 +12,15 @@ export function claim(ledger: Ledger, { label, by, to, amount, order: name }: Of
   const owed = name === undefined ? ledger.balance(by, to) : toPayForEntry(ledger, name, by, to);
   const claimed = same.reduce((total, claim) => total + claim.amount, 0);
   if (owed <= claimed) reasons.push(same.length ? 'ALREADY_CLAIMED' : 'NOT_OWED');
-  if (name !== undefined && all.some((claim) => claim.order === undefined)) reasons.push('ALREADY_CLAIMED');
-  if (amount > Math.max(10 * owed, 100_000)) reasons.push('CLAIM_TOO_HIGH');
+  // Beside a claim for everything, all claims together say at most what is owed by entries.
+  const isBeside = name !== undefined && all.some((claim) => claim.order === undefined);
+  const saidInAll = sum(all.map((claim) => claim.amount));
+  const leftOfAll = isBeside ? owedByEntries(ledger, by, to) - saidInAll : Infinity;
+  if (leftOfAll <= 0) reasons.push('ALREADY_CLAIMED');
+  // The first claim may be for more than is owed.
+  const isFurther = same.length > 0 || isBeside;
+  const highest = isFurther ? Math.min(owed - claimed, leftOfAll) : Math.max(10 * owed, 100_000);
+  if (amount > highest) reasons.push('CLAIM_TOO_HIGH');
   if (reasons.length) return refusedAs([...reasons, ...furtherRefusalsOfClaim(ledger, name, by, to)]);
   ledger.claims.push({ label, from: by, to, amount, ...(name === undefined ? {} : { order: name }), state: 'waiting' });
   return done;
@@ -29,6 +36,11 @@ function owedForEntry(ledger: Ledger, name: string, person: string, to: string):
 function toPayForEntry(ledger: Ledger, name: string, person: string, to: string): number {
   const order = ledger.order(name);
   return order?.payer === to ? ledger.open(order, person) - ledger.covered(order, person) : 0;
+}
+
+/** What a person has to pay `to` for all their entries, one by one. */
+function owedByEntries(ledger: Ledger, person: string, to: string): number {
+  return sum(ledger.orders.map(({ name }) => Math.max(0, toPayForEntry(ledger, name, person, to))));
 }
 
 /** Reasons that may be named instead of `NOT_OWED` where nothing is owed because there is nothing to owe for. */

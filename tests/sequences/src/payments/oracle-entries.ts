@@ -25,6 +25,10 @@ export function changeOrder(
 function changePayer(ledger: Ledger, order: Order, payer: string): Outcome {
   if (payer !== order.payer && ledger.isPayerFixed(order)) return refusedAs(['PAYER_FIXED']);
   order.payer = payer;
+  // What was reported to who was paid before ends.
+  for (const claim of ledger.claims)
+    if (claim.order === order.name && claim.to !== payer && (claim.state === 'waiting' || claim.state === 'contested'))
+      Object.assign(claim, { state: 'withdrawn', withdrawnAt: ledger.domainEvents });
   return done;
 }
 
@@ -48,20 +52,20 @@ export function confirmEntry(
   if (order.state === 'DELETED') reasons.push('NOT_FOUND');
   if (payer !== order.payer) reasons.push('PAYER_CHANGED');
   if (by !== person && open < 0) reasons.push('NOT_OWED');
-  // What is not open, or not in the direction that was seen, is not meant.
-  const isMeant = open !== 0 && Math.sign(amount ?? open) === Math.sign(open);
-  if (isOwner && isMeant) {
+  if (isOwner && open !== 0) {
     if (ledger.isDenied(order, person)) reasons.push('CLAIM_CONTESTED');
     if (open > 0 && (left === 0 || claims.some((claim) => claim.order === undefined))) reasons.push('ALREADY_CLAIMED');
-    if (Math.abs(line) > Math.abs(left)) reasons.push('MORE_THAN_OPEN');
   }
+  // The amount that was seen is the amount now, or less by what credit may pay.
+  const least = left > 0 ? Math.max(0, left - Math.max(0, ledger.credit(person, order.payer))) : left;
+  if (line > left || line < least) reasons.push('AMOUNT_CHANGED');
   if (reasons.length) return refusedAs(reasons);
-  if (!isMeant) return done;
+  if (line === 0) return done;
   const [from, to] = line > 0 ? [person, order.payer] : [order.payer, person];
   return pay(ledger, { label, by, order: name }, from, to, Math.abs(line), [{ order: name, person, amount: line }], 0);
 }
 
-/** Takes back all payments whose only line is on the entry, whatever their credit. Of several the person says what they come to. */
+/** Takes back all payments whose only line is on the entry, with their credit. Of several the person says what they come to. */
 export function revertEntry(ledger: Ledger, { by, order: name, person, payer, amount }: Of<'revertEntry'>): Outcome {
   const order = ledger.order(name);
   const strangers = refusalsOfEntry(order, by, person, payer);
@@ -73,14 +77,14 @@ export function revertEntry(ledger: Ledger, { by, order: name, person, payer, am
   const alone = payments.filter((payment) => payment.lines.length === 1);
   if (payments.length && !alone.length)
     return refusedAs(['PAID_TOGETHER', ...(ledger.confirmed(order, person) === 0 ? ['DONE'] : [])]);
-  if (alone.length > 1 && sumFor(alone) !== amount) return refusedAs(['SEVERAL_PAYMENTS']);
+  if (alone.length > 1 && sumFor(alone, person) !== amount) return refusedAs(['SEVERAL_PAYMENTS']);
   for (const payment of alone) takeBackPayment(ledger, payment, by);
   return done;
 }
 
-/** What payments come to that are for one entry each. */
-export const sumFor = (payments: readonly Payment[]): number =>
-  sum(payments.flatMap(({ lines }) => lines.map((line) => line.amount)));
+/** What payments come to that are for one entry of a person, with their credit. */
+export const sumFor = (payments: readonly Payment[], person: string): number =>
+  sum(payments.map(({ from, amount }) => (from === person ? amount : -amount)));
 
 /** Only the owner of an entry and who is paid for it confirm and revert it. */
 function refusalsOfEntry(order: Order | undefined, by: string, person: string, payer: string): string[] {

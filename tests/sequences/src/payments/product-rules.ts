@@ -3,7 +3,14 @@ import { Refusal } from '@kantyna/kernel/refusal';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { accountId, newAccount, isOpenClaim, type Account } from '@kantyna/payments/rules/account';
 import { coveredByCredit, openBetween, openFor, owedAmong } from '@kantyna/payments/rules/balance';
-import { claim, contest, withdraw, type AccountDecision, type SettlementContext } from '@kantyna/payments/rules/claims';
+import {
+  claim,
+  contest,
+  endClaims,
+  withdraw,
+  type AccountDecision,
+  type SettlementContext,
+} from '@kantyna/payments/rules/claims';
 import { confirmationsIn } from '@kantyna/payments/rules/confirmations';
 import { confirmEntry, revertEntry } from '@kantyna/payments/rules/entry-payments';
 import { dues, type KnownOrder, type PayableOrder } from '@kantyna/payments/rules/order';
@@ -44,7 +51,11 @@ export class ProductRules implements Money {
         const confirmations = confirmationsIn(action.order, order, [...this.accounts.values()]);
         if (action.payer !== payer.id && confirmedToPayer(order, confirmations).size > 0)
           return { refused: 'PAYER_FIXED' };
-        return this.changeOrder(action.order, (present) => ({ ...present, payer: this.person(action.payer) }));
+        this.changeOrder(action.order, (present) => ({ ...present, payer: this.person(action.payer) }));
+        const known = { id: action.order, order: this.orders.get(action.order)!.order };
+        for (const [id, account] of this.accounts)
+          this.accounts.set(id, endClaims(account, known, NOW).state ?? account);
+        return {};
       }
       case 'erase':
         this.people.set(action.person, erased(this.person(action.person)));

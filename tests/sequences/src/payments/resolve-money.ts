@@ -47,7 +47,10 @@ function actOnEntry(intent: Intent, now: Present): Action[] {
   const payer = (twist === 12 && pick(people, who)) || order.payer;
   const entry = { by, order: order.name, person, payer };
   if (kind === 'revertEntry') {
-    const seen = sumFor(ledger.paymentsForEntry(order, person).filter(({ lines }) => lines.length === 1));
+    const seen = sumFor(
+      ledger.paymentsForEntry(order, person).filter(({ lines }) => lines.length === 1),
+      person,
+    );
     return [{ type: 'revertEntry', ...entry, ...(number % 3 ? { amount: seen - (number % 9 === 8 ? 1 : 0) } : {}) }];
   }
   const open = ledger.open(order, person);

@@ -34,7 +34,10 @@ export function BillDialog({ onClose }: { onClose: () => void }) {
   };
   const dishes = billedDishes(data.orderEntries);
   const form = useWatch({ control }) as BillForm;
-  const save = handleSubmit((values) => closeAfter(set.submit({ body: billOf(values, dishes) })));
+  const seen = data.orderEntries
+    .filter(({ userId }) => userId !== data.payer.userId)
+    .reduce((sum, { finalPrice, confirmedAmount = 0 }) => sum + finalPrice - confirmedAmount, 0);
+  const save = handleSubmit((values) => closeAfter(set.submit({ body: { ...billOf(values, dishes), seen } })));
   return (
     <FormDialog
       title={texts.title}

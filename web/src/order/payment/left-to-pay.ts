@@ -15,10 +15,9 @@ export function leftToPay(
     (claim) => claim.isOwn && claim.userId === toId && (claim.orderId ?? orderId) === orderId,
   );
   if (own.some(({ status }) => status === 'CONTESTED')) return { reported: 0, toPay: amount };
-  const isForAll = own.some((claim) => claim.orderId === undefined);
   const reported = Math.min(
     amount,
     own.reduce((sum, claim) => sum + claim.amount, 0),
   );
-  return { reported, toPay: isForAll ? 0 : amount - reported };
+  return { reported, toPay: amount - reported };
 }

@@ -1,3 +1,4 @@
+import type { SettlementView } from '@kantyna/contracts/payments/settlements';
 import { formatZloty } from '@kantyna/money/zloty';
 import { useRead } from '../../api/read.js';
 import { useCall } from '../../api/use-call.js';
@@ -12,18 +13,20 @@ import { usePaymentWords } from './payment-words.js';
 interface TakeBackProps {
   personId: string;
   paymentId: string;
+  /** The payment, if it is known already. */
+  known?: SettlementView;
   onClose: () => void;
 }
 
 /** Says what a payment between the person and another one is, and asks before it is taken back as a whole. */
-export function TakeBackDialog({ personId, paymentId, onClose }: TakeBackProps) {
+export function TakeBackDialog({ personId, paymentId, known, onClose }: TakeBackProps) {
   const texts = useMoreTexts().claims;
   const language = useLanguage();
   const personName = usePersonName();
   const { titleOf, forWhat } = usePaymentWords();
   const { data, isLoading } = useRead('personBalance', { params: { personId } });
   const { submit, isPending } = useCall('revertSettlement', { params: { personId, settlementId: paymentId } });
-  const payment = data?.settlements.find(({ id }) => id === paymentId);
+  const payment = known ?? data?.settlements.find(({ id }) => id === paymentId);
   const about = payment && [calendarDate(companyDate(payment.at), language), ...forWhat(payment)].join(', ');
   // A report of the other one waits again.
   const isReport = payment !== undefined && !payment.isOwn && payment.way !== undefined;

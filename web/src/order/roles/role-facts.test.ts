@@ -30,7 +30,13 @@ const viewed = (currentUserId: string, seen = order(), orderEntries = entries) =
     orderState,
     entries: orderEntries.map(({ userId }) => ({ person: person(userId) })),
   };
-  const may = abilitiesOf(judged, currentUserId, { now: NOON, flagsUntil: '', isLeftBehind: false, isPaid });
+  const may = abilitiesOf(judged, currentUserId, {
+    now: NOON,
+    flagsUntil: '',
+    chargesUntil: '',
+    isLeftBehind: false,
+    isPaid,
+  });
   const data = { order: seen, orderEntries, currentUserId, may, callDueAt: `2026-03-02T${seen.timeOfOrder}+01:00` };
   return { ...data, ...permissionsOf(data, NOON) };
 };

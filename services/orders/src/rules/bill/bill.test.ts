@@ -3,7 +3,10 @@ import fc from 'fast-check';
 import type { GivenBill } from '@kantyna/contracts/orders/bill-and-flags';
 import { ORDER_STATES } from '@kantyna/contracts/orders/order';
 import { Refusal } from '@kantyna/kernel/refusal';
-import { removeBill, setBill as setBillOf } from './bill.js';
+import { daysAfter } from '@kantyna/kernel/clock';
+import { refuseUnlessSeen, removeBill, setBill as setBillOf } from './bill.js';
+import { refuseLateCharges } from '../order/order-age.js';
+import type { Decision } from '../rule.js';
 import { changeState } from '../order/transitions.js';
 import { updateOrder } from '../order/order.js';
 import type { Transition } from '@kantyna/order-rules/transitions';
@@ -176,5 +179,48 @@ describe('any bill of any order', () => {
         expect(shares(stateOf(setBill(given, bill)))).toEqual(shares({ ...given, entries: dearer }));
       }),
     );
+  });
+});
+
+test('a bill that names a dish twice is refused', () => {
+  const prices = [800, 900].map((price) => ({ dishEntryId: 'entry of Kompot', price }));
+  expect(setBill(delivered(), { kind: 'dishes', prices })).toMatchObject({
+    status: 400,
+    faults: [{ path: 'prices.1.dishEntryId', code: 'dishTwice' }],
+  });
+});
+
+test('a bill by somebody who saw another amount owed than is owed now is refused with the present one', () => {
+  const paid = new Map([[BARTEK.id, 500]]);
+  for (const seen of [undefined, 2000]) expect(refuseUnlessSeen(delivered(), seen, paid)).toBeUndefined();
+  expect(refuseUnlessSeen(delivered(), 2500, paid)).toMatchObject({
+    ...{ status: 409, code: 'AMOUNT_CHANGED', amount: 2000 },
+  });
+});
+
+describe('from the 91st day after its date on', () => {
+  const day = (date: string) => ({ ...NOW, date });
+  const [last, after] = [day(daysAfter(delivered().orderDate, 90)), day(daysAfter(delivered().orderDate, 91))];
+  const kompot = (price: number) => {
+    const entries = delivered().entries.map((one) => ({
+      ...one,
+      dishEntries: one.dishEntries.map((dish) => (dish.dishName === 'Kompot' ? { ...dish, price } : dish)),
+    }));
+    return { state: { ...delivered(), entries }, reply: {} };
+  };
+  test.each<[string, Decision, boolean]>([
+    ['a bill', setBill(delivered(), total(3600)), true],
+    ['a dearer dish', kompot(100_000), true],
+    ['a cheaper dish', kompot(0), false],
+    [
+      'another percentage',
+      { state: { ...delivered(), deliveryData: { ...delivered().deliveryData, decreaseInPercent: 5 } }, reply: {} },
+      false,
+    ],
+  ])('%s is refused: %s', (_, change, isRefused) => {
+    expect(refuseLateCharges(delivered(), change, last)).toBe(change);
+    const outcome = refuseLateCharges(delivered(), change, after);
+    if (isRefused) expect(outcome).toMatchObject({ status: 409, code: 'TOO_OLD' });
+    else expect(outcome).toBe(change);
   });
 });

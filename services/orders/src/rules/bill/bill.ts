@@ -7,10 +7,14 @@ import type { StoredOrder } from '../stored-order.js';
 import type { DishEntry } from '@kantyna/contracts/orders/order';
 import { billedParts } from '@kantyna/money/bill';
 import { correctedParts } from '@kantyna/money/flags';
+import { priceOrder } from '@kantyna/money/order-price';
+import { formatZloty } from '@kantyna/money/zloty';
+import { payerOf } from '@kantyna/order-rules/roles';
 
 /**
  * Sets what a delivered order cost in fact, in place of a bill before (docs/rules/bill-and-flags.md, The bill). `byId` is who enters it.
- * Refuses an order in another state or without entries (409), a bill without what its kind needs (400), and a dish that is not in the order (404).
+ * Refuses an order in another state or without entries (409), a bill without what its kind needs, or with a dish twice (400), and a dish that
+ * is not in the order (404).
  */
 export function setBill(order: StoredOrder, given: GivenBill, byId: string): Decision {
   if (order.orderState !== 'DELIVERED')
@@ -28,17 +32,37 @@ export function setBill(order: StoredOrder, given: GivenBill, byId: string): Dec
   return { state: repriced(state), domainEvents: [{ type: 'billed', bill: amounts }], reply: {} };
 }
 
+/**
+ * Refuses (409) a bill by somebody who saw another amount owed by the others than is owed now: a price changed meanwhile, or somebody paid.
+ * `confirmed` are the amounts that are confirmed to the payer, by person. In grosze.
+ */
+export function refuseUnlessSeen(
+  order: StoredOrder,
+  seen: number | undefined,
+  confirmed: ReadonlyMap<string, number>,
+): Refusal | undefined {
+  const prices = priceOrder(order.deliveryData, order.entries).entries;
+  const owed = order.entries.reduce(
+    (sum, { person }, index) =>
+      person.id === payerOf(order).id ? sum : sum + prices[index]!.finalPrice - (confirmed.get(person.id) ?? 0),
+    0,
+  );
+  if (seen === undefined || seen === owed) return undefined;
+  const [name, message] = [formatZloty(owed), 'Somebody paid, or a price changed. Please look at the bill again.'];
+  return new Refusal(409, 'AMOUNT_CHANGED', message, { name, amount: owed });
+}
+
 /** The bill with what its kind needs, and no more. */
 function checkBill({ entries }: StoredOrder, { kind, amount, prices, reason }: GivenBill): GivenBill | Refusal {
   const why = reason === undefined ? {} : { reason };
   if (kind !== 'dishes')
     return amount === undefined ? invalidBody({ path: 'amount', code: 'missing' }) : { kind, amount, ...why };
   if (prices === undefined) return invalidBody({ path: 'prices', code: 'missing' });
+  const ids = prices.map(({ dishEntryId }) => dishEntryId);
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
+  if (twice >= 0) return invalidBody({ path: `prices.${twice}.dishEntryId`, code: 'dishTwice' });
   const known = new Set(entries.flatMap(({ dishEntries }) => dishEntries.map(({ id }) => id)));
-  const last = new Map(prices.map((one) => [one.dishEntryId, one]));
-  return [...last.keys()].every((id) => known.has(id))
-    ? { kind, prices: [...last.values()], ...why }
-    : notFound('dish entry');
+  return ids.every((id) => known.has(id)) ? { kind, prices, ...why } : notFound('dish entry');
 }
 
 /** Takes the bill back, in any state. Without one nothing changes. */

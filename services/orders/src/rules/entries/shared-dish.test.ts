@@ -91,6 +91,10 @@ describe('is refused', () => {
     expect(unshareDish(shared(CELINA), PATH, by(BARTEK))).toMatchObject({ code: 'SHARED' });
     expect(join(shared(), CELINA)).toMatchObject({ reply: {} });
   });
+  test('of leaving a dish that its owner shares with nobody: it is not removed', () => {
+    for (const state of [open, shared()])
+      expect(leaveDish(state, PATH, by(BARTEK))).toMatchObject({ status: 409, code: 'NOT_SHARED' });
+  });
   test('of a dish that ten people share: of two who join as the tenth, one is told so', () => {
     const people = Array.from({ length: MOST_SHARING - 2 }, (_, index) => person(`P${index}`));
     const nine = shared(...people);

@@ -55,8 +55,8 @@ export function joinDish(order: StoredOrder, path: DishPath, context: WhoAndWhen
 
 /**
  * Takes a person out of a shared dish, while CREATED and not closed. An entry without any other dish goes with it. The amounts of the
- * others are no reason to refuse it. If the owner leaves, that is a deletion while CREATED. For a person who does not share it, nothing
- * changes.
+ * others are no reason to refuse it. If the owner leaves, it passes to the next one. A 409 for an owner who shares it with nobody. For anybody
+ * else who does not share it, nothing changes.
  */
 export function leaveDish(order: StoredOrder, path: DishPath, context: WhoAndWhen): Decision {
   const found = findDish(order, path);
@@ -69,7 +69,7 @@ export function leaveDish(order: StoredOrder, path: DishPath, context: WhoAndWhe
   if (!own || !(isOwner || sharedWith.includes(own.id))) return UNCHANGED;
   const refusal = whyFrozen(order, context);
   if (refusal) return refusal;
-  if (isOwner) return deleteDish(order, path, context);
+  if (isOwner) return sharedWith.length > 0 ? deleteDish(order, path, context) : NOT_SHARED_YET;
   return sharedBy(order, found, { type: 'dishLeft', sharedWith: sharedWith.filter((id) => id !== own.id), person });
 }
 
@@ -102,6 +102,8 @@ function sharedBy(
 }
 
 const NOT_SHARED = conflict('NOT_SHARED', 'This dish is not open for sharing.');
+
+const NOT_SHARED_YET = conflict('NOT_SHARED', 'Nobody shares this dish with you. To have it no more, remove it.');
 
 const SHARED = conflict('SHARED', 'Others share this dish, so it stays open for sharing.');
 

@@ -166,9 +166,26 @@ describe('updating an order', () => {
     expect(after(updateOrder(before, { ...changed, timeOfDelivery: '14:00' }, by(ANNA)))).toEqual({
       ...before,
       ...changed,
+      deliveryData: { ...changed.deliveryData, spreadsDiscount: true },
       timeOfDelivery: '14:00',
       promisedTime: '14:00',
     });
+  });
+
+  test('spreads a discount that is new, and counts one that stays as before', () => {
+    const of = (before: object, given: object) =>
+      after(
+        updateOrder(
+          order({ deliveryData: { ...changed.deliveryData, ...before } }),
+          { ...changed, deliveryData: { ...changed.deliveryData, ...given } },
+          by(ANNA),
+        ),
+      ).deliveryData.spreadsDiscount;
+    expect(of({}, {})).toBeUndefined();
+    expect(of({}, { spreadsDiscount: true })).toBeUndefined();
+    expect(of({ spreadsDiscount: true }, {})).toBe(true);
+    expect(of({}, { decreaseInPercent: 6 })).toBe(true);
+    expect(of({ spreadsDiscount: true }, { decreaseInPercent: 0 })).toBeUndefined();
   });
 
   test('takes a date at most 90 days ahead, in the company’s zone, and does not judge one that stays', () => {

@@ -11,7 +11,7 @@ import { notOffered } from '../entries/orderable.js';
 import { checkOrderDate, withDayKnown } from './order-day.js';
 import { checkPaymentData } from '../roles/payment-numbers.js';
 import { repriced } from '../bill/bill.js';
-import { pickDetails, type StoredOrder, toReminder } from '../stored-order.js';
+import { modifiersOf, pickDetails, type StoredOrder, toReminder } from '../stored-order.js';
 import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import { isDeepStrictEqual } from 'node:util';
@@ -34,6 +34,7 @@ export function openOrder(
     createdAt: now.instant,
     orderState: 'CREATED',
     ...pickDetails(details),
+    deliveryData: modifiersOf(details.deliveryData),
     paymentData,
     ...(closesAt && { closesAt: closesAt.instant }),
     ...(usualEaters.length > 0 && { usualEaters }),
@@ -65,6 +66,7 @@ export function updateOrder(
   const repricedOrder = repriced({
     ...rest,
     ...pickDetails(details),
+    deliveryData: modifiersOf(details.deliveryData, order.deliveryData),
     ...(person.id === order.payer?.id
       ? { paymentData: order.paymentData, payerPaymentData: paymentData }
       : { paymentData }),
