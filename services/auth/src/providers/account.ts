@@ -54,11 +54,16 @@ export function toAccount(claims: ProviderClaims, config: ProviderConfig): Provi
   return { subject, username, email, isEmailVerified: isVerified === true };
 }
 
-/** The subject of an account: its claims that are one person for ever. */
+/** The subject of an account: its claims that are one person for ever, to the letter. */
 function subjectIn(claims: ProviderClaims, { subjectClaims }: ProviderConfig): string | undefined {
-  const parts = subjectClaims.map((name) => textIn(claims, name));
-  return parts.every(Boolean) ? parts.join('\n') : undefined;
+  const parts = subjectClaims.map((name) => claims[name]);
+  const isOne = parts.every(isPart) && (parts.length === 1 || !parts.some((part) => part.includes('\n')));
+  return isOne ? parts.join('\n') : undefined;
 }
+
+/** Texts that are not well-formed are alike once they are hashed. */
+const isPart = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= 1000 && !/\p{Surrogate}/u.test(value);
 
 /** A missing claim is not an empty list: it is a fault of the configuration, and says so. */
 function claimRefusal(claims: ProviderClaims, { requiredClaim }: ProviderConfig): Refusal | undefined {
