@@ -17,7 +17,7 @@ import { openAttempts } from './accounts/attempts.js';
 import { openBackChannel } from './signing-in/back-channel.js';
 import { signInBeginner } from './providers/begin.js';
 import { openProvider } from './providers/provider.js';
-import { readProviders, redirectAddress } from './providers/provider-config.js';
+import { admitsEverybody, readProviders, redirectAddress } from './providers/provider-config.js';
 import { providerLogout } from './signing-in/provider-logout.js';
 import { providerSessions } from './accounts/provider-sessions.js';
 import { startRechecks } from './signing-in/recheck.js';
@@ -39,13 +39,16 @@ export async function build(context: ServiceContext<'auth', typeof variables>): 
   const testUsers = config.TEST_LOGIN ? readTestUsers(config.TEST_USERS_FILE) : undefined;
 
   const redirectUri = redirectAddress(config.PUBLIC_URL);
-  const providers = readProviders(config).map((one) => openProvider(one, redirectUri, log));
+  const providers = readProviders(config, company.domains).map((one) => openProvider(one, redirectUri, log));
 
   if (config.GOOGLE_CLIENT_ID === '' && providers.length === 0 && !testUsers) {
     log.warn({ event: 'sign_in.disabled' }, 'Nobody can sign in until GOOGLE_CLIENT_ID or OIDC_ISSUER is set');
   }
   if (providers.length > 0)
     log.info({ event: 'provider.redirect_address', redirectUri }, 'Every provider has to know this redirect address');
+  const openToAll = providers.flatMap(({ config: one }) => (admitsEverybody(one) ? one.id : []));
+  for (const provider of openToAll)
+    log.warn({ event: 'provider.admits_everybody', provider }, 'Everybody whom a provider lets in may sign in here');
 
   const store = await openStore(connection, bus);
   const importKeyReplaced = onEvent(events.importKeyReplaced, async ({ eventId, data }) => {
@@ -81,7 +84,7 @@ export async function build(context: ServiceContext<'auth', typeof variables>): 
     log,
   });
   const signIn = openSignIn({
-    ...{ store, namedManagers },
+    ...{ store, namedManagers, log },
     lifetimeDays: config.TOKEN_LIFETIME_DAYS,
     signToken: (person, session) => signToken(key, person, session),
   });
@@ -116,6 +119,7 @@ export async function build(context: ServiceContext<'auth', typeof variables>): 
         domains: company.domains,
         testLogin: testUsers !== undefined,
         managers: namedManagers,
+        openToAll,
       },
     }),
     ...ownDataHandler('auth', store.personalData, exportedBy),

@@ -1,6 +1,6 @@
 import Type, { type Static, type TObject } from '@kantyna/typebox';
 import { ConfigError, listed, timeZoneVariable, wayOutVariables } from '@kantyna/service/process/config';
-import { providerVariables } from './providers/provider-config.js';
+import { providerVariables } from './providers/provider-variables.js';
 
 /** The variables that only this service has. */
 export const variables = {
@@ -27,7 +27,8 @@ export const variables = {
   }),
   ALLOWED_EMAIL_DOMAINS: Type.String({
     default: '',
-    description: 'the company’s e-mail domains, with commas, its Google Workspace’s too; needed for Google sign-in',
+    description:
+      'the company’s e-mail domains, with commas, its Google Workspace’s too; needed for Google sign-in, and hold for each provider without domains of its own',
   }),
   GOOGLE_ALLOW_UNMANAGED: Type.Boolean({
     default: false,

@@ -2,6 +2,7 @@ import Type, { type Static } from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
 import type { Person } from '@kantyna/contracts/people/person';
 import { type Change, UNCHANGED } from '@kantyna/kernel/change';
+import { lowerAscii } from '@kantyna/kernel/lower-ascii';
 import { conflict, type Refusal } from '@kantyna/kernel/refusal';
 
 /**
@@ -43,9 +44,9 @@ export function nameManagers(
   signedIn?: string,
 ): Change<StoredManagers> {
   const before = present ?? NOBODY;
-  const addresses = new Set(people.map(({ email }) => email.toLowerCase()));
+  const addresses = new Set(people.map(({ email }) => lowerAscii(email)));
   const named = [...addresses].flatMap((address) => {
-    const sharing = people.filter(({ email }) => email.toLowerCase() === address);
+    const sharing = people.filter(({ email }) => lowerAscii(email) === address);
     const last = sharing.find(({ id }) => id === signedIn) ?? sharing.find(({ id }) => before.named.includes(id));
     const only = sharing.length === 1 ? sharing[0] : undefined;
     return (last ?? only)?.id ?? [];

@@ -10,7 +10,7 @@ import {
   USE_COMPANY_ACCOUNT,
 } from './person.js';
 
-const COMPANY = { domains: ['firma.pl', 'firma.com'], allowsUnmanaged: false };
+const COMPANY = { domains: ['firma.pl', 'firma.com', 'firma.pk'], allowsUnmanaged: false };
 const account = { sub: '107', email: 'ala@firma.pl', email_verified: true, name: 'Ala Kot', hd: 'firma.pl' };
 
 test.each([
@@ -35,6 +35,9 @@ test.each([
   ['no mailbox', { email: '@firma.pl' }],
   ['no domain', { email: 'firma.pl' }],
   ['no subject', { sub: '' }],
+  ['a subject that is no text', { sub: 107 }],
+  ['a list of addresses', { email: ['ala@firma.pl'] }],
+  ['a domain whose letter only looks like one after folding', { email: 'ala@firma.p\u212a' }],
 ])('refuses %s', (_, given) => {
   expect(identifyGoogleAccount({ ...account, ...given }, COMPANY)).toBe(USE_COMPANY_ACCOUNT);
 });
@@ -43,7 +46,7 @@ test('refuses everybody if no domain is allowed', () => {
   expect(identifyGoogleAccount(account, { ...COMPANY, domains: [] })).toBe(USE_COMPANY_ACCOUNT);
 });
 
-test.each([undefined, '', 'gmail.com', 'x.firma.pl'])(
+test.each([undefined, '', 'gmail.com', 'x.firma.pl', ['firma.pl']])(
   'refuses an address of the company in an account of the Workspace %p, unless the company has none',
   (hd) => {
     expect(identifyGoogleAccount({ ...account, hd }, COMPANY)).toBe(NOT_OF_WORKSPACE);

@@ -4,6 +4,7 @@ import { isErased, type Person } from '@kantyna/contracts/people/person';
 import { Shape } from '@kantyna/contracts/format';
 import { Refusal } from '@kantyna/kernel/refusal';
 import type { Change } from '@kantyna/kernel/change';
+import { lowerAscii } from '@kantyna/kernel/lower-ascii';
 import { derivedId } from '@kantyna/kernel/ids';
 
 /**
@@ -16,6 +17,8 @@ export const StoredPerson = Shape({
   googleSub: Type.Optional(Type.String()),
   /** The provider does not say that it has verified the address. */
   isUnverified: Type.Optional(Type.Literal(true)),
+  /** The provider says that it has not: no e-mail goes there. */
+  isEmailDenied: Type.Optional(Type.Literal(true)),
 });
 export type StoredPerson = Static<typeof StoredPerson>;
 
@@ -33,12 +36,12 @@ export interface Company {
 
 /** The claims of a Google ID token whose signature, issuer, audience and expiry are valid. */
 export interface GoogleAccount {
-  readonly sub: string;
-  readonly email?: string | undefined;
-  readonly email_verified?: boolean | undefined;
-  readonly name?: string | undefined;
+  readonly sub: unknown;
+  readonly email?: unknown;
+  readonly email_verified?: unknown;
+  readonly name?: unknown;
   /** The domain of the Google Workspace that the account belongs to. Private accounts have none, whatever their address. */
-  readonly hd?: string | undefined;
+  readonly hd?: unknown;
 }
 
 /** 400 for an account that does not belong to the company (docs/rules/people.md, Sign-in). */
@@ -56,15 +59,22 @@ export const NOT_OF_WORKSPACE = new Refusal(400, USE_COMPANY_ACCOUNT.code, USE_C
  * company's, too, unless it allows others (docs/rules/people.md, Sign-in). An account without a name gets the mailbox as its name.
  */
 export function identifyGoogleAccount(
-  { sub, email, email_verified: verified, name, hd }: GoogleAccount,
+  account: GoogleAccount,
   { domains, allowsUnmanaged }: Company,
 ): IdentifiedPerson | Refusal {
-  const [mailbox, domain, ...rest] = email?.split('@') ?? [];
+  const [sub, email, name, hd] = [account.sub, account.email, account.name, account.hd].map(textOf) as FourTexts;
+  const verified = account.email_verified;
+  const [mailbox, domain, ...rest] = email.split('@');
   if (!sub || verified !== true || !email || !mailbox || !domain || rest.length > 0) return USE_COMPANY_ACCOUNT;
-  if (!domains.includes(domain.toLowerCase())) return USE_COMPANY_ACCOUNT;
-  if (!allowsUnmanaged && !domains.includes(hd?.toLowerCase() ?? '')) return NOT_OF_WORKSPACE;
-  return { id: derivedId('google', sub), person: { username: tidy(name ?? '') || mailbox, email, googleSub: sub } };
+  if (!domains.includes(lowerAscii(domain))) return USE_COMPANY_ACCOUNT;
+  if (!allowsUnmanaged && !domains.includes(lowerAscii(hd))) return NOT_OF_WORKSPACE;
+  return { id: derivedId('google', sub), person: { username: tidy(name) || mailbox, email, googleSub: sub } };
 }
+
+type FourTexts = [string, string, string, string];
+
+/** A claim that is to be a text; of any other kind it says nothing. */
+const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim : '');
 
 /** Identifies a test user by the e-mail address. */
 export const identifyTestUser = ({ username, email }: StoredPerson): IdentifiedPerson => ({
@@ -93,8 +103,9 @@ export function signIn(
   { id, person }: IdentifiedPerson,
 ): Change<StoredPerson, Person> | Refusal {
   if (present && isErased(present)) return ERASED;
-  const { username, email, isUnverified } = person;
-  const { isUnverified: wasUnverified, ...known } = present ?? {};
-  const isSame = present?.username === username && present.email === email && wasUnverified === isUnverified;
+  const { username, email, isUnverified, isEmailDenied } = person;
+  const { isUnverified: wasUnverified, isEmailDenied: wasDenied, ...known } = present ?? {};
+  const isSameAddress = present?.email === email && wasUnverified === isUnverified && wasDenied === isEmailDenied;
+  const isSame = isSameAddress && present.username === username;
   return { ...(isSame ? {} : { state: { ...known, ...person } }), reply: { id, username, email } };
 }

@@ -4,10 +4,12 @@ import { PublicKeySet } from '@kantyna/contracts/people/auth';
 import { states } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
 import { isAway, type Session } from '@kantyna/contracts/people/sessions';
+import { lowerAscii } from '@kantyna/kernel/lower-ascii';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { isDuplicate, openCollection } from '@kantyna/store/mongo/collection';
 import { openIdentities } from './accounts/identities.js';
+import { peopleQueries } from './accounts/people-queries.js';
 import { openRelinks } from './accounts/relinks.js';
 import { openProviderSessions } from './accounts/provider-sessions.js';
 import { openDiets } from './diets.js';
@@ -27,7 +29,10 @@ export async function openStore(connection: Connection, bus: Bus) {
     collection: 'people',
     kind: states.person,
     state: StoredPerson,
-    toPublished: ({ username, email }, id) => ({ id, username, email }),
+    toPublished: ({ username, email, isEmailDenied }, id) => ({
+      ...{ id, username, email },
+      ...(isEmailDenied && { isEmailDenied }),
+    }),
   });
   const revocations = await openAggregate(connection, bus, {
     collection: 'revocations',
@@ -71,24 +76,7 @@ export async function openStore(connection: Connection, bus: Bus) {
     managers,
     officeLog,
 
-    /** The people with this id or e-mail address, in any case. */
-    async findPeople(idOrEmail: string): Promise<Person[]> {
-      const email = { $regex: `^${idOrEmail.replace(/[^\w@-]/g, '\\$&')}$`, $options: 'i' };
-      const found = await people.documents.find({ $or: [{ _id: idOrEmail }, { 'state.email': email }] });
-      return found.map(({ _id, state: { username, email: address } }) => ({ id: _id, username, email: address }));
-    },
-
-    /** The person with this id, also if they were erased. */
-    async findPerson(_id: string): Promise<Person | undefined> {
-      const found = await people.documents.findOne({ _id, removed: false });
-      return found ? { id: _id, username: found.state.username, email: found.state.email } : undefined;
-    },
-
-    /** The names of these people. Who was erased has none. */
-    async namesOf(ids: readonly string[]): Promise<{ id: string; username: string }[]> {
-      const found = await people.documents.find({ _id: { $in: ids }, 'state.username': { $ne: '' } });
-      return found.map(({ _id: id, state: { username } }) => ({ id, username }));
-    },
+    ...peopleQueries(people),
 
     /** When each person was seen last, and when the oldest session that is left began (Unix seconds), by person. */
     sessionUse: () =>
@@ -105,12 +93,12 @@ export async function openStore(connection: Connection, bus: Bus) {
 
     /** Names the managers of these addresses anew: at the start, and when somebody has signed in who is one or becomes one. */
     async nameManagers(addresses: readonly string[], signedIn?: Person): Promise<void> {
-      const isAbout = signedIn && addresses.includes(signedIn.email.toLowerCase());
+      const isAbout = signedIn && addresses.includes(lowerAscii(signedIn.email));
       if (signedIn && !isAbout && managerBy(await storedManagers(), signedIn.id) !== 'variable') return;
       const everybody = addresses.length > 0 ? await people.documents.find({ removed: false }) : [];
       const holders = everybody
         .flatMap(({ _id: id, state: { email, isUnverified } }) => (isUnverified ? [] : { id, email }))
-        .filter(({ email }) => addresses.includes(email.toLowerCase()));
+        .filter(({ email }) => addresses.includes(lowerAscii(email)));
       await changeOrThrow(managers, CURRENT, (present) => nameManagers(present, holders, signedIn?.id));
     },
 

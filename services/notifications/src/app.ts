@@ -86,6 +86,7 @@ export async function build(context: ServiceContext<'notifications', typeof vari
   ): Promise<StateOf<K> | undefined> =>
     (await lastMessage(bus, stateSubject(states[kind], id)))?.json<{ data?: StateOf<K> }>().data;
   const isUndone = async (orderId: string) => isRejectionUndone((await present('order', orderId))?.orderState);
+  const personOf = (personId: string) => present('person', personId);
   const rejectionDelay = config.REJECTION_PUSH_DELAY;
   const completed = completes((orderId) => present('payment', orderId));
   const common = { store, log, isUndone, rejectionDelay, completed };
@@ -100,7 +101,7 @@ export async function build(context: ServiceContext<'notifications', typeof vari
       settings: mail,
       sender: createMailSender(mail),
       clock,
-      personOf: (personId) => present('person', personId),
+      personOf,
     });
   if (mails) onClose('mails', () => mails.stop());
   const { CHAT_LANGUAGE: language, PUBLIC_URL: publicUrl } = config;
@@ -108,7 +109,16 @@ export async function build(context: ServiceContext<'notifications', typeof vari
   if (chats) onClose('chats', () => chats.stop());
   const emails = mail && mails && { tokens: mail.tokens, sendTest: mails.sendTest };
   serve({
-    ...notificationHandlers({ store, streams, isPushService, verifyToken, hooks, sendTest: pushes?.sendTest, emails }),
+    ...notificationHandlers({
+      store,
+      streams,
+      isPushService,
+      verifyToken,
+      hooks,
+      sendTest: pushes?.sendTest,
+      emails,
+      personOf,
+    }),
     ...ownDataHandler('notifications', (personId) => personalData(connection, personId), exportedBy),
   });
 

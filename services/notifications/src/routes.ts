@@ -1,4 +1,10 @@
-import type { notificationEndpoints, OfficeChat, PushSettings } from '@kantyna/contracts/notifications/notifications';
+import type { StateOf } from '@kantyna/contracts/messages/messages';
+import type {
+  EmailSettings,
+  notificationEndpoints,
+  OfficeChat,
+  PushSettings,
+} from '@kantyna/contracts/notifications/notifications';
 import { invalidBody, Refusal } from '@kantyna/kernel/refusal';
 import { DISABLED, type HandlersOf } from '@kantyna/service/http/handlers';
 import { bearerToken, sessionOf, type TokenVerifier } from '@kantyna/service/http/tokens';
@@ -23,6 +29,7 @@ interface Dependencies {
   readonly sendTest: PushQueue['sendTest'] | undefined;
   /** Missing if no e-mails are sent here. */
   readonly emails: { readonly tokens: UnsubscribeTokens; readonly sendTest: MailQueue['sendTest'] } | undefined;
+  readonly personOf: (personId: string) => Promise<StateOf<'person'> | undefined>;
 }
 
 const NO_PUSHES = new Refusal(404, 'NOT_FOUND', 'This browser gets no push notifications of yours.');
@@ -43,6 +50,7 @@ export const notificationHandlers = ({
   hooks,
   sendTest,
   emails,
+  personOf,
 }: Dependencies): HandlersOf<typeof notificationEndpoints> => ({
   liveStream: async ({ person, request, reply }) => {
     if (!streams.hasRoomFor(person.id)) return TOO_MANY_STREAMS;
@@ -81,7 +89,8 @@ export const notificationHandlers = ({
       store.subscriptionsOf([person.id]),
       store.lostOf(person.id),
     ]);
-    const address = emails && person.email;
+    const isDenied = emails && (await personOf(person.id))?.isEmailDenied;
+    const address = emails && { address: person.email, ...(isDenied && { isDenied }) };
     return { ...toSettings(preferences, subscriptions, address), ...(lost.length > 0 && { lost }) };
   },
 
@@ -145,11 +154,11 @@ function toOfficeChat(
 const toSettings = (
   preferences: StoredPreferences | undefined,
   subscriptions: readonly StoredSubscription[],
-  address: string | undefined,
+  address: Pick<EmailSettings, 'address' | 'isDenied'> | undefined,
 ): PushSettings => ({
   muted: preferences?.muted ?? [],
   ...(preferences?.quietHours && { quietHours: preferences.quietHours }),
-  ...(address !== undefined && { email: { address, ...toEmailSettings(preferences) } }),
+  ...(address !== undefined && { email: { ...address, ...toEmailSettings(preferences) } }),
   devices: subscriptions
     .map(({ endpoint, device, addedAt, at }) => ({
       endpoint,

@@ -37,14 +37,14 @@ export function Company() {
       <section className={layout.section}>
         <h2>{texts.signingIn}</h2>
         <Loaded query={useRead('officeSignIn')} skeleton={<SkeletonRows rows={4} height={56} />}>
-          {({ google, domains, testLogin, managers, redirectAddress }) => (
+          {({ google, domains, testLogin, managers, redirectAddress, openToAll = [] }) => (
             <ul className={classNames(layout.card, styles.rows)} data-lines>
               <Setting name={texts.google} value={google ? texts.isOn : texts.isOff} variable="GOOGLE_CLIENT_ID" />
               {providers.data?.map(({ id, name, isAway }) => (
                 <Setting
                   key={id}
                   name={name}
-                  value={isAway ? texts.providerAway : texts.isOn}
+                  value={isAway ? texts.providerAway : openToAll.includes(id) ? texts.isOpenToAll : texts.isOn}
                   variable={id === PROVIDER_OF_VARIABLES ? 'OIDC_ISSUER' : 'OIDC_PROVIDERS_FILE'}
                 />
               ))}

@@ -28,12 +28,12 @@ export function OfficePage() {
   const texts = useOfficeTexts();
   return (
     <Loaded query={useRead('ownOffice')}>
-      {({ isManager }) =>
+      {({ isManager, isUnverified }) =>
         isManager ? (
           <Office />
         ) : (
           <Empty text={texts.notManager}>
-            <p>{texts.notManagerHint}</p>
+            <p>{isUnverified ? texts.notVerifiedHint : texts.notManagerHint}</p>
           </Empty>
         )
       }

@@ -11,7 +11,7 @@ import { showNotice } from '../ui/browser/notice.js';
 import { classNames } from '../ui/class-names.js';
 import { Fold } from '../ui/fold.js';
 import layout from '../ui/layout.module.css';
-import { useCameBack } from '../ui/links/came-back.js';
+import { refusalOf, useCameBack } from '../ui/links/came-back.js';
 import { ConfirmButton } from '../ui/overlay/confirm-button.js';
 import { GoogleButton } from '../ui/sign-in/google-button.js';
 import { GoogleButtonSkeleton } from '../ui/sign-in/google-button-skeleton.js';
@@ -23,14 +23,14 @@ export function WaysIn({ ways }: { ways: readonly WayIn[] }) {
   const texts = useMoreTexts().profile;
   const { data: providers = [] } = useRead('signInProviders');
   const add = useCall('addWayIn', {}, { onReply: () => showNotice({ text: texts.wayAdded }) });
-  const { code, refused } = useCameBack();
+  const cameBack = useCameBack();
   const hasBegun = useRef(false);
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    if (code !== undefined) void add.submit({ body: { code } });
-    else if (refused !== undefined) addFailure({ status: 400, body: { code: refused } });
-  }, [add, code, refused]);
+    if (cameBack.code !== undefined) void add.submit({ body: { code: cameBack.code } });
+    else if (cameBack.refused !== undefined) addFailure(refusalOf(cameBack));
+  }, [add, cameBack]);
   return (
     <>
       {ways.length === 0 ? (

@@ -2,10 +2,11 @@ import { useEffect, useRef } from 'react';
 import { addFailure, clearErrors, PAGE } from '../api/error-list.js';
 import { useCall } from '../api/use-call.js';
 import { useBeginSession } from './begin-session.js';
-import type { CameBack } from '../ui/links/came-back.js';
+import { refusalOf, type CameBack } from '../ui/links/came-back.js';
 
 /** Signs in with the code that a provider's callback gave, or tells why there is none. Returns whether it is under way. */
-export function useFinishSignIn({ code, refused }: CameBack): boolean {
+export function useFinishSignIn(cameBack: CameBack): boolean {
+  const { code, refused } = cameBack;
   const beginSession = useBeginSession();
   const { submit, isPending } = useCall('finishSignIn', {}, { onReply: ({ userInfo }) => beginSession(userInfo) });
   const hasBegun = useRef(false);
@@ -15,8 +16,8 @@ export function useFinishSignIn({ code, refused }: CameBack): boolean {
     if (code !== undefined) void submit({ body: { code } });
     else if (refused !== undefined) {
       clearErrors();
-      addFailure({ status: 400, body: { code: refused } }, PAGE);
+      addFailure(refusalOf(cameBack), PAGE);
     }
-  }, [code, refused, submit]);
+  }, [cameBack, code, refused, submit]);
   return isPending;
 }

@@ -29,7 +29,7 @@ import { OrderState } from '../orders/order.js';
 import { Place } from '../orders/places.js';
 import { OpenWeekdays, Thresholds } from '../catalogue/thresholds.js';
 import { OFFICE_ACTS, OfficeManagers } from '../people/office.js';
-import { Person } from '../people/person.js';
+import { Person, PublishedPerson } from '../people/person.js';
 import { Revocation } from '../people/sessions.js';
 
 /** What the company pays of the shares of an order's people, in grosze; nobody has an amount of 0. */
@@ -72,7 +72,12 @@ const eventsOf = <G extends Readonly<Record<string, TSchema>>>(owner: Service, k
 
 /** All kinds of state. The id of `payment` is the order's id, that of `revocation` the person's. `keys`, `managers` and `places` have one id, `current`. */
 export const states = {
-  ...statesOf('auth', { keys: PublicKeySet, managers: OfficeManagers, person: Person, revocation: Revocation }),
+  ...statesOf('auth', {
+    keys: PublicKeySet,
+    managers: OfficeManagers,
+    person: PublishedPerson,
+    revocation: Revocation,
+  }),
   ...statesOf('catalogue', {
     restaurant: Shape({
       name: Type.String(),

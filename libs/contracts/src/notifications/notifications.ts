@@ -88,12 +88,13 @@ export type MailCause = (typeof MAIL_CAUSES)[number];
 /** Why a test e-mail was not sent; `answer` is what the server said, or why it said nothing. */
 const MailFailure = Shape({ cause: OneOf(MAIL_CAUSES), answer: Type.String() });
 
-/** How a person gets e-mails. `address`: theirs when they signed in. `refused`: the mail server refused an address for good, so no more goes there until they choose a channel again. */
+/** How a person gets e-mails. `address`: theirs when they signed in. `isDenied`: their provider says that it is not verified, so none goes there. `refused`: the mail server refused an address for good, so no more goes there until they choose a channel again. */
 export const EmailSettings = Shape({
   address: Type.String(),
   channel: OneOf(CHANNELS),
   language: OneOf(LANGUAGES),
   refused: Type.Optional(Shape({ address: Type.String(), at: Instant })),
+  isDenied: Type.Optional(Type.Boolean()),
 });
 export type EmailSettings = Static<typeof EmailSettings>;
 

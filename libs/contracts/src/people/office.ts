@@ -79,7 +79,14 @@ export const officeEndpoints = endpointsOf('auth', {
     access: 'user',
     needs: [],
     summary: 'Whether the caller is a manager of the office.',
-    reply: Shape({ isManager: Type.Boolean() }),
+    reply: Shape({
+      isManager: Type.Boolean(),
+      isUnverified: Type.Optional(
+        Type.Boolean({
+          description: '`OFFICE_MANAGERS` has their address, but their provider does not say that it is verified.',
+        }),
+      ),
+    }),
   },
   officePeople: {
     route: 'GET /api/auth/office/people.json',
@@ -138,6 +145,9 @@ export const officeEndpoints = endpointsOf('auth', {
       domains: Type.Array(Type.String()),
       testLogin: Type.Boolean(),
       managers: Type.Array(Type.String({ description: 'the addresses of `OFFICE_MANAGERS`' })),
+      openToAll: Type.Optional(
+        Type.Array(Type.String(), { description: 'the ids of providers where everybody whom they let in may sign in' }),
+      ),
     }),
   },
   exportPerson: {

@@ -5,6 +5,9 @@ import { Id, Shape } from '../format.js';
 export const Person = Shape({ id: Id, username: Type.String(), email: Type.String() });
 export type Person = Static<typeof Person>;
 
+/** A person as auth publishes them. `isEmailDenied`: their provider says that it has not verified the address, so no e-mail goes there. */
+export const PublishedPerson = Shape({ ...Person.properties, isEmailDenied: Type.Optional(Type.Literal(true)) });
+
 /** A person as they are after their erasure: without name and address. The web shows "someone who left". */
 export const erased = ({ id }: Pick<Person, 'id'>): Person => ({ id, username: '', email: '' });
 

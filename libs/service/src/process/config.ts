@@ -4,6 +4,7 @@ import Type, { type Static, type TObject, type TProperties } from '@kantyna/type
 import { CATCH_UP_TIMEOUT } from '@kantyna/bus/states/catch-up';
 import { LIMIT_PER_DAY } from '@kantyna/contracts/endpoint';
 import { isTimeZone } from '@kantyna/kernel/clock';
+import { lowerAscii } from '@kantyna/kernel/lower-ascii';
 
 /** The variables of every process. */
 export const commonVariables = {
@@ -102,8 +103,8 @@ export const databaseVariables = {
   ...limitPerDayVariable,
 } satisfies TProperties;
 
-/** The entries of a variable that lists hosts and the like, with commas, in lower case. */
-export const listed = (text: string): string[] => text.split(',').flatMap((entry) => entry.trim().toLowerCase() || []);
+/** The entries of a variable that lists hosts and the like, with commas, in lower case (A to Z). */
+export const listed = (text: string): string[] => text.split(',').flatMap((entry) => lowerAscii(entry.trim()) || []);
 
 /** Lists every fault of the configuration, one per line. */
 export class ConfigError extends Error {

@@ -14,6 +14,7 @@ export const VerifiedAccount = Shape({
   username: Type.String(),
   email: Type.String(),
   isEmailVerified: Type.Boolean(),
+  isEmailDenied: Type.Optional(Type.Literal(true)),
 });
 export type VerifiedAccount = Static<typeof VerifiedAccount>;
 

@@ -4,6 +4,7 @@ import type { ReplyOf } from '@kantyna/contracts/endpoint';
 import { events } from '@kantyna/contracts/messages/messages';
 import { isErased } from '@kantyna/contracts/people/person';
 import { COMMAND_LINE, PEOPLE_LISTED, type officeEndpoints } from '@kantyna/contracts/people/office';
+import { lowerAscii } from '@kantyna/kernel/lower-ascii';
 import { Refusal } from '@kantyna/kernel/refusal';
 import type { HandlersOf } from '@kantyna/service/http/handlers';
 import type { Store } from '../store.js';
@@ -33,7 +34,11 @@ export function officeHandlers(deps: Dependencies): HandlersOf<typeof officeEndp
   const { store, seal, bus, isManager, signTicket, nameOfProvider, signIn } = deps;
   const { logged, loggedAs } = loggedHandlers(store, seal);
   return {
-    ownOffice: async ({ person }) => ({ isManager: isManager(person.id) }),
+    ownOffice: async ({ person: { id, email } }) => {
+      const isNamed = !isManager(id) && signIn.managers.includes(lowerAscii(email));
+      const isUnverified = isNamed && (await store.isUnverified(id));
+      return { isManager: isManager(id), ...(isUnverified && { isUnverified }) };
+    },
 
     officeSignIn: async () => signIn,
 

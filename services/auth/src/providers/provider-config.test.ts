@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { ConfigError, readConfig } from '@kantyna/service/process/config';
-import { providerVariables, readProviders, redirectAddress } from './provider-config.js';
+import { admitsEverybody, readProviders, redirectAddress } from './provider-config.js';
+import { providerVariables } from './provider-variables.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'kantyna-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const read = (env: Record<string, string>) => readProviders(readConfig(providerVariables, env));
+const read = (env: Record<string, string>, companyDomains: string[] = []) =>
+  readProviders(readConfig(providerVariables, env), companyDomains);
 const WHOLE = {
   PUBLIC_URL: 'https://kantyna.example',
   OIDC_ISSUER: 'https://login.example/',
@@ -42,9 +44,26 @@ describe('the providers', () => {
         requiredClaim: undefined,
         subjectClaims: ['sub'],
         emailDomains: [],
+        trustsEmail: false,
         authMethod: 'client_secret_basic',
       },
     ]);
+  });
+
+  it('have the domains of the company, unless they have their own', () => {
+    const own = { ...WHOLE, OIDC_EMAIL_DOMAINS: 'b.pl' };
+    expect([read(WHOLE, ['firma.pl']), read(own, ['firma.pl'])].map(([one]) => one!.emailDomains)).toEqual([
+      ['firma.pl'],
+      ['b.pl'],
+    ]);
+  });
+
+  it.each<[boolean, Record<string, string>]>([
+    [true, {}],
+    [false, { OIDC_REQUIRED_CLAIM: 'groups=kantyna' }],
+    [false, { OIDC_EMAIL_DOMAINS: 'firma.pl' }],
+  ])('let in everybody: %p, with %j', (expected, env) => {
+    expect(read({ ...WHOLE, ...env }).map(admitsEverybody)).toEqual([expected]);
   });
 
   it('read lists and a claim whose value has an equals sign', () => {
@@ -77,7 +96,11 @@ describe('the providers', () => {
 
   it('come from a file, too', () => {
     const entry = { id: 'partner', issuer: 'https://id.partner.example', clientId: 'a', clientSecret: 'b' };
-    expect(fromFile(JSON.stringify([entry]))[0]).toMatchObject({ id: 'partner', name: 'id.partner.example' });
+    const more = { trustEmail: true, emailDomains: 'B.pl' };
+    expect(fromFile(JSON.stringify([{ ...entry, ...more }]))[0]).toMatchObject({
+      ...{ id: 'partner', name: 'id.partner.example' },
+      ...{ trustsEmail: true, emailDomains: ['b.pl'] },
+    });
   });
 
   it.each<[string, string, RegExp]>([

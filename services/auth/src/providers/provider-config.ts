@@ -1,65 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
-import Type, { type Static, type TObject } from '@kantyna/typebox';
+import Type, { type Static } from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
 import { PROVIDER_OF_VARIABLES } from '@kantyna/contracts/people/sign-in';
-import { ConfigError, listed, publicUrlVariable } from '@kantyna/service/process/config';
-
-const AUTH_METHODS = ['client_secret_basic', 'client_secret_post', 'none'] as const;
-type AuthMethod = (typeof AUTH_METHODS)[number];
-
-/** The variables of the providers that people sign in at. */
-export const providerVariables = {
-  ...publicUrlVariable,
-  OIDC_ISSUER: Type.String({
-    default: '',
-    description: 'the provider that people sign in at (OpenID Connect): its issuer, to the letter; none: no provider',
-  }),
-  OIDC_CLIENT_ID: Type.String({ default: '', description: 'the id of this app there' }),
-  OIDC_CLIENT_SECRET: Type.String({ default: '', secret: true, description: 'its secret' }),
-  OIDC_NAME: Type.String({
-    default: '',
-    maxLength: 40,
-    description: 'the provider’s name on the button; none: its host',
-  }),
-  OIDC_SCOPES: Type.String({
-    default: 'openid profile email',
-    description: 'what is asked of it, with spaces; with `offline_access` it can be asked again',
-  }),
-  OIDC_REQUIRED_CLAIM: Type.String({
-    default: '',
-    pattern: '^([^=]+=.+)?$',
-    description: 'who may sign in, `name=value`: whose claim is this text, or a list that has it; none: everybody',
-  }),
-  OIDC_SUBJECT_CLAIMS: Type.String({
-    default: 'sub',
-    description:
-      'the claims that together are one person for ever, with commas; Entra: `tid,oid`. Do not change it later',
-  }),
-  OIDC_EMAIL_DOMAINS: Type.String({
-    default: '',
-    description: 'the domains of e-mail addresses that may sign in there, with commas; none: all that it lets in',
-  }),
-  OIDC_TOKEN_AUTH_METHOD: Type.Unsafe<AuthMethod>(
-    Type.String({
-      default: AUTH_METHODS[0],
-      pattern: `^(${AUTH_METHODS.join('|')})$`,
-      description: `how this app proves itself there: ${AUTH_METHODS.join(', ')}`,
-    }),
-  ),
-  SESSION_RECHECK_HOURS: Type.Integer({
-    default: 0,
-    minimum: 0,
-    maximum: 720,
-    description:
-      'hours after which a provider is asked again whether a session may go on, where it gave a refresh token; 0: never',
-  }),
-  OIDC_PROVIDERS_FILE: Type.String({
-    default: '',
-    description: 'a JSON file with further providers (see sign-in.md)',
-  }),
-};
-type Config = Static<TObject<typeof providerVariables>>;
+import { ConfigError, listed } from '@kantyna/service/process/config';
+import { AUTH_METHODS, providerVariables, type AuthMethod, type Config } from './provider-variables.js';
 
 /** A provider that people sign in at. `id` names it in calls, `name` on its button. */
 export interface ProviderConfig {
@@ -74,6 +19,8 @@ export interface ProviderConfig {
   readonly subjectClaims: readonly string[];
   /** In lower case; none: all. */
   readonly emailDomains: readonly string[];
+  /** Every address counts as verified. */
+  readonly trustsEmail: boolean;
   readonly authMethod: AuthMethod;
 }
 
@@ -88,15 +35,16 @@ const FileEntry = Shape({
   requiredClaim: Type.Optional(providerVariables.OIDC_REQUIRED_CLAIM),
   subjectClaims: Type.Optional(Type.String()),
   emailDomains: Type.Optional(Type.String()),
+  trustEmail: Type.Optional(Type.Boolean()),
   tokenAuthMethod: Type.Optional(providerVariables.OIDC_TOKEN_AUTH_METHOD),
 });
 type FileEntry = Static<typeof FileEntry>;
 
 /**
- * The providers, that of the variables first. Throws `ConfigError`, which names the variable, for half a configuration: it must not pass for
+ * The providers, that of the variables first. `companyDomains` hold where a provider has no domains of its own. Throws `ConfigError`, which names the variable, for half a configuration: it must not pass for
  * one without a provider.
  */
-export function readProviders(config: Config): ProviderConfig[] {
+export function readProviders(config: Config, companyDomains: readonly string[]): ProviderConfig[] {
   const entries: [string, FileEntry][] = [
     ...ofVariables(config).map((entry): [string, FileEntry] => ['OIDC_', entry]),
     ...ofFile(config.OIDC_PROVIDERS_FILE).map((entry): [string, FileEntry] => [
@@ -106,13 +54,17 @@ export function readProviders(config: Config): ProviderConfig[] {
   ];
   if (entries.length > 0 && config.PUBLIC_URL === '')
     throw new ConfigError('PUBLIC_URL: is missing; providers send browsers back to it');
-  const providers = entries.map(([place, entry]) => toProvider(place, entry));
+  const providers = entries.map(([place, entry]) => toProvider(place, entry, companyDomains));
   const twice = providers.find(({ id, issuer }, index) =>
     providers.slice(0, index).some((other) => other.id === id || other.issuer === issuer),
   );
   if (twice) throw new ConfigError(`OIDC_PROVIDERS_FILE: ${twice.id} or its issuer is there twice`);
   return providers;
 }
+
+/** Whether everybody whom a provider lets in may sign in. */
+export const admitsEverybody = ({ requiredClaim, emailDomains }: ProviderConfig): boolean =>
+  requiredClaim === undefined && emailDomains.length === 0;
 
 /** The one address that providers send browsers back to. */
 export const redirectAddress = (publicUrl: string): string => `${publicUrl.replace(/\/$/, '')}/api/auth/oidc/callback`;
@@ -134,6 +86,7 @@ function ofVariables(config: Config): FileEntry[] {
       requiredClaim: config.OIDC_REQUIRED_CLAIM,
       subjectClaims: config.OIDC_SUBJECT_CLAIMS,
       emailDomains: config.OIDC_EMAIL_DOMAINS,
+      trustEmail: config.OIDC_TRUST_EMAIL,
       tokenAuthMethod: config.OIDC_TOKEN_AUTH_METHOD,
     },
   ];
@@ -158,7 +111,7 @@ function parsed(file: string): unknown {
   }
 }
 
-function toProvider(place: string, entry: FileEntry): ProviderConfig {
+function toProvider(place: string, entry: FileEntry, companyDomains: readonly string[]): ProviderConfig {
   const fromFile = place !== 'OIDC_';
   const named = (variable: string, field: string) => (fromFile ? `${place}${field}` : `OIDC_${variable}`);
   const issuer = checkedIssuer(entry.issuer, named('ISSUER', 'issuer'));
@@ -170,6 +123,7 @@ function toProvider(place: string, entry: FileEntry): ProviderConfig {
     throw new ConfigError(`${named('CLIENT_SECRET', 'clientSecret')}: is missing (or set the method none)`);
   const [claim, ...value] = (entry.requiredClaim ?? '').split('=');
   const scopes = (entry.scopes || 'openid profile email').split(/\s+/).filter(Boolean);
+  const ownDomains = listed(entry.emailDomains ?? '');
   return {
     id: entry.id,
     name: entry.name || new URL(issuer).host,
@@ -177,7 +131,8 @@ function toProvider(place: string, entry: FileEntry): ProviderConfig {
     scopes: [...new Set(['openid', ...scopes])].join(' '),
     requiredClaim: claim ? { name: claim, value: value.join('=') } : undefined,
     subjectClaims: (entry.subjectClaims || 'sub').split(',').map((name) => name.trim()),
-    emailDomains: listed(entry.emailDomains ?? ''),
+    emailDomains: ownDomains.length > 0 ? ownDomains : companyDomains,
+    trustsEmail: entry.trustEmail ?? false,
   };
 }
 

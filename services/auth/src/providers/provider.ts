@@ -38,6 +38,13 @@ export interface Exchanged {
   readonly sid: string | undefined;
 }
 
+/** What asking again gives. `account` is missing where the provider says nothing of it, neither by an ID token nor by userinfo. */
+interface Refreshed {
+  readonly account: ProviderAccount | Refusal | undefined;
+  readonly idToken: string | undefined;
+  readonly refreshToken: string | undefined;
+}
+
 /** One provider. Its functions throw if it is away or sends what cannot be trusted (`failures.ts`). */
 export type Provider = ReturnType<typeof openProvider>;
 
@@ -115,7 +122,7 @@ export function openProvider(config: ProviderConfig, redirectUri: string, log: L
       const checks = { pkceCodeVerifier: codeVerifier, ...expected };
       const callback = new URL(redirectUri + search);
       const tokens = await counted(id, client.authorizationCodeGrant(configuration, callback, checks));
-      const claims: ProviderClaims & { sub: string } = tokens.claims()!;
+      const claims = notFromTheFuture(tokens.claims())!;
       const more = isComplete(claims, config) ? {} : await userInfo(configuration, tokens.access_token, claims.sub);
       const { sub } = claims;
       const sid = typeof claims['sid'] === 'string' ? claims['sid'] : undefined;
@@ -127,15 +134,12 @@ export function openProvider(config: ProviderConfig, redirectUri: string, log: L
      * Asks whether the person of a session may still sign in. Returns the tokens of from now on, and the account as it is now. Throws
      * `invalid_grant` (`isWithdrawn`) if the provider has ended it.
      */
-    async refresh(
-      refreshToken: string,
-      sub: string,
-    ): Promise<Pick<Exchanged, 'account' | 'refreshToken'> & { idToken: string | undefined }> {
+    async refresh(refreshToken: string, sub: string): Promise<Refreshed> {
       const configuration = await connect();
       const tokens = await counted(id, client.refreshTokenGrant(configuration, refreshToken));
-      const claims: ProviderClaims = tokens.claims() ?? {};
-      const more = isComplete(claims, config) ? {} : await userInfo(configuration, tokens.access_token, sub);
-      const account = toAccount({ ...more, ...claims, sub }, config);
+      const said = notFromTheFuture(tokens.claims());
+      const more = said && isComplete(said, config) ? {} : await userInfo(configuration, tokens.access_token, sub);
+      const account = said || more ? toAccount({ ...more, ...said, sub }, config) : undefined;
       return { account, idToken: tokens.id_token, refreshToken: tokens.refresh_token };
     },
 
@@ -176,8 +180,19 @@ const PROOFS: Record<ProviderConfig['authMethod'], (secret: string) => client.Cl
   none: client.None,
 };
 
-/** What else the provider says of the account; nothing if it has no such endpoint. */
-async function userInfo(of: client.Configuration, accessToken: string, sub: string): Promise<ProviderClaims> {
-  if (of.serverMetadata().userinfo_endpoint === undefined) return {};
+/** The claims of an ID token, unless it was made later than now. The library looks at its other times. */
+function notFromTheFuture(claims: client.IDToken | undefined): (ProviderClaims & { sub: string }) | undefined {
+  if (claims && claims.iat > Date.now() / 1000 + CLOCKS_DIFFER)
+    throw new Error('the ID token is from the future (iat)');
+  return claims;
+}
+
+/** What else the provider says of the account; `undefined` if it has no such endpoint. */
+async function userInfo(
+  of: client.Configuration,
+  accessToken: string,
+  sub: string,
+): Promise<ProviderClaims | undefined> {
+  if (of.serverMetadata().userinfo_endpoint === undefined) return undefined;
   return client.fetchUserInfo(of, accessToken, sub);
 }

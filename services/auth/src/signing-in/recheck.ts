@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { isEnded } from '@kantyna/contracts/people/sessions';
-import { Refusal } from '@kantyna/kernel/refusal';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
 import { startLeasedWork, type LeasedWork } from '@kantyna/store/jobs/leased-work';
 import { endSession } from '../sessions.js';
 import type { Store } from '../store.js';
+import { isNotAdmitted } from '../providers/account.js';
 import { isWithdrawn, loggable } from '../providers/failures.js';
 import { sessionOf, type ProviderSessions, type StoredProviderSession } from '../accounts/provider-sessions.js';
 import type { Provider } from '../providers/provider.js';
@@ -44,7 +44,7 @@ export function startRechecks(deps: {
       if (isOver || !provider || tokens?.refreshToken === undefined) return void (await complete(neverAgain));
       try {
         const { account, idToken, refreshToken } = await provider.refresh(tokens.refreshToken, session.sub);
-        if (account instanceof Refusal && account.code === 'NOT_ADMITTED') {
+        if (account && isNotAdmitted(account)) {
           await end(session);
           return void (await complete(neverAgain));
         }

@@ -86,7 +86,8 @@ export function signInHandlers(deps: Dependencies): HandlersOf<typeof signInEndp
   };
 
   function refused({ log }: Pick<FastifyRequest, 'log'>, page: Page, refusal: Refusal): Redirect {
-    log.info({ event: 'sign_in.refused', refusal: refusal.code }, 'A sign-in was refused, the person reads why');
+    const { code, name: claim } = refusal;
+    log.info({ event: 'sign_in.refused', refusal: code, claim }, 'A sign-in was refused, the person reads why');
     return toPage(page, refusal);
   }
 
@@ -94,7 +95,10 @@ export function signInHandlers(deps: Dependencies): HandlersOf<typeof signInEndp
   function toPage({ addTo, returnPath }: Page, result: Refusal | string): Redirect {
     const path = addTo === undefined ? '/login' : '/profile';
     const query = returnPath === undefined ? '' : `?${new URLSearchParams({ returnPath }).toString()}`;
-    const fragment = new URLSearchParams(result instanceof Refusal ? { refused: result.code } : { code: result });
+    const { code, name } = result instanceof Refusal ? result : { code: undefined };
+    const told =
+      code === undefined ? { code: result as string } : { refused: code, ...(name !== undefined && { claim: name }) };
+    const fragment = new URLSearchParams(told);
     return new Redirect(`${path}${query}#${fragment.toString()}`);
   }
 }

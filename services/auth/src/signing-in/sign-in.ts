@@ -1,6 +1,8 @@
+import type { Logger } from 'pino';
 import type { UserInfo } from '@kantyna/contracts/people/auth';
 import type { Person } from '@kantyna/contracts/people/person';
 import type { Session } from '@kantyna/contracts/people/sessions';
+import { lowerAscii } from '@kantyna/kernel/lower-ascii';
 import { newId } from '@kantyna/kernel/ids';
 import { Refusal } from '@kantyna/kernel/refusal';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
@@ -25,11 +27,12 @@ interface Dependencies {
   readonly signToken: (person: Person, session: Session) => string;
   /** The addresses of `OFFICE_MANAGERS` in lower case. */
   readonly namedManagers: readonly string[];
+  readonly log: Logger;
 }
 export type SignIn = ReturnType<typeof openSignIn>;
 
 /** How people sign in, whichever way they come. Blocked people are refused with 403. */
-export function openSignIn({ store, lifetimeDays, signToken, namedManagers }: Dependencies) {
+export function openSignIn({ store, lifetimeDays, signToken, namedManagers, log }: Dependencies) {
   const signInAs = async (identified: IdentifiedPerson): Promise<SignedIn | Refusal> => {
     const { id } = identified;
     const left = await changeOrThrow(store.revocations, id, stay);
@@ -54,12 +57,21 @@ export function openSignIn({ store, lifetimeDays, signToken, namedManagers }: De
      * makes the account lead to its person first.
      */
     async signInWith(account: VerifiedAccount, code?: string): Promise<SignedIn | Refusal> {
-      const { username, email, isEmailVerified } = account;
+      const { username, email, isEmailVerified, isEmailDenied } = account;
       const relinked = code === undefined ? undefined : await relink(store, account, code);
       if (relinked instanceof Refusal) return relinked;
       const id = relinked ?? (await store.identities.personIdOf(account));
-      const person = { username, email, ...(!isEmailVerified && { isUnverified: true as const }) };
+      const person = {
+        ...{ username, email },
+        ...(!isEmailVerified && { isUnverified: true as const }),
+        ...(isEmailDenied && { isEmailDenied }),
+      };
       const signedIn = await signInAs({ id, person });
+      if (!isEmailVerified && namedManagers.includes(lowerAscii(email)))
+        log.warn(
+          { event: 'sign_in.manager_unverified', provider: account.provider, claim: 'email_verified' },
+          'An address of OFFICE_MANAGERS made nobody a manager, since the provider does not say that it is verified',
+        );
       if (!(signedIn instanceof Refusal)) await store.identities.note(account, signedIn.person.id, id);
       return signedIn;
     },

@@ -22,11 +22,15 @@ interface User {
   readonly username: string;
   readonly email: string;
 }
-const { env, remove } = testLogin([ala, ola, ewa, jan]);
+/** With the Kelvin sign. */
+const kelvin = { username: 'kelvin', email: '\u212aot@firma.pl' };
+const { env, remove } = testLogin([ala, ola, ewa, jan, kelvin]);
 let world: ServiceWorld;
 
 beforeAll(async () => {
-  world = await startServiceWorld('auth', { env: { ...env, OFFICE_MANAGERS: 'nobody@firma.pl, ALA@firma.pl' } });
+  world = await startServiceWorld('auth', {
+    env: { ...env, OFFICE_MANAGERS: 'nobody@firma.pl, ALA@firma.pl, kot@firma.pl' },
+  });
 });
 afterAll(async () => {
   await world.stop();
@@ -75,6 +79,7 @@ async function manager(): Promise<SignedIn> {
 const log = async ({ calls }: SignedIn) => (await calls.officeLog({ query: {} })).entries;
 
 test('who signs in with an address of OFFICE_MANAGERS is a manager, nobody else is', async () => {
+  await signIn(kelvin);
   const [boss, other] = [await manager(), await signIn(ola)];
   expect(await other.calls.ownOffice()).toEqual({ isManager: false });
   for (const call of [

@@ -50,6 +50,7 @@ test.each<[string, (claims: Record<string, unknown>) => Record<string, unknown>]
   ['for another audience', (claims) => ({ ...claims, aud: 'another' })],
   ['that has expired', (claims) => ({ ...claims, iat: now() - 7200, exp: now() - 3600 })],
   ['from the future', (claims) => ({ ...claims, nbf: now() + 3600 })],
+  ['that is made in the future', (claims) => ({ ...claims, iat: now() + 3600, exp: now() + 7200 })],
   ['without a subject', ({ sub: _, ...claims }) => claims],
 ])('an ID token %s is refused', async (_, change) => {
   at.provider.tamper(change);
@@ -149,9 +150,12 @@ test.each<[string, object, string]>([
   ['whose text only begins so', { name: 'Bez', email: 'bez@firma.pl', groups: 'kantyna-2' }, 'NOT_ADMITTED'],
   ['without an address', { name: 'Bez', groups: ['kantyna'] }, 'NO_NAME_OR_ADDRESS'],
   ['without a name', { email: 'bez@firma.pl', groups: ['kantyna'] }, 'NO_NAME_OR_ADDRESS'],
-])('an account %s is refused, and reads why', async (_, claims, code) => {
+])('an account %s is refused, and reads why, with the claim', async (_, claims, code) => {
   second.setAccount('bez', claims as Record<string, unknown>);
-  expect(refusedIn(await at.land('bez', { id: 'second' }))).toBe(code);
+  const page = await at.land('bez', { id: 'second' });
+  expect(refusedIn(page)).toBe(code);
+  const claim = new URLSearchParams(page.hash.slice(1)).get('claim');
+  expect(claim).toBe(code === 'NO_NAME_OR_ADDRESS' ? null : 'groups');
 });
 
 test('a claim that is a text, in userinfo, is enough', async () => {
@@ -176,6 +180,16 @@ test('a refusal is logged once with its cause, without tokens and names', async 
     provider: 'oidc',
   });
   expect(logged[0]).not.toMatch(/eyJ|ala@firma|Ala Kot/);
+});
+
+test('a provider that lets in everybody is named at the start, and in the office', async () => {
+  const said = lines().filter((line) => line.includes('provider.admits_everybody'));
+  expect(said.map((line) => (JSON.parse(line) as { provider: string }).provider)).toEqual([
+    'oidc',
+    'no-slash',
+    'wrong-secret',
+    'gone',
+  ]);
 });
 
 const lines = (): string[] => readFileSync(`${at.world.dataDir}/logs/auth-1.log`, 'utf8').split('\n');

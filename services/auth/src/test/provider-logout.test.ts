@@ -5,15 +5,19 @@ import { startProviderWorld, type ProviderWorld } from './provider-world.js';
 let at: ProviderWorld;
 
 beforeAll(async () => {
-  at = await startProviderWorld({ instances: 2, env: { SESSION_RECHECK_HOURS: '1' } });
+  at = await startProviderWorld({
+    instances: 2,
+    env: { SESSION_RECHECK_HOURS: '1', OIDC_REQUIRED_CLAIM: 'groups=kantyna' },
+  });
 });
 afterEach(() => at.provider.behave('well'));
 afterAll(() => at.stop());
 
+const ADMITTED = { name: 'Ktoś', email: 'ktos@firma.pl', groups: ['kantyna'] };
 let last = 0;
 /** Signs in with a new account, or with one that is there. */
 async function signIn(account = `account-${(last += 1)}`) {
-  at.provider.setAccount(account, { name: 'Ktoś', email: `${account}@firma.pl` });
+  at.provider.setAccount(account, ADMITTED);
   const { sub, sid, token } = await at.signIn(account);
   const [kept] = await sessions().find({ _id: sid! }).toArray();
   return { account, personId: sub, sid: sid!, token, providerSid: kept!.sid };
@@ -136,6 +140,16 @@ test('a session ends that the provider does not renew', async () => {
   await hasEnded(session);
   await recheck(other.sid);
   expect(await statusOf(other)).toBe(200);
+});
+
+test.each<[string, object]>([
+  ['is gone', { groups: undefined }],
+  ['has another value', { groups: ['staff'] }],
+])('a session ends whose required claim %s', async (_, changes) => {
+  const session = await signIn();
+  at.provider.setAccount(session.account, { ...ADMITTED, ...changes });
+  await recheck(session.sid);
+  await hasEnded(session);
 });
 
 test.each(['broken', 'silent'] as const)('a provider that is %s ends no session', async (as) => {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { ReceivedEvent } from '@kantyna/bus/messages/message-handler';
 import type { EventOf } from '@kantyna/contracts/messages/messages';
-import type { Person } from '@kantyna/contracts/people/person';
+import type { StateOf } from '@kantyna/contracts/messages/messages';
 import type { Clock } from '@kantyna/kernel/clock';
 import { derivedId, newId } from '@kantyna/kernel/ids';
 import type { Audience } from '../push/audience.js';
@@ -30,7 +30,7 @@ interface Options {
   /** For the limit of a day. */
   readonly clock: Clock;
   /** A person as auth knows them now, `undefined` if it does not. Throws if that cannot be known now. */
-  readonly personOf: (personId: string) => Promise<Person | undefined>;
+  readonly personOf: (personId: string) => Promise<StateOf<'person'> | undefined>;
   /** Whether the rejection that an event told of was undone. Throws if that cannot be known now. */
   readonly isUndone: (orderId: string) => Promise<boolean>;
   /** The wait of the e-mail about a rejected order (ms). */
@@ -56,14 +56,24 @@ export function startMailQueue({
   /** Why an e-mail is not sent at all, or where it goes. */
   const receiverOf = async (
     mail: StoredMail,
-  ): Promise<{ readonly address: string } | 'blocked' | 'undone' | 'turned off' | 'no address' | 'refused before'> => {
+  ): Promise<
+    | { readonly address: string }
+    | 'blocked'
+    | 'undone'
+    | 'turned off'
+    | 'no address'
+    | 'not verified'
+    | 'refused before'
+  > => {
     const { personId, kind, message } = mail;
     if (isAway(personId)) return 'blocked';
     if (kind === 'rejected' && message.orderId !== undefined && (await isUndone(message.orderId))) return 'undone';
     const [wanted] = await preferences.of([personId]);
     if (!wantsEmails(wanted)) return 'turned off';
-    const address = (await personOf(personId))?.email ?? '';
+    const person = await personOf(personId);
+    const address = person?.email ?? '';
     if (!isMailAddress(address)) return 'no address';
+    if (person?.isEmailDenied) return 'not verified';
     if (wanted?.refused?.address === address) return 'refused before';
     return { address };
   };
@@ -141,7 +151,8 @@ export function startMailQueue({
     /** Sends an e-mail by which a person sees that e-mails arrive, whatever they want. Returns what came of it, after 20 s at most. */
     sendTest: async (personId: string): Promise<MailResult> => {
       const [{ language = 'en' as const } = {}] = await preferences.of([personId]);
-      const to = (await personOf(personId))?.email ?? '';
+      const person = await personOf(personId);
+      const to = (!person?.isEmailDenied && person?.email) || '';
       const [_id, message] = [newId(), testNotification(language)];
       const result: MailResult = isMailAddress(to)
         ? await send({ _id, personId, language, message }, to, new AbortController().signal)

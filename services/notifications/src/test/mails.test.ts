@@ -77,6 +77,16 @@ test('there is one e-mail an event and person, in their language, and a push onl
   expect(JSON.stringify(stored)).not.toContain('@');
 });
 
+test('an address that the provider calls unverified gets no e-mail, and its person reads so', async () => {
+  const { world, colleague, publish, endsOf, mailServer } = all;
+  const ala = await colleague('email');
+  await world.state('person', ala.id, 2, { ...ala, isEmailDenied: true });
+  await publish('delivered', noticeFor(ala), 5);
+  expect(await endsOf(ala)).toEqual(['not verified']);
+  expect(mailServer.receivedBy(ala.email)).toEqual([]);
+  expect(await settings(ala)).toMatchObject({ address: ala.email, isDenied: true });
+});
+
 test('who has no browser is told of what everybody is told', async () => {
   const { publish, colleague, mailsTo, mailServer } = all;
   const [actor, ala] = [await colleague('email'), await colleague('both')];

@@ -25,7 +25,7 @@ export function ChannelChoice({ email }: { email: EmailSettings }) {
     { onReply: ({ failure }) => void (failure ?? showNotice({ text: texts.testEmailSent })) },
   );
   const failure = test.isPending ? undefined : test.data?.failure;
-  const { address, refused } = email;
+  const { address, refused, isDenied } = email;
   const channel = choose.isPending ? choose.variables.body.channel : email.channel;
   const isEmailed = channel !== 'push';
 
@@ -45,7 +45,12 @@ export function ChannelChoice({ email }: { email: EmailSettings }) {
         value={channel}
         onChange={save}
       />
-      {isEmailed && refused && (
+      {isEmailed && isDenied && (
+        <Banner tone="warning" icon={mdiEmailAlertOutline}>
+          {texts.deniedAddress(address)}
+        </Banner>
+      )}
+      {isEmailed && !isDenied && refused && (
         <Banner
           tone="warning"
           icon={mdiEmailAlertOutline}
@@ -58,7 +63,7 @@ export function ChannelChoice({ email }: { email: EmailSettings }) {
           {texts.refusedAt(refused.address, calendarDate(companyDate(refused.at), language))}
         </Banner>
       )}
-      {isEmailed && !refused && (
+      {isEmailed && !isDenied && !refused && (
         <div className={layout.row} data-gap="8">
           <p className={classNames(layout.quiet, layout.small, layout.fill, styles.address)}>
             {texts.emailsTo(address)}

@@ -28,6 +28,8 @@ export const texts = {
   channelLabel: 'By what you are told',
   channels: { push: 'In the browser', email: 'By e-mail', both: 'Both' },
   emailsTo: (address: string) => `E-mails go to ${address}, at most 30 a day.`,
+  deniedAddress: (address: string) =>
+    `Your login provider says that ${address} isn’t verified, so no e-mails go there. Ask the administrator, then log in again.`,
   refusedAt: (address: string, day: string) =>
     `Your mail server refused ${address} on ${day}. Since then no e-mails go there.`,
   turnOnAgain: 'Turn on again',

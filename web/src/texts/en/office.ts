@@ -29,6 +29,8 @@ const acts: Record<OfficeAct, string> = {
 /** The English texts of the office. */
 export const texts = {
   notManager: 'Only managers of the office come in here.',
+  notVerifiedHint:
+    'OFFICE_MANAGERS has your address, but your login provider doesn’t say that it’s verified (email_verified). Whoever runs Kantyna can set OIDC_TRUST_EMAIL; then log in again.',
   notManagerHint: 'Ask a manager to make you one, or whoever runs Kantyna to add you to OFFICE_MANAGERS.',
   parts: 'Parts of the office',
   part: {
@@ -143,6 +145,7 @@ export const texts = {
   signingIn: 'Logging in',
   google: 'Google',
   isOn: 'on',
+  isOpenToAll: 'on, lets in everybody who has an account there',
   isOff: 'off',
   providerAway: 'doesn’t answer',
   redirectAddress: 'Redirect address for providers',

@@ -15,9 +15,12 @@ const refusals = {
   PROVIDER_REFUSED: 'The login provider refused. Try again, and if it stays that way, tell the administrator.',
   PROVIDER_NOT_TRUSTED: 'The login provider’s reply couldn’t be verified. Please tell the administrator.',
   NO_NAME_OR_ADDRESS: 'Your account has no name or no e-mail address. Ask the administrator to add it.',
-  CLAIM_MISSING: 'The login provider doesn’t say whether you may use this app. Ask the administrator.',
-  NOT_ADMITTED: 'Your account isn’t one of those that may use this app. Ask the administrator.',
+  CLAIM_MISSING:
+    'The login provider doesn’t say whether you may use this app: “{name}” is missing. Ask the administrator.',
+  NOT_ADMITTED: 'Your account isn’t one of those that may use this app (“{name}”). Ask the administrator.',
   OTHER_DOMAIN: 'Your e-mail address isn’t a company one. Use your company account.',
+  EMAIL_NOT_VERIFIED:
+    'The login provider says that your e-mail address isn’t verified (“{name}”). Ask the administrator.',
   WAY_TAKEN: 'This account already belongs to somebody here. Log in with it, or choose another one.',
   LAST_WAY: 'This is your only way to log in. Add another one first.',
   WAY_NOT_FOUND: 'This way to log in isn’t there any more.',

@@ -28,6 +28,8 @@ export const texts: MoreTexts['notifications'] = {
   channelLabel: 'Jak Cię powiadamiać',
   channels: { push: 'W przeglądarce', email: 'E-mailem', both: 'Jedno i drugie' },
   emailsTo: (address) => `E-maile idą na ${address}, najwyżej 30 dziennie.`,
+  deniedAddress: (address) =>
+    `Według serwera logowania adres ${address} nie jest potwierdzony, więc nic tam nie wysyłamy. Zapytaj administratora, a potem zaloguj się ponownie.`,
   refusedAt: (address, day) => `Serwer poczty odrzucił adres ${address} (${day}). Od tego czasu nic tam nie wysyłamy.`,
   turnOnAgain: 'Włącz ponownie',
   sendTestEmail: 'Wyślij próbny e-mail',

@@ -5,6 +5,8 @@ import type { texts as english } from '../en/office.js';
 /** The Polish texts of the office. */
 export const texts: typeof english = {
   notManager: 'Do biura wchodzą tylko zarządzający.',
+  notVerifiedHint:
+    'Twój adres jest w OFFICE_MANAGERS, ale serwer logowania nie podaje, że jest potwierdzony (email_verified). Osoba prowadząca Kantynę może ustawić OIDC_TRUST_EMAIL; potem zaloguj się ponownie.',
   notManagerHint: 'Poproś zarządzającego o tę rolę albo osobę prowadzącą Kantynę o dopisanie do OFFICE_MANAGERS.',
   parts: 'Części biura',
   part: {
@@ -126,6 +128,7 @@ export const texts: typeof english = {
   signingIn: 'Logowanie',
   google: 'Google',
   isOn: 'włączone',
+  isOpenToAll: 'włączone, wpuszcza każdego, kto ma tam konto',
   isOff: 'wyłączone',
   providerAway: 'nie odpowiada',
   redirectAddress: 'Adres powrotu dla dostawców logowania',

@@ -14,9 +14,12 @@ const refusals: MoreTexts['refusals']['refusals'] = {
   PROVIDER_REFUSED: 'Serwer logowania odmówił. Spróbuj ponownie, a jeśli to nie pomoże, powiadom administratora.',
   PROVIDER_NOT_TRUSTED: 'Nie udało się zweryfikować odpowiedzi serwera logowania. Powiadom administratora.',
   NO_NAME_OR_ADDRESS: 'Twoje konto nie ma imienia i nazwiska albo adresu e-mail. Poproś administratora o uzupełnienie.',
-  CLAIM_MISSING: 'Serwer logowania nie podaje, czy możesz korzystać z tej aplikacji. Zapytaj administratora.',
-  NOT_ADMITTED: 'Twoje konto nie ma dostępu do tej aplikacji. Zapytaj administratora.',
+  CLAIM_MISSING:
+    'Serwer logowania nie podaje, czy możesz korzystać z tej aplikacji: brakuje „{name}”. Zapytaj administratora.',
+  NOT_ADMITTED: 'Twoje konto nie ma dostępu do tej aplikacji („{name}”). Zapytaj administratora.',
   OTHER_DOMAIN: 'Twój adres e-mail nie jest firmowy. Użyj firmowego konta.',
+  EMAIL_NOT_VERIFIED:
+    'Według serwera logowania Twój adres e-mail nie jest potwierdzony („{name}”). Zapytaj administratora.',
   WAY_TAKEN: 'To konto należy tu już do kogoś. Zaloguj się nim albo wybierz inne.',
   LAST_WAY: 'To Twój jedyny sposób logowania. Najpierw dodaj inny.',
   WAY_NOT_FOUND: 'Tego sposobu logowania już nie ma.',
