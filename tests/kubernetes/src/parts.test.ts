@@ -57,7 +57,8 @@ it('bounds the memory of every container of Compose', () => {
 
 it('has every variable of Compose that operators set, and no others but NATS_REPLICAS', () => {
   const ofCompose = parts.flatMap((part) => Object.entries(compose[part]!.environment));
-  const open = ofCompose.filter(([name, value]) => isOpen(value) && !secretOf(name)).map(([name]) => name);
+  const isSecret = (name: string) => secretOf(name.replace(/_FILE$/, '')) !== undefined;
+  const open = ofCompose.filter(([name, value]) => isOpen(value) && !isSecret(name)).map(([name]) => name);
   expect(new Set(Object.keys(settings))).toEqual(new Set([...open, 'NATS_REPLICAS']));
 });
 
