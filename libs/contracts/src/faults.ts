@@ -14,6 +14,7 @@ export const FAULTS = {
   noDateLeft: 'leaves no date to open on',
   notBeforeOrder: 'is not before the time of order',
   moreThanAWeek: 'is more than a week ahead',
+  tooLongAgo: 'is more than {days} days ago',
   tooFarAhead: 'is more than {days} days ahead',
   notAWebAddress: 'must begin with http:// or https://',
   tooLong: 'must not be longer than {limit} characters',

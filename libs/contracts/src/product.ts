@@ -106,8 +106,9 @@ export const ORDERS_A_PAGE = 1_000;
 /** Orders on a page of a person's history, unless another `limit` is given. */
 export const HISTORY_A_PAGE = 100;
 
-/** The date of an order is at most this many days ahead. */
+/** The date of an order is at most this many days ahead, and this many days past. */
 export const MOST_DAYS_AHEAD = 90;
+export const MOST_DAYS_PAST = 90;
 
 /** The number of notes on a page of an order's activity. */
 export const ACTIVITIES_A_PAGE = 50;

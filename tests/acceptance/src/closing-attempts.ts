@@ -1,3 +1,4 @@
+import { dateIn } from '@kantyna/test-support/date-in';
 import { attempt } from './attempt.js';
 import { addDish, openOrder, show } from './ordering.js';
 
@@ -16,9 +17,9 @@ export const closingAttempts = {
   takeBackNotToday: attempt((who, { orderId }) => who.calls.takeBackNotToday({ params: { orderId } })),
   nudge: attempt(async (who, { creator, owner, orderId, restaurant, dish }) => {
     if (who !== creator) return who.calls.nudge({ params: { orderId, personId: orderId } });
-    for (const orderDate of ['2019-05-01', '2019-05-02', '2019-05-03'])
+    for (const orderDate of [-88, -87, -86].map(dateIn))
       await addDish(owner, await openOrder(creator, restaurant, { orderDate }), dish);
-    const waiting = await openOrder(creator, restaurant, { orderDate: '2019-05-06' });
+    const waiting = await openOrder(creator, restaurant, { orderDate: dateIn(-83) });
     const { missingPeople } = await show(creator, waiting);
     return creator.calls.nudge({ params: { orderId: waiting, personId: missingPeople[0]!.userId } });
   }),

@@ -44,6 +44,7 @@ export const invalidRequests: readonly InvalidRequest[] = [
   { what: 'a day that does not exist', send: saveOrder({ orderDate: '2026-02-30' }), fields: ['orderDate'] },
   { what: 'a date in another format', send: saveOrder({ orderDate: '1.02.2026' }), fields: ['orderDate'] },
   { what: 'a date in 92 days', send: saveOrder({ orderDate: dateIn(92) }), fields: ['orderDate'] },
+  { what: 'a date 92 days ago', send: saveOrder({ orderDate: dateIn(-92) }), fields: ['orderDate'] },
   { what: 'a poll for a day in 92 days', send: savePoll({ orderDate: dateIn(92) }), fields: ['orderDate'] },
   { what: 'a time that does not exist', send: saveOrder({ timeOfOrder: '24:00' }), fields: ['timeOfOrder'] },
   {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { OrderListItem } from '@kantyna/contracts/orders/all-orders';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
 import { refused } from '@kantyna/test-support/refused';
+import { dateIn } from '@kantyna/test-support/date-in';
 import type { Colleague, Company } from './company.js';
 import {
   addDish,
@@ -13,6 +14,7 @@ import {
   show,
   typeDish,
   type Restaurant,
+  PAST,
 } from './ordering.js';
 
 /** The lists of orders, the data of the order forms, and the order view. */
@@ -28,7 +30,7 @@ export function lists(company: Company): void {
   test('today lists the orders of this day and the caller’s entries in them', async () => {
     const orderDate = await todayForAWhile();
     const current = await openOrder(creator, restaurant, { orderDate });
-    const earlier = await openOrder(creator, restaurant, { orderDate: '2020-01-02' });
+    const earlier = await openOrder(creator, restaurant);
     await addDish(other, current, restaurant.dishes[0]!);
     await typeDish(other, current, 100, 'Kawa');
     await typeDish(other, earlier, 100);
@@ -63,7 +65,7 @@ export function lists(company: Company): void {
   });
 
   test('all orders has the newest date first, and its pages match the whole list', async () => {
-    for (const orderDate of ['2019-02-01', '2019-02-03', '2019-02-02', '2019-02-03']) {
+    for (const orderDate of [-84, -82, -83, -82].map(dateIn)) {
       await openOrder(creator, restaurant, { orderDate });
     }
     const { allOrdersList: all, next } = await other.calls.allOrders();
@@ -85,7 +87,7 @@ export function lists(company: Company): void {
   });
 
   test('all orders are searched by words and state, and so is their file', async () => {
-    const id = await openOrder(creator, restaurant, { orderDate: '2018-05-06' });
+    const id = await openOrder(creator, restaurant, { orderDate: dateIn(-88) });
     await move(creator, id, 'setAsRejected');
     const query = { search: `${creator.username.toUpperCase()} ${restaurant.name}`, state: 'REJECTED' as const };
     const { allOrdersList } = await other.calls.allOrders({ query });
@@ -94,7 +96,7 @@ export function lists(company: Company): void {
     const file = await other.calls.allOrdersFile({ query });
     const rows = (await file.text()).split('\r\n').slice(1, -1);
     expect(rows).toHaveLength(allOrdersList.length);
-    expect(rows).toContain(`2018-05-06,${restaurant.name},REJECTED,${creator.username},0,0.00`);
+    expect(rows).toContain(`${dateIn(-88)},${restaurant.name},REJECTED,${creator.username},0,0.00`);
   });
 
   describe('the data for a new order', () => {
@@ -184,10 +186,10 @@ export function lists(company: Company): void {
     const orderId = await openOrder(creator, restaurant);
     const { order } = await creator.calls.orderEditData({ params: { orderId } });
     const { orderDate, timeOfOrder, deliveryData, paymentData } = order;
-    expect([orderDate, timeOfOrder, paymentData]).toEqual(['2020-01-02', '12:00', CASH]);
-    const body = { orderId, orderDate: '2020-02-29', timeOfOrder: '09:05', deliveryData, paymentData };
+    expect([orderDate, timeOfOrder, paymentData]).toEqual([PAST, '12:00', CASH]);
+    const body = { orderId, orderDate: dateIn(-60), timeOfOrder: '09:05', deliveryData, paymentData };
     await creator.calls.updateOrder({ body: { ...body, timeOfDelivery: '11:15' } });
-    const changed = { ...order, orderDate: '2020-02-29', timeOfOrder: '09:05' };
+    const changed = { ...order, orderDate: dateIn(-60), timeOfOrder: '09:05' };
     expect((await creator.calls.orderEditData({ params: { orderId } })).order).toEqual({
       ...changed,
       timeOfDelivery: '11:15',

@@ -1,5 +1,6 @@
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import type { OrderDetails, OrderState } from '@kantyna/contracts/orders/order';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { unique, type Colleague } from './company.js';
 
 /** A restaurant that a test created. */
@@ -36,9 +37,12 @@ export const CASH = {
   blikPhoneNumber: '',
 };
 
+/** A date that is over. */
+export const PAST = dateIn(-85);
+
 /** Details of an order: a past date, so that other tests do not list it today, cash, no delivery costs. */
 export const details = (changes: Partial<OrderDetails> = {}): OrderDetails => ({
-  orderDate: '2020-01-02',
+  orderDate: PAST,
   timeOfOrder: '12:00',
   deliveryData: NO_DELIVERY,
   paymentData: CASH,
@@ -116,7 +120,7 @@ export async function placeOrder(
   restaurant: Restaurant,
   creator: Colleague,
   eaters: readonly (readonly [Colleague, number])[],
-  orderDate = '2020-01-02',
+  orderDate = PAST,
 ): Promise<{ orderId: string; entryIds: string[] }> {
   const orderId = await openOrder(creator, restaurant, { orderDate });
   const entryIds: string[] = [];

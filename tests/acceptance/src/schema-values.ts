@@ -1,6 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { TSchema } from '@kantyna/typebox';
 import type { EndpointName } from '@kantyna/contracts/endpoints';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { BROWSER_KEYS } from './notification-attempts.js';
 import { HOSTILE_TEXTS } from './hostile-texts.js';
 import { pollTimes } from './poll-attempts.js';
@@ -24,7 +25,7 @@ interface Node {
 export type Known = Readonly<Record<string, string | null>>;
 
 const BY_FORMAT: Record<string, string> = {
-  date: '2020-01-02',
+  date: dateIn(-60),
   'time-of-day': '12:30',
   'web-address-or-empty': 'https://bar.example/menu',
 };

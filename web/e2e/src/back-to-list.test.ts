@@ -1,5 +1,6 @@
 import { beforeAll, describe, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { openOrder, openRestaurant } from './company.js';
 import { expect } from './expect.js';
 import { useStage } from './use-stage.js';
@@ -12,7 +13,7 @@ beforeAll(async () => {
   const bar = await openRestaurant(jan, 'Bar Kasztan');
   const long = await openRestaurant(jan, 'Restauracja Pod Złotym Kogutem na Starym Rynku w Krakowie');
   for (let at = 0; at < 130; at += 1)
-    await openOrder(jan, at % 3 === 0 ? long : bar, { orderDate: `20${10 + (at % 10)}-0${1 + (at % 9)}-10` });
+    await openOrder(jan, at % 3 === 0 ? long : bar, { orderDate: dateIn(-1 - (at % 80)) });
 });
 
 /** How far below the top of the window something is (px). */

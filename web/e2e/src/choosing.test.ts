@@ -1,5 +1,6 @@
 import { test } from '@jest/globals';
 import type { Page, Response } from 'playwright';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague } from './company.js';
 import { actOn, dishToTake, nextTap } from './dishes.js';
 import { expect } from './expect.js';
@@ -10,7 +11,7 @@ import { DESKTOP, PHONE } from './viewports.js';
 const stage = await useStage();
 const [jan, ewa] = await stage.colleagues('piotr.zielinski', 'ewa.mazur');
 const bar = await openRestaurant(jan, 'Bar Kasztan');
-const past = await openOrder(jan, bar, { orderDate: '2026-01-12' });
+const past = await openOrder(jan, bar, { orderDate: dateIn(-60) });
 await eat(ewa, past, bar, 'Pierogi ruskie', { sides: ['Śmietana'], comment: 'bez cebulki' });
 await bringTo(jan, past, 'DELIVERED');
 const order = await openOrder(jan, bar, { deliveryCostPerEverybody: 1000 });

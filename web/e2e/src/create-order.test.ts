@@ -319,7 +319,7 @@ test('like another order has its restaurant, costs and limit, and the person’s
   const newcomer = await stage.colleague('zaneta.ostrowska');
   const blik = { paymentByBlik: true, blikPhoneNumber: '600100200' };
   const costs = { decreaseInPercent: 10, deliveryCostPerEverybody: 900, limitPerPerson: 3500 };
-  const old = await openOrder(jan, bar, { orderDate: '2025-01-02', ...costs, ...blik });
+  const old = await openOrder(jan, bar, { orderDate: dateIn(-60), ...costs, ...blik });
   await bringTo(jan, old, 'REJECTED');
   const { page } = await stage.window(newcomer, { viewport: PHONE });
   await page.goto(`/orders/show/${old}`);
@@ -340,7 +340,7 @@ test('like another order has its restaurant, costs and limit, and the person’s
 
 test('like an order whose restaurant is gone asks for another one, and keeps the rest', async () => {
   const gone = await openRestaurant(jan, 'Stara Piekarnia', { menu: [] });
-  const old = await openOrder(jan, gone, { orderDate: '2025-01-02', decreaseInPercent: 15 });
+  const old = await openOrder(jan, gone, { orderDate: dateIn(-60), decreaseInPercent: 15 });
   await bringTo(jan, old, 'REJECTED');
   await jan.calls.deleteRestaurant({ params: { restaurantId: gone.id } });
   const { page } = await stage.window(ewa, { viewport: PHONE });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, test } from '@jest/globals';
 import type { Locator } from 'playwright';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague } from './company.js';
 import { expect } from './expect.js';
 import { hasFocus } from './focus.js';
@@ -287,7 +288,7 @@ describe.each(WIDTHS)('the balance on %s', (_, viewport) => {
     const zlotys = (grosze: number) => `${(Math.abs(grosze) / 100).toFixed(2).replace('.', ',')}\u00a0zł`;
     await payable();
     // The phone's turn comes first, so the row of this turn is the last.
-    const settled = await openOrder(ewa, bar, { orderDate: `2020-05-${viewport.width < 900 ? '05' : '04'}` });
+    const settled = await openOrder(ewa, bar, { orderDate: dateIn(viewport.width < 900 ? -87 : -88) });
     await eat(ewa, settled, bar, 'Kompot');
     await bringTo(ewa, settled, 'DELIVERED');
     const { owedMoney, entries } = await ewa.calls.balance();
@@ -342,21 +343,25 @@ test('an old link to the history leads to its heading on the balance’s page, a
 
 describe.each(WIDTHS)('the history on %s', (name, viewport) => {
   test('is that of a month, is searched, saved as a file, and printed whole', async () => {
-    const month = viewport.width < 900 ? '2019-03' : '2019-04';
+    const reader = await stage.colleague(viewport.width < 900 ? 'pawel.krol' : 'natalia.zajac');
+    // The last month, of which these two have nothing else.
+    const [year, number] = dateIn(0).split('-').map(Number) as [number, number];
+    const first = new Date(Date.UTC(year, number - 2, 1));
+    const month = first.toISOString().slice(0, 7);
     const formula = await openRestaurant(jan, `=Bar ${name}`);
     for (const day of ['04', '05']) {
       const order = await openOrder(jan, day === '04' ? bar : formula, { orderDate: `${month}-${day}` });
-      await eat(ewa, order, day === '04' ? bar : formula, 'Kompot');
+      await eat(reader, order, day === '04' ? bar : formula, 'Kompot');
       await bringTo(jan, order, 'ORDERED');
     }
-    const { page } = await stage.window(ewa, { viewport, acceptDownloads: true });
+    const { page } = await stage.window(reader, { viewport, acceptDownloads: true });
     await page.addInitScript(() => {
       window.print = () => document.body.setAttribute('data-printing', '');
     });
     await page.goto('/balance/history');
     const rows = page.locator('[data-paid]');
     await page.getByRole('combobox', { name: 'Month' }).click();
-    const words = viewport.width < 900 ? 'March 2019' : 'April 2019';
+    const words = first.toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
     await page.getByRole('option', { name: words }).click();
     await page.getByText('2 orders. Your part of others’ orders: 12,00\u00a0zł.').waitFor();
     await expect(rows).toHaveCount(2);
@@ -371,19 +376,19 @@ describe.each(WIDTHS)('the history on %s', (name, viewport) => {
     ]);
     expect(download.suggestedFilename()).toBe(`orders-${month}.csv`);
     expect(readFileSync(await download.path(), 'utf8')).toBe(
-      `\uFEFFDate,Restaurant,Paid to,Amount (zł),Confirmed (zł),Open (zł)\r\n${month}-05,"'=Bar ${name}",${jan.username},6.00,0.00,6.00\r\n`,
+      `\uFEFFDate,Restaurant,Paid to,Amount (zł),Confirmed (zł),Open (zł)\r\n${month}-05,'=Bar ${name},${jan.username},6.00,0.00,6.00\r\n`,
     );
     await page.getByLabel('Search by restaurant or person').fill('');
     await page.getByRole('button', { name: 'Print' }).click();
     await page.locator('body[data-printing]').waitFor();
     await page.emulateMedia({ media: 'print' });
-    await page.getByRole('heading', { name: `Orders of ${ewa.username}: ${words}` }).waitFor();
+    await page.getByRole('heading', { name: `Orders of ${reader.username}: ${words}` }).waitFor();
     await expect(page.getByRole('row')).toHaveCount(3);
     await expect(page.getByRole('main')).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await page
-      .getByRole('heading', { name: `Orders of ${ewa.username}: ${words}`, includeHidden: true })
+      .getByRole('heading', { name: `Orders of ${reader.username}: ${words}`, includeHidden: true })
       .waitFor({ state: 'detached' });
   });
 });
@@ -412,9 +417,9 @@ test('a debtor pays all of it by one code and says so, the payer is led to it fr
   const [ola, leon] = await Promise.all([stage.colleague('karolina.michalska'), stage.colleague('jakub.kowalczyk')]);
   const numbers = { paymentByBankTransfer: true, bankTransferNumber: ACCOUNT };
   for (const [creator, eater, dish, day] of [
-    [ola, leon, 'Żurek', '2020-06-01'],
-    [leon, ola, 'Kompot', '2020-06-02'],
-    [ola, leon, 'Kotlet schabowy', '2020-06-03'],
+    [ola, leon, 'Żurek', dateIn(-84)],
+    [leon, ola, 'Kompot', dateIn(-83)],
+    [ola, leon, 'Kotlet schabowy', dateIn(-82)],
   ] as const) {
     const order = await openOrder(creator, bar, { ...numbers, orderDate: day });
     await eat(eater, order, bar, dish);
@@ -428,7 +433,7 @@ test('a debtor pays all of it by one code and says so, the payer is led to it fr
   await theirs.page.getByRole('button', { name: `Pay: ${ola.username}` }).click();
   await theirs.page.getByRole('dialog', { name: `Pay ${ola.username}` }).waitFor();
   await expect.poll(() => readTransfer(theirs)).toContain(`|${String(owed).padStart(6, '0')}|`);
-  await expect.poll(() => readTransfer(theirs)).toMatch(/\|KANTYNA 2020-06-01 - 2020-06-03\|\|\|PLN$/);
+  await expect.poll(() => readTransfer(theirs)).toContain(`|KANTYNA ${dateIn(-84)} - ${dateIn(-82)}|||PLN`);
   await theirs.page.getByRole('button', { name: 'I paid by transfer' }).click();
   await theirs.page.getByText(`Noted. ${ola.username} will confirm it.`).waitFor();
   const olas = await stage.window(ola, { viewport: WIDTHS[0]![1] });

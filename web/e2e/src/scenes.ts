@@ -91,11 +91,11 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
   const { orderEntries } = await jan.calls.showOrder({ params: { orderId: ordered } });
   const { userId: personId } = orderEntries.find(({ username }) => username === piotr.username)!;
   await jan.calls.giveRole({ params: { orderId: ordered, role: 'payer', personId } });
-  const delivered = await openOrder(ewa, bar, { ...paid, orderDate: '2026-11-02' });
+  const delivered = await openOrder(ewa, bar, { ...paid, orderDate: dateIn(-26) });
   await eat(jan, delivered, bar, 'Żurek');
   await eat(ewa, delivered, bar, 'Żurek');
   await bringTo(ewa, delivered, 'DELIVERED');
-  const rejected = await openOrder(piotr, sushi, { orderDate: '2026-10-30' });
+  const rejected = await openOrder(piotr, sushi, { orderDate: dateIn(-29) });
   await bringTo(piotr, rejected, 'REJECTED');
   const empty = await openOrder(piotr, sushi);
   for (const days of [-3, -4, -5]) await eat(ewa, await openOrder(jan, bar, { orderDate: dateIn(days) }), bar, 'Żurek');

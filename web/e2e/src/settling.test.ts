@@ -1,6 +1,7 @@
 import { test } from '@jest/globals';
 import type { Locator, Page } from 'playwright';
 import { eventually } from '@kantyna/test-support/eventually';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague } from './company.js';
 import { expect } from './expect.js';
 import { hasFocus } from './focus.js';
@@ -14,6 +15,9 @@ const bar = await openRestaurant(await stage.colleague('agnieszka.dabrowska'), '
 const pair = (one: string, other: string) => Promise.all([stage.colleague(one), stage.colleague(other)]);
 
 /** An order of `payer`'s in which `eater` has a dish, placed; with the id of the eater's entry. */
+const inWords = (date: string) =>
+  new Date(date).toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+
 async function owe(payer: Colleague, eater: Colleague, dish: string, orderDate?: string) {
   const orderId = await openOrder(payer, bar, orderDate === undefined ? {} : { orderDate });
   const { id: entryId } = await eat(eater, orderId, bar, dish);
@@ -92,7 +96,7 @@ test('the creator who is not paid sees the payments only; what is to be given ba
 
 test('an entry that was paid together with others is reverted by taking the payment back as a whole', async () => {
   const [payer, eater] = await pair('joanna.pawlak', 'marcin.krawczyk');
-  await owe(payer, eater, 'Kompot', '2020-03-02');
+  await owe(payer, eater, 'Kompot', dateIn(-60));
   const { orderId } = await owe(payer, eater, 'Żurek');
   const personId = await idOf(eater, orderId);
   await payer.calls.confirmSettlement({ params: { personId }, body: { amount: 2200 } });
@@ -152,9 +156,9 @@ test('a claim is shown to both until it is answered, though its entry is paid; a
 
 test('who paid sees for what, and takes the payment back as who got it does', async () => {
   const [payer, eater] = await pair('krzysztof.kaminski', 'katarzyna.wojcik');
-  await owe(payer, eater, 'Kompot', '2020-03-02');
-  const { orderId, entryId } = await owe(payer, eater, 'Żurek', '2020-03-03');
-  await owe(payer, eater, 'Żurek', '2020-03-04');
+  await owe(payer, eater, 'Kompot', dateIn(-60));
+  const { orderId, entryId } = await owe(payer, eater, 'Żurek', dateIn(-59));
+  await owe(payer, eater, 'Żurek', dateIn(-58));
   await payer.calls.confirmAsPaid({ params: { orderEntryId: entryId } });
   const personId = await idOf(eater, orderId);
   await payer.calls.confirmSettlement({ params: { personId }, body: { amount: 1000 } });
@@ -163,11 +167,11 @@ test('who paid sees for what, and takes the payment back as who got it does', as
   await page.goto('/balance');
   await page.getByRole('button', { name: `Details: ${payer.username}` }).click();
   await page.getByText('for 2 entries').waitFor();
-  await page.getByText('Bar Kasztan · Tue, 3 Mar 2020 · confirmed').waitFor();
+  await page.getByText(`Bar Kasztan · ${inWords(dateIn(-59))} · confirmed`).waitFor();
   const takeBack = page.getByRole('button', { name: `Take back: You paid ${payer.username} ${zl('16,00')}` });
   await takeBack.click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Bar Kasztan, Tue, 3 Mar 2020').waitFor();
+  await dialog.getByText(`Bar Kasztan, ${inWords(dateIn(-59))}`).waitFor();
   await dialog.getByRole('button', { name: 'Take back' }).click();
   await page.getByText(`You owe ${zl('28,00')} to ${payer.username}`).waitFor();
   await takeBack.waitFor({ state: 'detached' });
@@ -176,8 +180,8 @@ test('who paid sees for what, and takes the payment back as who got it does', as
 
 test('who is even but owes as much as they are owed sets both off by one press', async () => {
   const [jakub, ola] = await pair('jakub.kowalczyk', 'karolina.michalska');
-  await owe(jakub, ola, 'Żurek', '2020-03-02');
-  await owe(ola, jakub, 'Żurek', '2020-03-03');
+  await owe(jakub, ola, 'Żurek', dateIn(-60));
+  await owe(ola, jakub, 'Żurek', dateIn(-59));
   const window = await stage.window(ola, { viewport: PHONE });
   const { page } = window;
   await page.goto('/balance');
@@ -193,7 +197,7 @@ test('who is even but owes as much as they are owed sets both off by one press',
 
 test('what is open with somebody who left is written off, once the person says yes', async () => {
   const [payer, leaver] = await pair('michal.sikora', 'grzegorz.wozniak');
-  await owe(payer, leaver, 'Żurek', '2020-03-02');
+  await owe(payer, leaver, 'Żurek', dateIn(-60));
   const window = await stage.window(payer, { viewport: PHONE });
   const { page } = window;
   // Only an operator erases people: the reply says that it happened.

@@ -1,4 +1,5 @@
 import { test } from '@jest/globals';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { bringTo, eat, openOrder, openRestaurant } from './company.js';
 import { dishToTake } from './dishes.js';
 import { expect } from './expect.js';
@@ -186,7 +187,7 @@ test('today asks who shares a sold-out dish too, and the answer says which side 
 
 test('a dish that is sold out says so wherever it is offered, in every order at that place that day', async () => {
   const milk = await openRestaurant(jan, 'Bar Mleczny');
-  const past = await openOrder(jan, milk, { orderDate: '2026-01-12' });
+  const past = await openOrder(jan, milk, { orderDate: dateIn(-60) });
   await eat(ewa, past, milk, 'Żurek');
   await bringTo(jan, past, 'DELIVERED');
   const [there, here] = [await openOrder(jan, milk), await openOrder(jan, milk)];

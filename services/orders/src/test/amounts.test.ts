@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ChangedAmount } from '@kantyna/contracts/messages/notices';
 import type { Person } from '@kantyna/contracts/people/person';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
-import { ANNA, BARTEK, CELINA, chosen, details, person } from './examples.js';
-import { BIGOS, startOrdersWorld, ZUREK, type OrdersWorld } from './orders-world.js';
+import { ANNA, BARTEK, CELINA, chosen, person } from './examples.js';
+import { BIGOS, details, type OrdersWorld, startOrdersWorld, ZUREK } from './orders-world.js';
 
 let world: OrdersWorld;
 beforeAll(async () => {

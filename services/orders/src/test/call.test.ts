@@ -4,6 +4,7 @@ import { events, eventSubject } from '@kantyna/contracts/messages/messages';
 import { eventually } from '@kantyna/test-support/eventually';
 import { processClock, type ProcessClock } from '@kantyna/test-support/process-clock';
 import { refused } from '@kantyna/test-support/refused';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { ANNA, BARTEK, CELINA, person } from './examples.js';
 import { BIGOS, ROSOL, startOrdersWorld, ZUREK, type OrdersWorld } from './orders-world.js';
 
@@ -88,8 +89,8 @@ test('an order is placed without somebody who still chooses only if that was sai
 });
 
 test('a mark, and that it is undone, is seen by each instance in its own order at once, in others soon', async () => {
-  const orderId = await world.open(ANNA, { orderDate: '2020-02-03' });
-  const other = await world.open(ANNA, { orderDate: '2020-02-03' });
+  const orderId = await world.open(ANNA, { orderDate: dateIn(-70) });
+  const other = await world.open(ANNA, { orderDate: dateIn(-70) });
   await world.add(BARTEK, orderId);
   await world.as(ANNA).setAsOrdering({ params: { orderId } });
   const params = { orderId, dishId: BIGOS.id };

@@ -4,8 +4,8 @@ import { derivedId, newId } from '@kantyna/kernel/ids';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
-import { ANNA, details, person } from './examples.js';
-import { RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';
+import { ANNA, person } from './examples.js';
+import { details, type OrdersWorld, RESTAURANT, startOrdersWorld } from './orders-world.js';
 
 let world: OrdersWorld;
 beforeAll(async () => {

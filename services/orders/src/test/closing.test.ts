@@ -6,8 +6,8 @@ import { newId } from '@kantyna/kernel/ids';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
-import { ANNA, BARTEK, CELINA, details, person } from './examples.js';
-import { RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';
+import { ANNA, BARTEK, CELINA, person } from './examples.js';
+import { details, type OrdersWorld, RESTAURANT, startOrdersWorld } from './orders-world.js';
 
 let world: OrdersWorld;
 let database: Connection;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ANNA, BARTEK, details } from './examples.js';
-import { BIGOS, RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';
+import { ANNA, BARTEK } from './examples.js';
+import { BIGOS, details, type OrdersWorld, RESTAURANT, startOrdersWorld } from './orders-world.js';
 
 let world: OrdersWorld;
 beforeAll(async () => {

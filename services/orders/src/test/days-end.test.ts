@@ -13,8 +13,8 @@ import { openStore } from '../database/store.js';
 import { notices } from '../notices/notices.js';
 import { toMenuView, toPublishedOrder } from '../views/orders.js';
 import { dueTimes } from '../database/migrations.js';
-import { ANNA, BARTEK, CELINA, details, person } from './examples.js';
-import { startOrdersWorld, type OrdersWorld } from './orders-world.js';
+import { ANNA, BARTEK, CELINA, person } from './examples.js';
+import { details, type OrdersWorld, startOrdersWorld } from './orders-world.js';
 
 const DOROTA = person('Dorota');
 

@@ -3,8 +3,8 @@ import { erased } from '@kantyna/contracts/people/person';
 import { eventually } from '@kantyna/test-support/eventually';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
 import { personalData } from '../personal-data/personal-data.js';
-import { ANNA, BARTEK, CELINA, details, person } from './examples.js';
-import { startOrdersWorld, type OrdersWorld } from './orders-world.js';
+import { ANNA, BARTEK, CELINA, person } from './examples.js';
+import { details, type OrdersWorld, startOrdersWorld } from './orders-world.js';
 
 /** More than a document holds, so that the older ones are in the collection beside it. */
 const MANY_NOTES = 45;

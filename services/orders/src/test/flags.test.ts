@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@kantyna/test-support/eventually';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
 import { refused } from '@kantyna/test-support/refused';
-import { ANNA, BARTEK, CELINA, details } from './examples.js';
-import { BIGOS, RESTAURANT, startOrdersWorld, ZUREK, type OrdersWorld } from './orders-world.js';
+import { ANNA, BARTEK, CELINA } from './examples.js';
+import { BIGOS, details, type OrdersWorld, RESTAURANT, startOrdersWorld, ZUREK } from './orders-world.js';
 
 let world: OrdersWorld;
 beforeAll(async () => {
@@ -85,7 +85,7 @@ test('an open flag is taken back after the seventh day, too, when none is made a
   await flag(BARTEK, bartek);
   await flag(CELINA, celina);
   await world.as(ANNA).decideFlag({ params: celina!, body: { decision: 'stays' } });
-  await of('2025-03-04');
+  await of(details.orderDate);
   expect(await refused(flag(BARTEK, bartek))).toMatchObject({ status: 409, code: 'TOO_LATE_TO_FLAG' });
   await world.as(BARTEK).withdrawFlag({ params: bartek! });
   expect(await refused(world.as(CELINA).withdrawFlag({ params: celina! }))).toMatchObject({ code: 'FLAG_DECIDED' });

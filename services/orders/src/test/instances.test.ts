@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '@kantyna/kernel/ids';
 import { eventually } from '@kantyna/test-support/eventually';
-import { ANNA, BARTEK, CELINA, chosen, details, person } from './examples.js';
-import { BIGOS, RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';
+import { ANNA, BARTEK, CELINA, chosen, person } from './examples.js';
+import { BIGOS, details, type OrdersWorld, RESTAURANT, startOrdersWorld } from './orders-world.js';
 
 let world: OrdersWorld;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { newId } from '@kantyna/kernel/ids';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
 import { refused } from '@kantyna/test-support/refused';
-import { ANNA, BARTEK, CELINA, details, person } from './examples.js';
-import { EMPTY_RESTAURANT, RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';
+import { ANNA, BARTEK, CELINA, person } from './examples.js';
+import { details, EMPTY_RESTAURANT, type OrdersWorld, RESTAURANT, startOrdersWorld } from './orders-world.js';
 
 const MOST = 4;
 const TOO_MANY = { status: 429, code: 'TOO_MANY_TODAY' };

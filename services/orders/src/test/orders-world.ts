@@ -3,7 +3,11 @@ import type { ChosenDish } from '@kantyna/contracts/orders/entries';
 import type { OrderDetails, OrderState } from '@kantyna/contracts/orders/order';
 import { newId } from '@kantyna/kernel/ids';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
-import { ANNA, chosen, details } from './examples.js';
+import { dateIn } from '@kantyna/test-support/date-in';
+import { ANNA, chosen, details as withDetails } from './examples.js';
+
+/** The details of an order of a date that is over, and long enough ago for nothing else to happen. */
+export const details = { ...withDetails, orderDate: dateIn(-85) };
 
 export const RESTAURANT = {
   id: newId(),

@@ -6,15 +6,16 @@ import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
 import { faultsOf, refused } from '@kantyna/test-support/refused';
-import { ANNA, BARTEK, CELINA, details, person } from './examples.js';
+import { ANNA, BARTEK, CELINA, person } from './examples.js';
 import {
   BIGOS,
+  details,
   EMPTY_RESTAURANT,
+  type OrdersWorld,
   RESTAURANT,
   ROSOL,
   startOrdersWorld,
   ZUREK,
-  type OrdersWorld,
 } from './orders-world.js';
 
 let world: OrdersWorld;
@@ -125,7 +126,7 @@ describe('opening an order', () => {
       restaurantUrl: 'https://kasztan.example',
       orderCreatorId: ANNA.id,
       orderCreatorUsername: 'Anna',
-      orderDate: '2025-03-04',
+      orderDate: details.orderDate,
       timeOfOrder: '10:00',
       orderState: 'CREATED',
       closesAt: null,
@@ -139,7 +140,7 @@ describe('opening an order', () => {
       data: {
         restaurantId: RESTAURANT.id,
         restaurantName: 'Bar Kasztan',
-        orderDate: '2025-03-04',
+        orderDate: details.orderDate,
         orderState: 'CREATED',
         creator: ANNA,
         totalAmount: 0,
@@ -356,7 +357,7 @@ describe('updating an order', () => {
   test('changes its details, and clears a missing time of delivery', async () => {
     const orderId = await world.open();
     const changed = {
-      orderDate: '2025-04-05',
+      orderDate: dateIn(-40),
       timeOfOrder: '12:34',
       deliveryData: { decreaseInPercent: 5, deliveryCostPerEverybody: 6, deliveryCostPerDish: 7 },
       paymentData: { ...details.paymentData, bankTransferNumber: '6 1', paymentByCash: false },
@@ -377,6 +378,7 @@ describe('updating an order', () => {
   test.each<[Fault, object]>([
     [{ path: 'orderDate', code: 'notADate' }, { orderDate: '2025-13-01' }],
     [{ path: 'orderDate', code: 'tooFarAhead', params: { days: 90 } }, { orderDate: dateIn(92) }],
+    [{ path: 'orderDate', code: 'tooLongAgo', params: { days: 90 } }, { orderDate: '0001-01-01' }],
     [{ path: 'timeOfDelivery', code: 'notATime' }, { timeOfDelivery: '7:00' }],
     [
       { path: 'deliveryData.decreaseInPercent', code: 'tooLarge', params: { limit: 100 } },
@@ -433,7 +435,7 @@ describe('today’s orders', () => {
     const earlier = await world.open(me, today);
     const deliveryData = { decreaseInPercent: 0, deliveryCostPerEverybody: 101, deliveryCostPerDish: 0 };
     const later = await world.open(other, { ...today, deliveryData });
-    await world.open(me, { orderDate: '2000-01-01' });
+    await world.open(me, { orderDate: dateIn(-30) });
     await world.add(me, later, { dishId: ROSOL.id });
     await world.add(me, later);
     await world.add(other, later);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { newId } from '@kantyna/kernel/ids';
+import { dateIn } from '@kantyna/test-support/date-in';
 import { ANNA, BARTEK, CELINA, person } from './examples.js';
 import { BIGOS, ROSOL, startOrdersWorld, ZUREK, type OrdersWorld } from './orders-world.js';
 
@@ -42,7 +43,7 @@ test('one’s usual choices come from one’s past orders at the restaurant, at 
 
 test('a dish that is sold out at the restaurant that day says so among the choices of another order, and to order again', async () => {
   const danuta = person('Danuta');
-  const past = await world.open(undefined, { orderDate: '2025-01-08' });
+  const past = await world.open(undefined, { orderDate: dateIn(-50) });
   for (const { id } of [BIGOS, ROSOL]) await world.add(danuta, past, { dishId: id });
   const [there, here] = [
     await world.open(undefined, { orderDate: today }),
@@ -71,7 +72,7 @@ test('a dish that is sold out at the restaurant that day says so among the choic
 });
 
 test('past choices can be added to today’s open order of their restaurant', async () => {
-  const past = await world.open(undefined, { orderDate: '2025-01-07' });
+  const past = await world.open(undefined, { orderDate: dateIn(-51) });
   await world.add(BARTEK, past, { dishId: BIGOS.id, additionalComments: 'ostry' });
   expect(await repeatable()).toEqual([]);
   const later = await world.open(undefined, { orderDate: today, timeOfOrder: '12:30' });

@@ -7,8 +7,8 @@ import { eventually } from '@kantyna/test-support/eventually';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
 import { faultsOf, refused } from '@kantyna/test-support/refused';
 import { personalData } from '../personal-data/personal-data.js';
-import { details, person } from './examples.js';
-import { BIGOS, EMPTY_RESTAURANT, RESTAURANT, startOrdersWorld, type OrdersWorld } from './orders-world.js';
+import { person } from './examples.js';
+import { BIGOS, details, EMPTY_RESTAURANT, type OrdersWorld, RESTAURANT, startOrdersWorld } from './orders-world.js';
 
 const BOSS = person('Boss');
 const ADDRESS = 'ul. Długa 5';

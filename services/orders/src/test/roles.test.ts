@@ -3,8 +3,8 @@ import type { Person } from '@kantyna/contracts/people/person';
 import { daysAfter, zonedClock } from '@kantyna/kernel/clock';
 import { refused } from '@kantyna/test-support/refused';
 import { TIME_ZONE } from '@kantyna/test-support/time-zone';
-import { ANNA, BARTEK, CELINA, chosen, details, person } from './examples.js';
-import { startOrdersWorld, ZUREK, type OrdersWorld } from './orders-world.js';
+import { ANNA, BARTEK, CELINA, chosen, person } from './examples.js';
+import { details, type OrdersWorld, startOrdersWorld, ZUREK } from './orders-world.js';
 
 let world: OrdersWorld;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { newId } from '@kantyna/kernel/ids';
 import { refused } from '@kantyna/test-support/refused';
 import type { events } from '@kantyna/contracts/messages/messages';
 import { TIME_ZONE } from '@kantyna/test-support/time-zone';
-import { ANNA, BARTEK, CELINA, details } from './examples.js';
-import { BIGOS, startOrdersWorld, type OrdersWorld } from './orders-world.js';
+import { ANNA, BARTEK, CELINA } from './examples.js';
+import { BIGOS, details, type OrdersWorld, startOrdersWorld } from './orders-world.js';
 
 let world: OrdersWorld;
 beforeAll(async () => {

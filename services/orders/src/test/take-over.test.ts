@@ -3,8 +3,8 @@ import { erased, type Person } from '@kantyna/contracts/people/person';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
-import { ANNA, BARTEK, CELINA, details, person } from './examples.js';
-import { startOrdersWorld, type OrdersWorld } from './orders-world.js';
+import { ANNA, BARTEK, CELINA, person } from './examples.js';
+import { details, type OrdersWorld, startOrdersWorld } from './orders-world.js';
 
 const [DOROTA, FILIP, GOSIA, HUBERT] = ['Dorota', 'Filip', 'Gosia', 'Hubert'].map(person) as [
   Person,

@@ -147,6 +147,7 @@ const faults = {
   noDateLeft: () => 'choose a later date: it would never open until then',
   notBeforeOrder: () => 'choose a time before the time of order',
   moreThanAWeek: () => 'choose a time within a week',
+  tooLongAgo: ({ days }) => `choose a date of the last ${days} days`,
   tooFarAhead: ({ days }) => `choose a date within ${days} days`,
   notAWebAddress: () => 'enter an address starting with http:// or https://',
   tooLong: ({ limit }) => `no more than ${limit} characters`,

@@ -145,6 +145,7 @@ const faults: MoreTexts['refusals']['faults'] = {
   noDateLeft: () => 'wybierz późniejszą datę, bo do tej nic się nie otworzy',
   notBeforeOrder: () => 'wybierz godzinę przed godziną zamówienia',
   moreThanAWeek: () => 'wybierz czas w ciągu tygodnia',
+  tooLongAgo: ({ days }) => `wybierz datę z ostatnich ${days} dni`,
   tooFarAhead: ({ days }) => `wybierz datę w ciągu najbliższych ${days} dni`,
   notAWebAddress: () => 'podaj adres zaczynający się od http:// lub https://',
   tooLong: ({ limit }) => `maksymalna liczba znaków: ${limit}`,

@@ -1,5 +1,5 @@
 import type { OrderState } from '@kantyna/contracts/orders/order';
-import { MOST_DAYS_AHEAD } from '@kantyna/contracts/product';
+import { MOST_DAYS_AHEAD, MOST_DAYS_PAST } from '@kantyna/contracts/product';
 import { invalidBody, type Refusal } from '@kantyna/kernel/refusal';
 import { daysAfter, type Clock, type LocalInstant } from '@kantyna/kernel/clock';
 import type { StoredOrder } from '../stored-order.js';
@@ -17,11 +17,15 @@ const isReached = (date: string, time: string, now: LocalInstant): boolean =>
   `${now.date} ${now.time}` >= `${date} ${time}`;
 const askedAt = ({ timeOfOrder }: StoredOrder): string => (timeOfOrder < SUPPER.from ? ASKED_AT : SUPPER.askedAt);
 
-/** Refuses (400) a date that lies too far ahead of now. */
-export const checkOrderDate = (orderDate: string, now: LocalInstant): Refusal | undefined =>
-  orderDate > daysAfter(now.date, MOST_DAYS_AHEAD)
-    ? invalidBody({ path: 'orderDate', code: 'tooFarAhead', params: { days: MOST_DAYS_AHEAD } })
-    : undefined;
+/** Refuses (400) a date of an order that lies too far ahead of now, or too long ago. */
+export function checkOrderDate(orderDate: string, now: LocalInstant): Refusal | undefined {
+  const path = 'orderDate';
+  if (orderDate > daysAfter(now.date, MOST_DAYS_AHEAD))
+    return invalidBody({ path, code: 'tooFarAhead', params: { days: MOST_DAYS_AHEAD } });
+  if (orderDate < daysAfter(now.date, -MOST_DAYS_PAST))
+    return invalidBody({ path, code: 'tooLongAgo', params: { days: MOST_DAYS_PAST } });
+  return undefined;
+}
 
 /** Whether the day of an order is over, and with it what was under way (docs/rules/planning-and-reminders.md, The end of the day). */
 export const isDayOver = ({ orderDate }: Pick<StoredOrder, 'orderDate'>, now: LocalInstant): boolean =>

@@ -188,7 +188,7 @@ describe('updating an order', () => {
     expect(of({ spreadsDiscount: true }, { decreaseInPercent: 0 })).toBeUndefined();
   });
 
-  test('takes a date at most 90 days ahead, in the company’s zone, and does not judge one that stays', () => {
+  test('takes a date at most 90 days ahead or past, in the company’s zone, and does not judge one that stays', () => {
     const update = (orderDate: string, before: string, now = NOW) =>
       updateOrder(order({ orderDate: before }), { ...changed, orderDate }, by(ANNA, { now }));
     const refusal = { status: 400, messages: ['orderDate: is more than 90 days ahead'] };
@@ -200,7 +200,10 @@ describe('updating an order', () => {
     expect(update('2025-06-03', '2025-03-04', evening)).toMatchObject({ state: { orderDate: '2025-06-03' } });
     expect(update('9999-12-31', '9999-12-31')).toMatchObject({ state: { timeOfOrder: '12:34' } });
     expect(update('9999-12-31', '9999-12-30')).toMatchObject(refusal);
-    expect(update('2020-01-01', '2025-03-04')).toMatchObject({ state: { orderDate: '2020-01-01' } });
+    const tooLongAgo = { status: 400, messages: ['orderDate: is more than 90 days ago'] };
+    expect(update('2024-12-04', '2025-03-04')).toMatchObject({ state: { orderDate: '2024-12-04' } });
+    expect(update('2024-12-03', '2025-03-04')).toMatchObject(tooLongAgo);
+    expect(update('0001-01-01', '0001-01-01')).toMatchObject({ state: { timeOfOrder: '12:34' } });
   });
 
   test('keeps its date while it has a dish that is not offered on the other', () => {
