@@ -58,9 +58,10 @@ export function confirmEntry(
   }
   // The amount that was seen is the amount now, or less by what credit may pay.
   const least = left > 0 ? Math.max(0, left - Math.max(0, ledger.credit(person, order.payer))) : left;
-  if (line > left || line < least) reasons.push('AMOUNT_CHANGED');
+  const isOwnOfPayer = person === order.payer;
+  if (!isOwnOfPayer && (line > left || line < least)) reasons.push('AMOUNT_CHANGED');
   if (reasons.length) return refusedAs(reasons);
-  if (line === 0) return done;
+  if (line === 0 || isOwnOfPayer) return done;
   const [from, to] = line > 0 ? [person, order.payer] : [order.payer, person];
   return pay(ledger, { label, by, order: name }, from, to, Math.abs(line), [{ order: name, person, amount: line }], 0);
 }
