@@ -2,7 +2,7 @@ import { classNames } from '../ui/class-names.js';
 import { ResponsiveTable, type Column } from '../ui/data/responsive-table.js';
 import table from '../ui/data/table.module.css';
 import layout from '../ui/layout.module.css';
-import { hasLargeText } from '../ui/use-wide.js';
+import { useLargeText } from '../ui/use-wide.js';
 import styles from './statistics.module.css';
 
 interface Props<Row> {
@@ -14,6 +14,7 @@ interface Props<Row> {
 
 /** A table of names with their values, at every width; in large letters a list, since its columns have no room beside each other. */
 export function CountsTable<Row>({ rows, keyOf, name, values }: Props<Row>) {
+  const isLarge = useLargeText();
   const asList = (row: Row) => (
     <div className={layout.fill}>
       {name.cell(row)}
@@ -29,7 +30,7 @@ export function CountsTable<Row>({ rows, keyOf, name, values }: Props<Row>) {
       rows={rows}
       keyOf={keyOf}
       columns={[name, ...values.map((column) => ({ ...column, className: classNames(table.number, styles.count) }))]}
-      {...(hasLargeText && { narrowRow: asList })}
+      {...(isLarge && { narrowRow: asList })}
     />
   );
 }

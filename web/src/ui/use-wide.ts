@@ -3,9 +3,28 @@ import { useSyncExternalStore } from 'react';
 /** From this size of the letters on (px) a wide window is laid out as a narrow one: it has room for as many letters. */
 const LARGE = 24;
 
+let hasLargeText = false;
+const listeners = new Set<() => void>();
+
+/** Looks whether letters are large: they may become so while the page is open, which changes its height. */
+function measureLetters(): void {
+  const isLarge = parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE;
+  if (isLarge === hasLargeText) return;
+  hasLargeText = isLarge;
+  if (isLarge) document.documentElement.dataset['text'] = 'large';
+  else delete document.documentElement.dataset['text'];
+  for (const listener of listeners) listener();
+}
+measureLetters();
+new ResizeObserver(measureLetters).observe(document.documentElement);
+
+function onLetters(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** Whether letters are so large. */
-export const hasLargeText = parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE;
-if (hasLargeText) document.documentElement.dataset['text'] = 'large';
+export const useLargeText = (): boolean => useSyncExternalStore(onLetters, () => hasLargeText);
 
 /** Makes the hook that says whether the window is as a media query says. */
 function windowHook(query: string): () => boolean {
@@ -14,7 +33,10 @@ function windowHook(query: string): () => boolean {
     media.addEventListener('change', listener);
     return () => media.removeEventListener('change', listener);
   };
-  return () => useSyncExternalStore(subscribe, () => media.matches && !hasLargeText);
+  return () => {
+    const isLarge = useLargeText();
+    return useSyncExternalStore(subscribe, () => media.matches) && !isLarge;
+  };
 }
 
 /** Whether the window is at least 900 px wide: room for tables and panels side by side. */
