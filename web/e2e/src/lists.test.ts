@@ -9,7 +9,7 @@ import { finds } from './find-words.js';
 import { withResolvers } from './stage.js';
 import { testsAt } from './tests-at.js';
 import { useStage, useWindow } from './use-stage.js';
-import { PHONE, WIDTHS } from './viewports.js';
+import { DESKTOP, PHONE, WIDTHS } from './viewports.js';
 
 let bar: Restaurant;
 let open: string;
@@ -327,3 +327,11 @@ async function fileOf(page: Page, name: string): Promise<string> {
   expect(file.suggestedFilename()).toBe(name);
   return readFileSync(await file.path(), 'utf8');
 }
+
+test('the month of the history can be read beside the search', async () => {
+  const { page } = await stage.window(jan, { viewport: DESKTOP });
+  await page.goto('/balance?month=2026-09');
+  const month = page.getByRole('combobox', { name: 'Month' });
+  await month.getByText('September 2026').waitFor();
+  expect(await month.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+});

@@ -1,95 +1,21 @@
 import { describe, test } from '@jest/globals';
-import type { Locator } from 'playwright';
 import { openOrder, openRestaurant } from './company.js';
 import { expect } from './expect.js';
-import { withResolvers, type Window } from './stage.js';
+import { withResolvers } from './stage.js';
 import { useStage, useWindow } from './use-stage.js';
 import { DESKTOP, PHONE, WIDTHS } from './viewports.js';
 
-const ids = { order: '', restaurant: '', dish: '' };
-
 const stage = await useStage();
 const jan = await stage.colleague('agnieszka.dabrowska');
-const restaurant = await openRestaurant(jan, 'Bar Kasztan');
-ids.restaurant = restaurant.id;
-ids.dish = restaurant.dishes[0]!.id;
-ids.order = await openOrder(jan, restaurant);
+const order = await openOrder(jan, await openRestaurant(jan, 'Bar Kasztan'));
 
-const filled = (path: string) => path.replace(/:(\w+)/g, (_, name: keyof typeof ids) => ids[name]);
+const filled = (path: string) => path.replace(':order', order);
 
-/** Path, title, and whether a back arrow stands in the toolbar; of those who are signed in (docs/rules/screens.md, Screens). */
-const SIGNED_IN = [
-  ['/orders/today', "Today's orders", false],
-  ['/orders/show/:order', 'Order', true],
-  ['/orders/create', 'New order', true],
-  ['/orders/:order/edit', 'Edit order', true],
-  ['/orders/:order/order_view', 'Call the place', true],
-  ['/orders/:order/hand_out', 'Hand-out sheet', true],
-  ['/all_orders', 'All orders', false],
-  ['/standing_orders', 'Standing orders', true],
-  ['/statistics', 'Statistics', true],
-  ['/polls/create', 'Where do we eat?', true],
-  ['/restaurants', 'Restaurants and dishes', false],
-  ['/restaurants/show/:restaurant', 'Restaurant', true],
-  ['/restaurants/create', 'Create new restaurant', true],
-  ['/restaurants/:restaurant/edit', 'Edit restaurant', true],
-  ['/restaurants/:restaurant/dishes/create', 'Create new dish', true],
-  ['/restaurants/:restaurant/dishes/:dish/edit', 'Edit dish', true],
-  ['/balance', 'Balance and order history', false],
-  ['/balance/history', 'Balance and order history', false],
-  ['/profile', 'Profile', false],
-  ['/office', 'Office', false],
-  ['/help', 'Help', true],
-] as const;
-
-const PUBLIC = [
-  ['/', 'Kantyna'],
-  ['/help', 'Help | Kantyna'],
-  ['/login', 'Login | Kantyna'],
-  ['/login/test', 'Test login | Kantyna'],
-  ['/unsubscribe/abc', 'E-mails | Kantyna'],
-] as const;
-
-/** Each screen at both widths, one after the other in one window. */
 describe('a screen', () => {
   const mine = useWindow(() => stage.window(jan));
-  const nobodys = useWindow(() => stage.window(undefined));
-
-  test.each(SIGNED_IN)('%s has its title, its toolbar and its drawer', async (path, title, back) => {
-    const { page } = mine;
-    const toolbar = page.getByRole('banner');
-    const isSeen = (what: Locator, wanted: boolean) => what.waitFor({ state: wanted ? 'visible' : 'hidden' });
-    await page.goto(filled(path));
-    await page.waitForFunction((wanted) => document.title === wanted, `${title} | Kantyna`);
-    for (const [, viewport] of WIDTHS) {
-      await page.setViewportSize(viewport);
-      await page.locator('main:not(:has([aria-busy=true]))').waitFor();
-      const hasDrawerOpen = viewport === DESKTOP;
-      await isSeen(toolbar.getByRole('button', { name: 'Open navigation' }), !back && !hasDrawerOpen);
-      await isSeen(page.getByRole('navigation', { name: 'Main navigation' }), hasDrawerOpen);
-      await isSeen(toolbar.getByRole('link', { name: 'Back' }), back);
-      await expect(toolbar.getByRole('heading', { level: 1 })).toHaveText(title);
-      expect((await toolbar.boundingBox())?.height).toBe(64);
-      await expect.poll(() => sideways(mine)).toBe(0);
-    }
-  });
-
-  test.each(PUBLIC)('%s is for everyone, in a simpler toolbar', async (path, title) => {
-    const { page } = nobodys;
-    await page.goto(path);
-    await page.waitForFunction((wanted) => document.title === wanted, title);
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-    await expect(page.getByRole('banner').getByRole('heading')).toHaveCount(0);
-    await expect(
-      page.getByRole('link', { name: 'Back' }).or(page.getByRole('button', { name: 'Open navigation' })),
-    ).toHaveCount(0);
-    for (const [, viewport] of WIDTHS) {
-      await page.setViewportSize(viewport);
-      await expect.poll(() => sideways(nobodys)).toBe(0);
-    }
-  });
 
   test('the footer asks for wishes and complaints by e-mail', async () => {
+    await mine.page.goto('/help');
     const address = mine.page.getByRole('contentinfo').getByRole('link', { name: 'kantyna@example.org' });
     await expect(address).toHaveAttribute('href', 'mailto:kantyna@example.org?subject=Kantyna');
     await expect(mine.page.getByRole('contentinfo')).toContainText('direct your wishes and complaints');
@@ -196,10 +122,3 @@ describe('the navigation', () => {
     await navigation.waitFor({ state: 'hidden' });
   });
 });
-
-/** How far a page can be scrolled sideways, in pixels, once it has been drawn at its width. */
-const sideways = ({ page }: Window): Promise<number> =>
-  page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  });

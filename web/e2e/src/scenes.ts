@@ -423,6 +423,7 @@ export async function setScenes({ colleague }: Stage): Promise<Scene[]> {
     ...(await placeScenes({ colleague }, jan, { open, ordering })),
     { name: '49-hand-out', path: `/orders/${ordered}/hand_out`, by: jan },
     { name: '57-help', path: '/help' },
+    { name: '57-help-signed-in', path: '/help', by: jan },
     { name: '41-not-found', path: '/nowhere', by: jan },
   ];
 }

@@ -1,0 +1,3 @@
+import { visitScenes } from './visit-scenes.js';
+
+await visitScenes(1);
