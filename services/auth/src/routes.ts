@@ -49,7 +49,9 @@ export function authHandlers(deps: Dependencies): HandlersOf<typeof authEndpoint
       const ended = await store.revocations.change(person.id, command, (present) =>
         everywhere ? endAllSessions(present, nowInSeconds()) : endSession(present, other, nowInSeconds()),
       );
-      return ended instanceof Refusal || (!everywhere && other.id !== here.id) ? ended : logOutAtProvider(here.id);
+      if (ended instanceof Refusal) return ended;
+      const isHere = everywhere || other.id === here.id;
+      return { ...(isHere && (await logOutAtProvider(here.id))), ...(await store.sessionsEnded(person.id)) };
     },
 
     sessions: async ({ person, request }) => {

@@ -3,7 +3,7 @@ import type { Bus } from '@kantyna/bus/connection/connect';
 import { PublicKeySet } from '@kantyna/contracts/people/auth';
 import { states } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
-import { isAway, type Session } from '@kantyna/contracts/people/sessions';
+import { isAway, type Session, type SessionsEnded } from '@kantyna/contracts/people/sessions';
 import { lowerAscii } from '@kantyna/kernel/lower-ascii';
 import { openAggregate } from '@kantyna/store/aggregate/aggregate';
 import { changeOrThrow } from '@kantyna/store/aggregate/shortcuts';
@@ -167,6 +167,12 @@ export async function openStore(connection: Connection, bus: Bus) {
     /** The ended sessions of a person. */
     async revocationOf(personId: string): Promise<StoredRevocation | undefined> {
       return (await revocations.documents.findOne({ _id: personId }))?.state;
+    },
+
+    /** Whether what ended of a person is still to be published. */
+    async sessionsEnded(_id: string): Promise<SessionsEnded> {
+      const stored = await revocations.documents.findOne({ _id });
+      return stored && revocations.outbox.pending(stored).length > 0 ? { isPending: true } : {};
     },
 
     ordersUnderWayHandler: ordersUnderWay.handler,

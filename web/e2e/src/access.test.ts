@@ -85,6 +85,16 @@ test('logout on all devices asks first, and ends the sessions of the other brows
   await other.page.waitForURL('**/login?returnPath=%2Fbalance');
 });
 
+test('logout on all devices says on the login page if the others go on, since a part is away', async () => {
+  const { page } = await stage.window(await stage.colleague('wojciech.piotrowski'));
+  await page.route('**/api/auth/logout', (route) => route.fulfill({ json: { isPending: true } }));
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Log out on all devices' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out on all devices' }).click();
+  await page.waitForURL(`${stage.url}/login`);
+  await page.getByText('Not done yet: a part of the app is away.').waitFor();
+});
+
 /** Has a dish chosen and a draft with a comment begun, and the look of this browser chosen. */
 async function leaveTraces(page: Page): Promise<void> {
   await page.goto('/profile');

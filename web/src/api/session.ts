@@ -21,6 +21,7 @@ const endListeners = new Set<(end: SessionEnd) => void>();
 const session = createSharedState(storedSession());
 let lastEnd: SessionEnd | undefined;
 let erasedAt: string | undefined;
+let othersGoOn = false;
 
 /** The signed-in person, or `undefined`. */
 export const currentSession = session.get;
@@ -37,6 +38,15 @@ export function endDeletedSession(at: string): void {
   erasedAt = at;
 }
 
+/** Whether the person logged out everywhere in this page, but other devices stay logged in until a part is back. */
+export const doOthersGoOn = (): boolean => othersGoOn;
+
+/** Ends the session of a person who has logged out everywhere. `goesOn`: that of other devices goes on until a part is back. */
+export function endSessionEverywhere(goesOn = false): void {
+  endSession('signedOut');
+  othersGoOn = goesOn;
+}
+
 /** Starts a session; a present one ends first. */
 export function startSession(started: UserInfo): void {
   endSession('signedOut');
@@ -44,6 +54,7 @@ export function startSession(started: UserInfo): void {
   localStorage.setItem(SESSION_KEY, JSON.stringify(started));
   lastEnd = undefined;
   erasedAt = undefined;
+  othersGoOn = false;
   session.set(started);
 }
 

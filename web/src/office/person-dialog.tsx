@@ -1,10 +1,12 @@
 import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
 import type { OfficePerson } from '@kantyna/contracts/people/office';
+import type { SessionsEnded } from '@kantyna/contracts/people/sessions';
 import { currentPersonId } from '../api/session.js';
 import { useCall } from '../api/use-call.js';
 import { usePersonExport } from '../api/use-download.js';
 import { useOfficeTexts } from '../texts/office-texts.js';
+import { useTexts } from '../texts/texts.js';
 import { Ago } from '../ui/ago.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { Button } from '../ui/button.js';
@@ -58,10 +60,16 @@ export function PersonDialog({ person, onClose }: { person: OfficePerson; onClos
   );
 }
 
+/** Says so if the sessions that a call ends go on for a while, since a part is away. */
+function useSayingThatSessionsGoOn() {
+  const { shell } = useTexts();
+  return { onReply: ({ isPending }: SessionsEnded) => void (isPending && showNotice({ text: shell.sessionsGoOn })) };
+}
+
 function Block({ person: { id, username, isBlocked } }: { person: OfficePerson }) {
   const texts = useOfficeTexts();
   const known = { params: { personId: id } };
-  const block = useCall('blockPerson', known);
+  const block = useCall('blockPerson', known, useSayingThatSessionsGoOn());
   const unblock = useCall('unblockPerson', known);
   return isBlocked ? (
     <Button look="outline" pending={unblock.isPending} onClick={() => void unblock.submit()}>
@@ -81,7 +89,11 @@ function Block({ person: { id, username, isBlocked } }: { person: OfficePerson }
 
 function EndSessions({ person: { id, username } }: { person: OfficePerson }) {
   const texts = useOfficeTexts();
-  const { submit, isPending } = useCall('endPersonsSessions', { params: { personId: id } });
+  const { submit, isPending } = useCall(
+    'endPersonsSessions',
+    { params: { personId: id } },
+    useSayingThatSessionsGoOn(),
+  );
   return (
     <ConfirmButton
       look="outline"

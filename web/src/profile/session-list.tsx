@@ -1,6 +1,6 @@
 import type { ListedSession } from '@kantyna/contracts/people/auth';
 import { deviceName } from '../ui/browser/device-name.js';
-import { endSession, endSessionAt } from '../api/session.js';
+import { endSessionAt, endSessionEverywhere } from '../api/session.js';
 import { useCall } from '../api/use-call.js';
 import { showNotice } from '../ui/browser/notice.js';
 import { useMoreTexts, useTexts } from '../texts/texts.js';
@@ -18,7 +18,10 @@ export function SessionList({ sessions }: { sessions: readonly ListedSession[] }
   const { submit, isPending } = useCall(
     'logout',
     { body: { everywhere: true } },
-    { onReply: ({ address }) => (address === undefined ? endSession('signedOut') : endSessionAt(address)) },
+    {
+      onReply: ({ address, isPending: goesOn }) =>
+        address === undefined ? endSessionEverywhere(goesOn) : endSessionAt(address),
+    },
   );
   return (
     <>
@@ -44,11 +47,12 @@ export function SessionList({ sessions }: { sessions: readonly ListedSession[] }
 
 function Session({ session: { id, device, usedAt, isPresent } }: { session: ListedSession }) {
   const texts = useMoreTexts().profile;
+  const { shell } = useTexts();
   const name = (isPresent ? deviceName(navigator.userAgent) : device) ?? texts.someDevice;
   const { submit, isPending } = useCall(
     'logout',
     { body: { sessionId: id } },
-    { onReply: () => showNotice({ text: texts.loggedOut(name) }) },
+    { onReply: ({ isPending: goesOn }) => showNotice({ text: goesOn ? shell.sessionsGoOn : texts.loggedOut(name) }) },
   );
   return (
     <li className={classNames(layout.row, styles.session)} data-gap="8" data-spread data-nowrap>

@@ -5,7 +5,7 @@ import { useFinishSignIn } from './finish-sign-in.js';
 import { GoogleSignIn } from './google-sign-in.js';
 import { clearErrors } from '../api/error-list.js';
 import { useRead } from '../api/read.js';
-import { lastErasedAt, useSession } from '../api/session.js';
+import { doOthersGoOn, lastErasedAt, useSession } from '../api/session.js';
 import { useCall } from '../api/use-call.js';
 import { useLanguage, useTexts } from '../texts/texts.js';
 import { classNames } from '../ui/class-names.js';
@@ -21,7 +21,10 @@ import styles from './session.module.css';
 
 /** Signs a person in and opens the page they wanted. By a link for one person it asks who is signed in, too. */
 export function LoginPage() {
-  const texts = useTexts().login;
+  const {
+    login: texts,
+    shell: { sessionsGoOn },
+  } = useTexts();
   const session = useSession();
   const { state, search } = useLocation() as { state: { expired?: boolean } | null; search: string };
   const target = useDestination();
@@ -47,6 +50,7 @@ export function LoginPage() {
       aria-busy={isPending || isFinishing}
     >
       <h1>{isOnlyGoogle ? texts.heading : texts.headingOfAll}</h1>
+      {doOthersGoOn() && <p role="status">{sessionsGoOn}</p>}
       {erasedAt !== undefined && <AccountGoes at={erasedAt} />}
       {state?.expired ? <p role="status">{texts.expired}</p> : <Destination />}
       {relink !== undefined && <p role="status">{texts.byLink}</p>}

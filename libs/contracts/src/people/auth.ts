@@ -2,6 +2,7 @@ import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
 import { CalendarDate, Id, Instant, Name, Shape, Text, OneOf } from '../format.js';
 import { ALLERGENS, DIETS } from '../catalogue/diets.js';
+import { SessionsEnded } from './sessions.js';
 
 /** A signed-in person's name and their bearer token. */
 export const UserInfo = Shape({
@@ -99,6 +100,7 @@ export const authEndpoints = endpointsOf('auth', {
     ),
     reply: Shape({
       address: Type.Optional(Type.String({ description: 'Where the browser logs out at the provider, too.' })),
+      ...SessionsEnded.properties,
     }),
     errors: [404],
   },

@@ -1,6 +1,7 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
 import { Id, Instant, OneOf, Shape, Text } from '../format.js';
+import { SessionsEnded } from './sessions.js';
 
 /** The ids of the managers of the office. */
 export const OfficeManagers = Shape({ ids: Type.Array(Id) });
@@ -113,6 +114,7 @@ export const officeEndpoints = endpointsOf('auth', {
     route: `POST ${ofPerson('block')}`,
     ...byManager,
     summary: 'Ends all sessions of a person, who cannot sign in any more.',
+    reply: SessionsEnded,
     errors: [409],
   },
   unblockPerson: { route: `POST ${ofPerson('unblock')}`, ...byManager, summary: 'Lets a person sign in again.' },
@@ -120,6 +122,7 @@ export const officeEndpoints = endpointsOf('auth', {
     route: `POST ${ofPerson('end_sessions')}`,
     ...byManager,
     summary: 'Ends all sessions of a person, who may sign in again.',
+    reply: SessionsEnded,
   },
   addManager: {
     route: `PUT ${ofPerson('manager')}`,

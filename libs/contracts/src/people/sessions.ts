@@ -39,3 +39,7 @@ export const isEnded = (revocation: Revocation | undefined, session: Session): b
     (session.endings ?? 0) < (revocation.endings ?? 0) ||
     session.startedAt <= revocation.endedUntil ||
     revocation.sessions.some(({ id }) => id === session.id));
+
+/** The reply to a call that ends sessions. `isPending`: it is saved, but the bus is away, so that other parts accept them until it is back. */
+export const SessionsEnded = Shape({ isPending: Type.Optional(Type.Literal(true)) });
+export type SessionsEnded = Static<typeof SessionsEnded>;

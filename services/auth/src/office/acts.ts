@@ -1,6 +1,8 @@
 import type { Endpoint, ReplyOf } from '@kantyna/contracts/endpoint';
 import type { OfficeAct } from '@kantyna/contracts/people/office';
 import { isErased, type Person } from '@kantyna/contracts/people/person';
+import type { Revocation, SessionsEnded } from '@kantyna/contracts/people/sessions';
+import type { Change } from '@kantyna/kernel/change';
 import { conflict, notFound, Refusal } from '@kantyna/kernel/refusal';
 import type { LoggedHandler, RequestContext } from '@kantyna/service/http/handlers';
 import type { Command } from '@kantyna/store/documents/idempotency';
@@ -27,17 +29,22 @@ export interface PersonAct<R extends object = object> {
   readonly act: (store: Store, person: Person, by: string) => Promise<R | Refusal>;
 }
 
-const endSessions = (store: Store, { id }: Person) =>
-  changeOrThrow(store.revocations, id, (present) => endAllSessions(present, nowInSeconds()));
-
-const setBlock = (blocked: boolean) => (store: Store, person: Person) =>
-  changeOrThrow(store.revocations, person.id, (present) => setBlocked(present, blocked, nowInSeconds()));
+const changeSessions = (change: (present: Revocation | undefined, now: number) => Change<Revocation>) =>
+  async function (store: Store, { id }: Person): Promise<SessionsEnded> {
+    await changeOrThrow(store.revocations, id, (present) => change(present, nowInSeconds()));
+    return store.sessionsEnded(id);
+  };
 
 /** What managers and the command line do to a person. */
 export const ACTS = {
-  block: { name: 'block', notOneself: true, takesManager: true, act: setBlock(true) },
-  unblock: { name: 'unblock', act: setBlock(false) },
-  endSessions: { name: 'endSessions', act: endSessions },
+  block: {
+    name: 'block',
+    notOneself: true,
+    takesManager: true,
+    act: changeSessions((present, now) => setBlocked(present, true, now)),
+  },
+  unblock: { name: 'unblock', act: changeSessions((present, now) => setBlocked(present, false, now)) },
+  endSessions: { name: 'endSessions', act: changeSessions(endAllSessions) },
   addManager: {
     name: 'addManager',
     act: (store, { id }) => changeOrThrow(store.managers, CURRENT, (managers) => addManager(managers, id)),

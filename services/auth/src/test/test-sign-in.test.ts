@@ -87,7 +87,7 @@ test('an administrator blocks and unblocks a person', async () => {
   expect((await run('forget', 'ala@firma.pl')).code).toBe(2);
 });
 
-test('a person who is blocked while the bus is away is blocked everywhere once it is back', async () => {
+test('while the bus is away, logging out everywhere and a block say that they are not done, and are done once it is back', async () => {
   const { supervisor } = world.infrastructure;
   const nats = supervisor.processes().find(({ name }) => name === 'nats')!;
   const { token } = await world.as().testLogin({ body: ala });
@@ -96,6 +96,12 @@ test('a person who is blocked while the bus is away is blocked everywhere once i
   expect(await listed()).toBe(`${sub}  Ala <ala@firma.pl>`);
 
   await supervisor.stop('nats');
+  const everywhere = {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  };
+  const ended = await fetch(`${world.urls[0]}/api/auth/logout`, { ...everywhere, body: '{ "everywhere": true }' });
+  expect(await ended.json()).toEqual({ isPending: true });
   expect(await run('block', 'ala@firma.pl')).toEqual({ code: 0, output: expect.stringContaining('once NATS is back') });
   expect(await listed()).toBe(`${sub}  Ala <ala@firma.pl>  BLOCKED`);
   await supervisor.start(nats);

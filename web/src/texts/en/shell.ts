@@ -53,6 +53,8 @@ export const shell = {
     logoutEverywhere: 'Log out on all devices',
     logoutEverywhereQuestion: 'Log out on all devices?',
     logoutEverywhereText: 'You’ll be logged out in this browser and in all others.',
+    sessionsGoOn:
+      'Not done yet: a part of the app is away. Devices stay logged in until it’s back, then they’re logged out by themselves.',
     footer: 'Please direct your wishes and complaints to the developer:',
     chooseLanguage: 'Language',
     chooseAppearance: 'Appearance',

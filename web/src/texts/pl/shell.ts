@@ -54,6 +54,8 @@ export const shell: Pick<FirstTexts, 'login' | 'testLogin' | 'shell' | 'errors' 
     logoutEverywhere: 'Wyloguj na wszystkich urządzeniach',
     logoutEverywhereQuestion: 'Wylogować na wszystkich urządzeniach?',
     logoutEverywhereText: 'Wylogujemy Cię w tej przeglądarce i we wszystkich innych.',
+    sessionsGoOn:
+      'Jeszcze nie: część aplikacji nie odpowiada. Urządzenia pozostaną zalogowane, aż wróci, a potem wylogują się same.',
     footer: 'Uwagi i pomysły:',
     chooseLanguage: 'Język',
     chooseAppearance: 'Wygląd',
