@@ -32,7 +32,7 @@ import { readTestUsers } from './test-users.js';
 /** The calls of this service. */
 export async function build(context: ServiceContext<'auth', typeof variables>): Promise<void> {
   const { config, bus, connection, log, serve, publish, subscribe, startDueWork, onClose } = context;
-  const { isManager, exportedBy } = context;
+  const { isManager, exportedBy, isSessionOver, onRevocation } = context;
   await openWayOut(config);
   const key = readSigningKey(config.TOKEN_PRIVATE_KEY);
   const company = { domains: allowedDomains(config), allowsUnmanaged: config.GOOGLE_ALLOW_UNMANAGED };
@@ -92,6 +92,15 @@ export async function build(context: ServiceContext<'auth', typeof variables>): 
   const recheckHours = config.SESSION_RECHECK_HOURS;
   const seal = sealWith(key.privateKey);
   const sessions = providerSessions(store.providerSessions, seal, recheckHours);
+  // Whatever ends a session: what was kept of its provider outlives it nowhere.
+  onRevocation((personId) => {
+    sessions.forgetOver(personId, isSessionOver).catch((error: unknown) => {
+      log.warn(
+        { event: 'provider_tokens.kept', personId, err: error },
+        'Tokens of a provider are forgotten when they expire',
+      );
+    });
+  });
   const backChannelLogout = await openBackChannel(connection, { store, providers, sessions });
   if (recheckHours > 0 && providers.length > 0) {
     const rechecks = startRechecks({ store, providers, sessions, log });

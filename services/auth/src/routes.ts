@@ -18,8 +18,8 @@ interface Dependencies {
   readonly store: Store;
   readonly signIn: SignIn;
   readonly identifyGoogle: IdentifyGoogle;
-  /** Where the browser of a session that has ended logs out at its provider, if it began at one. */
-  readonly logOutAtProvider: (sessionId: string) => Promise<{ address?: string }>;
+  /** Asked before a session ends; what it returns says afterwards where its browser logs out at its provider, if it began at one. */
+  readonly logOutAtProvider: (sessionId: string) => Promise<() => Promise<{ address?: string }>>;
   /** Undefined while test login is off. */
   readonly testUsers: TestUser[] | undefined;
   readonly clock: Pick<Clock, 'now'>;
@@ -46,12 +46,13 @@ export function authHandlers(deps: Dependencies): HandlersOf<typeof authEndpoint
       const here = sessionOf(bearerToken(request)!);
       const other = sessionId === undefined || sessionId === here.id ? here : await findSession(person.id, sessionId);
       if (!other) return notFound('session');
+      const isHere = everywhere || other.id === here.id;
+      const logOutThere = isHere && (await logOutAtProvider(here.id));
       const ended = await store.revocations.change(person.id, command, (present) =>
         everywhere ? endAllSessions(present, nowInSeconds()) : endSession(present, other, nowInSeconds()),
       );
       if (ended instanceof Refusal) return ended;
-      const isHere = everywhere || other.id === here.id;
-      return { ...(isHere && (await logOutAtProvider(here.id))), ...(await store.sessionsEnded(person.id)) };
+      return { ...(logOutThere && (await logOutThere())), ...(await store.sessionsEnded(person.id)) };
     },
 
     sessions: async ({ person, request }) => {

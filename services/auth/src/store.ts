@@ -165,18 +165,16 @@ export async function openStore(connection: Connection, bus: Bus) {
     putDiet: diets.put,
 
     /** The ended sessions of a person. */
-    async revocationOf(personId: string): Promise<StoredRevocation | undefined> {
-      return (await revocations.documents.findOne({ _id: personId }))?.state;
-    },
+    revocationOf: async (_id: string): Promise<StoredRevocation | undefined> =>
+      (await revocations.documents.findOne({ _id }))?.state,
 
     /** Whether what ended of a person is still to be published. */
     async sessionsEnded(_id: string): Promise<SessionsEnded> {
-      const stored = await revocations.documents.findOne({ _id });
-      return stored && revocations.outbox.pending(stored).length > 0 ? { isPending: true } : {};
+      const stored = (await revocations.documents.findOne({ _id })) ?? undefined;
+      return revocations.outbox.pending(stored).length > 0 ? { isPending: true } : {};
     },
 
     ordersUnderWayHandler: ordersUnderWay.handler,
-
     ordersLookedAfter: ordersUnderWay.lookedAfterBy,
 
     /** The current key and those before it. */

@@ -20,6 +20,7 @@ const StoredProviderSession = Shape({
   ...OfProvider.properties,
   personId: Type.String(),
   startedAt: Type.Integer(),
+  endings: Type.Optional(Type.Integer()),
   expiresAt: StoredDate,
   ...leaseFields,
 });
@@ -62,9 +63,9 @@ export function providerSessions(sessions: Collection<StoredProviderSession>, se
 
     /** Keeps what a new session needs of its provider. */
     async keep(personId: string, session: Session, of: Static<typeof OfProvider>): Promise<void> {
-      const { id: _id, startedAt } = session;
+      const { id: _id, startedAt, endings = 0 } = session;
       const canRecheck = recheckHours > 0 && tokensOf(of)?.refreshToken !== undefined;
-      const kept = { ...of, personId, startedAt, expiresAt: new Date(session.expiresAt * 1000) };
+      const kept = { ...of, personId, startedAt, endings, expiresAt: new Date(session.expiresAt * 1000) };
       await sessions.replaceOne({ _id }, { ...kept, ...(canRecheck && { dueAt: nextDue() }) }, { upsert: true });
     },
 
@@ -74,15 +75,22 @@ export function providerSessions(sessions: Collection<StoredProviderSession>, se
     named: async (provider: string, { sub, sid }: { sub?: string; sid?: string }): Promise<StoredProviderSession[]> =>
       sessions.find({ provider, ...(sub !== undefined && { sub }), ...(sid !== undefined && { sid }) }),
 
+    /** Forgets the tokens of those sessions of a person that are over. */
+    async forgetOver(personId: string, isOver: (personId: string, session: Session) => boolean): Promise<void> {
+      const over = (await sessions.find({ personId })).filter((one) => isOver(personId, sessionOf(one)));
+      if (over.length > 0) await sessions.deleteMany({ _id: { $in: over.map(({ _id }) => _id) } });
+    },
+
     /** Forgets the tokens of a session that has ended. */
     forget: async (_id: string): Promise<void> => void (await sessions.deleteMany({ _id })),
   };
 }
 export type ProviderSessions = ReturnType<typeof providerSessions>;
 
-/** The session as its token names it. */
-export const sessionOf = ({ _id, startedAt, expiresAt }: StoredProviderSession): Session => ({
+/** The session as its token names it. Of one whose endings were not kept it is known by its time that it began after all of them. */
+export const sessionOf = ({ _id, startedAt, endings = Infinity, expiresAt }: StoredProviderSession): Session => ({
   id: _id,
   startedAt,
   expiresAt: Math.floor(expiresAt.getTime() / 1000),
+  endings,
 });

@@ -105,7 +105,22 @@ test('logging out says where the browser logs out at the provider, and no token 
   expect(origin).toBe(at.provider.issuer);
   expect(searchParams.get('post_logout_redirect_uri')).toBe('http://kantyna.example/login');
   expect(searchParams.get('id_token_hint')).toMatch(/^eyJ/);
-  expect(await sessions().countDocuments({ _id: session.sid })).toBe(0);
+  await eventually(async () => (await sessions().countDocuments({ _id: session.sid })) === 0);
+});
+
+test('whatever ends a session, no token of its provider is kept, and later ones of its person go on to be rechecked', async () => {
+  const first = await signIn();
+  const second = await signIn(first.account);
+  const headers = { authorization: `Bearer ${second.token}`, 'content-type': 'application/json' };
+  const end = { method: 'POST', headers };
+  await fetch(`${at.world.urls[0]}/api/auth/logout`, { ...end, body: '{ "everywhere": true }' });
+  await eventually(async () => (await sessions().countDocuments({ _id: { $in: [first.sid, second.sid] } })) === 0);
+
+  const third = await signIn(first.account);
+  at.provider.disown(first.account);
+  await recheck(third.sid);
+  await hasEnded(third);
+  await eventually(async () => (await sessions().countDocuments({ _id: third.sid })) === 0);
 });
 
 test('the tokens of the provider are not readable in the database', async () => {
