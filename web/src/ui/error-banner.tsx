@@ -24,7 +24,13 @@ export function ErrorBanner({ place = PAGE }: { place?: Place }) {
 }
 
 function Messages({ errors }: { errors: readonly ListedError[] }) {
-  const texts = { ...useTexts(), errors: useErrorTexts(errors.map(({ failure }) => failure), useClockTime()) };
+  const texts = {
+    ...useTexts(),
+    errors: useErrorTexts(
+      errors.map(({ failure }) => failure),
+      useClockTime(),
+    ),
+  };
   const { heading, dismiss, dismissAll } = texts.errors;
   const messages = errors.flatMap(({ id, failure, dismissed }) =>
     messagesOf(failure, texts)

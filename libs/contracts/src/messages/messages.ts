@@ -17,6 +17,7 @@ import {
   OrderNotice,
   PriceNotice,
   noticeOf,
+  OfficeActed,
   ReimbursementNotice,
   Reminder,
   RevertedPayment,
@@ -28,21 +29,13 @@ import {
 import { OrderState } from '../orders/order.js';
 import { Place } from '../orders/places.js';
 import { OpenWeekdays, Thresholds } from '../catalogue/thresholds.js';
-import { OFFICE_ACTS, OfficeManagers } from '../people/office.js';
+import { OfficeManagers } from '../people/office.js';
 import { Person, PublishedPerson } from '../people/person.js';
 import { Revocation } from '../people/sessions.js';
 
 /** What the company pays of the shares of an order's people, in grosze; nobody has an amount of 0. */
 export const Grants = Type.Array(Shape({ personId: Id, amount: GroszeSum }));
 export type Grants = Static<typeof Grants>;
-
-/** What a manager of the office did outside auth. The office's log hears of it. */
-const OfficeActed = Shape({
-  by: Id,
-  act: OneOf(OFFICE_ACTS),
-  about: Type.Optional(Id),
-  details: Type.Optional(Type.String()),
-});
 
 /** A kind of state message: the whole present state of one aggregate, on `STATE`, subject `state.<owner>.<kind>.<id>`. */
 export interface StateKind<S extends TSchema = TSchema> {

@@ -2,6 +2,7 @@ import Type, { type Static, type TProperties } from '@kantyna/typebox';
 import { CalendarDate, Grosze, GroszeSum, Id, Nullable, OneOf, Shape, TimeOfDay } from '../format.js';
 import { FLAG_DECISIONS, FLAG_KINDS } from '../product.js';
 import { OrderRole } from '../orders/order.js';
+import { OFFICE_ACTS } from '../people/office.js';
 
 /** What a person owes another one, who has no name if they were erased. */
 export const Debt = Shape({ creditorName: Type.Optional(Type.String()), amount: GroszeSum });
@@ -148,3 +149,11 @@ export const AmountNotice = noticeOf({
 
 /** Somebody corrects the menu: a dish costs something else there, without side dishes. */
 export const MenuCorrection = Shape({ restaurantId: Id, dishId: Id, price: Grosze });
+
+/** What a manager of the office did outside auth. The office's log hears of it. */
+export const OfficeActed = Shape({
+  by: Id,
+  act: OneOf(OFFICE_ACTS),
+  about: Type.Optional(Id),
+  details: Type.Optional(Type.String()),
+});

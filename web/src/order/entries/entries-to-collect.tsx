@@ -61,8 +61,7 @@ export function EntriesToCollect() {
     .toSorted((one, other) => Number(isInGroup(other)) - Number(isInGroup(one)))
     .filter((one) => !listed || listed.ids.has(one.entry.id) || one.look === listed.only)
     .filter(({ entry }) => matches(personLabel(entry), search));
-  const rendersAll = useDeferredValue(true, false);
-  const rows = rendersAll ? shown : shown.slice(0, FIRST_ROWS);
+  const rows = useDeferredValue(true, false) ? shown : shown.slice(0, FIRST_ROWS);
 
   const isFirst = viewed.steps[0]?.type === 'confirm';
   const tickable = isLong ? found.filter(({ mayTick }) => mayTick) : [];
