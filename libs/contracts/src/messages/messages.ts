@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from '@kantyna/typebox';
 import { PublicKeySet } from '../people/auth.js';
 import type { Service } from '../services.js';
-import { CalendarDate, Grosze, GroszeSum, Id, Instant, OneOf, Shape, TimeOfDay } from '../format.js';
+import { CalendarDate, Grosze, GroszeSum, Id, Instant, Shape, TimeOfDay } from '../format.js';
 import { DishFacts } from '../catalogue/dish-facts.js';
 import { MenuSideDish } from '../catalogue/dishes.js';
 import { DishTyped, MenuNotRead, MenuRead, MenuWaits } from './menu-events.js';
