@@ -136,7 +136,7 @@ test('after “I’ve paid” nothing says that it is one’s turn to pay, on th
     Object.assign(globalThis, { seen });
   });
   await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await page.getByText(`You reported ${zl('16,00')}, not confirmed yet`).waitFor();
+  await page.getByText(`You reported ${zl('16,00')}, it waits for confirmation`).waitFor();
   await page
     .getByRole('link', { name: /Bar Kasztan/ })
     .last()
@@ -176,7 +176,7 @@ test('what is to be confirmed is counted beside the balance and on today; all of
   const row = (of: Colleague) => claims.getByRole('listitem').filter({ hasText: of.username });
   // Two amounts side by side say what each is.
   await row(first).getByText('15,00 reported').waitFor();
-  await row(first).getByText('16,00 due').waitFor();
+  await row(first).getByText('16,00 to pay').waitFor();
   await page.route('**/confirm', (route, request) =>
     (request.postDataJSON() as { amount: number }).amount === 1500
       ? route.fulfill({ status: 409, json: { code: 'NO', message: 'Somebody else was faster.' } })
@@ -343,7 +343,7 @@ test.each([360, 390, 900, 1440])('what is reported in part leaves the name its r
   const window = await stage.window(payer, { viewport: { width, height: 780 } });
   await window.page.goto(`/orders/show/${inPart}`);
   const row = entryOf(window, eaters[0]!);
-  await row.getByText('10,00 reported · 16,00 due').waitFor();
+  await row.getByText('10,00 reported · 16,00 to pay').waitFor();
   expect((await row.boundingBox())!.height).toBeLessThanOrEqual(110);
   expect((await row.getByRole('heading').boundingBox())!.width).toBeGreaterThan(80);
 });

@@ -85,14 +85,14 @@ test('a manager sets a part, somebody eats for less, the payer sees what the com
   await company.getByRole('button', { name: 'Details: The company' }).click();
   await company.getByRole('link', { name: place.name }).waitFor();
 
-  const paidBack = { name: `Paid back: ${payer.username}, ${zl('15,00')}` };
+  const paidBack = { name: `Paid out: ${payer.username}, ${zl('15,00')}` };
   const later = (await stage.window(second, { viewport: PHONE })).page;
   await later.goto('/office#companyPart');
   await later.getByRole('button', paidBack).click();
   await office.page.reload();
   await office.page.getByRole('button', paidBack).click();
   const question = office.page.getByRole('dialog', {
-    name: `Did the company pay ${payer.username} ${zl('15,00')} back?`,
+    name: `Did the company pay out ${zl('15,00')} to ${payer.username}?`,
   });
   await question.getByRole('button', { name: `Yes, ${zl('15,00')}` }).click();
   await office.page.getByText('The company owes nobody anything.').waitFor();
@@ -110,7 +110,7 @@ test('a manager sets a part, somebody eats for less, the payer sees what the com
 
   await office.page.getByRole('button', { name: `Take back: ${payer.username}, ${zl('15,00')}` }).click();
   await office.page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await office.page.getByRole('button', { name: `Paid back: ${payer.username}, ${zl('15,00')}` }).waitFor();
+  await office.page.getByRole('button', { name: `Paid out: ${payer.username}, ${zl('15,00')}` }).waitFor();
   await payers.page.getByText('The company owes you').waitFor();
 
   await office.page.getByRole('table').getByRole('link', { name: place.name }).waitFor();

@@ -48,7 +48,7 @@ export async function companyScenes({ colleague }: Pick<Stage, 'colleague'>): Pr
         await page.getByRole('button', { name: 'Set it' }).click();
       },
     },
-    { name: 'company-paid-back', ...office, act: press('Paid back') },
+    { name: 'company-paid-out', ...office, act: press('Paid out') },
     { name: 'company-today', path: '/orders/today', by: eater! },
     { name: 'company-order-eater', path: `/orders/show/${orderId}`, by: eater! },
     { name: 'company-order-payer', path: `/orders/show/${orderId}`, by: payer! },

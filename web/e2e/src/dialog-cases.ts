@@ -97,7 +97,7 @@ export const TYPED: [string, DialogCase & Required<Pick<DialogCase, 'type'>>][] 
       by: 'payer',
       at: balance,
       behind: /^For what: /,
-      opens: /^Contest: /,
+      opens: /^It hasn’t come: /,
       type: ['In a few words', 'nic nie doszło'],
       writes: 'Send',
       path: '**/contest',

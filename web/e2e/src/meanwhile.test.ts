@@ -187,7 +187,7 @@ test('a debt that grew while its details were folded is paid as it is now; an am
   await page.waitForFunction(() => (document.activeElement as HTMLInputElement).value === '28,00');
   await page.keyboard.type('5');
   await owe('Kotlet schabowy');
-  await dialog.getByRole('status').getByText('The debt has changed meanwhile. It’s 60,00\u00a0zł now.').waitFor();
+  await dialog.getByRole('status').getByText('What is owed has changed meanwhile. It’s 60,00\u00a0zł now.').waitFor();
   await expect(amount).toHaveValue('5');
   await expect.poll(() => readTransfer(window)).toContain('|000500|');
 });

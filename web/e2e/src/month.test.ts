@@ -156,7 +156,7 @@ test('a month: what the company pays, a bill, a complaint, the report, paid back
     [natalia, '243,00'],
     [michal, '131,00'],
   ] as const) {
-    await desk.page.getByRole('button', { name: `Paid back: ${username}, ${zl(amount)}` }).click();
+    await desk.page.getByRole('button', { name: `Paid out: ${username}, ${zl(amount)}` }).click();
     await desk.page.getByRole('button', { name: `Yes, ${zl(amount)}` }).click();
     await desk.page.getByRole('button', { name: `Take back: ${username}, ${zl(amount)}` }).waitFor();
   }

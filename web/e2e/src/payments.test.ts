@@ -92,7 +92,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     const { page } = eaters;
     await page.goto(`/orders/show/${order}`);
     const mine = entryOf(eaters, ewa);
-    await mine.getByText('16,00\u00a0zł is confirmed, 6,00\u00a0zł is still to pay.').waitFor();
+    await mine.getByText('16,00\u00a0zł is paid, 6,00\u00a0zł is to pay.').waitFor();
     await button(mine, 'Pay · 6,00').click();
     await expect.poll(() => readTransfer(eaters)).toContain(`|${ACCOUNT}|000600|`);
     await button(page.getByRole('dialog').first(), 'I paid by transfer').click();
@@ -376,7 +376,7 @@ describe.each(WIDTHS)('the history on %s', (name, viewport) => {
     ]);
     expect(download.suggestedFilename()).toBe(`orders-${month}.csv`);
     expect(readFileSync(await download.path(), 'utf8')).toBe(
-      `\uFEFFDate,Restaurant,Paid to,Amount (zł),Confirmed (zł),Open (zł)\r\n${month}-05,'=Bar ${name},${jan.username},6.00,0.00,6.00\r\n`,
+      `\uFEFFDate,Restaurant,Paid to,Amount (zł),Paid (zł),To pay (zł)\r\n${month}-05,'=Bar ${name},${jan.username},6.00,0.00,6.00\r\n`,
     );
     await page.getByLabel('Search by restaurant or person').fill('');
     await page.getByRole('button', { name: 'Print' }).click();

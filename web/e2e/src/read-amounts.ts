@@ -11,7 +11,7 @@ export const linesOf = (table: Locator): Promise<string[][]> =>
 /** What a person reads on their balance: what they are owed less what they owe, in grosze. */
 export async function balanceOn(page: Page): Promise<number> {
   await page.goto('/balance');
-  const sum = await page.getByText(/owed to you − .* you owe/).textContent();
+  const sum = await page.getByText(/you are owed − .* you owe/).textContent();
   const [owed = '', owes = ''] = sum!.split('−');
-  return grosze(owed.replace('owed to you', '')) - grosze(owes.replace('you owe', ''));
+  return grosze(owed.replace('you are owed', '')) - grosze(owes.replace('you owe', ''));
 }

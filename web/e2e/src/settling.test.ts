@@ -45,7 +45,7 @@ test('what is confirmed is what was seen: if the price changed meanwhile, the en
   await entry.getByRole('button', { name: 'Confirm payment' }).click();
   await entry
     .getByRole('status')
-    .getByText(`${zl('16,00')} is confirmed, ${zl('6,00')} is still to pay.`)
+    .getByText(`${zl('16,00')} is paid, ${zl('6,00')} is to pay.`)
     .waitFor();
   await entry.getByText('UNPAID', { exact: true }).waitFor();
 });
@@ -84,10 +84,10 @@ test('the creator who is not paid sees the payments only; what is to be given ba
   await expect(creatorsButtons).toHaveCount(0);
 
   await payer.calls.deleteDishEntry({ params: { orderEntryId, dishEntryId } });
-  const back = `${zl('22,00')} is confirmed, ${zl('6,00')} is to be given back to`;
-  await entryOf(payers!, eater).getByText(`${back} ${eater.username}.`).waitFor();
+  const back = `${zl('22,00')} is paid, to get back: ${zl('6,00')}`;
+  await entryOf(payers!, eater).getByText(`${back} (${eater.username}).`).waitFor();
   await expect(entryOf(payers!, eater).getByRole('button', { name: /Confirm|Revert|got it/ })).toHaveCount(0);
-  await entryOf(eaters!, eater).getByText(`${back} you.`).waitFor();
+  await entryOf(eaters!, eater).getByText(`${back}.`).waitFor();
   await entryOf(eaters!, eater).getByRole('button', { name: 'I got it back' }).click();
   await entryOf(payers!, eater).getByText('CONFIRMED', { exact: true }).waitFor();
   await payers!.page.getByText('Activity').click();
@@ -129,25 +129,25 @@ test('a claim is shown to both until it is answered, though its entry is paid; a
   await payer.calls.confirmAsPaid({ params: { orderEntryId: entryId } });
   await Promise.all([eaters!, payers!].map(({ page }) => page.goto(`/orders/show/${orderId}`)));
   await mine.getByText(own).waitFor();
-  await mine.getByText('in cash · Not confirmed yet.').waitFor();
+  await mine.getByText('in cash · Waits for confirmation.').waitFor();
   await confirm(theirs).waitFor();
   await Promise.all([eaters!, payers!].map(({ page }) => page.goto('/balance')));
   await eaters!.page.getByText(own).waitFor();
-  await eaters!.page.getByText(/in cash · Bar Kasztan · .* · Not confirmed yet\./).waitFor();
+  await eaters!.page.getByText(/in cash · Bar Kasztan · .* · Waits for confirmation\./).waitFor();
   await confirm(payers!.page).waitFor();
   await payers!.page.goto('/orders/today');
   await payers!.page.getByRole('main').getByText('1 payment to confirm').waitFor();
   await payer.calls.revertToUnpaid({ params: { orderEntryId: entryId } });
   await Promise.all([eaters!, payers!].map(({ page }) => page.goto(`/orders/show/${orderId}`)));
-  await theirs.getByRole('button', { name: `Contest: ${eater.username}` }).click();
+  await theirs.getByRole('button', { name: `It hasn’t come: ${eater.username}` }).click();
   await payers!.page.getByLabel('In a few words').fill('nic nie doszło');
   await payers!.page.getByRole('button', { name: 'Send' }).click();
-  await mine.getByText(`${payer.username} didn’t get it: “nic nie doszło”`).waitFor();
+  await mine.getByText(`It did not arrive, says ${payer.username}: “nic nie doszło”`).waitFor();
   await mine.getByText(`Take it back, or wait: ${payer.username} can still confirm it.`).waitFor();
   await mine.getByText('UNPAID', { exact: true }).waitFor();
-  await theirs.getByText('You didn’t get it: “nic nie doszło”').waitFor();
+  await theirs.getByText('You said that it did not arrive: “nic nie doszło”').waitFor();
   await payers!.page.goto('/balance');
-  await confirm(payers!.page.getByRole('region', { name: '1 payment that didn’t come' })).waitFor();
+  await confirm(payers!.page.getByRole('region', { name: '1 payment that did not arrive' })).waitFor();
   await payers!.page.goto(`/orders/show/${orderId}`);
   await mine.getByRole('button', { name: `Take it back: ${payer.username}` }).click();
   await confirm(theirs).waitFor({ state: 'detached' });

@@ -103,14 +103,13 @@ export const en: PushTexts = {
     const decisions = { refunded: 'is refunded', shared: 'is paid by all together', stays: 'is paid as ordered' };
     return decision ? `${dishName} ${decisions[decision]}` : `what becomes of ${dishName} is open again`;
   },
-  paymentReverted: ({ actorUsername, amount }) =>
-    `${actorUsername} marked a payment of ${formatZloty(amount)} as not paid`,
+  paymentReverted: ({ actorUsername, amount }) => `${actorUsername} took back a payment: ${formatZloty(amount)}`,
   settlementAnswered: ({ actorUsername, answer, amount, reason, hasNewPayer, restaurantName = '' }) =>
     hasNewPayer
       ? `${actorUsername} is paid for ${restaurantName} now. The reported payment of ${formatZloty(amount)} ends.`
       : {
           confirmed: `${actorUsername} confirmed your payment of ${formatZloty(amount)}`,
-          contested: `${actorUsername} did not get your payment of ${formatZloty(amount)}: ${reason}`,
+          contested: `Your payment of ${formatZloty(amount)} did not arrive, says ${actorUsername}: ${reason}`,
           reverted: `${actorUsername} took back a payment of ${formatZloty(amount)} between you`,
           saidPaid: `${actorUsername} says that they paid you ${formatZloty(amount)}. Not so? Take it back.`,
           gotBack: `${actorUsername} got ${formatZloty(amount)} back from you`,
@@ -119,8 +118,8 @@ export const en: PushTexts = {
     amount < 0
       ? `${actorUsername} ${isTakenBack ? 'took back' : 'says'} that you returned ${formatZloty(-amount)} to the company`
       : isTakenBack
-        ? `${actorUsername} took back that the company paid you ${formatZloty(amount)}`
-        : `The company paid you ${formatZloty(amount)} back, says ${actorUsername}`,
+        ? `${actorUsername} took back that the company paid out ${formatZloty(amount)} to you`
+        : `The company paid out ${formatZloty(amount)} to you, says ${actorUsername}`,
   debts: ({ debts }) => {
     const one = ({ creditorName = 'someone who left', amount }: Debt) => `${creditorName} ${formatZloty(amount)}`;
     return `You owe ${listDebts(debts, one, (count) => `and ${people('en', { one: 'other', other: 'others' }, count)}`)}`;

@@ -114,24 +114,23 @@ export const pl: PushTexts = {
     };
     return decision ? `${decisions[decision]} „${dishName}”` : `sprawa dania „${dishName}” jest znów otwarta`;
   },
-  paymentReverted: ({ actorUsername, amount }) =>
-    `${actorUsername}: wpłata ${formatZloty(amount)} znów jest nieopłacona`,
+  paymentReverted: ({ actorUsername, amount }) => `${actorUsername} cofa wpłatę: ${formatZloty(amount)}`,
   settlementAnswered: ({ actorUsername, answer, amount, reason, hasNewPayer, restaurantName = '' }) =>
     hasNewPayer
       ? `${restaurantName}: teraz płaci się osobie ${actorUsername}. Zgłoszona wpłata ${formatZloty(amount)} przestaje obowiązywać.`
       : {
           confirmed: `${actorUsername} potwierdza Twoją wpłatę: ${formatZloty(amount)}`,
-          contested: `${actorUsername} nie widzi Twojej wpłaty ${formatZloty(amount)}: ${reason}`,
+          contested: `Twoja wpłata ${formatZloty(amount)} nie doszła, pisze ${actorUsername}: ${reason}`,
           reverted: `${actorUsername} cofa wpłatę między Wami: ${formatZloty(amount)}`,
           saidPaid: `${actorUsername}: „zapłacone, ${formatZloty(amount)}”. Nie zgadza się? Cofnij to.`,
           gotBack: `${actorUsername} potwierdza zwrot od Ciebie: ${formatZloty(amount)}`,
         }[answer],
   reimbursed: ({ actorUsername, amount, isTakenBack }) =>
     amount < 0
-      ? `${actorUsername} ${isTakenBack ? 'cofa' : 'potwierdza'} Twój zwrot dla firmy: ${formatZloty(-amount)}`
+      ? `${actorUsername} ${isTakenBack ? 'cofa' : 'potwierdza'} Twoją wpłatę dla firmy: ${formatZloty(-amount)}`
       : isTakenBack
-        ? `${actorUsername} cofa zwrot od firmy: ${formatZloty(amount)}`
-        : `${actorUsername}: firma oddaje Ci ${formatZloty(amount)}`,
+        ? `${actorUsername} cofa wypłatę od firmy: ${formatZloty(amount)}`
+        : `${actorUsername}: firma wypłaciła Ci ${formatZloty(amount)}`,
   debts: ({ debts }) => {
     const one = ({ creditorName = 'osoba, która odeszła', amount }: Debt) => `${formatZloty(amount)} (${creditorName})`;
     return `Do oddania: ${listDebts(debts, one, (count) => `i jeszcze ${people('pl', PEOPLE, count)}`)}`;

@@ -14,5 +14,5 @@ test('what was given back is said without a sign', () => {
   expect(sentence('Ewa', 'CONFIRMED', -500)).toBe('Ewa got 5,00\u00a0zł back');
   expect(sentence('Ewa', 'UNPAID', -500)).toBe('Ewa didn’t get 5,00\u00a0zł back after all');
   expect(sentence('Jan', 'CONFIRMED', -500)).toBe('Jan confirmed that Ewa got 5,00\u00a0zł back');
-  expect(sentence('Jan', 'UNPAID', -500, pl)).toBe('Jan: cofnięto potwierdzenie zwrotu 5,00\u00a0zł dla: Ewa');
+  expect(sentence('Jan', 'UNPAID', -500, pl)).toBe('Jan: cofnięto zwrot 5,00\u00a0zł dla: Ewa');
 });

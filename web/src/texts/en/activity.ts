@@ -92,7 +92,8 @@ export const texts = {
   nudged: (who: string, whose: string) => `${who} nudged ${whose}`,
   claims: {
     claimed: (who: string, amount: string) => `${who} said that they paid ${amount}`,
-    contested: (who: string, amount: string, whose: string) => `${who} contested ${whose}’s payment: ${amount}`,
+    contested: (who: string, amount: string, whose: string) =>
+      `${who} said that ${whose}’s payment did not arrive: ${amount}`,
     withdrawn: (who: string, amount: string) => `${who} took back that they paid ${amount}`,
   },
   roleOffered: {

@@ -1,25 +1,26 @@
 import { counted } from '../counted.js';
 
 const entries = counted('en', { one: 'entry', other: 'entries' });
-const didNotCome = counted('en', { one: 'payment that didn’t come', other: 'payments that didn’t come' });
+const didNotCome = counted('en', { one: 'payment that did not arrive', other: 'payments that did not arrive' });
 const payments = counted('en', { one: 'payment', other: 'payments' });
 
-/** The English texts about payments that people claim, confirm and settle. */
+/** The English texts about payments that people report, confirm and settle. */
 export const texts = {
   iPaid: { cash: 'I paid in cash', transfer: 'I paid by transfer', blik: 'I paid by BLIK' },
   ways: { cash: 'in cash', transfer: 'by transfer', blik: 'by BLIK' },
   claimed: (person: string) => `Noted. ${person} will confirm it.`,
   notCome: didNotCome,
-  owedToYou: 'owed to you',
+  owedToYou: 'you are owed',
   youOwe: 'you owe',
   reported: (amount: string) => `${amount} reported`,
   reportedWaiting: (amount: string) => `${amount} reported, waiting`,
-  due: (amount: string) => `${amount} due`,
+  due: (amount: string) => `${amount} to pay`,
   yourPayments: 'Your payments',
   own: (person: string, amount: string) => `You said you paid ${person} ${amount}`,
-  waiting: 'Not confirmed yet.',
-  contested: (reason: string, person: string) => `${person} didn’t get it${reason === '' ? '' : `: “${reason}”`}`,
-  contestedByYou: (reason: string) => `You didn’t get it${reason === '' ? '' : `: “${reason}”`}`,
+  waiting: 'Waits for confirmation.',
+  contested: (reason: string, person: string) =>
+    `It did not arrive, says ${person}${reason === '' ? '' : `: “${reason}”`}`,
+  contestedByYou: (reason: string) => `You said that it did not arrive${reason === '' ? '' : `: “${reason}”`}`,
   stillOpen: (person: string) => `Take it back, or wait: ${person} can still confirm it.`,
   forWhatOf: (person: string) => `For what: ${person}`,
   forEntry: 'for one order',
@@ -29,7 +30,7 @@ export const texts = {
   fromCredit: (amount: string) => `with ${amount} of credit`,
   confirm: 'Confirm',
   confirmed: (person: string, amount: string) => `Confirmed: ${amount} from ${person}.`,
-  contest: 'Contest',
+  contest: 'It hasn’t come',
   contestTitle: (person: string) => `What is wrong with ${person}’s payment?`,
   reason: 'In a few words',
   reasonExample: 'e.g. nothing has arrived yet',
@@ -50,11 +51,11 @@ export const texts = {
   ownByPlan: (amount: string) => `Fewer transfers: ${amount} in your favour`,
   theirsByPlan: (amount: string) => `Fewer transfers: ${amount} in their favour`,
   agreedByAll: 'everybody agreed',
-  claimedAs: (amount: string) => `${amount} was claimed`,
+  claimedAs: (amount: string) => `${amount} was reported`,
   statuses: {
-    CLAIMED: 'not confirmed yet',
-    CONTESTED: 'contested',
-    WITHDRAWN: 'withdrawn',
+    CLAIMED: 'waits for confirmation',
+    CONTESTED: 'did not arrive',
+    WITHDRAWN: 'taken back',
     CONFIRMED: 'confirmed',
     REVERTED: 'taken back',
   },
@@ -64,18 +65,18 @@ export const texts = {
   revertReportText: 'What it paid for is owed again, and what was reported waits for your answer.',
   revertSeveral: (count: number) => `Take back ${payments(count)}?`,
   revertSeveralText: (amount: string) => `Together they are ${amount}. What they paid for is owed again.`,
-  partlyPaid: (confirmed: string, due: string) => `${confirmed} is confirmed, ${due} is still to pay.`,
+  partlyPaid: (paid: string, open: string) => `${paid} is paid, ${open} is to pay.`,
   waitsForNext: (amount: string) => `${amount} waits for the next payment between you.`,
-  overpaid: (confirmed: string, back: string, to = 'you') =>
-    `${confirmed} is confirmed, ${back} is to be given back to ${to}.`,
+  overpaid: (paid: string, back: string, to?: string) =>
+    `${paid} is paid, to get back: ${back}${to === undefined ? '' : ` (${to})`}.`,
   creditPays: (amount: string) => `Credit pays ${amount} of it`,
   creditQuestion: (person: string, amount: string) => `Did you get ${amount} from ${person}?`,
   creditText: (person: string, amount: string) =>
     `That is ${amount} more than ${person} owes for it. You owe it back then: it is credit, which pays for what they eat next.`,
   company: 'The company',
   companyOwes: (amount: string) => `The company owes you ${amount}`,
-  owesCompany: (amount: string) => `You got ${amount} too much from the company. The next repayment sets it off.`,
-  companyPaid: (amount: string) => `The company paid you back ${amount}`,
+  owesCompany: (amount: string) => `You got ${amount} too much from the company. The next payout sets it off.`,
+  companyPaid: (amount: string) => `The company paid out ${amount} to you`,
   owedToEach: (amount: string, person: string) => `You and ${person} owe each other ${amount}`,
   setOff: 'Set off',
   writeOff: 'Write off',
@@ -88,6 +89,6 @@ export const texts = {
   amount: 'Amount',
   amountToPay: 'How much you pay',
   allOf: (amount: string) => `All together: ${amount}`,
-  owedChanged: (amount: string) => `The debt has changed meanwhile. It’s ${amount} now.`,
+  owedChanged: (amount: string) => `What is owed has changed meanwhile. It’s ${amount} now.`,
   noWays: (person: string) => `${person} gave no number in the latest order. Ask how to pay.`,
 };

@@ -91,7 +91,7 @@ export const entries = {
     confirmPayment: 'Confirm payment',
     revertToUnpaid: 'Revert to unpaid',
     pay: (amount: string) => `Pay · ${amount}`,
-    reportedAndDue: (reported: string, due: string) => `${reported} reported · ${due} due`,
+    reportedAndDue: (reported: string, due: string) => `${reported} reported · ${due} to pay`,
     openOf: (open: string, price: string) => `${open} of ${price}`,
     gotBack: 'I got it back',
     showQr: 'Bank transfer QR Code',

@@ -9,8 +9,8 @@ type ColumnNames = readonly [
   restaurant: string,
   person: string,
   amount: string,
-  confirmed: string,
-  open: string,
+  paid: string,
+  toPay: string,
 ];
 
 /** The English texts of the history of orders. */
@@ -41,5 +41,5 @@ export const texts = {
     `${countOrders(orders)}. Your part of others’ orders: ${own}. Orders you paid for: ${paid}.`,
   /** Of the file, without its extension. */
   fileName: 'orders',
-  columns: ['Date', 'Restaurant', 'Paid to', 'Amount (zł)', 'Confirmed (zł)', 'Open (zł)'] as ColumnNames,
+  columns: ['Date', 'Restaurant', 'Paid to', 'Amount (zł)', 'Paid (zł)', 'To pay (zł)'] as ColumnNames,
 };

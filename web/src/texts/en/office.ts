@@ -18,8 +18,8 @@ const acts: Record<OfficeAct, string> = {
   migrate: 'Data were converted',
   companySetting: 'What the company pays was set',
   removeCompanySetting: 'A future setting of what the company pays was removed',
-  reimburse: 'The company paid somebody back',
-  takeReimbursementBack: 'A repayment by the company was taken back',
+  reimburse: 'The company paid out to somebody',
+  takeReimbursementBack: 'A payout by the company was taken back',
   closeMonth: 'A month was closed',
   addPlace: 'A place of delivery was added',
   changePlace: 'A place of delivery was changed',
@@ -61,7 +61,8 @@ export const texts = {
 
   block: 'Block',
   blockQuestion: (name: string) => `Block ${name}?`,
-  blockText: 'They are logged out everywhere and can’t log in. Their orders and debts stay, and get no more reminders.',
+  blockText:
+    'They are logged out everywhere and can’t log in. Their orders and what they owe stay, and get no more reminders.',
   unblock: 'Unblock',
   endSessions: 'Log out everywhere',
   endSessionsQuestion: (name: string) => `Log ${name} out everywhere?`,
@@ -77,7 +78,7 @@ export const texts = {
   relink: 'Link for a new account',
   relinkQuestion: (name: string) => `Make a link for ${name}?`,
   relinkText:
-    'Whoever opens it within 24 hours and logs in becomes them, with all their orders and debts. Give it to nobody else. An earlier link stops working.',
+    'Whoever opens it within 24 hours and logs in becomes them, with all their orders and their balance. Give it to nobody else. An earlier link stops working.',
   relinked: (name: string) => `The link for ${name} works once, for 24 hours.`,
   relinkLink: 'the link for a new account',
   erase: 'Erase…',

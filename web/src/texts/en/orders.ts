@@ -35,7 +35,7 @@ export const orders = {
     arrivesAt: (time: string) => `arrives at ${time}`,
     arrivedAt: (time: string) => `arrived at ${time}`,
     youAreIn: 'You’re in',
-    reported: (amount: string) => `You reported ${amount}, not confirmed yet`,
+    reported: (amount: string) => `You reported ${amount}, it waits for confirmation`,
     yourTurn: (task: string) => `Your turn: ${task}`,
     turns: {
       answerSoldOut: () => 'a dish of yours is sold out',

@@ -81,8 +81,8 @@ export const texts: MoreTexts['activity'] = {
   nudged: (who, whose) => `${who}: ponaglono, do kogo: ${whose}`,
   claims: {
     claimed: (who, amount) => `${who}: zgłoszona wpłata ${amount}`,
-    contested: (who, amount, whose) => `${who}: wpłata zakwestionowana (${whose}, ${amount})`,
-    withdrawn: (who, amount) => `${who}: wycofane zgłoszenie wpłaty ${amount}`,
+    contested: (who, amount, whose) => `${who}: wpłata nie doszła (${whose}, ${amount})`,
+    withdrawn: (who, amount) => `${who}: cofnięte zgłoszenie wpłaty ${amount}`,
   },
   roleOffered: {
     caller: (who) => `${who} chce zadzwonić`,
@@ -108,9 +108,7 @@ export const texts: MoreTexts['activity'] = {
         ? `${who}: potwierdzono wpłatę ${amount}`
         : `${who}: potwierdzono wpłatę ${amount} od: ${whose}`,
     UNPAID: (who, amount, whose) =>
-      whose === undefined
-        ? `${who}: cofnięto potwierdzenie wpłaty ${amount}`
-        : `${who}: cofnięto potwierdzenie wpłaty ${amount} od: ${whose}`,
+      whose === undefined ? `${who}: cofnięto wpłatę ${amount}` : `${who}: cofnięto wpłatę ${amount} od: ${whose}`,
   },
   gaveBack: {
     CONFIRMED: (who, amount, whose) =>
@@ -118,8 +116,6 @@ export const texts: MoreTexts['activity'] = {
         ? `${who}: potwierdzono zwrot ${amount}`
         : `${who}: potwierdzono zwrot ${amount} dla: ${whose}`,
     UNPAID: (who, amount, whose) =>
-      whose === undefined
-        ? `${who}: cofnięto potwierdzenie zwrotu ${amount}`
-        : `${who}: cofnięto potwierdzenie zwrotu ${amount} dla: ${whose}`,
+      whose === undefined ? `${who}: cofnięto zwrot ${amount}` : `${who}: cofnięto zwrot ${amount} dla: ${whose}`,
   },
 };

@@ -26,7 +26,7 @@ export const texts: MoreTexts['help'] = {
     },
     balance: {
       heading: 'Miej porządek',
-      text: 'Saldo ma jedną kwotę dla każdej osoby, ze wszystkich zamówień. Zapłać ją naraz, potwierdź, co przyszło, albo przypomnij o długu. Coś nie tak z daniem? Zgłoś to w zamówieniu: płatnik zdecyduje, kto za nie płaci.',
+      text: 'Saldo ma jedną kwotę dla każdej osoby, ze wszystkich zamówień. Zapłać ją naraz, potwierdź, co przyszło, albo przypomnij o oddaniu. Coś nie tak z daniem? Zgłoś to w zamówieniu: płatnik zdecyduje, kto za nie płaci.',
     },
     restaurants: {
       heading: 'Miejsca i menu',

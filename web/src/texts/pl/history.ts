@@ -27,7 +27,7 @@ export const texts: MoreTexts['history'] = {
   print: 'Drukuj',
   printed: (username, months) => `Zamówienia, ${username}: ${months}`,
   sums: (orders, own, paid) =>
-    `${countOrders(orders)}. Twoja część zamówień innych osób: ${own}. Zamówienia opłacone przez Ciebie: ${paid}.`,
+    `${countOrders(orders)}. Twoja część zamówień innych osób: ${own}. Zamówienia zapłacone przez Ciebie: ${paid}.`,
   fileName: 'zamowienia',
-  columns: ['Data', 'Restauracja', 'Komu', 'Kwota (zł)', 'Potwierdzone (zł)', 'Do zapłaty (zł)'],
+  columns: ['Data', 'Restauracja', 'Komu', 'Kwota (zł)', 'Zapłacone (zł)', 'Do zapłaty (zł)'],
 };

@@ -14,7 +14,7 @@ export const texts: MoreTexts['notifications'] = {
     nudged: 'ktoś czeka na mój wybór',
     stillOpen: 'moje dzisiejsze zamówienie jest wieczorem wciąż otwarte',
     roles: 'ktoś chce zadzwonić lub zapłacić, prosi mnie o to albo to przejmuje',
-    changed: 'ktoś zmienia moje dania lub rachunek albo cofa potwierdzenie wpłaty',
+    changed: 'ktoś zmienia moje dania lub rachunek albo cofa wpłatę',
     debts: 'mam coś do oddania (w poniedziałki albo na prośbę)',
   },
   quietHours: 'Godziny ciszy',

@@ -38,7 +38,7 @@ export const texts: typeof english = {
   block: 'Zablokuj',
   blockQuestion: (name) => `Zablokować: ${name}?`,
   blockText:
-    'Ta osoba zostanie wylogowana ze wszystkich urządzeń i nie zaloguje się ponownie. Zamówienia i długi zostają, przypomnień już nie będzie.',
+    'Ta osoba zostanie wylogowana ze wszystkich urządzeń i nie zaloguje się ponownie. Zamówienia i to, co jest do oddania, zostają; przypomnień już nie będzie.',
   unblock: 'Odblokuj',
   endSessions: 'Wyloguj wszędzie',
   endSessionsQuestion: (name) => `Wylogować wszędzie: ${name}?`,
@@ -54,7 +54,7 @@ export const texts: typeof english = {
   relink: 'Link do nowego konta',
   relinkQuestion: (name) => `Utworzyć link dla: ${name}?`,
   relinkText:
-    'Kto otworzy go w ciągu 24 godzin i się zaloguje, będzie tą osobą, ze wszystkimi jej zamówieniami i długami. Nie dawaj go nikomu innemu. Poprzedni link przestanie działać.',
+    'Kto otworzy go w ciągu 24 godzin i się zaloguje, będzie tą osobą, ze wszystkimi jej zamówieniami i saldem. Nie dawaj go nikomu innemu. Poprzedni link przestanie działać.',
   relinked: (name) => `Link dla: ${name}. Działa raz, przez 24 godziny.`,
   relinkLink: 'link do nowego konta',
   erase: 'Usuń dane…',
@@ -62,7 +62,7 @@ export const texts: typeof english = {
   eraseText: 'Tego nie da się cofnąć.',
   eraseConsequences: [
     'Imię, nazwisko i adres znikną ze wszystkich zamówień i list.',
-    'Długi i należności zostają, z podpisem „ktoś, kogo już nie ma”.',
+    'To, co jest do oddania i do odzyskania, zostaje, z podpisem „ktoś, kogo już nie ma”.',
     'Otwarte i cykliczne zamówienia będzie można przejąć.',
     'Powiadomienia, dieta i sesje zostaną usunięte.',
   ],
@@ -179,8 +179,8 @@ export const texts: typeof english = {
     migrate: 'Przekształcono dane',
     companySetting: 'Ustawiono, ile płaci firma',
     removeCompanySetting: 'Usunięto przyszłe ustawienie tego, ile płaci firma',
-    reimburse: 'Firma oddała komuś pieniądze',
-    takeReimbursementBack: 'Cofnięto zwrot od firmy',
+    reimburse: 'Firma wypłaciła komuś pieniądze',
+    takeReimbursementBack: 'Cofnięto wypłatę od firmy',
     closeMonth: 'Zamknięto miesiąc',
     addPlace: 'Dodano miejsce dostawy',
     changePlace: 'Zmieniono miejsce dostawy',

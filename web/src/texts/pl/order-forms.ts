@@ -59,6 +59,6 @@ export const texts: MoreTexts['orderForms'] = {
     delete: 'Usuń zamówienie',
     deleteQuestion: 'Usunąć zamówienie ze wszystkim, co w nim jest?',
     deleteText: 'Tego nie można cofnąć.',
-    noDelete: 'Złożonego zamówienia nie można usunąć: są za nie należności.',
+    noDelete: 'Złożonego zamówienia nie można usunąć: jest za nie coś do zapłaty.',
   },
 };

@@ -28,7 +28,7 @@ export const orders: Pick<
     DELIVERED: 'DOSTARCZONE',
     REJECTED: 'ODRZUCONE',
   },
-  paymentStatuses: { UNPAID: 'NIEOPŁACONE', REPORTED: 'ZGŁOSZONE', OVERPAID: 'DO ZWROTU', CONFIRMED: 'OPŁACONE' },
+  paymentStatuses: { UNPAID: 'DO ZAPŁATY', REPORTED: 'ZGŁOSZONE', OVERPAID: 'DO ZWROTU', CONFIRMED: 'ZAPŁACONE' },
   today: {
     title: 'Dzisiejsze zamówienia',
     banner: 'Nowa wersja.',
@@ -52,7 +52,7 @@ export const orders: Pick<
     arrivesAt: (time) => `dostawa o ${time}`,
     arrivedAt: (time) => `dostarczono o ${time}`,
     youAreIn: 'Bierzesz udział',
-    reported: (amount) => `Zgłoszono wpłatę ${amount}, jeszcze niepotwierdzona`,
+    reported: (amount) => `Zgłoszono wpłatę ${amount}, czeka na potwierdzenie`,
     yourTurn: (task) => `Twoja kolej: ${task}`,
     turns: {
       answerSoldOut: () => 'zabrakło Twojego dania',
