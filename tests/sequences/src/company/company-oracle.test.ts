@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CompanyOracle } from './company-oracle.js';
-import { companySequences, type CompanySequence } from './company-sequences.js';
+import { companySequences } from './company-sequences.js';
 import { companyDifferences } from './differences.js';
 import { examples, type Example } from './examples.js';
-import { faultySystems, rarelyFaultySystems } from './faults.js';
+import { rarelyFaultySystems } from './faults.js';
 
 describe('the oracle of the company’s part', () => {
   it.each(examples.map((example) => [example.title, example] as const))('%s', async (_, example) => {
@@ -27,13 +27,6 @@ describe('sequences of the company’s part', () => {
       }),
       { numRuns: 50 },
     );
-  });
-
-  it.each(Object.entries(faultySystems))('find a system that %s', async (_, faulty) => {
-    const agrees = async (sequence: CompanySequence) =>
-      (await companyDifferences(faulty(), new CompanyOracle(), sequence)).length === 0;
-    const found = await fc.check(fc.asyncProperty(companySequences(), agrees), { numRuns: 2000, endOnFailure: true });
-    expect(found.failed).toBe(true);
   });
 });
 
