@@ -16,14 +16,18 @@ export interface TestProvider {
   setAccount(sub: string, claims: AccountClaims): void;
   /** From now on it changes the ID tokens that it gives out, or signs them with another key; `undefined` ends that. */
   tamper(change: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined, forged?: boolean): void;
-  /** How it answers: as it should, with errors, or not at all. */
-  behave(as: 'well' | 'broken' | 'silent'): void;
+  /** How it answers: as it should, with errors, not at all, with tokens when it behaves well again, or well but for userinfo. */
+  behave(as: Behaviour): void;
+  /** How many replies with tokens wait until it behaves well again. */
+  lateReplies(): number;
   /** Ends every session of a person there, and no refresh token works any more. */
   disown(sub: string): void;
   /** A logout token for a session or a person. `changes` replaces claims. */
   logoutToken(claims: object, forged?: boolean): string;
   stop(): Promise<void>;
 }
+
+type Behaviour = 'well' | 'broken' | 'silent' | 'late' | 'without-userinfo';
 
 /** Named, so that the library does not say at each start that they are not. */
 const LASTING = ['AccessToken', 'Grant', 'IdToken', 'Interaction', 'RefreshToken', 'Session'];
@@ -44,14 +48,16 @@ export async function startProvider(options: {
   const accounts = new Map<string, AccountClaims>();
   const disowned = new Set<string>();
   const [key, otherKey] = [newKey(), newKey()];
-  let behaviour: 'well' | 'broken' | 'silent' = 'well';
+  let behaviour: Behaviour = 'well';
+  const late: (() => void)[] = [];
   let change: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;
   let isForged = false;
 
   let handle: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined;
   const server = createServer((request, response) => {
-    if (behaviour === 'broken') response.writeHead(500).end();
-    else if (behaviour === 'well') handle(request, response);
+    const isWithout = behaviour === 'without-userinfo' && request.url === '/me';
+    if (behaviour === 'broken' || isWithout) response.writeHead(500).end();
+    else if (behaviour !== 'silent') handle(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -88,6 +94,7 @@ export async function startProvider(options: {
     },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     issueRefreshToken: async () => true,
+    rotateRefreshToken: true,
     findAccount: async (_ctx, sub) =>
       disowned.has(sub) ? undefined : { accountId: sub, claims: async () => ({ sub, ...accounts.get(sub) }) },
     loadExistingGrant: async (ctx) => {
@@ -103,6 +110,7 @@ export async function startProvider(options: {
   const provider = quietly(() => new Provider(issuer, configuration));
   provider.use(async (ctx: KoaContextWithOIDC, next) => {
     await next();
+    if (ctx.path === '/token' && behaviour === 'late') await new Promise<void>((resolve) => late.push(resolve));
     const body = ctx.body as { id_token?: string } | undefined;
     if (ctx.path !== '/token' || body?.id_token === undefined || (!change && !isForged)) return;
     const claims = jwt.decode(body.id_token, { json: true })!;
@@ -134,7 +142,9 @@ export async function startProvider(options: {
     },
     behave: (as) => {
       behaviour = as;
+      if (as === 'well') for (const reply of late.splice(0)) reply();
     },
+    lateReplies: () => late.length,
     disown: (sub) => void disowned.add(sub),
     logoutToken: (claims, forged = false) => {
       const now = Math.floor(Date.now() / 1000);

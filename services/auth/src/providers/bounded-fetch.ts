@@ -1,3 +1,9 @@
+import type { CustomFetch } from 'openid-client';
+
+/** Timeout of one request to a provider (s). */
+export const TIMEOUT = 4;
+/** Timeout of a request by refresh token (s). Nobody waits for it, and without its reply the session is lost: the token works once. */
+export const LATEST = 30;
 /** The most that a provider's reply may have (bytes). */
 const MOST = 1024 * 1024;
 
@@ -19,3 +25,9 @@ export async function boundedFetch(address: string, options: object): Promise<Re
   Object.defineProperty(whole, 'url', { value: response.url });
   return whole;
 }
+
+/** Fetches for a client whose timeout is `LATEST`: only a request by refresh token may take so long, any other one `TIMEOUT`. */
+export const providerFetch: CustomFetch = (address, options) => {
+  const isRefresh = options.body instanceof URLSearchParams && options.body.get('grant_type') === 'refresh_token';
+  return boundedFetch(address, isRefresh ? options : { ...options, signal: AbortSignal.timeout(TIMEOUT * 1000) });
+};

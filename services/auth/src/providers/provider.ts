@@ -3,14 +3,13 @@ import * as client from 'openid-client';
 import type { Logger } from 'pino';
 import type { Refusal } from '@kantyna/kernel/refusal';
 import { isComplete, toAccount, type ProviderAccount, type ProviderClaims } from './account.js';
-import { boundedFetch } from './bounded-fetch.js';
+import { boundedFetch, LATEST, providerFetch, TIMEOUT } from './bounded-fetch.js';
 import { loggable } from './failures.js';
 import { counted, countFailure, startCounting } from './requests.js';
+import { addressOfLogout } from './logout-address.js';
 import { toLogoutClaims, type LogoutClaims } from './logout-claims.js';
 import type { ProviderConfig } from './provider-config.js';
 
-/** Timeout of one request to a provider (s). */
-const TIMEOUT = 4;
 /** The clocks of a provider and of this machine may differ by this much (s). */
 const CLOCKS_DIFFER = 10;
 /** What a provider said of itself is asked again after this long (ms), and after a failure this long. */
@@ -38,9 +37,10 @@ export interface Exchanged {
   readonly sid: string | undefined;
 }
 
-/** What asking again gives. `account` is missing where the provider says nothing of it, neither by an ID token nor by userinfo. */
+/** What asking again gives. The tokens are to be kept, even if `askAccount` throws: the old ones are used up. */
 interface Refreshed {
-  readonly account: ProviderAccount | Refusal | undefined;
+  /** The account as it is now; `undefined` where the provider says nothing of it, neither by an ID token nor by userinfo. */
+  readonly askAccount: () => Promise<ProviderAccount | Refusal | undefined>;
   readonly idToken: string | undefined;
   readonly refreshToken: string | undefined;
 }
@@ -60,8 +60,8 @@ export function openProvider(config: ProviderConfig, redirectUri: string, log: L
   const discover = async (): Promise<client.Configuration> => {
     try {
       const options = {
-        timeout: TIMEOUT,
-        [client.customFetch]: boundedFetch as client.CustomFetch,
+        timeout: LATEST,
+        [client.customFetch]: providerFetch,
         execute: [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowHttp] : [])],
       };
       const metadata = { [client.clockTolerance]: CLOCKS_DIFFER };
@@ -131,25 +131,22 @@ export function openProvider(config: ProviderConfig, redirectUri: string, log: L
     },
 
     /**
-     * Asks whether the person of a session may still sign in. Returns the tokens of from now on, and the account as it is now. Throws
-     * `invalid_grant` (`isWithdrawn`) if the provider has ended it.
+     * Asks whether the person of a session may still sign in. Returns the tokens of from now on. Throws `invalid_grant` (`isWithdrawn`) if
+     * the provider has ended it.
      */
     async refresh(refreshToken: string, sub: string): Promise<Refreshed> {
       const configuration = await connect();
       const tokens = await counted(id, client.refreshTokenGrant(configuration, refreshToken));
-      const said = notFromTheFuture(tokens.claims());
-      const more = said && isComplete(said, config) ? {} : await userInfo(configuration, tokens.access_token, sub);
-      const account = said || more ? toAccount({ ...more, ...said, sub }, config) : undefined;
-      return { account, idToken: tokens.id_token, refreshToken: tokens.refresh_token };
+      const askAccount = async () => {
+        const said = notFromTheFuture(tokens.claims());
+        const more = said && isComplete(said, config) ? {} : await userInfo(configuration, tokens.access_token, sub);
+        return said || more ? toAccount({ ...more, ...said, sub }, config) : undefined;
+      };
+      return { askAccount, idToken: tokens.id_token, refreshToken: tokens.refresh_token };
     },
 
-    /** Where a browser logs out at the provider, and then comes back to `page`; `undefined` if the provider has no such place. */
-    async logoutAddress(idToken: string, page: string): Promise<string | undefined> {
-      const configuration = await connect();
-      if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined;
-      const parameters = { id_token_hint: idToken, post_logout_redirect_uri: page };
-      return client.buildEndSessionUrl(configuration, parameters).href;
-    },
+    /** As `addressOfLogout`. */
+    logoutAddress: async (idToken: string, page: string) => addressOfLogout(await connect(), idToken, page),
 
     /** What a logout token says: whose session has ended, and the id of the token. Throws for one that is not valid. */
     async verifyLogoutToken(token: string): Promise<LogoutClaims> {

@@ -9,7 +9,8 @@ import { isWithdrawn, loggable } from '../providers/failures.js';
 import { sessionOf, type ProviderSessions, type StoredProviderSession } from '../accounts/provider-sessions.js';
 import type { Provider } from '../providers/provider.js';
 
-const CONCURRENCY = 4;
+/** Providers that are silent keep so many sessions waiting for a while. */
+const CONCURRENCY = 32;
 const LEASE_FOR = 30_000;
 const STOP_WITHIN = 5_000;
 /** A provider that is away is asked again after this long (ms). */
@@ -42,14 +43,19 @@ export function startRechecks(deps: {
       const tokens = sessions.tokensOf(session);
       const isOver = isEnded(await store.revocationOf(session.personId), sessionOf(session));
       if (isOver || !provider || tokens?.refreshToken === undefined) return void (await complete(neverAgain));
+      let { sealed } = session;
       try {
-        const { account, idToken, refreshToken } = await provider.refresh(tokens.refreshToken, session.sub);
+        const { askAccount, idToken, refreshToken } = await provider.refresh(tokens.refreshToken, session.sub);
+        sealed = sessions.seal({
+          idToken: idToken ?? tokens.idToken,
+          refreshToken: refreshToken ?? tokens.refreshToken,
+        });
+        const account = await askAccount();
         if (account && isNotAdmitted(account)) {
           await end(session);
           return void (await complete(neverAgain));
         }
-        const renewed = { idToken: idToken ?? tokens.idToken, refreshToken: refreshToken ?? tokens.refreshToken };
-        await complete({ $set: { dueAt: sessions.nextDue(), sealed: sessions.seal(renewed) } });
+        await complete({ $set: { dueAt: sessions.nextDue(), sealed } });
       } catch (error) {
         if (isWithdrawn(error)) {
           await end(session);
@@ -60,7 +66,7 @@ export function startRechecks(deps: {
           { event: 'session.not_rechecked', provider: name, id, ...loggable(error) },
           'A provider was asked about a session in vain, asking again in 10 minutes',
         );
-        await complete({ $set: { dueAt: new Date(Date.now() + AGAIN_AFTER) } });
+        await complete({ $set: { dueAt: new Date(Date.now() + AGAIN_AFTER), sealed } });
       }
     },
   });

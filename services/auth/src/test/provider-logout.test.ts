@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@kantyna/test-support/eventually';
-import { startProviderWorld, type ProviderWorld } from './provider-world.js';
+import { newBrowser } from '@kantyna/test-support/provider-browser';
+import { PUBLIC_URL, refusedIn, startProviderWorld, type ProviderWorld } from './provider-world.js';
 
 let at: ProviderWorld;
 
@@ -10,14 +11,17 @@ beforeAll(async () => {
     env: { SESSION_RECHECK_HOURS: '1', OIDC_REQUIRED_CLAIM: 'groups=kantyna' },
   });
 });
-afterEach(() => at.provider.behave('well'));
+afterEach(() => {
+  at.provider.tamper(undefined);
+  at.provider.behave('well');
+});
 afterAll(() => at.stop());
 
 const ADMITTED = { name: 'Ktoś', email: 'ktos@firma.pl', groups: ['kantyna'] };
 let last = 0;
 /** Signs in with a new account, or with one that is there. */
-async function signIn(account = `account-${(last += 1)}`) {
-  at.provider.setAccount(account, ADMITTED);
+async function signIn(account = `account-${(last += 1)}`, groups = ['kantyna']) {
+  at.provider.setAccount(account, { ...ADMITTED, groups });
   const { sub, sid, token } = await at.signIn(account);
   const [kept] = await sessions().find({ _id: sid! }).toArray();
   return { account, personId: sub, sid: sid!, token, providerSid: kept!.sid };
@@ -96,16 +100,31 @@ test('a logout token works once, at whichever instance', async () => {
   expect(await statusOf(next)).toBe(200);
 });
 
+/** Logs out. Returns the address where the browser logs out at the provider. */
+async function logOut({ token }: { token: string }): Promise<URL> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${at.world.urls[0]}/api/auth/logout`, { method: 'POST', headers });
+  return new URL(((await response.json()) as { address: string }).address);
+}
+
 test('logging out says where the browser logs out at the provider, and no token is kept', async () => {
   const session = await signIn();
-  const headers = { authorization: `Bearer ${session.token}` };
-  const response = await fetch(`${at.world.urls[0]}/api/auth/logout`, { method: 'POST', headers });
-  const { address } = (await response.json()) as { address: string };
-  const { origin, searchParams } = new URL(address);
+  const { origin, searchParams } = await logOut(session);
   expect(origin).toBe(at.provider.issuer);
   expect(searchParams.get('post_logout_redirect_uri')).toBe('http://kantyna.example/login');
   expect(searchParams.get('id_token_hint')).toMatch(/^eyJ/);
   await eventually(async () => (await sessions().countDocuments({ _id: session.sid })) === 0);
+});
+
+test('the address of a logout names the session where the ID token is too long for it', async () => {
+  const groups = Array.from({ length: 100 }, (_, index) => `a group with a long name ${index}`);
+  const session = await signIn(undefined, ['kantyna', ...groups]);
+  const { searchParams } = await logOut(session);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    client_id: 'kantyna',
+    logout_hint: session.providerSid,
+    post_logout_redirect_uri: 'http://kantyna.example/login',
+  });
 });
 
 test('whatever ends a session, no token of its provider is kept, and later ones of its person go on to be rechecked', async () => {
@@ -130,10 +149,11 @@ test('the tokens of the provider are not readable in the database', async () => 
   expect(JSON.stringify(kept)).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);
 });
 
-/** Has a session be due now, and waits until the provider was asked. */
-async function recheck(sid: string): Promise<void> {
+/** Has a session be due now, and waits until the provider was asked, and `meanwhile`. */
+async function recheck(sid: string, meanwhile?: () => Promise<void>): Promise<void> {
   const due = new Date();
   await sessions().updateOne({ _id: sid }, { $set: { dueAt: due } });
+  await meanwhile?.();
   await eventually(async () => {
     const [kept] = await sessions().find({ _id: sid }).toArray();
     return kept?.dueAt?.getTime() !== due.getTime();
@@ -167,9 +187,36 @@ test.each<[string, object]>([
   await hasEnded(session);
 });
 
-test.each(['broken', 'silent'] as const)('a provider that is %s ends no session', async (as) => {
+test('a session goes on with tokens that come late, when a sign-in does not wait any more', async () => {
   const session = await signIn();
-  at.provider.behave(as);
+  const browser = newBrowser();
+  const { body } = await at.post(browser, '/api/auth/oidc/begin', { provider: 'oidc' });
+  const callback = await browser.callbackAddress(body.address!, session.account, PUBLIC_URL);
+  at.provider.behave('late');
+  await recheck(session.sid, async () => {
+    await eventually(async () => at.provider.lateReplies() === 1);
+    const response = await browser.fetch(at.world.urls[0]! + callback.pathname + callback.search);
+    expect(refusedIn(new URL(response.headers.get('location')!, PUBLIC_URL))).toBe('PROVIDER_AWAY');
+    at.provider.behave('well');
+  });
+  await recheck(session.sid);
+  expect(await statusOf(session)).toBe(200);
+});
+
+test('a session keeps the tokens that it got, though the provider does not say who it is', async () => {
+  // Without an address in the ID token userinfo is asked.
+  const session = await signIn();
+  at.provider.tamper(({ email: _, ...claims }) => claims);
+  at.provider.behave('without-userinfo');
+  await recheck(session.sid);
+  at.provider.behave('well');
+  await recheck(session.sid);
+  expect(await statusOf(session)).toBe(200);
+});
+
+test('a provider that is broken ends no session', async () => {
+  const session = await signIn();
+  at.provider.behave('broken');
   await recheck(session.sid);
   expect(await statusOf(session)).toBe(200);
   const [kept] = await sessions().find({ _id: session.sid }).toArray();
