@@ -76,9 +76,8 @@ function valueOf(name: string, { type, default: preset }: Variable): string {
 
 /** How Compose takes a variable: a value that it passes on, or a file that it mounts. */
 function formOf(name: string): 'value' | 'file' | undefined {
-  const [, mounted] = new RegExp(`^ +${name}:( \\$\\{${name}:\\+/run/secrets/.*)?$`, 'm').exec(compose) ?? [null, null];
-  if (mounted === null) return undefined;
-  return mounted === undefined ? 'value' : 'file';
+  const found = new RegExp(`^ +${name}:( \\$\\{${name}:\\+/run/secrets/.*)?$`, 'm').exec(compose);
+  return found ? (found.at(1) === undefined ? 'value' : 'file') : undefined;
 }
 
 /** Writes the `.env`, with files for what is one. Returns the value of each variable that Compose takes. */

@@ -1,4 +1,14 @@
-import { closeSync, fstatSync, lstatSync, mkdtempSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  lstatSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 
 import { tryLock } from './flock.js';
@@ -54,8 +64,9 @@ export function removeAbandoned(parent = tmpdir()): void {
   for (const dir of foldersIn(parent)) removeIfAbandoned(dir);
 }
 
+/** Its folders; none if another process has removed it meanwhile. */
 const foldersIn = (parent: string): string[] =>
-  readdirSync(parent)
+  (existsSync(parent) ? readdirSync(parent) : [])
     .filter((name) => name.startsWith(PREFIX))
     .map((name) => `${parent}/${name}`)
     .filter((path) => {

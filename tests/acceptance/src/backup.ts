@@ -71,7 +71,7 @@ export function backup(company: Company, own: OwnSystem): void {
     const command = (...args: string[]) =>
       run(process.execPath, [`${REPO}/deploy/backup/dist/run.js`, ...args], { env: { ...env, ...places } });
     await command();
-    const { stdout } = await command('drill').catch((error: { stdout: string }) => error);
+    const { stdout } = await command('drill').catch((error: unknown) => error as { stdout: string });
     // The lines say what differs.
     expect(stdout).toMatch(/\norders +[1-9]\d* +\d+ +0\nbalances +[1-9]\d* +0 +0\nmenus +[1-9]\d* +0 +0\n/);
   }, 600_000);
