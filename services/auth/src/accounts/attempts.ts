@@ -1,20 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 import Type, { type Static } from '@kantyna/typebox';
 import { Shape } from '@kantyna/contracts/format';
 import { openCollection, StoredDate, type Collection, type Filter } from '@kantyna/store/mongo/collection';
-import { hashed, newSecret } from './secrets.js';
+import { hashed } from './secrets.js';
 import { OfProvider } from './provider-sessions.js';
 import { VerifiedAccount } from './verified-account.js';
 
 /** How long a person may take at the provider, and their browser to come back with the code (ms). */
 const ATTEMPT_LASTS = 10 * 60_000;
 const HANDOFF_LASTS = 60_000;
+/** For how long a browser may ask for the same callback again (ms), and how often it is seen whether the first one is done. */
+const REPEATED_WITHIN = 60_000;
+const LOOK_EVERY = 100;
 
 /** What a sign-in is for: a new session, a further way in for a person (`addTo`), or a way in for the person of a link (`relink`, its code). */
 const Purpose = { addTo: Type.Optional(Type.String()), relink: Type.Optional(Type.String()) };
 const SingleUse = { browser: Type.String(), expiresAt: StoredDate, usedAt: Type.Optional(StoredDate) };
 
-/** A sign-in that is under way. The id is the hash of its `state`. */
+/** Why an attempt was refused: the refusal's code, and the claim that it names. Empty if it was not. */
+const Outcome = Shape({ refused: Type.Optional(Type.String()), claim: Type.Optional(Type.String()) });
+export type Outcome = Static<typeof Outcome>;
+
+/** A sign-in that is under way, or done (`outcome`). The id is the hash of its `state`. */
 const StoredAttempt = Shape({
   _id: Type.String(),
   ...SingleUse,
@@ -23,6 +31,7 @@ const StoredAttempt = Shape({
   nonce: Type.String(),
   codeVerifier: Type.String(),
   returnPath: Type.Optional(Type.String()),
+  outcome: Type.Optional(Outcome),
 });
 type StoredAttempt = Static<typeof StoredAttempt>;
 
@@ -37,7 +46,7 @@ const StoredHandoff = Shape({
 });
 export type StoredHandoff = Static<typeof StoredHandoff>;
 
-type Unused<T> = Omit<T, '_id' | 'browser' | 'expiresAt' | 'usedAt'>;
+type Unused<T> = Omit<T, '_id' | 'browser' | 'expiresAt' | 'usedAt' | 'outcome'>;
 
 /**
  * Opens the sign-ins that are under way, and the accounts that wait to be used. Each is for one browser, once, for a short time. `browser` is
@@ -59,13 +68,29 @@ export async function openAttempts(connection: Connection) {
     /** Takes an attempt, which nobody can take again. */
     take: async (state: string, browser: string) => take(attempts, state, browser),
 
-    /** Stores an account. Returns the code that it is taken with. */
-    handOver: async (browser: string, handoff: Unused<StoredHandoff>): Promise<string> => {
-      const code = newSecret();
+    /** Keeps the outcome of an attempt for `repeated`. */
+    settle: async (state: string, outcome: Outcome): Promise<void> =>
+      void (await attempts.updateOne({ _id: hashed(state) }, { $set: { outcome } })),
+
+    /** An attempt with its outcome that this browser has taken within the last minute. Waits while it is under way. */
+    repeated: async (state: string, browser: string): Promise<StoredAttempt | null> => {
+      for (;;) {
+        const usedAt = { $gt: new Date(Date.now() - REPEATED_WITHIN) };
+        const attempt = await attempts.findOne({ _id: hashed(state), browser: hashed(browser), usedAt });
+        if (!attempt || attempt.outcome) return attempt;
+        await pause(LOOK_EVERY);
+      }
+    },
+
+    /** Stores an account that is taken with this code. */
+    handOver: async (code: string, browser: string, handoff: Unused<StoredHandoff>): Promise<void> => {
       const document = { ...handoff, browser: hashed(browser), expiresAt: expiry(HANDOFF_LASTS) };
       await handoffs.replaceOne({ _id: hashed(code) }, document, { upsert: true });
-      return code;
     },
+
+    /** Whether nobody has taken the account of this code. */
+    isWaiting: async (code: string): Promise<boolean> =>
+      (await handoffs.exists({ _id: hashed(code), usedAt: { $exists: false } })) !== null,
 
     /** Takes an account, which nobody can take again. `addTo`: of that person alone; without it only of no person. */
     receive: async (code: string, browser: string, addTo?: string) =>
@@ -80,8 +105,9 @@ async function take<T extends { readonly expiresAt: Date }>(
   browser: string,
   further: Filter = {},
 ): Promise<T | undefined> {
-  const filter = { _id: hashed(secret), browser: hashed(browser), usedAt: { $exists: false }, ...further };
-  const update = { $set: { usedAt: new Date() } };
-  const taken = await collection.findOneAndUpdate(filter, update, { returnDocument: 'after' });
-  return taken && taken.expiresAt > new Date() ? taken : undefined;
+  const now = new Date();
+  const isUnused = { usedAt: { $exists: false }, expiresAt: { $gt: now } };
+  const filter = { _id: hashed(secret), browser: hashed(browser), ...isUnused, ...further };
+  const update = { $set: { usedAt: now } };
+  return (await collection.findOneAndUpdate(filter, update, { returnDocument: 'after' })) ?? undefined;
 }

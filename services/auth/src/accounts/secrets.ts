@@ -5,3 +5,6 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** The hash of a secret, which is stored in its place. */
 export const hashed = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** The code of a sign-in. Who asks for its callback again in the same browser gets the same one, although it is not stored. */
+export const codeOf = (state: string, browser: string): string => hashed(`${browser}\n${state}`);

@@ -6,7 +6,8 @@ import { Redirect } from '@kantyna/service/http/redirect';
 import type { SignIn } from './sign-in.js';
 import type { IdentifyGoogle } from '../google/identify.js';
 import { identityId, type VerifiedAccount } from '../accounts/verified-account.js';
-import type { Attempts } from '../accounts/attempts.js';
+import { codeOf, newSecret } from '../accounts/secrets.js';
+import type { Attempts, Outcome } from '../accounts/attempts.js';
 import type { BackChannelLogout } from './back-channel.js';
 import type { BeginSignIn } from '../providers/begin.js';
 import { bindBrowser, browserOf, cookieOf } from '../providers/browser-cookie.js';
@@ -37,31 +38,17 @@ export function signInHandlers(deps: Dependencies): HandlersOf<typeof signInEndp
 
     signInCallback: async ({ query: { state = '' }, request }) => {
       const browser = browserOf(request);
-      const attempt = browser === '' ? undefined : await attempts.take(state, browser);
-      if (!attempt) return refused(request, {}, EXPIRED);
-      const provider = providers.find(({ config }) => config.id === attempt.provider);
-      if (!provider) return refused(request, attempt, PROVIDER_AWAY);
-      const search = new URL(request.url, publicUrl).search;
-      let exchanged: Exchanged;
-      try {
-        exchanged = await provider.exchange(search, { ...attempt, state });
-      } catch (error) {
-        const refusal = refusalOf(error);
-        request.log.warn(
-          { event: 'sign_in.failed', provider: attempt.provider, refusal: refusal.code, ...loggable(error) },
-          'A sign-in at a provider failed, the person reads why',
-        );
-        return toPage(attempt, refusal);
+      if (browser === '') return toPage({}, refused(request, EXPIRED));
+      const code = codeOf(state, browser);
+      const attempt = await attempts.take(state, browser);
+      if (attempt) {
+        const outcome = await complete(attempt, { state, browser, code }, request);
+        await attempts.settle(state, outcome);
+        return toPage(attempt, outcome, code);
       }
-      const account = toVerified(exchanged, provider);
-      if (account instanceof Refusal) return refused(request, attempt, account);
-      const { idToken, refreshToken, sub, sid } = exchanged;
-      const sealed = sessions.seal({ idToken, refreshToken });
-      const session = { provider: attempt.provider, sub, sealed, ...(sid !== undefined && { sid }) };
-      const { addTo, relink } = attempt;
-      const purpose = { ...(addTo !== undefined && { addTo }), ...(relink !== undefined && { relink }) };
-      const code = await attempts.handOver(browser, { account, session, ...purpose });
-      return toPage(attempt, code);
+      const before = await attempts.repeated(state, browser);
+      if (!before?.outcome) return toPage({}, refused(request, EXPIRED));
+      return toPage(before, before.outcome, (await attempts.isWaiting(code)) ? code : undefined);
     },
 
     finishSignIn: async ({ body: { code }, request }) => {
@@ -75,35 +62,76 @@ export function signInHandlers(deps: Dependencies): HandlersOf<typeof signInEndp
     backChannelLogout: async ({ body, request }) => backChannelLogout(body.logout_token, request),
 
     googleCallback: async ({ body: { credential, g_csrf_token: token, state }, request, reply }) => {
-      const page = state === undefined ? {} : { returnPath: state };
+      const page = { returnPath: state };
       // Google's script has put the same text into a cookie: a page of somebody else cannot.
-      if (token === '' || cookieOf(request, GOOGLE_COOKIE) !== token) return refused(request, page, EXPIRED);
+      if (token === '' || cookieOf(request, GOOGLE_COOKIE) !== token) return toPage(page, refused(request, EXPIRED));
       const account = await identifyGoogle(credential, request);
-      if (account instanceof Refusal) return refused(request, page, account);
+      if (account instanceof Refusal) return toPage(page, refused(request, account));
       const browser = bindBrowser(request, reply, publicUrl.startsWith('https:'));
-      return toPage(page, await attempts.handOver(browser, { account }));
+      const code = newSecret();
+      await attempts.handOver(code, browser, { account });
+      return toPage(page, {}, code);
     },
   };
 
-  function refused({ log }: Pick<FastifyRequest, 'log'>, page: Page, refusal: Refusal): Redirect {
-    const { code, name: claim } = refusal;
-    log.info({ event: 'sign_in.refused', refusal: code, claim }, 'A sign-in was refused, the person reads why');
-    return toPage(page, refusal);
-  }
-
-  /** The page of the app that goes on with a code, or says why there is none. The code is in the fragment, which reaches no server. */
-  function toPage({ addTo, returnPath }: Page, result: Refusal | string): Redirect {
-    const path = addTo === undefined ? '/login' : '/profile';
-    const query = returnPath === undefined ? '' : `?${new URLSearchParams({ returnPath }).toString()}`;
-    const { code, name } = result instanceof Refusal ? result : { code: undefined };
-    const told =
-      code === undefined ? { code: result as string } : { refused: code, ...(name !== undefined && { claim: name }) };
-    const fragment = new URLSearchParams(told);
-    return new Redirect(`${path}${query}#${fragment.toString()}`);
+  /** Asks the provider for the account of an attempt, and stores it for its code. */
+  async function complete(
+    attempt: Attempt,
+    { state, browser, code }: Record<'state' | 'browser' | 'code', string>,
+    request: FastifyRequest,
+  ): Promise<Outcome> {
+    const provider = providers.find(({ config }) => config.id === attempt.provider);
+    if (!provider) return refused(request, PROVIDER_AWAY);
+    const search = new URL(request.url, publicUrl).search;
+    let exchanged: Exchanged;
+    try {
+      exchanged = await provider.exchange(search, { ...attempt, state });
+    } catch (error) {
+      const refusal = refusalOf(error);
+      request.log.warn(
+        { event: 'sign_in.failed', provider: attempt.provider, refusal: refusal.code, ...loggable(error) },
+        'A sign-in at a provider failed, the person reads why',
+      );
+      return toOutcome(refusal);
+    }
+    const account = toVerified(exchanged, provider);
+    if (account instanceof Refusal) return refused(request, account);
+    const { idToken, refreshToken, sub, sid } = exchanged;
+    const sealed = sessions.seal({ idToken, refreshToken });
+    const session = { provider: attempt.provider, sub, sealed, ...(sid !== undefined && { sid }) };
+    const { addTo, relink } = attempt;
+    const purpose = { ...(addTo !== undefined && { addTo }), ...(relink !== undefined && { relink }) };
+    await attempts.handOver(code, browser, { account, session, ...purpose });
+    return {};
   }
 }
 
+function refused({ log }: Pick<FastifyRequest, 'log'>, refusal: Refusal): Outcome {
+  const { code, name: claim } = refusal;
+  log.info({ event: 'sign_in.refused', refusal: code, claim }, 'A sign-in was refused, the person reads why');
+  return toOutcome(refusal);
+}
+
+const toOutcome = ({ code: refused, name: claim }: Refusal): Outcome => ({
+  refused,
+  ...(claim !== undefined && { claim }),
+});
+
+/**
+ * The page of the app that goes on with a code, or says why there is none. Without both it opens what the person wanted: the code was used.
+ * The code is in the fragment, which reaches no server.
+ */
+function toPage({ addTo, returnPath }: Page, outcome: Outcome, code?: string): Redirect {
+  const path = addTo === undefined ? '/login' : '/profile';
+  const query = returnPath === undefined ? '' : `?${new URLSearchParams({ returnPath }).toString()}`;
+  const told = outcome.refused === undefined && code !== undefined ? { code } : outcome;
+  const fragment = new URLSearchParams(told).toString();
+  return new Redirect(`${path}${query}${fragment && `#${fragment}`}`);
+}
+
 const GOOGLE_COOKIE = 'g_csrf_token';
+
+type Attempt = NonNullable<Awaited<ReturnType<Attempts['take']>>>;
 
 interface Page {
   readonly addTo?: string | undefined;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@kantyna/test-support/eventually';
 import { newBrowser } from '@kantyna/test-support/provider-browser';
@@ -65,23 +66,53 @@ test('a code works once, and only in the browser that it was made for', async ()
   expect(await finish(browser)).toMatchObject({ code: 'SIGN_IN_EXPIRED' });
 });
 
-test('a callback works once, and only in the browser that began', async () => {
-  const [browser, other] = [newBrowser(), newBrowser()];
+/** A sign-in that has come back from the provider, and the page that its callback leads a browser to. */
+async function comeBack(account: string) {
+  const browser = newBrowser();
   const { body } = await at.post(browser, '/api/auth/oidc/begin', { provider: 'oidc' });
-  const callback = await browser.callbackAddress(body.address!, 'ala', PUBLIC_URL);
-  const open = async (by: typeof browser) => {
-    const response = await by.fetch(at.world.urls[1]! + callback.pathname + callback.search);
+  const { pathname, search, searchParams } = await browser.callbackAddress(body.address!, account, PUBLIC_URL);
+  const open = async (by = browser, instance = 0) => {
+    const response = await by.fetch(at.world.urls[instance]! + pathname + search);
     return new URL(response.headers.get('location')!, PUBLIC_URL);
   };
-  expect(refusedIn(await open(other))).toBe('SIGN_IN_EXPIRED');
+  return { browser, open, state: searchParams.get('state')! };
+}
+
+test('a callback works only in the browser that began, before and after', async () => {
+  const { open } = await comeBack('ala');
+  const [stranger, other] = [newBrowser(), newBrowser()];
   await at.post(other, '/api/auth/oidc/begin', { provider: 'oidc' });
-  expect(refusedIn(await open(other))).toBe('SIGN_IN_EXPIRED');
-  expect(codeIn(await open(browser))).not.toBe('');
-  expect(refusedIn(await open(browser))).toBe('SIGN_IN_EXPIRED');
+  const refuses = async () => {
+    for (const by of [stranger, other]) expect(refusedIn(await open(by))).toBe('SIGN_IN_EXPIRED');
+  };
+  await refuses();
+  expect(codeIn(await open())).not.toBe('');
+  await refuses();
 });
 
-test('who goes back at the provider reads that they cancelled', async () => {
-  expect(refusedIn(await at.land(''))).toBe('SIGN_IN_CANCELLED');
+test('a callback that is asked for again within a minute leads on, and signs in once', async () => {
+  const { browser, open, state } = await comeBack('ala');
+  at.provider.behave('late');
+  const asked = [open(browser, 0)];
+  await eventually(async () => at.provider.lateReplies() === 1);
+  asked.push(open(browser, 1));
+  at.provider.behave('well');
+  const pages = [...(await Promise.all(asked)), await open()];
+  const [code, ...others] = new Set(pages.map(codeIn));
+  expect(code).toMatch(/^[\w-]{43}$/);
+  expect(others).toEqual([]);
+  expect((await at.post(browser, '/api/auth/oidc/finish', { code })).status).toBe(200);
+  expect((await open()).href).toBe(`${PUBLIC_URL}/login`);
+
+  const attempts = (await at.world.database()).collection<{ _id: string }>('sign-in-attempts');
+  const usedAt = new Date(Date.now() - 61_000);
+  await attempts.updateOne({ _id: createHash('sha256').update(state).digest('base64url') }, { $set: { usedAt } });
+  expect(refusedIn(await open())).toBe('SIGN_IN_EXPIRED');
+});
+
+test('who goes back at the provider reads that they cancelled, whenever they ask', async () => {
+  const { open } = await comeBack('');
+  for (let times = 0; times < 2; times += 1) expect(refusedIn(await open())).toBe('SIGN_IN_CANCELLED');
 });
 
 test('an unknown provider is a 404', async () => {
