@@ -16,7 +16,7 @@ const MENU_INTERVAL = 20_000;
 /** Providers are asked for again this often while one is away (ms). */
 const AWAY_INTERVAL = 10_000;
 /** What is done in moments is asked for again this often (ms). */
-const READING_INTERVAL = 2_000;
+export const READING_INTERVAL = 2_000;
 
 /** Whether somebody is a manager changes rarely (ms). */
 const OFFICE_INTERVAL = 5 * 60_000;
@@ -37,11 +37,7 @@ export const READ_OPTIONS: { readonly [N in ReadName]?: ReadOptions<N> } = {
   officeSources: { staleTime: 0 },
   officeChats: { refetchInterval: HEALTH_INTERVAL, staleTime: 0 },
   officeLog: { staleTime: 0 },
-  // Grants of a new setting are worked out in moments.
-  companyDebts: {
-    staleTime: 0,
-    refetchInterval: ({ state }) => state.data?.isPending === true && READING_INTERVAL,
-  },
+  companyDebts: { staleTime: 0 },
   companyReports: { staleTime: 0 },
   companyReport: { staleTime: 0 },
   sessions: ofForm,

@@ -78,7 +78,11 @@ export const readPages = <N extends PagedName>(name: N, args: Args<N>) =>
   });
 
 /** Shows a list page by page, and follows what changes it. */
-export const usePages = <N extends PagedName>(name: N, args: Args<N>) => useInfiniteQuery(readPages(name, args));
+export const usePages = <N extends PagedName>(
+  name: N,
+  args: Args<N>,
+  options: Pick<ReturnType<typeof readPages<N>>, 'refetchInterval'> = {},
+) => useInfiniteQuery({ ...readPages(name, args), ...options });
 
 /** Asks for all orders that match, page by page. */
 export const allOrders = (filter: OrdersFilter = {}) => ({ query: { ...filter, limit: 100 } });

@@ -10,6 +10,7 @@ import { TakeBackDialog } from '../order/payment/take-back-dialog.js';
 import { useLanguage, useMoreTexts } from '../texts/texts.js';
 import { Button } from '../ui/button.js';
 import { classNames } from '../ui/class-names.js';
+import { MorePages } from '../ui/data/more-pages.js';
 import { NotLoaded } from '../ui/data/not-loaded.js';
 import { SkeletonRows } from '../ui/data/skeleton-rows.js';
 import { calendarDate } from '../ui/format/calendar-date.js';
@@ -65,11 +66,7 @@ export function PersonDetails({ personId }: { personId: string }) {
               <Payment key={one.id} balance={data} settlement={one} />
             ))}
           </ul>
-          {query.hasNextPage && (
-            <Button look="text" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-              {texts.olderPayments}
-            </Button>
-          )}
+          <MorePages query={query} text={texts.olderPayments} />
         </section>
       )}
     </>

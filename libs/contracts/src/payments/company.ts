@@ -1,6 +1,6 @@
 import Type, { type Static } from '@kantyna/typebox';
 import { endpointsOf } from '../endpoint-group.js';
-import { CalendarDate, GroszeSum, Id, Instant, OneOf, Shape } from '../format.js';
+import { CalendarDate, GroszeSum, Id, Instant, OneOf, Shape, Text } from '../format.js';
 import type { Person } from '../people/person.js';
 import {
   COMPANY_KINDS,
@@ -149,10 +149,13 @@ export const companyEndpoints = endpointsOf('payments', {
   companyDebts: {
     ...byManager,
     route: 'GET /api/company/debts.json',
-    summary: 'What the company owes to whom, the greatest amount first, and its latest 100 reimbursements.',
+    summary:
+      'What the company owes to whom, the greatest amount first, and its latest 100 reimbursements. `before`, the `next` of the page before, asks for older ones.',
+    query: Shape({ before: Type.Optional(Text(200)) }),
     reply: Shape({
       debts: Type.Array(CompanyDebt),
       reimbursements: Type.Array(Reimbursement),
+      next: Type.Optional(Type.String({ description: 'The `before` of the page with older reimbursements.' })),
       isPending: Type.Optional(
         Type.Literal(true, { description: 'Grants of a new setting are still being worked out.' }),
       ),

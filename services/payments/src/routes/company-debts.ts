@@ -3,21 +3,23 @@ import { isErased } from '@kantyna/contracts/people/person';
 import type { Person } from '@kantyna/contracts/people/person';
 import { newId } from '@kantyna/kernel/ids';
 import { Refusal } from '@kantyna/kernel/refusal';
+import { decodeCursor, encodeCursor } from '@kantyna/service/http/cursor';
 import { loggedByEvent, type HandlersOf } from '@kantyna/service/http/handlers';
 import type { Command } from '@kantyna/store/documents/idempotency';
 import type { Change } from '@kantyna/kernel/change';
 import type { Dependencies } from '../dependencies.js';
-import { accountId, type Account } from '../rules/account.js';
+import { accountId, otherIn, type Account } from '../rules/account.js';
 import type { SettlementContext } from '../rules/claims.js';
 import {
   companyDebts,
-  latestReimbursements,
   reimburse,
   reimbursedBy,
+  reimbursementsBefore,
   takeReimbursementBack,
 } from '../rules/company/reimbursements.js';
 import { grantsPending } from '../rules/company/settings.js';
 import { idsOf } from '../rules/order.js';
+import type { PaymentCursor } from '../rules/views.js';
 import { namesOf, NO_PERSON } from './debtors.js';
 
 /** The calls for what the company owes the payers, and paid them back. */
@@ -46,19 +48,29 @@ export function companyDebtHandlers({
     return reply;
   };
 
+  /** An account of the company with the payments on its pages, too. */
+  const withPages = async (account: Account) => {
+    const id = accountId(COMPANY_ID, otherIn(account, COMPANY_ID).id);
+    const older = account.older.pages ? await store.pagedPayments(id) : [];
+    return { ...account, payments: [...older, ...account.payments] };
+  };
+
   return {
-    companyDebts: async () => {
+    companyDebts: async ({ query: { before } }) => {
+      const cursor = before === undefined ? undefined : decodeCursor<PaymentCursor>(before, 2);
+      if (cursor instanceof Refusal) return cursor;
       const { orders, accounts } = await store.openOf(COMPANY_ID);
       const debts = companyDebts(orders, accounts);
       const isPending = (await store.company.companySettings())?.toApply !== undefined;
-      const reimbursements = latestReimbursements(accounts);
-      const managers = await store.peopleById(reimbursements.map(({ payment }) => payment.steps.at(-1)!.byId));
-      const payers = [...debts, ...reimbursements].map(({ person }) => person);
+      const { page, next } = reimbursementsBefore(await Promise.all(accounts.map(withPages)), cursor);
+      const managers = await store.peopleById(page.map(({ payment }) => payment.steps.at(-1)!.byId));
+      const payers = [...debts, ...page].map(({ person }) => person);
       const names = await namesOf(store, [...payers, ...managers]);
       return {
         ...(isPending && { isPending }),
+        ...(next && { next: encodeCursor(next) }),
         debts: debts.map(({ person, ...debt }) => ({ ...debt, name: names.get(person.id)! })),
-        reimbursements: reimbursements.map(({ person, payment }) => {
+        reimbursements: page.map(({ person, payment }) => {
           const { id, steps, lines } = payment;
           const { at, byId } = steps.at(-1)!;
           const about = {

@@ -18,18 +18,19 @@ const isOlder = ([at, id]: PaymentCursor, [thanAt, thanId]: PaymentCursor): bool
   at === thanAt ? id < thanId : at < thanAt;
 
 /**
- * A page of the payments that count, the latest first: those before a cursor, or the latest. `older` are those on the account's pages; without
- * them (`hasOlder`) there may be another page.
+ * A page of so many payments that count, the latest first: those before a cursor, or the latest. `older` are those on the account's pages;
+ * without them there may be another page.
  */
 export function countingPayments(
-  { payments, older: { pages = 0 } }: Pick<Account, 'payments' | 'older'>,
+  { payments, older: { pages = 0 } }: { payments: readonly Payment[]; older: Pick<Account['older'], 'pages'> },
   before?: PaymentCursor,
   older?: readonly Payment[],
+  size = PAYMENTS_SHOWN,
 ): { page: Payment[]; next?: PaymentCursor } {
   const left = latestCopies([...(older ?? []), ...payments])
     .filter((one) => one.status === 'CONFIRMED' && (!before || isOlder(cursorOf(one), before)))
     .sort((one, other) => (isOlder(cursorOf(one), cursorOf(other)) ? 1 : -1));
-  const page = left.slice(0, PAYMENTS_SHOWN);
+  const page = left.slice(0, size);
   const last = page.at(-1);
   const hasMore = left.length > page.length || (!older && pages > 0);
   return { page, ...(last && hasMore && { next: cursorOf(last) }) };

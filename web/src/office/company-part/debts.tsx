@@ -1,15 +1,16 @@
 import { mdiCashCheck, mdiUndoVariant } from '@mdi/js';
 import type { CompanyDebt, Reimbursement } from '@kantyna/contracts/payments/company';
 import { formatZloty } from '@kantyna/money/zloty';
-import type { Reply } from '../../api/calls.js';
-import { useRead } from '../../api/read.js';
+import { usePages } from '../../api/read.js';
+import { READING_INTERVAL } from '../../api/read-options.js';
 import { useCall } from '../../api/use-call.js';
 import { monthName } from '../../balance/history/month-name.js';
 import { useOfficeTexts } from '../../texts/office-texts.js';
 import { useLanguage } from '../../texts/texts.js';
 import { showNotice } from '../../ui/browser/notice.js';
 import { classNames } from '../../ui/class-names.js';
-import { Loaded } from '../../ui/data/loaded.js';
+import { MorePages } from '../../ui/data/more-pages.js';
+import { NotLoaded } from '../../ui/data/not-loaded.js';
 import { SkeletonRows } from '../../ui/data/skeleton-rows.js';
 import { calendarDate } from '../../ui/format/calendar-date.js';
 import { companyDate } from '../../ui/format/company-zone.js';
@@ -26,16 +27,24 @@ export function Debts() {
   return (
     <section className={layout.section}>
       <h2>{texts.debts}</h2>
-      <Loaded query={useRead('companyDebts')} skeleton={<SkeletonRows rows={3} height={56} />}>
-        {(data) => <Listed {...data} />}
-      </Loaded>
+      <Listed />
     </section>
   );
 }
 
-function Listed({ debts, reimbursements, ...reply }: Reply<'companyDebts'>) {
+function Listed() {
   const texts = useOfficeTexts().companyPart;
-  const isPending = reply.isPending === true;
+  // Grants of a new setting are worked out in moments.
+  const query = usePages(
+    'companyDebts',
+    { query: {} },
+    { refetchInterval: ({ state }) => state.data?.pages[0]?.isPending === true && READING_INTERVAL },
+  );
+  const first = query.data?.pages[0];
+  if (!first) return query.isError ? <NotLoaded onRetry={query.refetch} /> : <SkeletonRows rows={3} height={56} />;
+  const { debts } = first;
+  const isPending = first.isPending === true;
+  const reimbursements = query.data!.pages.flatMap((page) => page.reimbursements);
   return (
     <>
       {isPending && <p role="status">{texts.pending}</p>}
@@ -55,6 +64,7 @@ function Listed({ debts, reimbursements, ...reply }: Reply<'companyDebts'>) {
               <Reimbursed key={one.id} reimbursement={one} />
             ))}
           </ul>
+          <MorePages query={query} text={texts.olderReimbursements} />
         </>
       )}
     </>

@@ -68,6 +68,7 @@ export const texts = {
   reimburseAction: (amount: string) => `Yes, ${amount}`,
   reimbursed: (name: string, amount: string) => `Paid out: ${amount} to ${name}.`,
   reimbursements: 'Latest payouts',
+  olderReimbursements: 'Older payouts',
   about: (date: string, count: number, by: string) => `${date} · for ${orders(count)} · said by ${by}`,
   takeBack: 'Take back',
   takeBackOf: (name: string, amount: string) => `Take back: ${name}, ${amount}`,

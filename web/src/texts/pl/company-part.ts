@@ -69,6 +69,7 @@ export const texts: typeof english = {
   reimburseAction: (amount) => `Tak, ${amount}`,
   reimbursed: (name, amount) => `${name}: wypłacono ${amount}.`,
   reimbursements: 'Ostatnie wypłaty',
+  olderReimbursements: 'Starsze wypłaty',
   about: (date, count, by) => `${date} · za ${orders(count)} · zapisane przez: ${by}`,
   takeBack: 'Cofnij',
   takeBackOf: (name, amount) => `Cofnij: ${name}, ${amount}`,

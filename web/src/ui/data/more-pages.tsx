@@ -4,8 +4,8 @@ import { useTexts } from '../../texts/texts.js';
 import { Banner } from '../banner.js';
 import { Button } from '../button.js';
 
-/** Below a list that is loaded page by page: the button for the next page, or that it could not be loaded. */
-export function MorePages({ query }: { query: UseInfiniteQueryResult }) {
+/** Below a list that is loaded page by page: the button for the next page (`text`), or that it could not be loaded. */
+export function MorePages({ query, text }: { query: UseInfiniteQueryResult; text?: string }) {
   const { common, errors } = useTexts();
   const { hasNextPage, isFetchNextPageError, isFetchingNextPage, fetchNextPage } = query;
   if (isFetchNextPageError)
@@ -25,7 +25,7 @@ export function MorePages({ query }: { query: UseInfiniteQueryResult }) {
     );
   return hasNextPage ? (
     <Button look="text" wide pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-      {common.showMore}
+      {text ?? common.showMore}
     </Button>
   ) : null;
 }

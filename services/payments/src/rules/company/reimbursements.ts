@@ -11,6 +11,7 @@ import { openBetween, totalsOwed, type OpenEntry } from '../balance.js';
 import { CLAIM_GONE, type SettlementContext } from '../claims.js';
 import type { KnownOrder } from '../order.js';
 import { covering, withoutPayment } from '../payments.js';
+import { countingPayments, type PaymentCursor } from '../views.js';
 import { monthOf } from './grants.js';
 import { officeActed } from './settings.js';
 
@@ -130,13 +131,21 @@ export function takeReimbursementBack(
 /** What the company reimbursed by a payment, in grosze; negative: what the payer paid back to it. */
 export const reimbursedBy = ({ fromId, amount }: Payment): number => (isCompany(fromId) ? amount : -amount);
 
-/** How many reimbursements are listed. */
+/** A page has so many reimbursements. */
 const LISTED = 100;
 
-/** The company's latest reimbursements that count, the latest first, each with the payer. */
-export const latestReimbursements = (accounts: readonly Account[]): { person: Person; payment: Payment }[] =>
-  accounts
-    .flatMap((account) => account.payments.map((payment) => ({ person: otherIn(account, COMPANY_ID), payment })))
-    .filter(({ payment }) => payment.status === 'CONFIRMED')
-    .sort((one, other) => (one.payment.steps.at(-1)!.at < other.payment.steps.at(-1)!.at ? 1 : -1))
-    .slice(0, LISTED);
+/**
+ * A page of the company's reimbursements that count, the latest first, each with the payer: those before a cursor, or the latest. `accounts`
+ * are all of its own, with the payments on their pages first.
+ */
+export function reimbursementsBefore(
+  accounts: readonly Pick<Account, 'people' | 'payments'>[],
+  before?: PaymentCursor,
+): { page: { person: Person; payment: Payment }[]; next?: PaymentCursor } {
+  const payers = new Map(
+    accounts.flatMap((account) => account.payments.map(({ id }) => [id, otherIn(account, COMPANY_ID)])),
+  );
+  const payments = accounts.flatMap((account) => account.payments);
+  const { page, ...rest } = countingPayments({ payments, older: {} }, before, [], LISTED);
+  return { page: page.map((payment) => ({ person: payers.get(payment.id)!, payment })), ...rest };
+}
