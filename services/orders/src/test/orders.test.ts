@@ -130,7 +130,7 @@ describe('opening an order', () => {
       timeOfOrder: '10:00',
       orderState: 'CREATED',
       closesAt: null,
-      deliveryData,
+      deliveryData: { ...deliveryData, spreadsDiscount: true },
       paymentData: { ...paymentData, bankTransferNumber: IBAN, blikPhoneNumber: '600100200' },
     };
     expect(await world.as(ANNA).showOrder(on(id))).toMatchObject({ order, orderEntries: [], totalOrderPrice: 0 });
