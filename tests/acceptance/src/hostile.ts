@@ -100,15 +100,15 @@ export function hostile(company: Company): void {
   const send = async (name: EndpointName, by: Colleague, change: (body: unknown) => unknown = (body) => body) => {
     const { method, path, access } = endpoints[name] as Endpoint;
     const known: Known = { ...knownIn(sceneOf(name), name), settlementId: claimId, placeId };
-    const body = withValueAt(sample(bodyOf(name), known), ['version'], undefined);
+    // Without what it is based on, a change takes the place of the one before.
+    const body = { ...(sample(bodyOf(name), known) as object), version: undefined, seen: undefined };
     const caller = { importKey: partner, officeManager: manager }[access as string] ?? by;
     const response = await caller.send(
       path.replace(/:(\w+)/g, (_, parameter: string) => known[parameter]!),
       {
         method,
         headers: { 'content-type': 'application/json' },
-        // Without the version that it is based on, a change takes the place of the one before.
-        body: JSON.stringify(change({ ...(body as object), ...ownFields(name) })),
+        body: JSON.stringify(change({ ...body, ...ownFields(name) })),
       },
     );
     return { status: response.status, reply: (await response.json()) as Partial<ErrorReply> & { id?: string } };

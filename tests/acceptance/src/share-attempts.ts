@@ -12,5 +12,12 @@ export const shareAttempts = {
     if ('token' in who) await scene.owner.calls.shareDish({ params });
     return who.calls.joinDish({ params });
   }),
-  leaveDish: attempt((who, scene) => who.calls.leaveDish({ params: dishOf(scene) })),
+  leaveDish: attempt(async (who, scene) => {
+    const params = dishOf(scene);
+    if ('token' in who) {
+      await scene.owner.calls.shareDish({ params });
+      await scene.stranger.calls.joinDish({ params });
+    }
+    return who.calls.leaveDish({ params });
+  }),
 };

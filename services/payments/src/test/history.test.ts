@@ -137,8 +137,8 @@ describe('a search in the history', () => {
         '2026-03-01,Pod Łosiem,Łukasz Żak,12.34,0.00,12.34\r\n',
     );
     expect(await file({ search: 'bar', language: 'pl' })).toBe(
-      `${PL}2026-03-02;Bar Kasztan;Ty;12,00;5,00;7,00\r\n` +
-        `2026-02-03;"'=Bar; ""Łoś""";Ewa Nowa;20,00;0,00;20,00\r\n`,
+      `${PL}2026-03-02;Bar Kasztan;Ty;"12,00";"5,00";"7,00"\r\n` +
+        `2026-02-03;"'=Bar; ""Łoś""";Ewa Nowa;"20,00";"0,00";"20,00"\r\n`,
     );
     expect(await file({ search: 'nothing' })).toBe(EN);
   });
