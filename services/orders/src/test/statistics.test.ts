@@ -25,19 +25,24 @@ const date = async (orderId: string, orderDate: string) =>
     .collection<{ _id: string }>('orders')
     .updateOne({ _id: orderId }, { $set: { 'state.orderDate': orderDate } });
 
-/** Opens Anna's order with a BIGOS for each of the people, moves it so many steps on, and dates it. */
-async function orderOn(orderDate: string, people: readonly (typeof ANNA)[], moved = 3, approxTimeOfDelivery?: string) {
+/** Opens Anna's order with a BIGOS for each of the people, moves it so many steps on, enters its bill, and dates it. */
+async function orderOn(
+  orderDate: string,
+  people: readonly (typeof ANNA)[],
+  moved = 3,
+  { approxTimeOfDelivery, bill }: { approxTimeOfDelivery?: string; bill?: number } = {},
+) {
   const orderId = await world.open();
   for (const one of people) await world.add(one, orderId);
   for (const step of steps.slice(0, moved))
     await world.as(ANNA)[step]({ params: { orderId }, body: { approxTimeOfDelivery } } as never);
+  if (bill !== undefined) await world.as(ANNA).setBill({ params: { orderId }, body: { kind: 'total', amount: bill } });
   await date(orderId, orderDate);
   return orderId;
 }
 
 test('a year has its delivered orders by month, and averages of five people', async () => {
-  const five = await orderOn('2021-01-04', [BARTEK, CELINA, DAREK, EWA, ANNA]);
-  await world.as(ANNA).setBill({ params: { orderId: five }, body: { kind: 'total', amount: 12_500 } });
+  await orderOn('2021-01-04', [BARTEK, CELINA, DAREK, EWA, ANNA], 3, { bill: 12_500 });
   await orderOn('2021-02-01', [BARTEK, CELINA]);
   await orderOn('2021-02-28', [BARTEK], 2);
   await orderOn('2022-01-01', [BARTEK]);
@@ -82,7 +87,7 @@ test('the promised time is the first that was named, and what came later than it
   const times = (orderId: string, timeOfOrder: string, timeOfDelivery: string) =>
     world.as(ANNA).updateOrder({ body: { orderId, ...details, orderDate, timeOfOrder, timeOfDelivery } });
 
-  const late = await orderOn(orderDate, [BARTEK, CELINA], 2, '12:15');
+  const late = await orderOn(orderDate, [BARTEK, CELINA], 2, { approxTimeOfDelivery: '12:15' });
   await times(late, '11:30', '12:45'); // The restaurant called: half an hour later.
   await world.as(ANNA).setAsDelivered({ params: { orderId: late } });
   await times(late, '11:30', '12:45');

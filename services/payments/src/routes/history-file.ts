@@ -21,13 +21,13 @@ interface FileTexts {
 /** The words of the file of a history. */
 const texts: Record<Language, FileTexts> = {
   en: {
-    columns: ['Date', 'Restaurant', 'Paid to', 'Amount (zł)', 'Confirmed (zł)', 'Open (zł)'],
+    columns: ['Date', 'Restaurant', 'Paid to', 'Amount (zł)', 'Paid (zł)', 'To pay (zł)'],
     companyPart: 'Company pays (zł)',
     you: 'you',
     someoneWhoLeft: 'someone who left',
   },
   pl: {
-    columns: ['Data', 'Restauracja', 'Komu', 'Kwota (zł)', 'Potwierdzone (zł)', 'Do zapłaty (zł)'],
+    columns: ['Data', 'Restauracja', 'Komu', 'Kwota (zł)', 'Zapłacone (zł)', 'Do zapłaty (zł)'],
     companyPart: 'Płaci firma (zł)',
     you: 'Ty',
     someoneWhoLeft: 'osoba, która odeszła',

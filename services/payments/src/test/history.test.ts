@@ -91,8 +91,8 @@ describe('a search in the history', () => {
   };
   const file = async (query: HistoryFilter & { language?: 'en' | 'pl' }) =>
     Buffer.from(await (await world.as(ola).balanceHistoryFile({ query })).arrayBuffer()).toString();
-  const EN = '\uFEFFDate,Restaurant,Paid to,Amount (zł),Confirmed (zł),Open (zł)\r\n';
-  const PL = '\uFEFFData;Restauracja;Komu;Kwota (zł);Potwierdzone (zł);Do zapłaty (zł)\r\n';
+  const EN = '\uFEFFDate,Restaurant,Paid to,Amount (zł),Paid (zł),To pay (zł)\r\n';
+  const PL = '\uFEFFData;Restauracja;Komu;Kwota (zł);Zapłacone (zł);Do zapłaty (zł)\r\n';
 
   beforeAll(async () => {
     const at = (orderDate: string, restaurantName: string) => ({ orderDate, restaurantName });
