@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { register } from 'prom-client';
 import type { Bus } from '@kantyna/bus/connection/connect';
 import { subscribe } from '@kantyna/bus/events/subscribe';
 import { readAtScrape } from '@kantyna/bus/metrics/readings';
@@ -27,6 +28,8 @@ let isMemoryShort = false;
 let stops: (() => unknown)[] = [];
 
 beforeAll(async () => {
+  // Other files of this worker have counted, too.
+  register.resetMetrics();
   world = await startBareWorld();
   bus = await world.bus();
   app = createHttp({ log, notReady: () => undefined, isMemoryShort: () => isMemoryShort });
