@@ -195,7 +195,7 @@ test('what is to be confirmed is counted beside the balance and on today; all of
 test('who owes is reminded together with all others, but who reported to have paid', async () => {
   const reporter = eaters.at(-1)!;
   await report(reporter);
-  const [claim] = (await reporter.calls.openClaims()).claims;
+  const [claim] = (await payer.calls.openClaims()).claims;
   const window = await stage.window(payer, { viewport: PHONE });
   const { page } = window;
   await page.goto('/balance');
@@ -207,7 +207,7 @@ test('who owes is reminded together with all others, but who reported to have pa
   await eventually(async () => (await payer.calls.balance()).debtors!.every(({ reminded }) => !reminded));
   await page.getByRole('button', { name: 'Remind all' }).click();
   await eventually(async () =>
-    (await payer.calls.balance()).debtors!.every(({ userId, reminded }) => reminded !== (userId === reporter.id)),
+    (await payer.calls.balance()).debtors!.every(({ userId, reminded }) => reminded !== (userId === claim!.userId)),
   );
   await expect(page.getByRole('button', { name: 'Remind all' })).toHaveCount(0);
   await reporter.calls.withdrawClaim({ params: { personId: payerId, settlementId: claim!.id } });
