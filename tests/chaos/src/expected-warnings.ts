@@ -1,5 +1,5 @@
 import { unexpectedWarnings, type ExpectedWarning } from '@kantyna/acceptance/logs';
-import { ALLOWED_ALWAYS } from '@kantyna/acceptance/run-checks';
+import { ALLOWED_ALWAYS } from '@kantyna/acceptance/allowed-warnings';
 import type { World } from './world.js';
 
 const ANY = /./;

@@ -1,6 +1,6 @@
 import '@kantyna/test-support/temporary-folder';
 import { logPositions, unexpectedWarnings } from '@kantyna/acceptance/logs';
-import { ALLOWED_ALWAYS } from '@kantyna/acceptance/run-checks';
+import { ALLOWED_ALWAYS } from '@kantyna/acceptance/allowed-warnings';
 import { playRandomly, startRunning } from './running.js';
 
 // `npm run trials -- sequences [COUNT]`: random sequences of everything that changes what people owe, on a running product and on the rules side
