@@ -97,7 +97,7 @@ function expectedBalances(
   const orders = documents.orders.map(({ _id, removed, state }) =>
     asKnown({ _id, removed, order: toPublishedOrder(state), grants: grantsOf(_id) }),
   );
-  // Whatever becomes of an order, what was paid for it counts.
+  // Payments for a rejected or deleted order count, too.
   const ordersOf = grouped(orders, ({ id, order }) =>
     [...dues(order).flatMap(({ person, to }) => [person, to]), ...accountsOf(id).flatMap((one) => one.people)].map(
       (person) => person.id,

@@ -9,7 +9,7 @@ import type { NotificationKind } from './notification-kind.js';
  */
 export type PushTexts = { readonly [K in NotificationKind]: (notice: EventOf<K>, today: string) => string };
 
-/** The recipient's amount as it is told, in grosze: without `before` nobody knows what it was. */
+/** The recipient's amount, in grosze. Without `before`, the earlier amount is not known. */
 export type ToldAmount = Omit<ChangedAmount, 'before'> & { readonly before?: number };
 
 /** A date without its year: `27 November`, `27 listopada`. */
