@@ -43,9 +43,9 @@ async function report(trial: Trial, world: World): Promise<void> {
   }));
   const verdict = broken.length === 0 ? 'held' : 'BROKEN';
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-  console.log(`${trial.name.padEnd(14)} ${figure}. Aim: ${aims.get(trial.promise)} ${verdict} (${seconds} s)`);
+  console.log(`${trial.name.padEnd(14)} ${figure}. Aim: ${aims.get(trial.name)} ${verdict} (${seconds} s)`);
   for (const line of broken.slice(0, SHOWN)) console.log(`  ${line}`);
   if (broken.length > SHOWN) console.log(`  … and ${broken.length - SHOWN} more`);
   if (broken.length > 0) process.exitCode = 1;
-  if (values.write) writeMeasured(trial.promise, `${figure}; ${verdict}`);
+  if (values.write) writeMeasured(trial.name, `${figure}; ${verdict}`);
 }

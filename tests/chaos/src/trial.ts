@@ -21,10 +21,8 @@ export const unexplained = (failed: readonly { line: string; took: number }[], f
 
 /** An attempt to break one promise on the running system. */
 export interface Trial {
-  /** Its name on the command line. */
+  /** Its name on the command line, and beside its promise in docs/promises.md. */
   readonly name: string;
-  /** The promise, as docs/promises.md has it. */
-  readonly promise: string;
   /** The nodes of the bus that it needs. Most of them need one; where there are three, each service has two instances. */
   readonly nodes?: 3;
   /** Leaves the system whole: every process ready, every view equal to the ledger's model. */

@@ -16,7 +16,6 @@ const AT_ONCE = { bus: 0, views: 0 };
 /** Makes a backup while people write, restores it, starts it, and compares. Then it compares with documents that somebody changed. */
 export const backedUp: Trial = {
   name: 'backup',
-  promise: 'A backup holds one moment of all services, and comes back.',
   run: async (world, form) => {
     const { ledger, system } = world;
     const { writers: count, orders } = COUNTS[form];

@@ -22,7 +22,6 @@ const SETTLED_WITHIN = 60_000;
  */
 export const busAway: Trial = {
   name: 'bus-away',
-  promise: 'The bus may be away.',
   run: async (world, form) => {
     const { ledger } = world;
     const { away, writes } = COUNTS[form];

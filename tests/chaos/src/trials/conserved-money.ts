@@ -25,7 +25,6 @@ const TRANSITIONS: readonly Transition[] = [
 /** Random commands, sensible or not, against the system and a model of the rules side by side. */
 export const conservedMoney: Trial = {
   name: 'money',
-  promise: 'Money is conserved.',
   run: async (world, form) => {
     const { ledger } = world;
     const known = ledger.differences.length;

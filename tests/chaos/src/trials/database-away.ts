@@ -28,7 +28,6 @@ const attacks: Record<string, Attack> = {
 /** Kills the database, freezes it, and, where a disk can be mounted, fills its disk, while people write. */
 export const databaseAway: Trial = {
   name: 'database-away',
-  promise: 'The database may be away, frozen or full.',
   run: async (world, form) => {
     const tried: Outcome[] = [];
     // Killing everything at once kills the database, too: the short form leaves that to the first promise.

@@ -32,7 +32,6 @@ const RIGHT_WITHIN = 60_000;
 /** Freezes an instance of orders in the middle of writes, lets the other one repeat them and go on, and continues it. */
 export const frozenRelay: Trial = {
   name: 'frozen-relay',
-  promise: 'State on the stream never goes back.',
   run: async (world, form) => {
     const { ledger, system, namesOf } = world;
     const [frozen] = namesOf('orders') as [string];

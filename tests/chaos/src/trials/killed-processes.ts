@@ -18,7 +18,6 @@ const VIEWS_WITHIN = 60_000;
 /** Kills processes with -9 while people write. */
 export const killedProcesses: Trial = {
   name: 'kills',
-  promise: 'An acknowledged write survives `kill -9` of any process, database and bus included, and of all at once.',
   run: async (world, form) => {
     const { system, ledger } = world;
     const { writers: count, acknowledged } = COUNTS[form];

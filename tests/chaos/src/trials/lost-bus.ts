@@ -12,7 +12,6 @@ const REPAIRED_WITHIN = 60_000;
 /** Empties the store of NATS, and puts an old copy of it back, while people write. */
 export const lostBus: Trial = {
   name: 'lost-bus',
-  promise: 'A lost or old bus repairs itself.',
   run: async (world, form) => {
     const { ledger, system } = world;
     const { writes, age } = COUNTS[form];

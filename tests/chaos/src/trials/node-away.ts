@@ -14,7 +14,6 @@ const PAYABLE_WITHIN = 20;
 /** Keeps each node away and freezes it, and moves leaders, while people write. The short form kills the leader and does not wait. */
 export const nodeAway: Trial = {
   name: 'node-away',
-  promise: 'A node of the bus may be away.',
   nodes: 3,
   run: async (world, form) => {
     const { system } = world;

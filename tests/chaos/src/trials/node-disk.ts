@@ -11,7 +11,6 @@ const COUNTS = { short: { writes: 8, rounds: 1 }, long: { writes: 300, rounds: 3
  */
 export const nodeDisk: Trial = {
   name: 'node-disk',
-  promise: 'A node of the bus may lose its disk.',
   nodes: 3,
   run: async (world, form) => {
     const { writes, rounds } = COUNTS[form];

@@ -12,7 +12,6 @@ const SLOWEST = 2_000;
 /** Fifty writers add dishes to one order, through all instances. */
 export const oneOrder: Trial = {
   name: 'one-order',
-  promise: 'No update is lost.',
   run: async ({ company, restaurant, database }, form) => {
     const { people } = company;
     const orderId = await insist(() => openOrder(people[0]!, restaurant));

@@ -23,14 +23,12 @@ const DATABASE = 'mongodb';
 /** Cuts the power of the bus, the database and both while people write. */
 export const powerCuts: Trial = {
   name: 'power',
-  promise: 'An acknowledged write survives a power cut, and everybody hears of it.',
   run: (world, form) => onDisks(world, form, ['nats'], [[DATABASE, 'nats'], ['nats'], [DATABASE]]),
 };
 
 /** The same with three nodes of the bus, all at once, one, and two of them. */
 export const powerCutsOfNodes: Trial = {
   name: 'power-nodes',
-  promise: 'An acknowledged write survives a power cut of all three nodes, and everybody hears of it.',
   nodes: 3,
   run: (world, form) =>
     onDisks(world, form, NODES, [[DATABASE, ...NODES], NODES, [DATABASE], NODES.slice(0, 1), NODES.slice(1)]),

@@ -18,7 +18,6 @@ const A_WRITE_TAKES = 25;
 /** Measures how soon payments has applied a write to an order, and kills the orders service between its writes and their publishing. */
 export const reachedServices: Trial = {
   name: 'reach',
-  promise: 'Every write reaches every service.',
   run: async (world, form) => {
     const { writes, kills } = COUNTS[form];
     const broken: string[] = [];

@@ -16,7 +16,6 @@ const AT_ONCE = 1_000;
 /** Drops every projection of all services, and what they know of their position, while people write. */
 export const rebuiltProjections: Trial = {
   name: 'rebuild',
-  promise: 'A projection can be rebuilt.',
   run: async (world, form) => {
     const { ledger, database } = world;
     const { orders, writes } = COUNTS[form];

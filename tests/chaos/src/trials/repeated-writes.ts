@@ -21,7 +21,6 @@ interface Write {
 /** Sends a write 50 times at once, and again after its service was killed before the reply. */
 export const repeatedWrites: Trial = {
   name: 'retries',
-  promise: 'A retry never has a second effect.',
   run: async (world, form) => {
     const { rounds, kills } = COUNTS[form];
     const broken: string[] = [];

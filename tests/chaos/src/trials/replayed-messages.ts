@@ -30,7 +30,6 @@ const AT_ONCE = 10;
 /** Sends every message of both streams again, three times, in another order each time, old versions among them. */
 export const replayedMessages: Trial = {
   name: 'replay',
-  promise: 'Duplicates and disorder do no harm.',
   run: async (world, form) => {
     const { company, system } = world;
     // Nobody else orders with them, so they get no other pushes.

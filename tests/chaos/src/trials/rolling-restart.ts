@@ -16,7 +16,6 @@ const VIEWS_WITHIN = 60_000;
 /** Restarts each instance in turn while people order, read, and follow the changes live. */
 export const rollingRestart: Trial = {
   name: 'rolling-restart',
-  promise: 'An upgrade at noon is not noticed.',
   run: async (world, form) => {
     const { system, ledger } = world;
     const { rate, streams } = COUNTS[form];

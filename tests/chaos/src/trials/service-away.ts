@@ -60,7 +60,6 @@ const STUCK = 120_000;
 /** Keeps each service away, and freezes one instance of those that run twice. */
 export const serviceAway: Trial = {
   name: 'service-away',
-  promise: 'A service may be away or frozen.',
   run: async (world, form) => {
     const broken: string[] = [];
     for (const [service, outage] of Object.entries(outages))

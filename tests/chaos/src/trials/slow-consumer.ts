@@ -24,7 +24,6 @@ const CONSUMER_NOT_FOUND = 10014;
 /** Opens live streams that nobody reads, and a consumer that takes a second for each of thousands of messages. */
 export const slowConsumer: Trial = {
   name: 'slow-consumer',
-  promise: 'A slow consumer harms nobody.',
   run: async (world, form) => {
     const { writes, replies } = COUNTS[form];
     const before = await measure(world, writes, replies);

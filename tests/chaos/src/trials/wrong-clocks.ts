@@ -32,7 +32,6 @@ const WITHIN = 30_000;
 /** Sets the clocks of instances ten minutes fast and slow, and asks whether tokens end when they should. */
 export const wrongClocks: Trial = {
   name: 'clocks',
-  promise: 'Clocks may be wrong.',
   run: async (world, form) => {
     const { company, ledger, system } = world;
     const known = ledger.differences.length;
