@@ -1,13 +1,13 @@
 import { test } from '@jest/globals';
 import type { Route } from 'playwright';
-import { enterDialog, FLAG, MANAGER, openDialogWorld, TYPED, WRITING } from './dialog-cases.js';
+import { enterDialog, FLAG, openDialogWorld, TYPED, WRITING } from './dialog-cases.js';
 import { actOn } from './dishes.js';
 import { expect } from './expect.js';
 import { hasFocus } from './focus.js';
 import { useStage } from './use-stage.js';
 import { DESKTOP, PHONE } from './viewports.js';
 
-const stage = await useStage({ env: { OFFICE_MANAGERS: MANAGER } });
+const stage = await useStage();
 const world = await openDialogWorld(stage);
 
 test.each(WRITING)('a refused write is said inside the dialog, above its actions: %s', async (_, one) => {

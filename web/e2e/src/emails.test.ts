@@ -1,31 +1,19 @@
-import { afterAll, describe, test } from '@jest/globals';
-import { freePort } from '@kantyna/embedded/port';
+import { describe, test } from '@jest/globals';
 import { eventually } from '@kantyna/test-support/eventually';
-import { startMailServer } from '@kantyna/test-support/mail-server';
 import { faultsOf } from './axe.js';
 import { expect } from './expect.js';
 import { allowPush } from './push-stand-in.js';
 import { useStage } from './use-stage.js';
 import { PHONE, WIDTHS } from './viewports.js';
 
-const mailServer = await startMailServer();
-afterAll(() => mailServer.stop());
-const port = await freePort();
-const stage = await useStage({
-  env: {
-    PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: 'obiady@firma.pl',
-  },
-  // The token of a link that is not whole.
-  harmless: /404 \(Not Found\)/,
-});
+// The token of a link that is not whole is not found.
+const stage = await useStage({ harmless: /404 \(Not Found\)/ });
+const { mail: mailServer } = stage;
 const [jan, ewa] = await stage.colleagues('piotr.zielinski', 'ewa.mazur');
 
 describe.each(WIDTHS)('on %s', (_, viewport) => {
   test('a person chooses e-mails, tries them, and ends them by the link of one, signed in nowhere', async () => {
-    const before = mailServer.receivedBy(jan.email).length;
+    const before = (await mailServer.receivedBy(jan.email)).length;
     const { page } = await stage.window(jan, { viewport });
     await page.goto('/profile');
     const channels = page.getByRole('radiogroup', { name: 'By what you are told' });
@@ -41,7 +29,7 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Wyślij próbny e-mail' }).click();
     await page.getByText('Serwer poczty go przyjął. Powinien przyjść w ciągu minuty.').waitFor();
-    const mail = await eventually(async () => mailServer.receivedBy(jan.email)[before]);
+    const mail = await eventually(async () => (await mailServer.receivedBy(jan.email))[before]);
     expect(mail.headers['subject']).toBe('Działa: powiadomienia tu dochodzą.');
     const [, link] = /Nie chcę więcej e-maili: (\S+)/.exec(mail.text)!;
 
@@ -80,7 +68,7 @@ test('a link that is not whole is said, and leads to the settings', async () => 
 test('a test that the mail server does not take shows what it said', async () => {
   const { page } = await stage.window(ewa, { viewport: PHONE });
   await ewa.calls.chooseChannel({ body: { channel: 'both', language: 'en' } });
-  mailServer.refuse(ewa.email, { at: 'DATA', status: 554, text: '5.7.1 looks like spam' });
+  await mailServer.refuse(ewa.email, { at: 'DATA', status: 554, text: '5.7.1 looks like spam' });
   await page.goto('/profile');
   const send = page.getByRole('button', { name: 'Send a test e-mail' });
   await send.click();
@@ -95,7 +83,7 @@ test('a test that the mail server does not take shows what it said', async () =>
 test('who has an address that is refused sees that, and turns it on again', async () => {
   const { page } = await stage.window(ewa, { viewport: PHONE });
   await ewa.calls.chooseChannel({ body: { channel: 'both', language: 'en' } });
-  mailServer.refuse(ewa.email, { at: 'RCPT', status: 550, text: '5.1.1 no such user' });
+  await mailServer.refuse(ewa.email, { at: 'RCPT', status: 550, text: '5.1.1 no such user' });
   await ewa.calls.sendTestEmail();
   await eventually(async () => (await ewa.calls.pushSettings()).email?.refused);
   await page.goto('/profile');
