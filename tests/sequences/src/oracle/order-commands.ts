@@ -48,7 +48,7 @@ function changeState(ledger: Ledger, order: Order, state: Order['state']): void 
 }
 
 function changePayer(ledger: Ledger, order: Order, payer: string): Outcome {
-  if (payer !== order.payer && isPayerFixed(ledger, order)) return refusedAs(['PAYER_FIXED']);
+  if (payer !== order.payer && confirmedTo(ledger, order).size > 0) return refusedAs(['PAYER_FIXED']);
   order.payer = payer;
   // "If another person becomes the payer of an order, the open claims for its entries to the one before end."
   for (const claim of ledger.claims)
@@ -57,8 +57,10 @@ function changePayer(ledger: Ledger, order: Order, payer: string): Outcome {
   return done;
 }
 
-/** Whether something is confirmed to the payer of the order, or by them, for anybody. */
-function isPayerFixed(ledger: Ledger, order: Order): boolean {
-  const people = ledger.payments.flatMap(({ from, to }) => [from, to]);
-  return people.some((person) => person !== order.payer && ledger.confirmed(order, person) !== 0);
+/** What is confirmed to the order's payer, or by them, for anybody's entry, by person. "The payer cannot change once a payment to them is confirmed." */
+export function confirmedTo(ledger: Ledger, order: Order): Map<string, number> {
+  const people = new Set(ledger.payments.flatMap(({ from, to }) => [from, to]));
+  people.delete(order.payer);
+  const amounts = [...people].map((person) => [person, ledger.confirmed(order, person)] as const);
+  return new Map(amounts.filter(([, amount]) => amount !== 0));
 }

@@ -193,13 +193,13 @@ export class RunningCompany extends RunningPayments implements MoneyOfCompany {
         const { to, amount, month, label } = command;
         const params = { personId: this.person(to).id };
         const { paymentId } = await this.calls.reimburse({ params, body: { amount, ...(month && { month }) } });
-        this.labels.set(label, paymentId);
+        this.sent.labels.set(label, paymentId);
         return undefined;
       }
       case 'unreimburse': {
         const params = {
           personId: this.person(command.to).id,
-          settlementId: this.labels.idOf(command.payment) ?? newId(),
+          settlementId: this.sent.labels.idOf(command.payment) ?? newId(),
         };
         return this.calls.takeReimbursementBack({ params }).then(() => undefined);
       }

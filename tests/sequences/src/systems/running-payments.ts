@@ -5,11 +5,11 @@ import type { OpenPayments, PersonBalance } from '@kantyna/contracts/payments/se
 import { confirmedToPayer } from '@kantyna/orders/rules/roles/roles';
 import { newId } from '@kantyna/kernel/ids';
 import type { ServiceWorld } from '@kantyna/test-support/service-world';
-import { PaymentLabels } from './payment-labels.js';
 import { PublishedOrders } from './published-orders.js';
-import type { Command, MoneyCommand, Of, OrderCommand, Outcome } from '../oracle/commands.js';
+import type { Command, OrderCommand, Outcome } from '../oracle/commands.js';
 import type { Between, Money } from '../oracle/money.js';
 import { refusedWith } from './refusals.js';
+import { SentMoney } from './sent-money.js';
 
 /**
  * The running payments service, entered by its calls. What orders and auth would publish is published here. Each instance of this class has
@@ -18,12 +18,20 @@ import { refusedWith } from './refusals.js';
 export class RunningPayments implements Money {
   protected readonly people = new Map<string, Person>();
   protected readonly orders: PublishedOrders;
-  protected readonly labels = new PaymentLabels();
+  protected readonly sent: SentMoney;
   protected readonly views = new Map<string, Promise<PersonBalance | undefined>>();
   protected readonly payments = new Map<string, Promise<OpenPayments>>();
 
   constructor(private readonly world: ServiceWorld) {
     this.orders = new PublishedOrders(world, (name) => this.person(name));
+    this.sent = new SentMoney({
+      callsOf: (name) => this.as(name),
+      personIdOf: (name) => this.person(name).id,
+      orderIdOf: (name) => this.orders.get(name).id,
+      payerOf: (name) => this.payerOf(name),
+      entryIdOf: (name, owner) =>
+        this.orders.get(name).current.entries.find(({ person }) => person.id === this.person(owner).id)?.id,
+    });
   }
 
   /** Has auth publish the people of a sequence. */
@@ -53,7 +61,7 @@ export class RunningPayments implements Money {
 
   async between(one: string, other: string): Promise<Between> {
     const { amount = 0, credit = 0, items = [], settlements = [] } = (await this.view(one, other)) ?? {};
-    const labels = this.labels.byId();
+    const labels = this.sent.labels.byId();
     return {
       owed: -amount,
       credit,
@@ -110,7 +118,7 @@ export class RunningPayments implements Money {
       case 'withdraw':
       case 'takeBack':
       case 'writeOff':
-        return this.settle(command);
+        return this.sent.send(command).then(() => undefined);
       case 'erase': {
         const nobody = erased(this.person(command.person));
         return this.world.state('person', nobody.id, 2, nobody).then(() => undefined);
@@ -152,67 +160,5 @@ export class RunningPayments implements Money {
         this.orders.changeEntry(name, command.person, command.type === 'removeEntry' ? undefined : command.price);
     }
     return this.orders.publish(name, command.type === 'state' && command.state === 'DELETED');
-  }
-
-  private async settle(command: MoneyCommand): Promise<undefined> {
-    const { by } = command;
-    const calls = this.as(by);
-    const to = (other: string, label?: string) => ({
-      params: { personId: this.person(other).id, settlementId: (label && this.labels.idOf(label)) ?? newId() },
-    });
-    switch (command.type) {
-      case 'confirmEntry':
-        return this.labelled(command.label, command.person, this.payerOf(command.order), () =>
-          calls.confirmAsPaid(this.entryOf(command)),
-        );
-      case 'revertEntry':
-        await calls.revertToUnpaid(this.entryOf(command));
-        return undefined;
-      case 'claim': {
-        const orderId = command.order && this.orders.get(command.order).id;
-        const body = { amount: command.amount, way: 'cash' as const, ...(orderId && { orderId }) };
-        return this.labelled(command.label, by, command.to, () => calls.claimPayment({ ...to(command.to), body }));
-      }
-      case 'confirm': {
-        const claimId = command.claim && (this.labels.idOf(command.claim) ?? newId());
-        const { amount, credit } = command;
-        const body = { amount, ...(claimId && { claimId }), ...(credit !== undefined && { credit }) };
-        const confirm = () => calls.confirmSettlement({ ...to(command.from), body });
-        if (!claimId) return this.labelled(command.label, by, command.from, confirm);
-        await confirm();
-        this.labels.confirm(claimId, command.label);
-        return undefined;
-      }
-      case 'contest':
-        await calls.contestClaim({ ...to(command.from, command.claim), body: { reason: 'Nothing came' } });
-        return undefined;
-      case 'withdraw':
-        await calls.withdrawClaim(to(command.to, command.claim));
-        return undefined;
-      case 'takeBack':
-        await calls.revertSettlement(to(command.other, command.payment));
-        return undefined;
-      case 'writeOff':
-        await calls.writeOff(to(command.other));
-        return undefined;
-    }
-  }
-
-  /** The entry that a command is about, and what its person knows of it. */
-  private entryOf({ order, person, payer, amount }: Of<'confirmEntry' | 'revertEntry'>) {
-    const own = this.orders.get(order).current.entries.find((entry) => entry.person.id === this.person(person).id);
-    const query = { payerId: this.person(payer).id, ...(amount !== undefined && { amount }) };
-    return { params: { orderEntryId: own?.id ?? newId() }, query };
-  }
-
-  /** Does something, and remembers the id of the payment or claim that is new between the two afterwards. */
-  private async labelled(label: string, one: string, other: string, done: () => Promise<unknown>): Promise<undefined> {
-    if (one === other) return void (await done());
-    const before = new Set((await this.view(one, other))?.settlements.map(({ id }) => id));
-    await done();
-    this.views.clear();
-    const made = (await this.view(one, other))?.settlements.find(({ id }) => !before.has(id));
-    if (made) this.labels.set(label, made.id);
-    return undefined;
   }
 }
