@@ -3,7 +3,12 @@
  * that a test fails (tests/runner/mutants.mjs). They were chosen from the rules and the product, by somebody who had not seen the tests.
  *
  * `rule` is the sentence that the fault breaks, `from` the page that says it. `find` stands once in `file`; `replace` takes its place.
+ * `caughtBy` has words of the paths of the cheapest tests that fail then; without it all tests that the fault can reach are run.
+ *
+ * @typedef {{ id: string, rule: string, from: string, file: string, find: string, replace: string, caughtBy?: readonly string[] }} Mutant
  */
+
+/** @type {readonly Mutant[]} */
 export const mutants = [
   // Orders
   {
@@ -13,6 +18,7 @@ export const mutants = [
     file: 'libs/order-rules/src/closing.ts',
     find: 'now >= Date.parse(closesAt)',
     replace: 'now > Date.parse(closesAt)',
+    caughtBy: ['services/orders/src/rules/closing/closing'],
   },
   {
     id: 'reopened-with-time-of-delivery',
@@ -21,6 +27,7 @@ export const mutants = [
     file: 'services/orders/src/rules/order/transitions.ts',
     find: 'withoutBillAndFlags(withTimeOfDelivery(withoutPromise(order), null))',
     replace: 'withoutBillAndFlags(withoutPromise(order))',
+    caughtBy: ['services/orders/src/rules/order/order.test'],
   },
   {
     id: 'evening-asked-for-one-date-only',
@@ -29,6 +36,7 @@ export const mutants = [
     file: 'services/orders/src/rules/order/order-day.ts',
     find: 'const isAsked = told?.askedOn === orderDate;',
     replace: 'const isAsked = told?.askedOn !== undefined;',
+    caughtBy: ['services/orders/src/rules/order/days-end'],
   },
 
   // Rights
@@ -39,6 +47,7 @@ export const mutants = [
     file: 'libs/order-rules/src/policies.ts',
     find: 'reopener: (order, about) => (isPlaced(order) ? decider : caller)(order, about),',
     replace: 'reopener: caller,',
+    caughtBy: ['tests/libs/order-rules/policies'],
   },
   {
     id: 'everybody-sees-blik-number',
@@ -47,6 +56,7 @@ export const mutants = [
     file: 'services/orders/src/views/payment-status.ts',
     find: "  blikPhoneNumber: '',\n",
     replace: '',
+    caughtBy: ['services/orders/src/views/orders'],
   },
 
   // Money
@@ -57,6 +67,7 @@ export const mutants = [
     file: 'libs/money/src/spread.ts',
     find: '|| a.index - b.index',
     replace: '|| b.index - a.index',
+    caughtBy: ['tests/libs/money/spread'],
   },
   {
     id: 'company-percentage-rounded-up',
@@ -65,6 +76,7 @@ export const mutants = [
     file: 'libs/order-rules/src/company-part.ts',
     find: 'Math.floor((share * percentage) / 100)',
     replace: 'Math.round((share * percentage) / 100)',
+    caughtBy: ['tests/libs/order-rules/company-part'],
   },
   {
     id: 'claim-waits-again-with-other-amount',
@@ -73,6 +85,7 @@ export const mutants = [
     file: 'services/payments/src/rules/payments.ts',
     find: 'amount: claimedAmount ?? amount,',
     replace: 'amount: Math.min(amount, claimedAmount ?? amount),',
+    caughtBy: ['services/payments/src/rules/payments'],
   },
 
   // Freshness
@@ -83,6 +96,7 @@ export const mutants = [
     file: 'libs/store/src/projections/projection.ts',
     find: 'filter: { _id: id, $or: [{ [versionPath]: { $exists: false } }, { [versionPath]: { $lt: version } }] },',
     replace: 'filter: { _id: id },',
+    caughtBy: ['tests/libs/store/projection'],
   },
   {
     id: 'idempotency-keys-dropped-with-older-writes',
@@ -91,6 +105,7 @@ export const mutants = [
     file: 'libs/store/src/documents/idempotency.ts',
     find: 'overflow(records, IN_DOCUMENT, archive.add)',
     replace: 'overflow(records, IN_DOCUMENT, async () => undefined)',
+    caughtBy: ['tests/libs/store/idempotency'],
   },
   {
     id: 'slow-live-stream-misses-changes',
@@ -99,6 +114,7 @@ export const mutants = [
     file: 'services/notifications/src/live/live-streams.ts',
     find: '        isFull = wasFull = false;\n        sendChanges();\n',
     replace: '        isFull = wasFull = false;\n',
+    caughtBy: ['services/notifications/src/live/live-streams'],
   },
 
   // Catalogue
@@ -109,6 +125,7 @@ export const mutants = [
     file: 'services/catalogue/src/rules/menu/merge.ts',
     find: 'if (edited || sideDishes.some((sideDish) => sideDish.edited)) kept.push',
     replace: 'if (edited) kept.push',
+    caughtBy: ['services/catalogue/src/rules/menu/merge.test'],
   },
   {
     id: 'unknown-allergen-ignored',
@@ -117,6 +134,7 @@ export const mutants = [
     file: 'libs/menu-reader/src/text/facts.ts',
     find: String.raw`return isJoined || isRange || /[\p{L}\d]/u.test(left)`,
     replace: String.raw`return isJoined || isRange || /\d/u.test(left)`,
+    caughtBy: ['tests/libs/menu-reader/facts'],
   },
 
   // Notifications
@@ -127,6 +145,7 @@ export const mutants = [
     file: 'services/notifications/src/push/preferences.ts',
     find: 'from <= time && time < to',
     replace: 'from <= time && time <= to',
+    caughtBy: ['services/notifications/src/push/preferences'],
   },
 
   // Sign-in
@@ -137,6 +156,7 @@ export const mutants = [
     file: 'libs/contracts/src/people/sessions.ts',
     find: '    (session.endings ?? 0) < (revocation.endings ?? 0) ||\n',
     replace: '',
+    caughtBy: ['services/auth/src/revocation'],
   },
 
   // Gateway
@@ -147,6 +167,7 @@ export const mutants = [
     file: 'gateway/src/limits.ts',
     find: 'limiter(config.LIMIT_PER_PERSON, (request) => request.person!.id)',
     replace: 'limiter(config.LIMIT_PER_PERSON)',
+    caughtBy: ['gateway/src/limits'],
   },
 
   // Screens
@@ -181,5 +202,6 @@ export const mutants = [
     file: 'web/src/ui/browser/use-draft.ts',
     find: 'setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });',
     replace: 'setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>);',
+    caughtBy: ['web/e2e/src/create-order'],
   },
 ];
