@@ -178,6 +178,7 @@ export const mutants = [
     file: 'web/src/texts/pl/orders.ts',
     find: 'owed: (amount, person) => `Do odzyskania ${amount} od: ${person}`',
     replace: 'owed: (amount, person) => `Do oddania ${amount} dla: ${person}`',
+    caughtBy: ['web/src/texts/pl/orders'],
   },
   {
     id: 'debt-shown-with-minus',
@@ -186,6 +187,7 @@ export const mutants = [
     file: 'web/src/balance/debt-row.tsx',
     find: 'const amount = formatZloty(Math.abs(grosze));',
     replace: 'const amount = formatZloty(grosze);',
+    caughtBy: ['web/e2e/src/credit'],
   },
   {
     id: 'everybody-offered-the-bill',
@@ -194,6 +196,7 @@ export const mutants = [
     file: 'web/src/order/head/order-buttons.tsx',
     find: '{may.enterBill && <BillButton />}',
     replace: "{order.orderState === 'DELIVERED' && <BillButton />}",
+    caughtBy: ['web/e2e/src/bill'],
   },
   {
     id: 'restored-draft-lost-at-next-change',

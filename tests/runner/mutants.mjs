@@ -80,7 +80,8 @@ async function test(name, which) {
   const code = await new Promise((resolve) => child.once('close', resolve));
   log.end();
   const [, inShort = ''] = said.split('\nFailed, in short:\n');
-  return { code, failed: [...inShort.matchAll(/^ {2}(\S.*)$/gm)].map(([, line = '']) => line) };
+  // Without what the test says.
+  return { code, failed: [...inShort.matchAll(/^ {2}(\S.*?)(: \w*Error: .*)?$/gm)].map(([, line = '']) => line) };
 }
 
 /** @param {{ id: string, said: string, isCaught: boolean }} result */
