@@ -81,7 +81,10 @@ async function test(name, which) {
   log.end();
   const [, inShort = ''] = said.split('\nFailed, in short:\n');
   // Without what the test says.
-  return { code, failed: [...inShort.matchAll(/^ {2}(\S.*?)(: \w*Error: .*)?$/gm)].map(([, line = '']) => line) };
+  return {
+    code,
+    failed: [...inShort.matchAll(/^ {2}(\S.*?)(: (\w*Error|\w+\.\w+): .*)?$/gm)].map(([, line = '']) => line),
+  };
 }
 
 /** @param {{ id: string, said: string, isCaught: boolean }} result */

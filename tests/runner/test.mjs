@@ -1,6 +1,6 @@
 // `npm test [-- WORD…] [-- --changed [COMMIT]]`: the checks, then every test, or those whose paths contain a word, or that a change since a
-// commit can reach. `npm run test:quick [-- COMMIT]`: pure tests, and those of services that a change can reach. With `--bail` no phase
-// follows one that had a failure. Ends with one line, `N passed, N failed`.
+// commit can reach. `npm run test:quick [-- COMMIT]`: pure tests, and those of services that a change can reach. With `--bail` a file
+// ends at its first failed test, and no phase follows one with a failure. Ends with one line, `N passed, N failed`.
 import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { prepare } from '../../deploy/embedded/prepare.mjs';
@@ -34,7 +34,7 @@ deleteStaleTests();
 rmSync(OUTPUT, { recursive: true, force: true });
 mkdirSync(OUTPUT, { recursive: true });
 /** @type {Record<string, string>} */
-const variables = {};
+const variables = values.bail ? { BAIL: '1' } : {};
 
 if (positionals.length === 0 && !values.quick) await runChecks();
 await phase('pure');
