@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import type { Statistics } from '@kantyna/contracts/orders/statistics';
 import { testUsers, type Colleague } from './company.js';
+import { replyWith } from './replies.js';
 import type { Scene } from './scene.js';
 
 const YEAR = 2026;
@@ -72,8 +73,8 @@ export const OF_ONE: Statistics = {
 };
 
 /** Has a page show these statistics, as of a company that ordered for a year. */
-export const showStatistics = async (page: Page, json: Statistics): Promise<void> => {
-  await page.route('**/api/orders/statistics.json*', (route) => route.fulfill({ json }));
+export const showStatistics = async (page: Page, reply: Statistics): Promise<void> => {
+  await replyWith(page, 'statistics', reply);
   await page.reload();
   await page.getByRole('heading', { name: 'Restaurants' }).waitFor();
 };
