@@ -8,8 +8,8 @@ export type Reply<N extends EndpointName> = ReplyOf<(typeof endpoints)[N]>;
 
 /**
  * Has a window get this reply to a call, whatever its parameters, in place of the server's: for a state of a screen that is rare, or dear to
- * bring the product to. `given` may make it of the request's address and of the server's own reply, which is asked for then only. The call
- * fails, and with it the test, if the contract does not have such a reply.
+ * bring the product to. `given` may make it of the request's address and of the server's own reply, which is asked for then only. A reply
+ * that the contract does not have fails the test file, with what is wrong with it.
  */
 export async function replyWith<N extends EndpointName>(
   window: Page | BrowserContext,
