@@ -238,6 +238,7 @@ describe('reverting', () => {
   test('takes back all payments that are for the entry alone, and tells the other one', () => {
     const first = stateOf(confirmBy(ANNA));
     const both = stateOf(confirmBy(BARTEK, first, lunch(2500)));
+    expect(revertBy(ANNA, both, lunch(2500))).toMatchObject({ code: 'SEVERAL_PAYMENTS', count: 2 });
     for (const [by, told] of [
       [ANNA, BARTEK],
       [BARTEK, ANNA],
