@@ -1,4 +1,5 @@
 import { afterAll, describe, test } from '@jest/globals';
+import { IN_TRIALS } from '@kantyna/test-support/repetitions';
 import { backup } from './backup.js';
 import { balances } from './balances.js';
 import { entries } from './entries.js';
@@ -46,7 +47,7 @@ if (own) {
   describe('migrations', () => migrations(own));
   describe('status', () => status(own));
   describe('logs after erasures', () => logs.afterErasures());
-  describe('backup', () => backup(company, own));
+  if (IN_TRIALS) describe('backup', () => backup(company, own));
   describe('limits', () => limits(company));
   describe('shutdown', () => logs.atShutdown());
 } else {

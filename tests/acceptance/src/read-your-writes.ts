@@ -1,13 +1,14 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { OrderState } from '@kantyna/contracts/orders/order';
 import { eventually } from '@kantyna/test-support/eventually';
+import { repetitions } from '@kantyna/test-support/repetitions';
 import type { Colleague } from './company.js';
 import { logPositions, unexpectedWarnings } from './logs.js';
 import { bringTo, move, openOrder, openRestaurant, owedBy, show, typeDish, type Restaurant } from './ordering.js';
 import type { Product } from './product.js';
 
-/** A race that one attempt in a hundred loses is found in two runs of three. */
-const ATTEMPTS = 100;
+/** In trials a race that one attempt in a hundred loses is found in nine runs of ten. */
+const ATTEMPTS = repetitions(50, 250);
 /** Enough pairs to keep each person below the limit of calls a minute. */
 const PAIRS = 10;
 const PARALLEL = 4;
