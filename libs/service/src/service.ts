@@ -61,93 +61,104 @@ export interface ServiceContext<S extends Service, P extends TProperties = Recor
   ) => void;
 }
 
-/** Runs a service with a database: config → connect → build → listen → close. */
+/** Runs a service with a database as the process that this is. */
 export function runService<S extends Service, P extends TProperties>(
   name: S,
   variables: P,
   build: (context: ServiceContext<S, P>) => Promise<void>,
 ): Promise<void> {
-  return run(name, process.env['LOG_LEVEL'], async ({ log, onClose }) => {
-    const config: unknown = readConfig({ ...commonVariables, ...databaseVariables, ...(variables as TProperties) });
-    const {
-      HOST,
-      PORT,
-      NATS_URL,
-      NATS_REPLICAS,
-      MONGODB_URI,
-      DATABASE,
-      CATCH_UP_TIMEOUT,
-      TIME_ZONE,
-      LIMIT_PER_DAY,
-      OTEL_EXPORTER_OTLP_ENDPOINT,
-    } = config as Static<TObject<typeof commonVariables & typeof databaseVariables>>;
-    await startTraces(name, OTEL_EXPORTER_OTLP_ENDPOINT, { log, onClose });
-    const connecting = whenStarted(() => connectDatabase({ uri: MONGODB_URI, database: DATABASE, log }));
-    connecting.catch(() => undefined); // Awaited below.
-    const bus = await whenStarted(() => connectBus({ url: NATS_URL, name, replicas: NATS_REPLICAS, log }));
-    onClose('bus', () => bus.close());
-    if (name === STREAM_KEEPER) {
-      const failed = { every: LOOK_AT_COPIES_EVERY, event: 'stream.copies_failed', log };
-      const copies = startTicker(failed, () => keepCopies(bus, NATS_REPLICAS));
-      copies.tick();
-      onClose('copies of the streams', () => copies.stop());
-    }
-    const connection = await connecting;
-    onClose('database', () => connection.close());
-    await (await openReleaseNotes(connection)).requireKnown();
-    const verifier = tokenVerifier(bus);
-    onClose('public keys', () => verifier.close());
-    await verifier.ready;
-    const disk = watchDiskSpace(connection, log);
-    onClose('disk space', () => disk.stop());
-    const notReady = () => {
-      if (connection.readyState !== 1) return 'the database is unavailable';
-      return disk.isFull() ? 'the disk is full' : undefined;
-    };
-    const clock = zonedClock(TIME_ZONE);
-    const limits = dayLimits(await openDayCounts(connection), () => presentDay(clock), LIMIT_PER_DAY);
-    const http = createHttp({ log, notReady, refusesWrites: () => (disk.isFull() ? DISK_FULL : undefined) });
+  return run(name, process.env['LOG_LEVEL'], (lifecycle) =>
+    startService(name, variables, build, lifecycle, process.env),
+  );
+}
 
-    let subscriptions: Subscriptions | undefined;
-    const subscribed = (): Subscriptions => {
-      if (!subscriptions) throw new Error('what is needed of other services is subscribed to first');
-      return subscriptions;
-    };
-    const areThere = (needs: Needs) => subscribed().areThereWith(needs);
-    await build({
-      log,
-      onClose,
-      config: config as ServiceContext<S, P>['config'],
-      bus,
-      connection,
-      http,
-      serve: endpointServer<S>(http, verifier, (needs) => subscribed().catchUpWith(needs), limits),
-      verifyToken: verifier.verify,
-      isSessionOver: verifier.isSessionOver,
-      isAway: verifier.isAway,
-      isManager: verifier.isManager,
-      exportedBy: verifier.exportedBy,
-      onRevocation: verifier.onRevocation,
-      publish: (aggregate) => onClose(`publishing ${aggregate.documents.modelName}`, startPublisher(aggregate)),
-      subscribe: async (handlers) => {
-        const catchUpTimeout = CATCH_UP_TIMEOUT;
-        const started = await startSubscriptions({ service: name, bus, connection, handlers, catchUpTimeout });
-        onClose('subscriptions', () => started.stop());
-        subscriptions = started;
-      },
-      areThere,
-      startDueWork: (work, { needs, ...options }) => {
-        const isReady = needs.length > 0 ? areThere(needs) : undefined;
-        const started = startDueWork({ ...options, log, isReady });
-        onClose(work, () => started.stop());
-      },
-    });
+/** Starts a service with the variables of `env`: config → connect → build → listen. Its parts are closed by the lifecycle. */
+export async function startService<S extends Service, P extends TProperties>(
+  name: S,
+  variables: P,
+  build: (context: ServiceContext<S, P>) => Promise<void>,
+  { log, onClose }: Lifecycle,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  const config: unknown = readConfig({ ...commonVariables, ...databaseVariables, ...(variables as TProperties) }, env);
+  const {
+    HOST,
+    PORT,
+    NATS_URL,
+    NATS_REPLICAS,
+    MONGODB_URI,
+    DATABASE,
+    CATCH_UP_TIMEOUT,
+    TIME_ZONE,
+    LIMIT_PER_DAY,
+    OTEL_EXPORTER_OTLP_ENDPOINT,
+  } = config as Static<TObject<typeof commonVariables & typeof databaseVariables>>;
+  await startTraces(name, OTEL_EXPORTER_OTLP_ENDPOINT, { log, onClose });
+  const connecting = whenStarted(() => connectDatabase({ uri: MONGODB_URI, database: DATABASE, log }));
+  connecting.catch(() => undefined); // Awaited below.
+  const bus = await whenStarted(() => connectBus({ url: NATS_URL, name, replicas: NATS_REPLICAS, log }));
+  onClose('bus', () => bus.close());
+  if (name === STREAM_KEEPER) {
+    const failed = { every: LOOK_AT_COPIES_EVERY, event: 'stream.copies_failed', log };
+    const copies = startTicker(failed, () => keepCopies(bus, NATS_REPLICAS));
+    copies.tick();
+    onClose('copies of the streams', () => copies.stop());
+  }
+  const connection = await connecting;
+  onClose('database', () => connection.close());
+  await (await openReleaseNotes(connection)).requireKnown();
+  const verifier = tokenVerifier(bus);
+  onClose('public keys', () => verifier.close());
+  await verifier.ready;
+  const disk = watchDiskSpace(connection, log);
+  onClose('disk space', () => disk.stop());
+  const notReady = () => {
+    if (connection.readyState !== 1) return 'the database is unavailable';
+    return disk.isFull() ? 'the disk is full' : undefined;
+  };
+  const clock = zonedClock(TIME_ZONE);
+  const limits = dayLimits(await openDayCounts(connection), () => presentDay(clock), LIMIT_PER_DAY);
+  const http = createHttp({ log, notReady, refusesWrites: () => (disk.isFull() ? DISK_FULL : undefined) });
 
-    await migrate(connection, [], {}); // Of a service without migrations: its data are of this release, too.
-    await http.listen({ host: HOST, port: PORT });
-    onClose('calls', () => http.close());
-    // The first to close: each part waits for what it has begun, and what is away does not come back in time.
-    onClose('waiting', () => Promise.all([bus.stopWaiting(), stopWaiting(connection)]));
-    log.info({ event: 'service.ready', address: http.addresses()[0] }, 'ready');
+  let subscriptions: Subscriptions | undefined;
+  const subscribed = (): Subscriptions => {
+    if (!subscriptions) throw new Error('what is needed of other services is subscribed to first');
+    return subscriptions;
+  };
+  const areThere = (needs: Needs) => subscribed().areThereWith(needs);
+  await build({
+    log,
+    onClose,
+    config: config as ServiceContext<S, P>['config'],
+    bus,
+    connection,
+    http,
+    serve: endpointServer<S>(http, verifier, (needs) => subscribed().catchUpWith(needs), limits),
+    verifyToken: verifier.verify,
+    isSessionOver: verifier.isSessionOver,
+    isAway: verifier.isAway,
+    isManager: verifier.isManager,
+    exportedBy: verifier.exportedBy,
+    onRevocation: verifier.onRevocation,
+    publish: (aggregate) => onClose(`publishing ${aggregate.documents.modelName}`, startPublisher(aggregate)),
+    subscribe: async (handlers) => {
+      const catchUpTimeout = CATCH_UP_TIMEOUT;
+      const started = await startSubscriptions({ service: name, bus, connection, handlers, catchUpTimeout });
+      onClose('subscriptions', () => started.stop());
+      subscriptions = started;
+    },
+    areThere,
+    startDueWork: (work, { needs, ...options }) => {
+      const isReady = needs.length > 0 ? areThere(needs) : undefined;
+      const started = startDueWork({ ...options, log, isReady });
+      onClose(work, () => started.stop());
+    },
   });
+
+  await migrate(connection, [], {}); // Of a service without migrations: its data are of this release, too.
+  await http.listen({ host: HOST, port: PORT });
+  onClose('calls', () => http.close());
+  // The first to close: each part waits for what it has begun, and what is away does not come back in time.
+  onClose('waiting', () => Promise.all([bus.stopWaiting(), stopWaiting(connection)]));
+  log.info({ event: 'service.ready', address: http.addresses()[0] }, 'ready');
 }

@@ -4,6 +4,7 @@ import type { Bus } from '@kantyna/bus/connection/connect';
 import { watch } from '@kantyna/bus/states/watch';
 import { publishState, versionOf } from '@kantyna/bus/messages/publish';
 import { newId } from '@kantyna/kernel/ids';
+import { repetitions } from '@kantyna/test-support/repetitions';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
 import { eventsOf, stateOf } from '@kantyna/test-support/on-stream';
@@ -75,7 +76,7 @@ test('versions on the stream only increase under concurrent writes, and the newe
       });
       expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
     }),
-    { numRuns: 300 },
+    { numRuns: repetitions(50, 300) },
   );
   await following.stop();
 });

@@ -29,7 +29,7 @@ const resize = (bytes: number) => execFileSync('mount', ['-o', `remount,size=${b
 
 beforeAll(async () => {
   if (!isMounted) return;
-  world = await startServiceWorld('catalogue', { folder: disk });
+  world = await startServiceWorld('catalogue', { processes: true, folder: disk });
 });
 afterAll(async () => {
   await world?.stop();

@@ -19,7 +19,7 @@ jest.setTimeout(600_000 + RUNNING * 60_000);
 let [clock, world, office]: [ProcessClock?, ServiceWorld?, Office?] = [];
 beforeAll(async () => {
   clock = processClock();
-  world = await startServiceWorld('payments', { env: clock.env, tokensLast: CENTURY });
+  world = await startServiceWorld('payments', { processes: true, env: clock.env, tokensLast: CENTURY });
   office = await appoint(world, clock);
 });
 afterAll(async () => {

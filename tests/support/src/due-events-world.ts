@@ -7,7 +7,8 @@ import { patient } from './patient.js';
 import { endpointPaths } from './paths.js';
 import { processClock, type ProcessClock } from './process-clock.js';
 import { startPushService, type FakePushService } from './push-service.js';
-import { startInstances, startServiceWorld, type ServiceWorld } from './service-world.js';
+import { startProcesses } from './service-instances.js';
+import { startServiceWorld, type ServiceWorld } from './service-world.js';
 import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.js';
 
 /** The services that take part, on a clock that can be set; what they send is received here. */
@@ -36,12 +37,12 @@ const TIME_ZONE = 'Europe/Warsaw';
 export async function startDueEventsWorld(count: number): Promise<DueEventsWorld> {
   const clock = processClock();
   const env = { ...clock.env, TIME_ZONE };
-  const orders = await startServiceWorld('orders', { instances: count, env, tokensLast: TWO_YEARS });
+  const orders = await startServiceWorld('orders', { processes: true, instances: count, env, tokensLast: TWO_YEARS });
   const { vapidPublicKey, vapidPrivateKeyFile } = openSecrets(orders.dataDir);
   const [pushService, webhooks] = await Promise.all([startPushService(vapidPublicKey), startWebhookReceiver()]);
-  const [, urls] = await Promise.all([
-    startInstances(orders.infrastructure, 'payments', { instances: count, env }),
-    startInstances(orders.infrastructure, 'notifications', {
+  const [, { urls }] = await Promise.all([
+    startProcesses(orders.infrastructure, 'payments', { instances: count, env }),
+    startProcesses(orders.infrastructure, 'notifications', {
       instances: count,
       env: {
         TIME_ZONE,

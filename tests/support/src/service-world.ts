@@ -9,27 +9,21 @@ import type { Service } from '@kantyna/contracts/services';
 import { createClient, type Client } from '@kantyna/contracts/client';
 import { events, states, type EventOf, type StateOf } from '@kantyna/contracts/messages/messages';
 import type { Person } from '@kantyna/contracts/people/person';
-import { NODE_COMPILE_CACHE } from '@kantyna/embedded/environment';
 import { startInfrastructure, type Infrastructure } from '@kantyna/embedded/infrastructure';
-import { REPO } from '@kantyna/embedded/paths';
-import { freePort } from '@kantyna/embedded/port';
-import { answers } from '@kantyna/embedded/probe';
 import { eventually } from './eventually.js';
 import { patient } from './patient.js';
 import { endpointPaths } from './paths.js';
 import { publishedEvents, publishedState } from './published.js';
-import { TIME_ZONE } from './time-zone.js';
+import { startProcesses, startWithin } from './service-instances.js';
 import { createSigner, type Signer } from './tokens.js';
 
-/** On a busy machine a projection may lag: what a test published is waited for, not given up after 250 ms. Few people do everything. */
-const PATIENT = { CATCH_UP_TIMEOUT: '10000', LIMIT_PER_DAY: '100000' };
 /** Time limit of a call in milliseconds; no call may take longer. */
 const REPLY_TIMEOUT_MS = 35_000;
 
-/** One service in its own processes, with its own database and NATS and no other service. */
+/** One service, with its own database and NATS and no other service. */
 export interface ServiceWorld {
   readonly infrastructure: Infrastructure;
-  /** Data folder. `logs` in it has the output of each process. */
+  /** Data folder. `logs` in it has the log of each instance. */
   readonly dataDir: string;
   /** With all rights, unlike the service. */
   readonly bus: Bus;
@@ -52,26 +46,36 @@ export interface ServiceWorld {
   ): Promise<{ version: number; data?: StateOf<K> } | undefined>;
   /** The events that the service published about an aggregate (`publishedEvents`). */
   eventsOf<K extends keyof typeof events>(kind: K, id: string): Promise<{ id: string; data: EventOf<K> }[]>;
+  /** Stops an instance, by default the first one, does the work, and starts it again. */
+  restart(meanwhile: () => Promise<unknown>, instance?: number): Promise<void>;
   stop(): Promise<void>;
 }
 
+/** How to start a service. */
+export interface ServiceOptions {
+  readonly env?: Record<string, string>;
+  readonly instances?: number;
+  readonly processes?: boolean;
+  readonly folder?: string;
+  readonly tokensLast?: number;
+}
+
 /**
- * Starts a service. `env` adds variables; `instances` starts several on the same database and NATS.
+ * Starts a service. `env` adds variables; `instances` starts several on the same database and NATS. Several are processes, and so is one with
+ * `processes`: the supervisor stops and kills them by their names, `orders-1`. Otherwise the instance runs within the process of the tests, where
+ * the modules of a service are loaded once for all files.
  * The data folder is temporary, in `folder` or the system's folder for such: `stop` removes it. Tokens of `as` are valid for `tokensLast`
  * seconds, an hour by default.
  */
-export async function startServiceWorld(
-  service: Service,
-  options: { env?: Record<string, string>; instances?: number; folder?: string; tokensLast?: number } = {},
-): Promise<ServiceWorld> {
+export async function startServiceWorld(service: Service, options: ServiceOptions = {}): Promise<ServiceWorld> {
   const dataDir = mkdtempSync(join(options.folder ?? tmpdir(), `kantyna-${service}-`));
   const infrastructure = await startInfrastructure({ dataDir, log: () => undefined, env: {} });
-  const { supervisor, mongodbUri, natsUrlOf } = infrastructure;
+  const { mongodbUri, natsUrlOf } = infrastructure;
   const bus = await connectBus({ url: natsUrlOf('admin'), name: 'test', replicas: 1, log: pino({ level: 'silent' }) });
   const signer = createSigner();
   const dbName = `kantyna_${service}`;
   let database: Promise<Connection> | undefined;
-  const world: Omit<ServiceWorld, 'urls' | 'as' | 'atOnce'> = {
+  const world: Omit<ServiceWorld, 'urls' | 'as' | 'atOnce' | 'restart' | 'stop'> = {
     infrastructure,
     dataDir,
     bus,
@@ -82,23 +86,15 @@ export async function startServiceWorld(
     event: (kind, id, eventId, data) => untilDone(() => publishEvent(bus, events[kind], id, eventId, data)),
     published: async (kind, id) => publishedState(bus, await world.database(), kind, id),
     eventsOf: async (kind, id) => publishedEvents(bus, await world.database(), kind, id),
-    stop: async () => {
-      await supervisor.stop(
-        ...supervisor
-          .processes()
-          .map(({ name }) => name)
-          .filter((name) => name.startsWith(service)),
-      );
-      await (await database)?.close();
-      await bus.close();
-      await infrastructure.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
   };
   // The auth service publishes its own keys.
   if (service !== 'auth') await world.state('keys', 'current', 1, signer.keySet);
 
-  const urls = await startInstances(infrastructure, service, options);
+  const isProcess = options.processes ?? (options.instances ?? 1) > 1;
+  const instances = isProcess
+    ? await startProcesses(infrastructure, service, options)
+    : await startWithin(infrastructure, service, `${dataDir}/logs`, options);
+  const { urls } = instances;
   const client =
     (manner: (send: typeof fetch) => typeof fetch) =>
     (person?: Person, instance = 0): Client =>
@@ -107,42 +103,20 @@ export async function startServiceWorld(
         headers: () => (person ? { authorization: `Bearer ${signer.token(person, options.tokensLast)}` } : {}),
         fetch: manner(fetchWithTimeout(`${dataDir}/logs/${service}-${instance + 1}.log`)),
       });
-  return { ...world, urls, as: client(patient), atOnce: client((send) => send) };
-}
-
-/** Starts instances of a service, each on its own port. Returns their addresses, without a trailing slash. */
-export async function startInstances(
-  { supervisor, mongodbUri, natsUrlOf }: Infrastructure,
-  service: Service,
-  { instances = 1, env = {} }: { instances?: number; env?: Record<string, string> },
-): Promise<string[]> {
-  const ports = await Promise.all(Array.from({ length: instances }, () => freePort()));
-  const urls = ports.map((port) => `http://127.0.0.1:${port}`);
-  await Promise.all(
-    urls.map((url, index) =>
-      supervisor.start({
-        name: `${service}-${index + 1}`,
-        kind: 'node',
-        command: process.execPath,
-        args: [`${REPO}/services/${service}/dist/main.js`],
-        url,
-        isReady: () => answers(`${url}/health/ready`),
-        env: {
-          PATH: process.env['PATH'],
-          TIME_ZONE,
-          HOST: '127.0.0.1',
-          PORT: String(ports[index]),
-          MONGODB_URI: mongodbUri,
-          DATABASE: `kantyna_${service}`,
-          NATS_URL: natsUrlOf(service),
-          NODE_COMPILE_CACHE,
-          ...PATIENT,
-          ...env,
-        },
-      }),
-    ),
-  );
-  return urls;
+  return {
+    ...world,
+    urls,
+    restart: (meanwhile, instance = 0) => instances.restart(instance, meanwhile),
+    as: client(patient),
+    atOnce: client((send) => send),
+    stop: async () => {
+      await instances.stop();
+      await (await database)?.close();
+      await bus.close();
+      await infrastructure.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
 }
 
 /** Repeats what may be repeated until NATS answers in time. */

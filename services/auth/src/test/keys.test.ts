@@ -21,7 +21,7 @@ let world: ServiceWorld;
 
 beforeAll(async () => {
   writeFileSync(usersFile, JSON.stringify([ala]));
-  world = await startServiceWorld('auth', { env: { TOKEN_PRIVATE_KEY: makeKey(), ...testLogin } });
+  world = await startServiceWorld('auth', { processes: true, env: { TOKEN_PRIVATE_KEY: makeKey(), ...testLogin } });
 });
 afterAll(async () => {
   await world.stop();

@@ -25,7 +25,10 @@ beforeAll(async () => {
     { id: 'gone', issuer: 'http://127.0.0.1:1', clientId: 'kantyna', clientSecret: 'none' },
   ];
   writeFileSync(`${folder}/providers.json`, JSON.stringify(further));
-  at = await startProviderWorld({ env: { OIDC_PROVIDERS_FILE: `${folder}/providers.json`, LOG_LEVEL: 'info' } });
+  at = await startProviderWorld({
+    processes: true,
+    env: { OIDC_PROVIDERS_FILE: `${folder}/providers.json`, LOG_LEVEL: 'info' },
+  });
   at.provider.setAccount('ala', { name: 'Ala Kot', email: 'ala@firma.pl' });
   second.setAccount('ala', { name: 'Ala Kot', email: 'ala@firma.pl', groups: ['staff', 'kantyna'] });
 });

@@ -1,6 +1,6 @@
 import { startProvider, type TestProvider } from '@kantyna/test-support/oidc-provider';
 import { newBrowser, type CookieJar } from '@kantyna/test-support/provider-browser';
-import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
+import { startServiceWorld, type ServiceOptions, type ServiceWorld } from '@kantyna/test-support/service-world';
 import { makeKey, verified } from './keys.js';
 
 /** The address of the app. Nothing answers there: tests stop before a page of it. */
@@ -29,13 +29,12 @@ export interface Reply {
 
 /** Starts auth with a provider. `env` replaces variables. */
 export async function startProviderWorld(
-  options: { env?: Record<string, string>; instances?: number; inIdToken?: boolean; slash?: boolean } = {},
+  options: ServiceOptions & { inIdToken?: boolean; slash?: boolean } = {},
 ): Promise<ProviderWorld> {
-  const { env = {}, instances = 1, ...manner } = options;
-  const provider = await startProvider({ publicUrl: PUBLIC_URL, ...manner });
+  const provider = await startProvider({ publicUrl: PUBLIC_URL, ...options });
   const world = await startServiceWorld('auth', {
-    instances,
-    env: { TOKEN_PRIVATE_KEY: makeKey(), OIDC_NAME: 'Firma', ...provider.env, ...env },
+    ...options,
+    env: { TOKEN_PRIVATE_KEY: makeKey(), OIDC_NAME: 'Firma', ...provider.env, ...options.env },
   });
   const authUrl = world.urls[0]!;
   const post: ProviderWorld['post'] = async (browser, path, body, token) => {

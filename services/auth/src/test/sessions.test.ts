@@ -17,7 +17,7 @@ let world: ServiceWorld;
 const clock = processClock();
 
 beforeAll(async () => {
-  world = await startServiceWorld('auth', { env: { ...env, ...clock.env } });
+  world = await startServiceWorld('auth', { processes: true, env: { ...env, ...clock.env } });
 });
 afterAll(async () => {
   await world.stop();

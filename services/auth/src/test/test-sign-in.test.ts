@@ -12,7 +12,7 @@ const { env, remove } = testLogin([lukasz, ala]);
 let world: ServiceWorld;
 
 beforeAll(async () => {
-  world = await startServiceWorld('auth', { env });
+  world = await startServiceWorld('auth', { processes: true, env });
 });
 afterAll(async () => {
   await world.stop();

@@ -13,7 +13,7 @@ let world: ServiceWorld;
 let ala: Client;
 
 beforeAll(async () => {
-  world = await startServiceWorld('catalogue');
+  world = await startServiceWorld('catalogue', { processes: true });
   ala = world.as(ALA);
 });
 afterAll(() => world.stop());

@@ -13,15 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Stops the service, changes its database, and starts it again. */
-async function restart(change: () => Promise<unknown>): Promise<void> {
-  const { supervisor } = world.infrastructure;
-  const service = supervisor.processes().find(({ name }) => name === 'catalogue-1')!;
-  await supervisor.stop(service.name);
-  await change();
-  await supervisor.start(service);
-}
-
 test('a write done by the version before is not done again with its Idempotency-Key, though the upgrade is interrupted', async () => {
   const headers = { 'x-api-key': (await ala.restaurants()).importCredentials.apiKey };
   const idempotencyKey = 'the push before';
@@ -33,7 +24,7 @@ test('a write done by the version before is not done again with its Idempotency-
   const upgrades = database.collection<{ _id: string }>('upgrades');
   const forget = () => upgrades.deleteMany({});
 
-  await restart(async () => {
+  await world.restart(async () => {
     await forget();
     await database.collection('replies').rename('answers');
     expect(await plan(database, migrations)).toMatchObject({
@@ -42,7 +33,7 @@ test('a write done by the version before is not done again with its Idempotency-
   });
   expect(await bring()).toEqual(first);
   // It was killed between the renaming and the note of it.
-  await restart(forget);
+  await world.restart(forget);
   expect(await bring()).toEqual(first);
   const other = ala.importRestaurant({ body: { ...body, name: 'Bistro' }, headers, idempotencyKey });
   expect(await refused(other)).toMatchObject({ status: 422 });

@@ -26,6 +26,8 @@ export async function startCrawlerWorld(
   const given = sources(site.host, site);
   writeFileSync(file, typeof given === 'string' ? given : stringify(given));
   const world = await startServiceWorld('crawler', {
+    // What reads files is a process of each service, and ends with it.
+    processes: true,
     instances: options.instances ?? 1,
     env: { CRAWLER_SOURCES: file, CRAWLER_ALLOWED_HOSTS: site.host, CRAWLER_PAUSE: '0', ...options.env },
   });

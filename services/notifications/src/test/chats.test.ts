@@ -12,7 +12,7 @@ const INSTANCES = [1, 2, 3].map((index) => `notifications-${index}`);
 
 let all: Awaited<ReturnType<typeof startPushWorld>>;
 beforeAll(async () => {
-  all = await startPushWorld(INSTANCES.length);
+  all = await startPushWorld({ instances: INSTANCES.length });
 });
 afterAll(() => all.stop());
 

@@ -2,6 +2,7 @@ import type { Channel, Language } from '@kantyna/contracts/notifications/notific
 import type { Person } from '@kantyna/contracts/people/person';
 import { newId } from '@kantyna/kernel/ids';
 import { eventually } from '@kantyna/test-support/eventually';
+import type { ServiceOptions } from '@kantyna/test-support/service-world';
 import { startMailServer, type ReceivedMail } from '@kantyna/test-support/mail-server';
 import { startPushWorld } from './push-world.js';
 
@@ -9,11 +10,11 @@ import { startPushWorld } from './push-world.js';
 export const APP = 'https://kantyna.example';
 
 /** Starts the service with a fake push service and a mail server. */
-export async function startMailWorld(instances: number) {
+export async function startMailWorld(options: ServiceOptions) {
   const mailServer = await startMailServer();
-  const pushes = await startPushWorld(instances, {
-    SMTP_URL: mailServer.url,
-    MAIL_FROM: 'Obiady <obiady@firma.pl>',
+  const pushes = await startPushWorld({
+    ...options,
+    env: { SMTP_URL: mailServer.url, MAIL_FROM: 'Obiady <obiady@firma.pl>' },
   });
   const { world } = pushes;
 

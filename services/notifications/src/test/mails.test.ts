@@ -16,7 +16,7 @@ const NO_SUCH_USER = { at: 'RCPT', status: 550, text: '5.1.1 <nobody@firma.pl>: 
 
 let all: Awaited<ReturnType<typeof startMailWorld>>;
 beforeAll(async () => {
-  all = await startMailWorld(2);
+  all = await startMailWorld({ instances: 2 });
 });
 afterAll(() => all.stop());
 

@@ -7,19 +7,19 @@ import { newId } from '@kantyna/kernel/ids';
 import { eventually } from '@kantyna/test-support/eventually';
 import { endpointPaths } from '@kantyna/test-support/paths';
 import { patient } from '@kantyna/test-support/patient';
-import { startServiceWorld } from '@kantyna/test-support/service-world';
+import { startServiceWorld, type ServiceOptions } from '@kantyna/test-support/service-world';
 import webpush from 'web-push';
 import type { NotificationKind } from '../texts/notification-kind.js';
 import { startPushService } from '@kantyna/test-support/push-service';
 import { startWebhookReceiver } from '@kantyna/test-support/webhook-receiver';
 
-/** Starts the service with a fake push service, and returns what tests of pushes need. `env` adds variables. */
-export async function startPushWorld(instances: number, env: Record<string, string> = {}) {
+/** Starts the service with a fake push service, and returns what tests of pushes need. */
+export async function startPushWorld({ env, ...options }: ServiceOptions = {}) {
   const vapid = webpush.generateVAPIDKeys();
   const pushService = await startPushService(vapid.publicKey);
   const webhooks = await startWebhookReceiver();
   const world = await startServiceWorld('notifications', {
-    instances,
+    ...options,
     env: {
       VAPID_PUBLIC_KEY: vapid.publicKey,
       VAPID_PRIVATE_KEY: vapid.privateKey,

@@ -7,7 +7,7 @@ import { noticeFor, newPerson, startPushWorld } from './push-world.js';
 
 let all: Awaited<ReturnType<typeof startPushWorld>>;
 beforeAll(async () => {
-  all = await startPushWorld(3);
+  all = await startPushWorld({ instances: 3 });
 });
 afterAll(() => all.stop());
 

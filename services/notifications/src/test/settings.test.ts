@@ -7,7 +7,7 @@ import { noticeFor, newPerson, startPushWorld } from './push-world.js';
 
 let all: Awaited<ReturnType<typeof startPushWorld>>;
 beforeAll(async () => {
-  all = await startPushWorld(1);
+  all = await startPushWorld();
 });
 afterAll(() => all.stop());
 

@@ -6,7 +6,7 @@ import { noticeFor, newPerson, startPushWorld } from './push-world.js';
 
 let all: Awaited<ReturnType<typeof startPushWorld>>;
 beforeAll(async () => {
-  all = await startPushWorld(2);
+  all = await startPushWorld({ instances: 2 });
 });
 afterAll(() => all.stop());
 

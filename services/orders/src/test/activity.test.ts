@@ -59,10 +59,7 @@ test('after an upgrade from a version that kept no people, those of before have 
   await world.state('person', BARTEK.id, 3, BARTEK);
   const names = async () => Object.values((await activity(orderId)).people);
   expect(await names()).toEqual(['Bartek']);
-  const { supervisor } = world.infrastructure;
-  const service = supervisor.processes().find(({ name }) => name.startsWith('orders'))!;
-  await supervisor.stop(service.name);
-  await (await world.database()).dropCollection('persons');
-  await supervisor.start(service);
+  const database = await world.database();
+  await world.restart(() => database.dropCollection('persons'));
   await eventually(async () => (await names())[0] === 'Bartek');
 });

@@ -9,7 +9,7 @@ import { EMPTY_RESTAURANT, RESTAURANT, startOrdersWorld, type OrdersWorld } from
 
 let world: OrdersWorld;
 beforeAll(async () => {
-  world = await startOrdersWorld(2);
+  world = await startOrdersWorld({ instances: 2 });
 });
 afterAll(() => world.stop());
 

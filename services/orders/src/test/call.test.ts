@@ -12,7 +12,11 @@ let world: OrdersWorld;
 let clock: ProcessClock;
 beforeAll(async () => {
   clock = processClock();
-  world = await startOrdersWorld(2, { ...clock.env, DELIVERY_ADDRESS: 'ul. Długa 5' });
+  world = await startOrdersWorld({
+    instances: 2,
+    env: { ...clock.env, DELIVERY_ADDRESS: 'ul. Długa 5' },
+    processes: true,
+  });
 });
 afterAll(async () => {
   await world.stop();

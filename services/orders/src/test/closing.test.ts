@@ -12,7 +12,7 @@ import { details, type OrdersWorld, RESTAURANT, startOrdersWorld } from './order
 let world: OrdersWorld;
 let database: Connection;
 beforeAll(async () => {
-  world = await startOrdersWorld(3);
+  world = await startOrdersWorld({ instances: 3 });
   database = await world.database();
 });
 afterAll(() => world.stop());
@@ -203,6 +203,8 @@ describe('people who usually eat', () => {
   });
 
   test('every reminder is sent exactly once, while the instances are killed one after another', async () => {
+    /** How many orders are written around the death of one of the three instances. */
+    const EACH = 8;
     const orderDate = dateIn(6);
     const { supervisor } = world.infrastructure;
     let tries = 0;
@@ -219,25 +221,27 @@ describe('people who usually eat', () => {
     const killAmong = async <T>(items: readonly T[], call: (item: T, instance: number) => Promise<unknown>) => {
       for (const [index, item] of items.entries()) {
         await untilDone((instance) => call(item, instance));
-        if (index % 15 === 10) await supervisor.kill(`orders-${1 + Math.floor(index / 15)}`);
+        if (index % EACH === 5) await supervisor.kill(`orders-${1 + Math.floor(index / EACH)}`);
       }
       await Promise.all(['orders-1', 'orders-2', 'orders-3'].map((name) => supervisor.ready(name)));
       await settled();
     };
 
     // Ten minutes before the closing time is now; no order closes before all are reminded, however slow the machine is.
-    await killAmong([...Array(45).keys()], (_, instance) =>
+    await killAmong([...Array(3 * EACH).keys()], (_, instance) =>
       world.as(ANNA, instance).saveOrder({ body: bodyOf(orderDate, inMinutes(9)) }),
     );
     const found = await database.collection('orders').find({ 'state.orderDate': orderDate }).toArray();
     const orderIds = found.map(({ _id }) => String(_id));
-    expect(orderIds.length).toBeGreaterThanOrEqual(45);
-    await killAmong(orderIds.slice(0, 45), (orderId, instance) =>
+    expect(orderIds.length).toBeGreaterThanOrEqual(3 * EACH);
+    await killAmong(orderIds.slice(0, 3 * EACH), (orderId, instance) =>
       world.as(ANNA, instance).updateOrder({ body: { orderId, ...bodyOf(orderDate, inASecond()) } }),
     );
     const [soon, closed] = [await sent('closingSoon'), await sent('closed')];
     expect(orderIds.map((orderId) => soon.get(orderId))).toEqual(orderIds.map(() => 1));
-    expect(orderIds.map((orderId) => closed.get(orderId))).toEqual(orderIds.map((_, i) => (i < 45 ? 1 : undefined)));
+    expect(orderIds.map((orderId) => closed.get(orderId))).toEqual(
+      orderIds.map((_, i) => (i < 3 * EACH ? 1 : undefined)),
+    );
   }, 240_000);
 });
 

@@ -17,7 +17,7 @@ import { type OrdersWorld, startOrdersWorld } from './orders-world.js';
 let world: OrdersWorld;
 let database: Connection;
 beforeAll(async () => {
-  world = await startOrdersWorld(3);
+  world = await startOrdersWorld({ instances: 3 });
   database = await world.database();
 });
 afterAll(() => world.stop());

@@ -78,13 +78,11 @@ test('a start takes reasons out of what earlier versions noted', async () => {
   await bill(ANNA, orderId, 2500, 'Plotka');
   const note = { type: 'billed', bill: { kind: 'total', amount: 2500, reason: 'Stara plotka' } };
   const [documents, archive] = await collections();
-  const { supervisor } = world.infrastructure;
-  const service = supervisor.processes().find(({ name }) => name.startsWith('orders'))!;
-  await supervisor.stop(service.name);
-  await documents!.updateOne({ _id: orderId }, { $set: { 'activity.0.data': note } });
-  await archive!.insertOne({ _id: `${orderId}:0`, of: orderId, number: 0, at: new Date(), data: note } as never);
-  await (await world.database()).collection('upgrades').deleteMany({});
-  await supervisor.start(service);
+  await world.restart(async () => {
+    await documents!.updateOne({ _id: orderId }, { $set: { 'activity.0.data': note } });
+    await archive!.insertOne({ _id: `${orderId}:0`, of: orderId, number: 0, at: new Date(), data: note } as never);
+    await (await world.database()).collection('upgrades').deleteMany({});
+  });
   expect(await stored()).not.toContain('Stara plotka');
   expect(await archive!.findOne({ _id: `${orderId}:0` })).toMatchObject({ data: { bill: { amount: 2500 } } });
   const { activities } = await world.as(CELINA).orderActivity({ params: { orderId }, query: {} });

@@ -10,7 +10,7 @@ import { BIGOS, details, type OrdersWorld, RESTAURANT, startOrdersWorld } from '
 
 let world: OrdersWorld;
 beforeAll(async () => {
-  world = await startOrdersWorld();
+  world = await startOrdersWorld({ processes: true });
 });
 afterAll(() => world.stop());
 

@@ -6,7 +6,7 @@ import { BIGOS, details, type OrdersWorld, RESTAURANT, startOrdersWorld } from '
 
 let world: OrdersWorld;
 beforeAll(async () => {
-  world = await startOrdersWorld(2);
+  world = await startOrdersWorld({ instances: 2 });
 });
 afterAll(() => world.stop());
 

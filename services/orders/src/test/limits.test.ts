@@ -13,7 +13,7 @@ const TOO_MANY = { status: 429, code: 'TOO_MANY_TODAY' };
 let world: OrdersWorld;
 beforeAll(async () => {
   await todayForAWhile(); // What was opened yesterday does not count.
-  world = await startOrdersWorld(2, { LIMIT_PER_DAY: String(MOST) });
+  world = await startOrdersWorld({ instances: 2, env: { LIMIT_PER_DAY: String(MOST) } });
 });
 afterAll(() => world.stop());
 

@@ -9,7 +9,7 @@ const NIGHT = `Etc/GMT${hoursAhead > 0 ? `-${hoursAhead}` : `+${-hoursAhead}`}`;
 
 let world: OrdersWorld;
 beforeAll(async () => {
-  world = await startOrdersWorld(1, { TIME_ZONE: NIGHT });
+  world = await startOrdersWorld({ env: { TIME_ZONE: NIGHT } });
 });
 afterAll(() => world.stop());
 

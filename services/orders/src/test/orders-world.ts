@@ -2,7 +2,7 @@ import type { Person } from '@kantyna/contracts/people/person';
 import type { ChosenDish } from '@kantyna/contracts/orders/entries';
 import type { OrderDetails, OrderState } from '@kantyna/contracts/orders/order';
 import { newId } from '@kantyna/kernel/ids';
-import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
+import { startServiceWorld, type ServiceOptions, type ServiceWorld } from '@kantyna/test-support/service-world';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { ANNA, chosen, details as withDetails } from './examples.js';
 
@@ -51,9 +51,9 @@ export interface OrdersWorld extends ServiceWorld {
   ): Promise<{ orderId: string; entries: { id: string; dishEntryId: string }[] }>;
 }
 
-/** Starts the service with the given number of instances, and further variables. */
-export async function startOrdersWorld(instances = 1, env: Record<string, string> = {}): Promise<OrdersWorld> {
-  const world = await startServiceWorld('orders', { instances, env });
+/** Starts the service. */
+export async function startOrdersWorld(options: ServiceOptions = {}): Promise<OrdersWorld> {
+  const world = await startServiceWorld('orders', options);
   for (const { id, ...restaurant } of [RESTAURANT, EMPTY_RESTAURANT])
     await world.state('restaurant', id, 1, restaurant);
   for (const { id, ...dish } of [ZUREK, ROSOL, BIGOS]) await world.state('dish', id, 1, dish);

@@ -15,7 +15,7 @@ const ADDRESS = 'ul. Długa 5';
 
 let world: OrdersWorld;
 beforeAll(async () => {
-  world = await startOrdersWorld(2, { DELIVERY_ADDRESS: ADDRESS });
+  world = await startOrdersWorld({ instances: 2, env: { DELIVERY_ADDRESS: ADDRESS } });
   await world.state('managers', 'current', 1, { ids: [BOSS.id] });
   for (const instance of [0, 1]) await eventually(() => placesSeenBy(BOSS, instance).catch(() => undefined));
 });
@@ -118,10 +118,7 @@ describe('the places', () => {
 
   test('are not seen while there are fewer than two, and are kept when a process starts again', async () => {
     await twoPlaces();
-    const { supervisor } = world.infrastructure;
-    const service = supervisor.processes().find(({ name }) => name === 'orders-2')!;
-    await supervisor.stop(service.name);
-    await supervisor.start(service);
+    await world.restart(() => Promise.resolve(), 1);
     const { ola } = people('ola');
     expect(await choices(ola, 1)).toEqual(['Kraków', 'Lublin']);
     await world.as(BOSS).removePlace({ params: { placeId: (await placesSeenBy(BOSS))[0]!.id } });

@@ -15,7 +15,7 @@ let world: OrdersWorld;
 let database: Connection;
 beforeAll(async () => {
   await todayForAWhile(); // A poll that ended is shown on that day.
-  world = await startOrdersWorld(3);
+  world = await startOrdersWorld({ instances: 3 });
   database = await world.database();
 });
 afterAll(() => world.stop());

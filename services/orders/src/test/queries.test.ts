@@ -44,19 +44,19 @@ const dishOf = (restaurantId: string) => ({
 
 beforeAll(async () => {
   world = await startBareWorld();
-  connection = await world.database('queries', { monitored: true });
+  connection = await world.database('queries', { monitored: true, hasty: true });
   store = await openStore(connection, await world.bus(), zonedClock(TIME_ZONE), {
     toPublishedOrder,
     toMenuView,
     notices,
   });
-  for (const [index, id] of orderIds.entries()) {
-    await store.orders.change(id, undefined, () => ({ state: state(index), reply: {} }));
-  }
-  for (const [index, id] of restaurantIds.entries()) {
+  const saveOrder = (id: string, index: number) =>
+    store.orders.change(id, undefined, () => ({ state: state(index), reply: {} }));
+  const receiveMenu = async (id: string, index: number) => {
     await receiveState(store.handlers, 'restaurant', id, 1, { name: `Bar ${index}`, url: '', telephone: '' });
     for (let round = 0; round < 5; round += 1) await receiveState(store.handlers, 'dish', newId(), 1, dishOf(id));
-  }
+  };
+  await Promise.all([...orderIds.map(saveOrder), ...restaurantIds.map(receiveMenu)]);
   plans = await plansOf(connection, runAllQueries);
 });
 afterAll(() => world.stop());

@@ -9,7 +9,7 @@ import { EMPTY_RESTAURANT, RESTAURANT, startOrdersWorld, ZUREK, type OrdersWorld
 let world: OrdersWorld;
 let database: Connection;
 beforeAll(async () => {
-  world = await startOrdersWorld(1, { CATCH_UP_TIMEOUT: '250' });
+  world = await startOrdersWorld({ env: { CATCH_UP_TIMEOUT: '250' }, processes: true });
   database = await world.database();
 });
 afterAll(() => world.stop());

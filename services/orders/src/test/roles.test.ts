@@ -8,7 +8,7 @@ import { details, type OrdersWorld, startOrdersWorld, ZUREK } from './orders-wor
 
 let world: OrdersWorld;
 beforeAll(async () => {
-  world = await startOrdersWorld(2);
+  world = await startOrdersWorld({ instances: 2 });
 });
 afterAll(() => world.stop());
 

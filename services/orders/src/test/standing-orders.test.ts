@@ -13,7 +13,7 @@ import { EMPTY_RESTAURANT, RESTAURANT, startOrdersWorld, type OrdersWorld } from
 let world: OrdersWorld;
 let database: Connection;
 beforeAll(async () => {
-  world = await startOrdersWorld(3);
+  world = await startOrdersWorld({ instances: 3 });
   database = await world.database();
 });
 afterAll(() => world.stop());

@@ -29,14 +29,14 @@ const before = <N extends Note>({ data: { type, ...data }, ...note }: N) => ({
  * documents it was to change.
  */
 async function upgradeAfter(change: () => Promise<unknown>): Promise<number> {
-  const { supervisor } = world.infrastructure;
-  const service = supervisor.processes().find(({ name }) => name === 'orders-1')!;
-  await supervisor.stop(service.name);
-  await change();
-  await (await world.database()).collection('upgrades').deleteMany({});
-  const planned = (await plan(await world.database(), migrations)).migrations;
-  await supervisor.start(service);
-  return planned.find(({ name }) => name === 'types of notes')!.documents;
+  let documents = 0;
+  await world.restart(async () => {
+    await change();
+    await (await world.database()).collection('upgrades').deleteMany({});
+    const planned = (await plan(await world.database(), migrations)).migrations;
+    ({ documents } = planned.find(({ name }) => name === 'types of notes')!);
+  });
+  return documents;
 }
 
 test('what the version before noted has a type after the next start, though the upgrade is interrupted', async () => {

@@ -8,7 +8,7 @@ import { startPaymentsWorld, type PaymentsWorld } from './payments-world.js';
 
 let world: PaymentsWorld;
 beforeAll(async () => {
-  world = await startPaymentsWorld();
+  world = await startPaymentsWorld({ processes: true });
 });
 afterAll(() => world.stop());
 

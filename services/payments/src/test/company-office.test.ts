@@ -18,7 +18,7 @@ const MONTH = TODAY.slice(0, 7);
 
 let world: PaymentsWorld;
 beforeAll(async () => {
-  world = await startPaymentsWorld(2);
+  world = await startPaymentsWorld({ instances: 2 });
   await world.state('managers', 'current', 1, { ids: [BOSS.id, SECOND.id] });
   for (const who of [BOSS, SECOND]) await world.state('person', who.id, 1, who);
   await eventually(() => world.atOnce(BOSS).companySettings().catch(() => undefined)); // prettier-ignore

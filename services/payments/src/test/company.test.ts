@@ -14,7 +14,7 @@ const EVERY_DAY = { weekdays: [1, 2, 3, 4, 5, 6, 7] };
 
 let world: PaymentsWorld;
 beforeAll(async () => {
-  world = await startPaymentsWorld(2);
+  world = await startPaymentsWorld({ instances: 2 });
   await world.state('managers', 'current', 1, { ids: [BOSS.id] });
   await world.state('person', BOSS.id, 1, BOSS);
   await eventually(() =>

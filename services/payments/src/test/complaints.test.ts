@@ -25,19 +25,17 @@ test('what an open complaint suspended in the data of before is said by pair bef
   await world.as(ANNA).balance();
   const database = await world.database();
   const orders = database.collection<{ _id: string }>('orders');
-  const { supervisor } = world.infrastructure;
-  const service = supervisor.processes().find(({ name }) => name === 'payments-1')!;
-  await supervisor.stop(service.name);
-  await database.collection('upgrades').deleteMany({});
-  const before = { $set: { 'order.entries.0.suspended': 6001 }, $unset: { openFor: 1, noted: 1 } };
-  await orders.updateOne({ _id: lunch.id }, before as never);
-
-  const said = dryRun();
+  let said = '';
+  await world.restart(async () => {
+    await database.collection('upgrades').deleteMany({});
+    const before = { $set: { 'order.entries.0.suspended': 6001 }, $unset: { openFor: 1, noted: 1 } };
+    await orders.updateOne({ _id: lunch.id }, before as never);
+    said = dryRun();
+  });
   expect(said).toContain('payments: complaints: will change up to 1 documents\n');
   expect(said).toContain(
     `payments: Bartek <bartek@example.com> will owe Anna <anna@example.com> 60,01\u00a0zł more: an open complaint suspends nothing any more (orders ${lunch.id})\n`,
   );
-  await supervisor.start(service);
   expect((await world.as(ANNA).balance()).owedMoney).toEqual({ Bartek: 6001 });
   const log = readFileSync(`${world.dataDir}/logs/payments-1.log`, 'utf8');
   expect(log).toContain(`"event":"payments.complaint","personId":"${BARTEK.id}","toId":"${ANNA.id}","grosze":6001`);

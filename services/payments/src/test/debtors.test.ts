@@ -14,7 +14,7 @@ const INSTANCES = 3;
 let world: PaymentsWorld;
 let database: Connection;
 beforeAll(async () => {
-  world = await startPaymentsWorld(INSTANCES);
+  world = await startPaymentsWorld({ instances: INSTANCES });
   database = await world.database();
 });
 afterAll(() => world.stop());

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { startServiceWorld } from '@kantyna/test-support/service-world';
 
 test('ends in order and in time when bus and database went first', async () => {
-  const world = await startServiceWorld('payments');
+  const world = await startServiceWorld('payments', { processes: true });
   try {
     const { supervisor } = world.infrastructure;
     await supervisor.stop('nats', 'mongodb');

@@ -3,20 +3,21 @@ import { mongo } from 'mongoose';
 import { ReplyError, type Client } from '@kantyna/contracts/client';
 import { newId } from '@kantyna/kernel/ids';
 import { eventually } from '@kantyna/test-support/eventually';
+import { repetitions } from '@kantyna/test-support/repetitions';
 import { refused, refusedAtLast } from '@kantyna/test-support/refused';
 import { ANNA, BARTEK, CELINA, person } from './examples.js';
 import { startPaymentsWorld, type PaymentsWorld } from './payments-world.js';
 
 let world: PaymentsWorld;
 beforeAll(async () => {
-  world = await startPaymentsWorld(2);
+  world = await startPaymentsWorld({ instances: 2 });
 });
 afterAll(() => world.stop());
 
 test('either instance shows a published order in the balance at once', async () => {
   const stale: number[] = [];
   const [me, other] = [person('Zosia'), person('Adam')];
-  for (let round = 1; round <= 100; round += 1) {
+  for (let round = 1; round <= repetitions(30, 100); round += 1) {
     await world.publishOrder(me, [[other, 1]]);
     const { owedMoney } = await world.as(me, round % 2).balance();
     if (owedMoney['Adam'] !== round) stale.push(round);

@@ -8,7 +8,7 @@ import { twoPeople } from './two-people.js';
 let world: PaymentsWorld;
 beforeAll(async () => {
   await todayForAWhile();
-  world = await startPaymentsWorld(1, { LIMIT_PER_DAY: '20' });
+  world = await startPaymentsWorld({ env: { LIMIT_PER_DAY: '20' } });
 });
 afterAll(() => world.stop());
 

@@ -1,6 +1,6 @@
 import type { Person } from '@kantyna/contracts/people/person';
 import { newId } from '@kantyna/kernel/ids';
-import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
+import { startServiceWorld, type ServiceOptions, type ServiceWorld } from '@kantyna/test-support/service-world';
 import { order, type PublishedOrder } from './examples.js';
 
 /** An order that the test publishes. */
@@ -25,9 +25,9 @@ export interface PaymentsWorld extends ServiceWorld {
   ): Promise<PublishedOrderControl>;
 }
 
-/** Starts the service with the given number of instances, and further variables. */
-export async function startPaymentsWorld(instances = 1, env: Record<string, string> = {}): Promise<PaymentsWorld> {
-  const world = await startServiceWorld('payments', { instances, env });
+/** Starts the service. */
+export async function startPaymentsWorld(options: ServiceOptions = {}): Promise<PaymentsWorld> {
+  const world = await startServiceWorld('payments', options);
   const publishOrder: PaymentsWorld['publishOrder'] = async (creator, amounts, changes) => {
     const id = newId();
     let version = 1;

@@ -14,7 +14,7 @@ import { startPaymentsWorld, type PaymentsWorld } from './payments-world.js';
 
 let world: PaymentsWorld;
 beforeAll(async () => {
-  world = await startPaymentsWorld(2);
+  world = await startPaymentsWorld({ instances: 2 });
 });
 afterAll(() => world.stop());
 

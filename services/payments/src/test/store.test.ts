@@ -31,7 +31,7 @@ test('every query uses an index, and examines few documents', async () => {
   const connection = await world.database('queries', { monitored: true, hasty: true });
   const store = await openStore(connection, await world.bus());
   const ids = Array.from({ length: 200 }, newId);
-  for (const [index, id] of ids.entries()) {
+  const receive = async (id: string, index: number) => {
     const [creator, eater] = [person(`Creator ${index % 40}`), person(`Eater ${index % 30}`)];
     const published = order(creator, [[eater, 100]], { orderState: index % 2 ? 'ORDERED' : 'CREATED' });
     await receiveState(store.handlers, 'order', id, 1, {
@@ -39,7 +39,8 @@ test('every query uses an index, and examines few documents', async () => {
       entries: published.entries.map((one) => ({ ...one, id: `entry ${index}` })),
     });
     await receiveState(store.handlers, 'person', newId(), 1, person(`Person ${index % 100}`, `${index}@example.com`));
-  }
+  };
+  await Promise.all(ids.map(receive));
   const applyFrom = (from: string) =>
     store.company.settings.change(CURRENT, undefined, () => ({
       state: { settings: [], toApply: { from, since: '2025-03-04T10:00:00.000Z' } },

@@ -22,12 +22,10 @@ const before = (payments: readonly Payment[], every = 1): never =>
 
 /** Stops the service, changes its database, and starts it again; and its data say of no release that they are its. */
 async function upgradeAfter(change: () => Promise<unknown>): Promise<void> {
-  const { supervisor } = world.infrastructure;
-  const service = supervisor.processes().find(({ name }) => name === 'payments-1')!;
-  await supervisor.stop(service.name);
-  await change();
-  await (await world.database()).collection('upgrades').deleteMany({});
-  await supervisor.start(service);
+  await world.restart(async () => {
+    await change();
+    await (await world.database()).collection('upgrades').deleteMany({});
+  });
 }
 
 test('steps of the version before have a type after the next start, though the upgrade is interrupted', async () => {

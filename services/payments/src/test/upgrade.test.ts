@@ -15,7 +15,7 @@ import { startPaymentsWorld, type PaymentsWorld } from './payments-world.js';
 let world: PaymentsWorld;
 let database: Connection;
 beforeAll(async () => {
-  world = await startPaymentsWorld();
+  world = await startPaymentsWorld({ processes: true });
   database = await world.database();
 });
 afterAll(() => world.stop());
