@@ -6,7 +6,7 @@ import { prepare, REPO } from '../embedded/prepare.mjs';
 import { again, status } from './status.mjs';
 
 /** The services with migrations. */
-const MIGRATED = ['catalogue', 'orders', 'payments'];
+const MIGRATED = ['orders', 'payments'];
 
 const addresses = `${resolve(REPO, process.env['DATA_DIR'] || '.data')}/admin.json`;
 await prepare({ web: false, tests: false });

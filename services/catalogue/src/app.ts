@@ -4,7 +4,6 @@ import { ownDataHandler } from '@kantyna/service/http/own-data';
 import { onErasure } from '@kantyna/service/messages/erasure';
 import type { ServiceContext } from '@kantyna/service/service';
 import { openReplies } from '@kantyna/store/documents/idempotency';
-import { migrate } from '@kantyna/store/mongo/migrations';
 import { startRelay } from '@kantyna/store/outbox/relay';
 import { openTurns } from '@kantyna/kernel/turns';
 import type { Dependencies } from './dependencies.js';
@@ -20,7 +19,6 @@ import { pastedMenuHandlers } from './routes/pasted-menus.js';
 import { restaurantHandlers } from './routes/restaurants.js';
 import { personalData } from './personal-data.js';
 import { openStore } from './database/store.js';
-import { migrations } from './database/migrations.js';
 import { openMenuPool } from './menu-work/menu-pool.js';
 import { handleDishTyped, handleMenuCorrected } from './messages/dish-events.js';
 
@@ -47,7 +45,6 @@ export async function build(context: ServiceContext<'catalogue'>): Promise<void>
     await reports.outbox.settle();
   });
   const readings = await openConfirmedReadings(connection);
-  await migrate(connection, migrations, { connection, reports, readings });
   const idempotentReplies = await openReplies(connection, 'replies', REPLIES_KEPT_MS);
   const now = () => new Date().toISOString();
   const inTurn = openTurns(MENUS_CHANGED_AT_ONCE);

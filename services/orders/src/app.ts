@@ -33,7 +33,7 @@ export async function build(context: ServiceContext<'orders', typeof variables>)
   const { config, log, bus, connection, serve, publish, subscribe, startDueWork, exportedBy } = context;
   const clock = zonedClock(config.TIME_ZONE);
   const store = await openStore(connection, bus, clock, { toPublishedOrder, toMenuView, notices });
-  await migrate(connection, migrations, { connection, store, clock });
+  await migrate(connection, migrations, { connection });
   publish(store.orders);
   countOrdersOfToday(store.orders.documents, clock);
   publish(store.standingOrders);

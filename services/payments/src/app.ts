@@ -24,7 +24,7 @@ export async function build(context: ServiceContext<'payments', typeof timeZoneV
     context;
   const store = await openStore(connection, bus);
   const clock = zonedClock(config.TIME_ZONE);
-  await migrate(connection, migrations, { connection, store, clock, log });
+  await migrate(connection, migrations, { connection, store, log });
   publish(store.confirmations);
   publish(store.accounts);
   publish(store.debtors);

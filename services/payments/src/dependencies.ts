@@ -14,7 +14,7 @@ export interface Dependencies {
 }
 
 /** What the migrations of this service need. */
-export interface MigrationContext extends Pick<Dependencies, 'store' | 'clock'> {
+export interface MigrationContext extends Pick<Dependencies, 'store'> {
   readonly connection: Connection;
   readonly log: Logger;
 }

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { createConnection, type Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startInfrastructure, type Infrastructure } from '@kantyna/embedded/infrastructure';
+import { SERVICES } from '@kantyna/contracts/services';
 import { REPO } from '@kantyna/embedded/paths';
 import { startSystem } from '@kantyna/embedded/system';
 import { patient } from '@kantyna/test-support/patient';
@@ -37,23 +38,13 @@ function commandsOfThePage(): string {
   return block!;
 }
 
-/** Stores payments as versions until 1.0.0 did: one payment is confirmed, and an open complaint suspends what somebody owes. */
-async function storeAsBefore(connection: Connection, paidBy: Colleague, owedBy: Colleague, to: Colleague) {
-  const toPerson = ({ id, username, email }: Colleague) => ({ id, username, email });
-  for (const service of ['auth', 'catalogue', 'crawler', 'notifications', 'orders', 'payments'])
-    await connection.useDb(`kantyna_${service}`).collection('upgrades').deleteMany({});
-  const payments = connection.useDb('kantyna_payments');
-  await payments.collection('accounts').deleteMany({});
-  const history = [{ status: 'CONFIRMED', amount: PAID, by: toPerson(to), at: '2026-11-24T12:00:00.000Z' }];
-  const state = { people: [{ person: toPerson(paidBy), confirmedAmount: PAID, history }] };
-  await payments.collection('payments').updateMany({}, { $set: { state } });
-  await payments
-    .collection('orders')
-    .updateMany(
-      {},
-      { $set: { 'order.entries.$[of].suspended': OWED }, $unset: { openFor: 1, formerIds: 1, noted: 1 } },
-      { arrayFilters: [{ 'of.person.id': owedBy.id }] },
-    );
+/** Stores what 1.1.0 would have: its marks in place of a number, and orders without the texts that searches look in. */
+async function storeAsIn110(connection: Connection): Promise<void> {
+  for (const service of SERVICES) await connection.useDb(`kantyna_${service}`).collection('upgrades').deleteMany({});
+  const payments = connection.useDb('kantyna_payments').collection<{ _id: string; at: Date }>('upgrades');
+  await payments.insertMany(['lines', 'open orders'].map((_id) => ({ _id, at: new Date() })));
+  const orders = connection.useDb('kantyna_orders').collection('orders');
+  await orders.updateMany({}, { $unset: { 'state.searched': 1, 'state.eaters': 1 } });
 }
 
 /** What the page's commands print about a data folder. */
@@ -66,7 +57,7 @@ async function followThePage(old: Infrastructure): Promise<string> {
   return stdout + stderr;
 }
 
-test('the page of an upgrade leads from the data of before to those of now', async () => {
+test('the page of an upgrade leads from the data of 1.1.0 to those of now', async () => {
   const [creator, owing, paying] = people as [Colleague, Colleague, Colleague];
   const restaurant = await openRestaurant(creator);
   const { entryIds } = await placeOrder(restaurant, creator, [
@@ -81,15 +72,14 @@ test('the page of an upgrade leads from the data of before to those of now', asy
   let said: string;
   try {
     const connection = await createConnection(old.mongodbUri).asPromise();
-    await storeAsBefore(connection, paying, owing, creator);
+    await storeAsIn110(connection);
     await connection.close();
     said = await followThePage(old);
   } finally {
     await old.stop();
   }
   expect(said).toContain('data of Kantyna 1.1.0 or before');
-  expect(said).toContain('payments: lines: will change up to 1 documents');
-  expect(said).toContain(`${owing.username} <${owing.email}> will owe ${creator.username} <${creator.email}> 60,01`);
+  expect(said).toContain('orders: searched texts: will change up to 1 documents');
   expect(said).toContain('what the start has converted is compared');
   expect(said).toMatch(/balances +\d+ +0 +0\n/);
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from '@jest/globals';
 import type { EndpointName } from '@kantyna/contracts/endpoints';
 import { breaksOf } from './breaks.js';
-import { DATA_RELEASE } from '@kantyna/contracts/data-release';
+import { DATA_RELEASE, RELEASE_BEFORE } from '@kantyna/contracts/data-release';
 import { presentContract, type Contract, type JsonSchema, type Release } from '@kantyna/contracts/released/contract';
 
 /** Policies that have a more exact name: before, now, and their calls. */
@@ -46,8 +46,13 @@ describe('the contract of the release before', () => {
     expect(Object.keys(ACCEPTED).filter((line) => !found.includes(line))).toEqual([]);
   });
 
+  const { version } = read('package.json') as { version: string };
+  it('is the one from whose data a start converts, once the next one has begun', () => {
+    if (version !== released.version)
+      expect(RELEASE_BEFORE).toEqual({ version: released.version, data: released.data });
+  });
+
   it('has another version if its data were others', () => {
-    const { version } = read('package.json') as { version: string };
     if (released.data !== DATA_RELEASE) expect(version).not.toBe(released.version);
   });
 

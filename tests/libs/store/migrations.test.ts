@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { DATA_RELEASE } from '@kantyna/contracts/data-release';
-import { LaterDataError, VERSION } from '@kantyna/store/mongo/data-release';
+import { UnknownDataError, VERSION } from '@kantyna/store/mongo/data-release';
 import { migrate, plan, type Migration } from '@kantyna/store/mongo/migrations';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { eventually } from '@kantyna/test-support/eventually';
@@ -13,6 +13,7 @@ afterAll(() => world.stop());
 
 const migration = (name: string, run: () => Promise<unknown> = async () => undefined) => ({
   name,
+  release: VERSION,
   pending: async () => 7,
   run: jest.fn(run),
 });
@@ -22,8 +23,13 @@ const start = async (database: string, migrations: readonly Migration<object>[],
   migrate(await world.database(database), migrations, {}, leaseFor);
 
 const marks = async (database: string) => (await world.database(database)).collection<{ _id: string }>('upgrades');
+const marksOf110 = () =>
+  [
+    { _id: 'lines', at: new Date() },
+    { _id: 'open orders', at: new Date() },
+  ] as const;
 
-test('migrations run until they succeed, and again once a release without numbers has started since', async () => {
+test('migrations run until they succeed, and again once 1.1.0 has started since', async () => {
   const [amounts, debtors] = [migration('amounts'), migration('debtors')];
   amounts.run.mockRejectedValueOnce(new Error('interrupted'));
   await expect(start('migrated', [amounts, debtors])).rejects.toThrow('interrupted');
@@ -36,18 +42,24 @@ test('migrations run until they succeed, and again once a release without number
   expect(runs(amounts)).toBe(3);
 
   const notes = await marks('migrated');
-  await notes.insertOne({ _id: 'lines', at: new Date() } as never);
+  await notes.insertMany(marksOf110());
   await start('migrated', [amounts, debtors]);
   await start('migrated', [amounts, debtors]);
   expect([amounts, debtors].map(runs)).toEqual([4, 2]);
   expect((await notes.find({}).toArray()).map(({ _id }) => _id)).toEqual(['release']);
 });
 
-test('data that a later release converts, or began to, are refused', async () => {
+test('data that a later release converts, or began to, are refused, and those of 1.0.0', async () => {
   const amounts = migration('amounts');
   await (await marks('later')).insertOne({ _id: 'release', number: DATA_RELEASE + 1, version: '9.1.0' } as never);
   await expect(start('later', [amounts])).rejects.toThrow('These data are of Kantyna 9.1.0, and this is');
-  await expect(plan(await world.database('later'), [amounts])).rejects.toThrow(LaterDataError);
+  await expect(plan(await world.database('later'), [amounts])).rejects.toThrow(UnknownDataError);
+  // 1.1.0 has begun to convert them, and is not done.
+  const [lines, { at: _, ...openOrders }] = marksOf110();
+  await (await marks('older')).insertMany([lines, openOrders]);
+  await expect(start('older', [amounts])).rejects.toThrow(
+    /^These data are of a Kantyna before 1\.1\.0, and this is \S+: start 1\.1\.0 on them first/,
+  );
   expect(amounts.run).not.toHaveBeenCalled();
 });
 
@@ -90,7 +102,7 @@ test('the plan says what is done and what would be, and does nothing', async () 
     doneAt: expect.any(Date),
     migrations: [amounts, debtors].map(({ name }) => ({ name, documents: 0 })),
   });
-  await (await marks('planned')).insertOne({ _id: 'lines', at: new Date() } as never);
+  await (await marks('planned')).insertMany(marksOf110());
   expect(await planned()).toEqual({
     version: undefined,
     doneAt: undefined,

@@ -12,8 +12,8 @@ export const DishTyped = Shape({
 });
 
 /**
- * A page as the crawler read it. Without `menu` it has not changed since the last time. Without `restaurantId`, as older versions sent it,
- * the restaurant is found by name and address. `dishDoubts`: the places of dishes that the reader is not sure of.
+ * A page as the crawler read it. Without `menu` it has not changed since the last time. Without `restaurantId` the crawler knew no restaurant of
+ * the source: it is found by name and address, or made. `dishDoubts`: the places of dishes that the reader is not sure of.
  * `isRecognised`: its text was recognised in pictures. `askedById`: the person who had the page read from now on; missing for one of the operators' file.
  */
 export const MenuRead = Shape({

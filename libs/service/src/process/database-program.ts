@@ -8,7 +8,7 @@ import { type Migration, plan } from '@kantyna/store/mongo/migrations';
 
 /**
  * Connects to the database of a service, for a program that an operator started. Throws with one line that says what to do if the database does
- * not answer, or its data are of a later release.
+ * not answer, or this release does not know its data.
  */
 export async function connectProgram(database: { uri: string; database: string }): Promise<Connection> {
   const connection = await connectDatabase({ ...database, log: pino({ level: 'silent' }) }).catch((error: unknown) => {
@@ -63,14 +63,10 @@ export async function exportPerson(
 
 /**
  * Prints of which release the data of a service are, and a line for each migration: when it was done, or how many documents it will change at
- * most when the service starts. `warnings` are lines about what people will notice. Sets the exit code: 1 where it failed, 2 without
- * `--dry-run`, because only the start of a service changes documents.
+ * most when the service starts. Sets the exit code: 1 where it failed, 2 without `--dry-run`, because only the start of a service changes
+ * documents.
  */
-export async function showMigrations(
-  service: Service,
-  migrations: readonly Migration<never>[],
-  warnings: (connection: Connection) => Promise<readonly string[]> = async () => [],
-): Promise<void> {
+export async function showMigrations(service: Service, migrations: readonly Migration<never>[]): Promise<void> {
   if (process.argv.slice(2).join(' ') !== '--dry-run') {
     process.stderr.write('A service migrates when it starts. With --dry-run this prints what it will do.\n');
     process.exitCode = 2;
@@ -80,9 +76,8 @@ export async function showMigrations(
     const { version, doneAt, migrations: planned } = await plan(connection, migrations);
     const done = doneAt && `done ${doneAt.toISOString().slice(0, 10)}`;
     const lines = [
-      `the data are of ${version ?? 'a release that does not say which, 1.1.0 at the latest'}`,
+      `the data are of ${version ?? '1.1.0, which does not say so'}`,
       ...planned.map(({ name, documents }) => `${name}: ${done ?? `will change up to ${documents} documents`}`),
-      ...(doneAt ? [] : await warnings(connection)),
     ];
     return lines.map((line) => `${service}: ${line}\n`).join('');
   });

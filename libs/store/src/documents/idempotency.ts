@@ -65,12 +65,11 @@ export async function openReplies(connection: Connection, collection: string, ke
     },
 
     add: async (records) => {
-      const now = new Date();
       await insertMissing(
         replies,
-        records.map(({ key, at = now, ...record }) => ({ _id: key, at, ...record })),
+        records.map(({ key, ...record }) => ({ _id: key, ...record })),
       );
-      await replies.deleteMany({ at: { $lt: new Date(now.getTime() - keptMs) } });
+      await replies.deleteMany({ at: { $lt: new Date(Date.now() - keptMs) } });
     },
 
     once: async <R>(command: Command, work: () => Promise<R | Refusal>) => {
@@ -81,7 +80,7 @@ export async function openReplies(connection: Connection, collection: string, ke
       if (!repeated) {
         const reply = await work();
         if (reply instanceof Refusal) return reply;
-        await self.add([{ key, fingerprint: fingerprint(payload), reply }]);
+        await self.add([{ key, fingerprint: fingerprint(payload), reply, at: new Date() }]);
         repeated = (await earlier())!;
       }
       return repeated instanceof Refusal ? repeated : (repeated.reply as R);

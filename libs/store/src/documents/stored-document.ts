@@ -33,15 +33,14 @@ export const CommandRecord = Shape({
   key: Type.String(),
   fingerprint: Type.String(),
   reply: Type.Unknown(),
-  /** Missing in records of earlier versions. */
-  at: Type.Optional(StoredDate),
+  at: StoredDate,
 });
 export type CommandRecord = Static<typeof CommandRecord>;
 
 const fields = {
   _id: Type.String(),
   version: Type.Integer(),
-  /** The schema by which it was saved. Missing in documents of releases before schemas had a number. */
+  /** The schema by which it was saved. Missing in documents that only 1.0.0 has written. */
   schema: Type.Optional(Type.Integer()),
   removed: Type.Boolean(),
   outbox: Type.Array(OutboxItem),

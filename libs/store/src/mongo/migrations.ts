@@ -3,12 +3,14 @@ import type { Connection } from 'mongoose';
 import { openReleaseNotes, type ReleaseNotes } from './data-release.js';
 
 /**
- * A change of documents that earlier releases stored. `C` is what it needs. It may be interrupted anywhere, and runs again after an earlier
- * release has written. So it finds by the documents what to change, and leaves changed ones as they are.
+ * A change of documents that the release before stored. `C` is what it needs. It may be interrupted anywhere, and runs again after the release
+ * before has written. So it finds by the documents what to change, and leaves changed ones as they are.
  */
 export interface Migration<C> {
   /** Unique among those of its service. */
   readonly name: string;
+  /** The release that it came with. It is deleted when the next one begins (CONTRIBUTING.md, Add a stored field). */
+  readonly release: string;
   /** How many documents it would change at most. */
   pending(connection: Connection): Promise<number>;
   run(context: C): Promise<unknown>;
@@ -44,7 +46,7 @@ const LOOK_EVERY = 250;
 
 /**
  * Makes the data of this database those of this release, by the migrations one after another. Of several instances one does it, while the
- * others wait; if it dies, another one begins again. Throws what a migration throws, a LaterDataError, and when the database is unavailable.
+ * others wait; if it dies, another one begins again. Throws what a migration throws, an UnknownDataError, and when the database is unavailable.
  */
 export async function migrate<C>(
   connection: Connection,
@@ -59,7 +61,7 @@ export async function migrate<C>(
   }
 }
 
-/** What `migrate` would do. Throws a LaterDataError, and when the database is unavailable. */
+/** What `migrate` would do. Throws an UnknownDataError, and when the database is unavailable. */
 export async function plan(connection: Connection, migrations: readonly Migration<never>[]): Promise<Plan> {
   const notes = await openReleaseNotes(connection);
   const [version, doneAt] = [await notes.version(), await notes.doneAt()];
@@ -87,15 +89,3 @@ async function keepLease<C>(
     clearInterval(renewal);
   }
 }
-
-/**
- * The expression of an update pipeline for an object, such as `'$$this.data'`, in which a field has another name. An object without the
- * field stays as it is.
- */
-export const withFieldRenamed = (object: string, from: string, to: string): object => ({
-  $cond: [
-    { $eq: [{ $type: `${object}.${from}` }, 'missing'] },
-    object,
-    { $mergeObjects: [{ [to]: `${object}.${from}` }, { $unsetField: { field: from, input: object } }] },
-  ],
-});

@@ -56,12 +56,6 @@ export async function openConfirmedReadings(connection: Connection) {
         corrections: addCorrections(present?.corrections ?? [], added),
       })),
 
-    /** Remembers the way of a version before, unless one is there. */
-    async assume(restaurantId: string, readBy: ReadBy): Promise<void> {
-      const unless = { $setOnInsert: { readBy, corrections: [] } };
-      await confirmed.updateOne({ _id: restaurantId }, unless, { upsert: true });
-    },
-
     takeBack: (restaurantId: string, gone: MenuCorrection) =>
       change(
         restaurantId,

@@ -4,7 +4,6 @@ import type { Bus } from '@kantyna/bus/connection/connect';
 import Type, { type Static } from '@kantyna/typebox';
 import { Id, Shape } from '@kantyna/contracts/format';
 import { MenuReport } from '@kantyna/contracts/catalogue/menu-reports';
-import type { ReadBy } from '@kantyna/contracts/catalogue/menu-sources';
 import { MenuRead } from '@kantyna/contracts/messages/menu-events';
 import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import { derivedId } from '@kantyna/kernel/ids';
@@ -38,13 +37,6 @@ const HeldMenu = Shape({
   outbox: Type.Array(OutboxItem),
 });
 export type HeldMenu = Static<typeof HeldMenu>;
-
-/** The reports of crawled menus that were applied and say how they were read. */
-export const LAST_WAYS = {
-  'report.by': 'crawl',
-  'report.outcome': 'applied',
-  'report.readBy': { $exists: true },
-};
 
 /** Tells a person that a menu waits. */
 function newsOf(restaurantId: string, reportId: string, personId: string, restaurantName: string): OutboxItem {
@@ -165,12 +157,6 @@ export async function openMenuReports(connection: Connection, bus: Bus) {
     async refuse(reportId: string, by: { username: string; personId: string }): Promise<void> {
       const refused = { 'report.outcome': 'refused', 'report.username': by.username, 'report.personId': by.personId };
       await reports.updateOne({ _id: reportId }, { $set: refused });
-    },
-
-    /** For each restaurant the way in which its last applied crawled menu was read. */
-    async lastWays(): Promise<Map<string, ReadBy>> {
-      const found = await reports.find(LAST_WAYS, { restaurantId: 1, 'report.readBy': 1 }).sort({ 'report.at': 1 });
-      return new Map(found.map(({ restaurantId, report }) => [restaurantId, report.readBy!]));
     },
 
     /** Takes a person's name out of all reports. */

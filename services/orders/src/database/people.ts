@@ -5,13 +5,10 @@ import { isErased, Person } from '@kantyna/contracts/people/person';
 import { isAway, Revocation } from '@kantyna/contracts/people/sessions';
 import { openProjection } from '@kantyna/store/projections/projection';
 
-const PERSONS = 'persons';
-
 /** Opens this service's copy of people: what happened in an order names them by id. */
 export async function openPersonStore(connection: Connection) {
-  await readAllOnce(connection);
   const persons = await openProjection(connection, states.person, {
-    collection: PERSONS,
+    collection: 'persons',
     fields: { username: Person.properties.username, email: Person.properties.email },
     toFields: ({ username, email }) => ({ username, email }),
   });
@@ -54,10 +51,4 @@ export async function openPersonStore(connection: Connection) {
       return ids.map((id) => ({ id, username: known.get(id)?.username ?? '', email: known.get(id)?.email ?? '' }));
     },
   };
-}
-
-/** Has all states read from the stream's start once: versions that kept no people have a position beyond them. */
-async function readAllOnce(connection: Connection): Promise<void> {
-  const present = await connection.db?.listCollections({ name: PERSONS }).toArray();
-  if (present?.length === 0) await connection.collection('projections').deleteMany({});
 }

@@ -105,8 +105,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
     async findOrder(id: string): Promise<OrderRecord | undefined> {
       const found = await documents.collection.findOne({ _id: id, removed: false });
       if (!found) return undefined;
-      const { state: order, payment } = found as typeof found & { payment?: Partial<StateOf<'payment'>> };
-      // Payments of before confirmations kept their amount have none until payments publishes them again.
+      const { state: order, payment } = found as typeof found & { payment?: StateOf<'payment'> };
       const confirmedAmounts = confirmedToPayer(order, payment?.confirmations);
       return { id, order, confirmedAmounts, ...(payment?.grants && { grants: payment.grants }) };
     },
@@ -118,7 +117,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
 
     /** What payments has confirmed of an order, to whomever it was paid. */
     async confirmationsOf(id: string): Promise<StateOf<'payment'>['confirmations']> {
-      const found = await documents.findOne<{ payment?: Partial<StateOf<'payment'>> }>({ _id: id }, { payment: 1 });
+      const found = await documents.findOne<{ payment?: StateOf<'payment'> }>({ _id: id }, { payment: 1 });
       return found?.payment?.confirmations ?? [];
     },
 
@@ -137,7 +136,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
       personId: string,
     ): Promise<{ id: string; order: TodaysOrder }[]> {
       const found = await documents
-        .find<{ _id: string; state: Omit<TodaysOrder, 'confirmations'>; payment?: Partial<StateOf<'payment'>> }>(
+        .find<{ _id: string; state: Omit<TodaysOrder, 'confirmations'>; payment?: StateOf<'payment'> }>(
           {
             removed: false,
             $or: [

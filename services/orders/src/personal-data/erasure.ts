@@ -26,7 +26,7 @@ export function withoutPerson(order: StoredOrder, personId: string): StoredOrder
     creator: withoutName(order.creator, personId),
     ...(isCreator && { paymentData: withoutNumbers(order.paymentData) }),
     entries: order.entries.map((entry) => withoutWords(order, entry, personId)),
-    ...(kept.bill && { bill: wroteReason(order, personId) ? withoutReason(kept.bill) : kept.bill }),
+    ...(kept.bill && { bill: kept.billReasonById === personId ? withoutReason(kept.bill) : kept.bill }),
     ...(order.soldOut && { soldOut: order.soldOut.map((one) => withoutAsked(one, personId)) }),
     ...(usualEaters && { usualEaters: others(usualEaters) }),
     ...(notToday && { notToday: others(notToday) }),
@@ -49,10 +49,6 @@ function withoutWords(order: StoredOrder, entry: Entry, personId: string): Entry
   });
   return { ...entry, person: withoutName(entry.person, personId), dishEntries };
 }
-
-/** Whether the person wrote the reason of the order's bill, or may have: of bills of earlier versions the writer is not stored. */
-const wroteReason = ({ billReasonById, creator, payer }: StoredOrder, personId: string): boolean =>
-  billReasonById === undefined ? [creator.id, payer?.id].includes(personId) : billReasonById === personId;
 
 const withoutReason = ({ reason: _, ...bill }: GivenBill): GivenBill => bill;
 

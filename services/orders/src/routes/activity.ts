@@ -11,7 +11,7 @@ export const activityHandlers = ({
 }: Dependencies): HandlersOf<Pick<typeof orderActivityEndpoints, 'orderActivity'>> => ({
   orderActivity: async ({ params: { orderId }, query: { before } }) => {
     const found = await store.orders.activity.latest(orderId, ACTIVITIES_A_PAGE + 1, before);
-    // Orders of earlier versions have none.
+    // Behind the last one there are none, too.
     if (found.length === 0 && !(await store.findOrder(orderId))) return NO_ORDER;
     const activities = found.slice(0, ACTIVITIES_A_PAGE).map(({ number, at, by, data }) => ({
       number,

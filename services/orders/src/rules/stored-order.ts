@@ -66,15 +66,15 @@ export const StoredOrder = Shape({
   payerPaymentData: Type.Optional(PaymentData),
   proposals: Type.Optional(Type.Array(Proposal)),
   createdAt: Type.String(),
-  /** The date and the instant at which it was placed last. Missing in orders that an earlier release placed. */
+  /** The date and the instant at which it was placed last. Missing in orders that 1.1.0 placed. */
   orderedOn: Type.Optional(Type.String()),
   orderedAt: Type.Optional(Type.String()),
   timeOfDelivery: Type.Optional(Type.String()),
-  /** The first time of delivery that was named since the order was placed. Missing in orders of earlier versions. */
+  /** The first time of delivery that was named since the order was placed. Missing in orders of 1.1.0. */
   promisedTime: Type.Optional(Type.String()),
   /** From this instant only the creator changes what is in the order (docs/rules/orders.md, Closing time). */
   closesAt: Type.Optional(Type.String()),
-  /** Who usually ate when the order was opened (docs/rules/planning-and-reminders.md, Who is missing). Missing in orders of earlier versions. */
+  /** Who usually ate when the order was opened (docs/rules/planning-and-reminders.md, Who is missing). Missing if nobody did. */
   usualEaters: Type.Optional(Type.Array(Person)),
   /** Who said that they do not eat today. */
   notToday: Type.Optional(Type.Array(Person)),
@@ -111,7 +111,7 @@ export const StoredOrder = Shape({
   heardPrices: Type.Optional(Type.Array(HeardPrice)),
   /** What it cost in fact. Gone once it is opened again. */
   bill: Type.Optional(GivenBill),
-  /** Who wrote the reason of the bill. Missing in orders of earlier versions. */
+  /** Who wrote the reason of the bill. Missing if it has none. */
   billReasonById: Type.Optional(Id),
   /** What a search looks in, and the ids of those with an entry and of the place (`order/order-texts.ts`). Every change sets them. */
   searched: Type.Optional(Type.String()),

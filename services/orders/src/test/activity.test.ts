@@ -53,13 +53,3 @@ test('everybody reads who did what, the latest first, with names; a person who w
   expect((await activity(orderId)).activities[0]).toMatchObject({ by: ANNA.id, happening: { type: 'deleted' } });
   expect(await refused(activity(newId()))).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
 });
-
-test('after an upgrade from a version that kept no people, those of before have their names', async () => {
-  const orderId = await world.open(BARTEK);
-  await world.state('person', BARTEK.id, 3, BARTEK);
-  const names = async () => Object.values((await activity(orderId)).people);
-  expect(await names()).toEqual(['Bartek']);
-  const database = await world.database();
-  await world.restart(() => database.dropCollection('persons'));
-  await eventually(async () => (await names())[0] === 'Bartek');
-});

@@ -3,14 +3,8 @@ import type { Connection } from 'mongoose';
 import { idOf } from '@kantyna/bus/messages/message-handler';
 import { events, eventSubject } from '@kantyna/contracts/messages/messages';
 import type { OrderState } from '@kantyna/contracts/orders/order';
-import { zonedClock } from '@kantyna/kernel/clock';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
-import { TIME_ZONE } from '@kantyna/test-support/time-zone';
-import { openStore } from '../database/store.js';
-import { notices } from '../notices/notices.js';
-import { toMenuView, toPublishedOrder } from '../views/orders.js';
-import { dueTimes } from '../database/migrations.js';
 import { ANNA, BARTEK } from './examples.js';
 import { type OrdersWorld, startOrdersWorld } from './orders-world.js';
 
@@ -73,17 +67,4 @@ test('orders of an earlier day end exactly once by three instances, one of them 
   await world.as(ANNA).setBackAsOrdered({ params: { orderId } });
   expect((await found([orderId]))[0]).toMatchObject({ state: { orderState: 'ORDERED' } });
   expect((await found([orderId]))[0]).not.toHaveProperty('dueAt');
-});
-
-test('orders that were stored without a due time get one, and end', async () => {
-  const ids = await underWay(1);
-  await documents().updateMany(
-    { _id: { $in: ids } },
-    { $set: { 'state.orderDate': PAST }, $unset: { 'state.told': 1 }, $inc: { version: 1 } },
-  );
-  const clock = zonedClock(TIME_ZONE);
-  const store = await openStore(database, world.bus, clock, { toPublishedOrder, toMenuView, notices });
-  await dueTimes.run({ store, clock });
-  await ended(ids);
-  await store.orders.outbox.settle();
 });

@@ -72,22 +72,3 @@ test('the numbers that a person saved are exported, and erased', async () => {
     return paymentNumbers === null;
   });
 });
-
-test('a start takes reasons out of what earlier versions noted', async () => {
-  const { orderId } = await world.orderIn('DELIVERED', CELINA);
-  await bill(ANNA, orderId, 2500, 'Plotka');
-  const note = { type: 'billed', bill: { kind: 'total', amount: 2500, reason: 'Stara plotka' } };
-  const [documents, archive] = await collections();
-  await world.restart(async () => {
-    await documents!.updateOne({ _id: orderId }, { $set: { 'activity.0.data': note } });
-    await archive!.insertOne({ _id: `${orderId}:0`, of: orderId, number: 0, at: new Date(), data: note } as never);
-    await (await world.database()).collection('upgrades').deleteMany({});
-  });
-  expect(await stored()).not.toContain('Stara plotka');
-  expect(await archive!.findOne({ _id: `${orderId}:0` })).toMatchObject({ data: { bill: { amount: 2500 } } });
-  const { activities } = await world.as(CELINA).orderActivity({ params: { orderId }, query: {} });
-  expect(activities.find(({ number }) => number === 1)?.happening).toEqual({
-    type: 'billed',
-    bill: { kind: 'total', amount: 2500 },
-  });
-});

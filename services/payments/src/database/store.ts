@@ -168,12 +168,6 @@ export async function openStore(connection: Connection, bus: Bus) {
       return new Map(found.map(({ _id, state }) => [_id, state]));
     },
 
-    /** The ids of the people who were not erased. */
-    async peopleIds(): Promise<string[]> {
-      const found = await persons.documents.find({ username: { $ne: '' } }, { _id: 1 });
-      return found.map(({ _id }) => _id);
-    },
-
     /** The given usernames that more than one person has. */
     async sharedUsernames(usernames: string[]): Promise<Set<string>> {
       const found = await persons.documents.find({ username: { $in: usernames } }, { username: 1 });

@@ -1,197 +1,96 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Connection } from 'mongoose';
-import type { Person } from '@kantyna/contracts/people/person';
-import { plan } from '@kantyna/store/mongo/migrations';
+import { DATA_RELEASE } from '@kantyna/contracts/data-release';
 import { newId } from '@kantyna/kernel/ids';
-import { eventually } from '@kantyna/test-support/eventually';
-import { refused } from '@kantyna/test-support/refused';
-import { accountId, newAccount } from '../rules/account.js';
-import type { OldPayments, OldSettlement } from '../upgrade/before-lines.js';
-import { migrations } from '../upgrade/migrations.js';
-import { person } from './examples.js';
+import type { Account, Payment } from '../rules/account.js';
+import { ANNA, BARTEK, CELINA, order } from './examples.js';
 import { startPaymentsWorld, type PaymentsWorld } from './payments-world.js';
 
 let world: PaymentsWorld;
-let database: Connection;
 beforeAll(async () => {
   world = await startPaymentsWorld({ processes: true });
-  database = await world.database();
 });
 afterAll(() => world.stop());
 
-const AT = '2026-11-24T23:45:34.721Z';
-type Collection = 'plans' | 'accounts' | 'payments';
-const collection = (name: string) => database.collection<{ _id: string }>(name);
-const stored = { version: 4, removed: false, outbox: [], commands: [] };
-const insert = (name: Collection, _id: string, state: object) =>
-  collection(name).insertOne({ _id, ...stored, state } as never);
-const insertAccount = (one: Person, other: Person, settlements: object[], carried = 0) =>
-  insert('accounts', accountId(one.id, other.id), { people: newAccount(one, other).people, settlements, carried });
-const settlement = (from: Person, by: Person, amount: number, changes: Partial<OldSettlement> = {}) => ({
-  ...{ id: newId(), fromId: from.id, amount, status: 'CONFIRMED' as const, isTaken: false, parts: [] },
-  steps: [{ what: 'confirmed' as const, byId: by.id, at: AT, amount }],
-  ...changes,
-});
-const made = async (...names: string[]) => {
-  const people = names.map((name) => person(name, `${name.split(' ').toReversed().join('')}@example.com`));
-  for (const who of people) await world.state('person', who.id, 1, who);
-  return people as [Person, Person, Person];
-};
+const PEOPLE = [ANNA, BARTEK, CELINA];
+const collection = async <T extends object>(name: string) =>
+  (await world.database()).collection<T & { _id: string; version: number; schema: number }>(name);
+const owed = () => Promise.all(PEOPLE.map(async (who) => (await world.as(who).balance()).owedMoney));
 
-/**
- * Three people whom nobody else knows: Ola owes Jan 20, and Jan owes Ewa 20. Stores a plan by which Ola is to pay Ewa, as the last version
- * with plans did: open, or agreed to by all, and then with or without (`hasHeard`) the accounts that have heard of it.
- */
-async function three(name: string, status: 'OPEN' | 'TAKEN', hasHeard: 'all' | 'one' | 'none') {
-  const [ola, jan, ewa] = await made(`Ola ${name}`, `Jan ${name}`, `Ewa ${name}`);
-  const first = await world.publishOrder(jan, [[ola, 2000]]);
-  const second = await world.publishOrder(ewa, [[jan, 2000]]);
-  const planId = newId();
-  const move = (from: Person, to: Person, by: readonly [Person, Person], orderId?: string) => {
-    const parts = orderId === undefined ? [] : [{ orderId, personId: from.id, amount: 2000 }];
-    return { from, to, settlement: settlement(...by, 2000, { planId, parts }) };
-  };
-  const moves = [
-    move(ola, jan, [ola, jan], first.id),
-    move(jan, ewa, [jan, ewa], second.id),
-    move(ola, ewa, [ewa, ola]),
-  ];
-  const isTaken = status === 'TAKEN';
-  await insert('plans', planId, {
-    people: [ola, jan, ewa],
-    ...{ proposerId: ola.id, at: AT, status, isTold: hasHeard === 'all' },
-    moves: moves.map(({ from, to, settlement: of }) => ({
-      ...{ accountId: accountId(from.id, to.id), fromId: from.id, toId: to.id },
-      ...(isTaken && { settlement: of }),
-    })),
-  });
-  const heard = { all: moves, one: moves.slice(0, 1), none: [] }[hasHeard];
-  for (const { from, to, settlement: of } of heard) await insertAccount(from, to, [of]);
-  return { ola, jan, ewa, first, second };
-}
-type Three = Awaited<ReturnType<typeof three>>;
-
-/** Two people: the second one owes the first 10 of 50, and 30 for an order that costs nothing any more are owed back; a claim is open. */
-async function two() {
-  const [iza, leon] = await made('Iza', 'Leon');
-  const lunch = await world.publishOrder(iza, [[leon, 5000]]);
-  const rejected = await world.publishOrder(iza, [[leon, 3000]], { orderState: 'REJECTED' });
-  const dinner = await world.publishOrder(iza, [[leon, 700]]);
-  const [heard, unheard] = [
-    settlement(leon, iza, 1500, { parts: [{ orderId: lunch.id, personId: leon.id, amount: 1500 }] }),
-    // Its process died before the order heard of it: there are no payments of it.
-    settlement(leon, iza, 700, { parts: [{ orderId: dinner.id, personId: leon.id, amount: 700 }] }),
-  ];
-  const claim = settlement(leon, leon, 1000, {
-    ...{ status: 'CLAIMED', way: 'blik', orderId: lunch.id },
-    steps: [{ what: 'claimed', byId: leon.id, at: AT, amount: 1000 }],
-  });
-  await insertAccount(iza, leon, [heard, unheard, claim]);
-  const payment = (confirmedAmount: number, settled: { id: string; amount: number }[] = []) => ({
-    ...{ person: leon, confirmedAmount, settled },
-    history: [
-      { status: 'CONFIRMED' as const, amount: 40, by: iza, at: '2026-11-20T10:00:00.000Z' },
-      { status: 'UNPAID' as const, by: leon, at: '2026-11-20T11:00:00.000Z' },
-      { status: 'CONFIRMED' as const, amount: confirmedAmount, by: iza, at: '2026-11-20T12:00:00.000Z' },
-    ],
-  });
-  const insertPayments = (id: string, state: OldPayments['state']) => insert('payments', id, state);
-  await insertPayments(lunch.id, { people: [payment(4000, [{ id: heard.id, amount: 1500 }])] });
-  await insertPayments(rejected.id, { people: [payment(3000)] });
-  return { iza, leon, lunch, rejected, dinner };
+/** Stops this release, does what 1.1.0 does meanwhile, which ends with its marks, and starts this one again. */
+async function meanwhile(act: () => Promise<unknown>): Promise<void> {
+  const { supervisor } = world.infrastructure;
+  const service = supervisor.processes().find(({ name }) => name === 'payments-1')!;
+  await supervisor.stop(service.name);
+  await act();
+  const marks = ['types of steps', 'lines', 'debtors', 'open orders'];
+  await (await collection('upgrades')).insertMany(marks.map((_id) => ({ _id, at: new Date() })) as never);
+  await supervisor.start(service);
 }
 
-const owed = async ({ ola, jan, ewa }: Three) =>
-  Promise.all([ola, jan, ewa].map(async (who) => (await world.as(who).balance()).owedMoney));
-const confirmedOf = async ({ id }: { id: string }) => (await world.published('payment', id))?.data?.confirmations;
-const kill = () => world.infrastructure.supervisor.kill('payments-1');
-const ready = () => world.infrastructure.supervisor.ready('payments-1');
-const log = () => readFileSync(`${world.dataDir}/logs/payments-1.log`, 'utf8');
-const count = (event: string) => log().split(`"event":"${event}"`).length - 1;
-
-test('payments of before have lines after the next start, though it is interrupted; nobody owes another amount', async () => {
-  const taken = [await three('1', 'TAKEN', 'none'), await three('2', 'TAKEN', 'one'), await three('3', 'TAKEN', 'all')];
-  const open = await three('4', 'OPEN', 'none');
-  const { iza, leon, lunch, rejected, dinner } = await two();
-  // One that was opened and deleted while payments were away: nothing else is known of it.
-  await world.state('order', newId(), 2);
-  // All of them have arrived.
-  await world.as(person('Nobody')).balance();
-  // What that version had published.
-  for (const { _id } of await collection('plans').find({}).toArray())
-    for (const [subject, body] of [
-      [`state.payments.plan.${_id}`, { version: 4, data: {} }],
-      [`event.payments.planAnswered.${_id}`, { recipientIds: [open.jan.id], what: 'proposed', before: 2, after: 1 }],
-    ] as const)
-      await world.bus.jetstream.publish(subject, JSON.stringify(body));
-  await collection('upgrades').deleteMany({});
-  const old = [await collection('accounts').countDocuments(), 2];
-  expect((await plan(database, migrations)).migrations[1]).toEqual({ name: 'lines', documents: old[0]! + old[1]! });
-
-  // Whoever writes to this gets an error: accounts are converted, and the orders are not.
-  await collection('payments').updateOne({ _id: lunch.id }, { $set: { outbox: 5 } as never });
-  const id = accountId(iza.id, leon.id);
-  await kill();
-  await eventually(
-    async () =>
-      (await collection('accounts').findOne({ _id: id, 'state.payments': { $exists: true } } as never)) !== null,
+/** Stores the payments of Celina's account as 1.1.0 does once they are on a page: their lines stay in the account. */
+async function pageIn110(): Promise<Payment[]> {
+  const accounts = await collection<{ state: Account }>('accounts');
+  const { _id, state } = (await accounts.findOne({ 'state.people.id': CELINA.id }))!;
+  const { payments } = state;
+  const pages = await collection<{ accountId: string; payments: Payment[] }>('account-pages');
+  await pages.insertOne({ _id: 'older', accountId: _id, payments } as never);
+  const older = { lines: payments.flatMap(({ lines }) => lines), credit: 0, pages: 1 };
+  await accounts.updateOne(
+    { _id },
+    { $set: { 'state.payments': [], 'state.older': older, schema: 1 }, $inc: { version: 1 } },
   );
-  await eventually(async () => count('process.start_failed') > 0);
-  expect(await collection('accounts-before-lines').countDocuments()).toBeGreaterThan(0);
-  const account = () => collection('accounts').findOne({ _id: id }, { projection: { state: 1, version: 1 } });
-  const converted = await account();
-  expect(count('payments.upgraded')).toBe(0);
-  await collection('payments').updateOne({ _id: lunch.id }, { $set: { outbox: [] } as never });
+  return payments;
+}
 
-  for (const start of ['the upgrade', 'a later start']) {
-    if (start === 'a later start') await kill();
-    await ready();
-    for (const [index, one] of taken.entries()) {
-      const [ola, ewa] = [`Ola ${index + 1}`, `Ewa ${index + 1}`];
-      expect(await owed(one)).toEqual([{ [ewa]: -2000 }, {}, { [ola]: 2000 }]);
-      for (const order of [one.first, one.second])
-        await eventually(async () => (await confirmedOf(order))?.[0]?.amount === 2000);
-    }
-    expect(await owed(open)).toEqual([{ 'Jan 4': -2000 }, { 'Ola 4': 2000, 'Ewa 4': -2000 }, { 'Jan 4': 2000 }]);
-    expect((await world.as(iza).balance()).owedMoney).toEqual({ Leon: 1000 - 3000 });
-    for (const [order, amount] of [
-      [lunch, 4000],
-      [rejected, 3000],
-      [dinner, 700],
-    ] as const) {
-      await eventually(async () => (await confirmedOf(order))?.length === 1);
-      expect(await confirmedOf(order)).toEqual([{ personId: leon.id, amount }]);
-    }
-    expect(await account()).toEqual(converted);
-    expect((await world.as(iza).openClaims()).claims).toMatchObject([
-      { userId: leon.id, amount: 1000, status: 'CLAIMED' },
-    ]);
-  }
-  expect(count('payments.upgraded')).toBe(1);
-  // The first start had nothing to compare, and the last one nothing to convert.
-  expect(count('payments.compared')).toBe(2);
+/** Stores an order as 1.1.0 does when it receives it, with what it notes of it. */
+async function receiveIn110(id: string, version: number, payable: ReturnType<typeof order>, openFor: string[]) {
+  const personIds = [payable.creator.id, ...payable.entries.map(({ person }) => person.id)];
+  const set = { order: payable, personIds, removed: false, version, noted: newId() };
+  const update = openFor.length > 0 ? { $set: { ...set, openFor } } : { $set: set, $unset: { openFor: 1 } };
+  await (await collection('orders')).updateOne({ _id: id }, update as never, { upsert: true });
+}
 
-  const { activities } = await world.as(iza).paymentActivity({ params: { orderId: lunch.id }, query: {} });
-  expect(activities.map(({ by, happening: { type, amount } }) => [by, type, amount])).toEqual([
-    [leon.id, 'claimed', 1000],
-    [iza.id, 'paid', 1500],
-    [iza.id, 'paid', 2500],
-    [leon.id, 'paid', 40],
-    [iza.id, 'paid', 40],
+test('from the data of 1.1.0, and after it wrote in between, every sum is right', async () => {
+  for (const who of PEOPLE) await world.state('person', who.id, 1, who);
+  const lunch = await world.publishOrder(ANNA, [
+    [BARTEK, 2000],
+    [CELINA, 1500],
   ]);
-  // One of them alone does not take back what several agreed to.
-  const [{ ola, jan }] = taken as [Three];
-  const { settlements } = await world.as(jan).personBalance({ params: { personId: ola.id } });
-  const params = { personId: ola.id, settlementId: settlements[0]!.id };
-  expect(await refused(world.as(jan).revertSettlement({ params }))).toMatchObject({ code: 'SETTLED_BY_PLAN' });
+  await world.as(ANNA).confirmAsPaid({ params: { orderEntryId: lunch.entryOf(CELINA) }, query: {} });
+  expect(await owed()).toEqual([{ Bartek: 2000 }, { Anna: -2000 }, {}]);
+  const upgrades = await collection('upgrades');
+  let payments: Payment[] = [];
 
-  // Names are where they are taken out of when somebody is erased, and nowhere else.
-  const names = await database.db!.listCollections().toArray();
-  for (const { name } of names.filter((one) => !['accounts', 'orders', 'persons'].includes(one.name)))
-    expect({ name, has: JSON.stringify(await collection(name).find({}).toArray()).includes('Leon') }).toEqual({
-      name,
-      has: false,
-    });
-  expect(names.map(({ name }) => name).filter((name) => /before|plans/.test(name))).toEqual([]);
+  await meanwhile(async () => {
+    await upgrades.deleteMany({});
+    payments = await pageIn110();
+    const dinner = order(BARTEK, [[CELINA, 900]]);
+    await receiveIn110(newId(), 1, dinner, [BARTEK.id, CELINA.id]);
+  });
+  expect(await owed()).toEqual([{ Bartek: 2000 }, { Anna: -2000, Celina: 900 }, { Bartek: -900 }]);
+  expect(await upgrades.find({}).toArray()).toEqual([
+    expect.objectContaining({ _id: 'release', number: DATA_RELEASE }),
+  ]);
+  const account = (await (await collection<{ state: Account }>('accounts')).findOne({ 'state.people.id': CELINA.id }))!;
+  expect([account.schema, account.state.older]).toEqual([2, { lines: [], credit: 0, pages: 1 }]);
+
+  // 1.1.0 does not look for lines on pages: of the rejected order it notes nobody, though Celina gets her money back.
+  await meanwhile(async () => {
+    const rejected = order(
+      ANNA,
+      [
+        [BARTEK, 2000],
+        [CELINA, 1500],
+      ],
+      { orderState: 'REJECTED' },
+    );
+    await receiveIn110(lunch.id, 2, rejected, []);
+  });
+  expect(await owed()).toEqual([{ Celina: -1500 }, { Celina: 900 }, { Anna: 1500, Bartek: -900 }]);
+
+  const params = { personId: CELINA.id, settlementId: payments[0]!.id };
+  await world.as(ANNA).revertSettlement({ params });
+  expect((await owed())[0]).toEqual({});
+  expect(readFileSync(`${world.dataDir}/logs/payments-1.log`, 'utf8')).toContain('payments.compared');
 });

@@ -22,9 +22,13 @@ async function* slicesOf(orders: Store['orders'], fields: Record<string, 1>): As
   yield slice;
 }
 
-/** Notes for every order for whom something is open. A release without notes stores none, and leaves old ones beside what it changes. */
+/**
+ * Notes for every order for whom something is open. If 1.1.0 started on data of this release, it noted without the lines that stand on pages
+ * only, so no note of that time is trusted.
+ */
 export const openOrders: Migration<MigrationContext> = {
   name: 'open orders',
+  release: '1.2.0',
   pending: (connection) => connection.collection('orders').countDocuments({}, { hint: { $natural: 1 } }),
   run: async ({ store }) => {
     const accounts: Account[] = [];
@@ -45,6 +49,7 @@ type Sums = Map<string, Map<string, number>>;
 /** Compares what any two people see with what all orders and all payments come to, and stops the start if that differs. */
 export const balances: Migration<MigrationContext> = {
   name: 'balances',
+  release: '1.2.0',
   pending: async () => 0,
   run: async ({ store, log }) => {
     const sums = await sumsOfAll(store);
@@ -84,7 +89,7 @@ async function sumsOfAll(store: Store): Promise<Sums> {
       for (const { person, to, due } of dues(order)) addBoth(person.id, to.id, due);
   for await (const { account, stored } of store.everyAccount()) {
     const [one, other] = account.people;
-    // What an earlier release stored of older payments is the truth that their pages are compared with.
+    // The lines that 1.1.0 stored of older payments are the truth that their pages are compared with.
     addBoth(one!.id, other!.id, -paidBy(stored.older.lines.length > 0 ? stored : account, one!.id));
   }
   return sums;
