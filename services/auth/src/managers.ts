@@ -84,7 +84,7 @@ export function decideToGo(
   return { state: { ...present, going: [...going, { id, until: now + GOING_FOR }] }, reply: {} };
 }
 
-/** What was decided of a person is done. */
+/** Forgets that a person's removal, block or erasure was under way: it is done. */
 export function hasGone(present: StoredManagers = NOBODY, id: string): Change<StoredManagers> {
   const { going = [], ...managers } = present;
   const place = going.findIndex((one) => one.id === id);

@@ -21,7 +21,7 @@ import {
   nothing,
 } from './reply-groups.js';
 
-/** What changes replies besides the calls: live updates, and the end of a reading of a page. */
+/** Events that change replies besides calls: live updates, and the end of a reading of a page. */
 type Happening = LiveUpdate['name'] | 'menuRead';
 
 /**
@@ -167,7 +167,7 @@ const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {
   applyPastedMenu: menu,
 };
 
-/** What nobody can read any more afterwards. */
+/** The replies that nobody can read any more after a call. */
 const GONE: { readonly [N in WriteName]?: readonly ReadName[] } = {
   deleteOrder: oneOrder,
   deleteRestaurant: [...oneRestaurant, 'menuSource'],

@@ -27,7 +27,7 @@ export interface LineMenu {
   readonly leftOut: readonly Line[];
   /** The lines that dishes were read from. */
   readonly used: ReadonlySet<Line>;
-  /** What stands above dishes: headings, legends of sizes, names of columns. */
+  /** The lines above dishes: headings, legends of sizes, names of columns. */
   readonly above: readonly Line[];
   readonly doubts: readonly string[];
 }
@@ -105,7 +105,7 @@ function unmarkedHeadings(
 
 const classOf = ({ element }: Line): string => `${element.name}.${element.attribs['class'] ?? ''}`;
 
-/** What a line says of the dishes below it: their category, or the sizes of their prices. */
+/** The category of the dishes below a line, or the sizes of their prices. */
 interface Above {
   readonly index: number;
   readonly category?: string;

@@ -32,7 +32,7 @@ export function nameInSequence(
   const candidates = isPriceFirst ? after : before;
   const isOfNameKind = isPriceFirst ? isOfKindAfter : isOfKindBefore;
 
-  // What follows a price, up to the next name.
+  // The lines behind a price, up to the next name.
   const toNext = after.map((list) => list.findIndex((line) => isOfNameKind(line) || isHeading(line)));
   const ofNameKind = candidates.map((list) => (isPriceFirst ? list.filter(isOfNameKind) : lastRun(list, isOfNameKind)));
   const counts = ofNameKind.map((list) => list.length);

@@ -28,7 +28,7 @@ export interface ValidatedRequest<P, Q, B> {
 /** The request of a call as its handler gets it. */
 export type RequestContext<C extends Endpoint> = ValidatedRequest<ParamsOf<C>, QueryOf<C>, BodyOf<C>>;
 
-/** What a handler replies with, unless it refuses. */
+/** The reply of a handler, unless it refuses. */
 type Made<C extends Endpoint> = C extends { kind: 'csv' }
   ? CsvReply
   : C extends { kind: 'redirect' }

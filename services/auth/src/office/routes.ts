@@ -25,7 +25,7 @@ interface Dependencies {
   readonly signTicket: (personId: string, by: string) => string;
   /** The name of a provider for people; of anything else its id. */
   readonly nameOfProvider: (id: string) => string;
-  /** What the variables say of signing in. */
+  /** The values of the variables about signing in. */
   readonly signIn: ReplyOf<(typeof officeEndpoints)['officeSignIn']>;
 }
 

@@ -3,7 +3,7 @@ import { matchingIn, type Migration } from '@kantyna/store/mongo/migrations';
 import type { ConfirmedReadings } from './confirmed-readings.js';
 import { LAST_WAYS, type MenuReports } from './menu-reports.js';
 
-/** What the migrations of this service need. */
+/** The dependencies of this service's migrations. */
 export interface MigrationContext {
   readonly connection: Connection;
   readonly reports: MenuReports;

@@ -8,7 +8,7 @@ import { searchedIn } from '../rules/order/order-texts.js';
 import type { StoredOrder } from '../rules/stored-order.js';
 import type { Store } from './store.js';
 
-/** What the migrations of this service need. */
+/** The dependencies of this service's migrations. */
 export interface MigrationContext {
   readonly connection: Connection;
   readonly store: Pick<Store, 'orders'>;

@@ -16,11 +16,11 @@ interface Step {
   isPicking: boolean;
   /** Whether the fields that were not touched follow the edited dish in the order. */
   follows: boolean;
-  /** What the form began with, as long as it says so. */
+  /** The draft that the form began with, as long as the form says so. */
   draft?: (RestoredDraft & { isOffered: boolean }) | undefined;
 }
 
-/** What is kept of a choice. `isOffered`: it is an offered choice that asks for more, the person did not type it. */
+/** A choice as a draft keeps it. `isOffered`: it is an offered choice that asks for more, the person did not type it. */
 type KeptChoice = DishChoice & { isOffered?: true };
 
 /**

@@ -111,7 +111,7 @@ interface RowProps {
   dish: DishEntry;
   /** How many of this dish are in the entry. The prices are for all of them. */
   count: number;
-  /** What falls on the entry, of a dish that several people share. */
+  /** The entry's part of a shared dish. */
   part?: DishPart | undefined;
   tools: DishTools;
   /** Whether there is an icon for each of edit and remove, where there is room. */

@@ -10,7 +10,7 @@ export interface HandOutRow {
   /** Whom the dishes are for, if that is not the person of the entry. */
   readonly forWhom?: string;
   readonly dishes: readonly DishEntry[];
-  /** What is to be collected from the person of the entry, in grosze. It stands with what they get, or else with the first of their guests. */
+  /** The amount to collect from the person of the entry (grosze). It stands with their dishes, or else with those of their first guest. */
   readonly due?: number;
 }
 

@@ -22,7 +22,7 @@ export interface DishChoice {
   quantity: number;
   /** Who eats it, if that is somebody else. */
   forWhom?: string;
-  /** What is wanted if the dish is sold out: the id of a dish, or `nothing`. Without it the person is asked. */
+  /** The fallback if the dish is sold out: the id of a dish, or `nothing`. Without it the person is asked. */
   fallback?: string;
 }
 

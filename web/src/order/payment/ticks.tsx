@@ -9,7 +9,7 @@ import styles from './ticks.module.css';
 
 interface TickProps {
   name: string;
-  /** What is confirmed by it, in grosze. */
+  /** The amount that the tick confirms (grosze). */
   amount: number;
   checked: boolean;
   onTick: (isTicked: boolean) => void;
@@ -39,7 +39,7 @@ interface BarProps {
   onConfirm: () => void;
 }
 
-/** What is ticked in a long list, and to confirm it: at the bottom of the window as long as the list is seen. Nothing without a tick. */
+/** Confirms the ticked rows of a long list. It stays at the bottom of the window while the list is seen. Nothing without a tick. */
 export function TicksBar({ count, of, amount, isFirst, pending, onClear, onConfirm }: BarProps) {
   const texts = useMoreTexts().several;
   if (count === 0) return null;

@@ -21,7 +21,7 @@ interface Props {
   onOfferToPay: () => void;
 }
 
-/** What the person may do about who calls and who pays: offer, agree, ask, take it over or back. */
+/** The buttons of both roles: offer, agree, ask, take over or back. */
 export function RoleChanges({ isChanging, onOfferToPay }: Props) {
   const viewed = useOrder();
   const { submit, isPending } = useWrite((make: RoleCall, call) => make(call));

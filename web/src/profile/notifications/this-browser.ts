@@ -13,7 +13,7 @@ export type PushStatus = 'on' | 'off' | 'ask' | 'denied' | 'impossible';
 
 const OFF = 'off';
 
-/** What this browser or this installation lacks for pushes. */
+/** The reason why pushes are not possible in this browser or this installation; `undefined` if they are. */
 function findLack(vapidPublicKey: string): string | undefined {
   if (!('serviceWorker' in navigator)) return 'Service workers are not supported';
   if (!('Notification' in window)) return 'Notifications are not supported';

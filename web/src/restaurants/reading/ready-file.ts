@@ -13,7 +13,7 @@ export interface ReadyFile {
 const LONGEST_SIDE = 2_500;
 const QUALITY = 0.9;
 
-/** How far a PDF may begin after the first byte, as the service reads it. */
+/** The greatest number of bytes before the beginning of a PDF; the service reads it so, too. */
 const PDF_WITHIN = 1_024;
 
 /**
@@ -39,7 +39,7 @@ async function scaled(file: File): Promise<Blob | undefined> {
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d')!;
-  // What is transparent becomes white paper.
+  // Transparent pixels become white paper.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);

@@ -5,7 +5,7 @@ import type { Paste } from './paste.js';
 import type { PastedRow } from './pasted-rows.js';
 import { changedRows, withoutRows } from './proposal.js';
 
-/** What a person does to the rows of a proposal. Several in one event build on each other. */
+/** The actions on the rows of a proposal. Several in one event build on each other. */
 export interface ProposalActions {
   /** Puts a changed row in place of the present one. */
   readonly change: (row: PastedRow) => void;

@@ -17,7 +17,7 @@ const SOON = 10 * 60_000;
 /** The caller is not told of a closing that is longer ago (ms), as when everything was away. */
 const MAX_DELAY = 60 * 60_000;
 
-/** What a decision about a due order knows. */
+/** The context of a decision about a due order. */
 type DueContext = Pick<Context, 'id' | 'notAwaited' | 'left' | 'clock'>;
 
 /**
