@@ -35,7 +35,7 @@ export function managerBy(managers: StoredManagers | undefined, id: string): 'va
 }
 
 /**
- * Names the managers of `OFFICE_MANAGERS` anew. `people` are those with one of its addresses. Of several with one address it is who signed in
+ * Names the managers of `OFFICE_MANAGERS` anew. `people` are those with one of its addresses. If several have one address, it is who signed in
  * with it last: `signedIn`, or who was named before. An address may have belonged to somebody who has left.
  */
 export function nameManagers(

@@ -25,7 +25,7 @@ import {
 type Happening = LiveUpdate['name'] | 'menuRead';
 
 /**
- * The replies that are loaded again after each call that writes. Of those about an order, a restaurant or a person it is those about the
+ * The replies that are loaded again after each call that writes. Those about an order, a restaurant or a person are those about the
  * same one, if the call names it.
  */
 const CHANGES: Readonly<Record<WriteName | Happening, readonly ReadName[]>> = {

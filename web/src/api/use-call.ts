@@ -27,7 +27,7 @@ type CallResult<N extends WriteName, K> = UseMutationResult<Reply<N>, unknown, R
 };
 
 /**
- * A call that a person makes, with what `useWrite` promises. What is known by now is given here, the rest to `submit`.
+ * A call that a person makes, with what `useWrite` promises. The arguments that are known are given here, the rest to `submit`.
  *
  *     const { submit, isPending } = useCall('nudge', { params: { orderId } });
  *     if (await submit({ params: { personId } })) goBack(…);

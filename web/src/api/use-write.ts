@@ -32,7 +32,7 @@ export interface WriteOptions<Variables, Reply, Snapshot = unknown> extends Pick
   onReply?: (reply: Reply, variables: Variables) => unknown;
   /** Replaces the entry in the error list as long as the person is on the screen. Not called for 401: the session ends then. */
   onFailure?: (failure: unknown) => void;
-  /** Whether writes of the same `mutationKey` wait for each other. What they change is loaded again after the last. */
+  /** Whether writes of the same `mutationKey` wait for each other. The replies that they change are loaded again after the last. */
   inTurn?: boolean;
   /** Whether the write takes until that is loaded, which is the default. A failed one never does: it can be repeated at once. */
   awaitsReload?: boolean;

@@ -8,7 +8,7 @@ import { OFFICE_ACTS } from '../people/office.js';
 export const Debt = Shape({ creditorName: Type.Optional(Type.String()), amount: GroszeSum });
 export type Debt = Static<typeof Debt>;
 
-/** An event about money between the recipient and `otherId`. Of those that wait for a recipient, the newest replaces the others. */
+/** An event about money between the recipient and `otherId`. The newest replaces the others that wait for a recipient. */
 const betweenTwo = { recipientIds: Type.Array(Id), otherId: Type.Optional(Id), amount: GroszeSum };
 
 /** A creditor reminds a person of what they owe them. */

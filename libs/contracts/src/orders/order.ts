@@ -72,7 +72,7 @@ export const EvenIfClosed = Type.Optional(
 /** The instant from which only the creator may change the entries of an order; `null` for none. */
 export const ClosesAt = Nullable(Instant);
 
-/** A closing time in a body. Of a new order missing is `null`; an update without it leaves it as it is. */
+/** A closing time in a body. In a new order a missing one is `null`; an update without it leaves it as it is. */
 export const GivenClosesAt = Type.Optional(ClosesAt);
 
 /** A role of an order. */

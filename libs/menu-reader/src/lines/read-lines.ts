@@ -32,7 +32,7 @@ export interface LineMenu {
   readonly doubts: readonly string[];
 }
 
-/** Finds the dishes in lines, with the categories and sizes above them. What stands in a part that is no menu is left out first. */
+/** Finds the dishes in lines, with the categories and sizes above them. Sections that are no menu are left out first. */
 export function readLines(shown: readonly Line[], money: Money): LineMenu {
   const { lines: all, names: withoutPrice } = withoutUnpriced(withoutOrdinals(shown));
   const withPrices = new Set(all.filter((line) => pricedLine(line, money) !== undefined));

@@ -27,7 +27,7 @@ export interface Table {
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
-/** A table as the reply of a call whose kind is `csv`. What a spreadsheet would run as a formula gets an apostrophe before it. */
+/** A table as the reply of a call whose kind is `csv`. A cell that a spreadsheet would run as a formula gets an apostrophe before it. */
 export class CsvReply {
   private constructor(readonly lines: AsyncIterable<string>) {}
 

@@ -43,7 +43,7 @@ const LEASE_FOR = 15_000;
 const LOOK_EVERY = 250;
 
 /**
- * Makes the data of this database those of this release, by the migrations one after another. Of several instances one does it, while the
+ * Makes the data of this database those of this release, by the migrations one after another. One of several instances does it, while the
  * others wait; if it dies, another one begins again. Throws what a migration throws, a LaterDataError, and when the database is unavailable.
  */
 export async function migrate<C>(

@@ -87,7 +87,7 @@ export function providerSessions(sessions: Collection<StoredProviderSession>, se
 }
 export type ProviderSessions = ReturnType<typeof providerSessions>;
 
-/** The session as its token names it. Of one whose endings were not kept it is known by its time that it began after all of them. */
+/** The session as its token names it. If no endings were kept, the time of the session says that it began after all of them. */
 export const sessionOf = ({ _id, startedAt, endings = Infinity, expiresAt }: StoredProviderSession): Session => ({
   id: _id,
   startedAt,

@@ -89,7 +89,7 @@ export function createMailSender({ smtpUrl, from, publicUrl }: Pick<MailSettings
     }
   };
   return {
-    /** Sends one e-mail. What the server refuses, or cannot do now, is a result, not an error. */
+    /** Sends one e-mail. A refusal of the server, for good or for now, is a result, not an error. */
     send: (mail: AddressedMail, stopping: AbortSignal): Promise<MailResult> =>
       inSpan('send', () => send(mail, stopping), { kind: SpanKind.CLIENT }),
     close: () => transport.close(),

@@ -111,7 +111,7 @@ export const searchedTexts: Migration<Pick<MigrationContext, 'connection'>> = {
 
 const WITHOUT_EATERS = { removed: false, 'state.eaters': { $exists: false } };
 
-/** Gives orders the text of who has an entry. What an instance of the release before writes meanwhile follows as above. */
+/** Gives orders the text of who has an entry. Orders that an instance of the release before writes meanwhile follow as above. */
 export const eaterTexts: Migration<Pick<MigrationContext, 'connection'>> = {
   name: 'eater texts',
   pending: matchingIn({ orders: WITHOUT_EATERS }),

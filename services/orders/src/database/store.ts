@@ -129,7 +129,7 @@ export async function openStore(connection: Connection, bus: Bus, clock: Clock, 
     },
 
     /**
-     * The latest orders of a day, and those of earlier dates that are under way, at most 500. Of their dishes only those of one person are read:
+     * The latest orders of a day, and those of earlier dates that are under way, at most 500. Only one person's dishes are read:
      * a list shows no others.
      */
     async ordersOf(

@@ -26,7 +26,7 @@ export const Entry = Shape({
 });
 export type Entry = Static<typeof Entry>;
 
-/** A sold-out dish. What a fallback replaced is kept, so that it can be undone. */
+/** A sold-out dish. The dish entries that a fallback replaced are kept, so that it can be undone. */
 export const StoredSoldOut = Shape({
   ...SoldOut.properties,
   asked: Type.Array(

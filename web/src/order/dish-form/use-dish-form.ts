@@ -25,7 +25,7 @@ type KeptChoice = DishChoice & { isOffered?: true };
 
 /**
  * The form of a dish, from the menu to the button that saves it. It begins with its draft, if there is one, or with the dish that is
- * edited. What is in it is kept as a draft: a person has one for each order and dish that they edit, and one for a new dish. A form with the
+ * edited. Its values are kept as a draft: a person has one for each order and dish that they edit, and one for a new dish. A form with the
  * values of the edited dish is none.
  */
 export function useDishForm(edited: EditedDish | undefined) {

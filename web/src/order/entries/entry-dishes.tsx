@@ -120,7 +120,7 @@ interface RowProps {
   isChanged?: boolean;
 }
 
-/** A dish of an entry with all that belongs to it: `2 × Bigos` for two alike. What the person may do with it, but for what has an icon, is in one menu. */
+/** A dish of an entry with all that belongs to it: `2 × Bigos` for two alike. One menu has the person's actions, except those with an icon. */
 function DishEntryRow({ dish, count, part, tools, hasIcons = false, isChanged }: RowProps) {
   const { show: texts, common } = useTexts();
   const isWide = useWide();

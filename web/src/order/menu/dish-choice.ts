@@ -121,7 +121,7 @@ export interface RestoredDraft {
 }
 
 /**
- * Brings a draft up to date: names and prices are those of the menu, or of the dish entry that is edited (`before`). What is in neither
+ * Brings a draft up to date: names and prices are those of the menu, or of the dish entry that is edited (`before`). A dish that is in neither
  * is left out and named in `gone`.
  */
 export function restoreDraft(draft: DishChoice, menu: Dish[], before?: DishChoice): RestoredDraft {

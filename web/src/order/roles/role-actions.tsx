@@ -18,7 +18,7 @@ export type RoleCall = (call: Call) => Promise<unknown>;
 interface Props {
   role: OrderRole;
   may: RoleChoices;
-  /** Whether what is offered is shown, too. What somebody waits for always is. */
+  /** Whether the offers are shown, too. Answers that somebody waits for always are. */
   isChanging: boolean;
   pending: boolean;
   onOffer: () => void;

@@ -16,7 +16,7 @@ import { choicesOf, seesTurn } from './role-facts.js';
 import styles from './roles.module.css';
 
 interface Props {
-  /** Whether what is offered is shown, too. What somebody waits for always is. */
+  /** Whether the offers are shown, too. Answers that somebody waits for always are. */
   isChanging: boolean;
   onOfferToPay: () => void;
 }

@@ -107,7 +107,7 @@ interface QuestionProps {
   onDone: () => void;
 }
 
-/** Asks once before an answer is sent: it cannot be taken back. What is wished stands above. */
+/** Asks once before an answer is sent: it cannot be taken back. The wish stands above. */
 function AnswerQuestion({ soldOut, asked, answer, onBack, onDone }: QuestionProps) {
   const { dishId, dishName } = soldOut;
   const texts = useMoreTexts().call;

@@ -29,7 +29,7 @@ let startedAt = 0;
 export const lastStart = (): number => startedAt;
 
 /**
- * Renews this browser's subscription if its person allowed notifications before; never asks them. What stands in the way is only logged
+ * Renews this browser's subscription if its person allowed notifications before; never asks them. An obstacle is only logged
  * (docs/rules/web-app.md, Web app). Several at once are one.
  */
 export function startPush(): Promise<PushStatus> {

@@ -17,7 +17,7 @@ const QUALITY = 0.9;
 const PDF_WITHIN = 1_024;
 
 /**
- * Makes a file ready to be sent: a picture becomes a JPEG of at most 2 500 pixels, upright. What it is, its first bytes say, whatever its
+ * Makes a file ready to be sent: a picture becomes a JPEG of at most 2 500 pixels, upright. Its first bytes say what it is, whatever its
  * name and type are: what is no picture is shown as a PDF, so never as a page of ours. Returns why not where this browser cannot open the
  * picture, or the file is too large.
  */

@@ -20,7 +20,7 @@ export interface ProposalActions {
 /** The number of steps that can be taken back. */
 const MOST_STEPS = 100;
 
-/** The actions on the rows of a proposal. What concerns more rows than the one in hand is told, with an undo. */
+/** The actions on the rows of a proposal. A change of more rows than one is told, with an undo. */
 export function useProposal(paste: Paste, onChange: (paste: Paste) => void): ProposalActions {
   const texts = useMoreTexts().proposal;
   const [steps, setSteps] = useState<readonly Paste[]>([]);
