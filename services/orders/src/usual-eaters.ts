@@ -23,7 +23,7 @@ export async function usualEatersOn(
   return namedEaters(usual.latestOrders, await store.eatersOf([...new Set(usual.latestOrders.values())]));
 }
 
-/** Whose orders and people count at a place; `undefined` without a place: all of them. */
+/** The orders and people that count at a place; `undefined` without a place: all of them. */
 async function atPlace(
   { places, placeAt, peopleElsewhere }: EaterStore,
   placeId: string | null | undefined,

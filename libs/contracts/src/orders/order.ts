@@ -62,7 +62,7 @@ export const OrderDetails = Shape({
 });
 export type OrderDetails = Static<typeof OrderDetails>;
 
-/** That something is to open although a restaurant is closed on that day. */
+/** `true`: something is to open although a restaurant is closed on that day. */
 export const EvenIfClosed = Type.Optional(
   Type.Boolean({
     description: 'Although a restaurant is closed on that day: without it that is a 409 `RESTAURANT_CLOSED`.',

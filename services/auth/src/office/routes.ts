@@ -19,7 +19,7 @@ interface Dependencies {
   readonly store: Store;
   readonly seal: Seal;
   readonly bus: Bus;
-  /** By what was published last. */
+  /** Whether the person is a manager, by the state that was published last. */
   readonly isManager: (personId: string) => boolean;
   /** The ticket with which a manager exports the data of a person. */
   readonly signTicket: (personId: string, by: string) => string;

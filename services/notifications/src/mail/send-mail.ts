@@ -44,7 +44,7 @@ for (const cause of MAIL_CAUSES) failures.inc({ cause }, 0);
 /** An error of `nodemailer`. */
 interface SmtpError extends Error {
   readonly code?: string;
-  /** That of the system or of TLS, which `code` hides. */
+  /** The code of the system or of TLS, which `code` hides. */
   readonly originalCode?: string;
   readonly command?: string;
   readonly response?: string;

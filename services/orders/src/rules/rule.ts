@@ -32,7 +32,7 @@ export interface Context {
   readonly clock: Clock;
   /** The id of what is decided on. */
   readonly id: string;
-  /** For what is added. */
+  /** The ids of what is added. */
   readonly ids: Ids;
   /** The menu of the order's restaurant. */
   readonly menu: readonly MenuDish[];

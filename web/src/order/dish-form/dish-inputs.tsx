@@ -76,7 +76,7 @@ export function FallbackInput({ control, dishId }: { control: Control<DishChoice
   );
 }
 
-/** Whom the dish is for, if that is somebody else: a quiet button until there is somebody. */
+/** The field for whom the dish is, if that is somebody else: a quiet button until there is somebody. */
 export function ForWhomInput({ control }: { control: Control<DishChoice> }) {
   const texts = useMoreTexts().dishes;
   const { value, onChange, onBlur, ref } = useController({ control, name: 'forWhom' }).field;
