@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort } from '@kantyna/embedded/port';
 import { eventually } from '@kantyna/test-support/eventually';
-import { startGatewayWorld, type Gateway, type GatewayWorld } from './test/gateway-world.js';
+import { startGatewayWorld, type GatewayWorld } from './test/gateway-world.js';
 import { startUpstream, type Upstream } from './test/upstream.js';
 
+type Gateway = Awaited<ReturnType<GatewayWorld['inProcess']>>;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 let world: GatewayWorld;
@@ -21,7 +22,7 @@ async function twoInstances(): Promise<{ first: Upstream; second: Upstream; gate
   const [first, second] = [await startUpstream('first', await freePort()), await startUpstream('second')];
   started.push(first, second);
   const both = `${first.url},${second.url}`;
-  const gateway = await world.gateway({
+  const gateway = await world.inProcess({
     ORDERS_URL: both,
     CATALOGUE_URL: both,
     CRAWLER_URL: both,

@@ -5,8 +5,10 @@ import { anchorOf, headingsOf } from './headings.js';
 import { readAll, ROOT } from './repository.js';
 
 const operations = readFileSync(join(ROOT, 'docs/operations/runbooks.md'), 'utf8');
-const [alerts, tests, prometheus] = ['alerts', 'alerts.test', 'prometheus'].map(
-  (name) => readAll(new RegExp(`^deploy/observability/${name}\\.yml$`))[0]!.text,
+const [alerts, tests, prometheus] = ['alerts', 'alerts.*\\.test', 'prometheus'].map((name) =>
+  readAll(new RegExp(`^deploy/observability/${name}\\.yml$`))
+    .map(({ text }) => text)
+    .join('\n'),
 ) as [string, string, string];
 
 /** What a pattern finds in a text, once each, in order. */

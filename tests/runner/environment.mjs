@@ -19,6 +19,8 @@ export default class Environment {
    */
   constructor(_config, context) {
     this.file = basename(context.testPath, '.test.js');
+    /** With `npm test -- --bail`, no test follows a failed one of its file. */
+    this.isOver = false;
   }
 
   async setup() {
@@ -27,8 +29,10 @@ export default class Environment {
 
   /** @param {import('@jest/types').Circus.Event} event */
   async handleTestEvent(event) {
-    if (event.name === 'test_fn_failure' || event.name === 'hook_failure')
-      await addWindows(event.error, this.file, event.test?.name ?? 'hook');
+    if (this.isOver && event.name === 'test_start') event.test.mode = 'skip';
+    if (event.name !== 'test_fn_failure' && event.name !== 'hook_failure') return;
+    this.isOver = process.env['BAIL'] !== undefined;
+    await addWindows(event.error, this.file, event.test?.name ?? 'hook');
   }
 
   async teardown() {

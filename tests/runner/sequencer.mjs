@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 /** Files that last as long as their phase, then small ones that run for long. */
 const LONG = [
   /tests\/(acceptance|chaos)\//,
-  /(scenes-\d|crawled-menu|merge\.property|schedule|load-balancer|failures|running)\.test\.js$/,
+  /(scenes-\d|merge\.property|schedule|load-balancer|failures|running)\.test\.js$/,
 ];
 
 /** 0 of the longest, 2 of most. */

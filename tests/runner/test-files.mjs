@@ -36,7 +36,7 @@ export function deleteStaleTests() {
 
 /** Tests that start an engine or a service, or that run on the whole product. */
 const STARTS_PROCESSES =
-  /\/dist\/(test\/|.*front-door\.test)|^gateway\/|^deploy\/|^tests\/libs\/dist\/(bus|service|store)|^tests\/sequences\/dist\/(payments\/payments|company\/company)\.test/;
+  /\/dist\/(test\/|.*front-door\.test)|^gateway\/|^deploy\/|^tests\/libs\/dist\/(bus|service|store)|^tests\/sequences\/dist\/running-service\.test/;
 const WHOLE_PRODUCT = /^tests\/(acceptance|chaos|observability)\//;
 
 /** Whether a compiled file, as `testFiles` names it, is a trial: `npm run trials` runs it, with another seed each time. */

@@ -1,6 +1,6 @@
 // `npm test [-- WORD…] [-- --changed [COMMIT]]`: the checks, then every test, or those whose paths contain a word, or that a change since a
-// commit can reach. `npm run test:quick [-- COMMIT]`: pure tests, and those of services that a change can reach. Ends with one line,
-// `N passed, N failed`.
+// commit can reach. `npm run test:quick [-- COMMIT]`: pure tests, and those of services that a change can reach. With `--bail` a file
+// ends at its first failed test, and no phase follows one with a failure. Ends with one line, `N passed, N failed`.
 import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { prepare } from '../../deploy/embedded/prepare.mjs';
@@ -15,7 +15,11 @@ const SLOWEST = 10;
 const WORKERS = { pure: 2, server: 4, browser: 2 };
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { changed: { type: 'boolean', default: false }, quick: { type: 'boolean', default: false } },
+  options: {
+    changed: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    bail: { type: 'boolean', default: false },
+  },
 });
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {{ title: string, duration: number }[]} */
@@ -25,12 +29,12 @@ const failures = [];
 
 const files = chosenSources().map(compiledTest);
 const filesOf = (/** @type {string} */ phase) => files.filter((file) => phaseOf(file) === phase && !isTrial(file));
-await prepare({ web: filesOf('server').length + filesOf('browser').length > 0 && !values.quick });
+await prepare({ web: files.some((file) => isOfWholeProduct(file) && !isTrial(file)) });
 deleteStaleTests();
 rmSync(OUTPUT, { recursive: true, force: true });
 mkdirSync(OUTPUT, { recursive: true });
 /** @type {Record<string, string>} */
-const variables = {};
+const variables = values.bail ? { BAIL: '1' } : {};
 
 if (positionals.length === 0 && !values.quick) await runChecks();
 await phase('pure');
@@ -70,7 +74,7 @@ async function runChecks() {
 
 /** Each worker has a system, which is made empty for each file: to start one takes longer than most files. */
 async function browserPhase() {
-  if (filesOf('browser').length === 0) return;
+  if (filesOf('browser').length === 0 || isOver()) return;
   const chromium = findChromium();
   if (!chromium) {
     console.log('The browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM.');
@@ -84,10 +88,15 @@ async function browserPhase() {
   await systems.stop();
 }
 
+/** Whether nothing is to follow the failure of a phase. */
+function isOver() {
+  return values.bail && total.failed > 0;
+}
+
 /** Runs a phase and adds up what it counted. */
 async function phase(/** @type {keyof typeof WORKERS} */ name) {
   const chosen = filesOf(name);
-  if (chosen.length === 0) return;
+  if (chosen.length === 0 || isOver()) return;
   const counted = await runTests(name, chosen, [`--maxWorkers=${WORKERS[name]}`], variables);
   total.passed += counted.passed;
   total.failed += counted.failed;

@@ -19,6 +19,7 @@ it.each([
   ['check', 'config', 'prometheus.yml'],
   ['check', 'rules', 'alerts.yml'],
   ['test', 'rules', 'alerts.test.yml'],
+  ['test', 'rules', 'alerts-of-hours.test.yml'],
 ])('promtool %s %s %s', async (command, what, file) => {
   const promtool = await findPrometheus('promtool', () => undefined);
   expect(await run(promtool, [command, what, `${OBSERVABILITY}/${file}`])).toContain('SUCCESS');

@@ -1,29 +1,23 @@
 import { afterAll, describe, test } from '@jest/globals';
 import { backup } from './backup.js';
 import { balances } from './balances.js';
-import { catalogue } from './catalogue.js';
 import { entries } from './entries.js';
 import { errors } from './errors.js';
 import { everyCall } from './every-call.js';
 import { hostile } from './hostile.js';
 import { idempotency } from './idempotency.js';
-import { imports } from './imports.js';
 import { invalid } from './invalid.js';
 import { limits } from './limits.js';
-import { lists } from './lists.js';
 import { liveUpdates } from './live-updates.js';
 import { metrics } from './metrics.js';
-import { payments } from './payments.js';
 import { collectionScans } from './collection-scans.js';
 import { migrations } from './migrations.js';
 import { personalData } from './personal-data.js';
-import { prices } from './prices.js';
 import { startProduct } from './product.js';
 import { providerSignIn } from './provider-sign-in.js';
 import { readYourWrites } from './read-your-writes.js';
 import { signIn } from './sign-in.js';
 import { status } from './status.js';
-import { transitions } from './transitions.js';
 import { replyChecks, logChecks } from './run-checks.js';
 
 const product = await startProduct();
@@ -32,14 +26,8 @@ afterAll(() => product.close());
 
 describe('sign-in', () => signIn(product));
 describe('every call', () => everyCall(product));
-describe('transitions', () => transitions(company));
 describe('entries', () => entries(company));
-describe('prices', () => prices(company));
-describe('payments', () => payments(company));
 describe('balances', () => balances(company));
-describe('lists', () => lists(company));
-describe('catalogue', () => catalogue(company));
-describe('imports', () => imports(company));
 describe('errors', () => errors(company));
 describe('invalid requests', () => invalid(company));
 describe('hostile texts', () => hostile(company));
@@ -59,10 +47,10 @@ if (own) {
   describe('status', () => status(own));
   describe('logs after erasures', () => logs.afterErasures());
   describe('backup', () => backup(company, own));
-  describe('limits', () => limits(product));
+  describe('limits', () => limits(company));
   describe('shutdown', () => logs.atShutdown());
 } else {
   describe.skip('personal data and logs', () => test('needs a system that the run started', () => undefined));
-  describe('limits', () => limits(product));
+  describe('limits', () => limits(company));
 }
 describe('all replies', () => replyChecks(product));

@@ -1,21 +1,15 @@
 import { dateIn } from '@kantyna/test-support/date-in';
 import { attempt } from './attempt.js';
-import type { Colleague } from './company.js';
 import { addDish, bringTo, openOrder } from './ordering.js';
-import { handOver } from './role-attempts.js';
 import type { Scene } from './scene.js';
 
 /** A date of the last week: until then dishes are flagged. Not today, so that other tests do not list its orders. */
 export const recentDate = (): string => dateIn(-2);
 
-/** A dish of the scene's owner that the scene's creator had delivered of late. Another payer is given. */
-async function deliveredDish({ creator, owner, restaurant, dish }: Scene, payer?: Colleague) {
+/** A dish of the scene's owner that the scene's creator had delivered of late. */
+async function deliveredDish({ creator, owner, restaurant, dish }: Scene) {
   const orderId = await openOrder(creator, restaurant, { orderDate: recentDate() });
   const { id: orderEntryId, dishEntryId } = await addDish(owner, orderId, dish);
-  if (payer) {
-    await addDish(payer, orderId, dish);
-    await handOver('payer', creator, payer, orderId);
-  }
   await bringTo(creator, orderId, 'DELIVERED');
   return { orderEntryId, dishEntryId };
 }
@@ -31,11 +25,7 @@ export const flagAttempts = {
     return who.calls.withdrawFlag({ params });
   }),
   decideFlag: attempt(async (who, scene) => {
-    const { order } = await scene.creator.calls.showOrder({ params: { orderId: scene.orderId } });
-    const isPayer = 'id' in who && who.id === order.payer?.userId;
-    // The creator decides about nothing that somebody else pays.
-    const payer = who === scene.creator ? scene.owner : undefined;
-    const params = await deliveredDish(scene, isPayer ? (who as Colleague) : payer);
+    const params = await deliveredDish(scene);
     await scene.owner.calls.flagDish({ params, body: { kind: 'missing' } });
     return who.calls.decideFlag({ params, body: { decision: 'refunded' } });
   }),

@@ -2,15 +2,11 @@
 export const HOSTILE_TEXTS: readonly string[] = [
   '<script>alert(1)</script><img src=x onerror=alert(1)>',
   '{"$gt":""}',
-  '$where: sleep(1000)',
   '__proto__',
-  'constructor.prototype',
   'a\u0000b',
   'a\ud800b',
-  '\u202egnp.exe\u202c',
-  '=HYPERLINK("http://evil.example";"x")',
+  '=HYPERLINK("http://evil.example";"\u202egnp.exe\u202c")',
   '../../../../etc/passwd',
   'state.auth.>',
-  '*',
   'A'.repeat(20_000),
 ];

@@ -78,7 +78,7 @@ export function hostile(company: Company): void {
     bystanders = await setScene(company);
     before = await snapshot(bystanders);
     scene = await setScene(company);
-    delivered = await setScene(company, 'DELIVERED', undefined, [], { orderDate: recentDate() });
+    delivered = await setScene(company, 'DELIVERED', undefined, { orderDate: recentDate() });
     claimId = await claimed(delivered, delivered.owner, delivered.creator);
     partner = company.withImportKey((await scene.creator.calls.restaurants()).importCredentials.apiKey);
     ({ id: placeId } = await manager.calls.addPlace({ body: { name: unique('Biuro'), address: 'ul. Długa 5' } }));

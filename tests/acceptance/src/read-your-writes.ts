@@ -6,8 +6,8 @@ import { logPositions, unexpectedWarnings } from './logs.js';
 import { bringTo, move, openOrder, openRestaurant, owedBy, show, typeDish, type Restaurant } from './ordering.js';
 import type { Product } from './product.js';
 
-/** A race that one attempt in a hundred loses is found in nine runs of ten. */
-const ATTEMPTS = 250;
+/** A race that one attempt in a hundred loses is found in two runs of three. */
+const ATTEMPTS = 100;
 /** Enough pairs to keep each person below the limit of calls a minute. */
 const PAIRS = 10;
 const PARALLEL = 4;

@@ -1,4 +1,3 @@
-import type { OrderRole } from '@kantyna/contracts/orders/order';
 import { attempt } from './attempt.js';
 import { eventually } from '@kantyna/test-support/eventually';
 import type { Caller, Colleague } from './company.js';
@@ -43,10 +42,3 @@ export const roleAttempts = {
     return who.calls.takeOverCall({ params: { orderId }, body: { callerId: order.caller?.userId ?? creator.id } });
   }),
 };
-
-/** Has a person with dishes in an order take a role of it. */
-export async function handOver(role: OrderRole, creator: Colleague, person: Colleague, orderId: string): Promise<void> {
-  if (role === 'caller') await person.calls.offerToCall({ params: { orderId } });
-  else await person.calls.offerToPay({ params: { orderId }, body: CASH });
-  await creator.calls.giveRole({ params: { orderId, role, personId: person.id } });
-}

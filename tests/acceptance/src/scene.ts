@@ -14,12 +14,11 @@ export interface Scene extends Record<'creator' | 'owner' | 'stranger', Colleagu
   readonly dishEntryId: string;
 }
 
-/** Creates an order in the given state, at the given restaurant or at a new one. `participants` have a dish in it, too. */
+/** Creates an order in the given state, at the given restaurant or at a new one. */
 export async function setScene(
   company: Company,
   state: OrderState = 'CREATED',
   at?: Restaurant,
-  participants: readonly Colleague[] = [],
   changes: Partial<OrderDetails> = {},
 ): Promise<Scene> {
   const [creator, owner, stranger] = company.some(3) as [Colleague, Colleague, Colleague];
@@ -28,7 +27,6 @@ export async function setScene(
   const sideDish = dish.sideDishes[0]!;
   const orderId = await openOrder(creator, restaurant, changes);
   const { id: entryId, dishEntryId } = await addDish(owner, orderId, dish, [sideDish]);
-  for (const one of participants) await addDish(one, orderId, dish);
   await bringTo(creator, orderId, state);
   const { anonymous } = company;
   return { creator, owner, stranger, anonymous, restaurant, dish, sideDish, orderId, entryId, dishEntryId };

@@ -5,7 +5,7 @@ import { details, NO_DELIVERY, type Restaurant } from '@kantyna/acceptance/order
 import { ReplyError } from '@kantyna/contracts/client';
 import { newId } from '@kantyna/kernel/ids';
 import { isOutage } from './insist.js';
-import { play, type Added, type Command, type ModelOrder } from './model.js';
+import { confirmedOf, openedOrder, play, type Added, type Command, type ModelOrder } from './model.js';
 
 /** A call that was not answered as it should: what was said, and after how long (ms). */
 export interface Refused {
@@ -75,8 +75,8 @@ export function createLedger(company: Company): Ledger {
       default: {
         const params = { orderEntryId: entryOf(command.owner)?.id ?? newId() };
         if (command.kind === 'confirm') return calls.confirmAsPaid({ params, ...rest });
-        const amount = order.confirmed[command.owner];
-        return calls.revertToUnpaid({ params, query: amount === undefined ? {} : { amount }, ...rest });
+        const amount = confirmedOf(order, command.owner);
+        return calls.revertToUnpaid({ params, query: amount === 0 ? {} : { amount }, ...rest });
       }
     }
   };
@@ -118,14 +118,7 @@ export function createLedger(company: Company): Ledger {
       acknowledged += 1;
       const { id } = opened;
       menus.set(id, dishes);
-      orders.set(id, {
-        id,
-        creator: creator.id,
-        state: 'CREATED',
-        modifiers: NO_DELIVERY,
-        entries: [],
-        confirmed: {},
-      });
+      orders.set(id, openedOrder(id, creator.id, NO_DELIVERY));
       return id;
     },
 

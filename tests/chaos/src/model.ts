@@ -1,8 +1,11 @@
-import type { DeliveryData, OrderState, PaymentStatus } from '@kantyna/contracts/orders/order';
+import type { DeliveryData, OrderState } from '@kantyna/contracts/orders/order';
 import type { Transition } from '@kantyna/acceptance/ordering';
 import { TRANSITION_TABLE } from '@kantyna/acceptance/transition-table';
+import type { Command as MoneyCommand } from '@kantyna/sequences/oracle/commands';
+import { Oracle } from '@kantyna/sequences/oracle/oracle';
+import { finalPrices } from '@kantyna/sequences/oracle/prices';
 
-/** An order as docs/rules has it, written again without the product's code. Prices in grosze, people by id. */
+/** An order as docs/rules has it: who may do what, with the oracle of money. Prices in grosze, people by id. */
 export interface ModelOrder {
   readonly id: string;
   readonly creator: string;
@@ -10,8 +13,8 @@ export interface ModelOrder {
   readonly last?: Transition;
   readonly modifiers: DeliveryData;
   readonly entries: readonly ModelEntry[];
-  /** The confirmed amount of each person. */
-  readonly confirmed: Readonly<Record<string, number>>;
+  /** What the oracle of money was told of it. */
+  readonly told: readonly MoneyCommand[];
 }
 
 export interface ModelEntry {
@@ -37,7 +40,11 @@ export interface Added {
 const MOST_DISHES = 50;
 const UNKNOWN: Added = { id: '', dishEntryId: '' };
 
-export const isOwed = ({ state }: ModelOrder): boolean => state === 'ORDERED' || state === 'DELIVERED';
+/** An order that was just opened. */
+export const openedOrder = (id: string, creator: string, modifiers: DeliveryData): ModelOrder => ({
+  ...{ id, creator, state: 'CREATED', modifiers, entries: [] },
+  told: [{ type: 'place', order: id, creator, payer: creator, entries: [] }],
+});
 
 /** The order after a command, or the status of its refusal. `added` are the ids of a new dish. */
 export function play(order: ModelOrder, command: Command, added = UNKNOWN): ModelOrder | number {
@@ -47,7 +54,7 @@ export function play(order: ModelOrder, command: Command, added = UNKNOWN): Mode
     case 'remove':
       return remove(order, command);
     case 'modify':
-      return command.by === order.creator ? { ...order, modifiers: command.modifiers } : 403;
+      return command.by === order.creator ? changed(order, { modifiers: command.modifiers }) : 403;
     case 'move':
       return move(order, command.by, command.transition);
     default:
@@ -59,7 +66,7 @@ function add(order: ModelOrder, by: string, price: number, { id, dishEntryId }: 
   if (order.state !== 'CREATED') return 409;
   const dish = { id: dishEntryId, price };
   const own = order.entries.find(({ person }) => person === by);
-  if (!own) return { ...order, entries: [...order.entries, { id, person: by, dishes: [dish] }] };
+  if (!own) return changed(order, { entries: [...order.entries, { id, person: by, dishes: [dish] }] });
   if (own.dishes.length === MOST_DISHES) return 409;
   return withEntry(order, { ...own, dishes: [...own.dishes, dish] });
 }
@@ -72,7 +79,7 @@ function remove(order: ModelOrder, command: Extract<Command, { kind: 'remove' }>
   if (order.state !== 'CREATED' && by !== order.creator) return 409;
   const dishes = entry.dishes.filter((_, index) => index !== dish);
   if (dishes.length > 0) return withEntry(order, { ...entry, dishes });
-  return { ...order, entries: order.entries.filter((one) => one !== entry) };
+  return changed(order, { entries: order.entries.filter((one) => one !== entry) });
 }
 
 function move(order: ModelOrder, by: string, transition: Transition): ModelOrder | number {
@@ -80,66 +87,73 @@ function move(order: ModelOrder, by: string, transition: Transition): ModelOrder
   if (by !== order.creator) return 403;
   if (order.last === transition) return order;
   if (!from.includes(order.state) || (transition === 'setAsOrdering' && order.entries.length === 0)) return 409;
-  return { ...order, state: to, last: transition };
+  return changed(order, { state: to, last: transition });
 }
 
-function pay(order: ModelOrder, command: Extract<Command, { kind: 'confirm' | 'revert' }>): ModelOrder | number {
-  const { kind, by, owner } = command;
-  const entry = order.entries.find(({ person }) => person === owner);
-  if (!entry) return 404;
-  if (by !== owner && by !== order.creator) return 403;
-  if (!isOwed(order)) return 409;
-  if (owner === order.creator) return kind === 'confirm' ? order : 409;
-  const { [owner]: _, ...others } = order.confirmed;
-  return { ...order, confirmed: kind === 'revert' ? others : { ...others, [owner]: priceOf(order, entry) } };
+const STATUSES: Record<string, number> = { NOT_FOUND: 404, FORBIDDEN: 403 };
+
+function pay(order: ModelOrder, { kind, by, owner }: Extract<Command, { kind: 'confirm' | 'revert' }>) {
+  const about = { by, order: order.id, person: owner, payer: order.creator };
+  const command: MoneyCommand =
+    kind === 'confirm'
+      ? { type: 'confirmEntry', label: String(order.told.length), ...about }
+      : { type: 'revertEntry', ...about, amount: confirmedOf(order, owner) };
+  const { refused } = oracleAfter(order.told).do(command);
+  if (refused !== undefined) return STATUSES[refused] ?? 409;
+  return { ...order, told: [...order.told, command] };
 }
 
-const withEntry = (order: ModelOrder, changed: ModelEntry): ModelOrder => ({
-  ...order,
-  entries: order.entries.map((one) => (one.person === changed.person ? changed : one)),
-});
+const withEntry = (order: ModelOrder, entry: ModelEntry): ModelOrder =>
+  changed(order, { entries: order.entries.map((one) => (one.person === entry.person ? entry : one)) });
 
-/** The discount of each entry in grosze: that of all dishes rounded down, by the largest remainder, of equal ones the earliest entry. */
-function discountsOf({ modifiers: { decreaseInPercent }, entries }: ModelOrder): Map<string, number> {
-  const bases = entries.map(({ person, dishes }) => ({
-    person,
-    base: dishes.reduce((sum, { price }) => sum + price, 0),
-  }));
-  const all = bases.reduce((sum, { base }) => sum + base, 0);
-  const total = Math.floor((all * decreaseInPercent) / 100);
-  const shares = bases.map(({ person, base }) => {
-    const exact = BigInt(total) * BigInt(base);
-    return { person, whole: Number(exact / BigInt(all || 1)), remainder: exact % BigInt(all || 1) };
+/** The order with changes, which the oracle is told. */
+function changed(before: ModelOrder, changes: Partial<ModelOrder>): ModelOrder {
+  const order = { ...before, ...changes };
+  const left = before.entries.filter(({ person }) => order.entries.every((one) => one.person !== person));
+  return {
+    ...order,
+    told: [
+      ...order.told,
+      ...left.map(({ person }): MoneyCommand => ({ type: 'removeEntry', order: order.id, person })),
+      ...order.entries.map(({ person }, index): MoneyCommand => {
+        return { type: 'price', order: order.id, person, price: pricesOf(order)[index]! };
+      }),
+      ...(changes.state ? [{ type: 'state' as const, order: order.id, state: changes.state }] : []),
+    ],
+  };
+}
+
+/** The final price of each entry in grosze. */
+export const pricesOf = ({ modifiers, entries }: ModelOrder): number[] =>
+  finalPrices({
+    people: entries.map(({ person }) => person),
+    dishes: entries.flatMap(({ person, dishes }) =>
+      dishes.map((dish) => ({ ...dish, sideDishes: 0, eaters: [person] })),
+    ),
+    modifiers,
   });
-  const left = total - shares.reduce((sum, { whole }) => sum + whole, 0);
-  const first = shares.toSorted((a, b) => Number(b.remainder - a.remainder)).slice(0, left);
-  return new Map(shares.map((one) => [one.person, one.whole + (first.includes(one) ? 1 : 0)]));
+
+/** What is confirmed of a person's entry. */
+export const confirmedOf = ({ id, creator, told }: ModelOrder, person: string): number => {
+  const { ledger } = after(told);
+  return person === creator ? 0 : ledger.confirmed(ledger.order(id)!, person);
+};
+
+/** What a person owes the creator for the order, in grosze; a negative amount is owed to them. */
+export const debtOf = ({ creator, told }: ModelOrder, person: string): number =>
+  person === creator ? 0 : after(told).between(person, creator).owed;
+
+const played = new WeakMap<readonly MoneyCommand[], Oracle>();
+
+/** The oracle after these commands. Nothing more is told it. */
+function after(told: readonly MoneyCommand[]): Oracle {
+  const oracle = played.get(told) ?? oracleAfter(told);
+  played.set(told, oracle);
+  return oracle;
 }
 
-/** The final price of an entry in grosze. */
-export function priceOf(order: ModelOrder, { person, dishes }: ModelEntry): number {
-  const { modifiers, entries } = order;
-  const { deliveryCostPerEverybody, deliveryCostPerDish } = modifiers;
-  const base = dishes.reduce((sum, { price }) => sum + price, 0);
-  const rest = deliveryCostPerEverybody % entries.length;
-  const index = entries.findIndex((one) => one.person === person);
-  const share = (deliveryCostPerEverybody - rest) / entries.length + (index < rest ? 1 : 0);
-  return base - (discountsOf(order).get(person) ?? 0) + share + deliveryCostPerDish * dishes.length;
-}
-
-/** What is confirmed of an entry, and its status. */
-export function paidPartOf(order: ModelOrder, entry: ModelEntry): { confirmed: number; status: PaymentStatus } {
-  const price = priceOf(order, entry);
-  const confirmed = entry.person === order.creator ? price : order.confirmed[entry.person];
-  return { confirmed: confirmed ?? 0, status: confirmed === price ? 'CONFIRMED' : 'UNPAID' };
-}
-
-/** What people owe the creator for an order, in grosze by their id; a negative amount is owed to them. One that is not placed costs nothing. */
-export function debtsOf(order: ModelOrder): Map<string, number> {
-  const debts = new Map<string, number>();
-  for (const [person, confirmed] of Object.entries(order.confirmed)) debts.set(person, -confirmed);
-  if (!isOwed(order)) return debts;
-  for (const entry of order.entries.filter(({ person }) => person !== order.creator))
-    debts.set(entry.person, (debts.get(entry.person) ?? 0) + priceOf(order, entry));
-  return debts;
+function oracleAfter(told: readonly MoneyCommand[]): Oracle {
+  const oracle = new Oracle();
+  for (const command of told) oracle.do(command);
+  return oracle;
 }

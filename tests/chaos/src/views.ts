@@ -2,7 +2,8 @@ import type { ReplyOf } from '@kantyna/contracts/endpoint';
 import type { Endpoints } from '@kantyna/contracts/endpoints';
 import type { Balance } from '@kantyna/contracts/payments/payments';
 import { HISTORY_A_PAGE } from '@kantyna/contracts/product';
-import { debtsOf, isOwed, paidPartOf, priceOf, type ModelOrder } from './model.js';
+import { isPayable } from '@kantyna/sequences/oracle/orders';
+import { confirmedOf, debtOf, pricesOf, type ModelOrder } from './model.js';
 
 type Shown = ReplyOf<Endpoints['showOrder']>;
 
@@ -10,9 +11,12 @@ type Shown = ReplyOf<Endpoints['showOrder']>;
 export const expectedOrder = (order: ModelOrder): string =>
   JSON.stringify({
     state: order.state,
-    entries: order.entries.map((entry) => {
-      const { confirmed, status } = paidPartOf(order, entry);
-      return [entry.person, priceOf(order, entry), confirmed, status, ...entry.dishes.map(({ id }) => id)];
+    entries: order.entries.map(({ person, dishes }, index) => {
+      const price = pricesOf(order)[index]!;
+      // "The payer's own entry is CONFIRMED from the start." "CONFIRMED means that nothing is open."
+      const confirmed = person === order.creator ? price : confirmedOf(order, person);
+      const status = confirmed === price ? 'CONFIRMED' : 'UNPAID';
+      return [person, price, confirmed, status, ...dishes.map(({ id }) => id)];
     }),
   });
 
@@ -30,13 +34,11 @@ export function expectedBalance(orders: readonly ModelOrder[], person: string): 
   const totals = new Map<string, number>();
   const owe = (other: string, amount: number) => totals.set(other, (totals.get(other) ?? 0) + amount);
   for (const order of orders)
-    for (const [debtor, amount] of debtsOf(order)) {
-      if (order.creator === person) owe(debtor, amount);
-      else if (debtor === person) owe(order.creator, -amount);
-    }
+    if (order.creator === person) for (const other of peopleOf(order)) owe(other, debtOf(order, other));
+    else owe(order.creator, -debtOf(order, person));
   // The dates are the same, so the ids decide which are the latest.
   const rows = orders
-    .filter(isOwed)
+    .filter(isPayable)
     .toSorted((one, other) => (one.id < other.id ? 1 : -1))
     .flatMap((order) => rowOf(order, person))
     .slice(0, HISTORY_A_PAGE);
@@ -44,16 +46,24 @@ export function expectedBalance(orders: readonly ModelOrder[], person: string): 
   return [...rows, ...owed].sort();
 }
 
+/** Everybody who has or had an entry. */
+const peopleOf = ({ told }: ModelOrder): Set<string> =>
+  new Set(told.flatMap((command) => ('person' in command ? [command.person] : [])));
+
 function rowOf(order: ModelOrder, person: string): string[] {
   const { id, creator, entries } = order;
+  const prices = pricesOf(order);
   if (creator === person) {
-    const total = entries.reduce((sum, entry) => sum + priceOf(order, entry), 0);
-    const confirmed = entries.map((entry) => Math.min(priceOf(order, entry), paidPartOf(order, entry).confirmed));
-    return [`${id} ${confirmed.reduce((sum, amount) => sum + amount, 0)} of ${total}`];
+    const confirmed = entries.map((one, index) =>
+      one.person === creator ? prices[index]! : Math.min(prices[index]!, confirmedOf(order, one.person)),
+    );
+    const [paid, total] = [confirmed, prices].map((amounts) => amounts.reduce((sum, amount) => sum + amount, 0));
+    return [`${id} ${paid} of ${total}`];
   }
-  const own = entries.find((entry) => entry.person === person);
-  if (own) return [`${id} ${paidPartOf(order, own).confirmed} of ${priceOf(order, own)}`];
-  return order.confirmed[person] ? [`${id} ${order.confirmed[person]} of 0`] : [];
+  const confirmed = confirmedOf(order, person);
+  const own = entries.findIndex((entry) => entry.person === person);
+  if (own >= 0) return [`${id} ${confirmed} of ${prices[own]}`];
+  return confirmed === 0 ? [] : [`${id} ${confirmed} of 0`];
 }
 
 /** What a person's balance shows, in the same form. `idOf` tells whose name it is. */

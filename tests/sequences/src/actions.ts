@@ -3,11 +3,10 @@ import type { Action } from './action.js';
 import { adding, editing, removing } from './actions/dishes.js';
 import { deciding, flagging, unflagging } from './actions/flags.js';
 import { advanced, billing, moving, repricing, unbilling, undoing } from './actions/managing.js';
+import { aboutMoney } from './actions/money.js';
 import { ORDERS } from './actions/parts.js';
-import { paying } from './actions/paying.js';
 import { answering, hearingPrice, restocking, sellingOut, waiting } from './actions/phone.js';
 import { giving, leaving, offering } from './actions/roles.js';
-import { claiming, lending, receiving, reconsidering } from './actions/settling.js';
 import { joining, sharing, unjoining } from './actions/sharing.js';
 
 const MOST = 30;
@@ -34,11 +33,7 @@ const asked: fc.WeightedArbitrary<Action>[] = [
   { arbitrary: flagging, weight: 3 },
   { arbitrary: unflagging, weight: 1 },
   { arbitrary: deciding, weight: 2 },
-  { arbitrary: paying, weight: 8 },
-  { arbitrary: claiming, weight: 3 },
-  { arbitrary: receiving, weight: 4 },
-  { arbitrary: reconsidering, weight: 4 },
-  { arbitrary: lending, weight: 3 },
+  { arbitrary: aboutMoney, weight: 22 },
 ];
 
 const joined = fc.array(

@@ -1,15 +1,14 @@
 import type { Colleague, Company } from '@kantyna/acceptance/company';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
-import { confirmedToPayer } from '@kantyna/orders/rules/roles/roles';
 import { toShowOrder } from '@kantyna/orders/views/orders';
-import { totalsOwed } from '@kantyna/payments/rules/balance';
 import type { Model, ModelOrder } from './model.js';
-import { accountsOf, confirmationsOf, knownOrders } from './money.js';
+import { confirmedTo } from './oracle/order-commands.js';
 
 /** A line if an order is shown otherwise than the rules have it. */
 export async function compareOrder({ id, calls }: Colleague, order: ModelOrder, model: Model): Promise<string[]> {
   const shown = await calls.showOrder({ params: { orderId: order.id } });
-  const confirmedAmounts = confirmedToPayer(order.state, confirmationsOf(model, order));
+  const { ledger } = model.oracle;
+  const confirmedAmounts = confirmedTo(ledger, ledger.order(order.id)!);
   const expected = toShowOrder({ id: order.id, order: order.state, confirmedAmounts }, undefined, id);
   return different(`order ${order.id}`, aboutMoney(shown), aboutMoney(expected));
 }
@@ -29,13 +28,13 @@ const aboutMoney = ({ order, orderEntries, totalOrderPrice, baseOrderPrice, sold
   };
 };
 
-/** A line if a person's balance over all orders is another one than the rules have. */
-export async function compareBalance({ people }: Company, { id, username, calls }: Colleague, model: Model) {
+/** A line if a person's balance over all orders is another one than the oracle has. */
+export async function compareBalance({ people }: Company, { id, username, calls }: Colleague, { oracle }: Model) {
   const { owedMoney } = await calls.balance();
-  const names = new Map(people.map((one) => [one.id, one.username]));
-  const totals = [...totalsOwed(knownOrders(model), id, accountsOf(model, id))].map(
-    ([other, { amount }]) => [names.get(other) ?? other, amount] as const,
-  );
+  const totals = people
+    .filter((other) => other.id !== id)
+    .map((other) => [other.username, oracle.ledger.balance(other.id, id)] as const)
+    .filter(([, amount]) => amount !== 0);
   return different(`balance of ${username}`, owedMoney, Object.fromEntries(totals));
 }
 

@@ -3,12 +3,9 @@ import { Refusal } from '@kantyna/kernel/refusal';
 import type { Decision, Ids, MenuDish } from '@kantyna/orders/rules/rule';
 import { openOrder } from '@kantyna/orders/rules/order/order';
 import type { StoredOrder } from '@kantyna/orders/rules/stored-order';
-import { toPublishedOrder } from '@kantyna/orders/views/orders';
-import type { Account } from '@kantyna/payments/rules/account';
-import type { PayableOrder } from '@kantyna/payments/rules/order';
 import type { LocalInstant } from '@kantyna/kernel/clock';
 import { details } from '@kantyna/acceptance/ordering';
-import type { Given } from './given.js';
+import type { Oracle } from './oracle/oracle.js';
 
 /** An order as the product's own rules make it, without database and bus. */
 export interface ModelOrder {
@@ -23,11 +20,8 @@ export interface Model {
   readonly menu: readonly MenuDish[];
   readonly orderDate: string;
   readonly orders: readonly ModelOrder[];
-  /** Other orders of these people, which nothing but payments changes. */
-  readonly earlier: readonly ModelOrder[];
-  /** What two people paid each other, by the account's id. */
-  readonly accounts: Map<string, Account>;
-  readonly given: Given;
+  /** What people owe each other. */
+  readonly oracle: Oracle;
   now: LocalInstant;
 }
 
@@ -38,6 +32,8 @@ export function newModel(scene: Omit<Model, 'orders'>, creators: readonly Person
     const id = ids[index]!;
     const opened = openOrder(scene.restaurant, details({ orderDate }), { person, now: scene.now, id });
     if (opened instanceof Refusal) throw new Error(opened.message);
+    const { id: creator } = person;
+    scene.oracle.do({ type: 'place', order: id, creator, payer: creator, entries: [], date: orderDate });
     return { id, state: opened.state! };
   });
   return { ...scene, orders };
@@ -47,15 +43,6 @@ export function newModel(scene: Omit<Model, 'orders'>, creators: readonly Person
 export function idsFrom(reply: readonly string[]): Ids {
   const left = [...reply];
   return { newId: () => left.shift() ?? 'no id is left', derivedId: (...parts) => parts.join(' ') };
-}
-
-const published = new WeakMap<StoredOrder, PayableOrder>();
-
-/** What payments knows of an order. */
-export function toPayable({ state }: ModelOrder): PayableOrder {
-  const payable = published.get(state) ?? toPublishedOrder(state);
-  published.set(state, payable);
-  return payable;
 }
 
 /** Keeps the outcome of a decision about an order. */

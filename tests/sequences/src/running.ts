@@ -3,6 +3,8 @@ import { recentDate } from '@kantyna/acceptance/flag-attempts';
 import { unique, type Company } from '@kantyna/acceptance/company';
 import { openOrder, openRestaurant, type Restaurant } from '@kantyna/acceptance/ordering';
 import { startProduct, type OwnSystem } from '@kantyna/acceptance/product';
+import { Refusal } from '@kantyna/kernel/refusal';
+import { payerOf } from '@kantyna/order-rules/roles';
 import { ReplyError } from '@kantyna/contracts/client';
 import { zonedClock } from '@kantyna/kernel/clock';
 import { SEED } from '@kantyna/test-support/random';
@@ -11,9 +13,11 @@ import type { Action } from './action.js';
 import { sequences } from './actions.js';
 import { DISHES, ORDERS, PEOPLE } from './actions/parts.js';
 import { compareBalance, compareOrder } from './compare.js';
-import { Given } from './given.js';
 import { idsFrom, newModel, type Model, type ModelOrder } from './model.js';
-import { endFormerClaims } from './money.js';
+import { Oracle } from './oracle/oracle.js';
+import { refusedWith } from './systems/refusals.js';
+import { SentMoney } from './systems/sent-money.js';
+import { tell } from './told.js';
 
 /** A running product with a restaurant in it. */
 export interface Running {
@@ -24,6 +28,8 @@ export interface Running {
 }
 
 const LIMITS = { LIMIT_PER_PERSON: '100000000', LIMIT_PER_ADDRESS: '100000000', LIMIT_SIGN_INS: '100000000' };
+/** What the oracle calls an outcome that is no refusal. */
+const DONE = 'DONE';
 const PRICES = [0, 1, 999, 1500, 3333];
 
 /** Starts the product. */
@@ -40,45 +46,61 @@ export async function startRunning(): Promise<Running> {
 export async function playRandomly(running: Running, count: number) {
   const differences: string[] = [];
   let steps = 0;
+  const { company } = running;
   const earlier: ModelOrder[] = [];
-  const money = { accounts: new Map(), given: new Given() };
-  const lasting = { earlier, ...money, orderDate: recentDate() };
+  const orderDate = recentDate();
+  const orderOf = (id: string) => earlier.find((order) => order.id === id)!.state;
+  const money = new SentMoney({
+    callsOf: (person) => company.people.find(({ id }) => id === person)!.calls,
+    personIdOf: (person) => person,
+    orderIdOf: (order) => order,
+    payerOf: (order) => payerOf(orderOf(order)).id,
+    entryIdOf: (order, person) => orderOf(order).entries.find((entry) => entry.person.id === person)?.id,
+  });
+  const lasting = { earlier, oracle: new Oracle(orderDate), orderDate, money };
   for (const [number, actions] of fc.sample(sequences, { numRuns: count, seed: SEED }).entries()) {
     const played = await play(running, actions, lasting);
-    earlier.push(...played.orders);
     steps += actions.length;
-    differences.push(...played.differences.map((line) => `sequence ${number}: ${line}`));
+    differences.push(...played.map((line) => `sequence ${number}: ${line}`));
   }
   return { steps, differences };
 }
 
-type Lasting = Pick<Model, 'earlier' | 'accounts' | 'given' | 'orderDate'>;
+/** What goes on from one sequence to the next; `earlier` are the orders of all. */
+interface Lasting extends Pick<Model, 'oracle' | 'orderDate'> {
+  readonly earlier: ModelOrder[];
+  readonly money: SentMoney;
+}
 
 async function play({ company, restaurant }: Running, actions: readonly Action[], lasting: Lasting) {
   const colleagues = company.some(PEOPLE);
   const creators = colleagues.slice(0, ORDERS);
-  const { orderDate } = lasting;
+  const { orderDate, oracle, money } = lasting;
   const ids = await Promise.all(creators.map((creator) => openOrder(creator, restaurant, { orderDate })));
   const people = colleagues.map(({ id, username, email }) => ({ id, username, email }));
   const { id, name, dishes: menu } = restaurant;
   const now = zonedClock(TIME_ZONE).now();
   const model = newModel(
-    { people, restaurant: { id, name, url: '', telephone: '' }, menu, now, ...lasting },
+    { people, restaurant: { id, name, url: '', telephone: '' }, menu, now, oracle, orderDate },
     people.slice(0, ORDERS),
     ids,
   );
+  lasting.earlier.push(...model.orders);
   const differences: string[] = [];
-  const system = { callsOf: (index: number) => colleagues[index]!.calls };
+  const system = { callsOf: (index: number) => colleagues[index]!.calls, money };
   for (const action of actions) {
+    const said = action.commandIn ? JSON.stringify(action.commandIn(model)) : action.text;
     const reply = await action.send(system, model).catch(refusalOf);
-    const refusal = action.decide(model, idsFrom(typeof reply === 'string' ? [] : reply));
-    endFormerClaims(model);
-    const [sent, decided] = [typeof reply === 'string' ? reply : 'done', refusal?.code ?? 'done'];
-    if (sent !== decided) differences.push(`"${action.text}" is ${sent}, and by the rules ${decided}`);
+    const sent = typeof reply === 'string' ? refusedWith(reply).refused! : DONE;
+    const decided = action.decide(model, idsFrom(typeof reply === 'string' ? [] : reply));
+    const { refused = DONE, also = [] } = decided instanceof Refusal ? refusedWith(decided.code) : (decided ?? {});
+    for (const { id: orderId, state } of model.orders) differences.push(...tell(oracle, orderId, state));
+    if (sent !== refused && !also.includes(sent))
+      differences.push(`${said} is ${sent}, and by the rules ${[refused, ...also].join(' or ')}`);
   }
   for (const order of model.orders) differences.push(...(await compareOrder(colleagues[PEOPLE - 1]!, order, model)));
   for (const colleague of colleagues) differences.push(...(await compareBalance(company, colleague, model)));
-  return { orders: model.orders, differences };
+  return differences;
 }
 
 /** The code of a refusal. */

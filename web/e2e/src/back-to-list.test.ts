@@ -1,10 +1,10 @@
 import { beforeAll, describe, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright';
 import { dateIn } from '@kantyna/test-support/date-in';
-import { openOrder, openRestaurant } from './company.js';
+import { importRestaurant, openOrder, openRestaurant } from './company.js';
 import { expect } from './expect.js';
 import { useStage } from './use-stage.js';
-import { WIDTHS } from './viewports.js';
+import { PHONE, WIDTHS } from './viewports.js';
 
 const stage = await useStage();
 const [jan] = await stage.colleagues('piotr.zielinski');
@@ -44,19 +44,19 @@ describe.each(WIDTHS)('Back on %s', (_, viewport) => {
     await links.nth(120).scrollIntoViewIfNeeded();
     await leaveAndReturn(page, links.nth(120), '**/orders/show/**');
   });
+});
 
-  test('from a dish leads to where a long menu was left', async () => {
-    const dishes = Array.from({ length: 160 }, (__, n) => ({
-      name: `Danie ${n + 1}`,
-      price: n + 1,
-      category: `Część ${1 + Math.floor(n / 40)}`,
-      ...(n % 4 === 0 && { description: 'z ziemniakami, surówką z kiszonej kapusty, koperkiem i sosem grzybowym' }),
-    }));
-    const { id } = await openRestaurant(jan, `Długa ${viewport.width}`, { menu: dishes });
-    const { page } = await stage.window(jan, { viewport });
-    await page.goto(`/restaurants/show/${id}`);
-    const edit = page.getByRole('link', { name: 'Edit Danie 130', exact: true });
-    await edit.scrollIntoViewIfNeeded();
-    await leaveAndReturn(page, edit, '**/dishes/**');
-  });
+test('Back from a dish leads to where a long menu was left', async () => {
+  const dishes = Array.from({ length: 160 }, (__, n) => ({
+    name: `Danie ${n + 1}`,
+    price: n + 1,
+    category: `Część ${1 + Math.floor(n / 40)}`,
+    ...(n % 4 === 0 && { description: 'z ziemniakami, surówką z kiszonej kapusty, koperkiem i sosem grzybowym' }),
+  }));
+  const { id } = await importRestaurant(jan, 'Długa', dishes);
+  const { page } = await stage.window(jan, { viewport: PHONE });
+  await page.goto(`/restaurants/show/${id}`);
+  const edit = page.getByRole('link', { name: 'Edit Danie 130', exact: true });
+  await edit.scrollIntoViewIfNeeded();
+  await leaveAndReturn(page, edit, '**/dishes/**');
 });

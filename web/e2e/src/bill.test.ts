@@ -41,6 +41,8 @@ test('the bill is typed on a phone, shown with its reason to who pays it, and ta
   await card.getByText('Bill: dearer delivery').waitFor();
   await card.getByText(/\+\u00a0bill\u00a0\d,\d\d/).waitFor();
   await card.getByText('UNPAID').waitFor();
+  // Only who is paid enters it.
+  await expect(eater.page.getByRole('button', { name: 'the bill' })).toHaveCount(0);
   const billed = await pricesOf();
   expect(billed.total).toBe(total + 640);
   expect(billed.own).toMatchObject({ confirmedAmount: own.finalPrice, paymentStatus: 'UNPAID' });

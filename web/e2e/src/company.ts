@@ -5,6 +5,7 @@ import { eventually } from '@kantyna/test-support/eventually';
 import { patient } from '@kantyna/test-support/patient';
 import { createClient, type Client } from '@kantyna/contracts/client';
 import type { DishFacts } from '@kantyna/contracts/catalogue/dish-facts';
+import type { ImportedDishBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import type { Dish } from '@kantyna/contracts/catalogue/dishes';
 import type { OrderDetails, OrderState } from '@kantyna/contracts/orders/order';
 import type { Thresholds } from '@kantyna/contracts/catalogue/thresholds';
@@ -79,6 +80,19 @@ export async function openRestaurant(
   return { id, name, dishes };
 }
 
+/** Imports a restaurant with a long menu by one call. The prices are in złoty. */
+export async function importRestaurant(
+  by: Colleague,
+  name: string,
+  menu: readonly ImportedDishBody[],
+): Promise<Restaurant> {
+  const { importCredentials } = await by.calls.restaurants();
+  const headers = { 'x-api-key': importCredentials.apiKey };
+  const { id } = await by.calls.importRestaurant({ body: { name, dishes: [...menu] }, headers });
+  const { dishes } = await by.calls.showRestaurant({ params: { restaurantId: id } });
+  return { id, name, dishes };
+}
+
 /** Opens an order, by default today at 11:30, paid in cash, without delivery costs. Returns its id. */
 export async function openOrder(
   by: Colleague,
@@ -87,12 +101,12 @@ export async function openOrder(
     OrderDetails['deliveryData'] & OrderDetails['paymentData'] & OrderDetails & { closesAt: string }
   > = {},
 ): Promise<string> {
-  const { orderDate } = await by.calls.orderCreateData();
+  const orderDate = changes.orderDate ?? (await by.calls.orderCreateData()).orderDate;
   const of = <K extends keyof typeof changes>(key: K, otherwise: NonNullable<(typeof changes)[K]>) =>
     changes[key] ?? otherwise;
   const body = {
     restaurantId: restaurant.id,
-    orderDate: of('orderDate', orderDate),
+    orderDate,
     timeOfOrder: of('timeOfOrder', '11:30'),
     closesAt: changes.closesAt ?? null,
     deliveryData: {

@@ -2,9 +2,6 @@ import type { Locator, Page } from 'playwright';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague } from './company.js';
 import type { Stage } from './stage.js';
 
-/** Manages the office. */
-export const MANAGER = 'anna.nowak@firma.example';
-
 /** A payer and somebody who owes them, a manager, with an open order, one that is on the phone, a delivered one and what the dialogs need beside these. */
 export interface DialogWorld {
   readonly payer: Colleague;

@@ -1,34 +1,80 @@
 import { test } from '@jest/globals';
-import type { Route } from 'playwright';
-import { enterDialog, FLAG, MANAGER, openDialogWorld, TYPED, WRITING } from './dialog-cases.js';
+import type { Locator, Page, Route } from 'playwright';
+import { enterDialog, FLAG, openDialogWorld, TYPED, WRITING, type DialogCase } from './dialog-cases.js';
 import { actOn } from './dishes.js';
 import { expect } from './expect.js';
 import { hasFocus } from './focus.js';
 import { useStage } from './use-stage.js';
 import { DESKTOP, PHONE } from './viewports.js';
 
-const stage = await useStage({ env: { OFFICE_MANAGERS: MANAGER } });
+const stage = await useStage();
 const world = await openDialogWorld(stage);
 
-test.each(WRITING)('a refused write is said inside the dialog, above its actions: %s', async (_, one) => {
-  const { page, context } = await stage.window(world[one.by], { viewport: PHONE });
-  const refusal = { code: 'NOT_OWED', message: 'No.', by: 'Ola Nowak', at: new Date().toISOString() };
-  const said = /^Nothing is owed here now\. Changed by .*Ola Nowak.*, [012]\d:\d\d\.$/;
-  await context.route(one.path, (route) => route.fulfill({ status: 409, json: refusal }));
-  const dialog = await enterDialog(page, world, one);
-  const button = dialog.getByRole('button', { name: one.writes, exact: true });
-  await button.click();
-  const alert = dialog.getByRole('alert', { name: 'Something went wrong' });
-  await alert.getByText(said).waitFor();
-  const [text, action] = [(await alert.boundingBox())!, (await button.boundingBox())!];
-  expect(text.y + text.height).toBeLessThanOrEqual(action.y);
-  // Both are on the screen.
-  expect([text.y >= 0, action.y + action.height <= PHONE.height]).toEqual([true, true]);
-  await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') !== null);
-  await dialog.getByRole('button', { name: /^(Cancel|Close)$/ }).click();
+const QUESTION = 'Throw away what you typed?';
+
+/** Leaves a dialog in which something is typed by each way, and throws that away in the end. */
+async function throwAway(
+  page: Page,
+  dialog: Locator,
+  { opens, behind }: DialogCase,
+  [label, text]: NonNullable<DialogCase['type']>,
+): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  const question = page.getByRole('dialog', { name: QUESTION });
+  const isKept = async () => {
+    await expect(question).toHaveCount(0);
+    // An amount has its currency once it is left.
+    await expect.poll(() => field.inputValue()).toContain(text);
+  };
+  const ask = async (leave: () => Promise<unknown>) => {
+    await leave();
+    await question.waitFor();
+  };
+  const escape = () => page.keyboard.press('Escape');
+  await page.mouse.click(PHONE.width / 2, 8);
+  await isKept();
+  await field.focus();
+  await ask(escape);
+  await page.getByRole('button', { name: 'Keep writing' }).click();
+  await question.waitFor({ state: 'detached' });
+  await isKept();
+  await hasFocus(field);
+  await ask(() => page.goBack());
+  await page.goBack();
+  await question.waitFor({ state: 'detached' });
+  await ask(() => page.goBack());
+  await page.getByRole('button', { name: 'Throw away' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await expect(page.getByText(said)).toHaveCount(0);
-});
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // An item of a menu has gone with it.
+  const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+  await hasFocus(button((await button(opens).count()) > 0 ? opens : behind!));
+  await page.waitForFunction(() => (history.state as { layer?: number } | null)?.layer === undefined);
+}
+
+test.each(WRITING)(
+  'a refused write is said inside the dialog, above its actions, and what is typed is thrown away on demand only: %s',
+  async (_, one) => {
+    const { page, context } = await stage.window(world[one.by], { viewport: PHONE });
+    const refusal = { code: 'NOT_OWED', message: 'No.', by: 'Ola Nowak', at: new Date().toISOString() };
+    const said = /^Nothing is owed here now\. Changed by .*Ola Nowak.*, [012]\d:\d\d\.$/;
+    await context.route(one.path, (route) => route.fulfill({ status: 409, json: refusal }));
+    const dialog = await enterDialog(page, world, one);
+    const button = dialog.getByRole('button', { name: one.writes, exact: true });
+    await button.click();
+    const alert = dialog.getByRole('alert', { name: 'Something went wrong' });
+    await alert.getByText(said).waitFor();
+    const [text, action] = [(await alert.boundingBox())!, (await button.boundingBox())!];
+    expect(text.y + text.height).toBeLessThanOrEqual(action.y);
+    // Both are on the screen.
+    expect([text.y >= 0, action.y + action.height <= PHONE.height]).toEqual([true, true]);
+    await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') !== null);
+    if (one.type) await throwAway(page, dialog, one, one.type);
+    else await dialog.getByRole('button', { name: /^(Cancel|Close)$/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect(page.getByText(said)).toHaveCount(0);
+  },
+);
 
 const FAILURES: [string, (route: Route) => Promise<void>, RegExp][] = [
   ['500', (route) => route.fulfill({ status: 500, json: {} }), /^Internal error occured/],
@@ -63,44 +109,6 @@ test('what cannot be copied is said in the dialog, too', async () => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Copy/ }).click();
   await dialog.getByRole('alert').getByText('Couldn’t copy.').waitFor();
-});
-
-const QUESTION = 'Throw away what you typed?';
-
-test.each(TYPED)('what is typed is thrown away on demand only: %s', async (_, one) => {
-  const { page } = await stage.window(world[one.by], { viewport: PHONE });
-  const dialog = await enterDialog(page, world, one);
-  const field = page.getByLabel(one.type[0], { exact: true });
-  const question = page.getByRole('dialog', { name: QUESTION });
-  const isKept = async () => {
-    await expect(question).toHaveCount(0);
-    // An amount has its currency once it is left.
-    await expect.poll(() => field.inputValue()).toContain(one.type[1]);
-  };
-  const ask = async (leave: () => Promise<unknown>) => {
-    await leave();
-    await question.waitFor();
-  };
-  const escape = () => page.keyboard.press('Escape');
-  await page.mouse.click(PHONE.width / 2, 8);
-  await isKept();
-  await field.focus();
-  await ask(escape);
-  await page.getByRole('button', { name: 'Keep writing' }).click();
-  await question.waitFor({ state: 'detached' });
-  await isKept();
-  await hasFocus(field);
-  await ask(() => page.goBack());
-  await page.goBack();
-  await question.waitFor({ state: 'detached' });
-  await ask(() => page.goBack());
-  await page.getByRole('button', { name: 'Throw away' }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  // An item of a menu has gone with it.
-  const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
-  await hasFocus(button((await button(one.opens).count()) > 0 ? one.opens : one.behind!));
-  await page.waitForFunction(() => (history.state as { layer?: number } | null)?.layer === undefined);
 });
 
 test('Escape alone, however often it is pressed, throws nothing away; a dialog without text closes at once', async () => {

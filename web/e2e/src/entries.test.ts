@@ -173,7 +173,7 @@ describe.each(WIDTHS)('the entry form on %s', (_, viewport) => {
     await expect(page.getByText('No connection to the server.')).toHaveCount(0);
   });
 
-  test('edits one dish at a time, and cancel leaves it as it was', async () => {
+  onDesktop('edits one dish at a time, and cancel leaves it as it was', async () => {
     await eat(ewa, order, bar, 'Pierogi ruskie', { sides: ['Śmietana'], comment: 'ciepłe' });
     await eat(ewa, order, bar, 'Kompot');
     await mine.getByText('Kompot').waitFor();

@@ -1,21 +1,17 @@
-import { beforeEach, describe, test } from '@jest/globals';
+import { describe, test } from '@jest/globals';
 import type { Route } from 'playwright';
 import { openOrder, openRestaurant } from './company.js';
 import { expect } from './expect.js';
-import { invalidReply } from './invalid-reply.js';
 import { withResolvers, type Window } from './stage.js';
 import { testsAt } from './tests-at.js';
 import { useStage, useWindow } from './use-stage.js';
 import { WIDTHS } from './viewports.js';
 
-const INTERNAL = 'Internal error occured, please try again or contact the administrator.';
-const UNKNOWN = 'An error occured. Please try again.';
-
 const stage = await useStage({
   harmless: /^Unknown error occured$|preload CSS|dynamically imported|undefined or null to object/,
 });
 const jan = await stage.colleague('piotr.zielinski');
-const order = await openOrder(jan, await openRestaurant(jan, 'Bar Kasztan'));
+await openOrder(jan, await openRestaurant(jan, 'Bar Kasztan'));
 
 const banner = ({ page }: Window) => page.getByRole('alert', { name: 'Something went wrong' });
 const listed = (window: Window) => banner(window).getByRole('note');
@@ -27,28 +23,6 @@ describe.each(WIDTHS)('the list of errors on %s', (_, viewport) => {
     const opened = await stage.window(jan, { viewport });
     await opened.context.route('**/api/restaurants.json', (route) => route.fulfill(answer));
     return opened;
-  });
-
-  /** What answers of the server come to; all shapes are in the table of `read-error.test.ts`. */
-  const SHAPES: [string, number, unknown, string[]][] = [
-    ['a message', 409, { code: 'ORDER_LOCKED', message: 'The order is locked.' }, ['The order is locked.']],
-    ['faults', 400, invalidReply({ path: 'name', code: 'blank' }).json, ['name: required']],
-    [
-      'an invalid body of a server without faults',
-      400,
-      { code: 'INVALID_BODY', message: 'No.', messages: ['name: must not be blank'] },
-      ['name: must not be blank'],
-    ],
-    ['an entry that is no text', 409, ['First', { nested: true }], ['First', UNKNOWN]],
-    ['status 500', 500, { message: 'at line 7 of secret.ts' }, [INTERNAL]],
-    ['no JSON', 404, '<html>proxy</html>', [INTERNAL]],
-  ];
-
-  onDesktop.each(SHAPES)('accepts %s', async (_, status, body, texts) => {
-    answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
-    await window.page.goto('/restaurants');
-    await expect(listed(window)).toHaveText(texts);
-    await window.page.getByText('Couldn’t load this.').waitFor();
   });
 
   onPhone('is cleared one by one and all at once', async () => {
@@ -116,19 +90,6 @@ describe.each(WIDTHS)('the list of errors on %s', (_, viewport) => {
     resolve();
     await expect(page.getByRole('alert').getByRole('note')).toHaveText(['Restaurant not found.']);
   });
-
-  onDesktop('says that the connection was lost, and a new attempt succeeds', async () => {
-    const { page, context } = await stage.window(jan, { viewport });
-    // Without the live stream: when it opens it reloads the list, and the button is gone before the click.
-    await context.route('**/api/orders/sse', (route) => route.abort());
-    await context.route('**/api/orders/all.json*', (route) => route.abort());
-    await page.goto('/all_orders');
-    await page.getByText('No connection to the server. Check your network and try again.').waitFor();
-    await context.unroute('**/api/orders/all.json*');
-    await page.getByRole('button', { name: 'Try again', exact: true }).click();
-    await page.getByRole('link', { name: 'Bar Kasztan' }).waitFor();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
 });
 
 test('what was lost with the connection is said until it is back', async () => {
@@ -155,19 +116,6 @@ test('a service that comes back is seen without a press', async () => {
   await page.getByText('The service isn’t answering right now. Please try again.').waitFor();
   await context.unroute('**/api/restaurants.json');
   await page.getByRole('link', { name: 'Bar Kasztan' }).first().waitFor();
-  await page.getByRole('alert').waitFor({ state: 'detached' });
-});
-
-test('a failure to load goes once it is loaded', async () => {
-  const { page, context } = await stage.window(jan);
-  await context.route('**/api/orders/all.json*', (route) =>
-    route.fulfill({ status: 409, json: { message: 'Not now.' } }),
-  );
-  await page.goto('/all_orders');
-  await page.getByText('Not now.').waitFor();
-  await context.unroute('**/api/orders/all.json*');
-  await openOrder(jan, await openRestaurant(jan, 'Ramen Dom')); // The list is loaded again.
-  await page.getByRole('link', { name: 'Ramen Dom' }).waitFor();
   await page.getByRole('alert').waitFor({ state: 'detached' });
 });
 
@@ -267,29 +215,6 @@ test('an error in a component is reported, and the page offers to reload', async
   await page.getByText('This page couldn’t be shown.').waitFor();
   await page.getByRole('button', { name: 'Reload the page' }).waitFor();
   expect((await report).postData()).toContain('Cannot convert undefined or null to object');
-});
-
-describe('a deletion that is refused', () => {
-  let window: Window;
-  beforeEach(async () => {
-    window = await stage.window(jan);
-    await window.page.goto(`/orders/${order}/edit`);
-    await window.page.getByRole('button', { name: 'Delete order' }).click();
-  });
-
-  test.each([
-    ['JSON', '{"code":"ORDER_NOT_OPEN","message":"People owe money for it."}', 'People owe money for it.'],
-    ['text', 'gone away', INTERNAL],
-  ])('tells what was answered in %s, and changes nothing', async (_, body, text) => {
-    const { page, context } = window;
-    await context.route('**/delete', (route) => route.fulfill({ status: 409, body }));
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete order' }).click();
-    await expect(listed(window)).toHaveText([text]);
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expect(banner(window)).toHaveCount(0);
-    expect(page.url()).toContain(`/orders/${order}/edit`);
-  });
 });
 
 test('a deletion that is confirmed twice keeps its dialog until it is done', async () => {

@@ -3,7 +3,7 @@ import { test } from '@jest/globals';
 import { bringTo, eat, openOrder, openRestaurant } from './company.js';
 import { expect } from './expect.js';
 import { useStage } from './use-stage.js';
-import { DESKTOP, PHONE, WIDTHS } from './viewports.js';
+import { DESKTOP, PHONE } from './viewports.js';
 
 const stage = await useStage({ harmless: /503|401/ });
 const [host, reader] = await stage.colleagues('piotr.zielinski', 'magdalena.kaczmarek');
@@ -33,41 +33,38 @@ test('what all parts store about a person is one file; without one of them there
   expect(data['orders']!['orders']).toMatchObject([{ id: orderId, restaurant: 'Bar Kasztan' }]);
 });
 
-test.each(WIDTHS)(
-  'an account is deleted with its consequences said, and signing in keeps it, on %s',
-  async (_, viewport) => {
-    const leaver = await stage.colleague('grzegorz.wozniak');
-    const orderId = await openOrder(host, bar);
-    await eat(leaver, orderId, bar, 'Żurek');
-    await bringTo(host, orderId, 'DELIVERED');
-    const body = { restaurantId: bar.id, weekdays: [1], opensAt: '09:30', closesAt: '11:00' };
-    const { id: standingOrderId } = await leaver.calls.saveStandingOrder({ body });
-    const { page } = await stage.window(leaver, { viewport });
-    const elsewhere = await stage.window(leaver, { viewport });
-    await elsewhere.page.goto('/balance');
-    await page.goto('/profile');
-    await page.getByRole('button', { name: 'Delete my account' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText(`You owe ${host.username}`).waitFor();
-    await dialog.getByText('Your standing order from Bar Kasztan pauses.').waitFor();
-    const name = dialog.getByRole('textbox');
-    await name.fill('Somebody else');
-    await dialog.getByRole('button', { name: 'Delete my account' }).click();
-    await dialog.getByText('That isn’t your name.').waitFor();
-    await name.fill(`  ${leaver.username.toUpperCase()} `);
-    await name.press('Enter');
-    await page.waitForURL('**/login**');
-    await page.getByRole('status').getByText('Your account will be deleted on').waitFor();
-    await elsewhere.page.waitForURL('**/login**');
+test('an account is deleted with its consequences said, and signing in keeps it', async () => {
+  const leaver = await stage.colleague('grzegorz.wozniak');
+  const orderId = await openOrder(host, bar);
+  await eat(leaver, orderId, bar, 'Żurek');
+  await bringTo(host, orderId, 'DELIVERED');
+  const body = { restaurantId: bar.id, weekdays: [1], opensAt: '09:30', closesAt: '11:00' };
+  const { id: standingOrderId } = await leaver.calls.saveStandingOrder({ body });
+  const { page } = await stage.window(leaver, { viewport: PHONE });
+  const elsewhere = await stage.window(leaver, { viewport: PHONE });
+  await elsewhere.page.goto('/balance');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(`You owe ${host.username}`).waitFor();
+  await dialog.getByText('Your standing order from Bar Kasztan pauses.').waitFor();
+  const name = dialog.getByRole('textbox');
+  await name.fill('Somebody else');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await dialog.getByText('That isn’t your name.').waitFor();
+  await name.fill(`  ${leaver.username.toUpperCase()} `);
+  await name.press('Enter');
+  await page.waitForURL('**/login**');
+  await page.getByRole('status').getByText('Your account will be deleted on').waitFor();
+  await elsewhere.page.waitForURL('**/login**');
 
-    await page.goto('/login/test');
-    await page.getByRole('button', { name: leaver.username }).click();
-    await page.getByText('Your account stays.').waitFor();
-    await expect(page).toHaveURL(/orders\/today/);
-    const again = await stage.colleague('grzegorz.wozniak');
-    await again.calls.deleteStandingOrder({ params: { standingOrderId } });
-  },
-);
+  await page.goto('/login/test');
+  await page.getByRole('button', { name: leaver.username }).click();
+  await page.getByText('Your account stays.').waitFor();
+  await expect(page).toHaveURL(/orders\/today/);
+  const again = await stage.colleague('grzegorz.wozniak');
+  await again.calls.deleteStandingOrder({ params: { standingOrderId } });
+});
 
 test('who alone looks after an order of today is led there', async () => {
   const organiser = await stage.colleague('lukasz.gorski');

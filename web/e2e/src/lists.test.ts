@@ -173,7 +173,7 @@ describe('with orders', () => {
       await page.getByRole('heading', { name: 'Zapiecek' }).waitFor();
     });
 
-    test('all orders open at today: what is planned is folded above', async () => {
+    onPhone('all orders open at today: what is planned is folded above', async () => {
       const { page } = await stage.window(ewa, { viewport });
       const planned = await openOrder(ewa, await openRestaurant(ewa, 'Jutrzenka'), { orderDate: dateIn(1) });
       await page.goto('/all_orders');

@@ -44,7 +44,7 @@ describe.each(WIDTHS)('while one is at an order on %s, somebody else', (_, viewp
     await mine.waitFor();
   });
 
-  test('takes away the dish that is edited: the form closes, and the rest can be changed', async () => {
+  onPhone('takes away the dish that is edited: the form closes, and the rest can be changed', async () => {
     await actOn(page, 'Żurek', 'Edit');
     await page.getByLabel('Comment').fill('zimny');
     const { id, dishEntries } = await entryOf(ewa);

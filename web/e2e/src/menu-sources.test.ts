@@ -6,7 +6,10 @@ import { eventually } from '@kantyna/test-support/eventually';
 import { faultsOf } from './axe.js';
 import { expect } from './expect.js';
 import { useStage } from './use-stage.js';
-import { WIDTHS } from './viewports.js';
+import { PHONE } from './viewports.js';
+
+/** The page of a restaurant looks this often whether its menu has changed (ms). */
+const POLL_INTERVAL = 20_000;
 
 const pages = new Map<string, string>();
 /** Requests that wait until `answer`. */
@@ -20,7 +23,7 @@ const site = createServer(({ url = '' }, response) => {
 });
 await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
 const host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
-const stage = await useStage({ env: { CRAWLER_ALLOWED_HOSTS: host, CRAWLER_PAUSE: '0' } });
+const stage = await useStage();
 const ewa = await stage.colleague('aleksandra.wisniewska');
 afterAll(() => {
   site.closeAllConnections();
@@ -55,115 +58,123 @@ async function readAddress(page: Page, id: string, url: string): Promise<void> {
   await press(page, 'Read the page');
 }
 
-describe.each(WIDTHS)('on %s', (device, viewport) => {
-  test('a page is read, corrected and confirmed; readings that look like it are applied, others wait', async () => {
-    const path = `/menu-${device.length}`;
-    const url = put(path, 'MENU', [
-      ['Zupa dnia', '12'],
-      ['Schab. z ziemn.', '30'],
-      ['Kompot', '6'],
-      ['Talerz firmowy', '99'],
-    ]);
-    const id = await restaurant(`Ze strony ${device}`);
-    const { page } = await stage.window(ewa, { viewport });
-    await readAddress(page, id, url);
-    await seen(page, '4 new, 0 changed, 0 removed, 0 unchanged');
-    await expect(page.getByRole('link', { name: 'Open the page' })).toHaveAttribute('href', url);
+test('a page is read, corrected and confirmed; readings that look like it are applied, others wait', async () => {
+  const path = '/menu';
+  const url = put(path, 'MENU', [
+    ['Zupa dnia', '12'],
+    ['Schab. z ziemn.', '30'],
+    ['Kompot', '6'],
+    ['Talerz firmowy', '99'],
+  ]);
+  const id = await restaurant('Ze strony');
+  const { page } = await stage.window(ewa, { viewport: PHONE });
+  await readAddress(page, id, url);
+  await seen(page, '4 new, 0 changed, 0 removed, 0 unchanged');
+  await expect(page.getByRole('link', { name: 'Open the page' })).toHaveAttribute('href', url);
 
-    await press(page, 'Skip Talerz firmowy');
-    await press(page, 'Schab. z ziemn');
-    await type(page, 'Name of dish 2', 'Schabowy z ziemniakami');
-    for (const name of ['Zupa dnia', 'Schabowy z ziemniakami', 'Kompot']) {
-      await press(page, name);
-      await type(page, `Category of ${name}`, 'Obiady');
-    }
-    await page.getByLabel('every day at 9:30').check();
-    await page.reload();
-    await seen(page, 'Here’s what you started.');
-    await page.getByRole('button', { name: 'Schabowy z ziemniakami', exact: true }).waitFor();
-    await expect(page.getByLabel('every day at 9:30')).toBeChecked();
-    await press(page, 'Confirm · 3 changes');
-    await page.waitForURL(`**/restaurants/show/${id}`);
-    await page.getByText('Menu updates', { exact: true }).click();
-    await seen(page, 'Set up by Aleksandra Wiśniewska');
-    expect(await menu(id)).toEqual([
-      ['Zupa dnia', 1200, 'Obiady'],
-      ['Schabowy z ziemniakami', 3000, 'Obiady'],
-      ['Kompot', 600, 'Obiady'],
-    ]);
+  await press(page, 'Skip Talerz firmowy');
+  await press(page, 'Schab. z ziemn');
+  await type(page, 'Name of dish 2', 'Schabowy z ziemniakami');
+  for (const name of ['Zupa dnia', 'Schabowy z ziemniakami', 'Kompot']) {
+    await press(page, name);
+    await type(page, `Category of ${name}`, 'Obiady');
+  }
+  await page.getByLabel('every day at 9:30').check();
+  await page.reload();
+  await seen(page, 'Here’s what you started.');
+  await page.getByRole('button', { name: 'Schabowy z ziemniakami', exact: true }).waitFor();
+  await expect(page.getByLabel('every day at 9:30')).toBeChecked();
+  await press(page, 'Confirm · 3 changes');
+  await page.waitForURL(`**/restaurants/show/${id}`);
+  await page.getByText('Menu updates', { exact: true }).click();
+  await seen(page, 'Set up by Aleksandra Wiśniewska');
+  expect(await menu(id)).toEqual([
+    ['Zupa dnia', 1200, 'Obiady'],
+    ['Schabowy z ziemniakami', 3000, 'Obiady'],
+    ['Kompot', 600, 'Obiady'],
+  ]);
 
-    // It looks like the confirmed one: what was corrected stays corrected.
-    put(path, 'MENU', [
-      ['Zupa dnia', '13'],
-      ['Schab. z ziemn.', '32'],
-      ['Kompot', '6'],
-      ['Talerz firmowy', '99'],
-    ]);
-    await press(page, 'Check now');
-    await seen(page, '32,00\u00a0zł');
-    expect(await menu(id)).toEqual([
-      ['Zupa dnia', 1300, 'Obiady'],
-      ['Schabowy z ziemniakami', 3200, 'Obiady'],
-      ['Kompot', 600, 'Obiady'],
-    ]);
-    await page.getByText('Corrections of this page (3)').click();
-    await seen(page, '“Talerz firmowy” is not a dish');
+  // Somebody else only looks at it.
+  const { page: open } = await stage.window(ewa);
+  await open.clock.install();
+  await open.goto(`/restaurants/show/${id}`);
+  const dish = open.getByRole('row').filter({ hasText: 'Schabowy z ziemniakami' }).first();
+  await dish.getByText('30,00\u00a0zł').waitFor();
 
-    // It drifted: a price jumps.
-    put(path, 'MENU', [
-      ['Zupa dnia', '130'],
-      ['Schab. z ziemn.', '32'],
-      ['Kompot', '6'],
-    ]);
-    await press(page, 'Check now');
-    await seen(page, 'A price is more than half higher or lower than before.');
-    await page.goto('/restaurants');
-    await seen(page, 'a menu to check');
-    await page.getByRole('link', { name: `Ze strony ${device}` }).click();
-    await page.getByRole('link', { name: 'Look at it' }).click();
-    await seen(page, 'was 13,00\u00a0zł');
-    await page.getByText('What the page says').click();
-    await seen(page, 'Zupa dnia – 130 zł');
-    expect(await faultsOf(page)).toEqual([]);
-    await press(page, 'Refuse');
-    await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
-    await page.waitForURL(`**/restaurants/show/${id}`);
-    expect((await menu(id))[0]).toEqual(['Zupa dnia', 1300, 'Obiady']);
+  // It looks like the confirmed one: what was corrected stays corrected.
+  put(path, 'MENU', [
+    ['Zupa dnia', '13'],
+    ['Schab. z ziemn.', '32'],
+    ['Kompot', '6'],
+    ['Talerz firmowy', '99'],
+  ]);
+  await press(page, 'Check now');
+  await seen(page, '32,00\u00a0zł');
+  await open.clock.fastForward(POLL_INTERVAL);
+  await dish.getByText('32,00\u00a0zł').waitFor();
+  await expect(dish).toHaveText(/auto-updated (?:just now|(\d+|a few) seconds? ago|less than a minute ago|now)/i);
+  expect(await menu(id)).toEqual([
+    ['Zupa dnia', 1300, 'Obiady'],
+    ['Schabowy z ziemniakami', 3200, 'Obiady'],
+    ['Kompot', 600, 'Obiady'],
+  ]);
+  await page.getByText('Corrections of this page (3)').click();
+  await seen(page, '“Talerz firmowy” is not a dish');
 
-    await page.getByText('Menu updates', { exact: true }).click();
-    await press(page, 'Stop reading this page');
-    await page.getByRole('dialog').getByRole('button', { name: 'Stop reading this page' }).click();
-    await seen(page, 'This menu isn’t read from a web page.');
-  });
+  // It drifted: a price jumps.
+  put(path, 'MENU', [
+    ['Zupa dnia', '130'],
+    ['Schab. z ziemn.', '32'],
+    ['Kompot', '6'],
+  ]);
+  await press(page, 'Check now');
+  await seen(page, 'A price is more than half higher or lower than before.');
+  await page.goto('/restaurants');
+  await seen(page, 'a menu to check');
+  await page.getByRole('link', { name: 'Ze strony' }).click();
+  await page.getByRole('link', { name: 'Look at it' }).click();
+  await seen(page, 'was 13,00\u00a0zł');
+  await page.getByText('What the page says').click();
+  await seen(page, 'Zupa dnia – 130 zł');
+  expect(await faultsOf(page)).toEqual([]);
+  await press(page, 'Refuse');
+  await page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
+  await page.waitForURL(`**/restaurants/show/${id}`);
+  expect((await menu(id))[0]).toEqual(['Zupa dnia', 1300, 'Obiady']);
 
-  test('of a page that is not understood one dish is shown, and the rest is found by it', async () => {
-    const rows = ['Rosół', 'Żurek', 'Bigos'].map((name, n) => `<div class="p"><b>${name}</b><i>1${n}</i></div>`);
-    pages.set('/odd', `<!doctype html><title>Cennik</title><h2>Dania</h2>${rows.join('')}<p>Kurs: 4,30 EUR</p>`);
-    const id = await restaurant(`Pokazana ${device}`);
-    const { page } = await stage.window(ewa, { viewport });
-    await readAddress(page, id, `http://${host}/odd`);
-    await press(page, 'Show me where');
-    await press(page, 'Żurek 11');
-    await seen(page, '2 of 2: choose its price');
-    await press(page, 'Żurek 11');
-    await press(page, 'Find the others');
-    await seen(page, '3 new, 0 changed, 0 removed, 0 unchanged');
-    await page.getByLabel('only when somebody asks for it').check();
-    await press(page, 'Confirm · 3 changes');
-    await page.waitForURL(`**/restaurants/show/${id}`);
-    expect(await menu(id)).toEqual([
-      ['Rosół', 1000, 'Dania'],
-      ['Żurek', 1100, 'Dania'],
-      ['Bigos', 1200, 'Dania'],
-    ]);
-    await page.getByText('Menu updates', { exact: true }).click();
-    await press(page, 'Check now');
-    await seen(page, '3 dishes read with custom selectors');
-    await page.getByRole('link', { name: 'Change', exact: true }).click();
-    await press(page, 'Read the page');
-    await seen(page, '0 new, 0 changed, 0 removed, 3 unchanged');
-    await expect(page.getByLabel('only when somebody asks for it')).toBeChecked();
-  });
+  await page.getByText('Menu updates', { exact: true }).click();
+  await press(page, 'Stop reading this page');
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop reading this page' }).click();
+  await seen(page, 'This menu isn’t read from a web page.');
+});
+
+test('of a page that is not understood one dish is shown, and the rest is found by it', async () => {
+  const rows = ['Rosół', 'Żurek', 'Bigos'].map((name, n) => `<div class="p"><b>${name}</b><i>1${n}</i></div>`);
+  pages.set('/odd', `<!doctype html><title>Cennik</title><h2>Dania</h2>${rows.join('')}<p>Kurs: 4,30 EUR</p>`);
+  const id = await restaurant('Pokazana');
+  const { page } = await stage.window(ewa);
+  await readAddress(page, id, `http://${host}/odd`);
+  await press(page, 'Show me where');
+  await press(page, 'Żurek 11');
+  await seen(page, '2 of 2: choose its price');
+  await press(page, 'Żurek 11');
+  await press(page, 'Find the others');
+  await seen(page, '3 new, 0 changed, 0 removed, 0 unchanged');
+  await page.getByLabel('only when somebody asks for it').check();
+  await press(page, 'Confirm · 3 changes');
+  await page.waitForURL(`**/restaurants/show/${id}`);
+  expect(await menu(id)).toEqual([
+    ['Rosół', 1000, 'Dania'],
+    ['Żurek', 1100, 'Dania'],
+    ['Bigos', 1200, 'Dania'],
+  ]);
+  await page.getByText('Menu updates', { exact: true }).click();
+  await press(page, 'Check now');
+  await seen(page, '3 dishes read with custom selectors');
+  await page.getByRole('link', { name: 'Change', exact: true }).click();
+  await press(page, 'Read the page');
+  await seen(page, '0 new, 0 changed, 0 removed, 3 unchanged');
+  await expect(page.getByLabel('only when somebody asks for it')).toBeChecked();
 });
 
 describe('a file', () => {
@@ -194,7 +205,7 @@ describe('a file', () => {
   test('is a photo from a phone: it stands beside its dishes until the page is left, and is not kept', async () => {
     const { picture } = await drawn();
     const id = await restaurant('Ze zdjęcia');
-    const { page } = await stage.window(ewa, { viewport: WIDTHS[0][1], hasTouch: true, isMobile: true });
+    const { page } = await stage.window(ewa, { viewport: PHONE, hasTouch: true, isMobile: true });
     await openFiles(page, id);
     const camera = page.getByLabel('Take a photo');
     await expect(camera).toHaveAttribute('capture', 'environment');

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import type { MenuSource } from '@kantyna/contracts/catalogue/menu-sources';
 import { refused } from '@kantyna/test-support/refused';
 import { COLOURS, faultsOf } from './axe.js';
+import { importRestaurant } from './company.js';
 import { expect } from './expect.js';
 import { finds } from './find-words.js';
 import { useStage } from './use-stage.js';
@@ -12,14 +13,11 @@ const stage = await useStage();
 const ewa = await stage.colleague('aleksandra.wisniewska');
 
 /** A restaurant whose menu a partner sent. */
-async function imported(
+const imported = async (
   name: string,
   ...dishes: { name: string; price: number; category?: string }[]
-): Promise<string> {
-  const { importCredentials } = await ewa.calls.restaurants();
-  const headers = { 'x-api-key': importCredentials.apiKey };
-  return (await ewa.calls.importRestaurant({ body: { name, dishes }, headers })).id;
-}
+): Promise<string> => (await importRestaurant(ewa, name, dishes)).id;
+
 const menu = async (restaurantId: string) =>
   (await ewa.calls.showRestaurant({ params: { restaurantId } })).dishes.map(({ name, price }) => [name, price]);
 
@@ -275,13 +273,13 @@ describe('the page that a menu is read from', () => {
   });
 });
 
-test.each([390, 1440])('a menu that was held back is looked at, and confirmed or refused, at %i px', async (width) => {
+test('a menu that was held back is looked at, and confirmed or refused', async () => {
   const dishes = Array.from({ length: 8 }, (_, n) => ({ name: `Danie ${n}`, price: 14 }));
-  const name = `Wstrzymana ${width}`;
+  const name = 'Wstrzymana';
   const id = await imported(name, ...dishes);
   const hold = async () =>
     expect(await refused(imported(name, { name: 'Danie 0', price: 15 }))).toMatchObject({ code: 'MENU_HELD_BACK' });
-  const { page } = await stage.window(ewa, { viewport: { width, height: 844 } });
+  const { page } = await stage.window(ewa, { viewport: PHONE });
   const look = async () => {
     await hold();
     await page.goto(`/restaurants/show/${id}`);

@@ -1,98 +1,91 @@
-import { describe, test } from '@jest/globals';
+import { test } from '@jest/globals';
 import { eventually } from '@kantyna/test-support/eventually';
 import type { Page } from 'playwright';
 import { dateIn } from '@kantyna/test-support/date-in';
-import { bringTo, eat, openOrder, openRestaurant, testUsers, type Colleague } from './company.js';
+import { bringTo, eat, openOrder, openRestaurant, testUsers } from './company.js';
 import { expect } from './expect.js';
 import { useStage } from './use-stage.js';
 
 /** With the organiser and the colleague. */
 const PEOPLE = 20;
-const PHONES = [
-  { width: 390, height: 844, limit: 300 },
-  { width: 360, height: 640, limit: 320 },
-];
+const PHONE = { width: 360, height: 640 };
+/** How far below the top one's own entry begins at most (px). */
+const LIMIT = 320;
 /** In Polish, which is longer. */
 const HEADINGS = /^(Twoje zamówienie|Co zjesz\?)$/;
 
 interface State {
+  readonly name: string;
   readonly by: 'organiser' | 'colleague';
-  readonly heading: 'Your order' | 'What will you eat?';
+  /** The heading of one's own entry, “Your order” by default. */
+  readonly heading?: string;
   /** The one large action, if there is one. */
-  readonly action: string | RegExp | undefined;
-  /** Opens the order as it is looked at. Returns its id. */
-  open: () => Promise<string>;
+  readonly action?: string | RegExp;
+  /** Leads the order from the state before to this one. */
+  readonly lead?: () => Promise<unknown>;
 }
 
-const crowd = async (...without: Colleague[]): Promise<string> => {
-  const orderId = await openOrder(organiser, bar, {
-    deliveryCostPerEverybody: 1000,
-    decreaseInPercent: 10,
-    closesAt: new Date(Date.now() + 30 * 60_000).toISOString(),
-  });
-  const boxes = testUsers.map(({ email }) => email.split('@')[0]!).slice(0, PEOPLE);
-  const people = await Promise.all(boxes.map((box) => stage.colleague(box)));
-  const names = new Set([organiser, colleague, ...without].map(({ email }) => email));
-  const eaters = [...people.filter(({ email }) => !names.has(email)), organiser, colleague].slice(-PEOPLE);
-  await Promise.all(
-    eaters.filter((one) => !without.includes(one)).map((one) => eat(one, orderId, bar, 'Pierogi ruskie')),
-  );
-  return orderId;
-};
-const crowdIn = async (state: 'ORDERING' | 'ORDERED' | 'DELIVERED'): Promise<string> => {
-  const orderId = await crowd();
-  await bringTo(organiser, orderId, state);
-  return orderId;
-};
+const stage = await useStage();
+const [organiser, colleague] = await stage.colleagues('agnieszka.dabrowska', 'ewa.mazur');
+const bar = await openRestaurant(organiser, 'Bar Mleczny Pod Kasztanem', { url: 'https://kasztan.example/menu' });
 
-const STATES: Record<string, State> = {
-  'nothing chosen': {
+/** An order of so many, without the colleague. */
+async function crowd(): Promise<string> {
+  const closesAt = new Date(Date.now() + 30 * 60_000).toISOString();
+  const costs = { deliveryCostPerEverybody: 1000, decreaseInPercent: 10 };
+  const id = await openOrder(organiser, bar, { ...costs, closesAt });
+  const others = testUsers.filter(({ email }) => email !== colleague.email && email !== organiser.email);
+  const boxes = others.slice(2 - PEOPLE).map(({ email }) => email.split('@')[0]!);
+  const people = await Promise.all(boxes.map((box) => stage.colleague(box)));
+  await Promise.all([...people, organiser].map((one) => eat(one, id, bar, 'Pierogi ruskie')));
+  return id;
+}
+
+const orderId = await crowd();
+const params = { orderId };
+/** What one order comes to, one after the other. */
+const STATES: readonly State[] = [
+  { name: 'nothing chosen', by: 'colleague', heading: 'What will you eat?', action: 'Choose a dish' },
+  {
+    name: 'chosen',
     by: 'colleague',
-    heading: 'What will you eat?',
-    action: 'Choose a dish',
-    open: () => crowd(colleague),
+    lead: () => eat(colleague, orderId, bar, 'Pierogi ruskie'),
   },
-  chosen: { by: 'colleague', heading: 'Your order', action: undefined, open: () => crowd() },
-  'the organiser’s': { by: 'organiser', heading: 'Your order', action: 'Place order', open: () => crowd() },
-  closed: {
+  { name: 'the organiser’s', by: 'organiser', action: 'Place order' },
+  {
+    name: 'closed',
     by: 'colleague',
-    heading: 'Your order',
-    action: undefined,
-    open: async () => {
-      const orderId = await crowd();
-      await organiser.calls.closeNow({ params: { orderId } });
-      return orderId;
-    },
+    lead: () => organiser.calls.closeNow({ params }),
   },
-  locked: { by: 'colleague', heading: 'Your order', action: undefined, open: () => crowdIn('ORDERING') },
-  'the caller’s': { by: 'organiser', heading: 'Your order', action: 'Place order', open: () => crowdIn('ORDERING') },
-  ordered: { by: 'colleague', heading: 'Your order', action: /^Pay ·/, open: () => crowdIn('ORDERED') },
-  'the organiser’s, ordered': {
-    by: 'organiser',
-    heading: 'Your order',
-    action: 'Mark as delivered',
-    open: () => crowdIn('ORDERED'),
-  },
-  'to be paid': { by: 'colleague', heading: 'Your order', action: /^Pay ·/, open: () => crowdIn('DELIVERED') },
-  paid: {
+  {
+    name: 'locked',
     by: 'colleague',
-    heading: 'Your order',
-    action: undefined,
-    open: async () => {
-      const orderId = await crowdIn('DELIVERED');
-      const { orderEntries, currentUserId } = await colleague.calls.showOrder({ params: { orderId } });
+    lead: () => organiser.calls.setAsOrdering({ params }),
+  },
+  { name: 'the caller’s', by: 'organiser', action: 'Place order' },
+  {
+    name: 'ordered',
+    by: 'colleague',
+    action: /^Pay ·/,
+    lead: () => organiser.calls.setAsOrdered({ params, body: { approxTimeOfDelivery: '12:15' } }),
+  },
+  { name: 'the organiser’s, ordered', by: 'organiser', action: 'Mark as delivered' },
+  {
+    name: 'to be paid',
+    by: 'colleague',
+    action: /^Pay ·/,
+    lead: () => organiser.calls.setAsDelivered({ params }),
+  },
+  {
+    name: 'paid',
+    by: 'colleague',
+    lead: async () => {
+      const { orderEntries, currentUserId } = await colleague.calls.showOrder({ params });
       const { id } = orderEntries.find(({ userId }) => userId === currentUserId)!;
       await organiser.calls.confirmAsPaid({ params: { orderEntryId: id } });
-      return orderId;
     },
   },
-};
-
-const stage = await useStage();
-const [organiser, colleague] = (await Promise.all(
-  ['agnieszka.dabrowska', 'ewa.mazur'].map((name) => stage.colleague(name)),
-)) as [Colleague, Colleague];
-const bar = await openRestaurant(organiser, 'Bar Mleczny Pod Kasztanem', { url: 'https://kasztan.example/menu' });
+];
 
 /** The texts of the buttons that are filled with the blue of the one action. */
 const blueOnes = (page: Page): Promise<string[]> =>
@@ -104,69 +97,65 @@ const blueOnes = (page: Page): Promise<string[]> =>
       return all.filter(isBlue).map(({ textContent }) => textContent);
     });
 
-describe.each(Object.entries(STATES))('an order of twenty: %s', (_, { by, heading, action, open }) => {
-  test('one’s own entry begins near the top, and one action is within reach, above what it would cover', async () => {
-    const orderId = await open();
-    for (const { limit, ...viewport } of PHONES) {
-      const { page, close } = await stage.window(by === 'organiser' ? organiser : colleague, { viewport });
-      await page.goto(`/orders/show/${orderId}`);
-      const own = page.locator('section', { has: page.getByRole('heading', { name: heading, exact: true }) });
-      await own.first().waitFor();
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      const { y } = (await own.first().boundingBox())!;
-      expect(y).toBeLessThanOrEqual(limit);
-      const main = page.getByRole('main');
-      const between = [
-        main.getByRole('link', { name: 'See the menu' }),
-        ...(by === 'organiser' ? [main.getByRole('link', { name: 'Edit order' })] : []),
-        ...(by === 'organiser' && action ? [main.getByRole('button', { name: action }).first()] : []),
-      ];
-      const tiles = main.getByRole('button', { name: /^(Order details|Price summary|Payment options)/ });
-      await expect(tiles).toHaveCount(3);
-      const boxes = await Promise.all((await tiles.all()).map((one) => one.boundingBox()));
-      expect(new Set(boxes.map((box) => box!.y)).size).toBe(1);
-      for (const one of between) {
-        const box = (await one.boundingBox())!;
-        expect(box.y).toBeGreaterThanOrEqual(boxes[0]!.y + boxes[0]!.height);
-        expect(box.y + box.height).toBeLessThanOrEqual(y);
-      }
-      await page.getByText('Activity', { exact: true }).waitFor();
-      // All parts have come.
-      await page.waitForFunction(
-        () => document.querySelector('main :is([aria-busy=true], [class*=skeleton])') === null,
-      );
-      expect((await own.first().boundingBox())!.y).toBe(y);
-
-      const shown = await blueOnes(page);
-      expect(shown).toHaveLength(action === undefined ? 0 : 1);
-      if (action !== undefined) {
-        expect(shown[0]).toMatch(action);
-        // Once all parts are there, it is in the bar below.
-        const button = await eventually(async () => {
-          const box = (await page.getByRole('main').getByRole('button', { name: action }).last().boundingBox())!;
-          return box.width > viewport.width - 40 && box;
-        });
-        expect(button.y + button.height).toBeLessThanOrEqual(viewport.height);
-        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-        const footer = (await page.getByRole('contentinfo').getByRole('link').last().boundingBox())!;
-        expect(footer.y + footer.height).toBeLessThan(button.y);
-      }
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(sideways).toBe(0);
-      await page.evaluate(() => localStorage.setItem('kantyna.language', 'pl'));
-      await page.reload();
-      const inPolish = page.locator('section', { has: page.getByRole('heading', { name: HEADINGS }) });
-      expect((await inPolish.first().boundingBox())!.y).toBeLessThanOrEqual(limit);
-      const cut = await page
-        .locator('main [aria-expanded][aria-controls] > :last-child')
-        .evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
-      expect(cut).toBe(0);
-      await close();
+test.each(STATES.map((state) => [state.name, state] as const))(
+  'in an order of twenty one’s own entry begins near the top, and one action is within reach, above what it would cover: %s',
+  async (_, { by, heading = 'Your order', action, lead }) => {
+    await lead?.();
+    const { page } = await stage.window(by === 'organiser' ? organiser : colleague, { viewport: PHONE });
+    await page.goto(`/orders/show/${orderId}`);
+    const own = page.locator('section', { has: page.getByRole('heading', { name: heading, exact: true }) });
+    await own.first().waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const { y } = (await own.first().boundingBox())!;
+    expect(y).toBeLessThanOrEqual(LIMIT);
+    const main = page.getByRole('main');
+    const between = [
+      main.getByRole('link', { name: 'See the menu' }),
+      ...(by === 'organiser' ? [main.getByRole('link', { name: 'Edit order' })] : []),
+      ...(by === 'organiser' && action ? [main.getByRole('button', { name: action }).first()] : []),
+    ];
+    const tiles = main.getByRole('button', { name: /^(Order details|Price summary|Payment options)/ });
+    await expect(tiles).toHaveCount(3);
+    const boxes = await Promise.all((await tiles.all()).map((one) => one.boundingBox()));
+    expect(new Set(boxes.map((box) => box!.y)).size).toBe(1);
+    for (const one of between) {
+      const box = (await one.boundingBox())!;
+      expect(box.y).toBeGreaterThanOrEqual(boxes[0]!.y + boxes[0]!.height);
+      expect(box.y + box.height).toBeLessThanOrEqual(y);
     }
-  });
-});
+    await page.getByText('Activity', { exact: true }).waitFor();
+    // All parts have come.
+    await page.waitForFunction(() => document.querySelector('main :is([aria-busy=true], [class*=skeleton])') === null);
+    expect((await own.first().boundingBox())!.y).toBe(y);
+
+    const shown = await blueOnes(page);
+    expect(shown).toHaveLength(action === undefined ? 0 : 1);
+    if (action !== undefined) {
+      expect(shown[0]).toMatch(action);
+      // Once all parts are there, it is in the bar below.
+      const button = await eventually(async () => {
+        const box = (await page.getByRole('main').getByRole('button', { name: action }).last().boundingBox())!;
+        return box.width > PHONE.width - 40 && box;
+      });
+      expect(button.y + button.height).toBeLessThanOrEqual(PHONE.height);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const footer = (await page.getByRole('contentinfo').getByRole('link').last().boundingBox())!;
+      expect(footer.y + footer.height).toBeLessThan(button.y);
+    }
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways).toBe(0);
+    await page.evaluate(() => localStorage.setItem('kantyna.language', 'pl'));
+    await page.reload();
+    const inPolish = page.locator('section', { has: page.getByRole('heading', { name: HEADINGS }) });
+    expect((await inPolish.first().boundingBox())!.y).toBeLessThanOrEqual(LIMIT);
+    const cut = await page
+      .locator('main [aria-expanded][aria-controls] > :last-child')
+      .evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
+    expect(cut).toBe(0);
+  },
+);
 
 test('once one is in, a phone’s bar says so and adds another dish', async () => {
   const orderId = await openOrder(organiser, bar);
@@ -188,7 +177,9 @@ test('once one is in, a phone’s bar says so and adds another dish', async () =
 test('while answers are slow the pay button stands in its bar, and an empty order does not move', async () => {
   // Nobody has ordered there yet: usual dishes need more room than what is kept for them.
   const fresh = await openRestaurant(organiser, 'Nowy Bar');
-  const [toPay, empty] = [await crowdIn('DELIVERED'), await openOrder(organiser, fresh)];
+  const [toPay, empty] = [await openOrder(organiser, bar), await openOrder(organiser, fresh)];
+  await eat(colleague, toPay, bar, 'Pierogi ruskie');
+  await bringTo(organiser, toPay, 'DELIVERED');
   const { page } = await stage.window(colleague, { viewport: { width: 390, height: 844 } });
   await page.addInitScript(() => {
     const seen = { tops: [] as number[], shift: 0 };
@@ -229,14 +220,15 @@ test('while answers are slow the pay button stands in its bar, and an empty orde
   expect((await seenOn(late)).shift).toBeLessThanOrEqual(0.02);
 });
 
-test.each([390, 900, 1200, 1440])(
-  'the restaurant has its whole name beside its closing time at %d px',
-  async (width) => {
-    const orderId = await crowd(colleague);
-    const { page } = await stage.window(colleague, { viewport: { width, height: 800 } });
-    await page.goto(`/orders/show/${orderId}`);
+test('the restaurant has its whole name beside its closing time', async () => {
+  const closesAt = new Date(Date.now() + 30 * 60_000).toISOString();
+  const closing = await openOrder(organiser, bar, { closesAt });
+  const { page } = await stage.window(colleague);
+  await page.goto(`/orders/show/${closing}`);
+  const name = page.getByRole('heading', { name: bar.name });
+  for (const width of [390, 900, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
     await page.getByText(/^Closes in/).waitFor();
-    const name = page.getByRole('heading', { name: bar.name });
     await expect.poll(() => name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  },
-);
+  }
+});

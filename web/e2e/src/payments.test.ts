@@ -234,33 +234,36 @@ describe.each(WIDTHS)('on %s', (_, viewport) => {
     await hasFocus(pay);
   });
 
-  test('the QR code of the transfer is one press away, unpaid and once it is paid; who owes does not confirm it', async () => {
-    const order = await payable();
-    const { page } = eaters;
-    await page.goto(`/orders/show/${order}`);
-    const entry = entryOf(eaters, ewa);
-    const code = page.getByRole('dialog', { name: 'Bank transfer QR Code' });
-    const openCode = async () => {
-      await button(entry, 'Bank transfer QR Code').click();
-      await code.getByRole('img', { name: /^QR code with the details/ }).waitFor();
-      await code.getByText('16,00 zł').waitFor();
-      await expect(button(page.getByRole('dialog'), /^I paid/)).toHaveCount(0);
-      await button(code, 'Close').click();
-      await code.waitFor({ state: 'detached' });
-    };
-    await openCode();
-    await button(entry, /^Pay ·/).click();
-    await button(page.getByRole('dialog'), /^I paid/).waitFor();
-    await expect(page.getByRole('button', { name: 'Confirm payment' })).toHaveCount(0);
-    await button(page.getByRole('dialog'), 'Close').click();
-    const { id } = (await jan.calls.showOrder({ params: { orderId: order } })).orderEntries.find(
-      ({ username }) => username === ewa.username,
-    )!;
-    await jan.calls.confirmAsPaid({ params: { orderEntryId: id } });
-    await entry.getByText('CONFIRMED', { exact: true }).waitFor();
-    await expect(button(entry, /^Pay ·/)).toHaveCount(0);
-    await openCode();
-  });
+  onPhone(
+    'the QR code of the transfer is one press away, unpaid and once it is paid; who owes does not confirm it',
+    async () => {
+      const order = await payable();
+      const { page } = eaters;
+      await page.goto(`/orders/show/${order}`);
+      const entry = entryOf(eaters, ewa);
+      const code = page.getByRole('dialog', { name: 'Bank transfer QR Code' });
+      const openCode = async () => {
+        await button(entry, 'Bank transfer QR Code').click();
+        await code.getByRole('img', { name: /^QR code with the details/ }).waitFor();
+        await code.getByText('16,00 zł').waitFor();
+        await expect(button(page.getByRole('dialog'), /^I paid/)).toHaveCount(0);
+        await button(code, 'Close').click();
+        await code.waitFor({ state: 'detached' });
+      };
+      await openCode();
+      await button(entry, /^Pay ·/).click();
+      await button(page.getByRole('dialog'), /^I paid/).waitFor();
+      await expect(page.getByRole('button', { name: 'Confirm payment' })).toHaveCount(0);
+      await button(page.getByRole('dialog'), 'Close').click();
+      const { id } = (await jan.calls.showOrder({ params: { orderId: order } })).orderEntries.find(
+        ({ username }) => username === ewa.username,
+      )!;
+      await jan.calls.confirmAsPaid({ params: { orderEntryId: id } });
+      await entry.getByText('CONFIRMED', { exact: true }).waitFor();
+      await expect(button(entry, /^Pay ·/)).toHaveCount(0);
+      await openCode();
+    },
+  );
 
   onPhone('an account that is no Polish one is shown with a note in place of the code', async () => {
     const order = await payable('ORDERED', 'LT12 1000 0111 0100 1000');
@@ -341,56 +344,54 @@ test('an old link to the history leads to its heading on the balance’s page, a
   await page.waitForURL('**/orders/today');
 });
 
-describe.each(WIDTHS)('the history on %s', (name, viewport) => {
-  test('is that of a month, is searched, saved as a file, and printed whole', async () => {
-    const reader = await stage.colleague(viewport.width < 900 ? 'pawel.krol' : 'natalia.zajac');
-    // The last month, of which these two have nothing else.
-    const [year, number] = dateIn(0).split('-').map(Number) as [number, number];
-    const first = new Date(Date.UTC(year, number - 2, 1));
-    const month = first.toISOString().slice(0, 7);
-    const formula = await openRestaurant(jan, `=Bar ${name}`);
-    for (const day of ['04', '05']) {
-      const order = await openOrder(jan, day === '04' ? bar : formula, { orderDate: `${month}-${day}` });
-      await eat(reader, order, day === '04' ? bar : formula, 'Kompot');
-      await bringTo(jan, order, 'ORDERED');
-    }
-    const { page } = await stage.window(reader, { viewport, acceptDownloads: true });
-    await page.addInitScript(() => {
-      window.print = () => document.body.setAttribute('data-printing', '');
-    });
-    await page.goto('/balance/history');
-    const rows = page.locator('[data-paid]');
-    await page.getByRole('combobox', { name: 'Month' }).click();
-    const words = first.toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-    await page.getByRole('option', { name: words }).click();
-    await page.getByText('2 orders. Your part of others’ orders: 12,00\u00a0zł.').waitFor();
-    await expect(rows).toHaveCount(2);
-    await page.getByLabel('Search by restaurant or person').fill('=bar');
-    await page.getByText('1 order. Your part of others’ orders: 6,00\u00a0zł.').waitFor();
-    await page.reload();
-    await page.getByText('1 order. Your part of others’ orders: 6,00\u00a0zł.').waitFor();
-    await expect(rows).toHaveCount(1);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download as CSV' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe(`orders-${month}.csv`);
-    expect(readFileSync(await download.path(), 'utf8')).toBe(
-      `\uFEFFDate,Restaurant,Paid to,Amount (zł),Paid (zł),To pay (zł)\r\n${month}-05,'=Bar ${name},${jan.username},6.00,0.00,6.00\r\n`,
-    );
-    await page.getByLabel('Search by restaurant or person').fill('');
-    await page.getByRole('button', { name: 'Print' }).click();
-    await page.locator('body[data-printing]').waitFor();
-    await page.emulateMedia({ media: 'print' });
-    await page.getByRole('heading', { name: `Orders of ${reader.username}: ${words}` }).waitFor();
-    await expect(page.getByRole('row')).toHaveCount(3);
-    await expect(page.getByRole('main')).toBeHidden();
-    await page.emulateMedia({ media: 'screen' });
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-    await page
-      .getByRole('heading', { name: `Orders of ${reader.username}: ${words}`, includeHidden: true })
-      .waitFor({ state: 'detached' });
+test('the history is that of a month, is searched, saved as a file, and printed whole', async () => {
+  const reader = await stage.colleague('pawel.krol');
+  // The last month, of which he has nothing else.
+  const [year, number] = dateIn(0).split('-').map(Number) as [number, number];
+  const first = new Date(Date.UTC(year, number - 2, 1));
+  const month = first.toISOString().slice(0, 7);
+  const formula = await openRestaurant(jan, '=Bar Kasztan');
+  for (const day of ['04', '05']) {
+    const order = await openOrder(jan, day === '04' ? bar : formula, { orderDate: `${month}-${day}` });
+    await eat(reader, order, day === '04' ? bar : formula, 'Kompot');
+    await bringTo(jan, order, 'ORDERED');
+  }
+  const { page } = await stage.window(reader, { acceptDownloads: true });
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printing', '');
   });
+  await page.goto('/balance/history');
+  const rows = page.locator('[data-paid]');
+  await page.getByRole('combobox', { name: 'Month' }).click();
+  const words = first.toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  await page.getByRole('option', { name: words }).click();
+  await page.getByText('2 orders. Your part of others’ orders: 12,00\u00a0zł.').waitFor();
+  await expect(rows).toHaveCount(2);
+  await page.getByLabel('Search by restaurant or person').fill('=bar');
+  await page.getByText('1 order. Your part of others’ orders: 6,00\u00a0zł.').waitFor();
+  await page.reload();
+  await page.getByText('1 order. Your part of others’ orders: 6,00\u00a0zł.').waitFor();
+  await expect(rows).toHaveCount(1);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`orders-${month}.csv`);
+  expect(readFileSync(await download.path(), 'utf8')).toBe(
+    `\uFEFFDate,Restaurant,Paid to,Amount (zł),Paid (zł),To pay (zł)\r\n${month}-05,'=Bar Kasztan,${jan.username},6.00,0.00,6.00\r\n`,
+  );
+  await page.getByLabel('Search by restaurant or person').fill('');
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.locator('body[data-printing]').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await page.getByRole('heading', { name: `Orders of ${reader.username}: ${words}` }).waitFor();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('main')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page
+    .getByRole('heading', { name: `Orders of ${reader.username}: ${words}`, includeHidden: true })
+    .waitFor({ state: 'detached' });
 });
 
 test('a file and a print of the history that cannot be loaded say so, and work once they can', async () => {

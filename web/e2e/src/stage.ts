@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright';
 import type { System } from '@kantyna/embedded/system';
-import { sharedSystem, TEST_LIMITS } from '@kantyna/test-support/shared-system';
+import { mailOf, sharedSystem, TEST_LIMITS } from '@kantyna/test-support/shared-system';
 import { openBrowser } from './browser.js';
 import { colleague, type Colleague } from './company.js';
 import { noteFaults } from './note-faults.js';
@@ -16,6 +16,8 @@ export interface Stage {
   readonly url: string;
   /** Only for a stage with an environment of its own: the others share theirs. */
   readonly system: System;
+  /** The mail server of the shared product. */
+  readonly mail: ReturnType<typeof mailOf>;
   readonly browser: Browser;
   /** Script errors and console errors of all windows. */
   readonly faults: string[];
@@ -33,7 +35,7 @@ export interface Stage {
 
 /**
  * Opens a browser on a company without orders. The product is the one that the test command shares among the files of a worker; for a file
- * that is run alone, or one with an environment of its own, it is started on an empty data folder. `PORT` is the gateway's.
+ * that is run alone, or one with an environment of its own, one is started on an empty data folder. `PORT` is the gateway's.
  */
 export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
   const product = await openProduct(env);
@@ -47,6 +49,10 @@ export async function openStage(env: NodeJS.ProcessEnv = {}): Promise<Stage> {
       if (!product.system)
         throw new Error('This file shares the product: only one that has an environment controls it');
       return product.system;
+    },
+    get mail() {
+      if (!product.mail) throw new Error('Only the shared product has a mail server');
+      return product.mail;
     },
     browser,
     faults,
@@ -71,12 +77,25 @@ interface Product {
   readonly url: string;
   /** Missing if the product is shared. */
   readonly system?: System;
+  /** Missing if it is not. */
+  readonly mail?: ReturnType<typeof mailOf>;
   close(): Promise<void>;
 }
 
 async function openProduct(env: NodeJS.ProcessEnv): Promise<Product> {
-  const shared = Object.keys(env).length === 0 ? await sharedSystem() : undefined;
-  if (shared) return { url: shared.url, close: async () => undefined };
+  return Object.keys(env).length === 0 ? openSharedProduct() : startProduct(env);
+}
+
+/** The product of this worker, or one like it if the file is run alone. */
+async function openSharedProduct(): Promise<Product> {
+  const shared = await sharedSystem();
+  if (shared) return { url: shared.url, mail: mailOf(shared), close: async () => undefined };
+  const { startSharedSystem } = await import('@kantyna/test-support/start-shared-systems');
+  const { system, stop } = await startSharedSystem();
+  return { url: system.url, mail: mailOf(system), close: stop };
+}
+
+async function startProduct(env: NodeJS.ProcessEnv): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kantyna-screens-'));
   const { startSystem } = await import('@kantyna/embedded/system');
   const system = await startSystem({

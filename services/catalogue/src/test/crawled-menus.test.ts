@@ -3,7 +3,7 @@ import type { Client } from '@kantyna/contracts/client';
 import { events, type EventOf } from '@kantyna/contracts/messages/messages';
 import type { ImportedMenuBody } from '@kantyna/contracts/catalogue/restaurant-import';
 import { eventually } from '@kantyna/test-support/eventually';
-import { refused, refusedAtLast } from '@kantyna/test-support/refused';
+import { refused } from '@kantyna/test-support/refused';
 import { eventsOf } from '@kantyna/test-support/on-stream';
 import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
 
@@ -110,62 +110,6 @@ describe('a crawled menu', () => {
     expect((await reported(id, 3)).reports[0]).toMatchObject({ outcome: 'applied', counts: { added: 1, changed: 2 } });
     expect((await show(id)).dishes.map(({ price }) => price)).toEqual([1100, 1100, 1100]);
     expect(await ala.heldMenu({ params })).toEqual({ held: null });
-  });
-
-  it('is merged like an import, and its report lists the differences', async () => {
-    const id = await read('Beta', instant(1), [
-      { name: 'Żurek', price: 12 },
-      { name: 'Pizza', price: 30 },
-      { name: 'Bigos', price: 20 },
-      { name: 'Kompot', price: 5 },
-    ]);
-    const [zurek, , bigos] = (await show(id)).dishes;
-    await ala.updateDish({
-      params: { restaurantId: id },
-      body: { id: zurek!.id, name: 'Żurek', price: 1100, sideDishes: [] },
-    });
-    const order = {
-      restaurantId: id,
-      restaurantName: 'Beta',
-      orderDate: '2026-01-01',
-      orderState: 'CREATED',
-      creator: ALA,
-      totalAmount: 0,
-      entries: [{ id: 'e'.repeat(24), person: ALA, amount: 0, dishes: [{ dishId: bigos!.id, sideDishIds: [] }] }],
-    } as const;
-    await world.state('order', 'b'.repeat(24), 1, {
-      ...order,
-      entries: order.entries.map((one) => ({
-        ...one,
-        dishes: one.dishes.map((dish) => ({ ...dish, sideDishIds: [] })),
-      })),
-    });
-    expect(await refusedAtLast(() => ala.deleteDish({ params: { dishId: bigos!.id } }))).toMatchObject({ status: 409 });
-
-    await read('Beta', instant(2), [
-      { name: 'Żurek', price: 14 },
-      { name: 'Pizza', price: 33 },
-      { name: 'Gulasz', price: 25 },
-    ]);
-    const { reports: listed } = await reported(id, 3);
-    expect(listed[0]).toMatchObject({
-      outcome: 'applied',
-      differences: {
-        added: [{ name: 'Gulasz', price: 2500 }],
-        changed: [{ name: 'Pizza', price: 3300, oldPrice: 3000, what: ['price'] }],
-        removed: [{ name: 'Kompot', price: 500 }],
-        kept: [
-          { name: 'Żurek', price: 1100, why: 'edited', menuPrice: 1400 },
-          { name: 'Bigos', price: 2000, why: 'inUse' },
-        ],
-      },
-    });
-    expect((await show(id)).dishes.map(({ name, price }) => [name, price])).toEqual([
-      ['Żurek', 1100],
-      ['Pizza', 3300],
-      ['Bigos', 2000],
-      ['Gulasz', 2500],
-    ]);
   });
 
   it('writes only lastCrawled if nothing changed', async () => {
@@ -312,15 +256,6 @@ describe('the reports of a restaurant', () => {
     await ala.deleteRestaurant({ params: { restaurantId: id } });
     expect(await refused(reports(id))).toMatchObject({ status: 404 });
   });
-
-  it('do not exist for an unknown restaurant', async () => {
-    expect(await refused(reports('f'.repeat(24)))).toMatchObject({ status: 404, code: 'RESTAURANT_NOT_FOUND' });
-    const body = { reportId: 'x' };
-    expect(await refused(ala.applyHeldMenu({ params: { restaurantId: 'nonsense' }, body }))).toMatchObject({
-      status: 404,
-    });
-    expect(await refused(world.as().menuReports({ params: { restaurantId: 'x' } }))).toMatchObject({ status: 401 });
-  });
 });
 
 it('completes a menu whose instance was killed, and reports it once in full', async () => {
@@ -361,8 +296,6 @@ describe('a reading of a confirmed page', () => {
 
   it.each([
     ['a price that jumps', [...dishes(4), { name: 'Danie 4', price: 16 }], {}, ['prices']],
-    ['a price that falls', [...dishes(4), { name: 'Danie 4', price: 4 }], {}, ['prices']],
-    ['other names', [...dishes(2), ...[5, 6, 7].map((n) => ({ name: `Danie ${n}`, price: 10 }))], {}, ['names']],
     ['another way of reading', dishes(6), { readBy: 'structure' as const }, ['way']],
     ['another address', dishes(6), { url: 'https://other.example' }, ['first']],
     ['a dish that the reader is not sure of', dishes(6), { dishDoubts: [{ dish: 5, doubt: 'l or 1' }] }, ['doubts']],
@@ -372,16 +305,6 @@ describe('a reading of a confirmed page', () => {
     await publish(`Pi ${name}`, instant(2), menu, { readBy: 'json-ld', ...more });
     expect(await why(id, 3)).toEqual(reasons);
     expect((await show(id)).dishes).toEqual(before);
-  });
-
-  it('is applied if its dishes were there once, and nothing of it is doubtful that is as known', async () => {
-    const id = await read('Ro', instant(1), dishes(5));
-    const monday = dishes(3);
-    const tuesday = [3, 4].map((n) => ({ name: `Danie ${n}`, price: 10 }));
-    await publish('Ro', instant(2), monday);
-    await publish('Ro', instant(3), [...tuesday, ...monday.slice(2)], { dishDoubts: [{ dish: 0, doubt: 'l or 1' }] });
-    expect((await reported(id, 4)).reports.slice(0, 2).map(({ outcome }) => outcome)).toEqual(['applied', 'applied']);
-    expect((await show(id)).dishes.map(({ name }) => name)).toEqual(['Danie 3', 'Danie 4', 'Danie 2']);
   });
 });
 
@@ -543,13 +466,4 @@ it('of a restaurant that was deleted while its page was read is dropped: it does
     return num_pending + num_ack_pending === 0;
   });
   expect((await ala.restaurants()).restaurants.filter((one) => one.name === name)).toEqual([]);
-});
-
-it('does not depend on the order of the menus of two restaurants', async () => {
-  const [one, two] = [dishes(3, 11), dishes(4, 12)];
-  const state = async (id: string) =>
-    (await show(id)).dishes.map(({ name, price, category }) => [name, price, category]);
-  const first = [await read('Ny A', instant(1), one), await read('Ny B', instant(1), two)];
-  const second = [await read('Ksi B', instant(1), two), await read('Ksi A', instant(1), one)];
-  expect(await Promise.all(first.map(state))).toEqual(await Promise.all([second[1]!, second[0]!].map(state)));
 });

@@ -240,14 +240,3 @@ it('changes nothing by a repeated creation whose record is gone, also after its 
   expect(await ala.saveDish(creation)).toEqual({ id });
   expect((await show()).dishes).toEqual([]);
 });
-
-it('applies requests with the same Idempotency-Key once', async () => {
-  const body = { name: 'Raz', price: 1, sideDishes: [{ name: 'Sos', price: 1 }] };
-  const args = { params: { restaurantId }, body, idempotencyKey: 'one dish' };
-  const replies = await Promise.all([ala.saveDish(args), ala.saveDish(args), ala.saveDish(args)]);
-  expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
-  expect((await show()).dishes).toHaveLength(1);
-  const params = { dishId: replies[0].id };
-  expect(await ala.deleteDish({ params, idempotencyKey: 'gone' })).toEqual({});
-  expect(await ala.deleteDish({ params, idempotencyKey: 'gone' })).toEqual({});
-});

@@ -74,32 +74,6 @@ describe('a dry run', () => {
   });
 });
 
-it('names the dish of a price that is missing or invalid', async () => {
-  const body = {
-    name: 'Bez ceny',
-    dishes: [
-      { name: 'Rosół' },
-      { name: 'Żurek', price: null },
-      { name: 'Bigos', price: true },
-      { name: 'Flaki', price: { zl: 12 } },
-      { name: 'Pizza', price: 30, sidedishes: [{ name: 'Sos' }] },
-      { name: 'Kompot', price: 'x'.repeat(60) },
-    ],
-  };
-  expect(await refused(bring(body as never))).toEqual({
-    status: 400,
-    code: 'INVALID_BODY',
-    messages: [
-      'dishes[0] "Rosół": price is missing',
-      'dishes[1] "Żurek": price is missing',
-      'dishes[2] "Bigos": price true cannot be read as an amount in złoty',
-      'dishes[3] "Flaki": price {"zl":12} cannot be read as an amount in złoty',
-      `dishes[5] "Kompot": price "${'x'.repeat(39)}… cannot be read as an amount in złoty`,
-      'dishes[4] "Pizza", sidedishes[0] "Sos": price is missing',
-    ],
-  });
-});
-
 it('reports a refused menu on the page of its restaurant', async () => {
   const { id } = await bring(menu('Odmowa', { name: 'Żurek', price: 12 }));
   await refused(bring(menu('Odmowa', { name: 'Żurek', price: 'drogo' })));

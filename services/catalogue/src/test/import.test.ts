@@ -116,19 +116,6 @@ describe('an import', () => {
     expect(await world.published('dish', back!.id)).toMatchObject({ version: 3, data: { price: 400 } });
   });
 
-  it('leaves dishes unchanged that a person edited or added', async () => {
-    const { id } = await bring(menu('Ręczna', ZUREK, PIZZA));
-    const params = { restaurantId: id };
-    const [zurek] = (await show(id)).dishes;
-    const edited = { id: zurek!.id, name: 'Żurek', price: 1, category: 'Inne', sideDishes: [] };
-    await ala.updateDish({ params, body: edited });
-    await ala.saveDish({ params, body: { name: 'Własne', price: 2, sideDishes: [] } });
-    expect((await show(id)).dishes[0]).toEqual(edited);
-    expect(await bring(menu('Ręczna', ZUREK))).toEqual({ id, added: 0, changed: 0, removed: 1, kept: 2 });
-    expect((await show(id)).dishes).toMatchObject([edited, { name: 'Własne' }]);
-    expect((await show(id)).dishes[0]).not.toHaveProperty('lastCrawled');
-  });
-
   it('finds the restaurant by name, otherwise by its page', async () => {
     const url = 'https://strona.example/menu';
     const { id } = await ala.saveRestaurant({ body: { name: 'Strona', url, telephone: '11' } });
@@ -195,12 +182,6 @@ describe('a menu that is too large', () => {
   const dishes = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ name: `d${index}`, price: 1, sidedishes }));
   const refusal = { status: 409, code: 'MENU_FULL' };
-
-  it('is refused and makes no restaurant', async () => {
-    const before = await effects();
-    expect(await refused(bring(menu('Za duża', ...dishes(101))))).toMatchObject(refusal);
-    expect(await effects()).toEqual(before);
-  });
 
   it('changes nothing in a restaurant, whose page says why', async () => {
     const { id } = await bring(menu('Duża', ...dishes(100)));

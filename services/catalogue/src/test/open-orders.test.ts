@@ -47,9 +47,9 @@ describe('a dish, side dish or restaurant in an open order', () => {
     update: ala.updateDish({ params: { restaurantId }, body: { id: dishId, name: 'Żurek', price: 1, sideDishes: [] } }),
   });
 
-  it.each<OrderState>(['CREATED', 'ORDERING', 'ORDERED'])('cannot be deleted while the order is %s', async (state) => {
+  it('cannot be deleted', async () => {
     const id = newId();
-    await order(id, 1, state);
+    await order(id, 1, 'ORDERED');
     const { restaurant, dish, sideDish, update } = deletions();
     const [a, b, c, d] = await Promise.all([refused(restaurant), refused(dish), refused(sideDish), refused(update)]);
     expect([a, b, c, d].map(({ status, code }) => `${status} ${code}`)).toEqual([
@@ -67,18 +67,15 @@ describe('a dish, side dish or restaurant in an open order', () => {
     expect(await ala.updateDish({ params: { restaurantId }, body })).toEqual({});
   });
 
-  it.each<OrderState | 'deleted'>(['DELIVERED', 'REJECTED', 'deleted'])(
-    'can be deleted when the order is %s',
-    async (end) => {
-      const id = newId();
-      await order(id, 1, 'CREATED');
-      if (end === 'deleted') await world.state('order', id, 2);
-      else await order(id, 2, end);
-      expect(await ala.deleteSideDish({ params: { dishId, sideDishId } })).toEqual({});
-      expect(await ala.deleteDish({ params: { dishId } })).toEqual({});
-      expect(await ala.deleteRestaurant({ params: { restaurantId } })).toEqual({});
-    },
-  );
+  it.each<OrderState | 'deleted'>(['DELIVERED', 'deleted'])('can be deleted when the order is %s', async (end) => {
+    const id = newId();
+    await order(id, 1, 'CREATED');
+    if (end === 'deleted') await world.state('order', id, 2);
+    else await order(id, 2, end);
+    expect(await ala.deleteSideDish({ params: { dishId, sideDishId } })).toEqual({});
+    expect(await ala.deleteDish({ params: { dishId } })).toEqual({});
+    expect(await ala.deleteRestaurant({ params: { restaurantId } })).toEqual({});
+  });
 
   it('stays in use while any order uses it', async () => {
     const [one, two] = [newId(), newId()];

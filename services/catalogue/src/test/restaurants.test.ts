@@ -120,43 +120,6 @@ describe('a call about restaurants', () => {
     expect(await refused(ala.saveRestaurant({ body: body as never }))).toEqual(refusal);
     expect(await refused(ala.updateRestaurant({ body: { id: UNKNOWN, ...body } as never }))).toEqual(refusal);
   });
-
-  it.each([UNKNOWN, 'nonsense', '{"$gt":""}', '%00'])(
-    'refuses the unknown or malformed id %j',
-    async (restaurantId) => {
-      const params = { restaurantId };
-      const refusal = { status: 404, code: 'RESTAURANT_NOT_FOUND' };
-      expect(await refused(show(restaurantId))).toMatchObject(refusal);
-      expect(await refused(ala.restaurantEditData({ params }))).toMatchObject(refusal);
-      expect(await refused(ala.deleteRestaurant({ params }))).toMatchObject(refusal);
-      expect(await refused(ala.updateRestaurant({ body: { id: restaurantId, name: 'A' } }))).toMatchObject(refusal);
-    },
-  );
-
-  it('refuses a caller who is not signed in', async () => {
-    const nobody = world.as();
-    const params = { restaurantId: UNKNOWN, dishId: UNKNOWN, sideDishId: UNKNOWN };
-    const body = { id: UNKNOWN, name: 'A', price: 1, sideDishes: [] };
-    const refusals = await Promise.all(
-      [
-        nobody.restaurants(),
-        nobody.replaceImportKey(),
-        nobody.showRestaurant({ params }),
-        nobody.restaurantEditData({ params }),
-        nobody.saveRestaurant({ body }),
-        nobody.updateRestaurant({ body }),
-        nobody.deleteRestaurant({ params }),
-        nobody.dishCreateData({ params }),
-        nobody.dishEditData({ params }),
-        nobody.saveDish({ params, body }),
-        nobody.updateDish({ params, body }),
-        nobody.deleteDish({ params }),
-        nobody.deleteSideDish({ params }),
-      ].map(refused),
-    );
-    for (const refusal of refusals) expect(refusal).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
-    expect(refusals).toHaveLength(13);
-  });
 });
 
 it('changes nothing by a repeated creation whose record is gone, also after its deletion', async () => {

@@ -82,40 +82,6 @@ describe('a dish or side dish typed into an entry', () => {
     ]);
   });
 
-  it('does not exceed the limit of side dishes, so that the form can still save the dish', async () => {
-    const sideDishes = (count: number, prefix: string) =>
-      Array.from({ length: count }, (_, index) => ({ id: newId(), name: `${prefix} ${index}`, price: 1 }));
-    for (const by of ['Ala', 'Ola', 'Jan']) {
-      await type(typed({ id: dishId, name: 'Żurek', isNew: false }, sideDishes(50, by)));
-    }
-    await eventually(async () => (await dishes())[0]!.sideDishes.length === 100);
-    await allHandled();
-
-    const { dish } = await ala.dishEditData({ params: { restaurantId, dishId } });
-    expect(dish.sideDishes).toHaveLength(100);
-    expect(await ala.updateDish({ params: { restaurantId }, body: { id: dishId, ...dish } })).toEqual({});
-  });
-
-  it('takes precedence over an import within the limit of side dishes', async () => {
-    const { apiKey } = (await ala.restaurants()).importCredentials;
-    const headers = { 'x-api-key': apiKey };
-    const sidedishes = Array.from({ length: 100 }, (_, index) => ({ name: `Dodatek ${index}`, price: 1 }));
-    const body = { name: `Crawled ${restaurantId}`, dishes: [{ name: 'Pizza', price: 30 }] };
-    restaurantId = (await ala.importRestaurant({ headers, body })).id;
-    const pizza = (await dishes())[0]!.id;
-    const sauce = { id: newId(), name: 'Sos', price: 1 };
-    await type(typed({ id: pizza, name: 'Pizza', isNew: false }, [sauce]));
-    await eventually(async () => (await dishes())[0]!.sideDishes.length === 1);
-
-    const whole = { ...body, dishes: [{ name: 'Pizza', price: 30, sidedishes }] };
-    expect(await ala.importRestaurant({ headers, body: whole })).toMatchObject({ changed: 1 });
-    expect(await ala.importRestaurant({ headers, body: whole })).toMatchObject({ changed: 0 });
-    const { dish } = await ala.dishEditData({ params: { restaurantId, dishId: pizza } });
-    expect(dish.sideDishes).toHaveLength(100);
-    expect(dish.sideDishes.at(-1)).toEqual(sauce);
-    expect(await ala.updateDish({ params: { restaurantId }, body: { id: pizza, ...dish } })).toEqual({});
-  });
-
   it('is one dish if two people type it concurrently', async () => {
     const [one, two] = [typed({ id: 'c'.repeat(24) }), typed({ id: 'c'.repeat(24), price: 2600 })];
     await Promise.all([type(one), type(two)]);

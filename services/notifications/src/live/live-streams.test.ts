@@ -153,19 +153,6 @@ describe('limit of streams per person', () => {
     streams.open(client as unknown as ServerResponse, personId, undefined, () => true);
     return client;
   };
-  const some = (count: number) => Array.from({ length: count }, () => 'ala');
-
-  test.each([
-    ['without a stream', [], true],
-    ['with one less than the limit', some(MAX_STREAMS - 1), true],
-    ['at the limit', some(MAX_STREAMS), false],
-    ['with another person at the limit', some(MAX_STREAMS).map(() => 'ola'), true],
-  ])('%s', (_, owners, expected) => {
-    const streams = createLiveStreams(createChangeLog());
-    for (const owner of owners) openFor(streams, owner);
-    expect(streams.hasRoomFor('ala')).toBe(expected);
-  });
-
   test('holds for any order of opening and closing', () => {
     const steps = fc.array(
       fc.record({

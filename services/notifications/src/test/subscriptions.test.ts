@@ -148,11 +148,3 @@ test('refuses an invalid subscription and lists its faults', async () => {
     'authKey: is missing',
   ]);
 });
-
-test('requires sign-in', async () => {
-  const { world, pushService, newBrowser } = all;
-  const body = pushService.subscribe(newBrowser());
-
-  expect(await refused(world.as().subscribe({ body }))).toMatchObject({ status: 401 });
-  expect(await refused(world.as().unsubscribe({ body: {} }))).toMatchObject({ status: 401 });
-});

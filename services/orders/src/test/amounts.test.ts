@@ -109,22 +109,6 @@ describe('once the order is placed, whose amount changes is told both amounts, o
 
   const actions: [string, (scene: Scene) => Promise<unknown>, unknown[]][] = [
     [
-      'other price modifiers',
-      ({ orderId, by }) => by.updateOrder({ body: { orderId, ...withDelivery(600) } }),
-      [
-        ['billed', 'Bartek', half, half + 200],
-        ['billed', 'Celina', price + half, price + half + 200],
-      ],
-    ],
-    [
-      'a bill',
-      ({ params, by }) => by.setBill({ params, body: bill(6 * price) }),
-      [
-        ['billed', 'Bartek', half, price],
-        ['billed', 'Celina', price + half, 3 * price],
-      ],
-    ],
-    [
       'a removed dish that two share',
       ({ shared, by }) => by.deleteDishEntry({ params: shared, query: {} }),
       [
@@ -199,20 +183,6 @@ describe('once the order is placed, whose amount changes is told both amounts, o
     ]);
     const { activities } = await world.as(CELINA).orderActivity({ params, query: {} });
     expect(activities.slice(0, 2).map(({ happening }) => happening.type)).toEqual(['billRemoved', 'dishChanged']);
-  });
-
-  test('by a decision about a complaint, and its undoing', async () => {
-    const { orderId, celinas: params, by } = await scene();
-    await world.as(CELINA).flagDish({ params, body: { kind: 'cold' } });
-    await by.decideFlag({ params, body: { decision: 'shared' } });
-    await by.decideFlag({ params, body: { decision: null } });
-    // 20,00 zł are shared by Anna's 20,00, Bartek's 10,00 and Celina's 30,00 zł.
-    expect(await amountsTold(orderId)).toEqual([
-      ['flagDecided', 'Bartek', half, half + 333],
-      ['flagDecided', 'Bartek', half + 333, half],
-      ['flagDecided', 'Celina', half + 1000, price + half],
-      ['flagDecided', 'Celina', price + half, half + 1000],
-    ]);
   });
 
   test('the payer, too, if somebody else does it', async () => {

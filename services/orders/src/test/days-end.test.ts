@@ -3,20 +3,16 @@ import type { Connection } from 'mongoose';
 import { idOf } from '@kantyna/bus/messages/message-handler';
 import { events, eventSubject } from '@kantyna/contracts/messages/messages';
 import type { OrderState } from '@kantyna/contracts/orders/order';
-import type { Person } from '@kantyna/contracts/people/person';
 import { zonedClock } from '@kantyna/kernel/clock';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { eventually } from '@kantyna/test-support/eventually';
-import { refused } from '@kantyna/test-support/refused';
 import { TIME_ZONE } from '@kantyna/test-support/time-zone';
 import { openStore } from '../database/store.js';
 import { notices } from '../notices/notices.js';
 import { toMenuView, toPublishedOrder } from '../views/orders.js';
 import { dueTimes } from '../database/migrations.js';
-import { ANNA, BARTEK, CELINA, person } from './examples.js';
-import { details, type OrdersWorld, startOrdersWorld } from './orders-world.js';
-
-const DOROTA = person('Dorota');
+import { ANNA, BARTEK } from './examples.js';
+import { type OrdersWorld, startOrdersWorld } from './orders-world.js';
 
 let world: OrdersWorld;
 let database: Connection;
@@ -77,37 +73,6 @@ test('orders of an earlier day end exactly once by three instances, one of them 
   await world.as(ANNA).setBackAsOrdered({ params: { orderId } });
   expect((await found([orderId]))[0]).toMatchObject({ state: { orderState: 'ORDERED' } });
   expect((await found([orderId]))[0]).not.toHaveProperty('dueAt');
-});
-
-test('who calls and who pays brings back what ended with its day, and nobody else', async () => {
-  const back = async (bring: 'undoRejection' | 'setBackAsOrdered', who: Person, was: OrderState) => {
-    const { orderId } = await world.orderIn('CREATED', BARTEK, CELINA, DOROTA);
-    const params = { orderId };
-    await world.as(BARTEK).offerToCall({ params });
-    await world.as(CELINA).offerToPay({ params, body: details.paymentData });
-    for (const [role, { id: personId }] of [['caller', BARTEK] as const, ['payer', CELINA] as const])
-      await world.as(ANNA).giveRole({ params: { orderId, role, personId } });
-    if (was === 'ORDERING') await world.as(BARTEK).setAsOrdering({ params });
-    await documents().updateOne({ _id: orderId }, { $set: YESTERDAY_OVER, $inc: { version: 1 } });
-    const shown = () => world.as(who).showOrder({ params });
-    await eventually(async () => (await shown()).order.endedByItself === true, 60_000);
-    for (const call of ['undoRejection', 'setBackAsOrdered'] as const)
-      expect(await refused(world.as(DOROTA)[call]({ params }))).toMatchObject({ status: 403 });
-    await world.as(who)[bring]({ params });
-    const { order } = await shown();
-    expect(order).not.toHaveProperty('endedByItself');
-    return order.orderState;
-  };
-  expect(await back('undoRejection', BARTEK, 'ORDERING')).toBe('ORDERING');
-  expect(await back('undoRejection', CELINA, 'CREATED')).toBe('CREATED');
-  expect(await back('setBackAsOrdered', CELINA, 'ORDERING')).toBe('ORDERED');
-  // What the creator rejected stays theirs.
-  const { orderId } = await world.orderIn('CREATED', BARTEK);
-  const params = { orderId };
-  await world.as(BARTEK).offerToCall({ params });
-  await world.as(ANNA).giveRole({ params: { orderId, role: 'caller', personId: BARTEK.id } });
-  await world.as(ANNA).setAsRejected({ params });
-  expect(await refused(world.as(BARTEK).undoRejection({ params }))).toMatchObject({ status: 403 });
 });
 
 test('orders that were stored without a due time get one, and end', async () => {

@@ -3,7 +3,7 @@ import { eventually } from '@kantyna/test-support/eventually';
 import { todayForAWhile } from '@kantyna/test-support/midnight';
 import { refused } from '@kantyna/test-support/refused';
 import { ANNA, BARTEK, CELINA } from './examples.js';
-import { BIGOS, details, type OrdersWorld, RESTAURANT, startOrdersWorld, ZUREK } from './orders-world.js';
+import { BIGOS, type OrdersWorld, RESTAURANT, startOrdersWorld, ZUREK } from './orders-world.js';
 
 let world: OrdersWorld;
 beforeAll(async () => {
@@ -73,25 +73,4 @@ test('a dish is flagged, owed until it is decided, refunded and counted; the fla
     totalOrderPrice: ZUREK.price + BIGOS.price,
     paymentStatus: 'UNPAID',
   });
-});
-
-test('an open flag is taken back after the seventh day, too, when none is made any more; a decided one is not', async () => {
-  const { orderId, entries } = await world.orderIn('DELIVERED', BARTEK, CELINA);
-  const [bartek, celina] = entries.map(({ id: orderEntryId, dishEntryId }) => ({ orderEntryId, dishEntryId }));
-  const of = (orderDate: string) => world.as(ANNA).updateOrder({ body: { orderId, ...details, orderDate } });
-  await of(await todayForAWhile());
-  const flag = (who: typeof ANNA, params: typeof bartek) =>
-    world.as(who).flagDish({ params: params!, body: { kind: 'cold' } });
-  await flag(BARTEK, bartek);
-  await flag(CELINA, celina);
-  await world.as(ANNA).decideFlag({ params: celina!, body: { decision: 'stays' } });
-  await of(details.orderDate);
-  expect(await refused(flag(BARTEK, bartek))).toMatchObject({ status: 409, code: 'TOO_LATE_TO_FLAG' });
-  await world.as(BARTEK).withdrawFlag({ params: bartek! });
-  expect(await refused(world.as(CELINA).withdrawFlag({ params: celina! }))).toMatchObject({ code: 'FLAG_DECIDED' });
-  const { orderEntries } = await world.as(ANNA).showOrder({ params: { orderId } });
-  expect(orderEntries.map(({ dishEntries }) => dishEntries[0]!.flag)).toEqual([
-    undefined,
-    { kind: 'cold', decision: 'stays' },
-  ]);
 });

@@ -5,6 +5,7 @@ import { zonedClock } from '@kantyna/kernel/clock';
 import { newId } from '@kantyna/kernel/ids';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { receiveState } from '@kantyna/test-support/receive-state';
+import { repetitions } from '@kantyna/test-support/repetitions';
 import { TIME_ZONE } from '@kantyna/test-support/time-zone';
 import { openStore, type Store } from '../database/store.js';
 import { notices } from '../notices/notices.js';
@@ -125,7 +126,7 @@ test('the read states are the same for any order and repetition of messages', as
       await Promise.all(batch.map(check));
       checked += batch.length;
     }),
-    { numRuns: 60 },
+    { numRuns: repetitions(12, 100) },
   );
   expect(checked).toBeGreaterThan(0);
 });

@@ -50,26 +50,6 @@ test('two people share a dish: both pay a part, the kitchen hears of one dish, a
   ]);
 });
 
-test('leaving is leaving, for the creator too: once the order is not open, nobody’s dish goes', async () => {
-  const orderId = await world.open();
-  const { id: orderEntryId, dishEntryId } = await world.add(ANNA, orderId);
-  const params = { orderEntryId, dishEntryId };
-  await world.as(ANNA).shareDish({ params });
-  await world.as(CELINA).joinDish({ params });
-  const prices = async () =>
-    (await world.as(ANNA).showOrder({ params: { orderId } })).orderEntries.map(({ finalPrice }) => finalPrice);
-  for (const step of ['setAsOrdering', 'setAsOrdered', 'setAsDelivered'] as const) {
-    await world.as(ANNA)[step]({ params: { orderId }, body: {} } as never);
-    for (const who of [ANNA, CELINA])
-      expect(await refused(world.as(who).leaveDish({ params }))).toMatchObject({ status: 409, code: 'ENTRIES_FROZEN' });
-    expect(await prices()).toEqual([BIGOS.price / 2, BIGOS.price / 2]);
-  }
-  await world.as(ANNA).setBackAsOrdered({ params: { orderId } });
-  await world.as(ANNA).setAsCreated({ params: { orderId } });
-  await world.as(ANNA).leaveDish({ params });
-  expect(await prices()).toEqual([BIGOS.price]);
-});
-
 test('of two who join as the tenth at once, one gets in', async () => {
   const orderId = await world.open();
   const { id: orderEntryId, dishEntryId } = await world.add(BARTEK, orderId);

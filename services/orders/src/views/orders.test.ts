@@ -79,6 +79,22 @@ describe('toShowOrder', () => {
       { paymentStatus, confirmedAmount },
     ]);
   });
+
+  test('has the numbers to pay to, and who has paid, for those who take part only', () => {
+    const paymentData = { ...details.paymentData, bankTransferNumber: '1', blikPhoneNumber: '2' };
+    const shownTo = ({ id: personId }: Person, changes: Partial<StoredOrder> = {}) => {
+      const shown = { id: 'id', order: { ...priced, paymentData, ...changes }, confirmedAmounts: new Map() };
+      const view = toShowOrder(shown, RESTAURANT, personId);
+      return [
+        view.order.paymentData,
+        'paymentStatus' in view.orderEntries[0]!,
+        'confirmedAmount' in view.orderEntries[0]!,
+      ];
+    };
+    for (const seen of [shownTo(ANNA), shownTo(BARTEK), shownTo(CELINA, { payer: CELINA })])
+      expect(seen).toEqual([paymentData, true, true]);
+    expect(shownTo(CELINA)).toEqual([{ ...paymentData, bankTransferNumber: '', blikPhoneNumber: '' }, false, false]);
+  });
 });
 
 describe('toShowOrder with the company’s part', () => {

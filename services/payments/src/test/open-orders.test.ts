@@ -4,6 +4,7 @@ import type { Person } from '@kantyna/contracts/people/person';
 import { newId } from '@kantyna/kernel/ids';
 import { startBareWorld, type BareWorld } from '@kantyna/test-support/bare-world';
 import { receiveState } from '@kantyna/test-support/receive-state';
+import { repetitions } from '@kantyna/test-support/repetitions';
 import { accountId, linesOf, newAccount } from '../rules/account.js';
 import { openBetween, totalsOwed } from '../rules/balance.js';
 import { followAccount } from '../database/follow-accounts.js';
@@ -108,7 +109,7 @@ test('a balance reads no more than what is open, and is that of the whole past',
   const many = fc.array(rounds, { minLength: 1, maxLength: 8, size: 'max' });
   await fc.assert(
     fc.asyncProperty(many, (cases) => Promise.all(cases.map(check)).then(() => undefined)),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: repetitions(3, 20), endOnFailure: true },
   );
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThan(known);

@@ -9,6 +9,7 @@ import { eventually } from '@kantyna/test-support/eventually';
 import { plansOf } from '@kantyna/test-support/explained';
 import { stateOf } from '@kantyna/test-support/on-stream';
 import { receiveState } from '@kantyna/test-support/receive-state';
+import { repetitions } from '@kantyna/test-support/repetitions';
 import { accountId } from '../rules/account.js';
 import { totalsOwed } from '../rules/balance.js';
 import { idsOf } from '../rules/order.js';
@@ -253,7 +254,7 @@ test('the orders of people are the same for any order and repetition of messages
       await Promise.all(cases.map(check));
       checked += cases.length;
     }),
-    { numRuns: 40 },
+    { numRuns: repetitions(10, 100) },
   );
   expect(checked).toBeGreaterThan(0);
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { erased, type Person } from '@kantyna/contracts/people/person';
+import type { Person } from '@kantyna/contracts/people/person';
 import { newId } from '@kantyna/kernel/ids';
-import { eventually } from '@kantyna/test-support/eventually';
 import { refused } from '@kantyna/test-support/refused';
 import { person } from './examples.js';
 import { startPaymentsWorld, type PaymentsWorld } from './payments-world.js';
@@ -48,35 +47,4 @@ test('it is the turn of who owes the others of an order most, and only they are 
   expect(await turnOf(ewa, order.id)).toEqual({ userId: jan.id, amount: 1000, evened: 0 });
   await world.as(ewa).confirmSettlement({ params: { personId: jan.id }, body: { amount: 1000 } });
   expect(await turnOf(ewa, order.id)).toBeUndefined();
-});
-
-test('the order itself is no debt yet; nobody is told once they pay, somebody has paid, or the food is here', async () => {
-  const { people, order } = await lunch('2');
-  const [ola, , ewa] = people;
-  const turn = { userId: ola.id, amount: 8400, evened: 3000 };
-  await order.change({ orderState: 'ORDERED' });
-  expect(await turnOf(ewa, order.id)).toEqual(turn);
-  await order.change({ orderState: 'DELIVERED' });
-  expect(await turnOf(ewa, order.id)).toBeUndefined();
-  await order.change({ orderState: 'REJECTED' });
-  expect(await turnOf(ewa, order.id)).toBeUndefined();
-  await order.change({ orderState: 'ORDERED' });
-  const params = { orderEntryId: order.entryOf(ola) };
-  await world.as(ewa).confirmAsPaid({ params });
-  expect(await turnOf(ewa, order.id)).toBeUndefined();
-  await world.as(ewa).revertToUnpaid({ params });
-  expect(await turnOf(ewa, order.id)).toEqual(turn);
-  await order.change({ payer: ola });
-  expect(await turnOf(ewa, order.id)).toBeUndefined();
-});
-
-test('of an erased person nobody is told', async () => {
-  const { people, order } = await lunch('3');
-  const [ola, , ewa] = people;
-  await world.state('person', ola.id, 2, erased(ola));
-  const entries = order.current.entries.map((one) =>
-    one.person.id === ola.id ? { ...one, person: erased(ola) } : one,
-  );
-  await order.change({ entries });
-  await eventually(async () => (await turnOf(ewa, order.id))?.userId === people[1].id);
 });

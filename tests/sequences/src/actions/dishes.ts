@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { addDish, changeDish, deleteDish } from '@kantyna/orders/rules/entries/entry';
-import { refuseCall } from '@kantyna/orders/rules/policy';
-import { nothing, type Action } from '../action.js';
-import { keep, type Model } from '../model.js';
+import type { Model } from '../model.js';
+import { onOrder } from './on-order.js';
 import { at, byOwner, dish, entryAt, mostly, order, person, UNKNOWN_ID } from './parts.js';
 
 /** Mostly none, `undefined`; else nothing, `null`, or a dish of the menu. */
@@ -27,63 +26,37 @@ function dishEntryAt(model: Model, orderIndex: number, place: number, index: num
 }
 
 /** A person joins, or takes another dish. */
-export const adding = fc.tuple(order, person, dish, fallback).map(([orderIndex, by, dishIndex, wanted]): Action => ({
-  text: `${by} adds dish ${dishIndex} to order ${orderIndex}${otherwise(wanted)}`,
-  decide: (model, ids) => {
-    const target = model.orders[orderIndex]!;
-    const body = chosen(model, orderIndex, dishIndex, wanted);
-    return keep(target, addDish(target.state, body, { ...model, person: model.people[by]!, ids }));
-  },
-  send: async (system, model) => {
-    const reply = await system.callsOf(by).saveOrderEntry({ body: chosen(model, orderIndex, dishIndex, wanted) });
-    return [reply.dishEntryId, reply.id];
-  },
-}));
+export const adding = fc.tuple(order, person, dish, fallback).map(([orderIndex, by, dishIndex, wanted]) =>
+  onOrder('saveOrderEntry', orderIndex, {
+    text: `${by} adds dish ${dishIndex}${otherwise(wanted)}`,
+    by: () => by,
+    request: (model) => ({ body: chosen(model, orderIndex, dishIndex, wanted) }),
+    decide: (state, { body }, context) => addDish(state, body, context),
+    idsIn: ({ dishEntryId, id }) => [dishEntryId, id],
+  }),
+);
 
 /** A person, or the creator for them, changes a dish. */
 export const editing = fc
   .tuple(order, mostly(person), person, fc.nat(2), dish, fallback)
-  .map(([orderIndex, by, owner, index, dishIndex, wanted]): Action => {
-    const bodyIn = (model: Model) => {
-      const { orderEntryId: id, dishEntryId } = dishEntryAt(model, orderIndex, owner, index);
-      return { ...chosen(model, orderIndex, dishIndex, wanted), id, dishEntryId };
-    };
-    return {
-      text: `${by ?? 'its owner'} makes dish entry ${index} of entry ${owner} in order ${orderIndex} dish ${dishIndex}${otherwise(wanted)}`,
-      decide: (model, ids) => {
-        const target = model.orders[orderIndex]!;
-        const person = model.people[byOwner(model, by, orderIndex, owner)]!;
-        const body = bodyIn(model);
-        return (
-          refuseCall('updateOrderEntry', target.state, person, { ...body, orderEntryId: body.id }) ??
-          keep(target, changeDish(target.state, body, { ...model, person, ids }))
-        );
+  .map(([orderIndex, by, owner, index, dishIndex, wanted]) =>
+    onOrder('updateOrderEntry', orderIndex, {
+      text: `${by ?? 'its owner'} makes dish entry ${index} of entry ${owner} dish ${dishIndex}${otherwise(wanted)}`,
+      by: (model) => byOwner(model, by, orderIndex, owner),
+      request: (model) => {
+        const { orderEntryId: id, dishEntryId } = dishEntryAt(model, orderIndex, owner, index);
+        return { body: { ...chosen(model, orderIndex, dishIndex, wanted), id, dishEntryId } };
       },
-      send: (system, model) => {
-        const calls = system.callsOf(byOwner(model, by, orderIndex, owner));
-        return nothing(calls.updateOrderEntry({ body: bodyIn(model) }));
-      },
-    };
-  });
+      decide: (state, { body }, context) => changeDish(state, body, context),
+    }),
+  );
 
 /** A person, or the creator for them, takes a dish out; the entry goes with its last one. */
-export const removing = fc
-  .tuple(order, mostly(person), person, fc.nat(2))
-  .map(([orderIndex, by, owner, index]): Action => ({
-    text: `${by ?? 'its owner'} removes dish entry ${index} of entry ${owner} in order ${orderIndex}`,
-    decide: (model) => {
-      const target = model.orders[orderIndex]!;
-      const path = dishEntryAt(model, orderIndex, owner, index);
-      const person = model.people[byOwner(model, by, orderIndex, owner)]!;
-      return (
-        refuseCall('deleteDishEntry', target.state, person, path) ??
-        keep(target, deleteDish(target.state, path, { ...model, person }))
-      );
-    },
-    send: (system, model) =>
-      nothing(
-        system
-          .callsOf(byOwner(model, by, orderIndex, owner))
-          .deleteDishEntry({ params: dishEntryAt(model, orderIndex, owner, index), query: {} }),
-      ),
-  }));
+export const removing = fc.tuple(order, mostly(person), person, fc.nat(2)).map(([orderIndex, by, owner, index]) =>
+  onOrder('deleteDishEntry', orderIndex, {
+    text: `${by ?? 'its owner'} removes dish entry ${index} of entry ${owner}`,
+    by: (model) => byOwner(model, by, orderIndex, owner),
+    request: (model) => ({ params: dishEntryAt(model, orderIndex, owner, index), query: {} }),
+    decide: (state, { params }, context) => deleteDish(state, params, context),
+  }),
+);

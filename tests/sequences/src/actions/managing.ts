@@ -10,6 +10,7 @@ import type { Transition as StoredTransition } from '@kantyna/order-rules/transi
 import { details, move, type Transition } from '@kantyna/acceptance/ordering';
 import { nothing, type Action } from '../action.js';
 import { keep, type Model, type ModelOrder } from '../model.js';
+import { onOrder } from './on-order.js';
 import { indexOf, mostly, order, person } from './parts.js';
 
 const TRANSITIONS: Record<Transition, StoredTransition> = {
@@ -67,44 +68,29 @@ const toMove = (orderIndex: number, by?: number, wanted?: Transition): Action =>
   },
 });
 
-export const undoing = order.map((orderIndex): Action => ({
-  text: `the rejection of order ${orderIndex} is undone`,
-  decide: (model) => {
-    const target = model.orders[orderIndex]!;
-    return (
-      refuseCall('undoRejection', target.state, target.state.creator, {}) ??
-      keep(target, undoRejection(target.state, model.now))
-    );
-  },
-  send: (system, model) => {
-    const target = model.orders[orderIndex]!;
-    return nothing(system.callsOf(creatorOf(model, target)).undoRejection({ params: { orderId: target.id } }));
-  },
-}));
+export const undoing = order.map((orderIndex) =>
+  onOrder('undoRejection', orderIndex, {
+    text: 'the rejection is undone',
+    by: (model) => creatorOf(model, model.orders[orderIndex]!),
+    request: (model) => ({ params: { orderId: model.orders[orderIndex]!.id } }),
+    decide: (state, _, { now }) => undoRejection(state, now),
+  }),
+);
 
 /** The creator changes the price modifiers. */
 export const repricing = fc
   .tuple(order, fc.nat(100), fc.nat(3000), fc.nat(300))
-  .map(([orderIndex, decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish]): Action => {
+  .map(([orderIndex, decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish]) => {
     const deliveryData = { decreaseInPercent, deliveryCostPerEverybody, deliveryCostPerDish };
-    const changedIn = ({ orderDate }: Model) => details({ orderDate, deliveryData });
-    return {
-      text: `order ${orderIndex} costs −${decreaseInPercent} % + ${deliveryCostPerEverybody} + ${deliveryCostPerDish} a dish`,
-      decide: (model) => {
-        const target = model.orders[orderIndex]!;
-        const { creator: person } = target.state;
-        return (
-          refuseCall('updateOrder', target.state, person, {}) ??
-          refusePrices(target.state, person, deliveryData) ??
-          keep(target, updateOrder(target.state, changedIn(model), { ...model, person }))
-        );
+    return onOrder('updateOrder', orderIndex, {
+      text: `it costs −${decreaseInPercent} % + ${deliveryCostPerEverybody} + ${deliveryCostPerDish} a dish`,
+      by: (model) => creatorOf(model, model.orders[orderIndex]!),
+      request: ({ orders, orderDate }) => {
+        return { body: { orderId: orders[orderIndex]!.id, ...details({ orderDate, deliveryData }) } };
       },
-      send: (system, model) => {
-        const target = model.orders[orderIndex]!;
-        const body = { orderId: target.id, ...changedIn(model) };
-        return nothing(system.callsOf(creatorOf(model, target)).updateOrder({ body }));
-      },
-    };
+      decide: (state, { body }, context) =>
+        refusePrices(state, context.person, deliveryData) ?? updateOrder(state, body, context),
+    });
   });
 
 const bill = fc.oneof(
@@ -123,30 +109,23 @@ const toBill = ({ state }: ModelOrder, given: typeof bill extends fc.Arbitrary<i
 };
 
 /** What a delivered order cost in fact. */
-export const billing = fc.tuple(order, mostly(person), bill).map(([orderIndex, by, given]): Action => ({
-  text: `${by ?? 'its creator'} enters the bill of order ${orderIndex}: ${JSON.stringify(given)}`,
-  decide: (model) => {
-    const target = model.orders[orderIndex]!;
-    const who = model.people[by ?? creatorOf(model, target)]!;
-    return (
-      refuseCall('setBill', target.state, who, {}) ?? keep(target, setBill(target.state, toBill(target, given), who.id))
-    );
-  },
-  send: (system, model) => {
-    const target = model.orders[orderIndex]!;
-    const calls = system.callsOf(by ?? creatorOf(model, target));
-    return nothing(calls.setBill({ params: { orderId: target.id }, body: toBill(target, given) }));
-  },
-}));
+export const billing = fc.tuple(order, mostly(person), bill).map(([orderIndex, by, given]) =>
+  onOrder('setBill', orderIndex, {
+    text: `${by ?? 'its creator'} enters the bill: ${JSON.stringify(given)}`,
+    by: (model) => by ?? creatorOf(model, model.orders[orderIndex]!),
+    request: ({ orders }) => {
+      const target = orders[orderIndex]!;
+      return { params: { orderId: target.id }, body: toBill(target, given) };
+    },
+    decide: (state, { body }, { person: { id } }) => setBill(state, body, id),
+  }),
+);
 
-export const unbilling = order.map((orderIndex): Action => ({
-  text: `the bill of order ${orderIndex} is taken back`,
-  decide: (model) => {
-    const target = model.orders[orderIndex]!;
-    return refuseCall('removeBill', target.state, target.state.creator, {}) ?? keep(target, removeBill(target.state));
-  },
-  send: (system, model) => {
-    const target = model.orders[orderIndex]!;
-    return nothing(system.callsOf(creatorOf(model, target)).removeBill({ params: { orderId: target.id } }));
-  },
-}));
+export const unbilling = order.map((orderIndex) =>
+  onOrder('removeBill', orderIndex, {
+    text: 'the bill is taken back',
+    by: (model) => creatorOf(model, model.orders[orderIndex]!),
+    request: (model) => ({ params: { orderId: model.orders[orderIndex]!.id } }),
+    decide: (state) => removeBill(state),
+  }),
+);

@@ -11,6 +11,9 @@ export const person = fc.nat(PEOPLE - 1);
 export const order = fc.nat(ORDERS - 1);
 export const dish = fc.nat(DISHES - 1);
 
+/** A place in a list of any length. */
+export const place = fc.nat(9);
+
 /** An id that nothing has. */
 export const UNKNOWN_ID = 'ffffffffffffffffffffffff';
 
@@ -54,3 +57,6 @@ export function dishAt(
   const params = { orderEntryId: found?.orderEntryId ?? UNKNOWN_ID, dishEntryId: found?.dishEntry.id ?? UNKNOWN_ID };
   return { ownerId: found?.ownerId ?? '', dishId: found?.dishEntry.dishId, params };
 }
+
+/** Who has a dish of `dishAt`, by their place among the people. */
+export const ownerOf = (model: Model, { ownerId }: { ownerId: string }): number => Math.max(0, indexOf(model, ownerId));

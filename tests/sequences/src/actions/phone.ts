@@ -1,111 +1,79 @@
 import fc from 'fast-check';
 import { callerOf } from '@kantyna/order-rules/roles';
 import { changePrice } from '@kantyna/orders/rules/phone/heard-price';
-import { refuseCall } from '@kantyna/orders/rules/policy';
 import { markSoldOut, undoSoldOut, answerSoldOut } from '@kantyna/orders/rules/phone/sold-out';
 import { withoutSilent } from '@kantyna/orders/rules/phone/sold-out-questions';
 import { zonedClock } from '@kantyna/kernel/clock';
-import { nothing, type Action } from '../action.js';
-import { keep, type Model } from '../model.js';
-import { at, dish, dishAt, indexOf, maybeAt, mostly, order, person, UNKNOWN_ID } from './parts.js';
-
-const place = fc.nat(9);
+import type { Action } from '../action.js';
+import type { Model } from '../model.js';
+import { onOrder } from './on-order.js';
+import { at, dish, dishAt, indexOf, maybeAt, mostly, order, ownerOf, person, place, UNKNOWN_ID } from './parts.js';
 
 /** Who phones, or the given person. */
 const callerIn = (model: Model, orderIndex: number, by: number | undefined): number =>
   by ?? indexOf(model, callerOf(model.orders[orderIndex]!.state).id);
 
 /** A dish that somebody has, or one of the menu. */
-const dishIdAt = (model: Model, orderIndex: number, index: number): string =>
-  dishAt(model, orderIndex, index).dishId ?? at(model.menu, index).id;
+const dishOf = (model: Model, orderIndex: number, index: number) => ({
+  orderId: model.orders[orderIndex]!.id,
+  dishId: dishAt(model, orderIndex, index).dishId ?? at(model.menu, index).id,
+});
 
 const soldOutIn = (model: Model, orderIndex: number) => model.orders[orderIndex]!.state.soldOut ?? [];
 
-export const sellingOut = fc.tuple(order, mostly(person), place).map(([orderIndex, by, index]): Action => ({
-  text: `${by ?? 'its caller'} marks the dish of dish entry ${index} in order ${orderIndex} as sold out`,
-  decide: (model) => {
-    const target = model.orders[orderIndex]!;
-    const who = model.people[callerIn(model, orderIndex, by)]!;
-    const dishId = dishIdAt(model, orderIndex, index);
-    return refuseCall('markSoldOut', target.state, who, {}) ?? keep(target, markSoldOut(target.state, dishId, model));
-  },
-  send: (system, model) => {
-    const params = { orderId: model.orders[orderIndex]!.id, dishId: dishIdAt(model, orderIndex, index) };
-    return nothing(system.callsOf(callerIn(model, orderIndex, by)).markSoldOut({ params }));
-  },
-}));
+export const sellingOut = fc.tuple(order, mostly(person), place).map(([orderIndex, by, index]) =>
+  onOrder('markSoldOut', orderIndex, {
+    text: `${by ?? 'its caller'} marks the dish of dish entry ${index} as sold out`,
+    by: (model) => callerIn(model, orderIndex, by),
+    request: (model) => ({ params: dishOf(model, orderIndex, index) }),
+    decide: (state, { params }, context) => markSoldOut(state, params.dishId, context),
+  }),
+);
 
-export const restocking = fc.tuple(order, mostly(person), place).map(([orderIndex, by, index]): Action => {
-  const dishIdIn = (model: Model) => maybeAt(soldOutIn(model, orderIndex), index)?.dishId ?? at(model.menu, index).id;
-  return {
-    text: `${by ?? 'its caller'} takes back that sold-out dish ${index} of order ${orderIndex} is sold out`,
-    decide: (model) => {
-      const target = model.orders[orderIndex]!;
-      const who = model.people[callerIn(model, orderIndex, by)]!;
-      return (
-        refuseCall('undoSoldOut', target.state, who, {}) ??
-        keep(target, undoSoldOut(target.state, dishIdIn(model), model.now))
-      );
+export const restocking = fc.tuple(order, mostly(person), place).map(([orderIndex, by, index]) =>
+  onOrder('undoSoldOut', orderIndex, {
+    text: `${by ?? 'its caller'} takes back that sold-out dish ${index} is sold out`,
+    by: (model) => callerIn(model, orderIndex, by),
+    request: (model) => {
+      const dishId = maybeAt(soldOutIn(model, orderIndex), index)?.dishId ?? at(model.menu, index).id;
+      return { params: { orderId: model.orders[orderIndex]!.id, dishId } };
     },
-    send: (system, model) => {
-      const params = { orderId: model.orders[orderIndex]!.id, dishId: dishIdIn(model) };
-      return nothing(system.callsOf(callerIn(model, orderIndex, by)).undoSoldOut({ params }));
-    },
-  };
-});
+    decide: (state, { params }, { now }) => undoSoldOut(state, params.dishId, now),
+  }),
+);
 
 /** Who has a sold-out dish, or somebody else, takes another dish or nothing. */
 export const answering = fc
   .tuple(order, mostly(person), place, fc.option(dish))
-  .map(([orderIndex, by, index, dishIndex]): Action => {
+  .map(([orderIndex, by, index, dishIndex]) => {
     const askedIn = (model: Model) => {
       const all = soldOutIn(model, orderIndex).flatMap(({ dishId, asked }) => asked.map((one) => ({ dishId, ...one })));
       const open = all.filter(({ outcome }) => !outcome);
       return maybeAt(open.length > 0 ? open : all, index);
     };
-    const asked = (model: Model) => {
-      const found = askedIn(model);
-      return {
-        by: by ?? Math.max(0, indexOf(model, found?.person.id ?? '')),
-        about: { dishId: found?.dishId ?? UNKNOWN_ID, orderEntryId: found?.orderEntryId ?? UNKNOWN_ID },
-        answer: { dishId: dishIndex === null ? null : at(model.menu, dishIndex).id },
-      };
-    };
-    return {
-      text: `${by ?? 'its owner'} takes ${dishIndex === null ? 'nothing' : `dish ${dishIndex}`} for sold-out dish entry ${index} of order ${orderIndex}`,
-      decide: (model) => {
-        const target = model.orders[orderIndex]!;
-        const { by: who, about, answer } = asked(model);
-        const person = model.people[who]!;
-        return (
-          refuseCall('answerSoldOut', target.state, person, about) ??
-          keep(target, answerSoldOut(target.state, about, answer, { ...model, person }))
-        );
+    return onOrder('answerSoldOut', orderIndex, {
+      text: `${by ?? 'its owner'} takes ${dishIndex === null ? 'nothing' : `dish ${dishIndex}`} for sold-out dish entry ${index}`,
+      by: (model) => by ?? ownerOf(model, { ownerId: askedIn(model)?.person.id ?? '' }),
+      request: (model) => {
+        const { dishId = UNKNOWN_ID, orderEntryId = UNKNOWN_ID } = askedIn(model) ?? {};
+        return {
+          params: { orderId: model.orders[orderIndex]!.id, dishId, orderEntryId },
+          body: { dishId: dishIndex === null ? null : at(model.menu, dishIndex).id },
+        };
       },
-      send: (system, model) => {
-        const { by: who, about, answer } = asked(model);
-        const params = { orderId: model.orders[orderIndex]!.id, ...about };
-        return nothing(system.callsOf(who).answerSoldOut({ params, body: answer }));
-      },
-    };
+      decide: (state, { params, body }, context) => answerSoldOut(state, params, body, context),
+    });
   });
 
 /** The restaurant names another price. */
-export const hearingPrice = fc
-  .tuple(order, mostly(person), place, fc.nat(4000))
-  .map(([orderIndex, by, index, price]): Action => ({
-    text: `${by ?? 'its caller'} hears that the dish of dish entry ${index} in order ${orderIndex} costs ${price}`,
-    decide: (model) => {
-      const target = model.orders[orderIndex]!;
-      const who = model.people[callerIn(model, orderIndex, by)]!;
-      const dishId = dishIdAt(model, orderIndex, index);
-      return refuseCall('changePrice', target.state, who, {}) ?? keep(target, changePrice(target.state, dishId, price));
-    },
-    send: (system, model) => {
-      const params = { orderId: model.orders[orderIndex]!.id, dishId: dishIdAt(model, orderIndex, index) };
-      return nothing(system.callsOf(callerIn(model, orderIndex, by)).changePrice({ params, body: { price } }));
-    },
-  }));
+export const hearingPrice = fc.tuple(order, mostly(person), place, fc.nat(4000)).map(([orderIndex, by, index, price]) =>
+  onOrder('changePrice', orderIndex, {
+    text: `${by ?? 'its caller'} hears that the dish of dish entry ${index} costs ${price}`,
+    by: (model) => callerIn(model, orderIndex, by),
+    request: (model) => ({ params: dishOf(model, orderIndex, index), body: { price } }),
+    decide: (state, { params, body }) => changePrice(state, params.dishId, body.price),
+  }),
+);
 
 const { at: instantOf } = zonedClock('Europe/Warsaw');
 

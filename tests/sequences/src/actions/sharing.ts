@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { joinDish, leaveDish, shareDish, unshareDish } from '@kantyna/orders/rules/entries/shared-dish';
-import { refuseCall } from '@kantyna/orders/rules/policy';
-import { nothing, type Action } from '../action.js';
+import type { Action } from '../action.js';
 import { keep, type Model } from '../model.js';
-import { dishAt, indexOf, mostly, order, person } from './parts.js';
-
-const place = fc.nat(9);
+import { onOrder } from './on-order.js';
+import { dishAt, mostly, order, ownerOf, person, place } from './parts.js';
 
 const sharedAt = (model: Model, orderIndex: number, index: number) =>
   dishAt(model, orderIndex, index, ({ sharedWith }) => sharedWith !== undefined);
@@ -13,29 +11,14 @@ const sharedAt = (model: Model, orderIndex: number, index: number) =>
 /** A person, or the creator for them, opens a dish for sharing, or closes it again. */
 export const sharing = fc
   .tuple(order, mostly(person), place, mostly(fc.constant('closes' as const)))
-  .map(([orderIndex, by, index, verb = 'opens']): Action => {
-    const found = (model: Model) => {
-      const { ownerId, params } = (verb === 'opens' ? dishAt : sharedAt)(model, orderIndex, index);
-      return { params, who: by ?? Math.max(0, indexOf(model, ownerId)) };
-    };
-    return {
-      text: `${by ?? 'its owner'} ${verb} dish entry ${index} of order ${orderIndex} for sharing`,
-      decide: (model) => {
-        const target = model.orders[orderIndex]!;
-        const { params, who } = found(model);
-        const person = model.people[who]!;
-        const decide = verb === 'opens' ? shareDish : unshareDish;
-        return (
-          refuseCall(verb === 'opens' ? 'shareDish' : 'unshareDish', target.state, person, params) ??
-          keep(target, decide(target.state, params, { ...model, person }))
-        );
-      },
-      send: (system, model) => {
-        const { params, who } = found(model);
-        const calls = system.callsOf(who);
-        return nothing(verb === 'opens' ? calls.shareDish({ params }) : calls.unshareDish({ params }));
-      },
-    };
+  .map(([orderIndex, by, index, verb = 'opens']) => {
+    const foundIn = (model: Model) => (verb === 'opens' ? dishAt : sharedAt)(model, orderIndex, index);
+    return onOrder(verb === 'opens' ? 'shareDish' : 'unshareDish', orderIndex, {
+      text: `${by ?? 'its owner'} ${verb} dish entry ${index} for sharing`,
+      by: (model) => by ?? ownerOf(model, foundIn(model)),
+      request: (model) => ({ params: foundIn(model).params }),
+      decide: (state, { params }, context) => (verb === 'opens' ? shareDish : unshareDish)(state, params, context),
+    });
   });
 
 export const joining = fc.tuple(order, person, place).map(([orderIndex, by, index]): Action => ({
@@ -56,12 +39,11 @@ export const joining = fc.tuple(order, person, place).map(([orderIndex, by, inde
   },
 }));
 
-export const unjoining = fc.tuple(order, person, place).map(([orderIndex, by, index]): Action => ({
-  text: `${by} no longer shares dish entry ${index} of order ${orderIndex}`,
-  decide: (model) => {
-    const target = model.orders[orderIndex]!;
-    const path = sharedAt(model, orderIndex, index).params;
-    return keep(target, leaveDish(target.state, path, { ...model, person: model.people[by]! }));
-  },
-  send: (system, model) => nothing(system.callsOf(by).leaveDish({ params: sharedAt(model, orderIndex, index).params })),
-}));
+export const unjoining = fc.tuple(order, person, place).map(([orderIndex, by, index]) =>
+  onOrder('leaveDish', orderIndex, {
+    text: `${by} no longer shares dish entry ${index}`,
+    by: () => by,
+    request: (model) => ({ params: sharedAt(model, orderIndex, index).params }),
+    decide: (state, { params }, context) => leaveDish(state, params, context),
+  }),
+);

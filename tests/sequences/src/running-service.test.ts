@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import fc from 'fast-check';
+import { processClock, type ProcessClock } from '@kantyna/test-support/process-clock';
+import { startServiceWorld, type ServiceWorld } from '@kantyna/test-support/service-world';
+import { differences } from './differences.js';
+import { Oracle } from './oracle/oracle.js';
+import { sequencesOfCompany, sequencesOfPeople } from './random/intents.js';
+import { appoint, RunningCompany, startAfter, type Office } from './systems/running-company.js';
+
+/** How many sequences of each kind the running service plays; the trials play more. */
+const RUNNING = Number(process.env['RUNNING'] ?? 3);
+/** The clock goes on by some months with each sequence (s). */
+const CENTURY = 100 * 365 * 24 * 60 * 60;
+
+jest.setTimeout(600_000 + RUNNING * 60_000);
+
+let [clock, world, office]: [ProcessClock?, ServiceWorld?, Office?] = [];
+beforeAll(async () => {
+  clock = processClock();
+  world = await startServiceWorld('payments', { env: clock.env, tokensLast: CENTURY });
+  office = await appoint(world, clock);
+});
+afterAll(async () => {
+  await world?.stop();
+  clock?.close();
+});
+
+const today = new Date().toISOString().slice(0, 10);
+let start = startAfter(today, today);
+
+test.each([
+  ['what people pay each other', sequencesOfPeople],
+  ['what the company pays of people’s lunch', sequencesOfCompany],
+])('the running service has %s as the oracle says, in random sequences', async (_, sequences) => {
+  await fc.assert(
+    fc.asyncProperty(sequences, async (sequence) => {
+      const running = await RunningCompany.begin(office!, start);
+      await running.introduce(sequence.people);
+      const oracle = new Oracle(start);
+      // Until another setting is made, the running service has this one.
+      oracle.do({ type: 'set', setting: { from: start, kind: 'nothing' } });
+      const found = await differences(running, oracle, sequence);
+      start = startAfter(start, running.today);
+      expect(found).toEqual([]);
+    }),
+    { numRuns: RUNNING, endOnFailure: true },
+  );
+});
