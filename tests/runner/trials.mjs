@@ -1,4 +1,4 @@
-// `npm run trials [-- --long]`: the trials that take long, each with a new seed: property tests, random sequences beside the oracles and on
+// `npm run trials [-- --long]`: the trials that take long, each with a new seed: property tests, random sequences beside the oracle and on
 // the product, fuzz, due events, attacks on the promises, and the drill of a backup. `npm run trials -- NAME [ARGUMENT…]` runs one.
 import { mkdirSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { COMPANY, type Command, type Outcome } from './oracle/commands.js';
 import type { Between, Money, MoneyOfCompany } from './oracle/money.js';
 import type { Oracle } from './oracle/oracle.js';
-import { booksOf, brokenGrants, greatestOf, inOrder } from './books.js';
+import { booksOf, brokenReports, inOrder } from './books.js';
 import type { Sequence } from './random/intents.js';
 import { resolve } from './random/resolve.js';
 
@@ -23,14 +23,12 @@ export async function differences(system: System, oracle: Oracle, sequence: Sequ
   const { people, intents, ofCompany } = sequence;
   const parties = ofCompany ? [...people, COMPANY] : people;
   const said: string[] = [];
-  const greatest = greatestOf(oracle);
   let before: Answers | undefined;
   for (const [index, intent] of intents.entries()) {
     const label = `${intent.kind}-${index + 1}`;
     for (const command of resolve(intent, { people, ledger: oracle.ledger, label }, sequence)) {
       said.push(`${said.length + 1}. ${JSON.stringify(command)}`);
       const [outcome, expected] = [await system.do(command), oracle.do(command)];
-      greatest.follow();
       const right = await ask(oracle, parties, oracle);
       const isRight = ({ answers }: Asked) => differencesOf(answers, right.answers, '').length === 0;
       const found = await askUntil(() => ask(system, parties, oracle), isRight, command.type === 'set' && system);
@@ -38,8 +36,8 @@ export async function differences(system: System, oracle: Oracle, sequence: Sequ
         ...differencesOfOutcome(outcome, expected),
         ...differencesOf(found.answers, right.answers, 'the oracle says'),
         ...(outcome.refused && before ? differencesOf(found.answers, before, 'refused, but before it was') : []),
-        ...brokenBalances(found.between, parties),
-        ...(ofCompany ? brokenGrants(found.answers, people, oracle, greatest) : []),
+        ...brokenBalances(found.between),
+        ...(ofCompany ? brokenReports(found.answers, oracle) : []),
       ];
       if (lines.length > 0) return [...said, ...lines.map((line) => `   after ${inWords(command)}: ${line}`)];
       before = found.answers;
@@ -100,7 +98,7 @@ const differencesOf = (found: Answers, expected: Answers, who: string): string[]
   );
 
 /** A line if balances do not sum to zero, if the two of a pair see different ones, or if it is not all that is open, less the credit. */
-function brokenBalances(found: ReadonlyMap<string, Between>, parties: readonly string[]): string[] {
+function brokenBalances(found: ReadonlyMap<string, Between>): string[] {
   const all = [...found.values()].reduce((sum, { owed }) => sum + owed, 0);
   const broken = all === 0 ? [] : [`the balances of all sum to ${all}`];
   for (const [pair, { owed, credit, open }] of found) {
@@ -111,7 +109,7 @@ function brokenBalances(found: ReadonlyMap<string, Between>, parties: readonly s
     const sum = open.reduce((total, entry) => total + (entry.person === one ? entry.open : -entry.open), -credit);
     if (sum !== owed) broken.push(`${one} owes ${other} ${owed}, and what is open less the credit is ${sum}`);
   }
-  return parties.length > 1 ? broken : [];
+  return broken;
 }
 
 /** A command in a few words. */

@@ -117,13 +117,3 @@ export const confirmsAnna = (label: string, by: string, order: string, amount?: 
   payer: 'Piotr',
   ...(amount !== undefined && { amount }),
 });
-
-/** Somebody reverts Anna's entry to unpaid. */
-export const revertsAnna = (by: string, order: string, amount?: number): Command => ({
-  type: 'revertEntry',
-  by,
-  order,
-  person: 'Anna',
-  payer: 'Piotr',
-  ...(amount !== undefined && { amount }),
-});

@@ -9,7 +9,7 @@ import { pricesOf } from './told.js';
 
 /** The rules of docs/rules that hold in every state of an order. A line for each that does not. */
 export function brokenInOrder({ id, state }: ModelOrder): string[] {
-  return [...brokenPrices(state), ...brokenPortions(state), ...brokenQuestions(state)].map(
+  return [...brokenPrices(state), ...emptyEntries(state), ...brokenPortions(state), ...brokenQuestions(state)].map(
     (line) => `order ${id}: ${line}`,
   );
 }
@@ -26,6 +26,13 @@ function brokenPrices(order: StoredOrder): string[] {
   const right = { prices: expected, published: expected, total: [sum(expected)] };
   const [one, other] = [JSON.stringify(found), JSON.stringify(right)];
   return one === other ? [] : [`it has ${one}, by the oracle ${other}`];
+}
+
+/** Entries: an entry goes with its last dish. */
+function emptyEntries({ entries }: StoredOrder): string[] {
+  const shared = entries.flatMap(({ dishEntries }) => dishEntries.flatMap(({ sharedWith = [] }) => sharedWith));
+  const empty = entries.filter(({ id, dishEntries }) => dishEntries.length === 0 && !shared.includes(id));
+  return empty.map(({ id }) => `entry ${id} has no dish`);
 }
 
 /** Shared dishes: the kitchen counts a dish once. */

@@ -2,7 +2,7 @@ import { test } from '@jest/globals';
 import type { Page, Response } from 'playwright';
 import { dateIn } from '@kantyna/test-support/date-in';
 import { bringTo, eat, openOrder, openRestaurant, type Colleague } from './company.js';
-import { actOn, dishToTake, nextTap } from './dishes.js';
+import { actOn, dishToTake } from './dishes.js';
 import { expect } from './expect.js';
 import { fakeGoogle } from './google.js';
 import { useStage } from './use-stage.js';
@@ -22,34 +22,6 @@ const entryOf = async (person: Colleague) => {
 };
 const mine = (page: Page) => page.getByRole('article', { name: ewa.username });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
-const empty = async () => {
-  const entry = await entryOf(ewa);
-  for (const { id } of entry?.dishEntries ?? [])
-    await ewa.calls.deleteDishEntry({ params: { orderEntryId: entry!.id, dishEntryId: id } });
-};
-
-/** Opens the shared link on a phone and presses the buttons until the dish is in the order. Prints and returns the number of taps. */
-async function tapsFromLink(what: string, ...names: RegExp[]): Promise<number> {
-  const { page } = await stage.window(ewa, { viewport: PHONE, hasTouch: true });
-  const begun = Date.now();
-  await page.goto(`/orders/show/${order}`);
-  for (const name of names) await nextTap(page, name).tap();
-  await mine(page).getByText('Pierogi ruskie').waitFor();
-  console.log(`From the link to ${what}: ${names.length} taps, ${((Date.now() - begun) / 1000).toFixed(1)} s`);
-  return names.length;
-}
-
-test('a returning colleague needs one tap from the shared link for a usual dish, and three for any of the menu', async () => {
-  expect(await tapsFromLink('a usual dish', /^Add Pierogi ruskie.*Śmietana.*bez cebulki.*27,50/)).toBe(1);
-  expect(await entryOf(ewa)).toMatchObject({
-    dishEntries: [{ comments: 'bez cebulki', sideDishes: [{ price: 300 }] }],
-  });
-  await empty();
-  expect(await tapsFromLink('a dish of the menu', /^Choose a dish/, /^Pierogi ruskie/, /^Add ·/)).toBeLessThanOrEqual(
-    3,
-  );
-  await empty();
-});
 
 test('the shared link is copied or scanned, signs a person in, and comes back to the order', async () => {
   const { page, context } = await stage.window(undefined, { viewport: DESKTOP });

@@ -1,64 +1,13 @@
 import { test } from '@jest/globals';
 import { dateIn } from '@kantyna/test-support/date-in';
-import { eventually } from '@kantyna/test-support/eventually';
-import { refused } from '@kantyna/test-support/refused';
-import { closeIn, eat, openOrder, openRestaurant } from './company.js';
+import { eat, openOrder, openRestaurant } from './company.js';
 import { expect } from './expect.js';
 import { useStage } from './use-stage.js';
-import { DESKTOP, PHONE } from './viewports.js';
+import { PHONE } from './viewports.js';
 
 const stage = await useStage();
 const [jan, ewa, marek] = await stage.colleagues('piotr.zielinski', 'ewa.mazur', 'aleksandra.wisniewska');
 const bar = await openRestaurant(jan, 'Bar Kasztan');
-
-test('an order closes before everybody’s eyes, is extended with one tap, and closed at once', async () => {
-  const orderId = await openOrder(jan, bar, { orderDate: dateIn(2) });
-  await eat(marek, orderId, bar, 'Żurek');
-  await closeIn(jan, orderId, 4 * 60);
-  const organiser = await stage.window(jan, { viewport: DESKTOP });
-  const colleague = await stage.window(marek, { viewport: PHONE });
-  // Her clock is seven minutes fast: by it the order would be closed.
-  await colleague.context.addInitScript(() => {
-    const now = Date.now;
-    Date.now = () => now() + 7 * 60_000;
-  });
-  await Promise.all([organiser, colleague].map(({ page }) => page.goto(`/orders/show/${orderId}`)));
-  const mine = colleague.page.getByRole('article', { name: marek.username });
-  const add = mine.getByRole('button', { name: 'Add entry' });
-  const isFrozen = colleague.page.getByText(`Dishes can’t be changed any more. If you’re late, ask ${jan.username}.`);
-  await colleague.page.getByText(/^Closes in [0-3]:\d\d$/).waitFor();
-  await add.waitFor();
-
-  const closesAt = await closeIn(jan, orderId, 3);
-  await isFrozen.waitFor();
-  await add.waitFor({ state: 'detached' });
-  await expect(mine.getByRole('button', { name: /^(Edit|Remove)/ })).toHaveCount(0);
-  // A page knows the server's clock to some milliseconds: it may be frozen a moment before.
-  await eventually(async () => Date.now() > Date.parse(closesAt));
-  expect(await refused(eat(marek, orderId, bar, 'Kompot'))).toMatchObject({
-    status: 409,
-    code: 'ENTRIES_CLOSED',
-  });
-
-  await organiser.page.getByText('Time to call. Only you can still change dishes.').waitFor();
-  await organiser.page.getByRole('button', { name: 'Choose a dish' }).waitFor();
-  await organiser.page
-    .getByRole('region', { name: 'Closing time' })
-    .getByRole('button', { name: /^Closed at/ })
-    .click();
-  await organiser.page.getByRole('button', { name: /^\+5 min/ }).click();
-  await isFrozen.waitFor({ state: 'detached' });
-  await add.waitFor();
-  await colleague.page.getByText(/^Closes in [0-5]:\d\d$/).waitFor();
-  await eat(marek, orderId, bar, 'Kompot');
-
-  await organiser.page.getByRole('button', { name: 'Close now' }).click();
-  await isFrozen.waitFor();
-  await organiser.page
-    .getByRole('region', { name: 'Closing time' })
-    .getByText(/^Closed at/)
-    .waitFor();
-});
 
 test('the order says for whom it waits; they say “not today” and back, and are nudged once', async () => {
   for (const days of [-1, -2, -3]) {

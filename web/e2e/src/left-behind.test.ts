@@ -2,6 +2,7 @@ import { test } from '@jest/globals';
 import type { ShowOrder } from '@kantyna/contracts/orders/orders';
 import { eat, openOrder, openRestaurant, type Colleague } from './company.js';
 import { expect } from './expect.js';
+import { replyWith } from './replies.js';
 import { useStage } from './use-stage.js';
 import { PHONE } from './viewports.js';
 
@@ -14,9 +15,9 @@ async function openAs(person: Colleague, changes: Partial<ShowOrder['order']>, m
   const orderId = await openOrder(creator, bar);
   await eat(eater, orderId, bar, 'Żurek');
   const window = await stage.window(person, { viewport: PHONE });
-  await window.page.route('**/show.json', async (route) => {
-    const shown = (await (await route.fetch()).json()) as ShowOrder;
-    await route.fulfill({ json: { ...shown, may, order: { ...shown.order, ...changes } } });
+  await replyWith(window.page, 'showOrder', async (_, shown) => {
+    const reply = await shown();
+    return { ...reply, may, order: { ...reply.order, ...changes } };
   });
   await window.page.route(/take_over|set_back_as_ordered/, (route) => route.fulfill({ json: {} }));
   await window.page.goto(`/orders/show/${orderId}`);

@@ -167,15 +167,6 @@ describe('with restaurants', () => {
       await page.waitForURL(`**/restaurants/show/${bar.id}`);
     });
 
-    onPhone('an empty menu can be pasted', async () => {
-      const { page } = mine;
-      const { id } = await openRestaurant(jan, `Pusta ${viewport.width}`, { menu: [] });
-      await page.goto(`/restaurants/show/${id}`);
-      await page.getByText('The menu is empty.').locator('..').getByRole('link', { name: 'Read a menu' }).click();
-      await page.waitForURL(`**/restaurants/${id}/paste_menu`);
-      await jan.calls.deleteRestaurant({ params: { restaurantId: id } });
-    });
-
     onPhone('a restaurant is created, edited and deleted', async () => {
       const { page } = mine;
       await page.goto('/restaurants');
@@ -301,24 +292,6 @@ describe('with restaurants', () => {
       await row.waitFor();
       await page.getByRole('button', { name: 'Remove Racuchy' }).click();
       await row.waitFor({ state: 'detached' });
-    });
-
-    onPhone('a dish that was begun is there again, until it is begun anew or made', async () => {
-      const { page } = mine;
-      const note = page.getByText('Here’s what you started.');
-      await page.goto(`/restaurants/${bar.id}/dishes/create`);
-      await page.getByLabel('Name').first().fill('Knedle');
-      await page.getByLabel('Price').fill('21,5');
-      await page.reload();
-      await note.waitFor();
-      await expect(page.getByLabel('Name').first()).toHaveValue('Knedle');
-      await expect(page.getByLabel('Price')).toHaveValue('21,50\u00a0zł');
-      await page.getByRole('button', { name: 'Start again' }).click();
-      await note.waitFor({ state: 'detached' });
-      await expect(page.getByLabel('Name').first()).toHaveValue('');
-      await page.reload();
-      await page.getByLabel('Price').waitFor();
-      await expect(note).toHaveCount(0);
     });
 
     onPhone('a menu that was just applied is not called empty', async () => {

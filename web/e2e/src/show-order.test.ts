@@ -1,19 +1,19 @@
 import { describe, test } from '@jest/globals';
 import type { Page } from 'playwright';
-import type { OrderState } from '@kantyna/contracts/orders/order';
 import { ACCOUNT, bringTo, eat, openOrder, openRestaurant, type Colleague } from './company.js';
 import { expect } from './expect.js';
+import { replyWith } from './replies.js';
 import { testsAt } from './tests-at.js';
 import { useStage, useWindow } from './use-stage.js';
 import { WIDTHS } from './viewports.js';
 import { wordsOf } from './words.js';
 
-const orders = {} as Record<OrderState, string>;
+const orders = {} as Record<'CREATED' | 'ORDERED', string>;
 
 const stage = await useStage();
 const [jan, ewa, piotr] = await stage.colleagues('agnieszka.dabrowska', 'ewa.mazur', 'piotr.zielinski');
 const bar = await openRestaurant(jan, 'Bar Kasztan', { url: 'https://kasztan.example/menu', telephone: '221234567' });
-for (const state of ['CREATED', 'ORDERING', 'ORDERED', 'DELIVERED', 'REJECTED'] as const) {
+for (const state of ['CREATED', 'ORDERED'] as const) {
   const order = await openOrder(jan, bar, {
     decreaseInPercent: 10,
     deliveryCostPerEverybody: 1000,
@@ -88,38 +88,38 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     );
   });
 
-  test('tells who does not take part which ways of payment there are, without the numbers', async () => {
+  onDesktop('tells who does not take part which ways of payment there are, without the numbers', async () => {
     const { texts } = await panelsFor(piotr);
     await expect.poll(async () => (await texts())[2]).toMatch(/^Payment options.* Cash ✓ Bank transfer ✓ BLIK ✓$/);
   });
 
-  test('shows one’s own entry with what its price is made of, and those of others in short and as a whole', async () => {
-    const page = await show(ewa, orders.CREATED);
-    const entries = page.getByRole('article');
-    await expect(entries.first().getByText(/zł$/).first()).toHaveCSS('font-variant-numeric', 'tabular-nums');
-    await expect
-      .poll(() => wordsOf(entries))
-      .toEqual([
-        expect.stringMatching(
-          /^Ewa Mazur 20,90 zł 16,00 − 1,60 \+ delivery 6,50 If two more join: 18,40 zł Żurek 16,00 zł z jajkiem (?:You’re in · order at 11:30 )?Add entry$/,
-        ),
-        'Agnieszka Dąbrowska 31,25 zł Pierogi ruskie + Śmietana',
-      ]);
-    await unfold(page, jan);
-    await expect
-      .poll(async () => (await wordsOf(entryOf(page, jan)))[0])
-      .toMatch(
-        /^Agnieszka Dąbrowska 31,25 zł 27,50 − 2,75 \+ delivery 6,50 Pierogi ruskie 24,50 zł \+ Śmietana ?3,00 zł$/,
-      );
-  });
+  onPhone(
+    'shows one’s own entry with what its price is made of, and those of others in short and as a whole',
+    async () => {
+      const page = await show(ewa, orders.CREATED);
+      const entries = page.getByRole('article');
+      await expect(entries.first().getByText(/zł$/).first()).toHaveCSS('font-variant-numeric', 'tabular-nums');
+      await expect
+        .poll(() => wordsOf(entries))
+        .toEqual([
+          expect.stringMatching(
+            /^Ewa Mazur 20,90 zł 16,00 − 1,60 \+ delivery 6,50 If two more join: 18,40 zł Żurek 16,00 zł z jajkiem (?:You’re in · order at 11:30 )?Add entry$/,
+          ),
+          'Agnieszka Dąbrowska 31,25 zł Pierogi ruskie + Śmietana',
+        ]);
+      await unfold(page, jan);
+      await expect
+        .poll(async () => (await wordsOf(entryOf(page, jan)))[0])
+        .toMatch(
+          /^Agnieszka Dąbrowska 31,25 zł 27,50 − 2,75 \+ delivery 6,50 Pierogi ruskie 24,50 zł \+ Śmietana ?3,00 zł$/,
+        );
+    },
+  );
 
-  /** What the creator is offered in each state (docs/rules/order-screens.md, Show order). */
-  const OWNERS: [OrderState, string[]][] = [
+  /** What the creator is offered before and after an order was placed; who may do what in each state is said by the reply. */
+  const OWNERS: [keyof typeof orders, string[]][] = [
     ['CREATED', ['Place order', 'Edit order']],
-    ['ORDERING', ['Place order', 'Edit order']],
     ['ORDERED', ['Mark as delivered', 'Edit order']],
-    ['DELIVERED', ['Edit order']],
-    ['REJECTED', ['Edit order']],
   ];
 
   onDesktop.each(OWNERS)('which is %s offers its creator what he may do', async (state, offered) => {
@@ -142,29 +142,26 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     await expect(page.getByRole('menuitem').nth(1)).toHaveText('Remove');
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });
-    const payable = state === 'ORDERED' || state === 'DELIVERED' ? 1 : 0;
+    const payable = state === 'ORDERED' ? 1 : 0;
     await expect(entryOf(page, ewa).getByText('UNPAID')).toHaveCount(payable);
     await expect(entryOf(page, jan).getByText('CONFIRMED')).toHaveCount(payable);
     await expect(entryOf(page, ewa).getByRole('button', { name: 'Confirm payment' })).toHaveCount(payable);
     // Nobody pays themselves.
     const ofPayment = /Revert to unpaid|Confirm payment|^Pay|QR/;
     await expect(entryOf(page, jan).getByRole('button', { name: ofPayment })).toHaveCount(0);
-    await expect(page.getByText('You are ordering right now')).toHaveCount(state === 'ORDERING' ? 1 : 0);
   });
 
   onPhone.each(OWNERS)('which is %s offers the owner of an entry what he may do', async (state) => {
     const page = await show(ewa, orders[state]);
     const open = state === 'CREATED' ? 1 : 0;
-    const payable = state === 'ORDERED' || state === 'DELIVERED' ? 1 : 0;
+    const payable = state === 'ORDERED' ? 1 : 0;
     const mine = entryOf(page, ewa);
     await mine.waitFor();
     if (payable) await mine.getByRole('button', { name: /^Pay ·/ }).waitFor();
     await expect(page.getByRole('button', { name: /Place order|Mark as delivered/ })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Edit order' })).toHaveCount(0);
     await expect(mine.getByRole('button', { name: 'Add entry' })).toHaveCount(open);
-    // In the menu of a dish that has arrived is only that something is wrong with it.
-    const options = state === 'DELIVERED' ? 1 : open;
-    await expect(mine.getByRole('button', { name: 'Options for Żurek' })).toHaveCount(options);
+    await expect(mine.getByRole('button', { name: 'Options for Żurek' })).toHaveCount(open);
     await expect(mine.getByText('UNPAID')).toHaveCount(payable);
     await expect(mine.getByRole('button', { name: /^Pay ·/ })).toHaveCount(payable);
     // Who owes says that they paid; who is paid confirms.
@@ -173,15 +170,6 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     const other = entryOf(page, jan);
     await expect(other.getByRole('button')).toHaveCount(1);
     await expect(other.getByText(/UNPAID|CONFIRMED/)).toHaveCount(0);
-  });
-
-  onPhone('asks who has no entry to choose a dish while it is open, and nobody later', async () => {
-    for (const state of ['CREATED', 'ORDERING', 'ORDERED'] as const) {
-      const page = await show(piotr, orders[state]);
-      await entryOf(page, ewa).waitFor();
-      await expect(page.getByRole('button', { name: 'Choose a dish' })).toHaveCount(state === 'CREATED' ? 1 : 0);
-      await expect(page.getByText('is ordering right now')).toHaveCount(state === 'ORDERING' ? 1 : 0);
-    }
   });
 
   onDesktop('tells two people of one name apart by their e-mail addresses', async () => {
@@ -236,6 +224,7 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
     await watcher.getByText('Agnieszka Dąbrowska is ordering right now').waitFor();
     await expect(watcher.getByRole('button', { name: 'Options for Kompot' })).toHaveCount(0);
     await page.getByRole('banner').getByRole('link', { name: 'Back' }).click();
+    await page.getByText('You are ordering right now').waitFor();
     await page.getByRole('link', { name: 'Back to the call' }).click();
     await page.getByRole('button', { name: 'Unlock' }).click();
     await page.waitForURL(`**/orders/show/${order}`);
@@ -246,17 +235,11 @@ describe.each(WIDTHS)('an order on %s', (_, viewport) => {
 
 test('a menu address that is no web address is no link', async () => {
   const { page, context } = await stage.window(piotr);
-  await context.route('**/show.json', async (route) => {
-    const body = (await (await route.fetch()).json()) as { order: object };
-    await route.fulfill({ json: { ...body, order: { ...body.order, restaurantUrl: 'javascript:alert(1)' } } });
+  await replyWith(context, 'showOrder', async (_, shown) => {
+    const reply = await shown();
+    return { ...reply, order: { ...reply.order, restaurantUrl: 'javascript:alert(1)' } };
   });
   await page.goto(`/orders/show/${orders.CREATED}`);
   await page.getByText('Sorry, no menu url specified').waitFor();
   await expect(page.locator('a[href^="javascript"]')).toHaveCount(0);
-});
-
-test('an order that does not exist says so', async () => {
-  const { page } = await stage.window(piotr);
-  await page.goto('/orders/show/0123456789abcdef01234567');
-  await page.getByRole('alert').getByText('Order not found.').waitFor();
 });

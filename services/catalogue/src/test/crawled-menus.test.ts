@@ -58,8 +58,6 @@ const apply = (restaurantId: string, reportId: string) =>
   ala.applyHeldMenu({ params: { restaurantId }, body: { reportId } });
 const show = (restaurantId: string) => ala.showRestaurant({ params: { restaurantId } });
 const reports = (restaurantId: string) => ala.menuReports({ params: { restaurantId } });
-const bring = async (body: ImportedMenuBody) =>
-  ala.importRestaurant({ body, headers: { 'x-api-key': (await ala.restaurants()).importCredentials.apiKey } });
 /** Waits until the restaurant has this many reports. */
 const reported = (restaurantId: string, count: number) =>
   eventually(async () => {
@@ -232,14 +230,6 @@ describe('a menu of less than half the dishes', () => {
     await eventually(async () => (await reports(id)).heldReportId === undefined);
     const body = { reportId: heldReportId! };
     expect(await refused(ala.applyHeldMenu({ params: { restaurantId: id }, body }))).toMatchObject({ status: 409 });
-  });
-
-  it('waits also if it comes through the import API', async () => {
-    const id = await read('Lambda', instant(1), dishes(10));
-    expect(await refused(bring({ name: 'Lambda', dishes: dishes(1) }))).toMatchObject({ code: 'MENU_HELD_BACK' });
-    expect((await reports(id)).reports).toContainEqual(
-      expect.objectContaining({ by: 'import', outcome: 'heldBack', counts: expect.objectContaining({ removed: 9 }) }),
-    );
   });
 });
 

@@ -51,12 +51,6 @@ describe('a dish', () => {
     expect(categories).toContain('Dania główne');
   });
 
-  it('has no category by default', async () => {
-    const id = await save({ category: null });
-    expect(await dish(id)).toMatchObject({ category: '' });
-    expect(Object.keys((await show()).dishesByCategory)).toEqual(['']);
-  });
-
   it('is updated: side dishes keep their ids, are added and removed', async () => {
     const id = await save({
       sideDishes: [
@@ -109,26 +103,6 @@ describe('a dish', () => {
       status: 404,
       code: 'DISH_NOT_FOUND',
     });
-  });
-
-  it('is listed by name in Polish, and grouped by category', async () => {
-    for (const [name, category] of [
-      ['Zupa', 'B'],
-      ['Łosoś', 'A'],
-      ['Ćwikła', 'B'],
-      ['Lody', '__proto__'],
-    ]) {
-      await save({ name, category });
-    }
-    const { dishes, dishesByCategory } = await show();
-    expect(dishes.map(({ name }) => name)).toEqual(['Ćwikła', 'Lody', 'Łosoś', 'Zupa']);
-    expect(
-      Object.entries(dishesByCategory).map(([category, list]) => [category, list.map(({ name }) => name)]),
-    ).toEqual([
-      ['B', ['Ćwikła', 'Zupa']],
-      ['__proto__', ['Lody']],
-      ['A', ['Łosoś']],
-    ]);
   });
 });
 

@@ -61,12 +61,6 @@ describe('a dish, side dish or restaurant in an open order', () => {
     await order(id, 2, 'REJECTED');
   });
 
-  it('can be changed in other ways', async () => {
-    await order(newId(), 1, 'CREATED');
-    const body = { id: dishId, name: 'Barszcz', price: 1, sideDishes: [{ id: sideDishId, name: 'Bułka', price: 2 }] };
-    expect(await ala.updateDish({ params: { restaurantId }, body })).toEqual({});
-  });
-
   it.each<OrderState | 'deleted'>(['DELIVERED', 'deleted'])('can be deleted when the order is %s', async (end) => {
     const id = newId();
     await order(id, 1, 'CREATED');

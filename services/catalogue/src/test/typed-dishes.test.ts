@@ -67,21 +67,6 @@ describe('a dish or side dish typed into an entry', () => {
     });
   });
 
-  it('is merged into the dish with its name', async () => {
-    const event = typed({ name: ' żUREK ' }, [
-      { id: newId(), name: 'CHLEB', price: 1 },
-      { id: newId(), name: 'Jajko', price: 200 },
-    ]);
-    await type(event);
-    const [only, ...others] = await dishes();
-    expect(others).toEqual([]);
-    expect(only).toMatchObject({ id: dishId, name: 'Żurek', price: 1200 });
-    expect(only!.sideDishes.map(({ name, price }) => [name, price])).toEqual([
-      ['Chleb', 100],
-      ['Jajko', 200],
-    ]);
-  });
-
   it('is one dish if two people type it concurrently', async () => {
     const [one, two] = [typed({ id: 'c'.repeat(24) }), typed({ id: 'c'.repeat(24), price: 2600 })];
     await Promise.all([type(one), type(two)]);

@@ -212,17 +212,6 @@ describe('a typed dish', () => {
     expect(await dishOfBartek()).toMatchObject({ dishId: id, price: 1400, comments: 'dużo' });
     expect(await typedDishes(orderId)).toEqual([]);
   });
-
-  test('with the name of a dish that a person wrote is that dish, at the typed price', async () => {
-    const orderId = await world.open();
-    await world.add(BARTEK, orderId, { newDish: true, newDishName: 'bigos', newDishPrice: 1 });
-    expect((await entriesOf(orderId))[0]!.dishEntries[0]).toMatchObject({
-      dishId: BIGOS.id,
-      dishName: 'Bigos',
-      price: 1,
-    });
-    expect(await typedDishes(orderId)).toEqual([]);
-  });
 });
 
 describe('changing a dish', () => {
@@ -235,43 +224,6 @@ describe('changing a dish', () => {
       { id: entries[0]!.dishEntryId, dishId: ROSOL.id, price: 1200, comments: 'hot' },
       { dishId: ZUREK.id },
     ]);
-  });
-
-  test('keeps the stored prices of the same dish after the menu changed', async () => {
-    const [dishId, side] = [newId(), { id: newId(), name: 'Sos', price: 100 }];
-    const dish = { restaurantId: RESTAURANT.id, name: 'Kluski', price: 900, category: '', position: 8 };
-    await world.state('dish', dishId, 1, { ...dish, sideDishes: [side] });
-    const orderId = await world.open();
-    const same = { dishId, sideDishes: [{ isNew: false, id: side.id }] };
-    const entry = await world.add(BARTEK, orderId, same);
-    const stored = { dishName: 'Kluski', price: 900, sideDishes: [side] };
-
-    await world.state('dish', dishId, 2, {
-      ...dish,
-      name: 'Kluski śląskie',
-      price: 1000,
-      sideDishes: [{ ...side, price: 200 }],
-    });
-    await update(BARTEK, orderId, entry, { ...same, additionalComments: 'one' });
-    expect((await entriesOf(orderId))[0]!.dishEntries[0]).toMatchObject({ ...stored, comments: 'one' });
-    await world.state('dish', dishId, 3);
-    await update(BARTEK, orderId, entry, { ...same, additionalComments: 'two' });
-    expect((await entriesOf(orderId))[0]!.dishEntries[0]).toMatchObject({ ...stored, comments: 'two' });
-    expect(await refused(world.add(CELINA, orderId, same))).toMatchObject({ status: 404, code: 'DISH_NOT_FOUND' });
-  });
-
-  test('of another order is refused', async () => {
-    const [one, two] = [await world.orderIn('CREATED', BARTEK), await world.orderIn('CREATED', BARTEK)];
-    expect(await refused(update(BARTEK, two.orderId, one.entries[0]!))).toMatchObject({ status: 404 });
-  });
-
-  test('without a dish entry id is refused', async () => {
-    const { orderId, entries } = await world.orderIn('CREATED', BARTEK);
-    const body = { ...chosen({ orderId, dishId: ROSOL.id }), id: entries[0]!.id };
-    expect(await refused(world.as(BARTEK).updateOrderEntry({ body }))).toMatchObject({
-      status: 400,
-      messages: ['dishEntryId: is missing'],
-    });
   });
 });
 

@@ -25,11 +25,7 @@ const DATE = dateIn(2);
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const BOTH = [EMPTY_RESTAURANT.id, RESTAURANT.id];
 
-const open = async (
-  opener = ANNA,
-  restaurantIds = BOTH,
-  changes: Partial<PollTimes & { severalVotes: boolean }> = {},
-) => {
+const open = async (opener = ANNA, restaurantIds = BOTH, changes: Partial<PollTimes> = {}) => {
   const body = { restaurantIds, orderDate: DATE, timeOfOrder: '12:00', closesAt: inMinutes(60), ...changes };
   return (await world.as(opener).savePoll({ body })).id;
 };
@@ -54,23 +50,6 @@ async function letThemClose(ids: string[], changes: object = {}): Promise<void> 
 }
 
 describe('an open poll', () => {
-  test('has several votes of each person if its opener allows it', async () => {
-    const pollId = await open(ANNA, BOTH, { severalVotes: true });
-    await vote(BARTEK, pollId, RESTAURANT.id, 1);
-    await vote(BARTEK, pollId, EMPTY_RESTAURANT.id, 2);
-    await vote(CELINA, pollId);
-    const bartek = { username: 'Bartek' };
-    expect(await show(pollId)).toMatchObject({
-      severalVotes: true,
-      leaderId: RESTAURANT.id,
-      options: [{ voters: [bartek] }, { voters: [bartek, { username: 'Celina' }] }],
-    });
-    const params = { pollId, restaurantId: RESTAURANT.id };
-    await world.as(BARTEK, 1).takeBackOneVote({ params });
-    expect(await show(pollId)).toMatchObject({ options: [{ voters: [bartek] }, { voters: [{ username: 'Celina' }] }] });
-    await world.as(ANNA).cancelPoll({ params: { pollId } });
-    expect(await refused(world.as(CELINA).takeBackOneVote({ params }))).toMatchObject({ code: 'POLL_ENDED' });
-  });
   test('has one vote of each person, whatever instance it comes to, until it is cancelled', async () => {
     const pollId = await open();
     const params = { pollId };

@@ -201,20 +201,6 @@ test('a claim that is withdrawn and confirmed at once is one of both, and the ot
   }
 });
 
-test('what was confirmed of an order that is rejected or deleted is owed back', async () => {
-  const [iza, leon] = [person('Iza'), person('Leon')];
-  for (const who of [iza, leon]) await world.state('person', who.id, 1, who);
-  const order = await world.publishOrder(iza, [[leon, 700]]);
-  await world.as(iza).confirmAsPaid({ params: { orderEntryId: order.entryOf(leon) }, query: {} });
-  expect([await owed(iza), await owed(leon)]).toEqual([[], []]);
-  await order.change({ orderState: 'REJECTED' });
-  expect([await owed(iza), await owed(leon)]).toEqual([[-700], [700]]);
-  await order.remove();
-  expect([await owed(iza), await owed(leon)]).toEqual([[-700], [700]]);
-  await world.as(leon).confirmSettlement({ params: { personId: iza.id }, body: { amount: 700 } });
-  expect([await owed(iza), await owed(leon)]).toEqual([[], []]);
-});
-
 test('strangers, oneself, nothing owed and bad amounts are refused', async () => {
   const { ola, jan } = await two('4');
   const say = (who: Person, personId: string, body: object) =>

@@ -87,19 +87,18 @@ function spread(amount: number, bases: readonly number[]): number[] {
   return shares;
 }
 
-/** The same, also of an amount below 0. "No entry falls below zero: what one cannot give, the others give." */
+/** The same, also of an amount below 0. "No entry falls below zero: what one cannot give, the others give", in the same way. */
 function spreadDifference(amount: number, bases: readonly number[], costs: readonly number[]): number[] {
   if (amount >= 0) return spread(amount, bases);
-  const given = bases.map(() => 0);
-  let giving = [...bases.keys()];
-  for (let left = -amount; left > 0 && giving.length > 0;) {
-    const shares = spread(left, giving.map((index) => bases[index]!)); // prettier-ignore
-    const short = giving.filter((index, at) => shares[at]! > costs[index]!);
-    if (short.length === 0) for (const [at, index] of giving.entries()) given[index] = shares[at]!;
-    for (const index of short) given[index] = costs[index]!;
-    if (short.length === 0) break;
-    giving = giving.filter((index) => !short.includes(index));
-    left = -amount - sum(given);
+  const left = [...costs];
+  for (let rest = -amount; rest > 0 && sum(left) > 0;) {
+    const giving = [...left.keys()].filter((index) => left[index]! > 0);
+    const asked = spread(rest, giving.map((index) => bases[index]!)); // prettier-ignore
+    for (const [at, index] of giving.entries()) {
+      const given = Math.min(asked[at]!, left[index]!);
+      left[index]! -= given;
+      rest -= given;
+    }
   }
-  return given.map((one) => -one);
+  return left.map((cost, index) => cost - costs[index]!);
 }

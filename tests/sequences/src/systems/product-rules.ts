@@ -1,6 +1,5 @@
 import { erased, type Person } from '@kantyna/contracts/people/person';
 import { Refusal } from '@kantyna/kernel/refusal';
-import type { OrderState } from '@kantyna/contracts/orders/order';
 import { accountId, newAccount, isOpenClaim, type Account } from '@kantyna/payments/rules/account';
 import { coveredByCredit, openBetween, owedAmong } from '@kantyna/payments/rules/balance';
 import {
@@ -13,20 +12,13 @@ import {
 } from '@kantyna/payments/rules/claims';
 import { confirmationsIn } from '@kantyna/payments/rules/confirmations';
 import { confirmEntry, revertEntry } from '@kantyna/payments/rules/entry-payments';
-import { type KnownOrder, type PayableOrder } from '@kantyna/payments/rules/order';
-import { confirm, reportedAgain, takeBack, writeOff } from '@kantyna/payments/rules/payments';
-import { confirmedToPayer } from '@kantyna/orders/rules/roles/roles';
+import type { KnownOrder } from '@kantyna/payments/rules/order';
+import { confirm, takeBack, writeOff } from '@kantyna/payments/rules/payments';
 import { afterPaging } from '@kantyna/payments/rules/pages';
-import {
-  againOf,
-  beforeAgain,
-  done,
-  type Command,
-  type MoneyCommand,
-  type Of,
-  type Outcome,
-} from '../oracle/commands.js';
+import { done, type Command, type MoneyCommand, type Of, type Outcome } from '../oracle/commands.js';
 import type { Between, Money } from '../oracle/money.js';
+import { PaymentLabels } from './payment-labels.js';
+import { PublishedOrders } from './published-orders.js';
 import { refusedWith } from './refusals.js';
 
 const NOW = { instant: '2026-03-02T12:00:00.000Z', date: '2026-03-02', time: '13:00' };
@@ -36,28 +28,23 @@ const NOT_FOUND: Outcome = { refused: 'NOT_FOUND' };
 export class ProductRules implements Money {
   private readonly people = new Map<string, Person>();
   private readonly accounts = new Map<string, Account>();
-  private readonly orders = new Map<string, { order: PayableOrder; isDeleted: boolean }>();
+  private readonly person = (name: string): Person => {
+    const found = this.people.get(name) ?? { id: name, username: name, email: `${name}@example.com` };
+    this.people.set(name, found);
+    return found;
+  };
+  private readonly orders = new PublishedOrders({
+    person: this.person,
+    newId: (name) => name,
+    confirmationsOf: ({ id, current }) => confirmationsIn(id, current, [...this.accounts.values()]),
+    follow: ({ id, current }) => {
+      for (const [key, account] of this.accounts)
+        this.accounts.set(key, endClaims(account, { id, order: current }, NOW).state ?? account);
+    },
+  });
 
-  do(command: Command): Outcome {
+  do(command: Command): Outcome | Promise<Outcome> {
     switch (command.type) {
-      case 'place':
-        this.orders.set(command.order, { order: this.placed(command), isDeleted: false });
-        return done;
-      case 'price':
-      case 'addEntry':
-      case 'removeEntry':
-        return this.changeOrder(command.order, (order) => {
-          const others = order.entries.filter(({ person }) => person.id !== command.person);
-          if (command.type === 'removeEntry') return { ...order, entries: others };
-          return { ...order, entries: [...others, this.entry(command.order, command.person, command.price)] };
-        });
-      case 'state': {
-        const isDeleted = command.state === 'DELETED';
-        const orderState: OrderState = command.state === 'DELETED' ? 'REJECTED' : command.state;
-        return this.changeOrder(command.order, (order) => ({ ...order, orderState }), isDeleted);
-      }
-      case 'changePayer':
-        return this.changePayer(command);
       case 'erase':
         this.people.set(command.person, erased(this.person(command.person)));
         return done;
@@ -71,6 +58,13 @@ export class ProductRules implements Money {
       case 'takeBack':
       case 'writeOff':
         return this.settle(command);
+      case 'place':
+      case 'price':
+      case 'addEntry':
+      case 'removeEntry':
+      case 'state':
+      case 'changePayer':
+        return this.orders.do(command, NOW.date).then((outcome) => outcome ?? done);
       default:
         throw new Error(`${command.type} is not of people alone`);
     }
@@ -78,6 +72,7 @@ export class ProductRules implements Money {
 
   between(one: string, other: string): Between {
     const known = this.known();
+    const labels = this.labels.byId();
     // What is on older pages counts as before.
     const whole = this.account(one, other);
     const ended = whole.payments.filter((payment) => !isOpenClaim(payment));
@@ -88,70 +83,20 @@ export class ProductRules implements Money {
       credit,
       open: entries.map(({ orderId, person, open }) => ({ order: orderId, person: person.id, open })),
       covered: coveredByCredit(known, account, one),
-      claims: account.payments.filter(isOpenClaim).map(({ id }) => this.labelOf(id)),
+      claims: account.payments.filter(isOpenClaim).map(({ id }) => labels.get(id) ?? id),
     };
-  }
-
-  private labelOf(claimId: string): string {
-    const [before] = [...this.confirmedAs].find(([, confirmedId]) => reportedAgain(confirmedId) === claimId) ?? [];
-    return before === undefined ? claimId : againOf(before);
   }
 
   private writtenOff = 0;
-  /** A claim that was confirmed is a payment of two labels. */
-  private readonly confirmedAs = new Map<string, string>();
-
-  private idOf(label: string): string {
-    const before = beforeAgain(label);
-    return before === undefined ? (this.confirmedAs.get(label) ?? label) : reportedAgain(this.idOf(before));
-  }
-  private readonly known = (): KnownOrder[] => [...this.orders].map(([id, { order }]) => ({ id, order }));
+  private readonly labels = new PaymentLabels();
+  private readonly idOf = (label: string): string => this.labels.idOf(label) ?? label;
+  private readonly known = (): KnownOrder[] => this.orders.all().map(({ id, current }) => ({ id, order: current }));
   private readonly account = (one: string, other: string): Account =>
     this.accounts.get(accountId(one, other)) ?? newAccount(this.person(one), this.person(other));
 
-  private person(name: string): Person {
-    const found = this.people.get(name) ?? { id: name, username: name, email: `${name}@example.com` };
-    this.people.set(name, found);
-    return found;
-  }
-
-  private entry(order: string, name: string, amount: number): PayableOrder['entries'][number] {
-    return { id: `${order} ${name}`, person: this.person(name), amount };
-  }
-
-  private placed({ order, creator, payer, entries }: Of<'place'>): PayableOrder {
-    return {
-      restaurantId: 'bar',
-      restaurantName: 'Bar Kasztan',
-      orderDate: `2026-03-${String(this.orders.size + 1).padStart(2, '0')}`,
-      orderState: 'CREATED',
-      creator: this.person(creator),
-      payer: this.person(payer),
-      totalAmount: 0,
-      entries: entries.map(({ person, price }) => this.entry(order, person, price)),
-    };
-  }
-
-  private changeOrder(name: string, change: (order: PayableOrder) => PayableOrder, isDeleted?: boolean): Outcome {
-    const found = this.orders.get(name)!;
-    this.orders.set(name, { order: change(found.order), isDeleted: isDeleted ?? found.isDeleted });
-    return done;
-  }
-
-  private changePayer({ order: name, payer }: Of<'changePayer'>): Outcome {
-    const { order } = this.orders.get(name)!;
-    const confirmations = confirmationsIn(name, order, [...this.accounts.values()]);
-    const isOther = payer !== (order.payer ?? order.creator).id;
-    if (isOther && confirmedToPayer(order, confirmations).size > 0) return { refused: 'PAYER_FIXED' };
-    this.changeOrder(name, (present) => ({ ...present, payer: this.person(payer) }));
-    const known = { id: name, order: this.orders.get(name)!.order };
-    for (const [id, account] of this.accounts) this.accounts.set(id, endClaims(account, known, NOW).state ?? account);
-    return done;
-  }
-
   private changeEntry(command: Of<'confirmEntry' | 'revertEntry'>): Outcome {
-    const { order, isDeleted } = this.orders.get(command.order)!;
-    if (isDeleted || !order.entries.some(({ person }) => person.id === command.person)) return NOT_FOUND;
+    const { current: order, isDeleted } = this.orders.get(command.order);
+    if (isDeleted || !this.orders.entryOf(command.order, command.person)) return NOT_FOUND;
     const found = { id: command.order, order };
     const entryId = `${command.order} ${command.person}`;
     const confirmation = { by: this.person(command.by), now: NOW, payerId: command.payer };
@@ -206,7 +151,7 @@ export class ProductRules implements Money {
       this.accounts.set(id, decided.state);
       const confirmed = decided.state.payments.at(-1);
       if (label && confirmed?.status === 'CONFIRMED' && confirmed.id !== label)
-        this.confirmedAs.set(label, confirmed.id);
+        this.labels.confirm(confirmed.id, label);
     }
     return done;
   }
